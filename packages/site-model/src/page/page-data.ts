@@ -1,0 +1,87 @@
+import type { HeadTag } from './head-tag.ts';
+
+/**
+ * A page as the browser gets it: everything its layout needs, joined at build
+ * time. Components read it; nothing in it is looked up or recomputed later.
+ * Every `href` is ready for an `<a>`: it includes the site's base path and has
+ * no trailing slash (the home page's is the base path itself).
+ */
+export interface PageData {
+  /** Unique among the pages of its plugin and version, e.g. `guides/configuration`. */
+  id: string;
+  kind: PageKind;
+  /** Id of the docs plugin that it belongs to (`default` for the guides, `api` for the reference); null for pages outside versions. */
+  plugin: string | null;
+  /** Name of its version, e.g. `current` or `3.6`; null for pages outside versions. */
+  version: string | null;
+  /** Canonical URL path with the base path, without trailing slash, e.g. `/crawlee-cn/docs/quick-start`. */
+  href: string;
+  /** Plain text; also the document's title (the theme adds the site's). */
+  title: string;
+  description: string;
+  /** BCP 47 language of `html`, e.g. `zh-Hans`. */
+  lang: string;
+  /** The article, `<h1>` included, complete and sanitised; see docs/prose-html.md for its vocabulary. Empty for React pages. */
+  html: string;
+  /** For React pages: the page module's key, e.g. `versions`. */
+  module: string | null;
+  toc: readonly TocEntry[];
+  breadcrumbs: readonly PageLink[];
+  previous: PageLink | null;
+  next: PageLink | null;
+  /** The sidebar that it shows. */
+  sidebar: SidebarReference | null;
+  /** Where this page is in every version of its plugin, its own included, newest first. */
+  counterparts: readonly Counterpart[];
+  lastUpdate: LastUpdate | null;
+  editUrl: string | null;
+  /** Upstream release that the page was checked against, e.g. `3.6.2`. */
+  verifiedWith: string | null;
+  /** `noindex` and absent from sidebars, search and sitemap, but reachable. */
+  unlisted: boolean;
+  hideTitle: boolean;
+  hideToc: boolean;
+  /** Complete list of tags beyond charset, viewport, title and stylesheet. */
+  head: readonly HeadTag[];
+  /** Names of the islands in `html`, so that their code can be loaded with the page. */
+  islands: readonly string[];
+}
+
+export type PageKind = 'doc' | 'category' | 'api' | 'changelog' | 'react' | 'not-found';
+
+export type { HeadTag } from './head-tag.ts';
+
+export interface TocEntry {
+  depth: 2 | 3;
+  id: string;
+  /** Inline HTML of the heading: text, `code`, emphasis; no links. */
+  html: string;
+}
+
+export interface PageLink {
+  label: string;
+  /** Null where a breadcrumb has no page of its own. */
+  href: string | null;
+}
+
+/** As `PageLink`, always with a page: previous and next. */
+export interface SidebarReference {
+  /** The sidebar's id within its version, e.g. `docs`. */
+  id: string;
+  /** Address of the sidebar's data, named by its content's hash. */
+  href: string;
+}
+
+export interface Counterpart {
+  /** Version name. */
+  version: string;
+  href: string;
+  /** False where the page does not exist in that version and `href` is its nearest parent or main doc. */
+  exact: boolean;
+}
+
+export interface LastUpdate {
+  /** Milliseconds since the epoch, UTC. */
+  timestamp: number;
+  author: string | null;
+}

@@ -1,0 +1,169 @@
+import type { Problem } from '../errors/problem.ts';
+import type { Sidebar } from '../navigation/sidebar.ts';
+import type { Counterpart, HeadTag, LastUpdate, PageKind, PageLink, TocEntry } from '../page/page-data.ts';
+import type { DocsPlugin } from '../version/version.ts';
+import type { ResolvedSiteConfig } from '../config/site-config.ts';
+
+/**
+ * Where pages come from. A source is opened (a quick pass that tells which pages
+ * there are and how they hang together) and then renders bodies as they are asked
+ * for: all of them in a build, single ones in the dev server.
+ */
+export interface ContentSource {
+  readonly name: string;
+  /** The package's version, for the site metadata. */
+  readonly version: string;
+  open(context: SourceContext): Promise<OpenedSource>;
+}
+
+export interface SourceContext {
+  config: ResolvedSiteConfig;
+  /** Absolute path of the site's folder; relative paths in the config start here. */
+  root: string;
+  /** Absolute path of a folder for the source's cache; kept between builds. */
+  cacheDir: string;
+  mode: 'build' | 'dev';
+  /** API symbols of the sources opened before this one. */
+  symbols: readonly SymbolIndex[];
+  log: BuildLog;
+}
+
+export interface BuildLog {
+  info(message: string): void;
+  warn(message: string): void;
+  /** Progress of a long step; a silent no-op in CI. */
+  progress(step: string, done: number, total: number): void;
+}
+
+export interface OpenedSource {
+  outline: SourceOutline;
+  /**
+   * Renders the bodies of the given pages, in any order, each exactly once.
+   * Problems inside a page are in its body; only what stops everything is thrown.
+   */
+  render(ids: readonly PageKey[], onBody: (body: PageBody) => void): Promise<void>;
+  /** Absolute folders and files whose changes matter. */
+  watch: readonly string[];
+  /**
+   * Takes note of a changed, added or removed file (absolute path).
+   * `outline` is true when the outline changed and must be read anew.
+   */
+  update(file: string): Promise<{ pages: readonly PageKey[]; outline: boolean }>;
+  close(): Promise<void>;
+}
+
+/** `{plugin}/{version}/{id}`: one page of a site. */
+export type PageKey = string;
+
+export function pageKey(page: { plugin: string | null; version: string | null; id: string }): PageKey {
+  return `${page.plugin ?? ''}/${page.version ?? ''}/${page.id}`;
+}
+
+export interface SourceOutline {
+  plugin: DocsPlugin | null;
+  pages: readonly PageOutline[];
+  sidebars: readonly Sidebar[];
+  /** Symbols that prose can name; only from API sources. */
+  symbols: readonly SymbolIndex[];
+  problems: readonly Problem[];
+}
+
+/** What is known of a page before its body is rendered. Hrefs include the base path. */
+export interface PageOutline {
+  key: PageKey;
+  id: string;
+  kind: PageKind;
+  plugin: string | null;
+  version: string | null;
+  href: string;
+  title: string;
+  description: string;
+  lang: string;
+  breadcrumbs: readonly PageLink[];
+  previous: PageLink | null;
+  next: PageLink | null;
+  /** Id of its sidebar in its version. */
+  sidebarId: string | null;
+  counterparts: readonly Counterpart[];
+  lastUpdate: LastUpdate | null;
+  editUrl: string | null;
+  verifiedWith: string | null;
+  unlisted: boolean;
+  hideTitle: boolean;
+  hideToc: boolean;
+  /** For ranking: larger is more important; 1 by default. */
+  searchWeight: number;
+  /** Not in the search index. */
+  searchExclude: boolean;
+  /** The file it is written in, relative to the repository, or null for generated pages. */
+  file: string | null;
+  /** Tags of its own, beyond those every page gets. */
+  head: readonly HeadTag[];
+}
+
+/** A rendered page. */
+export interface PageBody {
+  key: PageKey;
+  /** See docs/prose-html.md. Includes `<h1>` unless the outline says `hideTitle`. */
+  html: string;
+  /** First paragraph as plain text, used where the outline has no description. */
+  excerpt: string;
+  toc: readonly TocEntry[];
+  sections: readonly SearchSection[];
+  links: readonly LinkReference[];
+  /** Every id in `html` that a link can lead to. */
+  anchors: readonly string[];
+  /** Files to be published, named by their content's hash. */
+  assets: readonly PageAsset[];
+  islands: readonly string[];
+  problems: readonly Problem[];
+  /** Hash of everything `html` was made of; equal hashes mean equal bodies. */
+  hash: string;
+}
+
+/** A stretch of text under one heading, for search. */
+export interface SearchSection {
+  /** Null for the text before the first heading. */
+  anchor: string | null;
+  /** Headings from the page's title down to this one, plain text. */
+  hierarchy: readonly string[];
+  /** Plain text without code blocks. */
+  text: string;
+  /** Set for an API symbol or member: its full name, e.g. `CheerioCrawler.addRequests`. */
+  symbol?: string;
+  /** `class`, `method`, … of that symbol. */
+  symbolKind?: string;
+}
+
+export interface LinkReference {
+  /** As it stands in the page's HTML, base path included, e.g. `/crawlee-cn/docs/x#y`. */
+  href: string;
+  kind: 'link' | 'markdown' | 'api';
+  /** As the author wrote it. */
+  written: string;
+  file: string;
+  line: number;
+  column?: number;
+}
+
+export interface PageAsset {
+  /** Absolute path. */
+  source: string;
+  /** Relative to the output folder, e.g. `assets/images/logo.3fa2c1.png`. */
+  output: string;
+}
+
+/** Symbols of one version of an API reference. */
+export interface SymbolIndex {
+  plugin: string;
+  version: string;
+  /** Changes whenever any entry changes. */
+  hash: string;
+  /**
+   * By address as prose writes it: `core/class/Request`, `core/class/Request#id`,
+   * `core/function/sleep`, `core#EnqueueStrategy` for what stands on a package's page.
+   */
+  byAddress: Readonly<Record<string, string>>;
+  /** Unambiguous exported names to hrefs, for inline code that links by itself. */
+  byName: Readonly<Record<string, string>>;
+}
