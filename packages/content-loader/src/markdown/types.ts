@@ -1,0 +1,93 @@
+import type { MarkdownConfig } from '@inkstone/site-model/config';
+import type { Problem } from '@inkstone/site-model/errors';
+import type { TocEntry } from '@inkstone/site-model/page';
+import type { LinkReference, PageAsset, SearchSection, SymbolIndex } from '@inkstone/site-model/source';
+
+/** What a compiler needs to know once. Structured-cloneable: it crosses into a worker. */
+export interface CompilerOptions {
+  markdown: MarkdownConfig;
+  /** Base path of the site with slashes at both ends. */
+  base: string;
+  /** Absolute; files in problems and links are given relative to it. */
+  root: string;
+  /** Absolute path or file URL of the module with React components for MDX. */
+  componentsModule: string | null;
+  /** By a key of the caller's choice, named again in `CompileInput.version`. */
+  versions: Record<string, VersionContext>;
+}
+
+/** What pages of one version can refer to. */
+export interface VersionContext {
+  /** Logical path (`guides/configuration.md`) → href with base. */
+  docs: Record<string, string>;
+  /** Alias without `@` → absolute folders; the first that has the file wins. */
+  snippets: Record<string, string[]>;
+  /** The API of that version; null leaves API links as plain text. */
+  symbols: SymbolIndex | null;
+}
+
+/** One page to compile. */
+export interface CompileInput {
+  /** Key into `CompilerOptions.versions`. */
+  version: string;
+  /** Absolute path. */
+  file: string;
+  /** Path within its layer, with `/`; relative Markdown links start here. */
+  logicalPath: string;
+  /** The whole file, front matter included. */
+  source: string;
+  /** 1-based line where the body begins, after the front matter. */
+  bodyLine: number;
+  /** Offset where the body begins. */
+  bodyOffset: number;
+  /** From front matter; null: the first h1 of the body, else the file's name. */
+  title: string | null;
+  hideTitle: boolean;
+  /** BCP 47 language of the prose. */
+  lang: string;
+  /** Link inline code that is exactly a symbol's name. */
+  autoLinks: boolean;
+}
+
+/** A compiled page; see `PageBody` in site-model for what the fields hold. */
+export interface CompiledPage {
+  title: string;
+  html: string;
+  excerpt: string;
+  toc: TocEntry[];
+  sections: SearchSection[];
+  links: LinkReference[];
+  anchors: string[];
+  assets: PageAsset[];
+  islands: string[];
+  problems: Problem[];
+  /**
+   * Absolute paths of files that the page is made of besides its own: snippets,
+   * partials, images, and the paths that were looked for in earlier layers and
+   * were not there (a file that appears at one of them changes the page).
+   */
+  dependencies: string[];
+}
+
+export interface Compiler {
+  /** Never throws for what an author wrote: mistakes are in `problems`. */
+  compile(input: CompileInput): Promise<CompiledPage>;
+}
+
+export interface ForeignRendererOptions {
+  markdown: MarkdownConfig;
+  /** Base path of the site with slashes at both ends. */
+  base: string;
+}
+
+/** Renders Markdown of unknown authors: documentation comments, changelogs, readmes. */
+export interface ForeignRenderer {
+  /**
+   * Inline and block Markdown as safe HTML in the vocabulary of docs/prose-html.md,
+   * and its plain text without code blocks. `resolveLink` gets every link's target
+   * as written and returns its address, or null to leave the text unlinked.
+   */
+  render(markdown: string, resolveLink: (target: string) => string | null): { html: string; text: string };
+  /** A whole code block (`<figure data-part="code-block">`). */
+  highlight(code: string, lang: string): string;
+}
