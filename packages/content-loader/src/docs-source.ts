@@ -1,0 +1,254 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { DocsConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { DeveloperError, nearest, type Problem } from '@inkstone/site-model/errors';
+import {
+  pageKey,
+  type ContentSource,
+  type OpenedSource,
+  type PageBody,
+  type PageKey,
+  type SourceContext,
+  type SourceOutline,
+} from '@inkstone/site-model/source';
+import { readGitHistory, type GitHistory } from './history/git-history.ts';
+import { repositoryRoot } from './history/repository.ts';
+import type { CompileInput, VersionContext } from './markdown/types.ts';
+import { codeVersion } from './render/code-version.ts';
+import { renderGeneratedIndex } from './render/generated-index.ts';
+import { PageRenderer, type RenderedPage } from './render/page-renderer.ts';
+import { readDoc, type Doc } from './scan/doc.ts';
+import type { GeneratedIndex } from './sidebar/build.ts';
+import { outlinePages, relativeTo } from './version/outline-pages.ts';
+import { outlineVersion, type OutlinedVersion } from './version/outline-version.ts';
+import { scanVersion } from './version/scan-version.ts';
+
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+
+export interface DocsOptions {
+  /** Which entry of the configuration's `docs` to read; `default` by default. */
+  id?: string;
+}
+
+/**
+ * Pages from folders of Markdown and MDX, as `docs` in the site's configuration
+ * describes them.
+ *
+ * @throws {DeveloperError} `unknown-docs-plugin` when opened with a configuration that has no docs of this id.
+ */
+export function docs(options: DocsOptions = {}): ContentSource {
+  const id = options.id ?? 'default';
+  return {
+    name: `docs-${id}`,
+    version,
+    open: async (context) => openDocs(docsConfig(context.config, id), context),
+  };
+}
+
+function docsConfig(config: ResolvedSiteConfig, id: string): DocsConfig {
+  const found = config.docs.find((entry) => entry.id === id);
+  if (found) return found;
+  const meant = nearest(id, config.docs.map((entry) => entry.id));
+  const known = config.docs.map((entry) => entry.id).join(', ') || 'none';
+  throw new DeveloperError(
+    'unknown-docs-plugin',
+    `The configuration has no docs with the id "${id}" (known: ${known}). Write docs({ id: '${meant ?? 'default'}' }) or add { id: '${id}', … } to "docs" in site.config.ts.`,
+  );
+}
+
+interface DocEntry {
+  version: string;
+  /** Below the base, e.g. `/docs/next`. */
+  versionPath: string;
+  doc: Doc;
+}
+
+/** Everything that depends on the files and the configuration, made anew when the outline changes. */
+interface LoadedDocs {
+  outline: SourceOutline;
+  renderer: PageRenderer;
+  docs: Map<PageKey, DocEntry>;
+  /** By `inputName`. */
+  keys: Map<string, PageKey>;
+  indexes: Map<PageKey, GeneratedIndex>;
+}
+
+async function openDocs(config: DocsConfig, context: SourceContext): Promise<OpenedSource> {
+  const layers = Object.values(config.versions).flatMap((entry) => entry.layers.map((layer) => path.resolve(context.root, layer)));
+  const snippets = Object.values(config.versions).flatMap((entry) => Object.values(entry.snippets).flat().map((folder) => path.resolve(context.root, folder)));
+  const history = config.lastUpdate === 'off' ? new Map() : await readGitHistory([...new Set(layers)]);
+  let loaded = await load(config, context, history);
+  /** File → pages that it went into, from the last renderings. */
+  const users = new Map<string, Set<PageKey>>();
+  return {
+    get outline() {
+      return loaded.outline;
+    },
+    watch: [...new Set([...layers, ...snippets])],
+    async render(keys, onBody) {
+      const wanted = new Set(keys);
+      for (const [key, index] of loaded.indexes) {
+        if (wanted.has(key)) onBody(renderGeneratedIndex(key, index, 'the sidebar configuration'));
+      }
+      const inputs = [...loaded.docs].filter(([key]) => wanted.has(key)).map(([, { version, doc }]) => compileInput(doc, version, config, context.config));
+      await loaded.renderer.render(inputs, (page) => {
+        const key = loaded.keys.get(inputName(page.input.version, page.input.file));
+        if (key === undefined) return;
+        for (const file of page.page.dependencies) {
+          const pages = users.get(file) ?? new Set();
+          users.set(file, pages.add(key));
+        }
+        onBody(pageBody(key, page));
+      });
+    },
+    async update(file) {
+      const pages = new Set(users.get(file));
+      if (!layers.some((layer) => file.startsWith(layer + path.sep))) return { pages: [...pages], outline: false };
+      const edited = await reread(loaded, file, config, context);
+      if (edited === undefined) {
+        loaded = await load(config, context, history);
+        for (const [key, { doc }] of loaded.docs) if (doc.file === file) pages.add(key);
+        return { pages: [...pages], outline: true };
+      }
+      for (const key of edited) pages.add(key);
+      return { pages: [...pages], outline: false };
+    },
+    close: async () => undefined,
+  };
+}
+
+async function load(config: DocsConfig, context: SourceContext, history: GitHistory): Promise<LoadedDocs> {
+  const relative = relativeTo(repositoryRoot(context.root));
+  const base = context.config.baseUrl;
+  const lang = context.config.contentLang ?? context.config.locales[0]?.code ?? 'en';
+  const versionNames = Object.keys(config.versions);
+  const lastVersion = config.lastVersion ?? versionNames.find((name) => name !== 'current') ?? versionNames[0] ?? '';
+  const problems: Problem[] = lastVersionProblems(config, versionNames);
+  const versions: OutlinedVersion[] = [];
+  for (const [name, versionConfig] of Object.entries(config.versions)) {
+    const scanned = await scanVersion(name, versionConfig, {
+      config,
+      base,
+      root: context.root,
+      drafts: context.mode === 'dev' ? 'keep' : 'drop',
+      relative,
+    });
+    versions.push(outlineVersion(scanned, { config, base, versionNames, lastVersion, lang, configFile: 'site.config.ts' }));
+  }
+  const pages = outlinePages(versions, { config, history, lang, relative });
+  const entry = (name: string, id: string): PageKey => pageKey({ plugin: config.id, version: name, id });
+  return {
+    outline: {
+      plugin: { id: config.id, path: `${base}${config.path}`, versions: versions.map((item) => item.version) },
+      pages,
+      sidebars: versions.flatMap((item) => item.sidebars),
+      symbols: [],
+      problems: [...problems, ...versions.flatMap((item) => [...item.scanned.problems, ...item.problems])],
+    },
+    docs: new Map(
+      versions.flatMap(({ scanned }) =>
+        [...scanned.docs.values()].map((doc): [PageKey, DocEntry] => [
+          entry(scanned.name, doc.id),
+          { version: scanned.name, versionPath: scanned.path, doc },
+        ]),
+      ),
+    ),
+    keys: new Map(
+      versions.flatMap(({ scanned }) =>
+        [...scanned.docs.values()].map((doc): [string, PageKey] => [inputName(scanned.name, doc.file), entry(scanned.name, doc.id)]),
+      ),
+    ),
+    indexes: new Map(versions.flatMap(({ scanned, indexes }) => indexes.map((index): [PageKey, GeneratedIndex] => [entry(scanned.name, index.id), index]))),
+    renderer: new PageRenderer({
+      cacheDir: path.join(context.cacheDir, 'pages'),
+      codeVersion: await codeVersion(),
+      compiler: {
+        markdown: context.config.markdown,
+        base,
+        root: repositoryRoot(context.root),
+        componentsModule: context.config.markdown.components === undefined ? null : path.resolve(context.root, context.config.markdown.components),
+        versions: Object.fromEntries(versions.map((item) => [item.scanned.name, versionContext(item, context)])),
+      },
+    }),
+  };
+}
+
+function lastVersionProblems(config: DocsConfig, names: readonly string[]): Problem[] {
+  if (config.lastVersion === undefined || names.includes(config.lastVersion)) return [];
+  const meant = nearest(config.lastVersion, names) ?? names[0] ?? '';
+  return [
+    {
+      code: 'unknown-version',
+      severity: 'error',
+      message: 'The latest release is not one of the versions.',
+      file: 'site.config.ts',
+      found: `lastVersion: '${config.lastVersion}'`,
+      allowed: names.join(', '),
+      suggestion: `lastVersion: '${meant}'`,
+    },
+  ];
+}
+
+function versionContext({ scanned }: OutlinedVersion, context: SourceContext): VersionContext {
+  const apiVersion = scanned.config.api ?? scanned.name;
+  return {
+    docs: Object.fromEntries([...scanned.docs.values()].map((doc) => [doc.logicalPath, doc.href])),
+    snippets: Object.fromEntries(
+      Object.entries(scanned.config.snippets).map(([alias, folders]) => [alias, folders.map((folder) => path.resolve(context.root, folder))]),
+    ),
+    symbols: context.symbols.find((index) => index.version === apiVersion) ?? null,
+  };
+}
+
+function compileInput(doc: Doc, version: string, config: DocsConfig, site: ResolvedSiteConfig): CompileInput {
+  return {
+    version,
+    file: doc.file,
+    logicalPath: doc.logicalPath,
+    source: doc.source,
+    bodyLine: doc.bodyLine,
+    bodyOffset: doc.bodyOffset,
+    title: doc.frontMatter.title ?? null,
+    hideTitle: doc.frontMatter.hide_title,
+    lang: doc.frontMatter.lang ?? site.contentLang ?? site.locales[0]?.code ?? 'en',
+    autoLinks: doc.frontMatter.auto_links,
+  };
+}
+
+/** What tells one compilation from another: a file shared by versions is compiled for each. */
+function inputName(version: string, file: string): string {
+  return `${version}\0${file}`;
+}
+
+/**
+ * Reads a changed file again. Returns the pages it is, or undefined if more than
+ * their bodies changed (or the file is new or gone), so that all must be read anew.
+ */
+async function reread(loaded: LoadedDocs, file: string, config: DocsConfig, context: SourceContext): Promise<PageKey[] | undefined> {
+  const entries = [...loaded.docs].filter(([, entry]) => entry.doc.file === file);
+  if (entries.length === 0 || !existsSync(file)) return undefined;
+  const source = await readFile(file, 'utf8');
+  for (const [key, entry] of entries) {
+    const { doc, problems } = readDoc(entry.doc, source, {
+      config,
+      base: context.config.baseUrl,
+      versionPath: entry.versionPath,
+      relative: relativeTo(repositoryRoot(context.root)),
+    });
+    if (problems.length > 0 || outlineOf(doc) !== outlineOf(entry.doc)) return undefined;
+    loaded.docs.set(key, { ...entry, doc });
+  }
+  return entries.map(([key]) => key);
+}
+
+/** The part of a doc that other pages can show. */
+function outlineOf({ source: _, bodyLine: __, bodyOffset: ___, ...rest }: Doc): string {
+  return JSON.stringify(rest);
+}
+
+function pageBody(key: PageKey, { page, hash }: RenderedPage): PageBody {
+  const { html, excerpt, toc, sections, links, anchors, assets, islands, problems } = page;
+  return { key, html, excerpt, toc, sections, links, anchors, assets, islands, problems, hash };
+}

@@ -1,0 +1,101 @@
+import { nearest, type Problem, type ProblemCode } from '@inkstone/site-model/errors';
+import { isMap, isScalar, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import type * as z from 'zod';
+
+export interface YamlInput {
+  /** YAML text. */
+  text: string;
+  /** For problems. */
+  file: string;
+  /** Line of the file on which `text` begins, 1-based. */
+  firstLine: number;
+  code: ProblemCode;
+}
+
+/**
+ * Parses YAML (JSON is YAML too) and checks it against a schema. What is wrong is
+ * returned with the line it stands on, never thrown; the value is undefined then.
+ */
+export function parseYaml<Schema extends z.ZodType>(
+  input: YamlInput,
+  schema: Schema,
+): { value: z.output<Schema> | undefined; problems: Problem[] } {
+  const counter = new LineCounter();
+  const document = parseDocument(input.text, { lineCounter: counter });
+  const place = (offset: number) => {
+    const { line, col } = counter.linePos(offset);
+    return { file: input.file, line: line + input.firstLine - 1, column: col };
+  };
+  if (document.errors.length > 0) {
+    const problems = document.errors.map(
+      (error): Problem => ({
+        code: input.code,
+        severity: 'error',
+        message: `This is not valid YAML: ${(error.message.split('\n')[0] ?? '').replace(/ at line \d+.*$/, '')}`,
+        ...place(error.pos[0]),
+      }),
+    );
+    return { value: undefined, problems };
+  }
+  const raw: unknown = document.toJS() ?? {};
+  const result = schema.safeParse(raw);
+  if (result.success) return { value: result.data, problems: [] };
+  const problems = result.error.issues.flatMap((issue) => issueProblems(issue, document, input, place, schema));
+  return { value: undefined, problems };
+}
+
+function issueProblems(
+  issue: z.core.$ZodIssue,
+  document: Document.Parsed,
+  input: YamlInput,
+  place: (offset: number) => { file: string; line: number; column: number },
+  schema: z.ZodType,
+): Problem[] {
+  if (issue.code === 'unrecognized_keys') {
+    const allowed = schemaKeys(schema);
+    return issue.keys.map((key): Problem => {
+      const meant = nearest(key, allowed);
+      const value = document.getIn([...issue.path.map(String), key], true);
+      return {
+        code: input.code,
+        severity: 'error',
+        message: `The key "${[...issue.path, key].join('.')}" is not known.`,
+        ...place(keyOffset(document, [...issue.path.map(String), key])),
+        found: key,
+        ...(issue.path.length === 0 ? { allowed: allowed.join(', ') } : {}),
+        ...(meant === undefined ? {} : { suggestion: `${meant}: ${isScalar(value) ? String(value.source ?? value.value) : '…'}` }),
+      };
+    });
+  }
+  const path = issue.path.map(String);
+  const value: unknown = document.getIn(path);
+  return [
+    {
+      code: input.code,
+      severity: 'error',
+      message: `"${path.join('.')}" does not fit.`,
+      ...place(keyOffset(document, path)),
+      found: typeof value === 'object' && value !== null ? JSON.stringify(document.toJS()) : String(value),
+      allowed: issue.message,
+    },
+  ];
+}
+
+/** Where the key of `path` stands; the nearest parent that exists otherwise. */
+function keyOffset(document: Document.Parsed, path: readonly string[]): number {
+  let node: Node | null = document.contents;
+  let offset = node?.range?.[0] ?? 0;
+  for (const step of path) {
+    if (!isMap(node)) break;
+    const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === step);
+    if (!pair) break;
+    offset = (pair.key as Node).range?.[0] ?? offset;
+    node = pair.value as Node | null;
+  }
+  return offset;
+}
+
+function schemaKeys(schema: z.ZodType): string[] {
+  const shape = (schema as { shape?: Record<string, unknown> }).shape;
+  return shape ? Object.keys(shape) : [];
+}

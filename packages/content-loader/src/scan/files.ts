@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Problem } from '@inkstone/site-model/errors';
+import { glob } from 'tinyglobby';
+
+/** A file of a version: the first layer that has it wins. */
+export interface LayeredFile {
+  /** Path within its layer, with `/`, e.g. `guides/configuration.md`. */
+  logicalPath: string;
+  /** Absolute. */
+  file: string;
+}
+
+export interface LayeredFiles {
+  docs: LayeredFile[];
+  /** `_category_.json|yml|yaml`. */
+  categories: LayeredFile[];
+  problems: Problem[];
+}
+
+/** Lists the docs and category files of a version, sorted by logical path. */
+export async function listFiles(layers: readonly string[], version: string): Promise<LayeredFiles> {
+  const found = new Map<string, LayeredFile>();
+  const problems: Problem[] = [];
+  for (const layer of layers) {
+    if (!existsSync(layer)) {
+      problems.push({
+        code: 'missing-folder',
+        severity: 'error',
+        message: `Version "${version}" has a layer that does not exist.`,
+        found: layer,
+        allowed: 'an existing folder of Markdown files',
+      });
+      continue;
+    }
+    const paths = await glob(['**/*.{md,mdx}', '**/_category_.{json,yml,yaml}'], { cwd: layer, dot: false });
+    for (const logicalPath of paths.map((entry) => entry.split(path.sep).join('/'))) {
+      // A page may be Markdown in one layer and MDX in another; it is the same page.
+      const identity = logicalPath.replace(/\.mdx?$/, '.md');
+      if (!found.has(identity)) found.set(identity, { logicalPath, file: path.join(layer, logicalPath) });
+    }
+  }
+  const all = [...found.values()].toSorted((a, b) => (a.logicalPath < b.logicalPath ? -1 : 1));
+  const isCategory = (entry: LayeredFile) => path.posix.basename(entry.logicalPath).startsWith('_category_.');
+  return {
+    docs: all.filter((entry) => !isCategory(entry) && !entry.logicalPath.split('/').some((part) => part.startsWith('_'))),
+    categories: all.filter(isCategory),
+    problems,
+  };
+}
+
+/** Reads many files with bounded concurrency, in order. */
+export async function readAll(files: readonly string[]): Promise<string[]> {
+  const texts: string[] = Array.from({ length: files.length }, () => '');
+  let next = 0;
+  const reader = async () => {
+    while (next < files.length) {
+      const index = next++;
+      texts[index] = await readFile(files[index] ?? '', 'utf8');
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, reader));
+  return texts;
+}

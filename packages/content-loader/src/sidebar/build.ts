@@ -1,0 +1,112 @@
+import { withBase } from '@inkstone/site-model/href';
+import { firstSidebarHref, type SidebarCategory, type SidebarItem } from '@inkstone/site-model/sidebar';
+import { slug as slugify } from 'github-slugger';
+import type { Doc } from '../scan/doc.ts';
+import type { CategoryNode, SidebarNode } from './normalise.ts';
+
+/** A page that lists what is in a category. */
+export interface GeneratedIndex {
+  /** Unique in its version, e.g. `category/guides`. */
+  id: string;
+  href: string;
+  title: string;
+  description: string;
+  label: string;
+  cards: readonly IndexCard[];
+}
+
+export interface IndexCard {
+  href: string;
+  label: string;
+  text: string;
+  external: boolean;
+}
+
+export interface BuiltSidebar {
+  items: SidebarItem[];
+  indexes: GeneratedIndex[];
+}
+
+export interface BuildContext {
+  docs: ReadonlyMap<string, Doc>;
+  base: string;
+  /** Path of the version below the base. */
+  versionPath: string;
+}
+
+/** Turns nodes into the sidebar that readers get, and finds the index pages that it needs. Docs that are not there are left out. */
+export function buildSidebar(nodes: readonly SidebarNode[], context: BuildContext): BuiltSidebar {
+  const indexes: GeneratedIndex[] = [];
+  const items = buildItems(nodes, context, indexes, '');
+  return { items, indexes };
+}
+
+function buildItems(nodes: readonly SidebarNode[], context: BuildContext, indexes: GeneratedIndex[], parentKey: string): SidebarItem[] {
+  return nodes.flatMap((node): SidebarItem[] => {
+    switch (node.type) {
+      case 'doc': {
+        const doc = context.docs.get(node.id);
+        if (!doc || doc.frontMatter.unlisted) return [];
+        return [{ type: 'link', label: node.label ?? doc.sidebarLabel, href: doc.href }];
+      }
+      case 'link': {
+        const external = /^(https?:)?\/\//.test(node.href);
+        const href = withBase(context.base, node.href);
+        return [{ type: 'link', label: node.label, href, ...(external ? { external: true as const } : {}) }];
+      }
+      case 'heading':
+        return [node];
+      case 'category': {
+        const category = buildCategory(node, context, indexes, parentKey);
+        return category ? [category] : [];
+      }
+    }
+  });
+}
+
+function buildCategory(node: CategoryNode, context: BuildContext, indexes: GeneratedIndex[], parentKey: string): SidebarCategory | null {
+  const key = `${parentKey}/${node.label}`;
+  const items = buildItems(node.items, context, indexes, key);
+  const href = categoryHref(node, items, context, indexes);
+  if (href === null && firstSidebarHref(items) === undefined && items.every((item) => item.type !== 'link')) return null;
+  return {
+    type: 'category',
+    key,
+    label: node.label,
+    href,
+    collapsible: node.collapsible,
+    collapsed: node.collapsible && node.collapsed,
+    items,
+  };
+}
+
+function categoryHref(node: CategoryNode, items: readonly SidebarItem[], context: BuildContext, indexes: GeneratedIndex[]): string | null {
+  if (node.link === null) return null;
+  if (node.link.type === 'doc') return context.docs.get(node.link.id)?.href ?? null;
+  const path = node.link.slug ?? `/category/${slugify(node.label)}`;
+  const href = withBase(context.base, encodeURI(`${context.versionPath}/${path.replace(/^\/+/, '')}`));
+  indexes.push({
+    id: `category${path.startsWith('/') ? '' : '/'}${path}`,
+    href,
+    title: node.link.title ?? node.label,
+    label: node.label,
+    description: node.link.description ?? '',
+    cards: cards(node, items, context),
+  });
+  return href;
+}
+
+function cards(node: CategoryNode, items: readonly SidebarItem[], context: BuildContext): IndexCard[] {
+  const byHref = new Map([...context.docs.values()].map((doc) => [doc.href, doc]));
+  return items.flatMap((item): IndexCard[] => {
+    if (item.type === 'heading') return [];
+    if (item.type === 'link') {
+      return [{ href: item.href, label: item.label, text: byHref.get(item.href)?.description ?? '', external: item.external === true }];
+    }
+    const href = item.href ?? firstSidebarHref(item.items);
+    if (href === undefined) return [];
+    const inner = node.items.find((child): child is CategoryNode => child.type === 'category' && child.label === item.label);
+    const own = inner?.link?.type === 'generated-index' ? inner.link.description : byHref.get(item.href ?? '')?.description;
+    return [{ href, label: item.label, text: own ?? '', external: false }];
+  });
+}
