@@ -1,0 +1,71 @@
+import type { NavbarItem } from '@inkstone/site-model/config';
+import { withBase } from '@inkstone/site-model/href';
+import { DeveloperError } from '@inkstone/site-model/errors';
+import { isActive } from '../links/is-active.ts';
+import { SiteLink } from '../links/site-link.tsx';
+import { useShell } from '../shell/shell-context.tsx';
+import { SearchButton } from '../search-button/search-button.tsx';
+import { Dropdown } from './dropdown.tsx';
+import { VersionsItem } from './versions-item.tsx';
+import { LocalesItem } from './locales-item.tsx';
+import { docHref } from '../versions/active-version.ts';
+import { usePreferredVersion } from '../versions/use-preferred-version.ts';
+
+/** One item of the navbar, by its type. */
+export function NavItem({ item }: { item: NavbarItem }) {
+  switch (item.type) {
+    case 'link':
+      return <LinkItem label={item.label} to={item.to} href={item.href} />;
+    case 'doc':
+      return <DocItem label={item.label} docId={item.docId} plugin={item.plugin} />;
+    case 'dropdown':
+      return (
+        <Dropdown label={item.label}>
+          {item.items.map((entry) => (
+            <li key={entry.label}>
+              <LinkItem {...entry} />
+            </li>
+          ))}
+        </Dropdown>
+      );
+    case 'versions':
+      return <VersionsItem item={item} />;
+    case 'locales':
+      return <LocalesItem />;
+    case 'search':
+      return <SearchButton />;
+    default:
+      throw unknownNavbarItem(item);
+  }
+}
+
+const TYPES = ['link', 'doc', 'dropdown', 'versions', 'locales', 'search'] as const satisfies NavbarItem['type'][];
+
+function unknownNavbarItem(item: never): DeveloperError {
+  const { type } = item as { type: unknown };
+  return new DeveloperError(
+    'unknown-navbar-item',
+    `No navbar item component for type "${String(type)}". Known types: ${TYPES.join(', ')}. Correct the item's type in theme.navbar.items of the site's configuration.`,
+  );
+}
+
+function LinkItem({ label, to, href }: { label: string; to?: string | undefined; href?: string | undefined }) {
+  const { page, site } = useShell();
+  const active = href === undefined && isActive(page.href, withBase(site.base, to ?? '/'), site.base);
+  return (
+    <SiteLink data-part="navbar-link" to={to} href={href} aria-current={active ? 'page' : undefined}>
+      {label}
+    </SiteLink>
+  );
+}
+
+function DocItem({ label, docId, plugin }: { label: string; docId: string; plugin: string }) {
+  const { page, site } = useShell();
+  const preferred = usePreferredVersion(plugin);
+  const href = docHref(site, page, plugin, docId, preferred);
+  return (
+    <a data-part="navbar-link" href={href} aria-current={isActive(page.href, href, site.base) ? 'page' : undefined}>
+      {label}
+    </a>
+  );
+}

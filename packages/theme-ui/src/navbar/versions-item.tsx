@@ -1,0 +1,38 @@
+import type { NavbarItemOf } from '@inkstone/site-model/config';
+import { SiteLink } from '../links/site-link.tsx';
+import { useShell } from '../shell/shell-context.tsx';
+import { activeVersion, versionTargets } from '../versions/active-version.ts';
+import { usePreferredVersion } from '../versions/use-preferred-version.ts';
+import { Dropdown } from './dropdown.tsx';
+
+/** The versions of the page's docs, each leading to the same page there. */
+export function VersionsItem({ item }: { item: NavbarItemOf<'versions'> }) {
+  const { site, page, location } = useShell();
+  const plugin = page.plugin ?? item.plugin;
+  const preferred = usePreferredVersion(plugin);
+  const active = activeVersion(site, page, plugin, preferred);
+  return (
+    <Dropdown label={active.label}>
+      {versionTargets(site, page, plugin).map(({ version, href }) => (
+        <li key={version.name}>
+          <a
+            href={`${href}${location.search}${location.hash}`}
+            data-part="navbar-link"
+            data-prefer-version={version.name}
+            data-plugin={plugin}
+            aria-current={version === active ? 'true' : undefined}
+          >
+            {version.label}
+          </a>
+        </li>
+      ))}
+      {item.after.map((link) => (
+        <li key={link.label}>
+          <SiteLink data-part="navbar-link" to={link.to} href={link.href}>
+            {link.label}
+          </SiteLink>
+        </li>
+      ))}
+    </Dropdown>
+  );
+}

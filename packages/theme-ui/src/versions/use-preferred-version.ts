@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { preferredVersionKey } from '../boot/keys.ts';
+import { read } from '../boot/storage.ts';
+import { useShell } from '../shell/shell-context.tsx';
+
+/** The version of a docs plugin that the reader picked last; null if none, and on the server. */
+export function usePreferredVersion(plugin: string): string | null {
+  const key = preferredVersionKey(useShell().site.storageNamespace, plugin);
+  return useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => null,
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+}
