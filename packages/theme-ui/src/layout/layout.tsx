@@ -4,7 +4,7 @@ import { Announcement } from '../announcement/announcement.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
 import { ShellProvider } from '../shell/shell-context.tsx';
-import { useSlot, useTexts } from '../shell/theme-context.tsx';
+import { Slot, useTexts } from '../shell/theme-context.tsx';
 import { Drawer } from '../sidebar/drawer.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
@@ -12,9 +12,6 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 /** Everything around the page; stays while pages come and go. */
 export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
   const texts = useTexts();
-  const AnnouncementPart = useSlot('Announcement', Announcement);
-  const NavbarPart = useSlot('Navbar', Navbar);
-  const FooterPart = useSlot('Footer', Footer);
   return (
     <ShellProvider shell={shell}>
       <a data-part="skip-link" href="#main">
@@ -22,13 +19,13 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
       </a>
       <RouteAnnouncer />
       <ProgressBar />
-      <AnnouncementPart />
-      <NavbarPart />
+      <Slot name="Announcement" fallback={Announcement} />
+      <Slot name="Navbar" fallback={Navbar} />
       <div data-part="body">
         <Drawer />
         {children}
       </div>
-      <FooterPart />
+      <Slot name="Footer" fallback={Footer} />
     </ShellProvider>
   );
 }

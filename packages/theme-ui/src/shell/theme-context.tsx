@@ -1,4 +1,4 @@
-import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
 import { english } from '../texts/english.ts';
 import type { Texts } from '../texts/texts.ts';
 
@@ -35,7 +35,8 @@ export function useTexts(): Texts {
   return useContext(ThemeContext).texts;
 }
 
-/** The site's own component for a part, or the theme's. */
-export function useSlot<Name extends keyof Slots>(name: Name, fallback: Slots[Name]): Slots[Name] {
-  return (useContext(ThemeContext).slots[name] as Slots[Name] | undefined) ?? fallback;
+/** The site's own component for a part, or else the theme's. */
+export function Slot({ name, fallback }: { name: keyof Slots; fallback: ComponentType | null }) {
+  const part = useContext(ThemeContext).slots[name] ?? fallback;
+  return part === null ? null : createElement(part);
 }

@@ -2,7 +2,7 @@ import { Icon } from '../icons/icon.tsx';
 import { Brand } from '../navbar/brand.tsx';
 import { NavItem } from '../navbar/nav-item.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { useSlot, useTexts } from '../shell/theme-context.tsx';
+import { Slot, useTexts } from '../shell/theme-context.tsx';
 import { DRAWER_ID } from './drawer-id.ts';
 import { Sidebar } from './sidebar.tsx';
 
@@ -14,7 +14,6 @@ import { Sidebar } from './sidebar.tsx';
 export function Drawer() {
   const { site, page } = useShell();
   const texts = useTexts();
-  const SidebarPart = useSlot('Sidebar', Sidebar);
   const hasSidebar = page.sidebar !== null;
   return (
     <aside
@@ -36,7 +35,7 @@ export function Drawer() {
           <Icon name="close" />
         </button>
       </div>
-      {hasSidebar && <SidebarPart />}
+      {hasSidebar && <Slot name="Sidebar" fallback={Sidebar} />}
       <nav data-part="drawer-menu" aria-label={texts.mainNavigation}>
         {site.theme.navbar.items
           .filter((item) => item.type !== 'search')
