@@ -65,6 +65,9 @@ const markdownSchema = z.strictObject({
   headingLinkLabel: z.string().default('Direct link to {heading}').describe('Accessible name of the link beside a heading.'),
   copyLabel: z.string().default('Copy code to clipboard').describe('Accessible name of a code block’s copy button.'),
   wrapLabel: z.string().default('Toggle word wrap').describe('Accessible name of a code block’s wrap button.'),
+  tableLabel: z.string().default('Table: {heading}').describe('Accessible name of a table’s region.'),
+  footnotesLabel: z.string().default('Footnotes').describe('Heading of the footnotes.'),
+  footnoteBackLabel: z.string().default('Back to reference {reference}').describe('Accessible name of the link from a footnote back to the text.'),
   components: z.string().optional().describe('Module whose exports MDX files may use, relative to the site’s folder.'),
 });
 
