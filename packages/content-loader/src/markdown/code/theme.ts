@@ -1,0 +1,94 @@
+import type { ThemeRegistrationRaw } from 'shiki/core';
+
+/**
+ * A theme whose colours are not colours: each stands for a class of
+ * docs/prose-html.md, which the site's style sheet gives its colours. Text in
+ * the theme's own foreground stays without an element, and so does punctuation:
+ * it would be half of all elements for the least of all colours.
+ */
+const SCOPES: readonly [className: string, scopes: readonly string[]][] = [
+  ['c', ['comment', 'punctuation.definition.comment', 'meta.diff.header', 'meta.diff.range']],
+  [
+    'k',
+    [
+      'keyword',
+      'storage',
+      'variable.language',
+      'keyword.operator.new',
+      'keyword.operator.expression',
+      'keyword.control',
+      'entity.name.tag',
+      'markup.heading',
+      'keyword.other.special-method',
+    ],
+  ],
+  [
+    's',
+    [
+      'string',
+      'punctuation.definition.string',
+      'string.regexp',
+      'markup.inline.raw',
+      'markup.inserted',
+      'string.unquoted.argument',
+    ],
+  ],
+  ['e', ['constant.character.escape', 'punctuation.definition.template-expression', 'punctuation.section.embedded']],
+  [
+    'n',
+    [
+      'constant.numeric',
+      'constant.language',
+      'constant.other',
+      'support.constant',
+      'keyword.other.unit',
+      'variable.other.constant.property',
+      'constant.other.option',
+    ],
+  ],
+  ['f', ['entity.name.function', 'support.function', 'entity.other.attribute-name', 'entity.name.command']],
+  ['p', ['variable.parameter', 'support.type.property-name', 'meta.property-name', 'entity.name.tag.yaml']],
+  ['l', ['markup.underline.link', 'string.other.link']],
+  [
+    't',
+    [
+      'entity.name.type',
+      'entity.name.class',
+      'entity.name.namespace',
+      'entity.other.inherited-class',
+      'support.class',
+      'support.type',
+    ],
+  ],
+  // Inside a template literal's expression the string's class ends.
+  ['', ['meta.template.expression', 'keyword.operator', 'punctuation', 'storage.type.function.arrow', 'meta.embedded']],
+];
+
+const PLAIN = '#000000';
+
+const colorOf = (index: number): string => `#${String(index + 1).padStart(6, '0')}`;
+
+/** Colour of the theme → class name; colours that mean plain text are absent. */
+export const CLASS_OF_COLOR: ReadonlyMap<string, string> = new Map(
+  SCOPES.flatMap(([className], index): [string, string][] => (className === '' ? [] : [[colorOf(index), className]])),
+);
+
+export const CLASSES_THEME: ThemeRegistrationRaw = {
+  name: 'classes',
+  type: 'light',
+  settings: [
+    { settings: { foreground: PLAIN, background: '#ffffff' } },
+    ...SCOPES.map(([className, scopes], index) => ({
+      scope: [...scopes],
+      settings: { foreground: className === '' ? PLAIN : colorOf(index) },
+    })),
+    {
+      scope: ['punctuation.definition.string'],
+      settings: { foreground: colorOf(SCOPES.findIndex(([name]) => name === 's')) },
+    },
+    {
+      scope: ['punctuation.definition.comment'],
+      settings: { foreground: colorOf(SCOPES.findIndex(([name]) => name === 'c')) },
+    },
+  ],
+};

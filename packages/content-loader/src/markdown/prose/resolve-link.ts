@@ -1,0 +1,131 @@
+import path from 'node:path';
+import { nearest } from '@inkstone/site-model/errors';
+import { withBase } from '@inkstone/site-model/href';
+import type { Properties } from 'hast';
+import type { PageState, Place } from '../page-state.ts';
+
+/** What a link's `<a>` gets; null means that its text stays without a link. */
+export type LinkProperties = (Properties & { href: string }) | null;
+
+/** Resolves the target of a link, reports it or what is wrong with it. */
+export function resolveLink(page: PageState, written: string, place: Place): LinkProperties {
+  if (written.startsWith('api:')) return apiLink(page, written, place);
+  if (/^(?:https?:)?\/\//i.test(written)) return externalLink(written);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(written)) return { href: written };
+  if (written.startsWith('#')) return anchorLink(page, written, place);
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  if (/\.mdx?$/i.test(pathname)) return markdownLink(page, written, pathname, rest, place);
+  if (written.startsWith('/'))
+    return internal(page, withBase(page.shared.options.base, written), 'link', written, place);
+  return fileLink(page, written, pathname, rest, place) ?? relativeLink(page, written, place);
+}
+
+/** Properties of a link that leads out of the site. */
+export function externalLink(href: string): Properties & { href: string } {
+  return { href, rel: ['noopener', 'noreferrer'], target: '_blank', dataExternal: '' };
+}
+
+function internal(
+  page: PageState,
+  href: string,
+  kind: 'link' | 'markdown' | 'api',
+  written: string,
+  place: Place,
+): LinkProperties {
+  page.link({ href, kind, written }, place);
+  return { href };
+}
+
+function anchorLink(page: PageState, written: string, place: Place): LinkProperties {
+  const self = docHref(page, page.input.logicalPath);
+  if (self !== undefined && written !== '#') page.link({ href: `${self}${written}`, kind: 'link', written }, place);
+  return { href: written };
+}
+
+function markdownLink(page: PageState, written: string, pathname: string, rest: string, place: Place): LinkProperties {
+  const decoded = decode(pathname);
+  const logical = decoded.startsWith('/')
+    ? decoded.slice(1)
+    : path.posix.join(path.posix.dirname(page.origin.logicalPath), decoded);
+  const href = docHref(page, logical);
+  if (href !== undefined) return internal(page, `${href}${rest}`, 'markdown', written, place);
+  const meant = nearestDoc(page, logical);
+  const suggestion = meant === undefined ? undefined : `${relativePath(page.origin.logicalPath, meant)}${rest}`;
+  page.report('broken-markdown-link', `No page of this version is written in ${logical}.`, place, {
+    found: written,
+    ...(suggestion === undefined ? { allowed: 'the path of a Markdown file, relative to this one' } : { suggestion }),
+  });
+  return { href: written };
+}
+
+/** The page that a logical path names; a page may be `.md` in one layer and `.mdx` in another. */
+function docHref(page: PageState, logical: string): string | undefined {
+  const other = logical.endsWith('x') ? logical.slice(0, -1) : `${logical}x`;
+  return own(page.version.docs, logical) ?? own(page.version.docs, other);
+}
+
+function nearestDoc(page: PageState, logical: string): string | undefined {
+  const docs = Reflect.ownKeys(page.version.docs).filter((key) => typeof key === 'string');
+  const whole = nearest(logical, docs);
+  if (whole !== undefined) return whole;
+  const name = path.posix.basename(logical);
+  const meant = nearest(name, new Set(docs.map((doc) => path.posix.basename(doc))));
+  return meant === undefined ? undefined : docs.find((doc) => path.posix.basename(doc) === meant);
+}
+
+function relativePath(from: string, to: string): string {
+  return path.posix.relative(path.posix.dirname(from), to);
+}
+
+function apiLink(page: PageState, written: string, place: Place): LinkProperties {
+  const { symbols } = page.version;
+  if (!symbols) return null;
+  const address = decode(written.slice('api:'.length));
+  const href = own(symbols.byAddress, address);
+  if (href !== undefined) {
+    page.link({ href, kind: 'api', written }, place);
+    return { href, dataSymbol: address };
+  }
+  const meant = nearest(
+    address,
+    Reflect.ownKeys(symbols.byAddress).filter((key) => typeof key === 'string'),
+  );
+  page.report('broken-api-link', 'This link names an API symbol that does not exist.', place, {
+    found: written,
+    ...(meant === undefined
+      ? { allowed: 'api:{package}/{class|function|interface|enum|namespace}/{Name}' }
+      : { suggestion: `api:${meant}` }),
+  });
+  return null;
+}
+
+/** A link to a file beside the page publishes that file. */
+function fileLink(page: PageState, written: string, pathname: string, rest: string, place: Place): LinkProperties {
+  if (!/\.[a-z0-9]+$/i.test(pathname) || /\.html?$/i.test(pathname)) return null;
+  const source = path.resolve(path.dirname(page.origin.file), decode(pathname));
+  page.dependencies.add(source);
+  const output = page.shared.images.download(source);
+  if (output === null) return null;
+  page.assets.set(output, { source, output });
+  return internal(page, `${page.shared.options.base}${output}${rest}`, 'link', written, place);
+}
+
+/** A relative address as a browser would read it. */
+function relativeLink(page: PageState, written: string, place: Place): LinkProperties {
+  const from = docHref(page, page.input.logicalPath) ?? page.shared.options.base;
+  const url = new URL(written, new URL(from, 'http://site.invalid'));
+  return internal(page, `${url.pathname}${url.search}${url.hash}`, 'link', written, place);
+}
+
+/** A table's own entry: names such as `constructor` are on every object. */
+export function own(table: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
