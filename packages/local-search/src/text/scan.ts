@@ -31,7 +31,8 @@ export function scanText(folded: string, visitor: TextVisitor): void {
 const OTHER_LETTER = /[\p{L}\p{N}]/u;
 
 function isWordCode(code: number): boolean {
-  if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f || code === 0x24;
+  if (code < 0x80)
+    return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || code === 0x5f || code === 0x24;
   if (isHan(code)) return false;
   // Halves of surrogate pairs count as letters: characters beyond the basic plane are mostly Han.
   return (code >= 0xd800 && code <= 0xdfff) || OTHER_LETTER.test(String.fromCharCode(code));

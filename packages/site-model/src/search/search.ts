@@ -41,8 +41,8 @@ export type SearchClientFactory = (options: unknown, base: string) => SearchClie
 /** The hosted service's client interface, as far as the modal and the search page use it. */
 export interface SearchClient {
   search(requests: readonly SearchRequest[]): Promise<{ results: SearchResponse[] }>;
-  /** Starts loading the index without asking anything. */
-  warm?(): void;
+  /** Starts loading what such requests will need, without asking anything. */
+  warm?(requests?: readonly SearchRequest[]): void;
 }
 
 export interface SearchRequest {

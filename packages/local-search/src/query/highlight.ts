@@ -1,0 +1,135 @@
+import { fold, isHan, type Variants } from '../text/fold.ts';
+import { identifierParts, scanText } from '../text/scan.ts';
+
+/** A stretch of a text. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** Finds what to mark in a text: Han words anywhere, other words as wholes or as parts of identifiers. */
+export function findSpans(text: string, marks: readonly string[], variants: Variants): Span[] {
+  const folded = fold(text, variants);
+  const words = new Set(marks.filter((mark) => !isHan(mark.charCodeAt(0))));
+  const spans: Span[] = [];
+  for (const mark of marks) {
+    if (!isHan(mark.charCodeAt(0))) continue;
+    for (let at = folded.indexOf(mark); at !== -1; at = folded.indexOf(mark, at + mark.length))
+      spans.push({ start: at, end: at + mark.length });
+  }
+  scanText(folded, {
+    han: () => {},
+    word(start, end) {
+      const word = folded.slice(start, end);
+      if (words.has(word)) {
+        spans.push({ start, end });
+        return;
+      }
+      for (const [from, to] of identifierParts(text.slice(start, end))) {
+        if (words.has(word.slice(from, to))) spans.push({ start: start + from, end: start + to });
+      }
+    },
+  });
+  return merge(spans.toSorted((a, b) => a.start - b.start || b.end - a.end));
+}
+
+function merge(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of spans) {
+    const before = merged.at(-1);
+    if (before !== undefined && span.start <= before.end) before.end = Math.max(before.end, span.end);
+    else merged.push({ ...span });
+  }
+  return merged;
+}
+
+export interface MarkupOptions {
+  before: string;
+  after: string;
+  ellipsis: string;
+}
+
+/** Escapes a text and puts tags around the spans. */
+export function markSpans(text: string, spans: readonly Span[], options: MarkupOptions): string {
+  let html = '';
+  let at = 0;
+  for (const { start, end } of spans) {
+    html += escapeHtml(text.slice(at, start)) + options.before + escapeHtml(text.slice(start, end)) + options.after;
+    at = end;
+  }
+  return html + escapeHtml(text.slice(at));
+}
+
+/** The stretch of a text around the most matches, marked. Widths: a Han character counts twice. */
+export function snippet(text: string, spans: readonly Span[], width: number, options: MarkupOptions): string {
+  const window = bestWindow(text, spans, width);
+  const inside = spans
+    .filter((span) => span.start >= window.start && span.end <= window.end)
+    .map((span) => ({ start: span.start - window.start, end: span.end - window.start }));
+  const html = markSpans(text.slice(window.start, window.end), inside, options);
+  return (window.start > 0 ? options.ellipsis : '') + html + (window.end < text.length ? options.ellipsis : '');
+}
+
+function bestWindow(text: string, spans: readonly Span[], width: number): Span {
+  let best: Span = windowFrom(text, 0, width);
+  let most = countInside(spans, best);
+  for (const span of spans) {
+    const start = startBefore(text, span.start, width / 4);
+    const window = windowFrom(text, start, width);
+    const count = countInside(spans, window);
+    if (count > most) {
+      best = window;
+      most = count;
+    }
+  }
+  return best;
+}
+
+function countInside(spans: readonly Span[], window: Span): number {
+  return spans.filter((span) => span.start >= window.start && span.end <= window.end).length;
+}
+
+function windowFrom(text: string, start: number, width: number): Span {
+  let end = start;
+  let used = 0;
+  while (end < text.length && used < width) {
+    used += widthOf(text, end);
+    end += 1;
+  }
+  // Not in the middle of a word.
+  if (end < text.length) while (end > start + 1 && isLetter(text, end - 1) && isLetter(text, end)) end -= 1;
+  return { start, end };
+}
+
+/** The start of a sentence or word shortly before a place. */
+function startBefore(text: string, place: number, width: number): number {
+  let start = place;
+  let used = 0;
+  while (start > 0 && used < width) {
+    if (/[。！？；.!?;\n]/.test(text[start - 1]!)) return text[start] === ' ' ? start + 1 : start;
+    start -= 1;
+    used += widthOf(text, start);
+  }
+  while (start > 0 && start < place && isLetter(text, start - 1) && isLetter(text, start)) start += 1;
+  return start;
+}
+
+function widthOf(text: string, at: number): number {
+  return text.charCodeAt(at) > 0x2e7f ? 2 : 1;
+}
+
+function isLetter(text: string, at: number): boolean {
+  return /[\w$]/.test(text[at] ?? '');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#039;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+}

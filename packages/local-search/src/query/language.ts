@@ -1,0 +1,54 @@
+import { fold, isHan, parseVariants, type Variants } from '../text/fold.ts';
+import { scanText } from '../text/scan.ts';
+import { wordSplitter, type WordSplitter } from '../text/words.ts';
+
+/** What the parts of an index share, as it is published. */
+export interface LanguageFile {
+  /** Groups of words that mean the same. */
+  synonyms: readonly (readonly string[])[];
+  /** Traditional characters, each followed by its simplified form. */
+  variants: string;
+}
+
+/** The same, ready for use. */
+export interface Language {
+  variants: Variants;
+  words: WordSplitter;
+  /** Other ways to say a term; keys and values are folded, words separated by single spaces. */
+  synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Number of words of the longest term that has several. */
+  longestTerm: number;
+}
+
+export function createLanguage(file: LanguageFile, segment?: ((text: string) => Iterable<string>) | null): Language {
+  const variants = parseVariants(file.variants);
+  const synonyms = new Map<string, string[]>();
+  for (const group of file.synonyms) {
+    const members = [...new Set(group.map((member) => normalizeTerm(member, variants)))].filter(
+      (member) => member !== '',
+    );
+    for (const member of members) {
+      const others = members.filter((other) => other !== member);
+      synonyms.set(member, [...new Set([...(synonyms.get(member) ?? []), ...others])]);
+    }
+  }
+  const terms = [...synonyms.keys()];
+  const hanTerms = terms.filter((term) => [...term].every((character) => isHan(character.charCodeAt(0))));
+  return {
+    variants,
+    words: segment === undefined ? wordSplitter(hanTerms) : wordSplitter(hanTerms, segment),
+    synonyms,
+    longestTerm: Math.max(1, ...terms.map((term) => term.split(' ').length)),
+  };
+}
+
+/** `Key-Value Store` → `key value store`. */
+function normalizeTerm(term: string, variants: Variants): string {
+  const folded = fold(term, variants);
+  const words: string[] = [];
+  scanText(folded, {
+    han: (start, end) => words.push(folded.slice(start, end)),
+    word: (start, end) => words.push(folded.slice(start, end)),
+  });
+  return words.join(' ');
+}

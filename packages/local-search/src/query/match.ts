@@ -1,0 +1,159 @@
+import { allowedSlips } from '../text/edit-distance.ts';
+import { commonPlace, intersect, type Postings } from '../index/postings.ts';
+import type { IndexReader, TermRange } from '../index/reader.ts';
+import type { Alternative, Concept, ParsedQuery, Unit } from './parse-query.ts';
+import { placeStrength } from './strength.ts';
+
+/** Where one concept of a query was found. */
+export interface ConceptMatch {
+  concept: Concept;
+  byRecord: ReadonlyMap<number, Match>;
+  /** Texts that stand for it in the records, for highlighting. */
+  marks: ReadonlySet<string>;
+}
+
+export interface Match {
+  place: number;
+  /** 1 for exactly what was asked for, less for what is only near it. */
+  quality: number;
+}
+
+/** Enough for every word that begins with three letters in a large site. */
+const MAX_EXPANSIONS = 40;
+const MAX_NEARBY = 12;
+const LAST_CODE = '\uffff';
+
+/** Finds every concept and bonus of a query in the index. */
+export async function matchQuery(
+  query: ParsedQuery,
+  reader: IndexReader,
+): Promise<{ concepts: ConceptMatch[]; bonuses: ConceptMatch[] }> {
+  const all = [...query.concepts, ...query.bonuses];
+  const units = all.flatMap((concept) => concept.alternatives.flatMap((alternative) => alternative.units));
+  await reader.prepare(units.flatMap(rangesOf));
+  const misspelt = query.concepts.flatMap(wordsOf).filter((unit) => canBeMisspelt(unit, reader));
+  if (misspelt.length > 0) await reader.prepare(misspelt.map((unit) => prefixRange(unit.text.slice(0, 2))));
+  return {
+    concepts: query.concepts.map((concept) => matchConcept(concept, reader, true)),
+    bonuses: query.bonuses.map((concept) => matchConcept(concept, reader, false)),
+  };
+}
+
+function matchConcept(concept: Concept, reader: IndexReader, forgiving: boolean): ConceptMatch {
+  const byRecord = new Map<number, Match>();
+  const marks = new Set<string>();
+  for (const alternative of concept.alternatives) addAlternative(alternative, reader, forgiving, byRecord, marks);
+  return { concept, byRecord, marks };
+}
+
+function addAlternative(
+  alternative: Alternative,
+  reader: IndexReader,
+  forgiving: boolean,
+  byRecord: Map<number, Match>,
+  marks: Set<string>,
+): void {
+  let together: Map<number, Match> | undefined;
+  const found = new Set<string>();
+  for (const unit of alternative.units) {
+    const matches = matchUnit(unit, reader, forgiving && alternative.quality === 1, found);
+    together = together === undefined ? matches : intersectMatches(together, matches);
+    if (together.size === 0) return;
+  }
+  for (const [record, match] of together ?? [])
+    keepStronger(byRecord, record, match.place, match.quality * alternative.quality);
+  for (const mark of found) marks.add(mark);
+}
+
+function matchUnit(unit: Unit, reader: IndexReader, forgiving: boolean, marks: Set<string>): Map<number, Match> {
+  const matches = new Map<number, Match>();
+  if (unit.kind === 'han') {
+    addPostings(matches, hanPostings(unit.text, reader), 1);
+    if (unit.text.length === 1)
+      for (const pair of reader.expand(unit.text, 400)) addPostings(matches, reader.lookup(pair), 1);
+    if (matches.size > 0) marks.add(unit.text);
+    return matches;
+  }
+  const add = (term: string, quality: number): void => {
+    const postings = reader.lookup(term);
+    if (postings.records.length === 0) return;
+    addPostings(matches, postings, quality);
+    marks.add(term);
+  };
+  add(unit.text, 1);
+  if (isOpen(unit)) {
+    const base = unit.open === 'end' ? 0.85 : 0.6;
+    for (const term of reader.expand(unit.text, MAX_EXPANSIONS))
+      add(term, base * Math.sqrt(unit.text.length / term.length));
+  }
+  if (forgiving && canBeMisspelt(unit, reader)) {
+    for (const { term, slips } of reader.nearby(unit.text, allowedSlips(unit.text), MAX_NEARBY))
+      add(term, slips === 1 ? 0.6 : 0.45);
+  }
+  return matches;
+}
+
+function hanPostings(text: string, reader: IndexReader): Postings {
+  if (text.length <= 2) return reader.lookup(text);
+  return intersect(pairsOf(text).map((pair) => reader.lookup(pair)));
+}
+
+function pairsOf(text: string): string[] {
+  return text.length <= 2 ? [text] : Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
+}
+
+function addPostings(matches: Map<number, Match>, postings: Postings, quality: number): void {
+  for (const [index, record] of postings.records.entries())
+    keepStronger(matches, record, postings.places[index]!, quality);
+}
+
+function keepStronger(matches: Map<number, Match>, record: number, place: number, quality: number): void {
+  const known = matches.get(record);
+  if (known === undefined || placeStrength(place) * quality > placeStrength(known.place) * known.quality) {
+    matches.set(record, { place, quality });
+  }
+}
+
+function intersectMatches(a: Map<number, Match>, b: Map<number, Match>): Map<number, Match> {
+  const both = new Map<number, Match>();
+  for (const [record, match] of a) {
+    const other = b.get(record);
+    if (other === undefined) continue;
+    const place = commonPlace(match.place, other.place);
+    if (place !== 0) both.set(record, { place, quality: Math.min(match.quality, other.quality) });
+  }
+  return both;
+}
+
+type WordUnit = Extract<Unit, { kind: 'word' }>;
+
+function wordsOf(concept: Concept): WordUnit[] {
+  const [first] = concept.alternatives;
+  return (first?.units ?? []).filter((unit) => unit.kind === 'word');
+}
+
+function isOpen(unit: WordUnit): boolean {
+  return unit.open !== 'no' && unit.text.length >= (unit.open === 'end' ? 2 : 3);
+}
+
+/** Only a word that is nowhere, not even as the beginning of another, may be a misspelt one. */
+function canBeMisspelt(unit: WordUnit, reader: IndexReader): boolean {
+  return (
+    unit.open !== 'no' &&
+    allowedSlips(unit.text) > 0 &&
+    reader.lookup(unit.text).records.length === 0 &&
+    reader.expand(unit.text, 1).length === 0
+  );
+}
+
+function rangesOf(unit: Unit): TermRange[] {
+  if (unit.kind === 'han')
+    return unit.text.length === 1
+      ? [prefixRange(unit.text)]
+      : pairsOf(unit.text).map((pair) => ({ from: pair, to: pair }));
+  return [isOpen(unit) ? prefixRange(unit.text) : { from: unit.text, to: unit.text }];
+}
+
+function prefixRange(prefix: string): TermRange {
+  return { from: prefix, to: prefix + LAST_CODE };
+}

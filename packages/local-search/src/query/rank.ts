@@ -1,0 +1,67 @@
+import type { IndexReader, RecordMeta } from '../index/reader.ts';
+import { HEADING, SYMBOL, TITLE } from '../index/postings.ts';
+import type { ConceptMatch } from './match.ts';
+import type { ParsedQuery } from './parse-query.ts';
+import { placeStrength } from './strength.ts';
+
+export interface Candidate {
+  record: number;
+  score: number;
+  /** Share of the query that the record has something of, 0 to 1. */
+  coverage: number;
+  /** All places where anything of the query was found. */
+  places: number;
+}
+
+/** Records that have less than this share of what the best one has are not shown. */
+const LEAST_COVERAGE = 0.5;
+
+/** Scores every record that has anything of the query by what the index alone tells; best first. */
+export function rankCandidates(
+  query: ParsedQuery,
+  concepts: readonly ConceptMatch[],
+  bonuses: readonly ConceptMatch[],
+  reader: IndexReader,
+): Candidate[] {
+  const total = concepts.reduce((sum, { concept }) => sum + concept.weight, 0);
+  const candidates = new Map<number, Candidate>();
+  for (const match of concepts) {
+    const worth = match.concept.weight * rarity(match.byRecord.size, reader.recordCount);
+    for (const [record, { place, quality }] of match.byRecord) {
+      const known = candidates.get(record) ?? { record, score: 0, coverage: 0, places: 0 };
+      known.score += worth * quality * placeStrength(place);
+      known.coverage += (match.concept.weight / total) * Math.sqrt(quality);
+      known.places |= place;
+      candidates.set(record, known);
+    }
+  }
+  for (const match of bonuses) {
+    const worth = match.concept.weight * rarity(match.byRecord.size, reader.recordCount);
+    for (const [record, { place, quality }] of match.byRecord) {
+      const known = candidates.get(record);
+      if (known !== undefined) known.score += worth * quality * placeStrength(place);
+    }
+  }
+  const best = Math.max(0, ...[...candidates.values()].map((candidate) => candidate.coverage));
+  const found = [...candidates.values()].filter((candidate) => candidate.coverage >= best * LEAST_COVERAGE);
+  for (const candidate of found) {
+    const share = Math.min(candidate.coverage, 1);
+    candidate.score *= (0.1 + 0.9 * share * share) * kindFactor(query, reader.meta(candidate.record), candidate.places);
+  }
+  return found.toSorted((a, b) => b.score - a.score || a.record - b.record);
+}
+
+function rarity(found: number, all: number): number {
+  return Math.max(0.4, Math.log(1 + (all - found + 0.5) / (found + 0.5)));
+}
+
+/** Guides before symbols for a question in words, symbols first for a piece of code; release notes last. */
+function kindFactor(query: ParsedQuery, meta: RecordMeta, places: number): number {
+  const lead = meta.lead ? 1.15 : 1;
+  if (meta.kind === 'log') return 0.3 * meta.weight;
+  if (meta.kind === 'api') {
+    const named = (places & (SYMBOL | TITLE | HEADING)) !== 0;
+    return lead * meta.weight * (query.identifier ? (named ? 1.4 : 0.8) : query.hasHan ? 0.5 : 0.6);
+  }
+  return lead * meta.weight * (meta.kind === 'other' ? 0.7 : 1);
+}

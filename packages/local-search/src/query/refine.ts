@@ -1,0 +1,67 @@
+import { fold, type Variants } from '../text/fold.ts';
+import { scanText } from '../text/scan.ts';
+import type { RecordMeta, StoredRecord } from '../index/reader.ts';
+import type { Candidate } from './rank.ts';
+import type { ParsedQuery } from './parse-query.ts';
+
+/** A second look at a good candidate, now with its text: how exactly it is what was asked for. */
+export function refineScore(
+  candidate: Candidate,
+  record: StoredRecord,
+  meta: RecordMeta,
+  query: ParsedQuery,
+  original: string,
+  variants: Variants,
+): number {
+  return (
+    candidate.score *
+    headingFactor(record, meta, query, variants) *
+    symbolFactor(record, meta, query, original, variants) *
+    phraseFactor(record, query, variants)
+  );
+}
+
+function headingFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery, variants: Variants): number {
+  const heading = compact(record.hierarchy.at(-1) ?? '', variants);
+  const { subject } = query;
+  if (heading === '' || subject === '') return 1;
+  if (heading === query.compact || heading === subject) return meta.lead ? 2 : 1.7;
+  // A heading that says little else is nearer than one that mentions it among other things.
+  const share = subject.length / heading.length;
+  if (heading.startsWith(subject)) return 1.15 + 0.5 * share;
+  if (heading.includes(subject)) return 1.1 + 0.4 * share;
+  return subject.includes(heading) && heading.length > 1 ? 1.1 : 1;
+}
+
+function symbolFactor(
+  record: StoredRecord,
+  meta: RecordMeta,
+  query: ParsedQuery,
+  original: string,
+  variants: Variants,
+): number {
+  if (record.symbol === null) return 1;
+  const full = compact(record.symbol, variants);
+  const own = compact(record.symbol.split(/[.#]/).at(-1) ?? '', variants);
+  // Written with the symbol's own capitals, a plain word means the symbol.
+  const meant = query.identifier || (!query.hasHan && /^[A-Z]/.test(original) && record.symbol === original.trim());
+  if (full === query.compact || full === query.subject) return meant ? 2.6 : meta.lead ? 1.6 : 1.4;
+  if (own === query.compact || own === query.subject) return meant ? 1.9 : 1.3;
+  return 1;
+}
+
+function phraseFactor(record: StoredRecord, query: ParsedQuery, variants: Variants): number {
+  if (query.concepts.length < 2 || query.subject.length < 4) return 1;
+  return compact(record.text, variants).includes(query.subject) ? 1.2 : 1;
+}
+
+/** The letters, digits and characters of a text, folded. */
+function compact(text: string, variants: Variants): string {
+  const folded = fold(text, variants);
+  let letters = '';
+  const add = (start: number, end: number): void => {
+    letters += folded.slice(start, end);
+  };
+  scanText(folded, { han: add, word: add });
+  return letters;
+}
