@@ -1,0 +1,16 @@
+// @run: fixture
+// @output: log
+import { CheerioCrawler, downloadListOfUrls } from 'crawlee';
+
+// 下载站点地图，用正则从中找出所有网址
+const urls = await downloadListOfUrls({ url: 'https://shop.example.com/sitemap.xml' });
+
+const crawler = new CheerioCrawler({
+  maxRequestsPerCrawl: 3,
+  maxConcurrency: 1,
+  async requestHandler({ request, log }) {
+    log.info(request.url);
+  },
+});
+
+await crawler.run(urls);

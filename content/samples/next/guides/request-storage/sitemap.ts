@@ -1,0 +1,21 @@
+// @run: fixture
+// @output: log
+import { CheerioCrawler, SitemapRequestList } from 'crawlee';
+
+// 站点地图一边下载，爬虫一边处理，不必等它读完
+const requestList = await SitemapRequestList.open({
+  sitemapUrls: ['https://shop.example.com/sitemap-index.xml'],
+  globs: ['https://shop.example.com/books/*'],
+  persistStateKey: 'sitemap-state',
+});
+
+const crawler = new CheerioCrawler({
+  requestList,
+  maxRequestsPerCrawl: 3,
+  maxConcurrency: 1,
+  async requestHandler({ request, log }) {
+    log.info(request.url);
+  },
+});
+
+await crawler.run();
