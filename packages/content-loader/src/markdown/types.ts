@@ -76,8 +76,6 @@ export interface Compiler {
 
 export interface ForeignRendererOptions {
   markdown: MarkdownConfig;
-  /** Base path of the site with slashes at both ends. */
-  base: string;
 }
 
 /** Renders Markdown of unknown authors: documentation comments, changelogs, readmes. */

@@ -1,6 +1,8 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
-import { markdownToMdast } from 'satteri';
+import { markdownToMdast, type Features } from 'satteri';
 import { MARK, markCjkEmphasis, removeMarks } from './cjk-emphasis.ts';
+
+export type MarkdownFeatures = Pick<Features, 'gfm' | 'directive'>;
 
 export interface ParsedMarkdown {
   tree: Root;
@@ -12,13 +14,14 @@ export interface ParsedMarkdown {
  * Markdown (GFM, directives) as a syntax tree. The native parser stands behind
  * this one function; what it does otherwise than we want is mended here.
  */
-export function parseMarkdown(source: string): ParsedMarkdown {
+export function parseMarkdown(source: string, features: MarkdownFeatures = PAGE_FEATURES): ParsedMarkdown {
   const { text, marked } = markCjkEmphasis(source);
-  const tree = markdownToMdast(text, { features: FEATURES }) as Root;
+  const tree = markdownToMdast(text, { features: { ...features, frontmatter: false } }) as Root;
   return { tree, hasHtml: mend(tree, text, marked) };
 }
 
-const FEATURES = { gfm: true, directive: true, frontmatter: false } as const;
+/** What a page may use. */
+const PAGE_FEATURES: MarkdownFeatures = { gfm: true, directive: true };
 
 /** Takes marks out, turns inline directives (`12:30` has one) back into text, and cuts bare URLs at Chinese text. */
 function mend(parent: Parents, source: string, marked: boolean): boolean {

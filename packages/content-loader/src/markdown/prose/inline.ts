@@ -61,7 +61,11 @@ function joinAcrossElements(children: ElementContent[]): void {
     if (child.type !== 'text') return;
     const before = children[index - 1];
     const after = children[index + 1];
-    if (/^\n/.test(child.value) && STARTS_WIDE.test(child.value.trimStart()) && ENDS_WIDE.test(edgeText(before, -1))) {
+    if (
+      child.value.startsWith('\n') &&
+      STARTS_WIDE.test(child.value.trimStart()) &&
+      ENDS_WIDE.test(edgeText(before, -1))
+    ) {
       child.value = child.value.trimStart();
     }
     if (
