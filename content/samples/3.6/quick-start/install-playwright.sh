@@ -1,0 +1,5 @@
+mkdir my-crawler && cd my-crawler
+npm init -y
+npm pkg set type=module
+npm install crawlee@3.6 playwright@1.40
+npx playwright install chromium

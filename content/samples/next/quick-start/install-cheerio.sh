@@ -1,0 +1,4 @@
+mkdir my-crawler && cd my-crawler
+npm init -y
+npm pkg set type=module
+npm install crawlee
