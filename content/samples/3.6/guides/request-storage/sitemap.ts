@@ -1,5 +1,6 @@
 // @run: fixture
 // @output: log
+// @env: CRAWLEE_LOG_LEVEL=WARNING
 import { CheerioCrawler, downloadListOfUrls } from 'crawlee';
 
 // 下载站点地图，用正则从中找出所有网址
@@ -8,8 +9,8 @@ const urls = await downloadListOfUrls({ url: 'https://shop.example.com/sitemap.x
 const crawler = new CheerioCrawler({
   maxRequestsPerCrawl: 3,
   maxConcurrency: 1,
-  async requestHandler({ request, log }) {
-    log.info(request.url);
+  async requestHandler({ request }) {
+    console.log(request.url);
   },
 });
 

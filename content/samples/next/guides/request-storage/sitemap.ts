@@ -1,5 +1,6 @@
 // @run: fixture
 // @output: log
+// @env: CRAWLEE_LOG_LEVEL=WARNING
 import { CheerioCrawler, SitemapRequestList } from 'crawlee';
 
 // 站点地图一边下载，爬虫一边处理，不必等它读完
@@ -13,8 +14,8 @@ const crawler = new CheerioCrawler({
   requestList,
   maxRequestsPerCrawl: 3,
   maxConcurrency: 1,
-  async requestHandler({ request, log }) {
-    log.info(request.url);
+  async requestHandler({ request }) {
+    console.log(request.url);
   },
 });
 

@@ -1,5 +1,6 @@
 // @run: fixture
 // @output: log
+// @env: CRAWLEE_LOG_LEVEL=WARNING
 import { CheerioCrawler, Configuration } from 'crawlee';
 
 // 两只爬虫各用一份配置：数据只放内存，互不干扰

@@ -1,5 +1,6 @@
 // @run: fixture
 // @output: log
+// @env: CRAWLEE_LOG_LEVEL=WARNING
 import { RequestQueue } from 'crawlee';
 
 const queue = await RequestQueue.open();

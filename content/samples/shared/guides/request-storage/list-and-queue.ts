@@ -1,5 +1,6 @@
 // @run: fixture
 // @output: log
+// @env: CRAWLEE_LOG_LEVEL=WARNING
 import { CheerioCrawler, RequestList, RequestQueue } from 'crawlee';
 
 const crawler = new CheerioCrawler({
@@ -8,8 +9,8 @@ const crawler = new CheerioCrawler({
   requestQueue: await RequestQueue.open(),
   maxRequestsPerCrawl: 5,
   maxConcurrency: 1,
-  async requestHandler({ request, enqueueLinks, log }) {
-    log.info(request.url);
+  async requestHandler({ request, enqueueLinks }) {
+    console.log(request.url);
     await enqueueLinks({ selector: 'a.next' });
   },
 });

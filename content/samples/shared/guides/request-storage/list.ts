@@ -1,5 +1,6 @@
 // @run: fixture
 // @output: log
+// @env: CRAWLEE_LOG_LEVEL=WARNING
 import { CheerioCrawler, RequestList } from 'crawlee';
 
 const requestList = await RequestList.open('daily-prices', [
@@ -11,8 +12,8 @@ const requestList = await RequestList.open('daily-prices', [
 const crawler = new CheerioCrawler({
   requestList,
   maxConcurrency: 1,
-  async requestHandler({ request, $, log }) {
-    log.info(`${request.label ?? '-'} ${$('title').text()}`);
+  async requestHandler({ request, $ }) {
+    console.log(`${request.label ?? '-'} ${$('title').text()}`);
   },
 });
 

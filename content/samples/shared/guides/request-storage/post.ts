@@ -1,10 +1,11 @@
 // @run: fixture
 // @output: log
+// @env: CRAWLEE_LOG_LEVEL=WARNING
 import { HttpCrawler } from 'crawlee';
 
 const crawler = new HttpCrawler({
-  async requestHandler({ request, log }) {
-    log.info(`${request.method} ${request.payload}`);
+  async requestHandler({ request }) {
+    console.log(`${request.method} ${request.payload}`);
   },
 });
 

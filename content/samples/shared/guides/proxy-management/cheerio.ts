@@ -1,0 +1,13 @@
+// @run: fixture
+import { CheerioCrawler, ProxyConfiguration } from 'crawlee';
+
+const crawler = new CheerioCrawler({
+  proxyConfiguration: new ProxyConfiguration({
+    proxyUrls: ['http://proxy-1.example.com:8000', 'http://proxy-2.example.com:8000'],
+  }),
+  async requestHandler({ request, proxyInfo, log }) {
+    log.info(`${request.url} ← ${proxyInfo?.url}`);
+  },
+});
+
+await crawler.run(['https://guard.example.com/ip']);

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { capture, coverage, runOne, site, test, typecheck } from './commands.ts';
+import { type Version, versions } from './repository.ts';
+
+const commands = { typecheck, test, capture, coverage, sample: runOne, site } as const;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { version: { type: 'string' }, port: { type: 'string', default: '4010' } },
+});
+const [name = '', filter = ''] = positionals;
+
+function chosenVersions(): readonly Version[] {
+  if (values.version === undefined) return versions;
+  const found = versions.filter((version) => version === values.version);
+  if (found.length === 0)
+    throw new Error(`There is no version “${values.version}”; there are ${versions.join(' and ')}.`);
+  return found;
+}
+
+try {
+  if (!(name in commands)) throw new Error(`Usage: samples ${Object.keys(commands).join(' | ')}`);
+  const ok = await commands[name as keyof typeof commands]({
+    filter,
+    versions: chosenVersions(),
+    port: Number(values.port),
+  });
+  if (!ok) process.exitCode = 1;
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

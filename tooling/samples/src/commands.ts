@@ -1,0 +1,152 @@
+import { relative } from 'node:path';
+import { compareCaptures, type Captured, findStale, storeCaptures } from './capture/store.ts';
+import { findSamples, hostsOf, runs, type Sample } from './catalogue/catalogue.ts';
+import { type Compilation, compile } from './compile/compile.ts';
+import { measureCoverage } from './coverage/coverage.ts';
+import { makeCertificate } from './fixture/certificate.ts';
+import { startFixture } from './fixture/server.ts';
+import { root, type Version, versions as allVersions } from './repository.ts';
+import { type Job, runAll } from './run/run-all.ts';
+import { runSample, type RunResult } from './run/run-sample.ts';
+
+/** What the command line says. */
+export interface Request {
+  /** Part of a sample’s id. */
+  filter: string;
+  versions: readonly Version[];
+  port: number;
+}
+
+interface Compiled {
+  version: Version;
+  samples: readonly Sample[];
+  compilation: Compilation;
+}
+
+async function compileAll(versions: readonly Version[]): Promise<Compiled[]> {
+  const compiled = await Promise.all(
+    versions.map(async (version) => {
+      const samples = await findSamples(version);
+      return { version, samples, compilation: await compile(version, samples) };
+    }),
+  );
+  for (const { version, compilation } of compiled) {
+    if (!compilation.ok) console.error(`Samples do not fit the release of ${version}:\n${compilation.messages}`);
+  }
+  return compiled;
+}
+
+/** Type-checks the samples of each version against its release. */
+export async function typecheck({ versions }: Request): Promise<boolean> {
+  const compiled = await compileAll(versions);
+  for (const { version, samples } of compiled) console.log(`${version}: ${samples.length} samples checked`);
+  return compiled.every(({ compilation }) => compilation.ok);
+}
+
+function name({ version, id }: Sample): string {
+  return `${version} ${id}`;
+}
+
+async function jobsOf(compiled: readonly Compiled[], filter: string): Promise<Job[]> {
+  const certificate = await makeCertificate(hostsOf(compiled.flatMap(({ samples }) => samples)));
+  const jobs = compiled.flatMap(({ samples, compilation }) =>
+    samples
+      .filter((sample) => sample.id.includes(filter) && runs(sample))
+      .map((sample) => ({ sample, context: { certificate, scripts: compilation.output, samples } })),
+  );
+  // The longest first: a browser's samples wait for each other.
+  return jobs.toSorted((a, b) => Number(b.sample.metadata.browser) - Number(a.sample.metadata.browser));
+}
+
+function describeFailure({ sample, problem, log }: RunResult): string {
+  const tail = log
+    .trimEnd()
+    .split('\n')
+    .slice(-25)
+    .map((line) => `    ${line}`);
+  return `✗ ${name(sample)}: ${problem}\n${tail.join('\n')}`;
+}
+
+/** Runs all samples, and compares what they print and leave with what pages show. */
+export async function test({ filter, versions }: Request): Promise<boolean> {
+  const start = performance.now();
+  const compiled = await compileAll(versions);
+  if (compiled.some(({ compilation }) => !compilation.ok)) return false;
+  let passed = 0;
+  const failed: string[] = [];
+  const jobs = await jobsOf(compiled, filter);
+  for (const result of await runAll(jobs, () => undefined)) {
+    const differences = result.problem === undefined ? await compareCaptures(result) : [];
+    if (result.problem !== undefined) failed.push(describeFailure(result));
+    else if (differences.length > 0) failed.push(`✗ ${name(result.sample)}: ${differences.join('\n  ')}`);
+    else passed += 1;
+  }
+  const stale = filter ? [] : await findStale(compiled.flatMap(({ samples }) => samples));
+  for (const file of stale) failed.push(`✗ content/samples/${file}: no sample asks for this capture`);
+  for (const message of failed) console.error(message);
+  console.log(`Samples ran in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  console.log(`${passed} passed, ${failed.length} failed`);
+  return failed.length === 0;
+}
+
+/** Runs samples and stores what they print and leave. */
+export async function capture({ filter }: Request): Promise<boolean> {
+  const compiled = await compileAll(allVersions);
+  const jobs = await jobsOf(compiled, filter);
+  const results = await runAll(jobs, (result) =>
+    console.log(
+      result.problem === undefined
+        ? `✓ ${name(result.sample)} ${result.seconds.toFixed(1)} s`
+        : describeFailure(result),
+    ),
+  );
+  const good = results.filter(({ problem }) => problem === undefined);
+  const byId = new Map<string, Captured[]>();
+  for (const result of good.toSorted((a, b) => (a.sample.version < b.sample.version ? -1 : 1)))
+    byId.set(result.sample.id, [...(byId.get(result.sample.id) ?? []), result]);
+  for (const [id, captured] of byId) {
+    // What both versions share is stored together, so a run that failed in one is not stored at all.
+    if (results.some((result) => result.sample.id === id && result.problem !== undefined)) continue;
+    const layers = new Set(captured.map(({ sample }) => sample.layer));
+    for (const layer of layers) {
+      const files = await storeCaptures(captured.filter(({ sample }) => sample.layer === layer));
+      for (const file of files) console.log(`  wrote ${relative(root, file)}`);
+    }
+  }
+  return good.length === results.length && compiled.every(({ compilation }) => compilation.ok);
+}
+
+/** Runs the samples that match, one after the other, and prints everything. */
+export async function runOne({ filter, versions }: Request): Promise<boolean> {
+  const compiled = await compileAll(versions);
+  let ok = compiled.every(({ compilation }) => compilation.ok);
+  for (const job of await jobsOf(compiled, filter.replace(/\.ts$/, ''))) {
+    const result = await runSample(job.sample, job.context);
+    console.log(`── ${name(job.sample)} (${result.seconds.toFixed(1)} s)\n${result.log}`);
+    for (const { suffix, text } of result.captures) if (suffix !== '.output.log') console.log(`── ${suffix}\n${text}`);
+    if (result.problem !== undefined) {
+      ok = false;
+      console.error(`✗ ${result.problem}`);
+    }
+  }
+  return ok;
+}
+
+/** Reports pages with code that no sample covers. */
+export async function coverage({ versions }: Request): Promise<boolean> {
+  const samples = (await Promise.all(versions.map((version) => findSamples(version)))).flat();
+  const { pages, covered, uncovered, missing, unused } = await measureCoverage(samples);
+  for (const problem of [...missing, ...uncovered]) console.error(problem);
+  for (const id of unused) console.log(`no page shows ${id}`);
+  console.log(`${pages} pages, ${covered} blocks from samples, ${uncovered.length} not, ${missing.length} missing`);
+  return uncovered.length === 0 && missing.length === 0;
+}
+
+/** Serves the fixture alone, until it is stopped. */
+export async function site({ port }: Request): Promise<boolean> {
+  const fixture = await startFixture(await makeCertificate(['localhost', '*.localhost']), port);
+  console.log(`http://shop.localhost:${fixture.ports.http}/ (blog, spa, gbk, slow, flaky, guard, files likewise)`);
+  await new Promise((resolve) => process.once('SIGINT', resolve));
+  await fixture.close();
+  return true;
+}

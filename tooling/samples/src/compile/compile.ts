@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import type { Sample } from '../catalogue/catalogue.ts';
+import { cacheFolder, root, samplesFolder, type Version } from '../repository.ts';
+
+/** The compiler's verdict on the samples of a version. */
+export interface Compilation {
+  ok: boolean;
+  /** The compiler's messages, with the samples' own paths. */
+  messages: string;
+  /** Where the JavaScript is. */
+  output: string;
+}
+
+function compiler(): string {
+  const require = createRequire(import.meta.url);
+  return join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
+}
+
+async function run(command: string, args: readonly string[]): Promise<{ code: number; text: string }> {
+  return await new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    child.once('error', reject).once('close', (code) => resolve({ code: code ?? 1, text }));
+  });
+}
+
+/** Compiler messages name the laid-over copies; readers want the files they can edit. */
+export function mapMessages(text: string, sources: string, samples: readonly Pick<Sample, 'id' | 'path'>[]): string {
+  const folder = `${relative(root, sources)}/`;
+  const paths = new Map(samples.map(({ id, path }) => [`${id}.ts`, relative(root, path)]));
+  return text.replaceAll(
+    new RegExp(`${folder.replaceAll('.', String.raw`\.`)}([^(:\\s]+\\.ts)`, 'g'),
+    (whole, file: string) => paths.get(file) ?? whole,
+  );
+}
+
+/**
+ * Lays a version's folders over each other, as its readers see them, inside the package that has that
+ * version's Crawlee; checks the types and writes JavaScript to run.
+ */
+export async function compile(version: Version, samples: readonly Sample[]): Promise<Compilation> {
+  const cache = cacheFolder(version);
+  const sources = join(cache, 'src');
+  const output = join(cache, 'js');
+  await rm(cache, { recursive: true, force: true });
+  for (const { id, path } of samples) {
+    const target = join(sources, `${id}.ts`);
+    await mkdir(dirname(target), { recursive: true });
+    await cp(path, target);
+  }
+  const config = join(cache, 'tsconfig.json');
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: relative(cache, join(samplesFolder, 'tsconfig.base.json')),
+      compilerOptions: { rootDir: 'src', outDir: 'js', noEmit: false, typeRoots: ['../node_modules/@types'] },
+      include: ['src'],
+    }),
+  );
+  if (samples.length === 0) return { ok: true, messages: '', output };
+  const { code, text } = await run(process.execPath, [compiler(), '-p', config, '--pretty', 'false']);
+  return { ok: code === 0, messages: mapMessages(text, sources, samples), output };
+}

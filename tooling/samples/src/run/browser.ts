@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import type { FixturePorts } from '../fixture/server.ts';
+import { resolverRules } from './redirect.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Finds a Chromium: the one given by `INKSTONE_CHROMIUM`, else one in the path. */
+export function findChromium(): string {
+  const given = process.env['INKSTONE_CHROMIUM'];
+  const found =
+    given ??
+    (process.env['PATH'] ?? '')
+      .split(delimiter)
+      .flatMap((folder) => names.map((name) => join(folder, name)))
+      .find((file) => existsSync(file));
+  if (!found) throw new Error('Samples with a browser need Chromium: install it, or name it in INKSTONE_CHROMIUM.');
+  return found;
+}
+
+/** A Chromium of one run: it sees the fixture under every name, and notes its process so that none stays behind. */
+export interface RunBrowser {
+  path: string;
+  stop(): Promise<void>;
+}
+
+/** Writes the script that a sample starts in place of Chromium. */
+export async function makeBrowser(folder: string, ports: FixturePorts): Promise<RunBrowser> {
+  const path = join(folder, 'chromium.sh');
+  const pids = join(folder, 'chromium.pids');
+  const flags = [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--no-first-run',
+    '--lang=zh-CN',
+    '--ignore-certificate-errors',
+    `--host-resolver-rules="${resolverRules(ports)}"`,
+  ];
+  await writeFile(path, `#!/bin/sh\necho $$ >> "${pids}"\nexec "${findChromium()}" ${flags.join(' ')} "$@"\n`);
+  await chmod(path, 0o755);
+  return {
+    path,
+    async stop() {
+      const started = existsSync(pids) ? (await readFile(pids, 'utf8')).split('\n').filter(Boolean).map(Number) : [];
+      for (const pid of started) {
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch {
+          // It has ended by itself, as it should.
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Capture, collect } from '../capture/collect.ts';
+import { forReaders } from '../capture/mask.ts';
+import type { Sample } from '../catalogue/catalogue.ts';
+import type { Certificate } from '../fixture/certificate.ts';
+import { type FixturePorts, startFixture } from '../fixture/server.ts';
+import { makeBrowser } from './browser.ts';
+
+/** How a run of a sample ended. */
+export interface RunResult {
+  sample: Sample;
+  /** What went wrong; undefined when all is well. */
+  problem?: string;
+  log: string;
+  captures: readonly Capture[];
+  seconds: number;
+}
+
+/** What runs need besides the sample. */
+export interface RunContext {
+  certificate: Certificate;
+  /** Where the version’s JavaScript is. */
+  scripts: string;
+  samples: readonly Sample[];
+}
+
+interface Folders {
+  top: string;
+  work: string;
+  log: string;
+}
+
+const preload = pathToFileURL(join(dirname(fileURLToPath(import.meta.url)), 'preload.js')).href;
+
+function environment(
+  sample: Sample,
+  folders: Folders,
+  ports: FixturePorts,
+  browser: string | undefined,
+): NodeJS.ProcessEnv {
+  const kept = Object.fromEntries(['PATH', 'HOME', 'LANG'].map((name) => [name, process.env[name]]));
+  return {
+    ...kept,
+    TZ: 'Asia/Shanghai',
+    TMPDIR: join(folders.top, 'tmp'),
+    NODE_NO_WARNINGS: '1',
+    NODE_EXTRA_CA_CERTS: join(folders.top, 'fixture.pem'),
+    INKSTONE_FIXTURE: JSON.stringify(ports),
+    CRAWLEE_MEMORY_MBYTES: '2048',
+    ...(browser
+      ? {
+          INKSTONE_BROWSER: browser,
+          CRAWLEE_DEFAULT_BROWSER_PATH: browser,
+          CRAWLEE_CHROME_EXECUTABLE_PATH: browser,
+          PUPPETEER_EXECUTABLE_PATH: browser,
+        }
+      : {}),
+    ...sample.metadata.env,
+  };
+}
+
+/** Runs one script to its end; resolves to its exit code, or undefined when time ran out. */
+async function execute(
+  script: string,
+  sample: Sample,
+  folders: Folders,
+  env: NodeJS.ProcessEnv,
+): Promise<number | undefined> {
+  const { args, stdin, timeoutSeconds } = sample.metadata;
+  const log = openSync(folders.log, 'a');
+  try {
+    return await new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, ['--max-old-space-size=768', '--import', preload, script, ...args], {
+        cwd: folders.work,
+        env,
+        stdio: ['pipe', log, log],
+      });
+      let late = false;
+      const timer = setTimeout(() => {
+        late = true;
+        child.kill('SIGKILL');
+      }, timeoutSeconds * 1000);
+      child.stdin?.on('error', () => undefined).end(stdin === undefined ? '' : `${stdin}\n`);
+      child.once('error', reject).once('close', (code) => {
+        clearTimeout(timer);
+        resolve(late ? undefined : (code ?? 1));
+      });
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+async function prepare(sample: Sample, certificate: Certificate): Promise<Folders> {
+  const top = await mkdtemp(join(tmpdir(), 'inkstone-sample-'));
+  const folders = { top, work: join(top, 'work'), log: join(top, 'log.txt') };
+  await mkdir(folders.work);
+  await mkdir(join(top, 'tmp'));
+  await writeFile(join(top, 'fixture.pem'), certificate.cert);
+  for (const { from, to } of sample.metadata.files) {
+    const target = join(folders.work, to);
+    await mkdir(dirname(target), { recursive: true });
+    await cp(join(dirname(sample.path), from), target);
+  }
+  return folders;
+}
+
+async function runIn(
+  sample: Sample,
+  folders: Folders,
+  ports: FixturePorts,
+  browser: string | undefined,
+  context: RunContext,
+): Promise<string | undefined> {
+  const { after, exitCode, timeoutSeconds } = sample.metadata;
+  const before = after === undefined ? [] : context.samples.filter(({ id }) => id === after);
+  if (after !== undefined && before.length === 0) return `there is no sample “${after}” to run before`;
+  for (const step of [...before, sample]) {
+    const expected = step === sample ? exitCode : step.metadata.exitCode;
+    await writeFile(folders.log, '');
+    const code = await execute(
+      join(context.scripts, `${step.id}.js`),
+      step,
+      folders,
+      environment(step, folders, ports, browser),
+    );
+    if (code === undefined) return `${step.id} had not ended after ${timeoutSeconds} s`;
+    if (code !== expected) return `${step.id} ended with exit code ${code}, not ${expected}`;
+  }
+  return undefined;
+}
+
+/** Runs a sample alone with a fixture of its own, in a folder of its own. */
+export async function runSample(sample: Sample, context: RunContext): Promise<RunResult> {
+  const start = performance.now();
+  const folders = await prepare(sample, context.certificate);
+  const fixture = await startFixture(context.certificate);
+  const browser = sample.metadata.browser ? await makeBrowser(folders.top, fixture.ports) : undefined;
+  try {
+    const problem = await runIn(sample, folders, fixture.ports, browser?.path, context);
+    const printed = await readFile(folders.log, 'utf8');
+    const paths = { work: folders.work, scripts: context.scripts };
+    const captures = problem === undefined ? await collect(sample.metadata, printed, paths) : [];
+    const seconds = (performance.now() - start) / 1000;
+    return {
+      sample,
+      log: forReaders(printed, paths),
+      captures,
+      seconds,
+      ...(problem === undefined ? {} : { problem }),
+    };
+  } catch (error) {
+    return { sample, log: '', captures: [], seconds: 0, problem: (error as Error).message };
+  } finally {
+    await browser?.stop();
+    await fixture.close();
+    await rm(folders.top, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
