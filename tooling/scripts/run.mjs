@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+/**
+ * The root's `npm start`, `npm test` and so on. Needs Node and npm only: what a
+ * command needs beyond that is installed first, and said.
+ */
+import { buildSite, develop, start, storybook } from './src/commands.mjs';
+import { install } from './src/install.mjs';
+import { test } from './src/test.mjs';
+
+/** @type {Record<string, (rest: string[]) => Promise<number>>} */
+const commands = { start, dev: develop, build: buildSite, test, storybook };
+
+const [name = '', ...rest] = process.argv.slice(2);
+const command = commands[name];
+if (command === undefined) {
+  console.error(`Unknown command "${name}". One of: ${Object.keys(commands).join(', ')}.`);
+  process.exit(2);
+}
+
+const installed = await install();
+process.exitCode = installed === 0 ? await command(rest) : installed;

@@ -1,0 +1,54 @@
+import { execute } from './execute.mjs';
+import { fromRoot, turbo } from './workspace.mjs';
+
+const site = 'sites/crawlee-cn';
+
+/**
+ * @param {string} script of the site's package.json
+ * @param {string[]} [rest]
+ */
+async function inSite(script, rest = []) {
+  const args = ['run', '--silent', script, ...(rest.length > 0 ? ['--', ...rest] : [])];
+  return (await execute('npm', args, { cwd: fromRoot(site) })).code;
+}
+
+/** Compiles the packages; turbo skips those that did not change. */
+export async function buildPackages() {
+  const [command, args] = turbo(['build', '--filter=./packages/*']);
+  const { code, output } = await execute(command, args, { output: 'capture' });
+  if (code !== 0) console.error(output);
+  return code;
+}
+
+/** `npm run build`: packages, then the site, into sites/crawlee-cn/dist. */
+export async function buildSite() {
+  return (await buildPackages()) || inSite('build');
+}
+
+/**
+ * `npm start`: builds the site and serves it.
+ * @param {string[]} rest
+ */
+export async function start(rest) {
+  return (await buildSite()) || inSite('preview', rest.length > 0 ? rest : ['--port', '3000']);
+}
+
+/**
+ * `npm run dev`: the site's dev server; packages are compiled again when their sources change.
+ * @param {string[]} rest
+ */
+export async function develop(rest) {
+  const built = await buildPackages();
+  if (built !== 0) return built;
+  const [command, args] = turbo(['build', '--filter=./packages/*']);
+  const watch = args.map((argument) => (argument === 'run' ? 'watch' : argument));
+  const packages = execute(command, watch, { output: 'capture' });
+  const server = inSite('dev', rest);
+  return Promise.race([server, packages.then(({ code, output }) => (console.error(output), code || 1))]);
+}
+
+/** `npm run storybook`: the theme's components, alone. */
+export async function storybook() {
+  const built = await buildPackages();
+  return built || (await execute('npm', ['run', '--silent', 'storybook'], { cwd: fromRoot('packages/theme-ui') })).code;
+}

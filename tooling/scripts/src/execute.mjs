@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { root } from './workspace.mjs';
+
+/**
+ * @typedef {object} ExecuteOptions
+ * @property {string} [cwd] default: the root of the repository
+ * @property {Record<string, string>} [env] added to this process's
+ * @property {'inherit' | 'tee' | 'capture'} [output] `tee` shows and returns it, `capture` only returns it
+ * @property {number} [timeout] milliseconds
+ *
+ * @typedef {object} Executed
+ * @property {number} code exit code; 1 when it was ended by a signal or could not start
+ * @property {string} output standard output and error, in the order they came; empty with `inherit`
+ */
+
+/** Tools that would otherwise call home. */
+const quiet = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', STORYBOOK_DISABLE_TELEMETRY: '1' };
+
+/**
+ * Runs a program without standard input and waits for its end. Never rejects.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {ExecuteOptions} [options]
+ * @returns {Promise<Executed>}
+ */
+export function execute(command, args, { cwd = root, env = {}, output = 'inherit', timeout } = {}) {
+  return new Promise((resolve) => {
+    // npm, npx and pnpm are .cmd files on Windows, which only a shell can start.
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...quiet, ...env },
+      shell: process.platform === 'win32',
+      stdio: ['ignore', output === 'inherit' ? 'inherit' : 'pipe', output === 'inherit' ? 'inherit' : 'pipe'],
+      ...(timeout === undefined ? {} : { timeout }),
+    });
+    /** @type {string[]} */
+    const chunks = [];
+    for (const [stream, target] of /** @type {const} */ ([
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])) {
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => {
+        chunks.push(chunk);
+        if (output === 'tee') target.write(chunk);
+      });
+    }
+    child.on('error', (error) => {
+      chunks.push(`${command}: ${error.message}\n`);
+      resolve({ code: 1, output: chunks.join('') });
+    });
+    child.on('close', (code) => resolve({ code: code ?? 1, output: chunks.join('') }));
+  });
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
+
+export const isCI = Boolean(process.env['CI']) && process.env['CI'] !== 'false';
+
+/** @param {string} path below the root */
+export const fromRoot = (path) => join(root, path);
+
+/**
+ * The package manager as the root pins it, for `npx`: nobody has to install it.
+ * @param {string} manifest text of the root's package.json
+ */
+export function pinnedPackageManager(manifest) {
+  const pin = JSON.parse(manifest).packageManager;
+  if (typeof pin !== 'string' || !/^pnpm@\d+\.\d+\.\d+$/.test(pin)) {
+    throw new Error(`package.json: "packageManager" must pin pnpm as pnpm@x.y.z, not ${JSON.stringify(pin)}.`);
+  }
+  return pin;
+}
+
+/**
+ * A command line that runs pnpm, whether or not the machine has it.
+ * @param {string[]} args
+ * @returns {[command: string, args: string[]]}
+ */
+export function pnpm(args) {
+  const pin = pinnedPackageManager(readFileSync(fromRoot('package.json'), 'utf8'));
+  return ['npx', ['--yes', pin, ...args]];
+}
+
+/**
+ * A command line that runs turbo. It goes through pnpm because turbo looks for pnpm in PATH.
+ * @param {string[]} args
+ */
+export const turbo = (args) => pnpm(['exec', 'turbo', 'run', ...args, '--log-prefix=none', '--output-logs=new-only']);
+
+/**
+ * @param {string} folder of a package, below the root
+ * @param {string} script
+ */
+export function hasScript(folder, script) {
+  const manifest = fromRoot(join(folder, 'package.json'));
+  if (!existsSync(manifest)) return false;
+  return script in (JSON.parse(readFileSync(manifest, 'utf8')).scripts ?? {});
+}

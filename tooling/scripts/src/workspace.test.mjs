@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { execute } from './execute.mjs';
+import { isInstalled } from './install.mjs';
+import { formatDuration, formatTimes } from './report.mjs';
+import { hasScript, pinnedPackageManager } from './workspace.mjs';
+
+test('reads the pinned package manager', () => {
+  expect(pinnedPackageManager('{ "packageManager": "pnpm@12.21.0" }')).toBe('pnpm@12.21.0');
+});
+
+test('refuses a pin that npx could not use as it is', () => {
+  expect(() => pinnedPackageManager('{ "packageManager": "pnpm@^12" }')).toThrow(
+    'package.json: "packageManager" must pin pnpm as pnpm@x.y.z, not "pnpm@^12".',
+  );
+  expect(() => pinnedPackageManager('{}')).toThrow('not undefined');
+});
+
+test('knows which package has which script', () => {
+  expect(hasScript('tooling/scripts', 'test')).toBe(true);
+  expect(hasScript('tooling/scripts', 'bake')).toBe(false);
+  expect(hasScript('tooling/nowhere', 'test')).toBe(false);
+});
+
+test('an installation is current when the lockfile it came from equals ours', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'inkstone-install-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [ours, theirs] = [join(folder, 'ours.yaml'), join(folder, 'theirs.yaml')];
+  writeFileSync(ours, 'a: 1\n');
+  expect(isInstalled(ours, theirs)).toBe(false);
+  writeFileSync(theirs, 'a: 1\n');
+  expect(isInstalled(ours, theirs)).toBe(true);
+  writeFileSync(theirs, 'a: 2\n');
+  expect(isInstalled(ours, theirs)).toBe(false);
+});
+
+test('a program gives its exit code and both outputs', async () => {
+  const script = 'console.log("one"); console.error("two"); process.exit(3)';
+  const { code, output } = await execute(process.execPath, ['-e', script], { output: 'capture' });
+  expect(code).toBe(3);
+  expect(output).toContain('one');
+  expect(output).toContain('two');
+});
+
+test('a program that is not there, or takes too long, fails', async () => {
+  expect(await execute('no-such-program', [], { output: 'capture' })).toMatchObject({ code: 1 });
+  const slow = await execute(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], {
+    output: 'capture',
+    timeout: 200,
+  });
+  expect(slow.code).toBe(1);
+});
+
+test('durations read well', () => {
+  expect(formatDuration(950)).toBe('0.9 s');
+  expect(formatDuration(59_940)).toBe('59.9 s');
+  expect(formatDuration(61_000)).toBe('1 min 01 s');
+});
+
+test('the table of times says what failed and what had nothing to do', () => {
+  const table = formatTimes(
+    [
+      { name: 'types', duration: 1500, failed: false, nothing: false },
+      { name: 'prose', duration: 0, failed: false, nothing: true },
+      { name: 'unit tests', duration: 65_000, failed: true, nothing: false },
+    ],
+    66_500,
+  );
+  expect(table.split('\n')).toEqual([
+    'types              1.5 s  ok',
+    'prose              0.0 s  nothing to run',
+    'unit tests    1 min 05 s  failed',
+    'total         1 min 07 s',
+  ]);
+});
