@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { capture, coverage, runOne, site, test, typecheck } from './commands.ts';
+import { removeCompiled } from './compile/compile.ts';
 import { type Version, versions } from './repository.ts';
 
 const commands = { typecheck, test, capture, coverage, sample: runOne, site } as const;
@@ -29,4 +30,6 @@ try {
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
+} finally {
+  await removeCompiled();
 }

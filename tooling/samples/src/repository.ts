@@ -27,7 +27,7 @@ export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 export const samplesFolder = join(root, 'content', 'samples');
 export const docsFolder = join(root, 'content', 'docs');
 
-/** A version's folder for what is made from samples; not in git. */
+/** A version's folder for what one process makes from samples; not in git. */
 export function cacheFolder(version: Version): string {
-  return join(samplesFolder, version, '.cache');
+  return join(samplesFolder, version, '.cache', String(process.pid));
 }

@@ -3,7 +3,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Sample } from '../catalogue/catalogue.ts';
-import { cacheFolder, root, samplesFolder, type Version } from '../repository.ts';
+import { cacheFolder, root, samplesFolder, type Version, versions } from '../repository.ts';
 
 /** The compiler's verdict on the samples of a version. */
 export interface Compilation {
@@ -39,6 +39,11 @@ export function mapMessages(text: string, sources: string, samples: readonly Pic
   );
 }
 
+/** Removes what `compile` wrote. */
+export async function removeCompiled(): Promise<void> {
+  for (const version of versions) await rm(cacheFolder(version), { recursive: true, force: true });
+}
+
 /**
  * Lays a version's folders over each other, as its readers see them, inside the package that has that
  * version's Crawlee; checks the types and writes JavaScript to run.
@@ -47,7 +52,6 @@ export async function compile(version: Version, samples: readonly Sample[]): Pro
   const cache = cacheFolder(version);
   const sources = join(cache, 'src');
   const output = join(cache, 'js');
-  await rm(cache, { recursive: true, force: true });
   for (const { id, path } of samples) {
     const target = join(sources, `${id}.ts`);
     await mkdir(dirname(target), { recursive: true });
@@ -58,7 +62,7 @@ export async function compile(version: Version, samples: readonly Sample[]): Pro
     config,
     JSON.stringify({
       extends: relative(cache, join(samplesFolder, 'tsconfig.base.json')),
-      compilerOptions: { rootDir: 'src', outDir: 'js', noEmit: false, typeRoots: ['../node_modules/@types'] },
+      compilerOptions: { rootDir: 'src', outDir: 'js', noEmit: false, typeRoots: ['../../node_modules/@types'] },
       include: ['src'],
     }),
   );
