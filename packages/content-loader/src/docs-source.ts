@@ -92,7 +92,7 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       for (const [key, index] of loaded.indexes) {
         if (wanted.has(key)) onBody(renderGeneratedIndex(key, index, 'the sidebar configuration'));
       }
-      const inputs = [...loaded.docs].filter(([key]) => wanted.has(key)).map(([, { version, doc }]) => compileInput(doc, version, config, context.config));
+      const inputs = [...loaded.docs].filter(([key]) => wanted.has(key)).map(([, { version, doc }]) => compileInput(doc, version, context.config));
       await loaded.renderer.render(inputs, (page) => {
         const key = loaded.keys.get(inputName(page.input.version, page.input.file));
         if (key === undefined) return;
@@ -202,7 +202,7 @@ function versionContext({ scanned }: OutlinedVersion, context: SourceContext): V
   };
 }
 
-function compileInput(doc: Doc, version: string, config: DocsConfig, site: ResolvedSiteConfig): CompileInput {
+function compileInput(doc: Doc, version: string, site: ResolvedSiteConfig): CompileInput {
   return {
     version,
     file: doc.file,

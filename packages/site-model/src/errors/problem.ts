@@ -84,11 +84,12 @@ function indent(text: string): string {
 /** All problems of one build, thrown once at its end. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
-  readonly problems: readonly Problem[];
+  declare readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
     const errors = problems.filter((problem) => problem.severity === 'error');
     super(`${errors.length} ${errors.length === 1 ? 'problem' : 'problems'} found\n\n${errors.map(formatProblem).join('\n\n')}`);
-    this.problems = problems;
+    // Not enumerable: whoever prints the error prints the message, which has them all.
+    Object.defineProperty(this, 'problems', { value: problems });
   }
 }
 

@@ -42,6 +42,8 @@ export interface OpenedSource {
    * Problems inside a page are in its body; only what stops everything is thrown.
    */
   render(ids: readonly PageKey[], onBody: (body: PageBody) => void): Promise<void>;
+  /** Further files to publish, called after `render`; paths relative to the output folder. */
+  files?(): Promise<readonly { path: string; content: string | Uint8Array }[]>;
   /** Absolute folders and files whose changes matter. */
   watch: readonly string[];
   /**

@@ -1,0 +1,53 @@
+import { memo, useEffect, useRef, useState, type ComponentType, type ReactPortal } from 'react';
+import { createPortal } from 'react-dom';
+
+/** Interactive components that articles may contain, by name. */
+export type IslandModules = Readonly<Record<string, () => Promise<ComponentType<never>>>>;
+
+export interface ArticleProps {
+  html: string;
+  lang: string;
+  islands: IslandModules;
+  /** The islands that are in `html`. */
+  names: readonly string[];
+}
+
+/** Prose made at build time. It is never hydrated; only its islands come alive, inside the app's one React root. */
+export const Article = memo(function Article({ html, lang, islands, names }: ArticleProps) {
+  const ref = useRef<HTMLElement>(null);
+  const portals = useIslands(ref, html, islands, names);
+  return (
+    <>
+      <article ref={ref} data-part="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+      {portals}
+    </>
+  );
+});
+
+function useIslands(ref: { current: HTMLElement | null }, html: string, islands: IslandModules, names: readonly string[]): ReactPortal[] {
+  const [portals, setPortals] = useState<ReactPortal[]>([]);
+  useEffect(() => {
+    let current = true;
+    setPortals([]);
+    if (names.length === 0) return undefined;
+    const load = async () => {
+      const components = new Map(await Promise.all(names.map(async (name) => [name, await islands[name]?.()] as const)));
+      if (!current || !ref.current) return;
+      setPortals([...ref.current.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element, index) => mount(element, index, components)));
+    };
+    load().catch((error: unknown) => console.warn('An interactive part could not be loaded; the page stays readable.', error));
+    return () => {
+      current = false;
+    };
+  }, [ref, html, islands, names]);
+  return portals;
+}
+
+function mount(element: HTMLElement, index: number, components: ReadonlyMap<string, ComponentType<never> | undefined>): ReactPortal[] {
+  const Island = components.get(element.dataset['island'] ?? '') as ComponentType<object> | undefined;
+  if (!Island) return [];
+  const props = JSON.parse(element.dataset['props'] ?? '{}') as object;
+  // A portal adds to its container and never clears it.
+  element.replaceChildren();
+  return [createPortal(<Island {...props} />, element, String(index))];
+}

@@ -1,0 +1,172 @@
+import { createBrowserHistory } from '@tanstack/history';
+import type { PageData } from '@inkstone/site-model/page';
+import type { SearchClient, SearchClientFactory } from '@inkstone/site-model/search';
+import type { SiteData } from '@inkstone/site-model/shell';
+import { RouterProvider } from '@tanstack/react-router';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { IslandModules } from './article.tsx';
+import { applyHead } from './document-head.ts';
+import { createFullLoad } from './full-load.ts';
+import { appHref, internalLink, isInternal, isPlainClick } from './link-delegation.ts';
+import { createNavigationStore } from './navigation-store.ts';
+import { OtherDeployment, PageStore, type LoadedPage, type PageModules } from './page-store.ts';
+import { startPrefetching } from './prefetch.ts';
+import { AppContext, type AppParts } from './root.tsx';
+import { createSiteRouter, type PageLoader } from './router.tsx';
+import { loadTagManager } from './tag-manager.ts';
+import type { ShellTheme } from './theme-contract.ts';
+
+export interface ClientOptions {
+  site: SiteData;
+  theme: ShellTheme;
+  modules: PageModules;
+  islands: IslandModules;
+  loadSearch: (() => Promise<{ default: SearchClientFactory }>) | null;
+  tagManager: { containerId: string } | null;
+  /** Behaviour in the document that needs no React, e.g. of API pages. */
+  behaviours: readonly ((document: Document) => void)[];
+}
+
+/** What the dev server tells the running app. */
+export interface RunningApp {
+  /** Shows the given pages, or all, as they are now. */
+  refresh(pathnames?: readonly string[]): Promise<void>;
+}
+
+/** Brings the prerendered document to life; in the dev server, fills an empty one. */
+export async function startClient(options: ClientOptions): Promise<RunningApp> {
+  const { site, theme } = options;
+  const store = new PageStore({ modules: options.modules });
+  const fullLoad = createFullLoad(site.storageNamespace);
+  const navigation = createNavigationStore();
+  const history = createBrowserHistory();
+  const published = readPublishedPage();
+  const first = published && (await store.seed(location.pathname, published));
+
+  const load: PageLoader = async (pathname) => {
+    try {
+      const destination = await store.load(pathname);
+      if (destination.type === 'redirect') return { redirect: destination.to };
+      return destination.loaded;
+    } catch (error) {
+      if (!(error instanceof OtherDeployment)) console.warn(`The page ${pathname} could not be loaded.`, error);
+      const { location: target } = history;
+      if (!import.meta.hot && fullLoad.go(target.href)) return new Promise<never>(() => undefined);
+      throw error;
+    }
+  };
+  const router = createSiteRouter({ history, load, isServer: false });
+  const navigate = (href: string, replace = false) => {
+    const url = new URL(href, location.href);
+    if (!isInternal(url, site.base)) {
+      location.assign(url);
+      return;
+    }
+    const target = appHref(url, site.base);
+    if (replace) history.replace(target);
+    else history.push(target);
+  };
+  const parts: AppParts = {
+    site,
+    theme,
+    islands: options.islands,
+    navigation,
+    actions: {
+      navigate: (href, how) => navigate(href, how?.replace),
+      prefetch: (href) => void store.load(new URL(href, location.href).pathname).catch(() => undefined),
+    },
+    loadSearchClient: once(() => loadSearchClient(options)),
+  };
+
+  router.subscribe('onBeforeLoad', (event) => {
+    if (event.pathChanged) navigation.begin(event.toLocation.href);
+  });
+  router.subscribe('onResolved', () => {
+    navigation.end();
+    const loaded = router.state.matches.at(-1)?.loaderData as LoadedPage | undefined;
+    if (!loaded) return;
+    fullLoad.succeeded();
+    applyHead(loaded.page, site.title);
+  });
+  document.addEventListener('click', (event) => {
+    const anchor = isPlainClick(event) ? internalLink(event.target, site.base) : null;
+    if (!anchor) return;
+    const url = new URL(anchor.href);
+    const samePage = url.pathname === location.pathname && url.search === location.search;
+    // The browser knows best how to go to an anchor of the page it shows.
+    if (samePage && url.hash !== '') return;
+    event.preventDefault();
+    navigate(anchor.href);
+  });
+  // A chunk of an older deployment is gone: the same page, with today's scripts.
+  addEventListener('vite:preloadError', (event) => {
+    if (fullLoad.go(location.href)) event.preventDefault();
+  });
+
+  const app = (
+    <AppContext value={parts}>
+      <RouterProvider router={router} />
+    </AppContext>
+  );
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The document has no #root.');
+  await start();
+  for (const behaviour of options.behaviours) behaviour(document);
+  startPrefetching({
+    base: site.base,
+    load: (pathname, urgent) => store.load(pathname, urgent ? 'high' : 'low'),
+    has: (pathname) => store.has(pathname),
+  });
+  if (options.tagManager) loadTagManager(options.tagManager.containerId);
+
+  async function start(): Promise<void> {
+    if (!container) return;
+    if (!first) {
+      createRoot(container).render(app);
+      return;
+    }
+    // Marks the tree as rendered by a server, or React would start over (its error 418).
+    (router as { ssr?: unknown }).ssr = { manifest: undefined };
+    await router.load();
+    startTransition(() => {
+      hydrateRoot(container, app, {
+        onRecoverableError: (error) => console.error('The page was rendered anew:', error),
+      });
+    });
+  }
+  return {
+    async refresh(pathnames) {
+      store.forget(pathnames);
+      await router.invalidate();
+    },
+  };
+}
+
+/** The page that the document was made of: its data, with the article taken from the document. */
+function readPublishedPage(): { build: string; page: PageData } | null {
+  const data = document.getElementById('page-data')?.textContent;
+  if (data === undefined || data === null || data === '') return null;
+  const published = JSON.parse(data) as { build: string; page: PageData };
+  const html = document.querySelector('article[data-part="prose"]')?.innerHTML ?? '';
+  return { ...published, page: { ...published.page, html } };
+}
+
+async function loadSearchClient({ site, loadSearch }: ClientOptions): Promise<SearchClient> {
+  if (!loadSearch) throw new Error('This site has no search.');
+  const [{ default: create }, response] = await Promise.all([loadSearch(), fetch(`${site.base}search-options.json`)]);
+  if (!response.ok) throw new Error(`search-options.json answered ${response.status}`);
+  return create(await response.json(), site.base);
+}
+
+/** Remembers a success, tries again after a failure. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * Leaves the app for the document itself when a page's files cannot be had:
+ * after a deployment the reader lands on the new page without noticing. Never
+ * twice in a row for one URL, so that a broken page cannot reload for ever.
+ */
+export interface FullLoad {
+  /** Returns false if this URL was the last one tried, and does nothing then. */
+  go(url: string): boolean;
+  /** A page was shown: the next failure may try again. */
+  succeeded(): void;
+}
+
+export function createFullLoad(namespace: string, assign: (url: string) => void = (url) => location.assign(url)): FullLoad {
+  const key = `${namespace}.full-load`;
+  let last = read(key);
+  return {
+    go(url) {
+      if (last === url) return false;
+      last = url;
+      write(key, url);
+      assign(url);
+      return true;
+    },
+    succeeded() {
+      if (last === null) return;
+      last = null;
+      write(key, null);
+    },
+  };
+}
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // Blocked storage: a reload for each click at worst, never a loop.
+  }
+}

@@ -1,0 +1,91 @@
+import { internalLink } from './link-delegation.ts';
+
+export interface PrefetchOptions {
+  base: string;
+  /** Loads what is behind a pathname; `urgent` for a link that the reader points at. */
+  load: (pathname: string, urgent: boolean) => Promise<unknown>;
+  has: (pathname: string) => boolean;
+}
+
+/** How many pages are loaded at once for links that are merely visible. */
+const PARALLEL = 2;
+
+/** Whether the reader's line should be spared. */
+export function isSavingData(connection: { saveData?: boolean; effectiveType?: string } | undefined): boolean {
+  return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false);
+}
+
+/**
+ * Loads pages before they are asked for: at once for a link that is hovered,
+ * touched or focused, when idle for one that is visible. Not on 2g or with data
+ * saver. Returns a function that ends it.
+ */
+export function startPrefetching(options: PrefetchOptions): () => void {
+  const saving = () => isSavingData((navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection);
+  const intent = (event: Event) => {
+    const anchor = internalLink(event.target, options.base);
+    if (!anchor || saving()) return;
+    const { pathname } = new URL(anchor.href);
+    if (pathname !== location.pathname && !options.has(pathname)) options.load(pathname, true).catch(() => undefined);
+  };
+  const names = ['pointerover', 'focusin', 'touchstart'] as const;
+  for (const name of names) document.addEventListener(name, intent, { passive: true });
+  const stopVisible = watchVisibleLinks(options, saving);
+  return () => {
+    for (const name of names) document.removeEventListener(name, intent);
+    stopVisible();
+  };
+}
+
+function watchVisibleLinks(options: PrefetchOptions, saving: () => boolean): () => void {
+  if (!('IntersectionObserver' in globalThis)) return () => undefined;
+  const queue = new Set<string>();
+  let running = 0;
+  const next = () => {
+    const [pathname] = queue;
+    if (pathname === undefined || running >= PARALLEL) return;
+    queue.delete(pathname);
+    if (options.has(pathname) || saving()) {
+      next();
+      return;
+    }
+    running++;
+    options
+      .load(pathname, false)
+      .catch(() => undefined)
+      .finally(() => {
+        running--;
+        idle(next);
+      });
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      const { pathname } = new URL((entry.target as HTMLAnchorElement).href);
+      if (entry.isIntersecting && !options.has(pathname)) queue.add(pathname);
+      // What has scrolled away before its turn is not worth the reader's bytes.
+      else queue.delete(pathname);
+    }
+    if (queue.size > 0) for (let slot = running; slot < PARALLEL; slot++) idle(next);
+  });
+  const observe = (scope: ParentNode) => {
+    for (const anchor of scope.querySelectorAll('a[href]')) {
+      const link = internalLink(anchor, options.base);
+      if (link && new URL(link.href).pathname !== location.pathname) observer.observe(link);
+    }
+  };
+  observe(document);
+  const mutations = new MutationObserver((records) => {
+    for (const record of records) for (const node of record.addedNodes) if (node instanceof Element && node.parentNode) observe(node.parentNode);
+  });
+  mutations.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    mutations.disconnect();
+    queue.clear();
+  };
+}
+
+function idle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+}

@@ -1,0 +1,93 @@
+import type { SearchClient } from '@inkstone/site-model/search';
+import type { NavigationState, Shell, ShellActions, SiteData } from '@inkstone/site-model/shell';
+import { useRouterState } from '@tanstack/react-router';
+import { createContext, use, useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { Article, type IslandModules } from './article.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { SEARCH_MODULE } from './page-names.ts';
+import type { LoadedPage } from './page-store.ts';
+import type { ShellTheme } from './theme-contract.ts';
+
+/** What the app is made of; the same for every page. */
+export interface AppParts {
+  site: SiteData;
+  theme: ShellTheme;
+  islands: IslandModules;
+  actions: Omit<ShellActions, 'loadSearchClient'>;
+  loadSearchClient: () => Promise<SearchClient>;
+  navigation: NavigationStore;
+}
+
+export interface NavigationStore {
+  subscribe(listener: () => void): () => void;
+  get(): NavigationState;
+}
+
+export const AppContext = createContext<AppParts | null>(null);
+
+export function useApp(): AppParts {
+  const app = use(AppContext);
+  if (!app) throw new Error('The site’s parts are missing: render inside <AppContext>.');
+  return app;
+}
+
+const idle: NavigationState = { state: 'idle' };
+
+/** Layout and page for wherever the router is. */
+export function Root() {
+  const app = useApp();
+  const loaded = useRouterState({ select: (state) => state.matches.at(-1)?.loaderData as LoadedPage | undefined });
+  const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
+  const failure = useRouterState({ select: (state) => state.matches.find((match) => match.status === 'error')?.error });
+  const navigation = useSyncExternalStore(app.navigation.subscribe, app.navigation.get, () => idle);
+  const { pathname, searchStr: search } = location;
+  const hash = location.hash === '' ? '' : `#${location.hash}`;
+  const shell = useMemo((): Shell | null => {
+    if (!loaded) return null;
+    return {
+      site: app.site,
+      page: loaded.page,
+      sidebar: loaded.sidebar,
+      location: { pathname, search, hash },
+      navigation,
+      actions: { ...app.actions, loadSearchClient: app.loadSearchClient },
+    };
+  }, [app, loaded, pathname, search, hash, navigation]);
+  if (!shell || !loaded) {
+    const { Loading, LoadFailed } = app.theme;
+    return failure === undefined ? <Loading /> : <LoadFailed error={failure} retry={() => app.actions.navigate(pathname, { replace: true })} />;
+  }
+  const { Layout, Crashed, LoadFailed } = app.theme;
+  return (
+    <Layout shell={shell}>
+      <PageBoundary key={loaded.page.href} fallback={Crashed}>
+        {failure === undefined ? (
+          <CurrentPage shell={shell} Component={loaded.Component} />
+        ) : (
+          <LoadFailed error={failure} retry={() => app.actions.navigate(pathname, { replace: true })} />
+        )}
+      </PageBoundary>
+    </Layout>
+  );
+}
+
+function CurrentPage({ shell, Component }: { shell: Shell; Component: ComponentType | null }) {
+  const { theme, islands } = useApp();
+  const { page } = shell;
+  if (page.kind === 'not-found') return <theme.NotFound shell={shell} />;
+  if (page.module === SEARCH_MODULE) return <theme.SearchPage shell={shell} />;
+  if (Component) {
+    return (
+      <theme.ReactPage shell={shell}>
+        <Component />
+      </theme.ReactPage>
+    );
+  }
+  return <theme.Page shell={shell} article={<Article html={page.html} lang={page.lang} islands={islands} names={page.islands} />} />;
+}
+
+/** Only for what fails outside every page: the layout itself. */
+export function RootError({ error, reset }: { error: unknown; reset: () => void }) {
+  const { theme } = useApp();
+  return <theme.Crashed error={error} retry={reset} />;
+}

@@ -1,0 +1,41 @@
+import { createMemoryHistory } from '@tanstack/history';
+import type { SiteData } from '@inkstone/site-model/shell';
+import { RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import type { LoadedPage } from './page-store.ts';
+import { AppContext, type AppParts } from './root.tsx';
+import { createSiteRouter } from './router.tsx';
+import type { ShellTheme } from './theme-contract.ts';
+
+export interface ServerOptions {
+  site: SiteData;
+  theme: ShellTheme;
+}
+
+/** Renders the inside of `#root` for a page. */
+export type RenderPage = (loaded: LoadedPage) => Promise<string>;
+
+/** The build-time twin of `startClient`: the same tree, rendered to a string. */
+export function createRenderer({ site, theme }: ServerOptions): RenderPage {
+  const unavailable = () => {
+    throw new Error('This happens in the browser only; call it from an event handler or an effect.');
+  };
+  const parts: AppParts = {
+    site,
+    theme,
+    islands: {},
+    navigation: { subscribe: () => () => undefined, get: () => ({ state: 'idle' }) },
+    actions: { navigate: unavailable, prefetch: unavailable },
+    loadSearchClient: unavailable,
+  };
+  return async (loaded) => {
+    const history = createMemoryHistory({ initialEntries: [loaded.page.href] });
+    const router = createSiteRouter({ history, load: async () => loaded, isServer: true });
+    await router.load();
+    return renderToString(
+      <AppContext value={parts}>
+        <RouterProvider router={router} />
+      </AppContext>,
+    );
+  };
+}

@@ -1,0 +1,19 @@
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Loads the configured third-party tag manager once the page has nothing better to do. */
+export function loadTagManager(containerId: string): void {
+  const insert = () => {
+    window.dataLayer ??= [];
+    window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(containerId)}`;
+    document.head.append(script);
+  };
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(insert, { timeout: 10_000 });
+  else setTimeout(insert, 5000);
+}

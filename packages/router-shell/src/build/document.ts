@@ -1,0 +1,73 @@
+import type { Locale } from '@inkstone/site-model/version';
+import type { HeadTag, PageData } from '@inkstone/site-model/page';
+import { documentTitle } from '../app/document-head.ts';
+
+export interface DocumentParts {
+  page: PageData;
+  build: string;
+  siteTitle: string;
+  base: string;
+  locale: Locale;
+  generator: string;
+  favicon: string | null;
+  /** URL of the stylesheets; the first is every page's. */
+  stylesheets: readonly string[];
+  /** Inline script for `<head>`. */
+  boot: string;
+  /** Inside of `#root`. */
+  content: string;
+  /** Origins to connect to early. */
+  preconnect: readonly string[];
+  scripts: readonly { src: string; async: boolean; defer: boolean }[];
+}
+
+/** The complete HTML document of a page. */
+export function renderDocument(parts: DocumentParts): string {
+  const { page, locale } = parts;
+  const path = page.kind === 'not-found' ? '' : page.href.slice(parts.base.length - 1).replace(/\/$/, '');
+  return [
+    '<!doctype html>',
+    `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}" data-page="${page.kind}" data-path="${escape(path)}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<script>${parts.boot}</script>`,
+    ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
+    ...(parts.favicon === null ? [] : [`<link rel="icon" href="${escape(parts.favicon)}">`]),
+    ...parts.preconnect.map((origin) => `<link rel="preconnect" href="${escape(origin)}" crossorigin>`),
+    `<title>${escape(documentTitle(page.title, parts.siteTitle))}</title>`,
+    ...page.head.map(renderTag),
+    `<meta name="generator" content="${escape(parts.generator)}">`,
+    ...parts.scripts.map(({ src, async, defer }) => `<script src="${escape(src)}"${async ? ' async' : ''}${defer ? ' defer' : ''}></script>`),
+    '</head><body>',
+    `<div id="root">${parts.content}</div>`,
+    `<script type="application/json" id="page-data">${inlineJson({ build: parts.build, page: { ...page, html: '', head: [] } })}</script>`,
+    '</body></html>\n',
+  ].join('\n');
+}
+
+/** A document that leads on: at once with JavaScript (query and hash kept), without it by the browser's own means. */
+export function renderRedirect(to: string, boot: { base: string; url: string }): string {
+  const canonical = to.startsWith('/') ? `${boot.url}${to}` : to;
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    `<title>Redirecting to ${escape(to)}</title>`,
+    `<link rel="canonical" href="${escape(canonical)}"><meta name="robots" content="noindex">`,
+    `<script>var t=new URL(${inlineJson(to)},location.href);if(!t.search)t.search=location.search;if(!t.hash)t.hash=location.hash;location.replace(t)</script>`,
+    `<noscript><meta http-equiv="refresh" content="0; url=${escape(to)}"></noscript>`,
+    `</head><body><p><a href="${escape(to)}">${escape(to)}</a></p></body></html>\n`,
+  ].join('\n');
+}
+
+function renderTag({ tag, attributes, content }: HeadTag): string {
+  const written = Object.entries(attributes).map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escape(value)}"`));
+  return tag === 'script' ? `<script${written.join('')}>${(content ?? '').replaceAll('</', '<\\/')}</script>` : `<${tag}${written.join('')}>`;
+}
+
+/** JSON that cannot end the script element that it stands in. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+export function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,100 @@
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { withBase } from '@inkstone/site-model/href';
+import type { Problem } from '@inkstone/site-model/errors';
+import type { PageData } from '@inkstone/site-model/page';
+import type { BuildLog } from '@inkstone/site-model/source';
+import type { ComponentType } from 'react';
+import type { RenderPage } from '../app/server.tsx';
+import { renderDocument, renderRedirect } from './document.ts';
+import type { PublishedSidebar, SiteView } from './open-site.ts';
+import { documentFile, type Output } from './output.ts';
+import type { PageReuse } from './page-reuse.ts';
+import type { ResolvedRedirect } from './redirects.ts';
+
+/** What Vite's bundles contribute to every document. */
+export interface AppBundle {
+  /** Id of the deployment's scripts and styles. */
+  build: string;
+  /** Inline script. */
+  boot: string;
+  /** URL of the stylesheets that every page needs. */
+  stylesheets: readonly string[];
+  /** Further stylesheets of a React page's module. */
+  moduleStylesheets: (name: string) => readonly string[];
+  render: RenderPage;
+  components: Readonly<Record<string, ComponentType>>;
+}
+
+export interface PrerenderInput {
+  config: ResolvedSiteConfig;
+  view: SiteView;
+  pages: readonly PageData[];
+  sidebarOf: (page: PageData) => PublishedSidebar | undefined;
+  redirects: readonly ResolvedRedirect[];
+  app: AppBundle;
+  output: Output;
+  reuse: PageReuse;
+  log: BuildLog;
+}
+
+/** Writes every page as a document and as data, and every redirect. Returns what failed. */
+export async function prerender(input: PrerenderInput): Promise<Problem[]> {
+  const { pages, redirects, app, output, config, log } = input;
+  const problems: Problem[] = [];
+  const writes: Promise<void>[] = [];
+  let done = 0;
+  for (const page of pages) {
+    const file = page.kind === 'not-found' ? '404.html' : documentFile(page.href, config.baseUrl);
+    try {
+      const key = input.reuse.keyOf(page, input.sidebarOf(page)?.reference.href ?? '');
+      if (!(await input.reuse.take(file, key))) {
+        const html = await renderPage(page, input);
+        writes.push(output.write(file, html));
+        if (page.kind !== 'not-found') writes.push(output.write(dataFile(file), JSON.stringify({ build: app.build, page })));
+      }
+      input.reuse.keep(file, key);
+    } catch (error) {
+      problems.push({
+        code: 'page-failed',
+        severity: 'error',
+        message: `The page ${page.href} threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`,
+        ...(page.module === null ? {} : { file: `src/pages/${page.module}.tsx` }),
+      });
+    }
+    log.progress('Prerender', ++done, pages.length);
+    // Bounded, so that a large site's documents are not all in memory at once.
+    if (writes.length >= 64) await Promise.all(writes.splice(0));
+  }
+  for (const { from, to } of redirects) {
+    const file = documentFile(from, config.baseUrl);
+    writes.push(output.write(file, renderRedirect(to, { base: config.baseUrl, url: config.url })));
+    writes.push(output.write(dataFile(file), JSON.stringify({ build: app.build, redirect: to })));
+  }
+  await Promise.all(writes);
+  return problems;
+}
+
+function dataFile(document: string): string {
+  return document.replace(/\.html$/, '.json');
+}
+
+async function renderPage(page: PageData, input: PrerenderInput): Promise<string> {
+  const { app, view, config } = input;
+  const Component = page.module === null ? null : (app.components[page.module] ?? null);
+  const content = await app.render({ page, sidebar: input.sidebarOf(page)?.sidebar ?? null, Component });
+  const { siteData } = view;
+  return renderDocument({
+    page,
+    build: app.build,
+    siteTitle: config.title,
+    base: config.baseUrl,
+    locale: siteData.locale,
+    generator: `Inkstone ${siteData.metadata.frameworkVersion}`,
+    favicon: config.favicon === undefined ? null : withBase(config.baseUrl, config.favicon),
+    stylesheets: [...app.stylesheets, ...(page.module === null ? [] : app.moduleStylesheets(page.module))],
+    boot: app.boot,
+    content,
+    preconnect: config.search.hosted ? [`https://${config.search.hosted.appId}-dsn.algolia.net`] : [],
+    scripts: config.scripts.map(({ src, async, defer }) => ({ src: withBase(config.baseUrl, src), async, defer })),
+  });
+}

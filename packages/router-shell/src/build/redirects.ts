@@ -1,0 +1,86 @@
+import { nearest, type Problem } from '@inkstone/site-model/errors';
+import { canonicalHref, withBase } from '@inkstone/site-model/href';
+
+export interface RedirectInput {
+  redirects: readonly { from: string; to: string }[];
+  base: string;
+  /** Canonical hrefs of all pages. */
+  pages: ReadonlySet<string>;
+  /** Where the redirects are written, for problems. */
+  file: string;
+  /** Line of the n-th redirect, if it is known. */
+  line?: (index: number) => number | undefined;
+}
+
+/** Redirects with base, each leading straight to its end. */
+export interface ResolvedRedirect {
+  from: string;
+  to: string;
+}
+
+/** Follows chains to their ends and reports loops, redirects that shadow pages and those that lead nowhere. */
+export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRedirect[]; problems: Problem[] } {
+  const { base, pages } = input;
+  const problems: Problem[] = [];
+  const targets = new Map(input.redirects.map(({ from, to }) => [canonicalHref(withBase(base, from)), withBase(base, to)]));
+  const redirects: ResolvedRedirect[] = [];
+  for (const [index, written] of input.redirects.entries()) {
+    const line = input.line?.(index);
+    const place = { severity: 'error' as const, file: input.file, ...(line === undefined ? {} : { line }), found: `{ from: '${written.from}', to: '${written.to}' }` };
+    const from = canonicalHref(withBase(base, written.from));
+    if (pages.has(from)) {
+      problems.push({ ...place, code: 'redirect-shadows-page', message: `A page stands at ${from}; nobody would see it behind this redirect.`, allowed: 'a path without a page, or no redirect' });
+      continue;
+    }
+    const end = follow(from, targets);
+    if (end === null) {
+      const suggestion = nearest(from, pages);
+      problems.push({
+        ...place,
+        code: 'redirect-loop',
+        message: `This redirect leads back to itself: ${loopOf(from, targets).join(' → ')}.`,
+        ...(suggestion === undefined ? { allowed: 'the path of a page' } : { suggestion: `{ from: '${written.from}', to: '${below(base, suggestion)}' }` }),
+      });
+      continue;
+    }
+    const path = canonicalHref(end.replace(/[?#].*$/s, ''));
+    if (path.startsWith('/') && !path.startsWith('//') && !pages.has(path)) {
+      const meant = nearest(path, pages);
+      problems.push({
+        ...place,
+        code: 'redirect-to-nowhere',
+        message: `There is no page at ${path}.`,
+        ...(meant === undefined ? { allowed: 'the path of a page' } : { suggestion: `{ from: '${written.from}', to: '${below(base, meant)}' }` }),
+      });
+      continue;
+    }
+    redirects.push({ from, to: end });
+  }
+  return { redirects, problems };
+}
+
+function follow(from: string, targets: ReadonlyMap<string, string>): string | null {
+  const seen = new Set([from]);
+  let current = targets.get(from) ?? from;
+  for (;;) {
+    const key = canonicalHref(current.replace(/[?#].*$/s, ''));
+    const next = targets.get(key);
+    if (next === undefined) return current;
+    if (seen.has(key)) return null;
+    seen.add(key);
+    current = next;
+  }
+}
+
+function loopOf(from: string, targets: ReadonlyMap<string, string>): string[] {
+  const steps = [from];
+  for (let current = targets.get(from); current !== undefined; current = targets.get(canonicalHref(current))) {
+    steps.push(canonicalHref(current));
+    if (steps.indexOf(canonicalHref(current)) < steps.length - 1) break;
+  }
+  return steps;
+}
+
+function below(base: string, href: string): string {
+  return `/${href.slice(base.length)}`;
+}

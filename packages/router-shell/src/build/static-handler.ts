@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
+
+/**
+ * Serves a built site under its base path: every form of a page's address,
+ * hashed files for ever, `404.html` with its status for the rest. For previews
+ * and tests; a site needs no server of its own.
+ */
+export function createSiteHandler({ folder, base }: { folder: string; base: string }): Handler {
+  const files = sirv(folder, {
+    dev: true,
+    etag: true,
+    extensions: [],
+    setHeaders(response, pathname) {
+      response.setHeader('Cache-Control', pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  return (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (`${url.pathname}/` === base || (url.pathname === '/' && base !== '/')) {
+      response.writeHead(302, { Location: base + url.search }).end();
+      return;
+    }
+    if (!url.pathname.startsWith(base)) {
+      notFound(folder, response);
+      return;
+    }
+    const inner = url.pathname.slice(base.length - 1);
+    request.url = documentPath(folder, inner) + url.search;
+    files(request, response, () => notFound(folder, response));
+  };
+}
+
+/** `/docs/x`, `/docs/x.html` → `/docs/x/` where that is a page. */
+function documentPath(folder: string, inner: string): string {
+  const bare = inner.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
+  if (/\.[a-z0-9]+$/i.test(bare) && existsSync(path.join(folder, safe(bare)))) return inner;
+  return existsSync(path.join(folder, safe(bare), 'index.html')) ? `${bare}/` : inner;
+}
+
+function safe(pathname: string): string {
+  try {
+    return path.posix.normalize(decodeURIComponent(pathname)).replace(/^(\.\.\/)+/, '');
+  } catch {
+    return pathname;
+  }
+}
+
+function notFound(folder: string, response: ServerResponse): void {
+  const file = path.join(folder, '404.html');
+  response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });
+  response.end(existsSync(file) ? readFileSync(file) : 'Not found');
+}

@@ -1,0 +1,121 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { BuildError } from '@inkstone/site-model/errors';
+import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig, ViteBuilder } from 'vite';
+import { buildSite } from '../build/build-site.ts';
+import { bundleApp } from './bundle-app.ts';
+import { serveDev } from './dev-server.ts';
+import { servePreview } from './preview-server.ts';
+import { SiteHost, type InkstoneOptions } from './site-host.ts';
+import { CLIENT_ENTRY, SERVER_ENTRY, virtualModules } from './virtual-modules.ts';
+
+export type { InkstoneOptions } from './site-host.ts';
+
+/**
+ * The one plugin of a site: `vite dev`, `vite build` and `vite preview` do what a
+ * documentation site needs.
+ *
+ * ```ts
+ * export default defineConfig({
+ *   plugins: [inkstone({ sources: [docs()], theme: '@inkstone/theme-ui', search: localSearch() })],
+ * });
+ * ```
+ *
+ * @throws {BuildError} from Vite's hooks, with every problem that was found and its place.
+ */
+export function inkstone(options: InkstoneOptions): PluginOption {
+  let host: SiteHost | undefined;
+  const getHost = (): SiteHost => {
+    if (!host) throw new Error('The plugin is used before Vite has read its configuration.');
+    return host;
+  };
+  const main: Plugin = {
+    name: 'inkstone',
+    async config(user, { command }) {
+      const root = path.resolve(user.root ?? process.cwd());
+      host = await SiteHost.create(options, root);
+      host.mode = command === 'build' ? 'build' : 'dev';
+      return viteConfig(host, user);
+    },
+    async configureServer(server) {
+      return serveDev(server, getHost());
+    },
+    configurePreviewServer(server) {
+      servePreview(server, getHost());
+    },
+  };
+  return [main, virtualModules(getHost)];
+}
+
+function viteConfig(host: SiteHost, user: UserConfig): UserConfig {
+  const outDir = path.resolve(host.root, user.build?.outDir ?? 'dist');
+  return {
+    base: host.config.baseUrl,
+    appType: 'custom',
+    resolve: { dedupe: ['react', 'react-dom'] },
+    optimizeDeps: { include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'] },
+    server: { port: 3000, host: 'localhost' },
+    preview: { port: 3000, host: 'localhost' },
+    environments: {
+      client: {
+        build: {
+          outDir: path.join(host.workDir, 'client'),
+          emptyOutDir: true,
+          manifest: true,
+          copyPublicDir: false,
+          modulePreload: { polyfill: false },
+          reportCompressedSize: false,
+          rollupOptions: { onwarn, input: CLIENT_ENTRY, output: { entryFileNames: 'assets/app.[hash].js', chunkFileNames: 'assets/[name].[hash].js', assetFileNames: 'assets/[name].[hash][extname]' } },
+        },
+      },
+      ssr: {
+        resolve: { noExternal: true },
+        build: {
+          outDir: path.join(host.workDir, 'server'),
+          emptyOutDir: true,
+          copyPublicDir: false,
+          reportCompressedSize: false,
+          minify: false,
+          ssr: true,
+          rollupOptions: { onwarn, input: SERVER_ENTRY, output: { entryFileNames: 'entry.js' } },
+        },
+      },
+    },
+    logLevel: user.logLevel ?? 'warn',
+    builder: {
+      buildApp: async (builder) => runBuild(builder, host, outDir),
+    },
+  };
+}
+
+/** Directives for React servers mean nothing here; other warnings do. */
+const onwarn: NonNullable<NonNullable<BuildEnvironmentOptions['rollupOptions']>['onwarn']> = (warning, warn) => {
+  if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+};
+
+async function runBuild(builder: ViteBuilder, host: SiteHost, outDir: string): Promise<void> {
+  // React chooses its production code by this when the server bundle is loaded.
+  process.env['NODE_ENV'] ??= 'production';
+  try {
+    const site = await host.site();
+    await buildSite({
+      site,
+      search: host.options.search ?? null,
+      bundle: () => bundleApp(builder, host, site),
+      outDir,
+      publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
+      cacheDir: host.cacheDir,
+      configFile: host.loaded.file,
+      redirectLine: (index) => host.loaded.places.placeOf(['redirects', index])?.line,
+      log: host.log,
+      updateInventory: process.env['INKSTONE_URLS'] === 'update',
+    });
+    await site.close();
+  } catch (error) {
+    // The problems are the message; where in our code they were found helps nobody.
+    if (error instanceof BuildError) delete error.stack;
+    throw error;
+  } finally {
+    await rm(host.workDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import type { SearchProvider } from '@inkstone/site-model/search';
+import type { ContentSource } from '@inkstone/site-model/source';
+import { createBuildLog, type TimedLog } from '../build/build-log.ts';
+import { openSite, type OpenSite } from '../build/open-site.ts';
+import { loadSiteConfig, type LoadedConfig } from './load-config.ts';
+
+export interface InkstoneOptions {
+  /** The site's configuration, relative to its folder. */
+  config?: string;
+  /** Where pages come from, API references before what links to them. */
+  sources: readonly ContentSource[];
+  /** Package with `/theme`, `/boot` and `/styles.css`. */
+  theme: string;
+  /** Module with another `ShellTheme` as default export, e.g. `./src/theme.tsx`; the theme package's own by default. */
+  themeModule?: string;
+  /** Stylesheets after the theme's, e.g. `./src/site.css`. */
+  styles?: readonly string[];
+  /** Modules whose default export takes the document once the app runs; for parts of pages that are not React. */
+  behaviours?: readonly string[];
+  /** Islands for MDX: a module that exports `islands`, name → function that imports the component. */
+  islands?: string;
+  search?: SearchProvider;
+}
+
+/** What the plugin's parts share: options, configuration, the open site. */
+export class SiteHost {
+  readonly options: InkstoneOptions;
+  readonly log: TimedLog = createBuildLog();
+  readonly loaded: LoadedConfig;
+  readonly root: string;
+  mode: 'build' | 'dev' = 'build';
+  #site: Promise<OpenSite> | undefined;
+
+  private constructor(options: InkstoneOptions, root: string, loaded: LoadedConfig) {
+    this.options = options;
+    this.root = root;
+    this.loaded = loaded;
+  }
+
+  static async create(options: InkstoneOptions, root: string): Promise<SiteHost> {
+    return new SiteHost(options, root, await loadSiteConfig(root, options.config ?? 'site.config.ts'));
+  }
+
+  get config() {
+    return this.loaded.config;
+  }
+
+  get cacheDir(): string {
+    return path.join(this.root, 'node_modules/.cache/inkstone', this.mode);
+  }
+
+  /** Folder for bundles on their way to the output. */
+  get workDir(): string {
+    return path.join(this.root, '.inkstone');
+  }
+
+  /** Opens the sources at the first call. */
+  site(): Promise<OpenSite> {
+    this.#site ??= this.log.phase('sources', () =>
+      openSite({
+        config: this.config,
+        root: this.root,
+        sources: this.options.sources,
+        search: this.options.search ?? null,
+        cacheDir: this.cacheDir,
+        mode: this.mode,
+        log: this.log,
+      }),
+    );
+    return this.#site;
+  }
+}

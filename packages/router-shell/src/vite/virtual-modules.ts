@@ -1,0 +1,80 @@
+import type { Plugin } from 'vite';
+import type { SiteHost } from './site-host.ts';
+
+/** Entries that the bundler starts from and the data that they import; nowhere else does the app meet a site. */
+export const CLIENT_ENTRY = 'virtual:inkstone/client';
+export const SERVER_ENTRY = 'virtual:inkstone/server';
+const SITE = 'virtual:inkstone/site';
+const PAGES = 'virtual:inkstone/pages';
+
+export function virtualModules(host: () => SiteHost): Plugin {
+  const modules: Record<string, () => Promise<string>> = {
+    [CLIENT_ENTRY]: async () => clientEntry(host()),
+    [SERVER_ENTRY]: async () => serverEntry(host()),
+    [SITE]: () => siteModule(host()),
+    [PAGES]: () => pagesModule(host()),
+  };
+  return {
+    name: 'inkstone:virtual-modules',
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => modules[id.slice(1)]?.(),
+  };
+}
+
+/** Id that Vite knows a virtual module by in the dev server's module graph. */
+export const RESOLVED_SITE = `\0${SITE}`;
+export const RESOLVED_PAGES = `\0${PAGES}`;
+
+function themeModule({ options }: SiteHost): string {
+  return options.themeModule === undefined ? `${options.theme}/theme` : rooted(options.themeModule);
+}
+
+/** Site files are named from the site's folder. */
+function rooted(specifier: string): string {
+  return specifier.replace(/^\.\//, '/');
+}
+
+function styles({ options }: SiteHost): string[] {
+  return [`${options.theme}/styles.css`, ...(options.styles ?? []).map(rooted)];
+}
+
+function clientEntry(host: SiteHost): string {
+  const { options, config } = host;
+  const behaviours = options.behaviours ?? [];
+  return [
+    ...styles(host).map((specifier) => `import ${JSON.stringify(specifier)};`),
+    `import theme from ${JSON.stringify(themeModule(host))};`,
+    `import { startClient } from '@inkstone/router-shell/client';`,
+    `import { site } from '${SITE}';`,
+    `import { modules } from '${PAGES}';`,
+    options.islands === undefined ? 'const islands = {};' : `import { islands } from ${JSON.stringify(rooted(options.islands))};`,
+    ...behaviours.map((specifier, index) => `import behaviour${index} from ${JSON.stringify(rooted(specifier))};`),
+    `const loadSearch = ${options.search ? `() => import(${JSON.stringify(options.search.clientModule)})` : 'null'};`,
+    `const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, behaviours: [${behaviours.map((_, index) => `behaviour${index}`).join(', ')}] });`,
+    'if (import.meta.hot) import.meta.hot.on("inkstone:update", async ({ hrefs }) => (await app).refresh(hrefs));',
+  ].join('\n');
+}
+
+function serverEntry(host: SiteHost): string {
+  return [
+    `import theme from ${JSON.stringify(themeModule(host))};`,
+    `import { createRenderer } from '@inkstone/router-shell/server';`,
+    `import { site } from '${SITE}';`,
+    `import { modules } from '${PAGES}';`,
+    'export const render = createRenderer({ site, theme });',
+    'export async function loadPageModules() {',
+    '  return Object.fromEntries(await Promise.all(Object.entries(modules).map(async ([name, load]) => [name, await load()])));',
+    '}',
+  ].join('\n');
+}
+
+async function siteModule(host: SiteHost): Promise<string> {
+  const { view } = await host.site();
+  return `export const site = ${JSON.stringify(view.siteData)};`;
+}
+
+async function pagesModule(host: SiteHost): Promise<string> {
+  const { reactPages } = await host.site();
+  const entries = reactPages.map(({ name, file }) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`/${file}`)}),`);
+  return ['export const modules = {', ...entries, '};'].join('\n');
+}
