@@ -1,12 +1,12 @@
 import type { SearchHit } from '@inkstone/site-model/search';
 import { HEADING, SYMBOL, TITLE } from '../index/postings.ts';
-import { findSpans, type MarkupOptions, markSpans, snippet, type Span } from '../query/highlight.ts';
+import { escapeHtml, findSpans, type MarkupOptions, markSpans, snippet, type Span } from '../query/highlight.ts';
 import type { FoundRecord } from '../query/search-index.ts';
-import type { Variants } from '../text/fold.ts';
+import { fold, type Variants } from '../text/fold.ts';
 
 export interface HitOptions {
   base: string;
-  marks: readonly string[];
+  marks: readonly (readonly string[])[];
   variants: Variants;
   markup: MarkupOptions;
   /** In half-widths: a Han character counts twice. */
@@ -29,19 +29,24 @@ export function toHit(found: FoundRecord, options: HitOptions): SearchHit {
   const { record, places } = found;
   const url = `${options.base}${record.path}`.replace(/(.)\/$/, '$1');
   const levels = [record.group, ...record.hierarchy].slice(0, LEVELS.length);
-  const hierarchy = Object.fromEntries(LEVELS.map((level, depth) => [level, levels[depth] ?? null])) as Levels;
+  // Escaped, as the hosted crawler's records are: user interfaces put them into the page as HTML.
+  const hierarchy = Object.fromEntries(
+    LEVELS.map((level, depth) => [level, levels[depth] === undefined ? null : escapeHtml(levels[depth])]),
+  ) as Levels;
   const named = (places & (TITLE | HEADING | SYMBOL)) !== 0;
   const type = named || record.text === '' ? LEVELS[levels.length - 1]! : 'content';
   const content = record.text === '' ? null : record.text;
   const highlight = (text: string | null, short: boolean): Highlight | null => highlightText(text, short, options);
-  const highlightedLevels = Object.fromEntries(LEVELS.map((level) => [level, highlight(hierarchy[level], false)]));
+  const highlightedLevels = Object.fromEntries(
+    LEVELS.map((level, depth) => [level, highlight(levels[depth] ?? null, false)]),
+  );
   return {
     objectID: `${record.path}#${record.anchor ?? ''}`,
     url: record.anchor === null ? url : `${url}#${record.anchor}`,
     url_without_anchor: url,
     anchor: record.anchor,
     type,
-    content: content === null ? null : content.slice(0, 400),
+    content: content === null ? null : escapeHtml(content.slice(0, 400)),
     hierarchy,
     _highlightResult: {
       content: highlight(content?.slice(0, 400) ?? null, false),
@@ -54,11 +59,13 @@ export function toHit(found: FoundRecord, options: HitOptions): SearchHit {
 
 function highlightText(text: string | null, short: boolean, options: HitOptions): Highlight | null {
   if (text === null) return null;
-  const spans: Span[] = findSpans(text, options.marks, options.variants);
-  const matchedWords = [...new Set(spans.map(({ start, end }) => text.slice(start, end).toLowerCase()))];
+  const spans: Span[] = findSpans(text, options.marks.flat(), options.variants);
+  const matchedWords = [...new Set(spans.map(({ start, end }) => text.slice(start, end)))];
+  const folded = fold(text, options.variants);
+  const complete = options.marks.every((marks) => marks.length === 0 || marks.some((mark) => folded.includes(mark)));
   return {
     value: short ? snippet(text, spans, options.snippetWidth, options.markup) : markSpans(text, spans, options.markup),
-    matchLevel: spans.length === 0 ? 'none' : options.marks.length <= matchedWords.length ? 'full' : 'partial',
+    matchLevel: spans.length === 0 ? 'none' : complete ? 'full' : 'partial',
     matchedWords,
   };
 }

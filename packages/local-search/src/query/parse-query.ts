@@ -1,3 +1,4 @@
+import { allowedSlips, editDistance } from '../text/edit-distance.ts';
 import { fold, isHan } from '../text/fold.ts';
 import { identifierParts, scanText } from '../text/scan.ts';
 import { FILLER_CHARACTERS, FILLER_WORDS } from '../text/stop-words.ts';
@@ -10,6 +11,8 @@ export interface ParsedQuery {
   compact: string;
   /** The same without the words around the subject. */
   subject: string;
+  /** Other ways to say the whole subject, if it is one term. */
+  synonyms: readonly string[];
   concepts: readonly Concept[];
   /** What else would be good to find; a record without it loses nothing. */
   bonuses: readonly Concept[];
@@ -38,6 +41,7 @@ export type Unit =
   | { kind: 'word'; text: string; open: 'end' | 'middle' | 'no' };
 
 const SYNONYM_QUALITY = 0.8;
+const MISSPELT_SYNONYM_QUALITY = 0.5;
 
 export function parseQuery(query: string, language: Language): ParsedQuery {
   const original = query.trim();
@@ -49,6 +53,7 @@ export function parseQuery(query: string, language: Language): ParsedQuery {
   return {
     compact: atoms.map((atom) => atom.text).join(''),
     subject: kept.map((atom) => atom.text).join(''),
+    synonyms: synonymsOf(termOf(kept), language).map((synonym) => synonym.replaceAll(' ', '')),
     concepts: conceptsOf(kept, language),
     bonuses: bonusesOf(kept, folded),
     hasHan,
@@ -124,9 +129,13 @@ function conceptOf(atoms: readonly Atom[], last: boolean, language: Language): C
     alternatives.push({ quality: 1, units: [{ kind: 'word', text, open: 'no' }] });
   const [only] = atoms;
   if (atoms.length === 1 && only !== undefined) alternatives.push(...variationsOf(only));
-  for (const synonym of synonymsOf(term, language)) {
-    alternatives.push({ quality: SYNONYM_QUALITY, units: synonym.split(' ').map((word) => closedUnit(word)) });
-  }
+  const addSynonyms = (terms: readonly string[], quality: number): void => {
+    for (const synonym of terms)
+      alternatives.push({ quality, units: synonym.split(' ').map((word) => closedUnit(word)) });
+  };
+  const synonyms = synonymsOf(term, language);
+  addSynonyms(synonyms, SYNONYM_QUALITY);
+  if (synonyms.length === 0) addSynonyms(synonymsOfMisspelt(term, language), MISSPELT_SYNONYM_QUALITY);
   const single = only?.han && text.length === 1;
   const weight = single ? 0.4 : only?.han === 'guess' ? 0.6 : atoms.length > 1 ? 1.6 : text.length >= 4 ? 1.3 : 1;
   return { text, weight, alternatives };
@@ -136,6 +145,16 @@ function synonymsOf(term: string, language: Language): readonly string[] {
   const direct = language.synonyms.get(term);
   if (direct !== undefined) return direct;
   return term.endsWith('s') ? (language.synonyms.get(term.slice(0, -1)) ?? []) : [];
+}
+
+/** The site's terms are few, so that a word near one of them probably is that term, misspelt. */
+function synonymsOfMisspelt(term: string, language: Language): readonly string[] {
+  const slips = allowedSlips(term);
+  if (slips === 0 || isHan(term.charCodeAt(0))) return [];
+  for (const [known, synonyms] of language.synonyms) {
+    if (!isHan(known.charCodeAt(0)) && editDistance(term, known, slips) <= slips) return [known, ...synonyms];
+  }
+  return [];
 }
 
 function unitOf(atom: Atom, last: boolean): Unit {

@@ -23,9 +23,17 @@ export function refineScore(
 
 function headingFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery, variants: Variants): number {
   const heading = compact(record.hierarchy.at(-1) ?? '', variants);
-  const { subject } = query;
-  if (heading === '' || subject === '') return 1;
-  if (heading === query.compact || heading === subject) return meta.lead ? 2 : 1.7;
+  if (heading === '' || query.subject === '') return 1;
+  if (heading === query.compact) return meta.lead ? 2 : 1.7;
+  const direct = nearness(heading, query.subject, meta, query);
+  const others = query.synonyms.map((synonym) => 1 + (nearness(heading, synonym, meta, query) - 1) * 0.9);
+  return Math.max(direct, ...others);
+}
+
+function nearness(heading: string, subject: string, meta: RecordMeta, query: ParsedQuery): number {
+  if (heading === subject) return meta.lead ? 2 : 1.7;
+  // In an ordinary question a name that only begins like the word is not about it.
+  if (meta.kind === 'api' && !query.identifier) return 1;
   // A heading that says little else is nearer than one that mentions it among other things.
   const share = subject.length / heading.length;
   if (heading.startsWith(subject)) return 1.15 + 0.5 * share;

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contextFilters, fixtureEngine, type FixtureEngine } from '../testing/fixture-engine.ts';
+
+let site: FixtureEngine;
+
+beforeAll(async () => {
+  site = await fixtureEngine();
+});
+
+describe('what is found first', () => {
+  test.each([
+    ['水壶管理', 'docs/guides/kettles'],
+    ['怎么轮换水壶', 'docs/guides/kettles#rotation'],
+    ['輪換水壺', 'docs/guides/kettles#rotation'],
+    ['请求队列', 'docs/guides/storage#queue'],
+    ['请求队', 'docs/guides/storage#queue'],
+    ['请求队列 TeaQueue', 'docs/guides/storage#queue'],
+    ['request queue', 'docs/guides/storage#queue'],
+    ['TeaQueue', 'api/pot/class/TeaQueue'],
+    ['ＴｅａＱｕｅｕｅ', 'api/pot/class/TeaQueue'],
+    ['teaqueue', 'api/pot/class/TeaQueue'],
+    ['TeaQuue', 'api/pot/class/TeaQueue'],
+    ['TeaQueue.drain', 'api/pot/class/TeaQueue#drain'],
+    ['TeaQueue.drain()', 'api/pot/class/TeaQueue#drain'],
+    ['addLeaves', 'api/pot/function/addLeaves'],
+    ['add leaves', 'api/pot/function/addLeaves'],
+    ['addL', 'api/pot/function/addLeaves'],
+    ['leaves', 'api/pot/function/addLeaves'],
+    ['kettle', 'docs/guides/kettles'],
+    ['ketle', 'docs/guides/kettles'],
+    ['KettleConfiguration', 'api/pot/class/KettleConfiguration'],
+    ['kettle configuration', 'api/pot/class/KettleConfiguration'],
+    ['怎样导出 CSV 文件？', 'docs/guides/storage#export'],
+    ['安装', 'docs/quick-start#install'],
+    ['怎么把结果导出成 csv', 'docs/guides/storage#export'],
+  ])('%s → %s', async (query, url) => {
+    expect((await site.urls(query))[0]).toBe(url);
+  });
+
+  test('a synonym stands for the other word', async () => {
+    expect(await site.urls('dedupe')).toContain('docs/guides/storage');
+    expect(await site.urls('怎么去重')).toContain(
+      'api/pot/class/TeaQueue#addLeaves'.replace('#addLeaves', '') && 'docs/guides/storage',
+    );
+  });
+
+  test('one character finds the words that have it', async () => {
+    expect((await site.urls('罐'))[0]).toBe('docs/guides/storage');
+  });
+
+  test('release notes come last', async () => {
+    const urls = await site.urls('addLeaves');
+    expect(urls.at(-1)).toBe('api/pot/changelog#v2');
+  });
+
+  test('nothing for what is nowhere', async () => {
+    expect(await site.urls('区块链')).toEqual([]);
+    expect(await site.urls('zzzzzz')).toEqual([]);
+    expect(await site.urls('')).toEqual([]);
+    expect(await site.urls('？！')).toEqual([]);
+  });
+});
+
+describe('facets', () => {
+  test('a version’s guides are searched together with its reference, and nothing else', async () => {
+    const urls = await site.urls('TeaQueue', 'current');
+    expect(urls).toContain('docs/next/guides/storage#queue');
+    expect(urls).toContain('api/next/pot/class/TeaQueue');
+    expect(urls.every((url) => url.includes('/next/'))).toBe(true);
+  });
+
+  test('the reference’s own tag takes precedence over the companion', async () => {
+    const { hits } = await site.ask('TeaQueue', {
+      facetFilters: ['language:en', ['docusaurus_tag:docs-default-current', 'docusaurus_tag:docs-api-2.0']],
+    });
+    expect(hits.map((hit) => hit.url)).toContain('/tea/api/pot/class/TeaQueue');
+    expect(hits.map((hit) => hit.url)).not.toContain('/tea/api/next/pot/class/TeaQueue');
+  });
+
+  test('another language or an unknown facet lets nothing through', async () => {
+    expect((await site.ask('水壶', { facetFilters: ['language:fr'] })).nbHits).toBe(0);
+    expect((await site.ask('水壶', { facetFilters: ['colour:green'] })).nbHits).toBe(0);
+  });
+
+  test('loads only the parts that are asked for', async () => {
+    const fresh = await fixtureEngine();
+    await fresh.urls('水壶', '2.0');
+    expect(fresh.loaded.some((path) => path.includes('current'))).toBe(false);
+    const count = fresh.loaded.length;
+    await fresh.urls('茶叶', '2.0');
+    expect(fresh.loaded).toHaveLength(count);
+  });
+});
+
+describe('the hosted service’s shape', () => {
+  test('hierarchy, highlighting and snippets', async () => {
+    const [hit] = await site.hits('轮换水壶');
+    expect(hit).toMatchObject({
+      url: '/tea/docs/guides/kettles#rotation',
+      url_without_anchor: '/tea/docs/guides/kettles',
+      anchor: 'rotation',
+      type: 'lvl2',
+      hierarchy: { lvl0: '指南', lvl1: '水壶管理', lvl2: '轮换水壶', lvl3: null },
+      _highlightResult: { hierarchy: { lvl2: { value: '<mark>轮换水壶</mark>', matchLevel: 'full' } } },
+    });
+  });
+
+  test('text that is only in the content makes a content hit with a snippet', async () => {
+    const [hit] = await site.hits('避光');
+    expect(hit).toMatchObject({
+      type: 'content',
+      _snippetResult: { content: { value: expect.stringContaining('<mark>避光</mark>') } },
+    });
+  });
+
+  test('pages of hits do not overlap and end', async () => {
+    const filters = contextFilters('2.0');
+    const first = await site.ask('茶叶 水壶 leaves', { facetFilters: filters, hitsPerPage: 3, page: 0 });
+    const second = await site.ask('茶叶 水壶 leaves', { facetFilters: filters, hitsPerPage: 3, page: 1 });
+    expect(first.hits).toHaveLength(3);
+    expect(first.nbPages).toBe(Math.ceil(first.nbHits / 3));
+    const ids = [...first.hits, ...second.hits].map((hit) => hit.objectID);
+    expect(new Set(ids).size).toBe(ids.length);
+    const beyond = await site.ask('茶叶', { facetFilters: filters, hitsPerPage: 3, page: 99 });
+    expect(beyond.hits).toEqual([]);
+  });
+
+  test('a failed load is reported and tried again', async () => {
+    const files = new Map(site.files);
+    let broken = true;
+    const { createEngine } = await import('./engine.ts');
+    const engine = createEngine(site.options, '/tea/', async (path) => {
+      if (broken) throw new Error('offline');
+      return files.get(path.slice('/tea/'.length))!;
+    });
+    const request = { indexName: 'tea', query: '水壶', params: { facetFilters: contextFilters('2.0') } };
+    await expect(engine.search([request])).rejects.toThrow('offline');
+    broken = false;
+    expect((await engine.search([request])).results[0]!.nbHits).toBeGreaterThan(0);
+  });
+});
