@@ -3,74 +3,87 @@
  * stylesheet needs to know, and answers the controls that native elements
  * cannot. React later reads the same attributes and never fights them.
  */
+import { restoreTabs } from '../prose/select-tab.ts';
+import { restoreSidebar } from '../sidebar/restore.ts';
 import type { BootOptions } from './boot-options.ts';
-import { announcementDismissKey, announcementIdKey, preferredVersionKey, sidebarHiddenKey, THEME_KEY } from './keys.ts';
+import { ANNOUNCEMENT_DISMISS, ANNOUNCEMENT_ID, PREFERRED_VERSION, SIDEBAR_HIDDEN, THEME_KEY } from './keys.ts';
+import { keepForApp } from './pending.ts';
 import { read, write } from './storage.ts';
 
+// oxlint-disable-next-line no-underscore-dangle -- the name that the build puts the options in place of
 declare const __INKSTONE__: BootOptions;
 
 const { namespace, theme, announcement, versions } = __INKSTONE__;
-const root = document.documentElement;
-const data = root.dataset;
+const data = document.documentElement.dataset;
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
-const isMode = (value: string | null | undefined): value is 'light' | 'dark' => value === 'light' || value === 'dark';
 
-data['js'] = '';
+data['js'] = /Mac|iP/.test(navigator.platform) ? 'apple' : '';
 
-function applyTheme(choice: string | null): void {
-  const fallback = theme.respectSystem ? (systemIsDark.matches ? 'dark' : 'light') : theme.default;
-  data['theme'] = isMode(choice) ? choice : fallback;
-  if (isMode(choice)) data['themeChoice'] = choice;
-  else delete data['themeChoice'];
+/** Light, dark or empty: what the query or else the storage asks for. */
+let choice = /[?&]theme=(light|dark)\b/.exec(location.search)?.[1] ?? read(THEME_KEY);
+function applyTheme(): void {
+  data['theme'] = /^(light|dark)$/.test(choice)
+    ? choice
+    : theme.respectSystem
+      ? systemIsDark.matches
+        ? 'dark'
+        : 'light'
+      : theme.default;
+  data['themeChoice'] = choice || 'system';
 }
-
-const asked = new URLSearchParams(location.search).get('theme');
-applyTheme(isMode(asked) ? asked : read(THEME_KEY));
-systemIsDark.addEventListener('change', () => applyTheme(data['themeChoice'] ?? null));
-addEventListener('storage', (event) => {
-  if (event.key === THEME_KEY || event.key === null) applyTheme(read(THEME_KEY));
+applyTheme();
+systemIsDark.addEventListener('change', applyTheme);
+addEventListener('storage', ({ key }) => {
+  // Another tab chose a mode, or forgot everything.
+  if (key !== THEME_KEY && key) return;
+  choice = read(THEME_KEY);
+  applyTheme();
 });
 
+const idKey = namespace + ANNOUNCEMENT_ID;
+const dismissKey = namespace + ANNOUNCEMENT_DISMISS;
 if (announcement) {
-  const idKey = announcementIdKey(namespace);
-  const dismissKey = announcementDismissKey(namespace);
   if (read(idKey) !== announcement.id) {
     write(idKey, announcement.id);
-    write(dismissKey, null);
+    write(dismissKey, '');
   }
-  if (announcement.closable && read(dismissKey) === 'true') data['announcement'] = 'dismissed';
+  data['announcement'] = announcement.closable && read(dismissKey) ? 'dismissed' : '';
 }
 
 for (const plugin in versions) {
-  const key = preferredVersionKey(namespace, plugin);
-  const stored = read(key);
-  if (stored !== null && !versions[plugin]?.includes(stored)) write(key, null);
+  const key = namespace + PREFERRED_VERSION + plugin;
+  if (!versions[plugin]?.includes(read(key))) write(key, '');
 }
 
-if (read(sidebarHiddenKey(namespace)) === 'true') data['sidebar'] = 'hidden';
+const hiddenKey = namespace + SIDEBAR_HIDDEN;
+data['sidebar'] = read(hiddenKey);
 
-/** What a click on a part does, whether React is there or not. */
+/** What a click on a part does, whether the app is there or not. */
 const clicks: Record<string, () => void> = {
   'color-toggle'() {
-    const mode = data['theme'] === 'dark' ? 'light' : 'dark';
-    write(THEME_KEY, mode);
-    applyTheme(mode);
+    choice = data['theme'] === 'dark' ? 'light' : 'dark';
+    write(THEME_KEY, choice);
+    applyTheme();
   },
   'announcement-close'() {
-    write(announcementDismissKey(namespace), 'true');
+    write(dismissKey, 'true');
     data['announcement'] = 'dismissed';
   },
-  'sidebar-hide'() {
-    write(sidebarHiddenKey(namespace), 'true');
-    data['sidebar'] = 'hidden';
-  },
-  'sidebar-show'() {
-    write(sidebarHiddenKey(namespace), null);
-    delete data['sidebar'];
+  'sidebar-toggle'() {
+    data['sidebar'] = data['sidebar'] ? '' : 'hidden';
+    write(hiddenKey, data['sidebar']);
   },
 };
 
-addEventListener('click', (event) => {
-  const part = (event.target as Element).closest<HTMLElement>('[data-part]:is(button,a)');
-  clicks[part?.dataset['part'] ?? '']?.();
+addEventListener('click', ({ target }) => {
+  const control = (target as Element).closest<HTMLElement>('[data-part]:is(button,a)');
+  const { part = '', preferVersion, plugin } = control?.dataset ?? {};
+  clicks[part]?.();
+  if (preferVersion) write(namespace + PREFERRED_VERSION + plugin, preferVersion);
+});
+keepForApp();
+
+addEventListener('DOMContentLoaded', () => {
+  restoreTabs(namespace);
+  restoreSidebar(namespace);
 });

@@ -1,19 +1,21 @@
-let warned = false;
-
-/** `undefined` where storage is blocked; the first failure is told once, in the console. */
+/** Blocked storage is no error: choices then last until the page is left. */
 function attempt<Value>(action: () => Value): Value | undefined {
   try {
     return action();
-  } catch (error) {
-    if (!warned) console.warn('Nothing can be stored, so choices last until the page is left.', error);
-    warned = true;
+  } catch {
     return undefined;
   }
 }
 
-/** What is stored under `key`; null where there is nothing or storage is blocked. */
-export const read = (key: string): string | null => attempt(() => localStorage.getItem(key)) ?? null;
+/** `local` outlives the tab, `session` does not. */
+export type StorageArea = 'local' | 'session';
 
-/** Stores `value`, or removes what is there if it is null. */
-export const write = (key: string, value: string | null): void =>
-  attempt(() => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)));
+const storage = (area: StorageArea) => (area === 'local' ? localStorage : sessionStorage);
+
+/** What is stored under `key`; empty where there is nothing or storage is blocked. */
+export const read = (key: string, area: StorageArea = 'local'): string =>
+  attempt(() => storage(area).getItem(key)) ?? '';
+
+/** Stores `value`; an empty one removes what is there. */
+export const write = (key: string, value: string, area: StorageArea = 'local'): void =>
+  attempt(() => (value ? storage(area).setItem(key, value) : storage(area).removeItem(key)));

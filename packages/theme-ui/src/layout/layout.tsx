@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Announcement } from '../announcement/announcement.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
+import { useBehaviours } from '../behaviours/use-behaviours.ts';
 import { ShellProvider } from '../shell/shell-context.tsx';
 import { Slot, useTexts } from '../shell/theme-context.tsx';
 import { Drawer } from '../sidebar/drawer.tsx';
@@ -18,6 +19,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
         {texts.skipToContent}
       </a>
       <RouteAnnouncer />
+      <Behaviours />
       <ProgressBar />
       <Slot name="Announcement" fallback={Announcement} />
       <Slot name="Navbar" fallback={Navbar} />
@@ -28,4 +30,10 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
       <Slot name="Footer" fallback={Footer} />
     </ShellProvider>
   );
+}
+
+/** Behaviours need the shell's context, which the layout itself only gives. */
+function Behaviours() {
+  useBehaviours();
+  return null;
 }

@@ -12,7 +12,12 @@ export function SearchButton() {
     <a data-part="search-button" href={withBase(site.base, site.search.path)}>
       <Icon name="search" />
       <span>{texts.search}</span>
-      <kbd aria-hidden="true">{texts.searchShortcut}</kbd>
+      <kbd aria-hidden="true" data-platform="other">
+        Ctrl K
+      </kbd>
+      <kbd aria-hidden="true" data-platform="apple">
+        ⌘ K
+      </kbd>
     </a>
   );
 }

@@ -7,9 +7,11 @@ export function SearchPage({ shell }: { shell: Shell }) {
   const texts = useTexts();
   return (
     <main id="main" tabIndex={-1} data-part="main">
-      <form action={withBase(shell.site.base, shell.site.search.path)} role="search">
-        <input type="search" name="q" aria-label={texts.search} placeholder={texts.searchPlaceholder} />
-      </form>
+      <search>
+        <form action={withBase(shell.site.base, shell.site.search.path)}>
+          <input type="search" name="q" aria-label={texts.search} placeholder={texts.searchPlaceholder} />
+        </form>
+      </search>
     </main>
   );
 }

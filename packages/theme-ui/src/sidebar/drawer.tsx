@@ -5,6 +5,7 @@ import { useShell } from '../shell/shell-context.tsx';
 import { Slot, useTexts } from '../shell/theme-context.tsx';
 import { DRAWER_ID } from './drawer-id.ts';
 import { Sidebar } from './sidebar.tsx';
+import { useDrawer } from './use-drawer.ts';
 
 /**
  * One element, two lives: the docs sidebar beside the page on wide screens, a
@@ -14,14 +15,16 @@ import { Sidebar } from './sidebar.tsx';
 export function Drawer() {
   const { site, page } = useShell();
   const texts = useTexts();
-  const hasSidebar = page.sidebar !== null;
+  const ref = useDrawer();
+  const sidebar = page.sidebar === null ? undefined : `${page.plugin}/${page.sidebar.id}`;
   return (
     <aside
+      ref={ref}
       id={DRAWER_ID}
       popover="auto"
       data-part="drawer"
-      data-sidebar={hasSidebar ? '' : undefined}
-      aria-label={texts.docsNavigation}
+      data-sidebar={sidebar}
+      aria-label={sidebar === undefined ? texts.mainNavigation : texts.docsNavigation}
     >
       <div data-part="drawer-head">
         <Brand />
@@ -35,7 +38,18 @@ export function Drawer() {
           <Icon name="close" />
         </button>
       </div>
-      {hasSidebar && <Slot name="Sidebar" fallback={Sidebar} />}
+      {sidebar !== undefined && (
+        <>
+          <button type="button" data-part="drawer-back" onClick={() => showPanel(ref.current, 'main')}>
+            {texts.backToMainMenu}
+          </button>
+          <button type="button" data-part="drawer-docs" onClick={() => showPanel(ref.current, 'docs')}>
+            {texts.docsNavigation}
+            <Icon name="chevron" />
+          </button>
+          <Slot name="Sidebar" fallback={Sidebar} />
+        </>
+      )}
       <nav data-part="drawer-menu" aria-label={texts.mainNavigation}>
         {site.theme.navbar.items
           .filter((item) => item.type !== 'search')
@@ -45,4 +59,12 @@ export function Drawer() {
       </nav>
     </aside>
   );
+}
+
+/** Shows the docs menu or the main menu, and moves the focus along. */
+function showPanel(drawer: HTMLElement | null, panel: 'docs' | 'main'): void {
+  if (drawer === null) return;
+  drawer.dataset['panel'] = panel;
+  drawer.scrollTop = 0;
+  drawer.querySelector<HTMLElement>(panel === 'docs' ? '[data-part=drawer-back]' : '[data-part=drawer-docs]')?.focus();
 }

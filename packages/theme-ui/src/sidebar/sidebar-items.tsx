@@ -1,70 +1,64 @@
-import { sidebarTrail, type SidebarCategory, type SidebarItem } from '@inkstone/site-model/sidebar';
-import { Icon } from '../icons/icon.tsx';
+import type { SidebarItem, SidebarLink as Link } from '@inkstone/site-model/sidebar';
 import { ExternalLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { useTexts } from '../shell/theme-context.tsx';
+import { SidebarCategory } from './sidebar-category.tsx';
+
+export interface SidebarItemsProps {
+  items: readonly SidebarItem[];
+  /** Leave out what is inside closed categories. */
+  lazy: boolean;
+  /** Key of the category around them. */
+  parent?: string;
+}
 
 /** Entries of a sidebar, level by level. */
-export function SidebarItems({ items }: { items: readonly SidebarItem[] }) {
-  const { page } = useShell();
+export function SidebarItems({ items, lazy, parent = '' }: SidebarItemsProps) {
   return (
     <ul data-part="sidebar-list">
       {items.map((item, index) => {
-        if (item.type === 'heading') {
-          return (
-            <li key={index} data-part="sidebar-heading">
-              {item.label}
-            </li>
-          );
+        switch (item.type) {
+          case 'heading':
+            return (
+              <li key={index} data-part="sidebar-heading">
+                {item.label}
+              </li>
+            );
+          case 'category':
+            return <SidebarCategory key={item.key} category={item} lazy={lazy} parent={parent} />;
+          default:
+            return (
+              <li key={item.href}>
+                <SidebarLink link={item} />
+              </li>
+            );
         }
-        if (item.type === 'category') return <Category key={item.key} category={item} />;
-        const Link = item.external === true ? ExternalLink : 'a';
-        return (
-          <li key={index}>
-            <Link data-part="sidebar-link" href={item.href} aria-current={item.href === page.href ? 'page' : undefined}>
-              {item.label}
-            </Link>
-          </li>
-        );
       })}
     </ul>
   );
 }
 
-function Category({ category }: { category: SidebarCategory }) {
+function SidebarLink({ link }: { link: Link }) {
   const { page } = useShell();
-  const texts = useTexts();
-  const active = sidebarTrail([category], page.href).length > 0;
-  if (category.href === null) {
+  const label = (
+    <>
+      {link.badge !== undefined && (
+        <span data-part="sidebar-badge" data-badge={link.badge} title={link.badge}>
+          {link.badge.slice(0, 1).toUpperCase()}
+        </span>
+      )}
+      <span>{link.label}</span>
+    </>
+  );
+  if (link.external === true) {
     return (
-      <li data-part="sidebar-category" data-active={active ? '' : undefined}>
-        <details open={active || !category.collapsed}>
-          <summary data-part="sidebar-label">
-            {category.label}
-            <Icon name="chevron" />
-          </summary>
-          <SidebarItems items={category.items} />
-        </details>
-      </li>
+      <ExternalLink data-part="sidebar-link" href={link.href}>
+        {label}
+      </ExternalLink>
     );
   }
   return (
-    <li data-part="sidebar-category" data-active={active ? '' : undefined}>
-      <a data-part="sidebar-link" href={category.href} aria-current={category.href === page.href ? 'page' : undefined}>
-        {category.label}
-      </a>
-      <details open={active || !category.collapsed}>
-        <summary data-part="sidebar-caret">
-          <Icon name="chevron" />
-          <span data-visually-hidden="" data-when="closed">
-            {texts.expandCategory(category.label)}
-          </span>
-          <span data-visually-hidden="" data-when="open">
-            {texts.collapseCategory(category.label)}
-          </span>
-        </summary>
-        <SidebarItems items={category.items} />
-      </details>
-    </li>
+    <a data-part="sidebar-link" href={link.href} aria-current={link.href === page.href ? 'page' : undefined}>
+      {label}
+    </a>
   );
 }

@@ -5,9 +5,9 @@ export function Loading() {
   const texts = useTexts();
   return (
     <main id="main" tabIndex={-1} data-part="main" aria-busy="true">
-      <div data-part="loading" role="status">
+      <div data-part="loading">
         <span data-part="spinner" aria-hidden="true" />
-        <span data-visually-hidden="">{texts.loading}</span>
+        <output data-visually-hidden="">{texts.loading}</output>
       </div>
     </main>
   );

@@ -18,7 +18,6 @@ export const english: Texts = {
   versions: 'Versions',
   languages: 'Languages',
   search: 'Search',
-  searchShortcut: 'Ctrl K',
   searchPlaceholder: 'Type your search here',
   breadcrumbs: 'Breadcrumbs',
   home: 'Home page',

@@ -20,7 +20,6 @@ export interface Texts {
   versions: string;
   languages: string;
   search: string;
-  searchShortcut: string;
   searchPlaceholder: string;
   breadcrumbs: string;
   home: string;

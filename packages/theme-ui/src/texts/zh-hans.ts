@@ -18,7 +18,6 @@ export const zhHans: Texts = {
   versions: '版本',
   languages: '语言',
   search: '搜索',
-  searchShortcut: 'Ctrl K',
   searchPlaceholder: '输入要搜索的内容',
   breadcrumbs: '当前位置',
   home: '首页',

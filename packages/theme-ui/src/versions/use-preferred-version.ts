@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { preferredVersionKey } from '../boot/keys.ts';
+import { PREFERRED_VERSION } from '../boot/keys.ts';
 import { read } from '../boot/storage.ts';
 import { useShell } from '../shell/shell-context.tsx';
 
 /** The version of a docs plugin that the reader picked last; null if none, and on the server. */
 export function usePreferredVersion(plugin: string): string | null {
-  const key = preferredVersionKey(useShell().site.storageNamespace, plugin);
+  const key = useShell().site.storageNamespace + PREFERRED_VERSION + plugin;
   return useSyncExternalStore(
     subscribe,
-    () => read(key),
+    () => read(key) || null,
     () => null,
   );
 }

@@ -27,7 +27,7 @@ function LatestLink({ label, name, href, plugin }: { label: string; name: string
   return (
     <p>
       {before}
-      <a href={href} data-prefer-version={name} data-plugin={plugin}>
+      <a data-part="latest-version" href={href} data-prefer-version={name} data-plugin={plugin}>
         {link}
       </a>
       {after}

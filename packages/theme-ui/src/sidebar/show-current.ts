@@ -1,0 +1,10 @@
+/** Scrolls `container`, and nothing else, so that its current entry is in sight. */
+export function showCurrent(container: HTMLElement): void {
+  const current = container.querySelector('nav [aria-current], a[aria-current]');
+  if (current === null) return;
+  const outer = container.getBoundingClientRect();
+  const { top, bottom } = current.getBoundingClientRect();
+  if (top < outer.top + 24 || bottom > outer.bottom - 24) {
+    container.scrollTop += (top + bottom - outer.top - outer.bottom) / 2;
+  }
+}
