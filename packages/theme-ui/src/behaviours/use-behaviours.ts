@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { answerBackToTop } from '../back-to-top/answer-back-to-top.ts';
 import { takePending } from '../boot/pending.ts';
 import { answerDropdowns } from '../navbar/dropdown-behaviour.ts';
 import { hideOnScroll } from '../navbar/hide-on-scroll.ts';
@@ -22,6 +23,7 @@ export function useBehaviours(): void {
       answerDropdowns(),
       answerCodeButtons(copied),
       answerTabs(namespace),
+      answerBackToTop(),
       animateFolds(),
       rememberSidebar(namespace),
       ...(theme.navbar.hideOnScroll ? [hideOnScroll()] : []),

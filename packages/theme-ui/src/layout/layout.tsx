@@ -1,6 +1,7 @@
 import type { Shell } from '@inkstone/site-model/shell';
 import type { ReactNode } from 'react';
 import { Announcement } from '../announcement/announcement.tsx';
+import { BackToTop } from '../back-to-top/back-to-top.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
 import { useBehaviours } from '../behaviours/use-behaviours.ts';
@@ -28,6 +29,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
         {children}
       </div>
       <Slot name="Footer" fallback={Footer} />
+      <BackToTop />
     </ShellProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { englishSearch } from '../search/search-texts.ts';
 import type { Texts } from './texts.ts';
 
 /** The default catalogue. */
@@ -47,10 +48,19 @@ export const english: Texts = {
   crashed: 'This page crashed.',
   tryAgain: 'Try again',
   cause: 'Cause:',
+  versionsPage: {
+    title: 'Versions',
+    latest: 'Latest version',
+    unreleased: 'Next version (unreleased)',
+    past: 'Past versions',
+    documentation: 'Documentation',
+    reference: 'API reference',
+  },
   notFound: {
     title: 'Page Not Found',
     lead: 'We could not find what you were looking for.',
     advice:
       'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   },
+  searching: englishSearch,
 };

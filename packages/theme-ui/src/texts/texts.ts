@@ -1,3 +1,5 @@
+import type { SearchTexts } from '../search/search-texts.ts';
+
 /**
  * Every text of the theme's own. A site replaces all or some of them:
  * `createTheme({ texts: { ...english, nextPage: 'Onwards' } })`.
@@ -46,5 +48,14 @@ export interface Texts {
   tryAgain: string;
   /** Between the messages of an error and of what caused it. */
   cause: string;
+  versionsPage: {
+    title: string;
+    latest: string;
+    unreleased: string;
+    past: string;
+    documentation: string;
+    reference: string;
+  };
   notFound: { title: string; lead: string; advice: string };
+  searching: SearchTexts;
 }

@@ -1,3 +1,4 @@
+import { zhHansSearch } from '../search/search-texts.ts';
 import type { Texts } from './texts.ts';
 
 /** 简体中文。 */
@@ -43,9 +44,18 @@ export const zhHans: Texts = {
   crashed: '页面出错了。',
   tryAgain: '再试一次',
   cause: '原因：',
+  versionsPage: {
+    title: '版本',
+    latest: '最新版本',
+    unreleased: '下一个版本（尚未发布）',
+    past: '以往的版本',
+    documentation: '文档',
+    reference: 'API 参考',
+  },
   notFound: {
     title: '找不到页面',
     lead: '这里没有你要找的内容。',
     advice: '请告诉给你这个链接的网站：它已经失效了。',
   },
+  searching: zhHansSearch,
 };

@@ -1,0 +1,31 @@
+import type { Decorator } from '@storybook/react-vite';
+import { useLayoutEffect } from 'react';
+import { makeShell, type ShellOverrides } from '../src/fixtures/shell-fixture.ts';
+import { ShellProvider } from '../src/shell/shell-context.tsx';
+import { ThemeProvider, type ThemeValue } from '../src/shell/theme-context.tsx';
+import { english } from '../src/texts/english.ts';
+import { zhHans } from '../src/texts/zh-hans.ts';
+
+/**
+ * What every part needs and a story may change: `parameters.shell` (a site, a
+ * page …), `parameters.texts` (`zh-Hans`), and the toolbar's mode, direction
+ * and brand, which stand where the boot script and a site would put them.
+ */
+export const withSurroundings: Decorator = (Story, { parameters, globals }) => {
+  const shell = makeShell(parameters['shell'] as ShellOverrides | undefined);
+  const value: ThemeValue = { texts: parameters['texts'] === 'zh-Hans' ? zhHans : english, slots: {} };
+  const { theme, direction, brand } = globals as { theme: string; direction: string; brand: string };
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.lang = value.texts.lang;
+    root.dir = direction;
+    Object.assign(root.dataset, { theme, brand, js: '', sidebar: '' });
+  }, [theme, direction, brand, value.texts.lang]);
+  return (
+    <ThemeProvider value={value}>
+      <ShellProvider shell={shell}>
+        <Story />
+      </ShellProvider>
+    </ThemeProvider>
+  );
+};

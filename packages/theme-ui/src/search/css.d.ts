@@ -1,0 +1,2 @@
+/** Stylesheets that come with a lazily loaded module. */
+declare module '*.css';
