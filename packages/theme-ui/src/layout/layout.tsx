@@ -5,6 +5,7 @@ import { BackToTop } from '../back-to-top/back-to-top.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
 import { useBehaviours } from '../behaviours/use-behaviours.ts';
+import { SearchHost } from '../search-button/search-host.tsx';
 import { ShellProvider } from '../shell/shell-context.tsx';
 import { Slot, useTexts } from '../shell/theme-context.tsx';
 import { Drawer } from '../sidebar/drawer.tsx';
@@ -20,6 +21,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
         {texts.skipToContent}
       </a>
       <RouteAnnouncer />
+      <SearchHost />
       <Behaviours />
       <ProgressBar />
       <Slot name="Announcement" fallback={Announcement} />
