@@ -1,5 +1,4 @@
 import { englishSearch } from '../search/search-texts.ts';
-import { englishSearch } from '../search/search-texts.ts';
 import type { Texts } from './texts.ts';
 
 /** The default catalogue. */
@@ -21,7 +20,6 @@ export const english: Texts = {
   languages: 'Languages',
   search: 'Search',
   searchPlaceholder: 'Type your search here',
-  searching: englishSearch,
   breadcrumbs: 'Breadcrumbs',
   home: 'Home page',
   version: (label) => `Version: ${label}`,

@@ -1,7 +1,5 @@
 import type { SearchTexts } from '../search/search-texts.ts';
 
-import type { SearchTexts } from '../search/search-texts.ts';
-
 /**
  * Every text of the theme's own. A site replaces all or some of them:
  * `createTheme({ texts: { ...english, nextPage: 'Onwards' } })`.
@@ -25,7 +23,6 @@ export interface Texts {
   languages: string;
   search: string;
   searchPlaceholder: string;
-  searching: SearchTexts;
   breadcrumbs: string;
   home: string;
   version(label: string): string;

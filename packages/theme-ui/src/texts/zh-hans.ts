@@ -1,5 +1,4 @@
 import { zhHansSearch } from '../search/search-texts.ts';
-import { zhHansSearch } from '../search/search-texts.ts';
 import type { Texts } from './texts.ts';
 
 /** 简体中文。 */
@@ -21,7 +20,6 @@ export const zhHans: Texts = {
   languages: '语言',
   search: '搜索',
   searchPlaceholder: '输入要搜索的内容',
-  searching: zhHansSearch,
   breadcrumbs: '当前位置',
   home: '首页',
   version: (label) => `版本：${label}`,
