@@ -1,5 +1,7 @@
+import type { Problem } from '@inkstone/site-model/errors';
 import { createHighlighter } from './code/highlighter.ts';
 import { compileMarkdown } from './compile-markdown.ts';
+import type { SiteComponents } from './mdx/components.ts';
 import { PageState, type Shared } from './page-state.ts';
 import { createImageReader } from './prose/image-reader.ts';
 import type { CompiledPage, CompileInput, Compiler, CompilerOptions } from './types.ts';
@@ -11,16 +13,37 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     highlighter: await createHighlighter(options.markdown.languages),
     images: createImageReader(),
   };
+  let components: Promise<SiteComponents> | undefined;
   return {
     async compile(input) {
       const page = new PageState(shared, input);
-      return finish(page, compileMarkdown(page));
+      if (options.markdown.format !== 'mdx' && !input.file.endsWith('.mdx')) return finish(page, compileMarkdown(page));
+      // React and the MDX compiler are loaded for sites that need them.
+      const [{ compileMdx, parseMdx, reportFailure }, { loadComponents }] = await Promise.all([
+        import('./mdx/compile-mdx.ts'),
+        import('./mdx/components.ts'),
+      ]);
+      components ??= loadComponents(options.componentsModule);
+      const site = await components;
+      page.parseMdx = parseMdx;
+      try {
+        return finish(page, compileMdx(page, site));
+      } catch (error) {
+        const plain = readAsMarkdown(shared, input);
+        if (page.problems.length === 0) page.problems.push(...plain.problems);
+        page.setTitle(plain.title);
+        reportFailure(page, error, site);
+        return finish(page, '');
+      }
     },
   };
 }
 
-export function isMdx(input: CompileInput, options: CompilerOptions): boolean {
-  return options.markdown.format === 'mdx' || input.file.endsWith('.mdx');
+/** What else is wrong with a page that is not valid MDX: read as Markdown, it tells most of it. */
+function readAsMarkdown(shared: Shared, input: CompileInput): { title: string; problems: Problem[] } {
+  const page = new PageState(shared, input);
+  compileMarkdown(page);
+  return { title: page.title, problems: page.problems.filter((problem) => problem.code !== 'invalid-markdown') };
 }
 
 function finish(page: PageState, html: string): CompiledPage {
@@ -34,7 +57,7 @@ function finish(page: PageState, html: string): CompiledPage {
     anchors: [...page.anchors],
     assets: [...page.assets.values()],
     islands: [...page.islands],
-    problems: page.problems,
+    problems: page.problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)),
     dependencies: [...page.dependencies],
   };
 }

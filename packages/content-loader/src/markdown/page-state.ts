@@ -5,6 +5,7 @@ import type { LinkReference, PageAsset } from '@inkstone/site-model/source';
 import GithubSlugger from 'github-slugger';
 import type { Heading, Nodes } from 'mdast';
 import type { Highlighter } from './code/highlighter.ts';
+import type { ParsedMarkdown } from './parse/parse-markdown.ts';
 import type { ImageReader } from './prose/image-reader.ts';
 import { SectionCollector } from './prose/sections.ts';
 import type { CompileInput, CompilerOptions, VersionContext } from './types.ts';
@@ -48,6 +49,8 @@ export class PageState {
   readonly sections = new SectionCollector();
   readonly slugger = new GithubSlugger();
   origin: Origin;
+  /** Parses partials of MDX; null in pages that are plain Markdown. */
+  parseMdx: ((source: string) => ParsedMarkdown) | null = null;
   /** First heading of the page that is its title. */
   titleNode: Heading | null = null;
   /** There is an h1, but it is not at the page's start. */

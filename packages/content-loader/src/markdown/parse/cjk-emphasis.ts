@@ -7,16 +7,16 @@
  * to the parser it is a letter. `removeMarks` takes it out of the tree's text.
  */
 export function markCjkEmphasis(source: string): { text: string; marked: boolean } {
-  if (!NEEDS_MARK.test(source)) return { text: source, marked: false };
   // A file that has the character itself is left alone: taking marks out would change it.
-  if (source.includes(MARK)) return { text: source, marked: false };
+  if (!WIDE.test(source) || source.includes(MARK)) return { text: source, marked: false };
   const text = source.replace(DELIMITERS, (run, offset: number) => {
     const before = charBefore(source, offset);
     const after = charAt(source, offset + run.length);
     if (before === '' || after === '' || /\s/u.test(before) || /\s/u.test(after) || before === '\\') return run;
-    const left = PUNCTUATION.test(before) && isWide(before, after);
-    const right = PUNCTUATION.test(after) && isWide(after, before);
-    return `${left ? MARK : ''}${run}${right ? MARK : ''}`;
+    // Between two characters of a kind the rules already let a run open and close.
+    const isAfter = PUNCTUATION.test(after);
+    if (PUNCTUATION.test(before) === isAfter || !(WIDE.test(before) || WIDE.test(after))) return run;
+    return isAfter ? run + MARK : MARK + run;
   });
   return { text, marked: text.length !== source.length };
 }
@@ -28,24 +28,12 @@ export function removeMarks(text: string): string {
 
 export const MARK = '\u{E000}';
 
-const WIDE = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303F\uFF00-\uFFEF`;
-const CURLY = '“”‘’…—';
-const DELIMITERS = /\*+|~~|_+/gu;
+/** Characters of scripts that are written without spaces, their punctuation included. */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303F\uFE30-\uFE4F\uFF00-\uFFEF]/u;
+/** `_` marks emphasis between words only, in every script. */
+const DELIMITERS = /\*+|~~/g;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
-const WIDE_CHAR = new RegExp(`[${WIDE}]`, 'u');
-const CURLY_CHAR = new RegExp(`[${CURLY}]`, 'u');
-/** A quick look: is there a delimiter between punctuation and a wide character at all? */
-const NEEDS_MARK = new RegExp(
-  `[\\p{P}\\p{S}](?:[*]+|~~|_+)[${WIDE}${CURLY}]|[${WIDE}${CURLY}](?:[*]+|~~|_+)[\\p{P}\\p{S}]|[${WIDE}](?:[*]+|~~)[${CURLY}]`,
-  'u',
-);
-
-/** True if the punctuation belongs to a text without spaces: it is wide itself, or what stands across is. */
-function isWide(punctuation: string, across: string): boolean {
-  return (
-    WIDE_CHAR.test(punctuation) || WIDE_CHAR.test(across) || (CURLY_CHAR.test(punctuation) && CURLY_CHAR.test(across))
-  );
-}
 
 function charAt(text: string, offset: number): string {
   const code = text.codePointAt(offset);

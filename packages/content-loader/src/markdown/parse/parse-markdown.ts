@@ -23,6 +23,11 @@ export function parseMarkdown(source: string, features: MarkdownFeatures = PAGE_
 /** What a page may use. */
 const PAGE_FEATURES: MarkdownFeatures = { gfm: true, directive: true };
 
+/** Mends a tree that another parser made of `source`; true if there is raw HTML in it. */
+export function mendTree(tree: Root, source: string): boolean {
+  return mend(tree, source, false);
+}
+
 /** Takes marks out, turns inline directives (`12:30` has one) back into text, and cuts bare URLs at Chinese text. */
 function mend(parent: Parents, source: string, marked: boolean): boolean {
   let hasHtml = false;

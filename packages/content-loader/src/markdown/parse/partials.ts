@@ -47,7 +47,15 @@ function readPartial(page: PageState, node: LeafDirective, trail: readonly strin
       : path.posix.join(path.posix.dirname(page.origin.logicalPath), target),
     source: found.content,
   };
-  const { tree, hasHtml } = parseMarkdown(found.content);
+  const parse = found.file.endsWith('.mdx') ? page.parseMdx : parseMarkdown;
+  if (!parse) {
+    page.report('invalid-markdown', 'A Markdown page cannot include MDX.', node, {
+      found: target,
+      allowed: 'a .md partial, or an .mdx page',
+    });
+    return null;
+  }
+  const { tree, hasHtml } = parse(found.content);
   page.hasHtml ||= hasHtml;
   page.within(origin, () => includePartials(page, tree, [...trail, found.file]));
   return { type: 'partial', children: tree.children, origin };

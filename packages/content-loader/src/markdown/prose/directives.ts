@@ -108,7 +108,7 @@ function details(page: PageState, state: State, node: ContainerDirective): Eleme
 /** Reports a title without brackets and a block that is never closed: both would vanish in silence. */
 function checkFences(page: PageState, node: ContainerDirective): void {
   const lines = page.sourceOf(node);
-  if (lines === null) return;
+  if (lines === null || !/:{3}/.test(lines.first)) return;
   const title = /^\s*:{3,}[\w-]+[ \t]+(?![{[])(\S.*?)\s*$/.exec(lines.first)?.[1];
   if (title !== undefined) {
     page.report('invalid-markdown', 'The title of a block stands in brackets.', node, {

@@ -13,7 +13,9 @@ export class SectionCollector {
 
   /** Begins the text under a heading. */
   start(depth: number, anchor: string, text: string): void {
-    this.#path = [...this.#path.filter((heading) => heading.depth < depth), { depth, text }];
+    this.#path = this.#path.filter((heading) => heading.depth < depth);
+    // A title that stands further down heads everything already.
+    if (depth > 1 || text !== this.title) this.#path.push({ depth, text });
     this.#sections.push({ anchor, headings: this.#path.map((heading) => heading.text), parts: [] });
   }
 
