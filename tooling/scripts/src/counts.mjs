@@ -5,7 +5,6 @@
  * @property {number} skipped
  */
 
-// oxlint-disable-next-line no-control-regex -- colours are made of control characters
 const colours = /\u001B\[[\d;]*m/g;
 
 /** @type {Record<string, keyof Counts>} */

@@ -14,7 +14,7 @@ export interface PageData {
   plugin: string | null;
   /** Name of its version, e.g. `current` or `3.6`; null for pages outside versions. */
   version: string | null;
-  /** Canonical URL path with the base path, without trailing slash, e.g. `/crawlee-cn/docs/quick-start`. */
+  /** Canonical URL path with the base path, without trailing slash, e.g. `/handbook/docs/quick-start`. */
   href: string;
   /** Plain text; also the document's title (the theme adds the site's). */
   title: string;

@@ -1,7 +1,7 @@
 /** A set of versioned pages: the guides (`default`) or the API reference (`api`). */
 export interface DocsPlugin {
   id: string;
-  /** Root with the base path, e.g. `/crawlee-cn/docs`. */
+  /** Root with the base path, e.g. `/handbook/docs`. */
   path: string;
   /** Newest first. */
   versions: readonly Version[];
@@ -24,7 +24,7 @@ export interface VersionSummary {
   label: string;
   /** True for the one version that is the latest release. */
   isLast: boolean;
-  /** Root with the base path, e.g. `/crawlee-cn/docs/next`. */
+  /** Root with the base path, e.g. `/handbook/docs/next`. */
   path: string;
   /** Id of the doc that the version opens with. */
   mainDocId: string;
@@ -35,6 +35,8 @@ export interface VersionSummary {
   badge: boolean;
   /** `noindex` on all its pages. */
   noIndex: boolean;
+  /** Where the docs are that the navbar names, by id; only those that the version has. */
+  docHrefs?: Readonly<Record<string, string>>;
 }
 
 export interface VersionDoc {

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pack, publishedPackages, publishingProblems, typeProblems } from './packages.ts';
+import { root } from './repository.ts';
+
+describe.each(publishedPackages())('$manifest.name', ({ folder, manifest }) => {
+  let tarball: Uint8Array;
+  beforeAll(() => {
+    tarball = pack(folder);
+  });
+
+  test('is published as publint advises', async () => {
+    expect(await publishingProblems(tarball)).toEqual([]);
+  });
+
+  test('has types that resolve in other projects', async () => {
+    expect(await typeProblems(tarball, manifest.exports)).toEqual([]);
+  });
+
+  test('is described as the others are', () => {
+    expect(manifest).toMatchObject({
+      version: '3.0.1',
+      license: 'Apache-2.0',
+      type: 'module',
+      engines: { node: '>=20.19' },
+      sideEffects: expect.anything(),
+      scripts: { build: expect.any(String), typecheck: expect.any(String), test: expect.any(String) },
+    });
+  });
+
+  test('has a dozen subpaths at most, all of them named', () => {
+    const subpaths = Object.keys(manifest.exports).filter((path) => path !== './package.json');
+    expect(subpaths.length).toBeLessThanOrEqual(12);
+    expect(subpaths.filter((path) => path === '.' || path.includes('*'))).toEqual([]);
+  });
+});
+
+test('all packages are released together', () => {
+  const { fixed } = JSON.parse(readFileSync(join(root, '.changeset/config.json'), 'utf8')) as { fixed: string[][] };
+  expect(fixed).toHaveLength(1);
+  expect(fixed[0]?.toSorted()).toEqual(
+    publishedPackages()
+      .map(({ manifest }) => manifest.name)
+      .toSorted(),
+  );
+});

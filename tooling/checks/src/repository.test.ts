@@ -1,0 +1,75 @@
+import { homedir } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { anyOf, occurrences, root, textFiles } from './repository.ts';
+
+const files = textFiles();
+const inPackages = files.filter(({ path }) => path.startsWith('packages/'));
+
+// Put together here, so that this file does not hold what it looks for.
+const registries = anyOf([
+  ['registry', 'npmjs', 'org'].join('.'),
+  ['registry', 'yarnpkg', 'com'].join('.'),
+  ['deb', 'debian', 'org'].join('.'),
+  ...[process.env['npm_config_registry']].flatMap((url) => (url === undefined ? [] : [new URL(url).host])),
+]);
+
+describe('the checks see', () => {
+  test('the repository', () => {
+    expect(files.some(({ path }) => path === 'package.json')).toBe(true);
+    expect(inPackages.length).toBeGreaterThan(50);
+  });
+
+  test('an occurrence, with its place', () => {
+    const sample = [{ path: 'a.md', text: `one\ntwo ${root}/x` }];
+    expect(occurrences(sample, anyOf([root]))).toEqual([`a.md:2: two ${root}/x`]);
+  });
+});
+
+describe('nothing of the machine it was made on', () => {
+  test('no package registry by name', () => {
+    expect(occurrences(files, registries)).toEqual([]);
+  });
+
+  test('the lockfile holds no download addresses', () => {
+    const lockfile = files.filter(({ path }) => path === 'pnpm-lock.yaml');
+    expect(lockfile).toHaveLength(1);
+    expect(occurrences(lockfile, /tarball:|resolution:.*https?:/)).toEqual([]);
+  });
+
+  test('no path of this machine', () => {
+    expect(occurrences(files, anyOf([`${root}/`, `${homedir()}/`]))).toEqual([]);
+  });
+});
+
+describe('packages are for any site', () => {
+  const siteName = ['craw', 'lee'].join('');
+
+  test('their files do not mention the site that is built with them', () => {
+    expect(occurrences(inPackages, new RegExp(siteName, 'i'))).toEqual([]);
+  });
+
+  test('nor do their file names', () => {
+    expect(inPackages.filter(({ path }) => path.toLowerCase().includes(siteName))).toEqual([]);
+  });
+});
+
+describe('files stay small and to the point', () => {
+  const code = files.filter(({ path }) => /^(?:packages|tooling|sites)\/.*\.(?:ts|tsx|js|mjs|css)$/.test(path));
+
+  test('no more than 400 lines', () => {
+    const long = code.filter(({ text }) => text.split('\n').length > 401).map(({ path }) => path);
+    expect(long).toEqual([]);
+  });
+
+  test('no barrels', () => {
+    expect(
+      code.map(({ path }) => path).filter((path) => /^packages\/[^/]+\/src\/(?:.*\/)?index\.tsx?$/.test(path)),
+    ).toEqual([]);
+  });
+
+  test('nothing is left for later', () => {
+    expect(
+      occurrences(code, new RegExp(String.raw`\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\b`)),
+    ).toEqual([]);
+  });
+});
