@@ -1,10 +1,14 @@
 import { defineSite } from '@inkstone/site-model/config';
+import { docsSidebar } from './sidebars.ts';
 
 const layers = (version: string) => [`../../content/docs/${version}`, '../../content/docs/shared'];
 const snippets = (version: string) => ({
   samples: [`../../content/samples/${version}`, '../../content/samples/shared'],
   partials: ['../../content/partials'],
 });
+
+const REPOSITORY = 'https://github.com/apify/crawlee';
+const CHAT = 'https://discord.com/invite/jyEM2PRvMU';
 
 export default defineSite({
   title: 'Crawlee 中文文档',
@@ -20,23 +24,54 @@ export default defineSite({
       title: 'Crawlee 中文',
       items: [
         { type: 'doc', label: 'Docs', docId: 'quick-start' },
-        { type: 'link', label: 'Versions', to: '/versions' },
-        { type: 'versions', position: 'end' },
+        { type: 'doc', label: 'Examples', docId: 'category/examples' },
+        { type: 'doc', label: 'API', docId: 'core', plugin: 'api' },
+        { type: 'doc', label: 'Changelog', docId: 'core/changelog', plugin: 'api' },
+        { type: 'versions', position: 'end', after: [{ label: 'All versions', to: '/versions' }] },
         { type: 'locales', position: 'end' },
-        { type: 'link', label: 'GitHub', href: 'https://github.com/apify/crawlee', position: 'end' },
-        { type: 'link', label: 'Discord', href: 'https://discord.com/invite/jyEM2PRvMU', position: 'end' },
+        { type: 'link', label: 'GitHub', href: REPOSITORY, position: 'end' },
+        { type: 'link', label: 'Discord', href: CHAT, position: 'end' },
         { type: 'search', position: 'end' },
       ],
     },
-    footer: { columns: [], copyright: 'Free and open source' },
+    footer: {
+      columns: [
+        {
+          title: 'Docs',
+          items: [
+            { label: 'Guides', to: '/docs/guides' },
+            { label: 'Examples', to: '/docs/examples' },
+            { label: 'API reference', to: '/api/core' },
+            { label: 'Upgrading to v3', to: '/docs/upgrading/upgrading-to-v3' },
+          ],
+        },
+        {
+          title: 'Community',
+          items: [
+            { label: 'Discord', href: CHAT },
+            { label: 'Stack Overflow', href: 'https://stackoverflow.com/questions/tagged/crawlee' },
+            { label: 'Twitter', href: 'https://twitter.com/apify' },
+          ],
+        },
+        {
+          title: 'More',
+          items: [
+            { label: 'Apify platform', href: 'https://apify.com' },
+            { label: 'Docusaurus', href: 'https://docusaurus.io' },
+            { label: 'GitHub', href: REPOSITORY },
+          ],
+        },
+      ],
+      copyright: 'Crawlee is free and open source. Built by <a href="https://apify.com">Apify</a>; this mirror is built with Inkstone.',
+    },
   },
   docs: [
     {
       mainDoc: 'quick-start',
       lastVersion: '3.6',
       versions: {
-        current: { label: 'Next', path: 'next', layers: layers('next'), snippets: snippets('next'), verifiedWith: '3.18.1' },
-        '3.6': { label: '3.6', path: '', layers: layers('3.6'), snippets: snippets('3.6'), verifiedWith: '3.6.2' },
+        current: { label: 'Next', path: 'next', layers: layers('next'), snippets: snippets('next'), sidebars: { docs: docsSidebar(true) }, verifiedWith: '3.18.1' },
+        '3.6': { label: '3.6', path: '', layers: layers('3.6'), snippets: snippets('3.6'), sidebars: { docs: docsSidebar(false) }, verifiedWith: '3.6.2' },
       },
       editUrl: 'https://github.com/apify/crawlee/edit/master',
     },

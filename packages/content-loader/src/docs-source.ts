@@ -168,11 +168,17 @@ async function load(config: DocsConfig, context: SourceContext, history: GitHist
         markdown: context.config.markdown,
         base,
         root: repositoryRoot(context.root),
-        componentsModule: context.config.markdown.components === undefined ? null : path.resolve(context.root, context.config.markdown.components),
+        componentsModule: await componentsModule(context),
         versions: Object.fromEntries(versions.map((item) => [item.scanned.name, versionContext(item, context)])),
       },
     }),
   };
+}
+
+/** The site's MDX components as a module that workers can import. */
+async function componentsModule({ config, root, bundleModule }: SourceContext): Promise<string | null> {
+  const { components } = config.markdown;
+  return components === undefined ? null : bundleModule(path.resolve(root, components));
 }
 
 function lastVersionProblems(config: DocsConfig, names: readonly string[]): Problem[] {

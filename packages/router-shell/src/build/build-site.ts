@@ -36,6 +36,8 @@ export interface BuildSiteInput {
   configFile: string;
   redirectLine: (index: number) => number | undefined;
   log: TimedLog;
+  /** Publish in spite of errors, to look at unfinished work (`vite build --mode draft`). */
+  draft: boolean;
   /** Add new URLs and anchors to the inventory instead of only checking it. */
   updateInventory: boolean;
 }
@@ -51,7 +53,7 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
   const { config, view } = site;
   // Bodies are made in workers while the bundler runs here.
   const [bodies, app] = await Promise.all([log.phase('pages', () => renderBodies(input)), log.phase('bundle', input.bundle)]);
-  const problems: Problem[] = site.sources.flatMap((source) => [...source.outline.problems]);
+  const problems: Problem[] = [...view.problems, ...site.sources.flatMap((source) => source.outline.problems)];
   problems.push(...[...bodies.values()].flatMap((body) => body.problems));
   const pages = [...assembleAll(site, bodies), ...reactPages(site, app, problems)];
   const files = await publishedFiles(input, app, bodies);
@@ -163,8 +165,9 @@ async function publishedFiles(input: BuildSiteInput, app: BundledApp, bodies: Re
 }
 
 /** Prints warnings; throws if there are errors. */
-function report(problems: readonly Problem[], { log }: BuildSiteInput): void {
-  for (const problem of problems) if (problem.severity === 'warning') log.warn(formatProblem(problem));
+function report(problems: readonly Problem[], { log, draft }: BuildSiteInput): void {
+  for (const problem of problems) if (draft || problem.severity === 'warning') log.warn(formatProblem(problem));
+  if (draft) return;
   if (problems.some((problem) => problem.severity === 'error')) throw new BuildError(problems);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { NavbarItemOf, ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, withBase } from '@inkstone/site-model/href';
 import type { SidebarReference } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
@@ -36,6 +37,7 @@ export interface SiteView {
   /** By `plugin/version/id`. */
   sidebars: ReadonlyMap<string, PublishedSidebar>;
   siteData: SiteData;
+  problems: readonly Problem[];
   entities: SiteEntities;
 }
 
@@ -55,6 +57,7 @@ export interface OpenSiteOptions {
   cacheDir: string;
   mode: 'build' | 'dev';
   log: BuildLog;
+  bundleModule: (file: string) => Promise<string>;
 }
 
 /** Opens all sources, in order: symbols of one are known to those after it. */
@@ -68,6 +71,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
       root,
       mode: options.mode,
       log: options.log,
+      bundleModule: options.bundleModule,
       cacheDir: path.join(options.cacheDir, source.name),
       symbols: [...symbols],
     });
@@ -108,6 +112,7 @@ function viewSite(config: ResolvedSiteConfig, sources: readonly OpenedSource[], 
     path: withBase(config.baseUrl, locale.path ?? (index === 0 ? '/' : `/${locale.code}/`)),
   }));
   const metadata = { frameworkVersion: FRAMEWORK_VERSION, pluginVersions: versions };
+  const navbarDocs = config.theme.navbar.items.filter((item) => item.type === 'doc');
   const [locale] = locales;
   if (!locale) throw new Error('A site has at least one locale; the configuration’s schema sees to it.');
   return {
@@ -117,6 +122,7 @@ function viewSite(config: ResolvedSiteConfig, sources: readonly OpenedSource[], 
     plugins,
     sidebars,
     entities: { metadata, locales, plugins },
+    problems: navbarProblems(navbarDocs, outlines, plugins),
     siteData: {
       title: config.title,
       tagline: config.tagline,
@@ -126,11 +132,31 @@ function viewSite(config: ResolvedSiteConfig, sources: readonly OpenedSource[], 
       locales,
       theme: config.theme,
       search: config.search,
-      plugins: plugins.map((plugin) => ({ id: plugin.id, path: plugin.path, versions: plugin.versions.map(summarise) })),
+      plugins: plugins.map((plugin) => ({ id: plugin.id, path: plugin.path, versions: plugin.versions.map((version) => ({ ...summarise(version), docHrefs: docHrefs(version, plugin.id, outlines, navbarDocs) })) })),
       metadata,
       storageNamespace: config.storageNamespace ?? (config.baseUrl.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-') || 'inkstone'),
     },
   };
+}
+
+type NavbarDoc = NavbarItemOf<'doc'>;
+
+function docHrefs(version: Version, plugin: string, outlines: readonly PageOutline[], items: readonly NavbarDoc[]): Record<string, string> {
+  const found = outlines.filter((outline) => outline.plugin === plugin && outline.version === version.name && items.some((item) => item.plugin === plugin && item.docId === outline.id));
+  return Object.fromEntries(found.map((outline) => [outline.id, outline.href]));
+}
+
+function navbarProblems(items: readonly NavbarDoc[], outlines: readonly PageOutline[], plugins: readonly DocsPlugin[]): Problem[] {
+  return items.flatMap((item): Problem[] => {
+    const place = { severity: 'error' as const, file: 'site.config.ts', found: `{ type: 'doc', docId: '${item.docId}', plugin: '${item.plugin}' }` };
+    if (!plugins.some((plugin) => plugin.id === item.plugin)) {
+      return [{ ...place, code: 'unknown-docs-plugin', message: `The navbar item "${item.label}" names a docs plugin that does not exist.`, allowed: plugins.map((plugin) => plugin.id).join(', ') }];
+    }
+    const ids = new Set(outlines.filter((outline) => outline.plugin === item.plugin).map((outline) => outline.id));
+    if (ids.has(item.docId)) return [];
+    const meant = nearest(item.docId, ids);
+    return [{ ...place, code: 'missing-doc', message: `The navbar item "${item.label}" names a doc that no version has.`, ...(meant === undefined ? { allowed: [...ids].slice(0, 20).join(', ') } : { suggestion: `docId: '${meant}'` }) }];
+  });
 }
 
 function summarise({ docs: _docs, draftIds: _drafts, sidebars: _sidebars, ...summary }: Version): VersionSummary {

@@ -35,11 +35,11 @@ export function createSiteHandler({ folder, base }: { folder: string; base: stri
   };
 }
 
-/** `/docs/x`, `/docs/x.html` → `/docs/x/` where that is a page. */
+/** `/docs/x`, `/docs/x.html` → `/docs/x/index.html` where that is a page. */
 function documentPath(folder: string, inner: string): string {
   const bare = inner.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
   if (/\.[a-z0-9]+$/i.test(bare) && existsSync(path.join(folder, safe(bare)))) return inner;
-  return existsSync(path.join(folder, safe(bare), 'index.html')) ? `${bare}/` : inner;
+  return existsSync(path.join(folder, safe(bare), 'index.html')) ? `${bare}/index.html` : inner;
 }
 
 function safe(pathname: string): string {

@@ -54,8 +54,8 @@ function viteConfig(host: SiteHost, user: UserConfig): UserConfig {
     appType: 'custom',
     resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: { include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'] },
-    server: { port: 3000, host: 'localhost' },
-    preview: { port: 3000, host: 'localhost' },
+    server: { port: user.server?.port ?? 3000 },
+    preview: { port: user.preview?.port ?? 3000 },
     environments: {
       client: {
         build: {
@@ -65,7 +65,7 @@ function viteConfig(host: SiteHost, user: UserConfig): UserConfig {
           copyPublicDir: false,
           modulePreload: { polyfill: false },
           reportCompressedSize: false,
-          rollupOptions: { onwarn, input: CLIENT_ENTRY, output: { entryFileNames: 'assets/app.[hash].js', chunkFileNames: 'assets/[name].[hash].js', assetFileNames: 'assets/[name].[hash][extname]' } },
+          rollupOptions: { onwarn, checks: { pluginTimings: false }, input: CLIENT_ENTRY, output: { entryFileNames: 'assets/app.[hash].js', chunkFileNames: 'assets/[name].[hash].js', assetFileNames: 'assets/[name].[hash][extname]' } },
         },
       },
       ssr: {
@@ -77,11 +77,11 @@ function viteConfig(host: SiteHost, user: UserConfig): UserConfig {
           reportCompressedSize: false,
           minify: false,
           ssr: true,
-          rollupOptions: { onwarn, input: SERVER_ENTRY, output: { entryFileNames: 'entry.js' } },
+          rollupOptions: { onwarn, checks: { pluginTimings: false }, input: SERVER_ENTRY, output: { entryFileNames: 'entry.js' } },
         },
       },
     },
-    logLevel: user.logLevel ?? 'warn',
+    ...(host.mode === 'build' ? { logLevel: user.logLevel ?? 'warn' } : {}),
     builder: {
       buildApp: async (builder) => runBuild(builder, host, outDir),
     },
@@ -108,6 +108,7 @@ async function runBuild(builder: ViteBuilder, host: SiteHost, outDir: string): P
       configFile: host.loaded.file,
       redirectLine: (index) => host.loaded.places.placeOf(['redirects', index])?.line,
       log: host.log,
+      draft: builder.config.mode === 'draft',
       updateInventory: process.env['INKSTONE_URLS'] === 'update',
     });
     await site.close();

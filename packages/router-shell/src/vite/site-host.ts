@@ -3,6 +3,7 @@ import type { SearchProvider } from '@inkstone/site-model/search';
 import type { ContentSource } from '@inkstone/site-model/source';
 import { createBuildLog, type TimedLog } from '../build/build-log.ts';
 import { openSite, type OpenSite } from '../build/open-site.ts';
+import { bundleModule } from './bundle-module.ts';
 import { loadSiteConfig, type LoadedConfig } from './load-config.ts';
 
 export interface InkstoneOptions {
@@ -66,6 +67,7 @@ export class SiteHost {
         cacheDir: this.cacheDir,
         mode: this.mode,
         log: this.log,
+        bundleModule: (file) => bundleModule(file, { root: this.root, folder: path.join(this.cacheDir, 'modules') }),
       }),
     );
     return this.#site;

@@ -74,6 +74,7 @@ const markdownSchema = z.strictObject({
 const searchSchema = z.strictObject({
   enabled: z.boolean().default(true),
   path: z.string().default('/search').describe('Path of the search page.'),
+  missingResultsUrl: z.string().optional().describe('Where readers report a query that should find something; `{query}` stands for it.'),
   contextual: z.boolean().default(true).describe('Ask for the reader’s language and version only.'),
   hosted: z
     .strictObject({ appId: z.string().min(1), apiKey: z.string().min(1), indexName: z.string().min(1), host: z.string().optional() })

@@ -77,6 +77,8 @@ export interface SearchHit {
   type: 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
   content: string | null;
   hierarchy: Record<'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6', string | null>;
+  /** BCP 47 language of its texts, where it is known. */
+  lang?: string;
   _highlightResult?: unknown;
   _snippetResult?: unknown;
 }

@@ -26,6 +26,11 @@ export interface SourceContext {
   /** API symbols of the sources opened before this one. */
   symbols: readonly SymbolIndex[];
   log: BuildLog;
+  /**
+   * Bundles a module of the site (TypeScript, JSX) to one that Node imports as it
+   * is; returns its absolute path, which changes with its content.
+   */
+  bundleModule(file: string): Promise<string>;
 }
 
 export interface BuildLog {
@@ -138,7 +143,7 @@ export interface SearchSection {
 }
 
 export interface LinkReference {
-  /** As it stands in the page's HTML, base path included, e.g. `/crawlee-cn/docs/x#y`. */
+  /** As it stands in the page's HTML, base path included, e.g. `/handbook/docs/x#y`. */
   href: string;
   kind: 'link' | 'markdown' | 'api';
   /** As the author wrote it. */

@@ -1,5 +1,4 @@
 import { DeveloperError } from '@inkstone/site-model/errors';
-import { withBase } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SiteData } from '@inkstone/site-model/shell';
 import type { DocsPluginSummary, VersionSummary } from '@inkstone/site-model/version';
@@ -49,7 +48,7 @@ export function versionTargets(
   });
 }
 
-/** A doc's address in the version that the reader is in. */
+/** A doc's address in the version that the reader is in; the version's main doc if it has no such doc. */
 export function docHref(
   site: SiteData,
   page: PageData,
@@ -58,5 +57,5 @@ export function docHref(
   preferred: string | null,
 ): string {
   const version = activeVersion(site, page, pluginId, preferred);
-  return docId === version.mainDocId ? version.mainHref : withBase(`${version.path}/`, docId);
+  return version.docHrefs?.[docId] ?? version.mainHref;
 }
