@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Layout } from './layout/layout.tsx';
 import { Page } from './page/page.tsx';
 import { ReactPage } from './page/react-page.tsx';
-import { SearchPage } from './search-button/search-page-form.tsx';
+import { SearchPage } from './search/search-page.tsx';
 import { ThemeProvider, type Slots, type ThemeValue } from './shell/theme-context.tsx';
 import { Crashed } from './states/crashed.tsx';
 import { LoadFailed } from './states/load-failed.tsx';

@@ -47,6 +47,7 @@ function toPartPage({ outline, body }: SearchPage, base: string, siteTitle: stri
     path: `${outline.href}/` === base ? '' : path,
     group: above.join(' › ') || siteTitle,
     kind: kindOf(outline.kind),
+    lang: outline.lang,
     weight: outline.searchWeight * (outline.kind === 'category' ? 0.8 : 1),
     records: toRecords({ outline, body }, options),
   };

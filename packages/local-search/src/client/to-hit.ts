@@ -48,6 +48,7 @@ export function toHit(found: FoundRecord, options: HitOptions): SearchHit {
     type,
     content: content === null ? null : escapeHtml(content.slice(0, 400)),
     hierarchy,
+    lang: record.lang,
     _highlightResult: {
       content: highlight(content?.slice(0, 400) ?? null, false),
       hierarchy: highlightedLevels,

@@ -29,10 +29,10 @@ export class MemoryIndex implements IndexReader {
   constructor(part: IndexPart, variants: Variants) {
     this.#variants = variants;
     let record = 0;
-    for (const [page, { path, group, kind, weight, records }] of part.pages.entries()) {
+    for (const [page, { path, group, lang, kind, weight, records }] of part.pages.entries()) {
       for (const [index, source] of records.entries()) {
         this.#metas.push({ kind, weight, page, lead: index === 0, symbol: source.symbol !== null });
-        this.#stored.push({ path, group, ...source });
+        this.#stored.push({ path, group, lang, ...source });
         this.#addRecord(record, source, index === 0);
         record += 1;
       }

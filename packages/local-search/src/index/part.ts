@@ -13,6 +13,8 @@ export interface PartPage {
   /** Label of the group that its hits are shown in. */
   group: string;
   kind: PageKindCode;
+  /** BCP 47 language of its texts. */
+  lang: string;
   /** For ranking; 1 by default. */
   weight: number;
   records: readonly PartRecord[];
@@ -43,6 +45,8 @@ interface PartFile {
   paths: string[];
   pageGroups: number[];
   kinds: number[];
+  langs: string[];
+  pageLangs: number[];
   weights: number[];
   /** Number of records of each page. */
   counts: number[];
@@ -63,6 +67,8 @@ export function encodePart(part: IndexPart): string {
     paths: [],
     pageGroups: [],
     kinds: [],
+    langs: [...new Set(part.pages.map((page) => page.lang))],
+    pageLangs: [],
     weights: [],
     counts: [],
     anchors: [],
@@ -76,6 +82,7 @@ export function encodePart(part: IndexPart): string {
     file.paths.push(page.path);
     file.pageGroups.push(file.groups.indexOf(page.group));
     file.kinds.push(KINDS.indexOf(page.kind));
+    file.pageLangs.push(file.langs.indexOf(page.lang));
     file.weights.push(page.weight);
     file.counts.push(page.records.length);
     for (const record of page.records) {
@@ -114,6 +121,7 @@ export function decodePart(json: string): IndexPart {
       path,
       group: file.groups[file.pageGroups[index]!]!,
       kind: KINDS[file.kinds[index]!]!,
+      lang: file.langs[file.pageLangs[index]!]!,
       weight: file.weights[index]!,
       records,
     });

@@ -36,6 +36,7 @@ export interface RecordMeta {
 export interface StoredRecord {
   path: string;
   group: string;
+  lang: string;
   anchor: string | null;
   hierarchy: readonly string[];
   text: string;

@@ -89,7 +89,7 @@ export class ShardedIndex implements IndexReader {
     const { pages } = decodePart(await this.#load(this.#file.texts.files[shard]!));
     this.#texts.set(
       shard,
-      pages.flatMap(({ path, group, records }) => records.map((record) => ({ path, group, ...record }))),
+      pages.flatMap(({ path, group, lang, records }) => records.map((record) => ({ path, group, lang, ...record }))),
     );
   }
 }

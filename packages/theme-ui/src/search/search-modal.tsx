@@ -108,7 +108,7 @@ export function SearchModal({ shell, initialQuery = '', onClose }: SearchModalPr
             panel,
           )}
       </ModalContext>
-      <div role="status" className="visually-hidden">
+      <div role="status" data-visually-hidden>
         {announcement(status, texts)}
       </div>
     </dialog>

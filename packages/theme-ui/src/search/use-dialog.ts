@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Shows a `<dialog>` modally while it is mounted: what is behind it is inert, and
- * focus returns to where it was. Escape closes it, except while an input method
- * is composing; no key of a composition reaches what is inside.
+ * focus returns to where it was. Escape and the shortcut that opened it close it,
+ * except while an input method is composing; no key of a composition reaches what is inside.
  */
 export function useDialog(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
@@ -20,7 +20,7 @@ export function useDialog(onClose: () => void): RefObject<HTMLDialogElement | nu
       // Safari ends a composition before the Enter that confirms it; its key code still tells.
       if (event.isComposing || event.keyCode === 229) {
         event.stopPropagation();
-      } else if (event.key === 'Escape') {
+      } else if (event.key === 'Escape' || ((event.ctrlKey || event.metaKey) && event.key === 'k')) {
         event.preventDefault();
         event.stopPropagation();
         close.current();
