@@ -1,0 +1,48 @@
+import type { DeclarationReflection, Reflection } from 'typedoc';
+import type { ApiModel, ApiPackage } from '../model/api-model.ts';
+import { SymbolConverter } from './convert-symbol.ts';
+import { findHomes } from './homes.ts';
+import type { PackageInput } from './package-input.ts';
+import { SourcePlaces } from './source-places.ts';
+import { readProject } from './typedoc-project.ts';
+
+/** Reads packages and returns their model. Takes seconds and hundreds of megabytes: run it in a process of its own. */
+export async function extractModel(inputs: readonly PackageInput[], root: string): Promise<ApiModel> {
+  const { project, callable } = await readProject(inputs, root);
+  const places = new SourcePlaces(inputs);
+  const isOutside = (reflection: Reflection): boolean => {
+    const file = (reflection.isDeclaration() || reflection.isSignature() ? reflection.sources : undefined)?.[0]?.fullFileName;
+    return file !== undefined && places.packageOf(file) === undefined;
+  };
+  // Then a reader looks for a variable among the functions.
+  const isFunction = (reflection: DeclarationReflection) => callable.has(reflection);
+  const homes = findHomes(project, inputs, isFunction, isOutside);
+  const converter = new SymbolConverter(homes, places, { isOutside, isFunction });
+  const problems: ApiModel['problems'][number][] = [];
+
+  const packages = homes.packages.map(({ input, symbols, reexports }): ApiPackage => {
+    if (symbols.length === 0 && reexports.length === 0) {
+      problems.push({ package: input.name, symbol: null, file: input.entry, message: 'It exports nothing that could be documented.' });
+    }
+    return {
+      id: input.id,
+      name: input.name,
+      release: input.release,
+      description: input.description,
+      symbols: symbols.flatMap((homed) => {
+        try {
+          return [converter.symbol(homed)];
+        } catch (error) {
+          const file = homed.reflection.sources?.[0]?.fullFileName ?? input.entry;
+          problems.push({ package: input.name, symbol: homed.name, file, message: error instanceof Error ? error.message : String(error) });
+          return [];
+        }
+      }),
+      reexports: reexports.map(({ name, target }) => {
+        const address = target === null ? null : homes.addressOf(target);
+        return { name, address, from: address?.split(/[/#]/)[0] ?? '' };
+      }),
+    };
+  });
+  return { packages, problems };
+}

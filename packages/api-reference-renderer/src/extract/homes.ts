@@ -1,0 +1,126 @@
+import { type DeclarationReflection, type ProjectReflection, type Reflection, ReflectionKind, type ReferenceReflection } from 'typedoc';
+import type { SymbolKind } from '../model/api-model.ts';
+import { Anchors, DistinctNames, symbolAddress } from '../model/naming.ts';
+import type { PackageInput } from './package-input.ts';
+
+/** Where everything that a package exports stands. */
+export interface Homes {
+  /** Symbols by the package that is their home, in the order of the packages. */
+  packages: readonly { input: PackageInput; symbols: Homed[]; reexports: { name: string; target: Reflection | null; from: string }[] }[];
+  /** Address of a symbol, of a member or of a namespace's content. */
+  addressOf: (reflection: Reflection) => string | null;
+  /** Id of a member on its page. */
+  anchorOf: (member: Reflection) => string;
+}
+
+export interface Homed {
+  name: string;
+  kind: SymbolKind;
+  address: string;
+  reflection: DeclarationReflection;
+}
+
+/**
+ * A symbol's home is the first package, in the given order, that exports it,
+ * whether it declares it or passes it on; every other export of it is a reference.
+ */
+export function findHomes(
+  project: ProjectReflection,
+  inputs: readonly PackageInput[],
+  isFunction: (reflection: DeclarationReflection) => boolean,
+  isOutside: (reflection: Reflection) => boolean,
+): Homes {
+  const addresses = new Map<Reflection, string>();
+  const anchors = new Map<Reflection, string>();
+  const kindOf = (reflection: DeclarationReflection) => symbolKind(reflection, isFunction);
+
+  const packages = inputs.map((input, index) => {
+    const module = moduleOf(project, input, index, inputs.length);
+    const symbols: Homed[] = [];
+    const reexports: { name: string; target: Reflection | null; from: string }[] = [];
+    const names = new Map<SymbolKind, DistinctNames>();
+    const pageAnchors = new Anchors();
+    for (const child of sortedChildren(module)) {
+      const target = child.isReference() ? (child as ReferenceReflection).getTargetReflectionDeep() : child;
+      if (!target.isDeclaration()) continue;
+      const kind = kindOf(target);
+      if (kind === null) continue;
+      if (addresses.has(target) || isOutside(target)) {
+        reexports.push({ name: child.name, target: addresses.has(target) ? target : null, from: '' });
+        continue;
+      }
+      const distinct = names.get(kind) ?? new DistinctNames();
+      names.set(kind, distinct);
+      const inAddress =
+        kind === 'type' || kind === 'variable' ? pageAnchors.claim(child.name, `${kind}-${child.name}`) : distinct.claim(child.name);
+      const address = symbolAddress(input.id, kind, inAddress);
+      addresses.set(target, address);
+      symbols.push({ name: child.name, kind, address, reflection: target });
+      nameMembers(target, address, new Anchors(), '');
+    }
+    return { input, symbols, reexports };
+  });
+
+  function nameMembers(owner: DeclarationReflection, address: string, taken: Anchors, prefix: string): void {
+    const page = address.split('#')[0]!;
+    // Instance members first: they keep the plain name where a static one shares it.
+    const children = [...(owner.children ?? [])].toSorted((a, b) => Number(a.flags.isStatic) - Number(b.flags.isStatic));
+    for (const child of children) {
+      const name = child.kind === ReflectionKind.Constructor ? 'constructor' : child.name;
+      const anchor = taken.claim(`${prefix}${name}`, `${prefix}${child.flags.isStatic ? 'static' : 'other'}-${name}`);
+      anchors.set(child, anchor);
+      const place = address.includes('#') && prefix === '' ? address : `${page}#${anchor}`;
+      if (!addresses.has(child)) addresses.set(child, place);
+      if (owner.kind === ReflectionKind.Namespace && child.isDeclaration()) nameMembers(child, place, taken, `${child.name}.`);
+    }
+  }
+
+  return {
+    packages,
+    anchorOf: (member) => anchors.get(member) ?? member.name,
+    addressOf(reflection) {
+      for (let at: Reflection | undefined = reflection; at !== undefined; at = at.parent) {
+        const target = at.isReference() ? (at as ReferenceReflection).getTargetReflectionDeep() : at;
+        const address = addresses.get(target);
+        if (address !== undefined) return address;
+        if (at.kind === ReflectionKind.Module) return null;
+      }
+      return null;
+    },
+  };
+}
+
+/** Modules come in the order of their entry points; a project of one package is its own module. */
+function moduleOf(project: ProjectReflection, input: PackageInput, index: number, count: number): ProjectReflection | DeclarationReflection {
+  if (count === 1) return project;
+  const modules = project.getChildrenByKind(ReflectionKind.Module);
+  const found = modules.find((module) => module.sources?.some((source) => source.fullFileName === input.entry)) ?? modules[index];
+  if (found === undefined) throw new Error(`TypeDoc found nothing in ${input.name} (${input.entry}).`);
+  return found;
+}
+
+function sortedChildren(module: ProjectReflection | DeclarationReflection): DeclarationReflection[] {
+  return [...(module.children ?? [])].toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+export function symbolKind(reflection: DeclarationReflection, isFunction: (reflection: DeclarationReflection) => boolean): SymbolKind | null {
+  switch (reflection.kind) {
+    case ReflectionKind.Class:
+      return 'class';
+    case ReflectionKind.Interface:
+      return 'interface';
+    case ReflectionKind.Function:
+      return 'function';
+    case ReflectionKind.Enum:
+      return 'enum';
+    case ReflectionKind.Namespace:
+    case ReflectionKind.Module:
+      return 'namespace';
+    case ReflectionKind.TypeAlias:
+      return 'type';
+    case ReflectionKind.Variable:
+      return isFunction(reflection) ? 'function' : 'variable';
+    default:
+      return null;
+  }
+}

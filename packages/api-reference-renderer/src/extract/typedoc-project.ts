@@ -1,0 +1,66 @@
+import { Application, type Context, Converter, type DeclarationReflection, OptionDefaults, type ProjectReflection, ReflectionKind } from 'typedoc';
+import ts from 'typescript';
+import type { PackageInput } from './package-input.ts';
+
+/**
+ * TypeDoc's view of all packages of a version: one program, one entry point each, in
+ * the order of the packages; and the variables whose values can be called.
+ */
+export async function readProject(packages: readonly PackageInput[], root: string): Promise<{ project: ProjectReflection; callable: ReadonlySet<DeclarationReflection> }> {
+  const entryPoints = packages.map(({ entry }) => entry);
+  const app = await Application.bootstrap({
+    entryPoints,
+    entryPointStrategy: 'resolve',
+    basePath: root,
+    skipErrorChecking: true,
+    excludePrivate: true,
+    excludeProtected: true,
+    excludeInternal: true,
+    excludeExternals: true,
+    externalPattern: [outsidePattern(packages)],
+    disableGit: true,
+    sourceLinkTemplate: '{path}',
+    validation: { notExported: false, invalidLink: false, invalidPath: false, rewrittenLink: false, notDocumented: false },
+    inlineTags: [...OptionDefaults.inlineTags, '@apilink', '@doclink'],
+    blockTags: [...OptionDefaults.blockTags, '@internal', '@ignore', '@memberof', '@name'].filter(unique) as `@${string}`[],
+    logLevel: 'Error',
+    sort: ['source-order'],
+    // No readers: the compiler options below are all there are.
+  }, []);
+  app.options.setCompilerOptions(entryPoints, COMPILER_OPTIONS, undefined);
+  const callable = new Set<DeclarationReflection>();
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
+    if (reflection.kind !== ReflectionKind.Variable) return;
+    const symbol = context.getSymbolFromReflection(reflection);
+    if (symbol !== undefined && context.checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0) callable.add(reflection);
+  });
+  const project = await app.convert();
+  if (project === undefined) throw new Error(`TypeDoc read none of ${packages.map(({ name }) => name).join(', ')}.`);
+  return { project, callable };
+}
+
+const COMPILER_OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: [],
+  strict: true,
+  skipLibCheck: true,
+  esModuleInterop: true,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+};
+
+/**
+ * Everything in a `node_modules` folder that is not one of the packages. Their own
+ * scope is let through as a whole: what is not a package of ours is sorted out later.
+ */
+function outsidePattern(packages: readonly PackageInput[]): string {
+  const ours = packages.map(({ name }) => name.split('/')[0]).filter(unique);
+  return `**/node_modules/!(${['.pnpm', ...ours].join('|')})/**`;
+}
+
+function unique<T>(value: T, index: number, all: readonly T[]): boolean {
+  return all.indexOf(value) === index;
+}
