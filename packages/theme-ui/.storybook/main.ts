@@ -1,3 +1,4 @@
+import type { BootOptions } from '../src/boot/boot-options.ts';
 import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
@@ -6,6 +7,20 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
+  // The boot script runs here as on a site, with the options of the site in the fixtures.
+  viteFinal: (vite) => ({
+    ...vite,
+    define: {
+      ...vite.define,
+      __INKSTONE__: JSON.stringify({
+        base: '/',
+        namespace: 'lark',
+        theme: { default: 'light', respectSystem: false },
+        announcement: { id: 'v4', closable: true },
+        versions: { default: ['current', '3.6', '2.0'], api: ['current', '3.6'] },
+      } satisfies BootOptions),
+    },
+  }),
 };
 
 export default config;

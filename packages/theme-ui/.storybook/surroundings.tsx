@@ -14,13 +14,16 @@ import { zhHans } from '../src/texts/zh-hans.ts';
 export const withSurroundings: Decorator = (Story, { parameters, globals }) => {
   const shell = makeShell(parameters['shell'] as ShellOverrides | undefined);
   const value: ThemeValue = { texts: parameters['texts'] === 'zh-Hans' ? zhHans : english, slots: {} };
-  const { theme, direction, brand } = globals as { theme: string; direction: string; brand: string };
+  const { theme, direction, brand, scripts } = globals as Record<string, string>;
+  const { lang } = value.texts;
   useLayoutEffect(() => {
     const root = document.documentElement;
-    root.lang = value.texts.lang;
-    root.dir = direction;
-    Object.assign(root.dataset, { theme, brand, js: '', sidebar: '' });
-  }, [theme, direction, brand, value.texts.lang]);
+    root.lang = lang;
+    root.dir = direction ?? 'ltr';
+    Object.assign(root.dataset, { theme, brand, sidebar: '', announcement: '' });
+    if (scripts === 'off') delete root.dataset['js'];
+    else root.dataset['js'] = '';
+  }, [theme, direction, brand, scripts, lang]);
   return (
     <ThemeProvider value={value}>
       <ShellProvider shell={shell}>

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { makeShell } from '../fixtures/shell-fixture.ts';
+import { Layout } from '../layout/layout.tsx';
+import { ProgressBar } from '../layout/progress-bar.tsx';
+import { Crashed } from './crashed.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { Loading } from './loading.tsx';
+import { NotFound } from './not-found.tsx';
+
+const meta = { title: 'States', parameters: { layout: 'fullscreen' } } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shell = makeShell({ page: { sidebar: null, plugin: null, version: null, kind: 'not-found' } });
+
+export const PageNotFound: Story = {
+  render: () => (
+    <Layout shell={shell}>
+      <NotFound shell={shell} />
+    </Layout>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found');
+    await expect(canvas.getByText('We could not find what you were looking for.')).toBeVisible();
+  },
+};
+
+const retry = fn();
+const error = new Error('The page could not be drawn', { cause: new Error('list is undefined', { cause: 'no data' }) });
+
+export const PageCrashed: Story = {
+  render: () => (
+    <Layout shell={shell}>
+      <Crashed error={error} retry={retry} />
+    </Layout>
+  ),
+  play: async ({ canvas }) => {
+    const alert = canvas.getByRole('alert');
+    await expect(within(alert).getByRole('heading')).toHaveTextContent('This page crashed.');
+    await expect(alert.querySelector('pre')).toHaveTextContent(
+      'The page could not be drawn Cause: list is undefined Cause: no data',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(retry).toHaveBeenCalledOnce();
+  },
+};
+
+export const PageCrashedDark: Story = { ...PageCrashed, globals: { theme: 'dark' }, play: async () => {} };
+
+const reload = fn();
+export const FilesNotLoaded: Story = {
+  render: () => <LoadFailed error={new TypeError('Failed to fetch')} retry={reload} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Failed to fetch')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(reload).toHaveBeenCalledOnce();
+  },
+};
+
+export const NothingToShowYet: Story = { render: () => <Loading /> };
+
+export const Navigating: Story = {
+  parameters: { shell: { navigation: { state: 'loading', href: '/docs', slow: true } } },
+  render: () => <ProgressBar />,
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-part=progress]')?.clientHeight).toBe(2);
+  },
+};
+
+export const NavigatingQuickly: Story = {
+  parameters: { shell: { navigation: { state: 'loading', href: '/docs', slow: false } } },
+  render: () => <ProgressBar />,
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-part=progress]')).toBeNull();
+  },
+};
