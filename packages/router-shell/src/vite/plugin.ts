@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BuildError } from '@inkstone/site-model/errors';
 import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig, ViteBuilder } from 'vite';
@@ -53,7 +55,7 @@ function viteConfig(host: SiteHost, user: UserConfig): UserConfig {
     base: host.config.baseUrl,
     appType: 'custom',
     resolve: { dedupe: ['react', 'react-dom'] },
-    optimizeDeps: { include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'] },
+    optimizeDeps: { include: [...REACT, ...browserDependencies(host)] },
     server: { port: user.server?.port ?? 3000 },
     preview: { port: user.preview?.port ?? 3000 },
     environments: {
@@ -69,7 +71,8 @@ function viteConfig(host: SiteHost, user: UserConfig): UserConfig {
         },
       },
       ssr: {
-        resolve: { noExternal: true },
+        // One self-contained bundle in a build; in the dev server React stays outside, as it is CommonJS.
+        resolve: { noExternal: host.mode === 'build' ? true : [/^@inkstone\//, host.options.theme] },
         build: {
           outDir: path.join(host.workDir, 'server'),
           emptyOutDir: true,
@@ -86,6 +89,26 @@ function viteConfig(host: SiteHost, user: UserConfig): UserConfig {
       buildApp: async (builder) => runBuild(builder, host, outDir),
     },
   };
+}
+
+const REACT = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
+
+/**
+ * What our packages need in the browser, named before the dev server meets it:
+ * found only while a page loads, it would reload that page.
+ */
+function browserDependencies(host: SiteHost): string[] {
+  const manifest = createRequire(path.join(host.root, 'package.json')).resolve(`${host.options.theme}/package.json`);
+  const require = createRequire(manifest);
+  const themed = Object.keys((require(manifest) as { dependencies?: object }).dependencies ?? {})
+    .filter((name) => !name.startsWith('@inkstone/') && !isStylesheet(require.resolve.paths(name) ?? [], name))
+    .map((name) => `${host.options.theme} > ${name}`);
+  return ['@inkstone/router-shell > @tanstack/react-router', '@inkstone/router-shell > @tanstack/history', ...themed];
+}
+
+function isStylesheet(folders: readonly string[], name: string): boolean {
+  const file = folders.map((folder) => path.join(folder, name, 'package.json')).find((candidate) => existsSync(candidate));
+  return file !== undefined && /\.css$/.test((JSON.parse(readFileSync(file, 'utf8')) as { main?: string }).main ?? '');
 }
 
 /** Directives for React servers mean nothing here; other warnings do. */
