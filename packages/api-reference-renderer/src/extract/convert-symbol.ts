@@ -72,7 +72,7 @@ export class SymbolConverter {
   }
 
   private members(owner: DeclarationReflection): Member[] {
-    const own = (owner.children ?? []).filter((child) => !this.isOutside(child)).map((child) => this.member(child));
+    const own = (owner.children ?? []).filter((child) => this.isOutside(owner) || !this.isOutside(child)).map((child) => this.member(child));
     const callable = (owner.signatures ?? []).length === 0 || owner.kind === ReflectionKind.Function ? [] : [this.bare('call', owner.name, owner.signatures ?? [])];
     const indexes = (owner.indexSignatures ?? []).length === 0 ? [] : [this.bare('index', '[index]', owner.indexSignatures ?? [])];
     return [...callable, ...indexes, ...own];

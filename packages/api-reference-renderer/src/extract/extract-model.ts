@@ -16,7 +16,7 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
   };
   // Then a reader looks for a variable among the functions.
   const isFunction = (reflection: DeclarationReflection) => callable.has(reflection);
-  const homes = findHomes(project, inputs, isFunction, isOutside);
+  const homes = findHomes(project, inputs, isFunction);
   const converter = new SymbolConverter(homes, places, { isOutside, isFunction });
   const problems: ApiModel['problems'][number][] = [];
 
@@ -39,7 +39,7 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
         }
       }),
       reexports: reexports.map(({ name, target }) => {
-        const address = target === null ? null : homes.addressOf(target);
+        const address = homes.addressOf(target);
         return { name, address, from: address?.split(/[/#]/)[0] ?? '' };
       }),
     };

@@ -6,7 +6,7 @@ import type { PackageInput } from './package-input.ts';
 /** Where everything that a package exports stands. */
 export interface Homes {
   /** Symbols by the package that is their home, in the order of the packages. */
-  packages: readonly { input: PackageInput; symbols: Homed[]; reexports: { name: string; target: Reflection | null; from: string }[] }[];
+  packages: readonly { input: PackageInput; symbols: Homed[]; reexports: { name: string; target: Reflection }[] }[];
   /** Address of a symbol, of a member or of a namespace's content. */
   addressOf: (reflection: Reflection) => string | null;
   /** Id of a member on its page. */
@@ -28,7 +28,6 @@ export function findHomes(
   project: ProjectReflection,
   inputs: readonly PackageInput[],
   isFunction: (reflection: DeclarationReflection) => boolean,
-  isOutside: (reflection: Reflection) => boolean,
 ): Homes {
   const addresses = new Map<Reflection, string>();
   const anchors = new Map<Reflection, string>();
@@ -37,27 +36,26 @@ export function findHomes(
   const packages = inputs.map((input, index) => {
     const module = moduleOf(project, input, index, inputs.length);
     const symbols: Homed[] = [];
-    const reexports: { name: string; target: Reflection | null; from: string }[] = [];
+    const reexports: { name: string; target: Reflection }[] = [];
     const names = new Map<SymbolKind, DistinctNames>();
     const pageAnchors = new Anchors();
-    for (const child of sortedChildren(module)) {
-      const target = child.isReference() ? (child as ReferenceReflection).getTargetReflectionDeep() : child;
-      if (!target.isDeclaration()) continue;
+    for (const { name, target } of exportsOf(module)) {
       const kind = kindOf(target);
       if (kind === null) continue;
-      if (addresses.has(target) || isOutside(target)) {
-        reexports.push({ name: child.name, target: addresses.has(target) ? target : null, from: '' });
+      // What a namespace of ours declares is documented there, also when it is exported a second time.
+      if (addresses.has(target) || target.parent?.kind === ReflectionKind.Namespace) {
+        reexports.push({ name, target });
         continue;
       }
       const distinct = names.get(kind) ?? new DistinctNames();
       names.set(kind, distinct);
-      const inAddress =
-        kind === 'type' || kind === 'variable' ? pageAnchors.claim(child.name, `${kind}-${child.name}`) : distinct.claim(child.name);
+      const inAddress = kind === 'type' || kind === 'variable' ? pageAnchors.claim(name, `${kind}-${name}`) : distinct.claim(name);
       const address = symbolAddress(input.id, kind, inAddress);
       addresses.set(target, address);
-      symbols.push({ name: child.name, kind, address, reflection: target });
+      symbols.push({ name, kind, address, reflection: target });
       nameMembers(target, address, new Anchors(), '');
     }
+    symbols.sort((left, right) => compare(left.name, right.name));
     return { input, symbols, reexports };
   });
 
@@ -99,8 +97,18 @@ function moduleOf(project: ProjectReflection, input: PackageInput, index: number
   return found;
 }
 
-function sortedChildren(module: ProjectReflection | DeclarationReflection): DeclarationReflection[] {
-  return [...(module.children ?? [])].toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+/** By name; what is exported under another name than it was declared with comes after all others. */
+function exportsOf(module: ProjectReflection | DeclarationReflection): { name: string; target: DeclarationReflection }[] {
+  return (module.children ?? [])
+    .flatMap((child) => {
+      const target = child.isReference() ? (child as ReferenceReflection).getTargetReflectionDeep() : child;
+      return target.isDeclaration() ? [{ name: child.name, target }] : [];
+    })
+    .toSorted((a, b) => Number(a.name !== a.target.name) - Number(b.name !== b.target.name) || compare(a.name, b.name));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 export function symbolKind(reflection: DeclarationReflection, isFunction: (reflection: DeclarationReflection) => boolean): SymbolKind | null {

@@ -16,8 +16,8 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     excludePrivate: true,
     excludeProtected: true,
     excludeInternal: true,
-    excludeExternals: true,
-    externalPattern: [outsidePattern(packages)],
+    // What a package exports from elsewhere is part of it; other members from outside are left out later.
+    excludeExternals: false,
     disableGit: true,
     sourceLinkTemplate: '{path}',
     validation: { notExported: false, invalidLink: false, invalidPath: false, rewrittenLink: false, notDocumented: false },
@@ -51,15 +51,6 @@ const COMPILER_OPTIONS: ts.CompilerOptions = {
   allowImportingTsExtensions: true,
   noEmit: true,
 };
-
-/**
- * Everything in a `node_modules` folder that is not one of the packages. Their own
- * scope is let through as a whole: what is not a package of ours is sorted out later.
- */
-function outsidePattern(packages: readonly PackageInput[]): string {
-  const ours = packages.map(({ name }) => name.split('/')[0]).filter(unique);
-  return `**/node_modules/!(${['.pnpm', ...ours].join('|')})/**`;
-}
 
 function unique<T>(value: T, index: number, all: readonly T[]): boolean {
   return all.indexOf(value) === index;
