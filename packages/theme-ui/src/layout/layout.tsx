@@ -17,10 +17,10 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
   const texts = useTexts();
   return (
     <ShellProvider shell={shell}>
+      <RouteAnnouncer />
       <a data-part="skip-link" href="#main">
         {texts.skipToContent}
       </a>
-      <RouteAnnouncer />
       <SearchHost />
       <Behaviours />
       <ProgressBar />

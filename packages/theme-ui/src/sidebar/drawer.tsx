@@ -18,9 +18,11 @@ export function Drawer() {
   const ref = useDrawer();
   const sidebar = page.sidebar === null ? undefined : `${page.plugin}/${page.sidebar.id}`;
   return (
-    <aside
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <aside> may not become the dialog that this is when open
+    <div
       ref={ref}
       id={DRAWER_ID}
+      role="complementary"
       popover="auto"
       data-part="drawer"
       data-sidebar={sidebar}
@@ -57,7 +59,7 @@ export function Drawer() {
             <NavItem key={index} item={item} />
           ))}
       </nav>
-    </aside>
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ export function openModally(drawer: HTMLElement, replace: (href: string) => void
     entry = true;
   };
   const closed = () => {
-    drawer.role = null;
+    drawer.role = 'complementary';
     drawer.ariaModal = null;
     setBackgroundInert(drawer, false);
     if (document.activeElement === document.body || drawer.contains(document.activeElement)) opener?.focus();

@@ -10,8 +10,8 @@ const WIDE = '(min-width: 997px)';
  * What a native popover lacks to be a drawer: the page behind is inert, Back
  * closes it first, and it closes when the page changes or the window gets wide.
  */
-export function useDrawer(): RefObject<HTMLElement | null> {
-  const ref = useRef<HTMLElement>(null);
+export function useDrawer(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
   const shell = useShell();
   const latest = useRef(shell);
   const modal = useRef<ModalDrawer | null>(null);

@@ -1,0 +1,191 @@
+import type { NavbarItem } from '@inkstone/site-model/config';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { WholePage } from '../../.storybook/whole-page.tsx';
+import { themeConfig } from '../fixtures/shell-fixture.ts';
+import { NavItem } from './nav-item.tsx';
+
+const meta = {
+  title: 'Parts/Navbar',
+  component: WholePage,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof WholePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const { navbar } = themeConfig;
+const withItems = (items: NavbarItem[]) => ({ overrides: { theme: { navbar: { ...navbar, items } } } });
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!);
+    await expect(bar.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', '/docs/quick-start');
+    await expect(bar.getByRole('link', { name: 'API' })).toHaveAttribute('href', '/api/core');
+    const external = bar.getByRole('link', { name: /GitHub/ });
+    await expect(external).toHaveAttribute('target', '_blank');
+    await expect(external).toHaveAccessibleName('GitHub (opens in a new tab)');
+  },
+};
+
+export const InTheUnreleasedVersion: Story = {
+  args: { overrides: { page: { version: 'current' } } },
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!);
+    await expect(bar.getByText('Next', { selector: 'summary' })).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', '/docs/next/quick-start');
+  },
+};
+
+const dropdown: NavbarItem = {
+  type: 'dropdown',
+  position: 'start',
+  label: 'More',
+  items: [
+    { label: '一个比较长的中文条目', to: '/a' },
+    { label: 'Elsewhere', href: 'https://example.com' },
+  ],
+};
+
+export const Empty: Story = { args: withItems([]) };
+export const WithLogo: Story = {
+  args: {
+    overrides: {
+      theme: {
+        logo: {
+          src: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Crect width="32" height="32" rx="8" fill="%23b3261e"/%3E%3C/svg%3E',
+          alt: '',
+          width: 28,
+          height: 28,
+        },
+      },
+    },
+  },
+};
+export const WithDropdown: Story = { args: withItems([dropdown, ...navbar.items]) };
+
+/** Hover, keys, Escape and turning elsewhere. */
+export const DropdownByKeyboard: Story = {
+  args: withItems([dropdown]),
+  play: async ({ canvasElement }) => {
+    const bar = canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!;
+    const label = within(bar).getByText('More', { selector: 'summary' });
+    const menu = label.parentElement as HTMLDetailsElement;
+    await expect(label).toHaveAttribute('aria-expanded', 'false');
+    label.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(menu.open).toBe(true);
+    await waitFor(() => expect(label).toHaveAttribute('aria-expanded', 'true'));
+    await expect(within(bar).getByRole('link', { name: '一个比较长的中文条目' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(within(bar).getByRole('link', { name: /Elsewhere/ })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(menu.open).toBe(false);
+    await expect(label).toHaveFocus();
+    await waitFor(() => expect(label).toHaveAttribute('aria-expanded', 'false'));
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    menu.open = true;
+    bar.querySelector<HTMLElement>('[data-part=brand]')?.focus();
+    await expect(menu.open).toBe(false);
+    menu.open = true;
+    fireEvent.mouseDown(document.body);
+    await expect(menu.open).toBe(false);
+  },
+};
+
+export const DropdownByPointer: Story = {
+  args: withItems([dropdown]),
+  play: async ({ canvasElement }) => {
+    const bar = canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!;
+    const label = within(bar).getByText('More', { selector: 'summary' });
+    const menu = label.parentElement as HTMLDetailsElement;
+    await userEvent.hover(label);
+    await expect(menu.open).toBe(true);
+    // A click on what the pointer has just opened keeps it open; the next one closes it.
+    await userEvent.click(label);
+    await expect(menu.open).toBe(true);
+    await userEvent.click(label);
+    await expect(menu.open).toBe(false);
+    await userEvent.unhover(label);
+    await userEvent.hover(label);
+    await expect(menu.open).toBe(true);
+    await userEvent.hover(canvasElement.querySelector('main')!);
+    await waitFor(() => expect(menu.open).toBe(false));
+  },
+};
+
+export const PickingAVersion: Story = {
+  args: { overrides: { location: { search: '?a=1', hash: '#install' } } },
+  play: async ({ canvasElement }) => {
+    const key = 'lark.docs-preferred-version-default';
+    localStorage.removeItem(key);
+    const bar = within(canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!);
+    const label = bar.getByText('3.6', { selector: 'summary' });
+    await userEvent.click(label);
+    await expect(bar.getByRole('link', { name: '2.0' })).toHaveAttribute('href', '/docs/2.0/quick-start?a=1#install');
+    const next = bar.getByRole('link', { name: 'Next' });
+    await expect(next).toHaveAttribute('href', '/docs/next/guides/queue?a=1#install');
+    next.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await userEvent.click(next);
+    await expect(localStorage.getItem(key)).toBe('current');
+    localStorage.removeItem(key);
+  },
+};
+
+export const ColorMode: Story = {
+  play: async ({ canvas }) => {
+    const root = document.documentElement;
+    const toggle = canvas.getByRole('button', { name: 'Switch between dark and light mode (currently light mode)' });
+    await userEvent.click(toggle);
+    await expect(root).toHaveAttribute('data-theme', 'dark');
+    await expect(localStorage.getItem('theme')).toBe('dark');
+    await expect(toggle).toHaveAccessibleName('Switch between dark and light mode (currently dark mode)');
+    // What another tab does is followed, forgetting included.
+    localStorage.removeItem('theme');
+    dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    await expect(root).toHaveAttribute('data-theme', 'light');
+  },
+};
+
+export const Announcement: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await expect(canvasElement.querySelector('[data-part=announcement]')).not.toBeVisible();
+    await expect(localStorage.getItem('lark.announcement.dismiss')).toBe('true');
+    localStorage.removeItem('lark.announcement.dismiss');
+  },
+};
+
+export const AnnouncementThatStays: Story = {
+  args: { overrides: { theme: { announcement: { id: 'x', html: 'A notice', closable: false } } } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-part=announcement-close]')).toBeNull();
+  },
+};
+
+export const SkipLink: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const skip = canvas.getByRole('link', { name: 'Skip to main content' });
+    await expect(canvasElement.querySelector('a, button, input, summary, [tabindex="0"]')).toBe(skip);
+    await expect(skip).toHaveAttribute('href', '#main');
+    await expect(canvas.getByRole('main')).toHaveAttribute('id', 'main');
+    skip.focus();
+    await expect(skip.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  },
+};
+
+export const ItemOfUnknownType: Story = {
+  render: () => {
+    try {
+      NavItem({ item: { type: 'carousel' } as never });
+    } catch (error) {
+      return <pre>{String(error)}</pre>;
+    }
+    return <p>It was drawn.</p>;
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(/No navbar item component for type "carousel"\. Known types: link, doc/),
+    ).toBeVisible();
+  },
+};

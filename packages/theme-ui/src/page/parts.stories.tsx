@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { WholePage } from '../../.storybook/whole-page.tsx';
+import { BackToTop } from '../back-to-top/back-to-top.tsx';
+import { Footer } from '../footer/footer.tsx';
+import { SearchButton } from '../search-button/search-button.tsx';
+import { VersionBadge } from '../versions/version-badge.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { PageFooter } from './page-footer.tsx';
+import { Pagination } from './pagination.tsx';
+
+const meta = { title: 'Parts' } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const BreadcrumbTrail: Story = { render: () => <Breadcrumbs /> };
+export const LongBreadcrumbTrail: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: {
+    shell: {
+      page: {
+        breadcrumbs: ['指南', '非常非常长的分类名称也应当可以换行而不溢出', '部署', 'Docker 镜像与它们的标签'].map(
+          (label, index) => ({ label, href: index === 1 ? null : `/docs/${index}` }),
+        ),
+      },
+    },
+  },
+  render: () => <Breadcrumbs />,
+};
+
+export const PreviousAndNext: Story = { render: () => <Pagination /> };
+export const NextAlone: Story = {
+  parameters: { shell: { page: { previous: null } } },
+  render: () => <Pagination />,
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link');
+    await expect(link.getBoundingClientRect().left).toBeGreaterThan(innerWidth / 2 - 40);
+  },
+};
+
+export const EndOfPage: Story = {
+  render: () => <PageFooter />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Last updated on Oct 14, 2026 by Lin Xia')).toBeVisible();
+    await expect(canvas.getByText('Verified with 3.6.2')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: /Edit this page/ })).toBeVisible();
+  },
+};
+export const EndOfPageInChinese: Story = { parameters: { texts: 'zh-Hans' }, render: () => <PageFooter /> };
+
+export const Badge: Story = { render: () => <VersionBadge /> };
+export const Search: Story = { render: () => <SearchButton /> };
+export const SearchOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: () => <SearchButton />,
+  play: async ({ canvas }) => expect(canvas.getByRole('link', { name: 'Search' })).toBeVisible(),
+};
+
+export const SiteFooter: Story = { parameters: { layout: 'fullscreen' }, render: () => <Footer /> };
+export const SiteFooterOnAPhone: Story = { ...SiteFooter, globals: { viewport: { value: 'phone' } } };
+
+export const TableOfContents: Story = {
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'desktop' } },
+  render: () => <WholePage />,
+  play: async ({ canvas }) => {
+    const toc = within(canvas.getByRole('navigation', { name: 'On this page' }));
+    document.getElementById('options')?.scrollIntoView({ behavior: 'instant' });
+    await waitFor(() =>
+      expect(toc.getByRole('link', { name: '常用选项' })).toHaveAttribute('aria-current', 'location'),
+    );
+    // The navbar covers no target.
+    const bar = document.querySelector('[data-part=navbar]')!.getBoundingClientRect();
+    await expect(document.getElementById('options')!.getBoundingClientRect().top).toBeGreaterThan(bar.bottom);
+    scrollTo({ top: 0, behavior: 'instant' });
+  },
+};
+
+export const TableOfContentsOnAPhone: Story = {
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'phone' } },
+  render: () => <WholePage />,
+  play: async ({ canvas }) => {
+    const toc = within(canvas.getByRole('navigation', { name: 'On this page' }));
+    await expect(toc.queryByRole('link', { name: '安装' })).toBeNull();
+    await userEvent.click(toc.getByText('On this page', { selector: 'summary' }));
+    await expect(toc.getByRole('link', { name: '安装' })).toBeVisible();
+  },
+};
+
+export const ToTheTop: Story = {
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <div style={{ blockSize: '300vh' }}>
+      <BackToTop />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    scrollTo({ top: 1200, behavior: 'instant' });
+    await waitFor(() => expect(canvas.getByRole('link', { name: 'Back to top' })).toBeVisible());
+    scrollTo({ top: 0, behavior: 'instant' });
+  },
+};
