@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contextFilters, fixtureEngine, type FixtureEngine } from '../testing/fixture-engine.ts';
+import { contextFilters, fixtureEngine, type FixtureEngine } from '../fixtures/fixture-engine.ts';
 
 let site: FixtureEngine;
 

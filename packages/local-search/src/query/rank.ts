@@ -1,5 +1,5 @@
 import type { IndexReader, RecordMeta } from '../index/reader.ts';
-import { HEADING, SYMBOL, TITLE } from '../index/postings.ts';
+import { CONTEXT, HEADING, SYMBOL, TITLE } from '../index/postings.ts';
 import type { ConceptMatch } from './match.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { placeStrength } from './strength.ts';
@@ -43,7 +43,11 @@ export function rankCandidates(
     }
   }
   const best = Math.max(0, ...[...candidates.values()].map((candidate) => candidate.coverage));
-  const found = [...candidates.values()].filter((candidate) => candidate.coverage >= best * LEAST_COVERAGE);
+  // What only its page's title has is the page's to be found by.
+  const own = (candidate: Candidate): boolean => (candidate.places & ~CONTEXT) !== 0;
+  const found = [...candidates.values()].filter(
+    (candidate) => own(candidate) && candidate.coverage >= best * LEAST_COVERAGE,
+  );
   for (const candidate of found) {
     const share = Math.min(candidate.coverage, 1);
     candidate.score *= (0.1 + 0.9 * share * share) * kindFactor(query, reader.meta(candidate.record), candidate.places);

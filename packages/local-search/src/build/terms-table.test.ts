@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { synonymsFromTables } from './terms-table.ts';
+
+test('rows of the tables that have the columns', () => {
+  const markdown = `
+# Terms
+
+| English | 中文 | 同义词 | 不用 |
+|---|:---:|---|---|
+| kettle | 水壶 | 壶, \`Kettle\`，茶壶 | 锅 |
+| spoon | | | |
+| tea | 茶 | tea | |
+
+| Other | Table |
+|---|---|
+| a | b |
+`;
+  expect(synonymsFromTables(markdown, ['English', '中文', '同义词'])).toEqual([
+    ['kettle', '水壶', '壶', 'Kettle', '茶壶'],
+    ['tea', '茶'],
+  ]);
+});
