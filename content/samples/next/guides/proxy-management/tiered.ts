@@ -6,9 +6,8 @@ import { CheerioCrawler, ProxyConfiguration } from 'crawlee';
 const crawler = new CheerioCrawler({
   proxyConfiguration: new ProxyConfiguration({
     tieredProxyUrls: [
-      [null], // 第0级：先试直连
-      ['http://proxy-1.example.com:8000', 'http://proxy-2.example.com:8000'],
-      ['http://proxy-9.example.com:8000'], // 最贵的放最后
+      ['http://127.0.0.1:9'], // 第0级：便宜的一批，这里故意连不通；想先试直连就写[null]
+      ['http://proxy-1.example.com:8000', 'http://proxy-2.example.com:8000'], // 第1级：贵的
     ],
   }),
   maxRequestRetries: 10,

@@ -1,11 +1,9 @@
 // @run: fixture
-// @output: log
-// @env: CRAWLEE_LOG_LEVEL=WARNING
 import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
-  async requestHandler({ request, enqueueLinks }) {
-    console.log(`正在抓取 ${request.url}`);
+  async requestHandler({ request, enqueueLinks, log }) {
+    log.info(`正在抓取 ${request.url}`);
 
     if (request.label !== 'BOOK') {
       // 下一页和商品页都进同一个队列，重复的会被忽略

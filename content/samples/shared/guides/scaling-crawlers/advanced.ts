@@ -1,0 +1,17 @@
+// @run: fixture
+import { CheerioCrawler } from 'crawlee';
+
+const crawler = new CheerioCrawler({
+  maxConcurrency: 100,
+  autoscaledPoolOptions: {
+    desiredConcurrency: 10, // 从10个起步，不必从1个慢慢爬坡
+    scaleUpStepRatio: 0.2, // 每次加两成
+    autoscaleIntervalSecs: 5, // 每5秒看一次要不要调整
+    loggingIntervalSecs: 30, // 每30秒打印一次系统状况，0为不打印
+  },
+  async requestHandler({ $, log }) {
+    log.info($('title').text());
+  },
+});
+
+await crawler.run(['https://shop.example.com/books']);
