@@ -47,7 +47,16 @@ const SCOPES: readonly [className: string, scopes: readonly string[]][] = [
     ],
   ],
   ['f', ['entity.name.function', 'support.function', 'entity.other.attribute-name', 'entity.name.command']],
-  ['p', ['variable.parameter', 'support.type.property-name', 'meta.property-name', 'entity.name.tag.yaml']],
+  [
+    'p',
+    [
+      'variable.parameter',
+      'support.type.property-name',
+      'punctuation.support.type.property-name',
+      'meta.property-name',
+      'entity.name.tag.yaml',
+    ],
+  ],
   ['l', ['markup.underline.link', 'string.other.link']],
   [
     't',

@@ -12,7 +12,7 @@ export function markCjkEmphasis(source: string): { text: string; marked: boolean
   const text = source.replace(DELIMITERS, (run, offset: number) => {
     const before = charBefore(source, offset);
     const after = charAt(source, offset + run.length);
-    if (before === '' || after === '' || /\s/u.test(before) || /\s/u.test(after) || before === '\\') return run;
+    if (run.startsWith('\\') || before === '' || after === '' || /\s/u.test(before) || /\s/u.test(after)) return run;
     // Between two characters of a kind the rules already let a run open and close.
     const isAfter = PUNCTUATION.test(after);
     if (PUNCTUATION.test(before) === isAfter || !(WIDE.test(before) || WIDE.test(after))) return run;
@@ -31,8 +31,8 @@ export const MARK = '\u{E000}';
 /** Characters of scripts that are written without spaces, their punctuation included. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303F\uFE30-\uFE4F\uFF00-\uFFEF]/u;
-/** `_` marks emphasis between words only, in every script. */
-const DELIMITERS = /\*+|~~/g;
+/** Runs, and what is escaped and so is none. `_` marks emphasis between words only, in every script. */
+const DELIMITERS = /\\[^]|\*+|~~/g;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
 function charAt(text: string, offset: number): string {

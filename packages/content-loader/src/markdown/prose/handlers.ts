@@ -22,7 +22,7 @@ export function proseHandlers(page: PageState, compiled: (html: string) => Eleme
       const value = rewriteHtml(page, node);
       return value === '' ? undefined : { type: 'raw', value };
     }) as Handler,
-    partial: (state, node: Partial) => page.within(node.origin, () => state.wrap(state.all(node))),
+    partial: (state, node: Partial) => page.within(node.origin, () => state.all(node)),
     footnoteReference(state, node) {
       const result = defaultHandlers.footnoteReference(state, node);
       const [link] = result.children;

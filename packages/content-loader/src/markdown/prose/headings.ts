@@ -16,7 +16,10 @@ export function headingHandler(page: PageState): Handler {
     page.inHeading = true;
     const children = page.sections.mute(() => state.all(node));
     page.inHeading = false;
-    if (isTitle) return titleHeader(children, explicit);
+    if (isTitle) {
+      if (explicit !== null) page.anchors.add(explicit);
+      return titleHeader(children, explicit);
+    }
     const id = headingId(page, node, explicit, text);
     if (node.depth <= 4) page.sections.start(node.depth, id, text);
     if (node.depth === 2 || node.depth === 3) page.toc.push({ depth: node.depth, id, html: tocHtml(children) });

@@ -66,9 +66,10 @@ function docHref(page: PageState, logical: string): string | undefined {
 
 function nearestDoc(page: PageState, logical: string): string | undefined {
   const docs = Reflect.ownKeys(page.version.docs).filter((key) => typeof key === 'string');
-  const whole = nearest(logical, docs);
-  if (whole !== undefined) return whole;
   const name = path.posix.basename(logical);
+  const stem = (file: string): string => path.posix.basename(file).replace(/\.mdx?$/, '');
+  const whole = docs.find((doc) => stem(doc) === stem(logical)) ?? nearest(logical, docs);
+  if (whole !== undefined) return whole;
   const meant = nearest(name, new Set(docs.map((doc) => path.posix.basename(doc))));
   return meant === undefined ? undefined : docs.find((doc) => path.posix.basename(doc) === meant);
 }

@@ -31,7 +31,7 @@ export function tableRegion(state: State, node: Table, label: string, afterCell:
           element(
             'tbody',
             {},
-            body.flatMap((cells) => [row(cells, 'td'), '\n']),
+            body.map((cells) => row(cells, 'td')),
           ),
         ]
       : []),

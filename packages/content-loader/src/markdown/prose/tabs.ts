@@ -17,6 +17,7 @@ export function tabs(page: PageState, state: State, node: ContainerDirective): E
     return [];
   });
   if (panels.length === 0) {
+    if (node.children.length > 0) return [];
     page.report('invalid-markdown', 'These tabs are empty.', node, {
       found: `:::${node.name}`,
       allowed: ':::tab[Label]{value="value"}',

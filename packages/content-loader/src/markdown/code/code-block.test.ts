@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { compilePage } from '../fixtures/compile-page.ts';
+
+/** The lines of the one code block of a page. */
+async function lines(source: string): Promise<string[]> {
+  const { html } = await compilePage(source);
+  return (/<code>([^]*)<\/code>/.exec(html)?.[1] ?? '').split('\n').slice(0, -1);
+}
+
+it('is a figure with its buttons', async () => {
+  expect((await compilePage('```ts title="src/a & b.ts" showLineNumbers=5 wrap\nlet a\n```')).html).toBe(
+    [
+      '<figure data-part="code-block" data-language="ts" data-wrap data-line-numbers style="--code-start: 5">',
+      '<figcaption data-part="code-title">src/a &amp; b.ts</figcaption>',
+      '<div data-part="code-frame"><pre tabindex="0"><code><span data-line><span class="k">let</span> a</span>\n</code></pre>',
+      '<div data-part="code-actions"><button type="button" data-part="code-wrap" aria-label="Toggle word wrap" aria-pressed="true"></button>',
+      '<button type="button" data-part="code-copy" aria-label="Copy code to clipboard"></button></div></div></figure>',
+    ].join(''),
+  );
+});
+
+describe('colours', () => {
+  it('merge what has one class and leave plain text alone', async () => {
+    expect(
+      await lines(
+        "```ts\nexport default class A<T> extends B { run(p: string) { return `a ${p} \\n` + 'é' * 0x1f; } } // end\n```",
+      ),
+    ).toEqual([
+      '<span data-line><span class="k">export default class</span> <span class="t">A</span>&lt;<span class="t">T</span>&gt; <span class="k">extends</span> <span class="t">B</span> { <span class="f">run</span>(<span class="p">p</span>: <span class="t">string</span>) { <span class="k">return</span> <span class="s">`a</span> <span class="e">${</span>p<span class="e">} \\n</span><span class="s">`</span> + <span class="s">\'é\'</span> * <span class="n">0x1f</span>; } } <span class="c">// end</span></span>',
+    ]);
+  });
+  it('are TypeScript’s where no language is named', async () => {
+    const { html, problems } = await compilePage('```\nconst a = 1;\n```\n\n``` title="x"\nlet b\n```');
+    expect(html).toContain('data-language="typescript"');
+    expect(html).toContain('<figcaption data-part="code-title">x</figcaption>');
+    expect(html).toContain('<span class="k">const</span>');
+    expect(problems).toEqual([]);
+  });
+  it('of plain text are none', async () => {
+    expect(await lines('```text\nconst <a>\n```')).toEqual(['<span data-line>const &lt;a&gt;</span>']);
+  });
+  it.each([
+    [
+      'bash',
+      'npm install x # y',
+      '<span data-line><span class="f">npm</span> <span class="s">install x</span> <span class="c"># y</span></span>',
+    ],
+    [
+      'json',
+      '{"a": [true, 1]}',
+      '<span data-line>{<span class="p">"a"</span>: [<span class="n">true</span>, <span class="n">1</span>]}</span>',
+    ],
+    ['docker', 'FROM node:20', '<span data-line><span class="k">FROM</span> node:20</span>'],
+  ])('%s', async (lang, code, expected) => {
+    expect(await lines(`\`\`\`${lang}\n${code}\n\`\`\``)).toEqual([expected]);
+  });
+});
+
+describe('marked lines', () => {
+  it('by their numbers', async () => {
+    expect(await lines('```text {1,3-4}\na\nb\nc\nd\n```')).toEqual([
+      '<span data-line data-mark="highlight">a</span>',
+      '<span data-line>b</span>',
+      '<span data-line data-mark="highlight">c</span>',
+      '<span data-line data-mark="highlight">d</span>',
+    ]);
+  });
+  it('by comments of any style, which are not shown', async () => {
+    const source = [
+      '// highlight-next-line',
+      'a',
+      '# add-start',
+      'b',
+      'c',
+      '# add-end',
+      '<!-- remove-next-line -->',
+      'd',
+      '/* error-next-line */',
+      'e',
+      '{/* warning-next-line */}',
+      'f',
+      '-- focus-start',
+      'g',
+      'h // highlight-next-line is not alone',
+    ].join('\n');
+    expect(await lines(`\`\`\`text\n${source}\n\`\`\``)).toEqual([
+      '<span data-line data-mark="highlight">a</span>',
+      '<span data-line data-mark="add">b</span>',
+      '<span data-line data-mark="add">c</span>',
+      '<span data-line data-mark="remove">d</span>',
+      '<span data-line data-mark="error">e</span>',
+      '<span data-line data-mark="warning">f</span>',
+      '<span data-line data-mark="focus">g</span>',
+      '<span data-line data-mark="focus">h // highlight-next-line is not alone</span>',
+    ]);
+  });
+  it('by the first character in a diff', async () => {
+    expect(await lines('```diff\n--- a.ts\n+++ b.ts\n@@ -1 +1 @@\n-old\n+new\n same\n```')).toEqual([
+      '<span data-line><span class="c">--- a.ts</span></span>',
+      '<span data-line><span class="c">+++ b.ts</span></span>',
+      '<span data-line><span class="c">@@ -1 +1 @@</span></span>',
+      '<span data-line data-mark="remove">-old</span>',
+      '<span data-line data-mark="add">+new</span>',
+      '<span data-line> same</span>',
+    ]);
+  });
+});
+
+describe('code from a file', () => {
+  const text = async (meta: string): Promise<string> =>
+    (await lines(`\`\`\`text ${meta}\n\`\`\``)).join('\n').replace(/<[^>]+>/g, '');
+
+  it('comes without metadata and markers, from the first layer that has it', async () => {
+    expect(await text('file="@samples/queue.js"')).toBe(
+      "import { Queue } from 'queue';\n\nasync function fill() {\n  const queue = await Queue.open();\n  await queue.add('one');\n}",
+    );
+  });
+  it('comes from a later layer where the first has none, and waits for the first', async () => {
+    expect(await text('file="@samples/only-shared.ts"')).toBe('export const shared = true;');
+    const { dependencies } = await compilePage('```ts file="@samples/only-shared.ts"\n```');
+    expect(dependencies.map((file) => file.split('/').slice(-3).join('/'))).toEqual([
+      'next/samples/only-shared.ts',
+      'shared/samples/only-shared.ts',
+    ]);
+  });
+  it('can be a region of it, without its indentation', async () => {
+    expect(await text('file="@samples/queue.js#open"')).toBe('const queue = await Queue.open();');
+    expect(await text('file="@samples/queue.js#fill"')).toBe(
+      "async function fill() {\n  const queue = await Queue.open();\n  await queue.add('one');\n}",
+    );
+  });
+  it('can stand beside the page, and names its language', async () => {
+    const { html } = await compilePage('``` file="../../next/samples/queue.js#open"\n```');
+    expect(html).toContain('data-language="js"');
+    expect(html).toContain('<span class="k">await</span>');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { markdownConfig } from './fixtures/compile-page.ts';
+import { createForeignRenderer } from './foreign.ts';
+
+const renderer = await createForeignRenderer({ markdown: markdownConfig() });
+const render = (source: string): string => renderer.render(source, (target) => target).html;
+
+it('renders prose without ids, headings from h4 down', () => {
+  expect(render('# A\n\n### B\n\n**“中”**文 `c`\n\n> d')).toBe(
+    '<h4>A</h4>\n<h6>B</h6>\n<p><strong>“中”</strong>文 <code>c</code></p>\n<blockquote>\n<p>d</p>\n</blockquote>',
+  );
+});
+
+it('gives the text without code blocks', () => {
+  const { text } = renderer.render('# A\n\n- b `c`\n- d\n\n```ts\nhidden\n```\n\n<b>e</b>', () => null);
+  expect(text).toBe('A b c d e');
+});
+
+it('asks for the address of every link', () => {
+  const resolve = (target: string): string | null =>
+    ({ known: '/base/known', 'https://x.test': 'https://x.test' })[target] ?? null;
+  expect(renderer.render('[a](known "t") [b](nope) <https://x.test> <a href="known">c</a>', resolve).html).toBe(
+    '<p><a href="/base/known" title="t">a</a> b <a href="https://x.test" rel="noopener noreferrer" target="_blank" data-external="">https://x.test</a> <a href="/base/known">c</a></p>',
+  );
+});
+
+it('highlights code, in and out of Markdown', () => {
+  const block = renderer.highlight('let a', 'js');
+  expect(block).toContain('<figure data-part="code-block" data-language="js">');
+  expect(render('```js\nlet a\n```')).toBe(block);
+  expect(render('- x\n\n  ```js\n  let a\n  ```\n\n  <b>y</b>')).toContain(`${block}\n<p><b>y</b></p>`);
+});
+
+it('puts tables in a region', () => {
+  expect(render('| a |\n|---|\n| 1 |')).toContain(
+    '<div data-part="table" role="region" tabindex="0" aria-label="Table"><table>',
+  );
+});
+
+describe('what could run or restyle the page', () => {
+  it.each([
+    ['a <script>alert(1)</script> b', '<p>a  b</p>'],
+    ['<script>\nalert(1)\n</script>', ''],
+    ['<img src=x onerror="alert(1)">', '<img src="x" loading="lazy" decoding="async" alt="">'],
+    ['<b onclick="x()" id="top" class="y" style="z" data-part="tabs">c</b>', '<p><b>c</b></p>'],
+    ['[a](javascript:alert(1))', '<p>a</p>'],
+    ['<a href="java&#x0A;script:alert(1)">a</a>', '<p>a</p>'],
+    ['[a](data:text/html,x) [b](vbscript:x)', '<p>a b</p>'],
+    ['![a](javascript:alert(1))', '<p>a</p>'],
+    ['<iframe src="https://x.test"></iframe>', ''],
+    ['<svg><script>alert(1)</script></svg>', '<p></p>'],
+    ['<style>* { display: none }</style>', ''],
+    ['<form action="https://x.test"><input name="a"></form>', '<input disabled type="checkbox">'],
+    ['<div>\n\nx\n\n</div></div></article>', '<div>\n<p>x</p>\n</div>'],
+  ])('%s', (source, expected) => {
+    expect(render(source)).toBe(expected);
+  });
+});

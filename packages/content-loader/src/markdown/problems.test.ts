@@ -1,0 +1,204 @@
+import { formatProblem } from '@inkstone/site-model/errors';
+import { describe, expect, it } from 'vitest';
+import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
+
+/** The problems of a page as a terminal shows them. */
+async function problems(source: string, compile = compilePage): Promise<string[]> {
+  return (await compile(source)).problems.map(formatProblem);
+}
+
+const told = (...lines: string[]): string => lines.join('\n');
+
+it('counts lines from the file’s beginning', async () => {
+  const page = await compilePage('---\ntitle: x\n---\n\n[a](othr.md)\n', { bodyLine: 4, bodyOffset: 17 });
+  expect(page.problems.map(formatProblem)).toEqual([
+    told(
+      'docs/guides/page.md:5:1  error [broken-markdown-link]',
+      '  No page of this version is written in guides/othr.md.',
+      '  found:   othr.md',
+      '  write:   other.md',
+    ),
+  ]);
+});
+
+describe('broken-markdown-link', () => {
+  it('knows a page of that name in another folder', async () => {
+    expect(await problems('[a](intro.md#x)')).toEqual([
+      told(
+        'docs/guides/page.md:1:1  error [broken-markdown-link]',
+        '  No page of this version is written in guides/intro.md.',
+        '  found:   intro.md#x',
+        '  write:   ../intro.mdx#x',
+      ),
+    ]);
+  });
+});
+
+it('broken-api-link', async () => {
+  expect(await problems('文 [a](api:core/class/Queu)')).toEqual([
+    told(
+      'docs/guides/page.md:1:3  error [broken-api-link]',
+      '  This link names an API symbol that does not exist.',
+      '  found:   api:core/class/Queu',
+      '  write:   api:core/class/Queue',
+    ),
+  ]);
+});
+
+it('duplicate-heading-id', async () => {
+  expect(await problems('## a {#x}\n\n## b {#x}')).toEqual([
+    told(
+      'docs/guides/page.md:3:1  error [duplicate-heading-id]',
+      '  Another heading of this page has the id "x".',
+      '  found:   {#x}',
+      '  allowed: an id that is used once in the page',
+      '  write:   {#x-1}',
+    ),
+  ]);
+});
+
+it('missing-image', async () => {
+  expect(await problems('![a](red-dot.png)')).toEqual([
+    told(
+      'docs/guides/page.md:1:1  error [missing-image]',
+      '  This image does not exist.',
+      '  found:   red-dot.png',
+      '  write:   red dot.png',
+    ),
+  ]);
+});
+
+it('unknown-language', async () => {
+  expect(await problems('```typescirpt\nx\n```')).toEqual([
+    told(
+      'docs/guides/page.md:1:1  warning [unknown-language]',
+      '  The language "typescirpt" of this code block has no grammar; it is shown as plain text.',
+      '  found:   typescirpt',
+      '  allowed: text, or a language of markdown.languages: typescript, tsx, javascript, jsx, json, jsonc, bash, diff, docker, log, yaml, html, css, markdown',
+      '  write:   typescript',
+    ),
+  ]);
+});
+
+describe('missing-snippet', () => {
+  it('for a file', async () => {
+    expect(await problems('```ts file="@samples/queu.js"\n```')).toEqual([
+      told(
+        'docs/guides/page.md:1:1  error [missing-snippet]',
+        '  This file does not exist.',
+        '  found:   @samples/queu.js',
+        '  write:   @samples/queue.js',
+      ),
+    ]);
+  });
+  it('for a region', async () => {
+    expect(await problems('```ts file="@samples/queue.js#opn"\n```')).toEqual([
+      told(
+        'docs/guides/page.md:1:1  error [missing-snippet]',
+        '  The file has no region "opn".',
+        '  found:   @samples/queue.js#opn',
+        '  write:   @samples/queue.js#open',
+      ),
+    ]);
+  });
+  it('for an alias', async () => {
+    expect(await problems('::include{file="@partial/note.md"}')).toEqual([
+      told(
+        'docs/guides/page.md:1:1  error [missing-snippet]',
+        '  There is no alias @partial in this version.',
+        '  found:   @partial/note.md',
+        '  write:   @partials/note.md',
+      ),
+    ]);
+  });
+});
+
+describe('invalid-markdown', () => {
+  it.each([
+    [':::tipp\nx\n:::', 'There is no block :::tipp.', ':::tip'],
+    [':::tip 标题\nx\n:::', 'The title of a block stands in brackets.', ':::tip[标题]'],
+    [':::tip\nx', 'The block :::tip is not closed.', undefined],
+    [':::details\nx\n:::', 'Details need a summary.', ':::details[Summary]'],
+    ['::::tabs\nx\n::::', 'Only tabs can stand inside tabs.', undefined],
+    ['::::tabs\n:::tab[a]\n:::\n:::tab[a]\n:::\n::::', 'Two tabs have the value "a".', undefined],
+    [':::tab[a]\nx\n:::', 'A tab stands outside of tabs.', undefined],
+    [':::cards\n- 文\n:::', 'Cards are a list whose items are a link, then text.', undefined],
+    ['::inclde{file="x"}', 'There is no directive ::inclde.', '::include{file="…"}'],
+    ['::include', 'A partial needs a file.', '::include{file="@partials/name.md"}'],
+    ['::include{file="@partials/loop.md"}', 'This partial includes itself.', undefined],
+    [
+      '```ts file="@samples/queue.js"\nx\n```',
+      'A code block that shows a file has no text of its own.',
+      'file="@samples/queue.js"',
+    ],
+    ['```ts tilte="x"\n```', 'The option "tilte="x"" of this code block is not known.', 'title'],
+  ])('%j', async (source, message, suggestion) => {
+    const found = (await compilePage(source)).problems;
+    expect(found[0]).toMatchObject({
+      code: 'invalid-markdown',
+      message,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    });
+  });
+
+  it('in MDX, together with what else is wrong', async () => {
+    expect(await problems('[a](othr.md)\n\n文 {1 +}\n', compileMdxPage)).toEqual([
+      told(
+        'docs/guides/page.mdx:1:1  error [broken-markdown-link]',
+        '  No page of this version is written in guides/othr.md.',
+        '  found:   othr.md',
+        '  write:   other.md',
+      ),
+      told(
+        'docs/guides/page.mdx:3:7  error [invalid-markdown]',
+        '  This is not valid MDX: Could not parse expression with acorn',
+        '  found:   文 {1 +}',
+      ),
+    ]);
+  });
+  it.each([
+    [
+      "import { x } from './x.js'",
+      'MDX pages cannot import: the exports of the site’s components module are there without it.',
+    ],
+    [
+      '<Counter>**x**</Counter>',
+      'The island <Counter> can hold nothing but text: its content crosses to the browser as JSON.',
+    ],
+    [
+      '<Admonition type={1 + 1}>x</Admonition>',
+      'The attributes of <Admonition> must be constant texts: it becomes HTML without React.',
+    ],
+  ])('in MDX: %s', async (source, message) => {
+    expect((await compileMdxPage(source)).problems[0]).toMatchObject({
+      code: 'invalid-markdown',
+      message,
+      line: 1,
+      column: 1,
+    });
+  });
+});
+
+describe('unknown-component', () => {
+  it('in the text', async () => {
+    expect(await problems('a\n\n<Conter start={1} />', compileMdxPage)).toEqual([
+      told(
+        'docs/guides/page.mdx:3:1  error [unknown-component]',
+        '  There is no component <Conter>.',
+        '  found:   <Conter>',
+        '  allowed: Admonition, ApiLink, Broken, Counter, Details, Frame, TabItem, Tabs',
+        '  write:   <Counter>',
+      ),
+    ]);
+  });
+  it('in an expression', async () => {
+    const [problem] = (await compileMdxPage('a\n\n文 {true && <Fram />}')).problems;
+    expect(problem).toMatchObject({ code: 'unknown-component', line: 3, column: 12, suggestion: '<Frame>' });
+  });
+});
+
+it('page-failed', async () => {
+  expect(await problems('<Broken />', compileMdxPage)).toEqual([
+    told('docs/guides/page.mdx:1:1  error [page-failed]', '  The page threw while it was rendered: no data'),
+  ]);
+});
