@@ -1,0 +1,21 @@
+import { CheerioCrawler } from 'crawlee';
+
+const crawler = new CheerioCrawler({
+  maxRequestsPerCrawl: 20,
+  async requestHandler({ request, enqueueLinks, log }) {
+    log.info(request.url);
+    // #region transform
+    await enqueueLinks({
+      transformRequestFunction(request) {
+        const url = new URL(request.url);
+        if (url.pathname.endsWith('.pdf')) return false;
+        url.searchParams.delete('from');
+        request.url = url.href;
+        return request;
+      },
+    });
+    // #endregion
+  },
+});
+
+await crawler.run(['https://shop.example.com']);

@@ -1,0 +1,13 @@
+// @run: none — talks to a platform
+import { Actor } from 'apify';
+import { CheerioCrawler } from 'crawlee';
+import { router } from './routes.js';
+
+// highlight-next-line
+await Actor.init();
+
+const crawler = new CheerioCrawler({ requestHandler: router });
+await crawler.run(['https://shop.example.com/books']);
+
+// highlight-next-line
+await Actor.exit();

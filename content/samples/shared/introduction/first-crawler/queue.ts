@@ -1,0 +1,19 @@
+// @output: log
+// #region queue
+import { CheerioCrawler, RequestQueue } from 'crawlee';
+
+const requestQueue = await RequestQueue.open();
+await requestQueue.addRequest({ url: 'https://shop.example.com' });
+// #endregion
+
+// #region crawler
+const crawler = new CheerioCrawler({
+  requestQueue,
+  async requestHandler({ request, $ }) {
+    const title = $('title').text();
+    console.log(`${request.url} 的标题是：${title}`);
+  },
+});
+
+await crawler.run();
+// #endregion
