@@ -1,13 +1,28 @@
 // @browser: chromium
-// @in: 3.6, next
-// @output: log
-import { PuppeteerCrawler, ProxyConfiguration } from 'crawlee';
+// @output: log, dataset
+// @items: 2
+import { PuppeteerCrawler } from 'crawlee';
 
 const crawler = new PuppeteerCrawler({
-    proxyConfiguration: new ProxyConfiguration({ proxyUrls: ['http://user:secret@proxy-2.example.com:8000'] }),
-    async requestHandler({ request, page, log }) {
-        log.info(`${request.loadedUrl}：${await page.evaluate(() => document.body.textContent)}`);
+  maxRequestsPerCrawl: 20,
+  // 图片和字体用不上，不让它们占带宽
+  preNavigationHooks: [
+    async ({ blockRequests }) => {
+      await blockRequests({ urlPatterns: ['.png', '.jpg', '.webp', '.woff2'] });
     },
+  ],
+  async requestHandler({ request, page, infiniteScroll, pushData, log }) {
+    await infiniteScroll({ timeoutSecs: 20, waitForSecs: 2 });
+
+    const books = await page.$$eval('.book', (cards) =>
+      cards.map((card) => ({
+        title: card.querySelector('h2')?.textContent ?? '',
+        price: card.querySelector('.price')?.textContent ?? '',
+      })),
+    );
+    log.info(`${request.loadedUrl}：${books.length}本`);
+    await pushData(books);
+  },
 });
 
-await crawler.run(['https://guard.example.com/ip']);
+await crawler.run(['https://spa.example.com/scroll']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forReaders, mask } from './mask.ts';
 
-const paths = { work: '/tmp/inkstone-sample-x1/work', scripts: '/repo/content/samples/next/.cache/js' };
+const paths = { work: '/tmp/inkstone-sample-x1/work', scripts: '/repo/content/samples/next/.cache/js', root: '/repo' };
 
 test('shows a reader’s project instead of this machine', () => {
   const text = `\u001B[32mINFO\u001B[39m  saved /tmp/inkstone-sample-x1/work/storage/a.json

@@ -6,6 +6,8 @@ export interface MachinePaths {
   work: string;
   /** Where the JavaScript of the samples is. */
   scripts: string;
+  /** The repository. */
+  root: string;
 }
 
 function escapePattern(text: string): string {
@@ -20,11 +22,15 @@ export function forReaders(text: string, paths: MachinePaths): string {
     .replaceAll(new RegExp(String.raw`${scripts}/(?:[\w.-]+/)*([\w.-]+\.js)`, 'g'), '/app/src/$1')
     .replaceAll(/(?:\/[\w.@+-]+)+\/node_modules\/\.pnpm\/[^/\s]+\/node_modules\//g, '/app/node_modules/')
     .replaceAll(/(?:\/[\w.@+-]+)+\/content\/samples\/[\w.]+\/node_modules\//g, '/app/node_modules/')
-    .replaceAll(paths.work, '/app');
+    .replaceAll(paths.work, '/app')
+    .replaceAll(paths.root, '/app');
 }
 
 const varying: readonly (readonly [RegExp, string])[] = [
   [/("?\w*(?:Millis|PerMinute|Duration)"?:\s*)(?:[\d.]+|null)/g, '$1#'],
+  // Crawlee cuts these messages to a length, so they end wherever the paths of a machine make them end.
+  [/("mostCommonErrors":\[).*$/gm, '$1#'],
+  [/("bytes": )\d+/g, '$1#'],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?/g, '#time'],
   [/session_\w+/g, '#session'],
   [/("?(?:sessionId|instanceId)"?:\s*)['"]\w+['"]/g, '$1#'],

@@ -9,6 +9,7 @@ import { forReaders } from '../capture/mask.ts';
 import type { Sample } from '../catalogue/catalogue.ts';
 import type { Certificate } from '../fixture/certificate.ts';
 import { type FixturePorts, startFixture } from '../fixture/server.ts';
+import { root } from '../repository.ts';
 import { makeBrowser } from './browser.ts';
 
 /** How a run of a sample ended. */
@@ -144,7 +145,7 @@ export async function runSample(sample: Sample, context: RunContext): Promise<Ru
   try {
     const problem = await runIn(sample, folders, fixture.ports, browser?.path, context);
     const printed = await readFile(folders.log, 'utf8');
-    const paths = { work: folders.work, scripts: context.scripts };
+    const paths = { work: folders.work, scripts: context.scripts, root };
     const captures = problem === undefined ? await collect(sample.metadata, printed, paths) : [];
     const seconds = (performance.now() - start) / 1000;
     return {

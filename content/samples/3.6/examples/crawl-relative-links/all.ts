@@ -1,0 +1,18 @@
+// @output: log
+import { CheerioCrawler, EnqueueStrategy } from 'crawlee';
+
+const crawler = new CheerioCrawler({
+  maxConcurrency: 1,
+  async requestHandler({ request, enqueueLinks, log }) {
+    log.info(request.url);
+    if (request.userData.depth === 1) return;
+    await enqueueLinks({
+      strategy: EnqueueStrategy.All,
+      // 页面上有mailto:链接，3.6不会自己略过它
+      exclude: [/^(?!https?:)/],
+      userData: { depth: 1 },
+    });
+  },
+});
+
+await crawler.run(['https://blog.example.com/']);

@@ -1,0 +1,14 @@
+// @browser: chromium
+// @output: log
+import { PuppeteerCrawler } from 'crawlee';
+
+const crawler = new PuppeteerCrawler({
+  maxRequestsPerCrawl: 5,
+  maxConcurrency: 1,
+  async requestHandler({ request, page, enqueueLinks, log }) {
+    log.info(await page.title(), { url: request.loadedUrl });
+    await enqueueLinks();
+  },
+});
+
+await crawler.run(['https://shop.example.com/']);

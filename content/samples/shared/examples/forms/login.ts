@@ -1,0 +1,25 @@
+// @output: log
+import { CheerioCrawler } from 'crawlee';
+
+const crawler = new CheerioCrawler({
+  maxConcurrency: 1,
+  // 登录得到的Cookie属于会话，整个流程要用同一个
+  sessionPoolOptions: { maxPoolSize: 1 },
+  async requestHandler({ request, $, session, sendRequest, log }) {
+    if (request.label === 'orders') {
+      log.info($('table.orders tr').eq(1).text());
+      return;
+    }
+    const response = await sendRequest({
+      url: new URL($('form.login').attr('action') ?? '', request.loadedUrl).href,
+      method: 'POST',
+      form: { username: 'reader', password: 'inkstone', csrf: $('input[name=csrf]').val() },
+      followRedirect: false,
+    });
+    session?.setCookiesFromResponse(response);
+    log.info(`登录：${response.statusCode}，Cookie：${session?.getCookieString(request.url)}`);
+    await crawler.addRequests([{ url: 'https://shop.example.com/orders', label: 'orders' }]);
+  },
+});
+
+await crawler.run(['https://shop.example.com/login']);

@@ -1,0 +1,11 @@
+// @output: log
+import { HttpCrawler } from 'crawlee';
+
+const crawler = new HttpCrawler({
+  maxRequestRetries: 0,
+  async requestHandler({ body, log }) {
+    log.info(`${body.length}`);
+  },
+});
+
+await crawler.run(['https://shop.example.com/robots.txt']);
