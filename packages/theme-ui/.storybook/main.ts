@@ -17,7 +17,6 @@ const config: StorybookConfig = {
         namespace: 'lark',
         theme: { default: 'light', respectSystem: false },
         announcement: { id: 'v4', closable: true },
-        versions: { default: ['current', '3.6', '2.0'], api: ['current', '3.6'] },
       } satisfies BootOptions),
     },
   }),

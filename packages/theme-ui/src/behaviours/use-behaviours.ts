@@ -7,6 +7,7 @@ import { answerCodeButtons } from '../prose/code-behaviour.ts';
 import { answerTabs } from '../prose/tabs-behaviour.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
+import { forgetLostVersions } from '../versions/forget-lost-versions.ts';
 import { animateFolds } from '../sidebar/fold-behaviour.ts';
 import { rememberSidebar } from '../sidebar/remember-sidebar.ts';
 
@@ -17,7 +18,8 @@ import { rememberSidebar } from '../sidebar/remember-sidebar.ts';
 export function useBehaviours(): void {
   const { site } = useShell();
   const { copied } = useTexts();
-  const { storageNamespace: namespace, theme } = site;
+  const { storageNamespace: namespace, theme, plugins } = site;
+  useEffect(() => forgetLostVersions(namespace, plugins), [namespace, plugins]);
   useEffect(() => {
     const stops = [
       answerDropdowns(),

@@ -4,6 +4,4 @@ export interface BootOptions {
   namespace: string;
   theme: { default: 'light' | 'dark'; respectSystem: boolean };
   announcement: { id: string; closable: boolean } | null;
-  /** Names of the versions that exist, by docs plugin. */
-  versions: Record<string, string[]>;
 }

@@ -13,7 +13,7 @@ import { read, write } from './storage.ts';
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build puts the options in place of
 declare const __INKSTONE__: BootOptions;
 
-const { namespace, theme, announcement, versions } = __INKSTONE__;
+const { namespace, theme, announcement } = __INKSTONE__;
 const data = document.documentElement.dataset;
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -29,7 +29,6 @@ function applyTheme(): void {
         ? 'dark'
         : 'light'
       : theme.default;
-  data['themeChoice'] = choice || 'system';
 }
 applyTheme();
 systemIsDark.addEventListener('change', applyTheme);
@@ -48,11 +47,6 @@ if (announcement) {
     write(dismissKey, '');
   }
   data['announcement'] = announcement.closable && read(dismissKey) ? 'dismissed' : '';
-}
-
-for (const plugin in versions) {
-  const key = namespace + PREFERRED_VERSION + plugin;
-  if (!versions[plugin]?.includes(read(key))) write(key, '');
 }
 
 const hiddenKey = namespace + SIDEBAR_HIDDEN;

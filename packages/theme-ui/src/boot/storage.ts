@@ -1,21 +1,28 @@
-/** Blocked storage is no error: choices then last until the page is left. */
-function attempt<Value>(action: () => Value): Value | undefined {
+/** A store of the browser, or a plain object that lasts until the page is left, where stores are blocked. */
+type Store = Record<string, string>;
+
+/** Outlives the tab. */
+export const local = open(() => localStorage);
+/** Does not. */
+export const session = open(() => sessionStorage);
+
+function open(store: () => Storage): Store {
   try {
-    return action();
+    return store() as unknown as Store;
   } catch {
-    return undefined;
+    return {};
   }
 }
 
-/** `local` outlives the tab, `session` does not. */
-export type StorageArea = 'local' | 'session';
+/** What is stored under `key`, or empty. */
+export const read = (key: string, store = local): string => store[key] ?? '';
 
-const storage = (area: StorageArea) => (area === 'local' ? localStorage : sessionStorage);
-
-/** What is stored under `key`; empty where there is nothing or storage is blocked. */
-export const read = (key: string, area: StorageArea = 'local'): string =>
-  attempt(() => storage(area).getItem(key)) ?? '';
-
-/** Stores `value`; an empty one removes what is there. */
-export const write = (key: string, value: string, area: StorageArea = 'local'): void =>
-  attempt(() => (value ? storage(area).setItem(key, value) : storage(area).removeItem(key)));
+/** Stores `value`; an empty one removes what is there. A full store is no error. */
+export function write(key: string, value: string, store = local): void {
+  try {
+    if (value) store[key] = value;
+    else delete store[key];
+  } catch {
+    // Nothing depends on it.
+  }
+}
