@@ -181,6 +181,23 @@ describe('text', () => {
   });
 });
 
+it('names the checkboxes of tasks', async () => {
+  expect(await html('- [ ] 写 `x`\n- [x] 读')).toBe(
+    [
+      '<ul class="contains-task-list">',
+      '<li class="task-list-item"><input type="checkbox" disabled aria-label="写 x"> 写 <code>x</code></li>',
+      '<li class="task-list-item"><input type="checkbox" checked disabled aria-label="读"> 读</li>',
+      '</ul>',
+    ].join('\n'),
+  );
+});
+
+it('reads files with the line ends of another system', async () => {
+  const page = await compilePage('## a {#a}\r\n\r\n中\r\n文 [x](no.md)\r\n');
+  expect(page.html).toContain('<p>中文 <a');
+  expect(page.problems).toMatchObject([{ line: 4, column: 3 }]);
+});
+
 describe('raw HTML', () => {
   it('passes, its links and images resolved, its comments not', async () => {
     const page = await compilePage(

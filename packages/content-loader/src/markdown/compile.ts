@@ -6,6 +6,8 @@ import { PageState, type Shared } from './page-state.ts';
 import { createImageReader } from './prose/image-reader.ts';
 import type { CompiledPage, CompileInput, Compiler, CompilerOptions } from './types.ts';
 
+export type { CompiledPage, CompileInput, Compiler, CompilerOptions, VersionContext } from './types.ts';
+
 /** Makes a compiler; loading grammars takes a moment, so one serves many pages. */
 export async function createCompiler(options: CompilerOptions): Promise<Compiler> {
   const shared: Shared = {

@@ -73,7 +73,7 @@ export class PageState {
       shown: this.relative(input.file),
       lineOffset: input.bodyLine - 1,
       logicalPath: input.logicalPath,
-      source: input.source.slice(input.bodyOffset),
+      source: input.source.slice(input.bodyOffset).replaceAll('\r\n', '\n'),
     };
   }
 

@@ -74,3 +74,13 @@ it('reads .md as MDX where the site says so', async () => {
   const page = await compilePage('{1 + 1}', { markdown: { format: 'mdx' } });
   expect(page.html).toBe('2');
 });
+
+it('takes in partials of MDX, and of Markdown with raw HTML', async () => {
+  const page = await compileMdxPage(
+    '::include{file="@partials/raw.md"}\n\n::include{file="@partials/part.mdx"}\n\n```ts\nlet a\n```',
+  );
+  expect(page.html).toMatch(
+    /^<p>按 <kbd>Ctrl<\/kbd><\/p>\n<h2 id="part">.*<\/h2>\n<div data-island="Counter".*<\/div>\n<figure data-part="code-block".*let/s,
+  );
+  expect(page.problems).toEqual([]);
+});

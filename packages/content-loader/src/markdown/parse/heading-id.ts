@@ -1,7 +1,7 @@
 import type { Heading } from 'mdast';
 
 /** `{#id}` at the end of a heading. */
-const ID = /(?:^|\s+)\{#([A-Za-z0-9_][A-Za-z0-9_.:-]*)\}\s*$/;
+const ID = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/;
 
 /** Takes an explicit id off the end of a heading and returns it. */
 export function takeHeadingId(heading: Heading): string | null {
@@ -33,7 +33,7 @@ export function escapeHeadingIds(source: string): string {
         fence = mark;
         return line;
       }
-      return line.replace(/(?<!\\)\{(#[A-Za-z0-9_][A-Za-z0-9_.:-]*\}\s*)$/, String.raw`\{$1`);
+      return line.replace(/(?<!\\)\{(#[^\s{}]+\}\s*)$/, String.raw`\{$1`);
     })
     .join('\n');
 }

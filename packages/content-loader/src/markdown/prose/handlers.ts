@@ -1,9 +1,10 @@
 import type { Element, ElementContent } from 'hast';
-import type { Code, Html, Table } from 'mdast';
+import type { Code, Html, ListItem, Table } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type Options } from 'mdast-util-to-hast';
 import { codeBlock } from '../code/code-handler.ts';
 import type { PageState } from '../page-state.ts';
 import { directiveHandlers } from './directives.ts';
+import { plainText } from './element.ts';
 import { headingHandler } from './headings.ts';
 import { rewriteHtml } from './html.ts';
 import { inlineHandlers } from './inline.ts';
@@ -22,6 +23,11 @@ export function proseHandlers(page: PageState, compiled: (html: string) => Eleme
       const value = rewriteHtml(page, node);
       return value === '' ? undefined : { type: 'raw', value };
     }) as Handler,
+    listItem(state, node: ListItem, parent) {
+      const item = defaultHandlers.listItem(state, node, parent);
+      if (typeof node.checked === 'boolean') nameCheckbox(item, node);
+      return item;
+    },
     partial: (state, node: Partial) => page.within(node.origin, () => state.all(node)),
     footnoteReference(state, node) {
       const result = defaultHandlers.footnoteReference(state, node);
@@ -30,6 +36,14 @@ export function proseHandlers(page: PageState, compiled: (html: string) => Eleme
       return result;
     },
   };
+}
+
+/** A task's checkbox is named by its text. */
+function nameCheckbox(item: Element, node: ListItem): void {
+  const holder = item.children.find((child) => child.type === 'element' && child.tagName === 'p') ?? item;
+  const box = 'children' in holder ? holder.children[0] : undefined;
+  if (box?.type === 'element' && box.tagName === 'input')
+    box.properties['ariaLabel'] = plainText(node.children[0] ?? node).trim();
 }
 
 /** Options for the footnotes at the end of a page. */
