@@ -1,5 +1,5 @@
 // @run: fixture
-// @output: log, dataset, tree
+// @output: dataset, tree, file:结果/图书.csv
 // @env: CRAWLEE_LOG_LEVEL=WARNING
 import { CheerioCrawler } from 'crawlee';
 

@@ -9,8 +9,8 @@ await dataset.pushData([
   { title: '盐路', price: 58 },
 ]);
 
-const { items, total } = await dataset.getData({ limit: 10, fields: ['title'] });
-console.log(total, items);
+const { items, total } = await dataset.getData({ limit: 10 });
+console.log(`共${total}条`, items);
 
 // 一条一条过一遍，不会把整个数据集读进内存
 await dataset.forEach(({ title, price }, index) => console.log(index, title, price));
