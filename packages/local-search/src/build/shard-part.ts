@@ -10,7 +10,7 @@ export type Publish = (name: string, content: string) => string;
 
 /** Characters of JSON in a shard: a few kilobytes once compressed. */
 const TERM_SHARD_SIZE = 24_000;
-const TEXT_SHARD_SIZE = 12_000;
+const TEXT_SHARD_SIZE = 5_000;
 /** Of a term that is nearly everywhere, the strongest postings are enough. */
 const MAX_POSTINGS = 1200;
 
