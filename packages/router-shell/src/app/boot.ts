@@ -25,11 +25,10 @@ let failed = false;
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet' && !failed) {
-      failed = true;
-      addEventListener('DOMContentLoaded', showBaseBanner);
-      if (document.readyState !== 'loading') showBaseBanner();
-    }
+    if (failed || !(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    failed = true;
+    if (document.body) showBaseBanner();
+    else addEventListener('DOMContentLoaded', showBaseBanner);
   },
   true,
 );
@@ -37,22 +36,13 @@ addEventListener(
 /** Styles did not load: most often the site is served under another path than it was built for. */
 function showBaseBanner(): void {
   const own = root.dataset['path'] ?? '';
-  const suggested = `${canonical.endsWith(own) && own !== '' ? canonical.slice(0, -own.length) : canonical}/`.replace(/\/+$/, '/');
+  const suggested = `${own !== '' && canonical.endsWith(own) ? canonical.slice(0, -own.length) : canonical}/`;
   if (suggested === base) return;
   const banner = document.createElement('div');
   banner.id = 'inkstone-base-url-banner';
-  banner.setAttribute('role', 'alert');
-  banner.style.cssText = 'border:4px solid red;background:#fdd;color:#000;font:18px sans-serif;padding:1em;margin:1em';
-  const line = (text: string, code?: string) => {
-    const paragraph = document.createElement('p');
-    paragraph.textContent = text;
-    if (code !== undefined) paragraph.append(Object.assign(document.createElement('code'), { textContent: code }));
-    banner.append(paragraph);
-  };
-  line('Your site did not load properly');
-  line('A very common reason is a wrong site baseUrl configuration.');
-  line('Current configured baseUrl = ', base);
-  line('We suggest trying baseUrl = ', suggested);
+  banner.role = 'alert';
+  banner.style.cssText = 'border:4px solid red;background:#fdd;color:#000;font:18px sans-serif;padding:1em';
+  banner.innerText = `Your site did not load properly\nA very common reason is a wrong site baseUrl configuration.\nCurrent configured baseUrl = ${base}\nWe suggest trying baseUrl = ${suggested}`;
   document.body.prepend(banner);
 }
 

@@ -10,7 +10,7 @@ export interface FullLoad {
   succeeded(): void;
 }
 
-export function createFullLoad(namespace: string, assign: (url: string) => void = (url) => location.assign(url)): FullLoad {
+export function createFullLoad(namespace: string, assign: (url: string) => void = leaveFor): FullLoad {
   const key = `${namespace}.full-load`;
   let last = read(key);
   return {
@@ -27,6 +27,16 @@ export function createFullLoad(namespace: string, assign: (url: string) => void 
       write(key, null);
     },
   };
+}
+
+/** The address bar may show the target already; assigning it again would at most scroll. */
+function leaveFor(url: string): void {
+  const target = new URL(url, location.href);
+  if (target.pathname !== location.pathname || target.search !== location.search) location.assign(target);
+  else {
+    if (target.hash !== location.hash) history.replaceState(history.state, '', target);
+    location.reload();
+  }
 }
 
 function read(key: string): string | null {

@@ -1,0 +1,156 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, hydrated, isSameDocument, markDocument, test } from '../support/fixtures.ts';
+import { DIST, SiteServer } from '../support/site-server.ts';
+
+/** A deployment like the one in `dist`, in which every hashed file has another name. */
+async function redeploy(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'inkstone-deploy-'));
+  await cp(DIST, folder, { recursive: true });
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const renamed = new Map<string, string>();
+  for (const entry of files) {
+    const inAssets = path.relative(folder, entry.parentPath).split(path.sep)[0] === 'assets';
+    const other = entry.name.replace(/^(.+)\.([\w-]{6,})\.(\w+)$/, '$1.x$2.$3');
+    if (!inAssets || other === entry.name) continue;
+    renamed.set(entry.name, other);
+    await rename(path.join(entry.parentPath, entry.name), path.join(entry.parentPath, other));
+  }
+  const names = new RegExp([...renamed.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(html|json|js|css)$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace(names, (name) => renamed.get(name) ?? name).replace(/^\{"build":"\w+"|(?<=id="page-data">)\{"build":"\w+"/, '{"build":"another"'));
+  }
+  return folder;
+}
+
+test('a new deployment under an open page: the reader goes on reading', async ({ page, url, server, complaints }) => {
+  const folder = await redeploy();
+  try {
+    await page.goto(url('versions'));
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    server.deploy(folder);
+    await markDocument(page);
+    await page.evaluate(() => {
+      const anchor = Object.assign(document.createElement('a'), { href: '/crawlee-cn/docs/next/guides/configuration#environment-variables' });
+      document.body.append(anchor);
+      anchor.click();
+    });
+    await expect(page.locator('h1')).toHaveText('配置');
+    await expect(page).toHaveURL(url('docs/next/guides/configuration#environment-variables'));
+    expect(await isSameDocument(page)).toBe(false);
+    await hydrated(page);
+    await markDocument(page);
+    await page.locator('[data-part=sidebar] a[href$="/docs/next/quick-start"]').first().click();
+    await expect(page.locator('h1')).toHaveText('快速开始');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('every script failing once: the page reads and its links work', async ({ page, url, server }) => {
+  server.fail(/\/assets\/[^/]+\.js$/, 1);
+  await page.goto(url('docs/quick-start'));
+  await expect(page.locator('h1')).toHaveText('快速开始');
+  await page.waitForTimeout(1000);
+  await page.locator('main a[href$="/docs/guides/configuration"]').first().click();
+  await expect(page.locator('h1')).toHaveText('配置');
+  await hydrated(page);
+});
+
+test('offline after load: what was loaded is shown, the rest is left to the browser', async ({ page, url, context }) => {
+  await page.goto(url('docs/quick-start'));
+  await hydrated(page);
+  await page.hover('main a[href$="/docs/guides/configuration"]');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.locator('main a[href$="/docs/guides/configuration"]').first().click();
+  await expect(page.locator('h1')).toHaveText('配置');
+  await page.goBack();
+  await expect(page.locator('h1')).toHaveText('快速开始');
+});
+
+test('blocked storage: everything works, with one warning at most', async ({ page, url, complaints }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto(url('docs/quick-start'));
+  await hydrated(page);
+  const before = await page.locator('html').getAttribute('data-theme');
+  await page.locator('[data-part=color-toggle]:visible').click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '');
+  await page.locator('main a[href$="/docs/guides/configuration"]').first().click();
+  await expect(page.locator('h1')).toHaveText('配置');
+  expect(complaints.length).toBeLessThanOrEqual(1);
+});
+
+test('served under another path: the banner says what to set', async ({ page }) => {
+  const server = await new SiteServer(DIST, '/elsewhere/').start();
+  try {
+    await page.goto(`${server.origin}/elsewhere/docs/quick-start`);
+    const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly' });
+    await expect(banner).toBeVisible();
+    await expect(banner).toContainText('A very common reason is a wrong site baseUrl configuration.');
+    await expect(banner).toContainText('/crawlee-cn/');
+    await expect(banner).toContainText('/elsewhere/');
+  } finally {
+    await server.stop();
+  }
+});
+
+test('served right: no banner', async ({ page, url }) => {
+  await page.goto(url('docs/quick-start'));
+  await hydrated(page);
+  await expect(page.getByText('Your site did not load properly')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('pages read and lead on', async ({ page, url }) => {
+    await page.goto(url('docs/quick-start'));
+    await expect(page.locator('h1')).toHaveText('快速开始');
+    await page.locator('main a[href$="/docs/guides/configuration"]').first().click();
+    await expect(page.locator('h1')).toHaveText('配置');
+    await page.locator('[data-part=sidebar] a[href$="/docs/quick-start"]').first().click();
+    await expect(page.locator('h1')).toHaveText('快速开始');
+  });
+
+  test('redirects work', async ({ page, url }) => {
+    await page.goto(url('docs'));
+    await expect(page).toHaveURL(/\/docs\/quick-start/);
+  });
+
+  test('the system decides on the colours', async ({ page, url }) => {
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(url('docs/quick-start'));
+    const light = await background();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await background()).not.toBe(light);
+  });
+});
+
+test('nothing is asked of any other host', async ({ page, url, server }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.origin) && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  for (const path of ['', 'docs/quick-start', 'versions', 'search', 'docs/next/guides/configuration']) {
+    await page.goto(url(path));
+    await hydrated(page);
+  }
+  expect(foreign).toEqual([]);
+});
