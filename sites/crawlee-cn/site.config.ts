@@ -4,7 +4,7 @@ import { docsSidebar } from './sidebars.ts';
 const layers = (version: string) => [`../../content/docs/${version}`, '../../content/docs/shared'];
 const snippets = (version: string) => ({
   samples: [`../../content/samples/${version}`, '../../content/samples/shared'],
-  partials: ['../../content/partials'],
+  partials: [`../../content/partials/${version}`, '../../content/partials/shared'],
 });
 
 const REPOSITORY = 'https://github.com/apify/crawlee';
