@@ -52,9 +52,7 @@ export class SymbolConverter {
       implements: this.heritage(reflection.implementedTypes),
       extendedBy: this.heritage(reflection.extendedBy),
       implementedBy: this.heritage(reflection.implementedBy),
-      signatures: (reflection.signatures ?? (kind === 'function' ? literal?.signatures : undefined) ?? []).map((signature) =>
-        this.signature(signature, name),
-      ),
+      signatures: (kind === 'function' ? (reflection.signatures ?? literal?.signatures ?? []) : []).map((signature) => this.signature(signature, name)),
       type: (kind === 'type' || kind === 'variable' || kind === 'function') && reflection.type !== undefined ? this.types.type(reflection.type) : null,
       members: isNamespace ? [] : kind === 'type' || kind === 'variable' ? this.documented(reflection.type) : this.members(reflection),
       children: isNamespace ? this.contents(reflection) : [],

@@ -25,12 +25,12 @@ export class SourcePlaces {
     const owner = this.packageOf(file);
     if (owner === undefined) return null;
     const below = path.relative(owner.folder, file).split(path.sep).join('/');
-    if (!/\.d\.[cm]?ts$/.test(below)) return { file: below, line: source.line };
+    if (!/\.d\.[cm]?ts$/.test(below)) return { package: owner.id, file: below, line: source.line };
     const mapped = this.mapOf(file)?.find(source.line, source.character);
-    if (mapped === undefined) return { file: `src/${below.replace(/\.d\.([cm]?ts)$/, '.$1')}`, line: null };
+    if (mapped === undefined) return { package: owner.id, file: `src/${below.replace(/\.d\.([cm]?ts)$/, '.$1')}`, line: null };
     const original = path.posix.normalize(path.posix.join(path.posix.dirname(below), mapped.file));
     // A build folder beside `src` puts `../` before it; what is left is the path in the package's repository.
-    return { file: original.replace(/^(\.\.\/)+/, ''), line: mapped.line };
+    return { package: owner.id, file: original.replace(/^(\.\.\/)+/, ''), line: mapped.line };
   }
 
   private mapOf(file: string): DeclarationMap | null {

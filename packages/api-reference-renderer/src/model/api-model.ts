@@ -136,7 +136,9 @@ export interface Example {
 }
 
 export interface SourcePlace {
-  /** Below the package's folder. */
+  /** Id of the package that has the file; not always the symbol's home. */
+  package: string;
+  /** Below that package's folder. */
   file: string;
   /** 1-based; null where only the file is known for sure. */
   line: number | null;

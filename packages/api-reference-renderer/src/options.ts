@@ -1,0 +1,128 @@
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { Problem } from '@inkstone/site-model/errors';
+import type { TocEntry } from '@inkstone/site-model/page';
+import type { LinkReference, PageAsset, SearchSection, SymbolIndex } from '@inkstone/site-model/source';
+import type { ApiTexts } from './texts.ts';
+
+/** What a site says of its API reference. */
+export interface ApiReferenceOptions {
+  /** Id of the docs plugin. Default `api`. */
+  id?: string;
+  /** Folder below the base path. Default `api`. */
+  path?: string;
+  /** Packages in the order of the sidebar; a symbol that several export belongs to the first of them. */
+  packages: readonly ApiPackageOptions[];
+  /** Newest first. */
+  versions: readonly ApiVersionOptions[];
+  /** Name of the latest release; the first version that is not `current` by default. */
+  lastVersion?: string;
+  /** Makes HTML of Markdown and code; loaded when a page is not in the cache. */
+  renderer: ApiRendererOptions;
+  /**
+   * Folder with `index.md` and one file per package (`core.md`) that its page begins
+   * with; a file below a version's name (`3.6/core.md`) wins in that version.
+   */
+  introductions?: string;
+  /** Folder with `*.yaml`; see docs/changelogs.md. */
+  changelogs?: string;
+  /** BCP 47 language of introductions and changelogs; the site's `contentLang` by default. */
+  lang?: string;
+  /** Where a source file is: `https://host/repo/blob/v{release}/packages/{package}/{file}`; `#L12` follows where the line is known. */
+  sourceUrl?: string;
+  /** `https://host/repo/pull/{number}` */
+  pullRequestUrl?: string;
+  /** `https://host/repo/issues/{number}` */
+  issueUrl?: string;
+  /** `https://host/repo/commit/{hash}` */
+  commitUrl?: string;
+  /**
+   * Documentation of other packages: npm name → URL with `{name}`, `{name:lower}`
+   * or `{member}`, or a table from names to URLs. Wins over what is built in
+   * (TypeScript's library and `@types/node`).
+   */
+  externalLinks?: Readonly<Record<string, ExternalLink>>;
+  /**
+   * Where a link inside a comment leads: gets its target as written and the
+   * version's name; undefined: as written, null: nowhere.
+   */
+  commentLink?: (target: string, version: string) => string | null | undefined;
+  /** Symbols that have another name now: old address → new address. Found by likeness where it is not told. */
+  renamed?: Readonly<Record<string, string>>;
+  /** Words on the pages; English by default. */
+  texts?: Partial<ApiTexts>;
+}
+
+export interface ApiPackageOptions {
+  /** As in addresses and URLs. */
+  id: string;
+  /** As on npm. */
+  name: string;
+  /** File whose exports are the package's, relative to its folder; what its package.json says by default. */
+  entry?: string;
+  /** Not in the versions named here. */
+  notIn?: readonly string[];
+}
+
+export interface ApiVersionOptions {
+  /** `current` for the unreleased one, else the release, e.g. `3.6`. */
+  name: string;
+  label: string;
+  /** Folder below the reference's; empty for the latest release. */
+  path: string;
+  /** Folder, relative to the site's, with the package.json that depends on the packages. */
+  from: string;
+  /** By default unreleased before the latest release, unmaintained after it. */
+  banner?: 'none' | 'unreleased' | 'unmaintained';
+  noIndex?: boolean;
+}
+
+export type ExternalLink = string | { readonly names: Readonly<Record<string, string>>; readonly other?: string };
+
+export interface ApiRendererOptions {
+  /** Changes whenever the same Markdown could give other HTML. */
+  key: string;
+  load(context: RendererContext): Promise<ApiRenderer>;
+}
+
+export interface RendererContext {
+  config: ResolvedSiteConfig;
+  /** Absolute path of the site's folder. */
+  root: string;
+  /** Symbols that introductions can link to, by version. */
+  symbols: readonly SymbolIndex[];
+}
+
+export interface ApiRenderer {
+  /** For comments and changelogs; what it returns must be safe. */
+  foreign: ForeignMarkdown;
+  /** For introductions; without it they are rendered as foreign Markdown. */
+  introduction?(input: IntroductionInput): Promise<RenderedIntroduction>;
+}
+
+export interface ForeignMarkdown {
+  render(markdown: string, resolveLink: (target: string) => string | null): { html: string; text: string };
+  highlight(code: string, lang: string): string;
+}
+
+export interface IntroductionInput {
+  /** Absolute. */
+  file: string;
+  source: string;
+  /** Name of the version. */
+  version: string;
+  lang: string;
+}
+
+/** Part of a page: HTML without `<h1>`, and what the page must say about it. */
+export interface RenderedIntroduction {
+  html: string;
+  excerpt: string;
+  toc: readonly TocEntry[];
+  sections: readonly SearchSection[];
+  links: readonly LinkReference[];
+  assets: readonly PageAsset[];
+  islands: readonly string[];
+  problems: readonly Problem[];
+  /** Absolute paths of the files it is made of besides its own. */
+  dependencies: readonly string[];
+}

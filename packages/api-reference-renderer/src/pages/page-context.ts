@@ -1,0 +1,86 @@
+import { createContext, useContext } from 'react';
+import { externalHref } from '../links/external-links.ts';
+import type { ApiSymbol } from '../model/api-model.ts';
+import type { CodeToken } from '../model/code.ts';
+import type { ModelDiff } from '../diff/diff-models.ts';
+import type { ApiReferenceOptions, ForeignMarkdown } from '../options.ts';
+import { findByName, hrefOf, type ReferenceVersion } from '../reference/reference.ts';
+import type { ApiTexts } from '../texts.ts';
+
+/** What the other version has to say about this one. */
+export interface VersionTruth {
+  /** What changed from the version before; on the later one's pages. */
+  since: { diff: ModelDiff; version: ReferenceVersion } | null;
+  /** What the next version no longer has; on the earlier one's pages. */
+  until: { diff: ModelDiff; version: ReferenceVersion } | null;
+}
+
+/** Everything that the parts of a page can ask for. */
+export interface PageContext {
+  version: ReferenceVersion;
+  truth: VersionTruth;
+  options: ApiReferenceOptions;
+  texts: ApiTexts;
+  foreign: ForeignMarkdown;
+  /** Prefix of storage keys. */
+  namespace: string;
+  /** With slashes at both ends. */
+  base: string;
+  /** Markdown of a comment as HTML and as plain text. */
+  markdown(source: string, scope: ApiSymbol | undefined): { html: string; text: string };
+  /** Where a token of code leads. */
+  tokenHref(token: CodeToken): { href: string; external: boolean } | null;
+}
+
+export function createPageContext(given: Omit<PageContext, 'markdown' | 'tokenHref'>): PageContext {
+  const { version, options, foreign, base } = given;
+  const rendered = new Map<string, { html: string; text: string }>();
+  const externalLinks = options.externalLinks ?? {};
+
+  function resolve(target: string, scope: ApiSymbol | undefined): string | null {
+    if (target.startsWith('symbol:')) return hrefOf(version, target.slice('symbol:'.length));
+    if (target.startsWith('api:')) return nameHref(target.slice('api:'.length), scope);
+    if (target.startsWith('name:')) {
+      const found = nameHref(target.slice('name:'.length), scope);
+      if (found !== null) return found;
+    }
+    const told = options.commentLink?.(target, version.name);
+    if (told !== undefined) return told === null || /^[a-z]+:/i.test(told) ? told : `${base}${told.replace(/^\/+/, '')}`;
+    return /^(https?:|mailto:)/i.test(target) ? target : null;
+  }
+
+  function nameHref(name: string, scope: ApiSymbol | undefined): string | null {
+    const address = findByName(version, name, scope);
+    return address === null ? null : hrefOf(version, address);
+  }
+
+  return {
+    ...given,
+    markdown(source, scope) {
+      // Only names are looked up from where they stand.
+      const key = source.includes('(<name:') && scope !== undefined ? `${scope.address}\n${source}` : source;
+      let result = rendered.get(key);
+      if (result === undefined) {
+        result = foreign.render(source, (target) => resolve(target, scope));
+        rendered.set(key, result);
+      }
+      return result;
+    },
+    tokenHref(token) {
+      if (token.a !== undefined) return { href: hrefOf(version, token.a), external: false };
+      if (token.x === undefined) return null;
+      const href = externalHref(token.x, externalLinks);
+      return href === null ? null : { href, external: true };
+    },
+  };
+}
+
+const Context = createContext<PageContext | null>(null);
+
+export const PageContextProvider = Context.Provider;
+
+export function usePageContext(): PageContext {
+  const context = useContext(Context);
+  if (context === null) throw new Error('A part of an API page was rendered outside of one.');
+  return context;
+}

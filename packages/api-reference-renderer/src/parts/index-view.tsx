@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { hasPage } from '../model/api-model.ts';
+import { usePageContext } from '../pages/page-context.ts';
+import { hrefOf } from '../reference/reference.ts';
+import { fill } from '../texts.ts';
+import { Heading } from './text.tsx';
+
+/** The root of a version: its packages, and the way to what changed. */
+export function IndexView({ changesHref }: { changesHref: string | null }): ReactNode {
+  const { texts, truth, version } = usePageContext();
+  const before = truth.since?.version ?? (truth.until === null ? undefined : version);
+  return (
+    <div lang="en">
+      {changesHref !== null && before !== undefined && (
+        <p data-part="api-changes-link">
+          <a href={changesHref}>{fill(texts.changesLink, { version: before.label })}</a>
+        </p>
+      )}
+      <Heading level={2} id="section-packages" label={texts.packages} />
+      <ul data-part="cards">
+        {version.model.packages.map((part) => (
+          <li key={part.id}>
+            <a data-part="card" href={hrefOf(version, part.id)}>
+              <span data-part="card-title">{part.name}</span>
+              <span data-part="card-text">{counts(part.symbols.filter(({ kind }) => hasPage(kind)).map(({ kind }) => texts.kindGroups[kind].toLowerCase()))}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** `3 classes, 12 interfaces` */
+function counts(kinds: readonly string[]): string {
+  const numbers = new Map<string, number>();
+  for (const kind of kinds) numbers.set(kind, (numbers.get(kind) ?? 0) + 1);
+  return [...numbers].map(([kind, count]) => (count === 1 ? `${count} ${kind.replace(/(ss)?e?s$/, '$1')}` : `${count} ${kind}`)).join(', ');
+}

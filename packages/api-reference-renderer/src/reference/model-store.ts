@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ExtractJob } from '../extract/extract-process.ts';
+import type { PackageInput } from '../extract/package-input.ts';
+import type { ApiModel } from '../model/api-model.ts';
+
+/** A model and what it was made of; equal keys mean equal models. */
+export interface StoredModel {
+  key: string;
+  model: ApiModel;
+}
+
+/** The model of packages: from the cache if they are as they were, else extracted anew in a process of its own. */
+export async function loadModel(packages: readonly PackageInput[], root: string, cacheDir: string): Promise<StoredModel> {
+  const key = fingerprint(packages, root);
+  const file = path.join(cacheDir, `model-${key}.json`);
+  if (!existsSync(file)) {
+    await mkdir(cacheDir, { recursive: true });
+    const fresh = `${file}.${process.pid}`;
+    try {
+      await extract({ packages, root, output: fresh });
+      await rename(fresh, file);
+    } finally {
+      await rm(fresh, { force: true });
+    }
+  }
+  return { key, model: JSON.parse(await readFile(file, 'utf8')) as ApiModel };
+}
+
+/** Released packages by their installed place, which names version and peers; others by what their files say. */
+function fingerprint(packages: readonly PackageInput[], root: string): string {
+  const hash = createHash('sha256').update(codeHash());
+  for (const { id, name, release, folder, entry } of packages) {
+    hash.update(JSON.stringify([id, name, release, path.relative(root, folder), path.relative(folder, entry)]));
+    if (folder.includes(`${path.sep}node_modules${path.sep}`)) hash.update(readFileSync(path.join(folder, 'package.json')));
+    else for (const file of sourceFiles(folder)) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** TypeScript files of a package that is not installed but lies open, for its key and for watching. */
+export function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && !name.startsWith('.'))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return sourceFiles(file);
+      return /(\.[cm]?tsx?|package\.json)$/.test(entry.name) ? [file] : [];
+    })
+    .toSorted();
+}
+
+const here = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+let ownCode: string | undefined;
+
+/** This package's own code: what an older one made is not served by a newer one. */
+export function codeHash(): string {
+  if (ownCode === undefined) {
+    const hash = createHash('sha256');
+    for (const file of codeFiles(here)) hash.update(readFileSync(file));
+    for (const dependency of ['typedoc', 'typescript']) {
+      hash.update(JSON.stringify((JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`${dependency}/package.json`)), 'utf8')) as { version: string }).version));
+    }
+    ownCode = hash.digest('hex');
+  }
+  return ownCode;
+}
+
+function codeFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => (entry.isDirectory() ? codeFiles(path.join(folder, entry.name)) : [path.join(folder, entry.name)]))
+    .filter((file) => /\.[jt]sx?$/.test(file) && !file.includes('.test.') && !file.endsWith('.d.ts'))
+    .toSorted();
+}
+
+async function extract(job: ExtractJob): Promise<void> {
+  const own = fileURLToPath(import.meta.url);
+  const entry = fileURLToPath(new URL(`../extract/extract-process${path.extname(own)}`, import.meta.url));
+  const child = spawn(process.execPath, ['--max-old-space-size=900', entry], { stdio: ['pipe', 'ignore', 'pipe'] });
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  child.stdin.end(JSON.stringify(job));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) {
+    throw new Error(`The API model of ${job.packages.map(({ name }) => name).join(', ')} could not be read:\n${complaints.trim()}`);
+  }
+}
