@@ -1,0 +1,18 @@
+import { CheerioCrawler, RequestQueueV2 } from 'crawlee';
+
+// #region open
+const requestQueue = await RequestQueueV2.open('books');
+await requestQueue.addRequests([{ url: 'https://shop.example.com/books' }]);
+// #endregion
+
+// #region use
+const crawler = new CheerioCrawler({
+  experiments: { requestLocking: true },
+  requestQueue,
+  async requestHandler({ $, log }) {
+    log.info($('title').text());
+  },
+});
+
+await crawler.run();
+// #endregion

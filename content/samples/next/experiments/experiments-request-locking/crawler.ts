@@ -1,0 +1,12 @@
+// @output: log
+import { CheerioCrawler } from 'crawlee';
+
+const crawler = new CheerioCrawler({
+  // highlight-next-line
+  experiments: { requestLocking: false },
+  async requestHandler({ $, log }) {
+    log.info($('title').text());
+  },
+});
+
+await crawler.run(['https://shop.example.com']);

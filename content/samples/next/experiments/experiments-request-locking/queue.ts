@@ -1,0 +1,17 @@
+import { CheerioCrawler, RequestQueueV1 } from 'crawlee';
+
+// #region open
+const requestQueue = await RequestQueueV1.open('books');
+await requestQueue.addRequests([{ url: 'https://shop.example.com/books' }]);
+// #endregion
+
+// #region use
+const crawler = new CheerioCrawler({
+  requestQueue,
+  async requestHandler({ $, log }) {
+    log.info($('title').text());
+  },
+});
+
+await crawler.run();
+// #endregion
