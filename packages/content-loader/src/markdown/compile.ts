@@ -15,30 +15,50 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     highlighter: await createHighlighter(options.markdown.languages),
     images: createImageReader(),
   };
-  let components: Promise<SiteComponents> | undefined;
+  const compileMdxPage = mdxCompiler(shared);
   return {
     async compile(input) {
       const page = new PageState(shared, input);
-      if (options.markdown.format !== 'mdx' && !input.file.endsWith('.mdx')) return finish(page, compileMarkdown(page));
-      // React and the MDX compiler are loaded for sites that need them.
-      const [{ compileMdx, parseMdx, reportFailure }, { loadComponents }] = await Promise.all([
-        import('./mdx/compile-mdx.ts'),
-        import('./mdx/components.ts'),
-      ]);
-      components ??= loadComponents(options.componentsModule);
-      const site = await components;
-      page.parseMdx = parseMdx;
+      const isMdx = options.markdown.format === 'mdx' || input.file.endsWith('.mdx');
       try {
-        return finish(page, compileMdx(page, site));
+        return finish(page, isMdx ? await compileMdxPage(page) : compileMarkdown(page));
       } catch (error) {
-        const plain = readAsMarkdown(shared, input);
-        if (page.problems.length === 0) page.problems.push(...plain.problems);
-        page.setTitle(plain.title);
-        reportFailure(page, error, site);
+        page.report('page-failed', `The page cannot be compiled: ${messageOf(error)}`, undefined);
         return finish(page, '');
       }
     },
   };
+}
+
+/** Compiles MDX; React and the MDX compiler are loaded with the first page that needs them. */
+function mdxCompiler(shared: Shared): (page: PageState) => Promise<string> {
+  let loaded: Promise<SiteComponents> | undefined;
+  return async (page) => {
+    const [{ compileMdx, parseMdx, reportFailure }, { loadComponents }] = await Promise.all([
+      import('./mdx/compile-mdx.ts'),
+      import('./mdx/components.ts'),
+    ]);
+    loaded ??= loadComponents(shared.options.componentsModule);
+    const site = await loaded.catch((error: unknown) => {
+      // It may be mended before the next page is asked for.
+      loaded = undefined;
+      throw new Error(`the components module cannot be loaded (${messageOf(error)})`, { cause: error });
+    });
+    page.parseMdx = parseMdx;
+    try {
+      return compileMdx(page, site);
+    } catch (error) {
+      const plain = readAsMarkdown(shared, page.input);
+      if (page.problems.length === 0) page.problems.push(...plain.problems);
+      page.setTitle(plain.title);
+      reportFailure(page, error, site);
+      return '';
+    }
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** What else is wrong with a page that is not valid MDX: read as Markdown, it tells most of it. */

@@ -1,6 +1,7 @@
 import { formatProblem } from '@inkstone/site-model/errors';
 import { describe, expect, it } from 'vitest';
-import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
+import { createCompiler } from './compile.ts';
+import { compileMdxPage, compilePage, markdownConfig } from './fixtures/compile-page.ts';
 
 /** The problems of a page as a terminal shows them. */
 async function problems(source: string, compile = compilePage): Promise<string[]> {
@@ -200,5 +201,34 @@ describe('unknown-component', () => {
 it('page-failed', async () => {
   expect(await problems('<Broken />', compileMdxPage)).toEqual([
     told('docs/guides/page.mdx:1:1  error [page-failed]', '  The page threw while it was rendered: no data'),
+  ]);
+});
+
+it('page-failed, where the site’s components cannot be loaded', async () => {
+  const compiler = await createCompiler({
+    markdown: markdownConfig({ languages: [] }),
+    base: '/',
+    root: import.meta.dirname,
+    componentsModule: '/nowhere/components.mjs',
+    versions: {},
+  });
+  const page = await compiler.compile({
+    version: '',
+    file: `${import.meta.dirname}/x.mdx`,
+    logicalPath: 'x.mdx',
+    source: 'a',
+    bodyLine: 1,
+    bodyOffset: 0,
+    title: null,
+    hideTitle: false,
+    lang: 'en',
+    autoLinks: true,
+  });
+  expect(page.problems).toMatchObject([
+    {
+      code: 'page-failed',
+      file: 'x.mdx',
+      message: expect.stringMatching(/^The page cannot be compiled: the components module cannot be loaded \(ENOENT/),
+    },
   ]);
 });

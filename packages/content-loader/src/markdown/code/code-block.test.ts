@@ -50,6 +50,7 @@ describe('colours', () => {
       '{"a": [true, 1]}',
       '<span data-line>{<span class="p">"a"</span>: [<span class="n">true</span>, <span class="n">1</span>]}</span>',
     ],
+    ['log', 'ERROR x: 404', '<span data-line><span class="n">ERROR</span> x: <span class="n">404</span></span>'],
     ['docker', 'FROM node:20', '<span data-line><span class="k">FROM</span> node:20</span>'],
   ])('%s', async (lang, code, expected) => {
     expect(await lines(`\`\`\`${lang}\n${code}\n\`\`\``)).toEqual([expected]);

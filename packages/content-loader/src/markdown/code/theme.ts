@@ -7,7 +7,10 @@ import type { ThemeRegistrationRaw } from 'shiki/core';
  * it would be half of all elements for the least of all colours.
  */
 const SCOPES: readonly [className: string, scopes: readonly string[]][] = [
-  ['c', ['comment', 'punctuation.definition.comment', 'meta.diff.header', 'meta.diff.range']],
+  [
+    'c',
+    ['comment', 'log.debug', 'log.verbose', 'punctuation.definition.comment', 'meta.diff.header', 'meta.diff.range'],
+  ],
   [
     'k',
     [
@@ -43,10 +46,12 @@ const SCOPES: readonly [className: string, scopes: readonly string[]][] = [
       'support.constant',
       'keyword.other.unit',
       'variable.other.constant.property',
+      'log.error',
+      'log.warning',
       'constant.other.option',
     ],
   ],
-  ['f', ['entity.name.function', 'support.function', 'entity.other.attribute-name', 'entity.name.command']],
+  ['f', ['entity.name.function', 'log.info', 'support.function', 'entity.other.attribute-name', 'entity.name.command']],
   [
     'p',
     [
