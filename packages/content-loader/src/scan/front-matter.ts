@@ -63,12 +63,12 @@ export function glance(body: string): { title: string | null; excerpt: string } 
     if (prose) paragraph.push(line.trim());
     else if (paragraph.length > 0) break;
   }
-  return { title, excerpt: plainText(joinLines(paragraph)) };
+  return { title, excerpt: joinLines(plainText(paragraph.join('\n'))) };
 }
 
-/** Joins soft-wrapped lines as HTML would, but without a space between Han characters. */
-function joinLines(lines: readonly string[]): string {
-  return lines.join('\n').replace(/(\p{Script=Han}|[,。、;:?!”’)】》])\n(?=\p{Script=Han})/gu, '$1').replace(/\n/g, ' ');
+/** Takes soft line breaks out: as a space, but not between Han characters and their punctuation. */
+function joinLines(text: string): string {
+  return text.replace(/(?<=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])\n(?=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])/gu, '').replaceAll('\n', ' ');
 }
 
 /** Inline Markdown as plain text. */

@@ -1,0 +1,221 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
+import type { OpenedSource, PageBody, SourceContext } from '@inkstone/site-model/source';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { docs } from './docs-source.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'inkstone-docs-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+type DocsInput = NonNullable<SiteConfig['docs']>[number];
+
+function open(entry: Partial<DocsInput> = {}, mode: 'build' | 'dev' = 'build'): Promise<OpenedSource> {
+  const config = siteConfigSchema.parse({
+    title: 'T',
+    url: 'https://example.com',
+    baseUrl: '/base/',
+    docs: [{ versions: { '1.0': { label: '1.0', path: '', layers: ['docs'] } }, ...entry }],
+  });
+  const context: SourceContext = {
+    config,
+    root,
+    cacheDir: path.join(root, '.cache'),
+    mode,
+    symbols: [],
+    log: { info: () => undefined, warn: () => undefined, progress: () => undefined },
+    bundleModule: async (file) => file,
+  };
+  return docs().open(context);
+}
+
+async function bodies(source: OpenedSource): Promise<PageBody[]> {
+  const found: PageBody[] = [];
+  await source.render(source.outline.pages.map((page) => page.key), (body) => found.push(body));
+  return found;
+}
+
+describe('pages', () => {
+  test('ids, addresses, titles and order come from files and front matter', async () => {
+    await write({
+      'docs/02-setup.md': '# Set up\n',
+      'docs/01-start.md': '---\ntitle: Start\nsidebar_label: Go\n---\n\nHello.\n',
+      'docs/topics/index.md': '# Topics\n',
+      'docs/topics/b.md': '---\nslug: /bee\nsidebar_position: 1\n---\n\n# B\n',
+      'docs/topics/a.md': '# A\n',
+      'docs/topics/_partial.md': 'not a page\n',
+    });
+    const { outline } = await open();
+    expect(outline.problems).toEqual([]);
+    expect(outline.pages.map((page) => [page.id, page.href, page.title])).toEqual([
+      ['start', '/base/docs/start', 'Start'],
+      ['setup', '/base/docs/setup', 'Set up'],
+      ['topics/a', '/base/docs/topics/a', 'A'],
+      ['topics/b', '/base/docs/bee', 'B'],
+      ['topics/index', '/base/docs/topics', 'Topics'],
+    ]);
+    expect(outline.sidebars[0]?.items).toEqual([
+      { type: 'link', label: 'Go', href: '/base/docs/start' },
+      { type: 'link', label: 'Set up', href: '/base/docs/setup' },
+      expect.objectContaining({
+        type: 'category',
+        label: 'Topics',
+        href: '/base/docs/topics',
+        items: [
+          { type: 'link', label: 'B', href: '/base/docs/bee' },
+          { type: 'link', label: 'A', href: '/base/docs/topics/a' },
+        ],
+      }),
+    ]);
+    const b = outline.pages.find((page) => page.id === 'topics/b');
+    expect([b?.previous?.label, b?.next?.label]).toEqual(['Topics', 'A']);
+    expect(b?.breadcrumbs.map((crumb) => crumb.label)).toEqual(['Topics', 'B']);
+  });
+
+  test('a draft is in the dev server only; an unlisted page is in no sidebar', async () => {
+    await write({ 'docs/a.md': '# A\n', 'docs/b.md': '---\ndraft: true\n---\n\n# B\n', 'docs/c.md': '---\nunlisted: true\n---\n\n# C\n' });
+    const built = await open();
+    expect(built.outline.pages.map((page) => page.id)).toEqual(['a', 'c']);
+    expect(built.outline.plugin?.versions[0]?.draftIds).toEqual(['b']);
+    expect(built.outline.sidebars[0]?.items).toHaveLength(1);
+    const dev = await open({}, 'dev');
+    expect(dev.outline.pages.map((page) => page.id)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a generated index lists what is in its category', async () => {
+    await write({
+      'docs/guides/a.md': '---\ntitle: A\ndescription: About A.\n---\n\ntext\n',
+      'docs/guides/_category_.json': '{ "label": "Guides", "link": { "type": "generated-index", "slug": "/guides", "description": "All guides." } }',
+    });
+    const source = await open();
+    const page = source.outline.pages.find((entry) => entry.kind === 'category');
+    expect(page).toMatchObject({ id: 'category/guides', href: '/base/docs/guides', title: 'Guides' });
+    const body = (await bodies(source)).find((entry) => entry.key === page?.key);
+    expect(body?.html).toBe(
+      '<header data-part="title"><h1>Guides</h1></header><p>All guides.</p><ul data-part="cards"><li><a data-part="card" href="/base/docs/guides/a"><span data-part="card-title">A</span><span data-part="card-text">About A.</span></a></li></ul>',
+    );
+  });
+});
+
+describe('versions', () => {
+  const versions = {
+    current: { label: 'Next', path: 'next', layers: ['next', 'shared'] },
+    '1.0': { label: '1.0', path: '', layers: ['old', 'shared'] },
+  };
+
+  test('the first layer that has a page wins; pages know their counterparts', async () => {
+    await write({ 'shared/a.md': '# Shared A\n', 'shared/b.md': '# B\n', 'next/a.md': '# Next A\n', 'next/new.md': '# New\n', 'old/index.md': '# Old\n' });
+    const { outline } = await open({ versions, mainDoc: 'a' });
+    expect(outline.problems).toEqual([]);
+    const page = (id: string, version: string) => outline.pages.find((entry) => entry.id === id && entry.version === version);
+    expect(page('a', 'current')?.title).toBe('Next A');
+    expect(page('a', '1.0')?.title).toBe('Shared A');
+    expect(page('b', 'current')?.counterparts).toEqual([
+      { version: 'current', href: '/base/docs/next/b', exact: true },
+      { version: '1.0', href: '/base/docs/b', exact: true },
+    ]);
+    expect(page('new', 'current')?.counterparts[1]).toEqual({ version: '1.0', href: '/base/docs/a', exact: false });
+    expect(outline.plugin?.versions.map(({ name, isLast, banner, mainHref }) => [name, isLast, banner, mainHref])).toEqual([
+      ['current', false, 'unreleased', '/base/docs/next/a'],
+      ['1.0', true, 'none', '/base/docs/a'],
+    ]);
+  });
+
+  test('a link to a Markdown file leads to that doc in the page’s own version', async () => {
+    await write({ 'shared/a.md': '# A\n\n[b](b.md)\n', 'next/b.md': '# B\n', 'old/b.md': '# B\n' });
+    const links = (await bodies(await open({ versions }))).flatMap((body) => body.links.map((link) => link.href));
+    expect(links.toSorted()).toEqual(['/base/docs/b', '/base/docs/next/b']);
+  });
+});
+
+describe('problems', () => {
+  test('two files with one id', async () => {
+    await write({ 'docs/1-a.md': '# A\n', 'docs/2-a.md': '# A\n' });
+    expect((await open()).outline.problems).toEqual([
+      expect.objectContaining({ code: 'duplicate-id', message: 'Two files of version "1.0" have the id "a".', file: 'docs/2-a.md', suggestion: 'id: a-2' }),
+    ]);
+  });
+
+  test('a sidebar that names a doc that is not there', async () => {
+    await write({ 'docs/install.md': '# Install\n' });
+    const versions = { '1.0': { label: '1.0', path: '', layers: ['docs'], sidebars: { docs: ['instal'] } } };
+    expect((await open({ versions })).outline.problems).toEqual([
+      expect.objectContaining({ code: 'missing-doc', message: 'The sidebar "docs" names a doc that version "1.0" does not have.', found: 'instal', suggestion: "'install'" }),
+      expect.objectContaining({ code: 'empty-sidebar' }),
+    ]);
+  });
+
+  test('a category with nothing to link to', async () => {
+    await write({ 'docs/a.md': '# A\n' });
+    const versions = { '1.0': { label: '1.0', path: '', layers: ['docs'], sidebars: { docs: ['a', { type: 'category' as const, label: 'Empty', items: [] }] } } };
+    expect((await open({ versions })).outline.problems).toEqual([
+      expect.objectContaining({ code: 'empty-sidebar', message: 'The category "Empty" of the sidebar "docs" (version "1.0") has nothing to link to.' }),
+    ]);
+  });
+
+  test('a layer, a latest release and a main doc that do not exist', async () => {
+    await write({ 'docs/intro.md': '# I\n' });
+    const versions = { '1.0': { label: '1.0', path: '', layers: ['docs', 'nowhere'] } };
+    const { outline } = await open({ versions, lastVersion: '1.1', mainDoc: 'intr' });
+    expect(outline.problems.map(({ code, suggestion }) => [code, suggestion])).toEqual([
+      ['unknown-version', "lastVersion: '1.0'"],
+      ['missing-folder', undefined],
+      ['missing-main-doc', "mainDoc: 'intro'"],
+    ]);
+  });
+
+  test('docs that the configuration does not have', async () => {
+    await expect(open({ id: 'other' })).rejects.toThrow(
+      'The configuration has no docs with the id "default" (known: other). Write docs({ id: \'default\' })',
+    );
+  });
+
+  test('a bad _category_ file', async () => {
+    await write({ 'docs/x/a.md': '# A\n', 'docs/x/_category_.yml': 'label: X\npositon: 2\n' });
+    expect((await open()).outline.problems).toEqual([
+      expect.objectContaining({ code: 'invalid-category', file: 'docs/x/_category_.yml', line: 2, suggestion: 'position: 2' }),
+    ]);
+  });
+});
+
+describe('the cache', () => {
+  const hashes = async (source: OpenedSource) => new Map((await bodies(source)).map((body) => [body.key, body.hash]));
+
+  test('a page is made anew when it, a file it includes or a page it links to has changed, and not otherwise', async () => {
+    await write({ 'docs/a.md': '# A\n\n[b](b.md)\n', 'docs/b.md': '# B\n', 'docs/c.md': '# C\n\n```ts file="./c.ts"\n```\n', 'docs/c.ts': 'const a = 1;\n' });
+    const first = await hashes(await open());
+    expect(await hashes(await open())).toEqual(first);
+    await write({ 'docs/b.md': '---\nslug: bee\n---\n\n# B\n', 'docs/c.ts': 'const a = 2;\n' });
+    const source = await open();
+    const html = new Map((await bodies(source)).map((body) => [body.key, body.html]));
+    expect(html.get('default/1.0/a')).toContain('href="/base/docs/bee"');
+    expect(html.get('default/1.0/c')).toContain('2');
+  });
+
+  test('in the dev server an edited body changes its page, an edited title the outline', async () => {
+    await write({ 'docs/a.md': '# A\n\nold\n' });
+    const source = await open({}, 'dev');
+    await write({ 'docs/a.md': '# A\n\nnew\n' });
+    // The excerpt stands on cards, so it is part of the outline.
+    expect(await source.update(path.join(root, 'docs/a.md'))).toEqual({ pages: ['default/1.0/a'], outline: true });
+    await write({ 'docs/a.md': '# A\n\nnew\n\nmore\n' });
+    expect(await source.update(path.join(root, 'docs/a.md'))).toEqual({ pages: ['default/1.0/a'], outline: false });
+    expect((await bodies(source))[0]?.html).toContain('more');
+    await write({ 'docs/b.md': '# B\n' });
+    expect(await source.update(path.join(root, 'docs/b.md'))).toEqual({ pages: ['default/1.0/b'], outline: true });
+    expect(source.outline.pages).toHaveLength(2);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { unprefix } from './doc.ts';
+
+test.each([
+  ['01-intro', 'intro', 1],
+  ['2. setup', 'setup', 2],
+  ['03_x', 'x', 3],
+  ['intro', 'intro', null],
+  ['2024-01-02-news', '2024-01-02-news', null],
+  ['3.6-migration', '3.6-migration', null],
+  ['1-2-3', '1-2-3', null],
+])('%s is %s at %s', (name, expected, position) => {
+  expect(unprefix(name, true)).toEqual({ name: expected, position });
+});
+
+test('prefixes can be left on', () => {
+  expect(unprefix('01-intro', false)).toEqual({ name: '01-intro', position: null });
+});
