@@ -1,4 +1,5 @@
 import { defineSite } from '@inkstone/site-model/config';
+import { hostedSearchSettings } from './search.config.ts';
 import { docsSidebar } from './sidebars.ts';
 
 const layers = (version: string) => [`../../content/docs/${version}`, '../../content/docs/shared'];
@@ -84,6 +85,7 @@ export default defineSite({
   markdown: {
     admonitionTitles: { note: '说明', tip: '提示', info: '信息', warning: '警告', danger: '危险', caution: '小心' },
   },
+  ...(hostedSearchSettings ? { search: { hosted: hostedSearchSettings } } : {}),
   scripts: [{ src: '/js/custom.js' }],
   checks: { urlInventory: '../../content/url-inventory.txt' },
 });

@@ -1,0 +1,18 @@
+import { chromium } from '@playwright/test';
+import {readFileSync, writeFileSync} from 'node:fs';
+const b = await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox']});
+const p = await b.newPage();
+p.on('console', m=>console.log('console', m.type(), m.text().slice(0,300)));
+p.on('pageerror', e=>console.log('pageerror', e.message));
+const t0=Date.now();
+await p.goto('http://localhost:4102/crawlee-cn/docs/quick-start'); await p.waitForSelector('article h1'); console.log('first', Date.now()-t0);
+console.log(p.url(), await p.title(), await p.locator('h1').innerText());
+await p.evaluate(()=>scrollTo(0,500)); await p.waitForTimeout(300);
+const f='/work/main/packages/router-shell/fixtures/tiny/x.md';
+const file='/work/main/content/docs/shared/quick-start.md'; const src=readFileSync(file,'utf8');
+const t=Date.now(); writeFileSync(file, src.replace(/\n## /, '\n测试热更新XYZ。\n\n## '));
+await p.waitForFunction(()=>document.body.innerText.includes('测试热更新XYZ'), null, {polling: 5}); console.log('edit->visible', Date.now()-t, 'scroll', await p.evaluate(()=>scrollY));
+writeFileSync(file, src); await p.waitForTimeout(500);
+await p.click('[data-part=sidebar] a[href*="guides/configuration"]').catch(e=>console.log(e.message.slice(0,200))); await p.waitForTimeout(1000); console.log(p.url(), await p.title());
+await p.screenshot({path:'/tmp/dev.png'});
+await b.close();
