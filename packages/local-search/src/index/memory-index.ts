@@ -119,7 +119,9 @@ export class MemoryIndex implements IndexReader {
       word: (start, end) => {
         const word = folded.slice(start, end);
         this.#addPosting(record, this.#wordId(word), place);
-        for (const [from, to] of identifierParts(text.slice(start, end))) {
+        const original = text.slice(start, end);
+        if (original === word && !word.includes('_')) return;
+        for (const [from, to] of identifierParts(original)) {
           this.#addPosting(record, this.#wordId(word.slice(from, to)), place);
         }
       },

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { allowedSlips, editDistance, letterMask, maskDistance } from './edit-distance.ts';
+import { fold, parseVariants } from './fold.ts';
+import { identifierParts, scanText } from './scan.ts';
+import { wordSplitter } from './words.ts';
+
+describe('fold', () => {
+  test.each([
+    ['RequestQueue', 'requestqueue'],
+    ['ＲｅｑｕｅｓｔＱｕｅｕｅ１', 'requestqueue1'],
+    ['Café Ünïcode', 'cafe unicode'],
+    ['\u3000全\u00a0角，', ' 全 角，'],
+    ['İstanbul', 'istanbul'],
+    ['佇列與請求', '佇列与请求'],
+    ['𠮷A', '𠮷a'],
+  ])('%s → %s, character for character', (text, folded) => {
+    const variants = parseVariants('與与請请');
+    expect(fold(text, variants)).toBe(folded);
+    expect(fold(text, variants)).toHaveLength(text.length);
+  });
+});
+
+test('runs and words of a text', () => {
+  const found: string[] = [];
+  const text = '用 enqueue_links 爬取，共3页 $x 𠮷野';
+  scanText(text, {
+    han: (start, end) => found.push(`汉${text.slice(start, end)}`),
+    word: (start, end) => found.push(text.slice(start, end)),
+  });
+  expect(found).toEqual(['汉用', 'enqueue_links', '汉爬取', '汉共', '3', '汉页', '$x', '𠮷', '汉野']);
+});
+
+test.each([
+  ['enqueueLinks', ['enqueue', 'Links']],
+  ['HTTPServer', ['HTTP', 'Server']],
+  ['max_retries', ['max', 'retries']],
+  ['Http2Client', ['Http2', 'Client']],
+  ['KettleJSON', ['Kettle', 'JSON']],
+  ['links', []],
+  ['Links', []],
+  ['v3', []],
+  ['URL', []],
+])('parts of %s', (word, parts) => {
+  expect(identifierParts(word).map(([start, end]) => word.slice(start, end))).toEqual(parts);
+});
+
+describe('typing slips', () => {
+  test.each([
+    ['kettle', 'kettle', 0],
+    ['ketle', 'kettle', 1],
+    ['kettel', 'kettle', 1],
+    ['kattle', 'kettle', 1],
+    ['kettles', 'kettle', 1],
+    ['kitten', 'kettle', 3],
+    ['tea', 'kettle', 3],
+  ])('%s and %s: %i', (a, b, slips) => {
+    expect(editDistance(a, b, 2)).toBe(slips);
+    expect(maskDistance(letterMask(a), letterMask(b))).toBeLessThanOrEqual(Math.max(slips, 6));
+  });
+
+  test('short words and numbers must be exact', () => {
+    expect(['tea', 'pots', 'kettles', 'kettlepot', '2024'].map(allowedSlips)).toEqual([0, 1, 1, 2, 0]);
+  });
+
+  test('the letters alone never rule out what is near', () => {
+    for (const [a, b] of [
+      ['ketle', 'kettle'],
+      ['kettel', 'kettle'],
+      ['xettle', 'kettle'],
+    ] as const) {
+      expect(maskDistance(letterMask(a), letterMask(b))).toBeLessThanOrEqual(editDistance(a, b, 2));
+    }
+  });
+});
+
+describe('words of a query', () => {
+  test('the site’s terms first, then the segmenter’s words', () => {
+    const splitter = wordSplitter(['请求队列'], (text) => text.match(/.{1,2}/g) ?? []);
+    expect(splitter.split('怎么清空请求队列里')).toEqual([
+      { text: '怎么', start: 0, kind: 'filler' },
+      { text: '清空', start: 2, kind: 'word' },
+      { text: '请求队列', start: 4, kind: 'known' },
+      { text: '里', start: 8, kind: 'word' },
+    ]);
+  });
+
+  test('pairs where there is no segmenter', () => {
+    expect(
+      wordSplitter([], null)
+        .split('请求队列')
+        .map((word) => word.text),
+    ).toEqual(['请求', '求队', '队列']);
+  });
+
+  test('single characters side by side are taken together', () => {
+    expect(
+      wordSplitter([], (text) => text)
+        .split('去重')
+        .map((word) => word.text),
+    ).toEqual(['去重']);
+  });
+});
