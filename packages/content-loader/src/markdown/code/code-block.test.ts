@@ -117,11 +117,11 @@ describe('code from a file', () => {
     );
   });
   it('comes from a later layer where the first has none, and waits for the first', async () => {
-    expect(await text('file="@samples/only-shared.ts"')).toBe('export const shared = true;');
-    const { dependencies } = await compilePage('```ts file="@samples/only-shared.ts"\n```');
+    expect(await text('file="@samples/only-shared.sh"')).toBe('shared=true');
+    const { dependencies } = await compilePage('```ts file="@samples/only-shared.sh"\n```');
     expect(dependencies.map((file) => file.split('/').slice(-3).join('/'))).toEqual([
-      'next/samples/only-shared.ts',
-      'shared/samples/only-shared.ts',
+      'next/samples/only-shared.sh',
+      'shared/samples/only-shared.sh',
     ]);
   });
   it('can be a region of it, without its indentation', async () => {
