@@ -3,6 +3,7 @@ import { Prose } from '../../.storybook/whole-page.tsx';
 import { codeBlock } from '../fixtures/prose.ts';
 import { makeShell } from '../fixtures/shell-fixture.ts';
 import { Layout } from '../layout/layout.tsx';
+import { ContentPage } from '../page/content-page.tsx';
 import { ReactPage } from '../page/react-page.tsx';
 import { VersionsTable } from '../versions-page/versions-table.tsx';
 import { Features } from './features.tsx';
@@ -48,8 +49,9 @@ export const Versions: Story = {
   parameters: { layout: 'padded' },
   render: () => (
     <main>
-      <h1>Versions</h1>
-      <VersionsTable reference="api" />
+      <ContentPage title="Versions" lead="Every version of the documentation.">
+        <VersionsTable reference="api" />
+      </ContentPage>
     </main>
   ),
 };

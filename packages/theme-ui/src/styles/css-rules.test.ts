@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const own = (name: string) => name.endsWith('.css') && !name.startsWith('search/');
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(own);
+const css = new Map(
+  files.map((name) => [name, readFileSync(`${root}${name}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')]),
+);
+
+/** Left and right in place of start and end; `text-align: left` is for code, which is always left to right. */
+const PHYSICAL = [
+  /(?:^|[;{\s])(?:margin|padding|border)-(?:left|right|top|bottom)(?:-[a-z]+)*\s*:/,
+  /(?:^|[;{\s])(?:left|right|top|bottom)\s*:/,
+  /(?:^|[;{\s])(?:min-|max-)?(?:width|height)\s*:/,
+  /border-(?:top|bottom)-(?:left|right)-radius\s*:/,
+  /float\s*:\s*(?:left|right)/,
+];
+
+test('finds the stylesheets', () => {
+  expect(css.size).toBeGreaterThan(12);
+});
+
+test.each([...css])('%s uses logical properties alone', (_, text) => {
+  expect(PHYSICAL.map((pattern) => pattern.exec(text)?.[0]).filter(Boolean)).toEqual([]);
+});
+
+test.each([...css])('%s forces nothing and loads nothing', (_, text) => {
+  expect(text).not.toMatch(/!important/);
+  expect(text).not.toMatch(/@font-face/);
+  expect(text).not.toMatch(/url\((?!"data:)/);
+});
+
+test.each([...css])('%s is styled by parts and elements, never by class names or ids', (name, text) => {
+  const selectors = text.replace(/"[^"]*"/g, '').replace(/\{[^{}]*\}/g, ' ');
+  const ids = selectors.match(/(?<![\w:-])#[a-z][\w-]*/g) ?? [];
+  expect(ids.filter((id) => id !== '#root')).toEqual([]);
+  // One letter: the tokens of code.
+  const classes = selectors.match(/(?<=[\s,>])\.[a-z][\w-]*/g) ?? [];
+  expect(classes.filter((found) => !/^\.[a-z]$/.test(found) || name !== 'prose/code.css')).toEqual([]);
+});
+
+test('every stylesheet but those of page modules is in styles.css, in a layer', () => {
+  const main = css.get('styles.css') ?? '';
+  const layers = /@layer ([^;]+);/.exec(main)?.[1]?.split(', ') ?? [];
+  expect(layers).toEqual(['reset', 'tokens', 'base', 'prose', 'components', 'utilities']);
+  const imports = [...main.matchAll(/@import '\.\/([^']+)' layer\((\w+)\);/g)];
+  for (const [, , layer] of imports) expect(layers).toContain(layer);
+  const imported = imports.map((match) => match[1]);
+  for (const [name, text] of css) {
+    if (name === 'styles.css' || imported.includes(name)) continue;
+    expect(text.trim(), name).toMatch(/^@layer components \{/);
+  }
+});

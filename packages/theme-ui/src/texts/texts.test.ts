@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { english } from './english.ts';
+import { zhHans } from './zh-hans.ts';
+
+/** Paths of all texts in a catalogue, with what kind of text each is. */
+function shape(value: object, path = ''): string[] {
+  return Object.entries(value).flatMap(([name, text]) =>
+    typeof text === 'object' && text !== null
+      ? shape(text as object, `${path}${name}.`)
+      : [`${path}${name}: ${typeof text}`],
+  );
+}
+
+test('both catalogues have the same texts, and none is empty', () => {
+  expect(shape(zhHans).sort()).toEqual(shape(english).sort());
+  expect(Object.values({ ...english, ...zhHans }).filter((text) => text === '')).toEqual([]);
+});
+
+test('texts that readers of the mirrored site know', () => {
+  expect(english.switchColorMode('dark')).toBe('Switch between dark and light mode (currently dark mode)');
+  expect(english.expandCategory('指南')).toBe("Expand sidebar category '指南'");
+  const { before, link, after } = english.upToDate('3.6');
+  expect(before + link + after).toBe('For up-to-date documentation, see the latest version (3.6).');
+  expect(english.lastUpdated('Oct 14, 2026', null)).toBe('Last updated on Oct 14, 2026');
+});
