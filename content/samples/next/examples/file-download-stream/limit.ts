@@ -9,8 +9,8 @@ const crawler = new FileDownload({
   async streamHandler({ request, stream, log }) {
     await pipeline(
       stream,
-      new MinimumSpeedStream({ minSpeedKbps: 20, historyLengthMs: 30_000 }),
-      new ByteCounterStream({ logTransferredBytes: (bytes) => log.info(`已收到${bytes}字节`) }),
+      MinimumSpeedStream({ minSpeedKbps: 20, historyLengthMs: 30_000 }),
+      ByteCounterStream({ logTransferredBytes: (bytes) => log.info(`已收到${bytes}字节`) }),
       createWriteStream(new URL(request.url).pathname.slice(1)),
     );
   },

@@ -8,10 +8,10 @@ const crawler = new FileDownload({
     const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
     const name = decodeURIComponent(encoded ?? new URL(request.url).pathname.split('/').pop() ?? 'file');
 
-    const key = new URL(request.url).pathname.slice(1).replaceAll(/[^\w.-]/g, '_');
+    const key = new URL(request.url).pathname.slice(1).replace(/\.\w+$/, '');
     await KeyValueStore.setValue(key, body, { contentType: contentType.type });
     log.info(`${name}：${contentType.type}，${body.length}字节`);
   },
 });
 
-await crawler.run(['https://files.example.com/report.pdf', 'https://files.example.com/cover.jpg']);
+await crawler.run(['https://files.example.com/report.pdf', 'https://files.example.com/cover.png']);
