@@ -34,6 +34,7 @@ export class MemoryIndex implements IndexReader {
         this.#metas.push({ kind, weight, page, lead: index === 0, symbol: source.symbol !== null });
         this.#stored.push({ path, group, lang, ...source });
         this.#addRecord(record, source, index === 0);
+        if (kind === 'doc') this.#addText(record, slugOf(path, source.anchor), SYMBOL);
         record += 1;
       }
     }
@@ -162,6 +163,11 @@ export class MemoryIndex implements IndexReader {
     }
     return id;
   }
+}
+
+/** Addresses of translated pages are often words of another language, in which readers search as well. */
+function slugOf(path: string, anchor: string | null): string {
+  return (anchor ?? path.slice(path.lastIndexOf('/') + 1)).toLowerCase();
 }
 
 const HAN_START = 0x4e00;

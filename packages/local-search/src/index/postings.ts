@@ -15,7 +15,7 @@ export const TEXT_MASK = 63;
 export const CONTEXT = 64;
 /** In its own heading. */
 export const HEADING = 128;
-/** In the name of the API symbol that it describes. */
+/** In the name of the API symbol that it describes, or in the address of a page or section. */
 export const SYMBOL = 256;
 /** In its heading, where that is the title of the page. */
 export const TITLE = 512;

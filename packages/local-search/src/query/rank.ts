@@ -65,7 +65,7 @@ function kindFactor(query: ParsedQuery, meta: RecordMeta, places: number): numbe
   if (meta.kind === 'log') return 0.3 * meta.weight;
   if (meta.kind === 'api') {
     const named = (places & (SYMBOL | TITLE | HEADING)) !== 0;
-    return lead * meta.weight * (query.identifier ? (named ? 1.4 : 0.8) : query.hasHan ? 0.5 : 0.6);
+    return lead * meta.weight * (query.identifier ? (named ? 1.4 : 0.8) : query.hasHan ? 0.4 : 0.55);
   }
   return lead * meta.weight * (meta.kind === 'other' ? 0.7 : 1);
 }

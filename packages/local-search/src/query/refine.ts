@@ -1,5 +1,5 @@
 import { fold, type Variants } from '../text/fold.ts';
-import { scanText } from '../text/scan.ts';
+import { identifierParts, scanText } from '../text/scan.ts';
 import type { RecordMeta, StoredRecord } from '../index/reader.ts';
 import type { Candidate } from './rank.ts';
 import type { ParsedQuery } from './parse-query.ts';
@@ -24,14 +24,19 @@ export function refineScore(
 function headingFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery, variants: Variants): number {
   const heading = compact(record.hierarchy.at(-1) ?? '', variants);
   if (heading === '' || query.subject === '') return 1;
-  if (heading === query.compact) return meta.lead ? 2 : 1.7;
+  if (heading === query.compact) return exactHeading(meta, query);
   const direct = nearness(heading, query.subject, meta, query);
   const others = query.synonyms.map((synonym) => 1 + (nearness(heading, synonym, meta, query) - 1) * 0.9);
   return Math.max(direct, ...others);
 }
 
+function exactHeading(meta: RecordMeta, query: ParsedQuery): number {
+  if (meta.kind === 'api' && !query.identifier) return 1.2;
+  return meta.lead ? 2 : 1.7;
+}
+
 function nearness(heading: string, subject: string, meta: RecordMeta, query: ParsedQuery): number {
-  if (heading === subject) return meta.lead ? 2 : 1.7;
+  if (heading === subject) return exactHeading(meta, query);
   // In an ordinary question a name that only begins like the word is not about it.
   if (meta.kind === 'api' && !query.identifier) return 1;
   // A heading that says little else is nearer than one that mentions it among other things.
@@ -50,12 +55,21 @@ function symbolFactor(
 ): number {
   if (record.symbol === null) return 1;
   const full = compact(record.symbol, variants);
-  const own = compact(record.symbol.split(/[.#]/).at(-1) ?? '', variants);
-  // Written with the symbol's own capitals, a plain word means the symbol.
-  const meant = query.identifier || (!query.hasHan && /^[A-Z]/.test(original) && record.symbol === original.trim());
-  if (full === query.compact || full === query.subject) return meant ? 2.6 : meta.lead ? 1.6 : 1.4;
-  if (own === query.compact || own === query.subject) return meant ? 1.9 : 1.3;
-  return 1;
+  const last = record.symbol.split(/[.#]/).at(-1) ?? '';
+  const own = compact(last, variants);
+  const isFull = full === query.compact || full === query.subject;
+  if (!isFull && own !== query.compact && own !== query.subject) return 1;
+  if (isFull && isMeant(record.symbol, query, original)) return 2.6;
+  if (!isFull && isMeant(last, query, original)) return 1.9;
+  return meta.lead ? 1.2 : 1.1;
+}
+
+/** A plain word may be just that; as code, with the symbol's own capitals or as a compound it is the symbol. */
+function isMeant(symbol: string, query: ParsedQuery, original: string): boolean {
+  if (query.hasHan) return false;
+  return (
+    query.identifier || (/^[A-Z]/.test(symbol) && symbol === original.trim()) || identifierParts(symbol).length > 1
+  );
 }
 
 function phraseFactor(record: StoredRecord, query: ParsedQuery, variants: Variants): number {
