@@ -79,8 +79,8 @@ export interface ApiVersionOptions {
 export type ExternalLink = string | { readonly names: Readonly<Record<string, string>>; readonly other?: string };
 
 export interface ApiRendererOptions {
-  /** Changes whenever the same Markdown could give other HTML. */
-  key: string;
+  /** Changes whenever the same Markdown could give other HTML; gets the absolute path of the site's folder. */
+  key(root: string): string;
   load(context: RendererContext): Promise<ApiRenderer>;
 }
 

@@ -51,7 +51,6 @@ export interface ApiTexts {
   filterPackage: string;
   allPackages: string;
   noMatch: string;
-  unreleasedChanges: string;
   noOwnChanges: string;
   pullRequest: string;
   changeKinds: Record<'breaking' | 'deprecation' | 'feature' | 'fix' | 'performance' | 'other', string>;
@@ -132,7 +131,6 @@ export const english: ApiTexts = {
   filterPackage: 'Package',
   allPackages: 'All packages',
   noMatch: 'Nothing fits the filter.',
-  unreleasedChanges: 'No changes.',
   noOwnChanges: 'Released without changes of its own: {versions}.',
   pullRequest: 'Pull request {number}',
   changeKinds: { breaking: 'Breaking changes', deprecation: 'Deprecations', feature: 'Features', fix: 'Fixes', performance: 'Performance', other: 'Other changes' },

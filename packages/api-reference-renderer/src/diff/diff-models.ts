@@ -16,6 +16,8 @@ export type SymbolChange =
   | { kind: 'added'; successorOf: string | null }
   | {
       kind: 'changed';
+      /** It changed itself; false where only what it inherits did. */
+      isOwn: boolean;
       /** What it is declared as, where that changed. */
       declaration: Comparison | null;
       /** By `memberKey`. */
@@ -72,7 +74,12 @@ function diffSymbol(before: ApiSymbol, after: ApiSymbol): SymbolChange | null {
   const declaration = compare(declarationCode(before), declarationCode(after));
   const deprecated = isNewlyDeprecated(before, after);
   if (members.size === 0 && removed.length === 0 && declaration === null && !deprecated) return null;
-  return { kind: 'changed', declaration, members, removed, deprecated, parameters: diffParameters(before.signatures, after.signatures) };
+  const isOwn =
+    declaration !== null ||
+    deprecated ||
+    removed.some(({ inheritedFrom }) => inheritedFrom === null) ||
+    [...members.keys()].some((key) => has.get(key)?.inheritedFrom === null);
+  return { kind: 'changed', isOwn, declaration, members, removed, deprecated, parameters: diffParameters(before.signatures, after.signatures) };
 }
 
 function diffMember(before: Member, after: Member): MemberChange | null {

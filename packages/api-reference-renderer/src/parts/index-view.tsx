@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { hasPage } from '../model/api-model.ts';
+import { type ApiPackage, PAGE_KINDS } from '../model/api-model.ts';
 import { usePageContext } from '../pages/page-context.ts';
 import { hrefOf } from '../reference/reference.ts';
-import { fill } from '../texts.ts';
+import { type ApiTexts, fill } from '../texts.ts';
 import { Heading } from './text.tsx';
 
 /** The root of a version: its packages, and the way to what changed. */
@@ -22,7 +22,7 @@ export function IndexView({ changesHref }: { changesHref: string | null }): Reac
           <li key={part.id}>
             <a data-part="card" href={hrefOf(version, part.id)}>
               <span data-part="card-title">{part.name}</span>
-              <span data-part="card-text">{counts(part.symbols.filter(({ kind }) => hasPage(kind)).map(({ kind }) => texts.kindGroups[kind].toLowerCase()))}</span>
+              <span data-part="card-text">{counts(part, texts)}</span>
             </a>
           </li>
         ))}
@@ -31,9 +31,10 @@ export function IndexView({ changesHref }: { changesHref: string | null }): Reac
   );
 }
 
-/** `3 classes, 12 interfaces` */
-function counts(kinds: readonly string[]): string {
-  const numbers = new Map<string, number>();
-  for (const kind of kinds) numbers.set(kind, (numbers.get(kind) ?? 0) + 1);
-  return [...numbers].map(([kind, count]) => (count === 1 ? `${count} ${kind.replace(/(ss)?e?s$/, '$1')}` : `${count} ${kind}`)).join(', ');
+/** `3 classes, 1 enum` */
+function counts(part: ApiPackage, texts: ApiTexts): string {
+  return PAGE_KINDS.flatMap((kind) => {
+    const count = part.symbols.filter((symbol) => symbol.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${(count === 1 ? texts.kinds : texts.kindGroups)[kind].toLowerCase()}`];
+  }).join(', ');
 }

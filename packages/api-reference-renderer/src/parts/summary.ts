@@ -1,5 +1,5 @@
 import type { ApiSymbol, Comment } from '../model/api-model.ts';
-import { firstSentence } from './text.tsx';
+import { firstSentence } from './plain-text.ts';
 
 type Markdown = (source: string, scope: ApiSymbol | undefined) => { text: string };
 

@@ -11,14 +11,6 @@ export function Text({ source, scope }: { source: string; scope?: ApiSymbol | un
   return <div data-part="api-text" dangerouslySetInnerHTML={{ __html: markdown(source, scope).html }} />;
 }
 
-/** The first sentence of a comment as plain text. */
-export function firstSentence(text: string): string {
-  const paragraph = text.trim().split(/\n\s*\n/)[0]?.replaceAll(/\s+/g, ' ') ?? '';
-  const end = /[.!?](?=\s+[A-Z`"'(])|[。！？]/.exec(paragraph);
-  const sentence = end === null ? paragraph : paragraph.slice(0, end.index + 1);
-  return sentence.length > 200 ? `${sentence.slice(0, 199).replace(/\s+\S*$/, '')}…` : sentence;
-}
-
 export function Badge({ tone, children }: { tone: 'accent' | 'success' | 'warning' | 'danger' | 'neutral'; children: ReactNode }): ReactNode {
   return (
     <span data-part="badge" data-tone={tone}>

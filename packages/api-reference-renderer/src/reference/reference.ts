@@ -96,7 +96,8 @@ export function findByName(version: ReferenceVersion, written: string, scope?: A
   const found = version.names.get(name)?.[0] ?? (scope === undefined ? undefined : version.names.get(`${scope.name}.${name}`)?.[0]);
   if (found !== undefined) return found;
   const address = written.replace(/\(\)$/, '');
-  return version.symbols.has(address) ? address : (version.aliases.get(address) ?? null);
+  if (version.symbols.has(address) || version.model.packages.some(({ id }) => id === address)) return address;
+  return version.aliases.get(address) ?? null;
 }
 
 /** What prose can link to; see `SymbolIndex`. */

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { PageBody, PageOutline, SourceContext, SymbolIndex } from '@inkstone/site-model/source';
+import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
+import type { ApiReferenceOptions, ApiRenderer } from '../options.ts';
+import { codeHash } from '../reference/model-store.ts';
+import { findByName, hrefOf, type ReferenceVersion } from '../reference/reference.ts';
+import type { ApiTexts } from '../texts.ts';
+import { BodyCache } from './body-cache.ts';
+import { findIntroduction, renderIntroduction } from './introductions.ts';
+import type { VersionPages } from './outline.ts';
+import { createPageContext, type PageContext } from './page-context.ts';
+import type { ApiPage } from './page-list.ts';
+import { renderPage } from './render-page.tsx';
+
+interface RendererInput {
+  options: ApiReferenceOptions;
+  texts: ApiTexts;
+  site: SourceContext;
+  introductions: string | null;
+  releases: readonly ChangelogRelease[];
+  symbols: readonly SymbolIndex[];
+  modelKeys: readonly string[];
+  changesHref: string | null;
+}
+
+/** Renders pages, or reads them from the cache; the Markdown renderer is loaded when a page is really rendered. */
+export class PageRenderer {
+  private readonly input: RendererInput;
+  private readonly cache: BodyCache;
+  private readonly contexts = new Map<ReferenceVersion, PageContext>();
+  private loading: Promise<ApiRenderer> | undefined;
+
+  constructor(input: RendererInput) {
+    this.input = input;
+    this.cache = new BodyCache(path.join(input.site.cacheDir, 'bodies'), sharedKey(input));
+  }
+
+  async render(page: ApiPage, outline: PageOutline, own: VersionPages): Promise<PageBody> {
+    const file = page.type === 'index' || page.type === 'package' ? findIntroduction(this.input.introductions, own.version.name, page.id) : null;
+    // What an introduction or a changelog says is part of the name that its page is remembered by.
+    const name = `${outline.key}\n${file ?? ''}\n${page.type === 'changelog' ? hash(this.input.releases) : ''}`;
+    const known = await this.cache.read(name);
+    if (known !== null) return known;
+    const renderer = await this.renderer();
+    const context = this.contextOf(own, renderer);
+    const introduction =
+      file === null
+        ? null
+        : await renderIntroduction(file, { version: own.version.name, lang: own.proseLang, title: page.title }, renderer, (target) => proseLink(target, own.version, context.base));
+    const body = renderPage({ page, outline, context, introduction, releases: this.input.releases, changesHref: this.input.changesHref });
+    await this.cache.write(name, body, file === null ? [] : [file, ...(introduction?.dependencies ?? [])]);
+    return body;
+  }
+
+  private renderer(): Promise<ApiRenderer> {
+    const { options, site, symbols } = this.input;
+    this.loading ??= options.renderer.load({ config: site.config, root: site.root, symbols });
+    return this.loading;
+  }
+
+  private contextOf(own: VersionPages, { foreign }: ApiRenderer): PageContext {
+    let context = this.contexts.get(own.version);
+    if (context === undefined) {
+      const { options, texts, site } = this.input;
+      const base = site.config.baseUrl;
+      const namespace = site.config.storageNamespace ?? (base.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-') || 'inkstone');
+      context = createPageContext({ version: own.version, truth: own.truth, options, texts, foreign, namespace, base });
+      this.contexts.set(own.version, context);
+    }
+    return context;
+  }
+}
+
+function proseLink(target: string, version: ReferenceVersion, base: string): string | null {
+  if (target.startsWith('api:')) {
+    const address = findByName(version, target.slice('api:'.length));
+    return address === null ? null : hrefOf(version, address);
+  }
+  return target.startsWith('/') ? `${base}${target.slice(1)}` : target;
+}
+
+/** Everything that all pages depend on. Functions among the options count by their text. */
+function sharedKey({ options, texts, site, modelKeys, changesHref }: RendererInput): string {
+  const { baseUrl, markdown, storageNamespace } = site.config;
+  return hash([codeHash(), options.renderer.key(site.root), modelKeys, { ...options, texts }, { baseUrl, markdown, storageNamespace }, changesHref]);
+}
+
+function hash(value: unknown): string {
+  const text = JSON.stringify(value, (_key, part: unknown) => (typeof part === 'function' ? String(part) : part));
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

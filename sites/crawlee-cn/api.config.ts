@@ -1,0 +1,71 @@
+import { apiReference } from '@inkstone/api-reference-renderer/source';
+import { markdownRenderer } from '@inkstone/api-reference-renderer/markdown-renderer';
+import { createCompiler } from '@inkstone/content-loader/compiler';
+import { createForeignRenderer } from '@inkstone/content-loader/foreign-markdown';
+
+const REPOSITORY = 'https://github.com/apify/crawlee';
+
+/** In the order of the sidebar; a symbol that several packages export belongs to the first of them. */
+const PACKAGES: readonly [id: string, name: string][] = [
+  ['core', '@crawlee/core'],
+  ['browser-pool', '@crawlee/browser-pool'],
+  ['basic-crawler', '@crawlee/basic'],
+  ['browser-crawler', '@crawlee/browser'],
+  ['http-crawler', '@crawlee/http'],
+  ['cheerio-crawler', '@crawlee/cheerio'],
+  ['puppeteer-crawler', '@crawlee/puppeteer'],
+  ['playwright-crawler', '@crawlee/playwright'],
+  ['jsdom-crawler', '@crawlee/jsdom'],
+  ['linkedom-crawler', '@crawlee/linkedom'],
+  ['memory-storage', '@crawlee/memory-storage'],
+  ['utils', '@crawlee/utils'],
+  ['types', '@crawlee/types'],
+];
+
+const PLAYWRIGHT = 'https://playwright.dev/docs/api/class-{name:lower}';
+const PUPPETEER = 'https://pptr.dev/api/puppeteer.{name:lower}';
+
+/** The API reference of the thirteen packages, `current` and 3.6. */
+export const api = apiReference({
+  packages: PACKAGES.map(([id, name]) => ({ id, name })),
+  versions: [
+    { name: 'current', label: 'Next', path: 'next', from: '../../content/api/next' },
+    { name: '3.6', label: '3.6', path: '', from: '../../content/api/3.6' },
+  ],
+  renderer: markdownRenderer({ code: '@inkstone/content-loader/foreign-markdown', createCompiler, createForeignRenderer }),
+  introductions: '../../content/api',
+  changelogs: '../../content/changelogs',
+  sourceUrl: `${REPOSITORY}/blob/v{release}/packages/{package}/{file}`,
+  pullRequestUrl: `${REPOSITORY}/pull/{number}`,
+  issueUrl: `${REPOSITORY}/issues/{number}`,
+  commitUrl: `${REPOSITORY}/commit/{hash}`,
+  externalLinks: {
+    playwright: PLAYWRIGHT,
+    'playwright-core': {
+      names: {
+        LaunchOptions: 'https://playwright.dev/docs/api/class-browsertype#browser-type-launch',
+        BrowserContextOptions: 'https://playwright.dev/docs/api/class-browser#browser-new-context',
+        Cookie: 'https://playwright.dev/docs/api/class-browsercontext#browser-context-cookies',
+      },
+      other: PLAYWRIGHT,
+    },
+    puppeteer: PUPPETEER,
+    'puppeteer-core': PUPPETEER,
+    cheerio: { names: { load: 'https://cheerio.js.org/docs/api/functions/load' }, other: 'https://cheerio.js.org/docs/api/classes/Cheerio' },
+    domhandler: 'https://domhandler.js.org/classes/{name}.html',
+    got: 'https://github.com/sindresorhus/got#documentation',
+    'got-scraping': 'https://github.com/apify/got-scraping#readme',
+    'type-fest': 'https://github.com/sindresorhus/type-fest#api',
+    'fingerprint-generator': 'https://github.com/apify/fingerprint-suite#readme',
+    'fingerprint-injector': 'https://github.com/apify/fingerprint-suite#readme',
+    'tough-cookie': 'https://github.com/salesforce/tough-cookie#readme',
+    '@types/tough-cookie': 'https://github.com/salesforce/tough-cookie#readme',
+    '@types/jsdom': 'https://github.com/jsdom/jsdom#readme',
+    '@standard-schema/spec': 'https://standardschema.dev',
+  },
+  // Comments lead to the original's docs: here to the same pages of this site, in the version of the comment.
+  commentLink: (target, version) => {
+    const page = /^(?:doc:|https:\/\/crawlee\.dev\/(?:js\/)?docs\/)(.+)$/.exec(target)?.[1];
+    return page === undefined ? undefined : `/docs/${version === 'current' ? 'next/' : ''}${page}`;
+  },
+});
