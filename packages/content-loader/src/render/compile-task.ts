@@ -18,7 +18,7 @@ export async function createCompileTask(options: CompilerOptions): Promise<Compi
     const lookups = recorder.take();
     const files: Record<string, string | null> = {};
     for (const file of page.dependencies) files[file] = await readFile(file).then(hashOf, () => null);
-    return { page, inputs: { files, lookups } };
+    return { page, inputs: { files, lookups }, hash: hashOf(JSON.stringify(page)) };
   };
   // One at a time, or two pages' lookups would be noted under one name.
   return (input) => {

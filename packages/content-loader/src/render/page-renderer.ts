@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
 import type { CompileInput, CompilerOptions } from '../markdown/types.ts';
-import { createCompileTask, type CompileTask } from './compile-task.ts';
+import type { CompileTask } from './compile-task.ts';
 import { hashOf, PageCache, type CachedPage } from './page-cache.ts';
 import { lookupIn } from './recorder.ts';
 
@@ -12,8 +12,6 @@ const BATCH = 12;
 
 export interface RenderedPage extends CachedPage {
   input: CompileInput;
-  /** Equal hashes mean equal pages. */
-  hash: string;
 }
 
 export interface PageRendererOptions {
@@ -43,14 +41,14 @@ export class PageRenderer {
     await eachLimited(inputs, 16, async (input) => {
       const key = this.#key(input);
       const version = this.#options.compiler.versions[input.version];
-      const page = version && (await cache.read(key, lookupIn(version)));
-      if (page) onPage({ input, page, inputs: { files: {}, lookups: {} }, hash: hashOf(key + JSON.stringify(page)) });
+      const entry = version && (await cache.read(key, lookupIn(version)));
+      if (entry) onPage({ input, ...entry });
       else stale.push({ input, key });
     });
     await this.#compile(stale, async ({ input, key }, entry) => {
       // Pages with errors are compiled again, so that a mended cause outside the page is seen.
       if (!entry.page.problems.some((problem) => problem.severity === 'error')) await cache.write(key, entry);
-      onPage({ input, ...entry, hash: hashOf(key + JSON.stringify(entry.page)) });
+      onPage({ input, ...entry });
     });
   }
 
@@ -60,7 +58,8 @@ export class PageRenderer {
   ): Promise<void> {
     if (stale.length < POOL_THRESHOLD) {
       if (stale.length === 0) return;
-      this.#task ??= createCompileTask(this.#options.compiler);
+      // Loaded when needed only: a build that finds all in the cache does without the compiler's libraries.
+      this.#task ??= import('./compile-task.ts').then(({ createCompileTask }) => createCompileTask(this.#options.compiler));
       const compile = await this.#task;
       for (const item of stale) await done(item, await compile(item.input));
       return;

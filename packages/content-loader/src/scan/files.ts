@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
 import { glob } from 'tinyglobby';
@@ -48,18 +47,4 @@ export async function listFiles(layers: readonly string[], version: string): Pro
     categories: all.filter(isCategory),
     problems,
   };
-}
-
-/** Reads many files with bounded concurrency, in order. */
-export async function readAll(files: readonly string[]): Promise<string[]> {
-  const texts: string[] = Array.from({ length: files.length }, () => '');
-  let next = 0;
-  const reader = async () => {
-    while (next < files.length) {
-      const index = next++;
-      texts[index] = await readFile(files[index] ?? '', 'utf8');
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, reader));
-  return texts;
 }

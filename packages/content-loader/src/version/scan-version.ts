@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { categoryMetadataSchema, type CategoryMetadata, type DocsConfig, type DocsVersionConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { parseYaml } from '../problems/schema-problems.ts';
 import { readDoc, unprefix, type Doc } from '../scan/doc.ts';
-import { listFiles, readAll } from '../scan/files.ts';
+import { listFiles } from '../scan/files.ts';
 
 /** A version's docs as they are on disk. */
 export interface ScannedVersion {
@@ -36,16 +36,15 @@ export async function scanVersion(name: string, config: DocsVersionConfig, conte
   const layers = config.layers.map((layer) => path.resolve(context.root, layer));
   const files = await listFiles(layers, name);
   const problems = [...files.problems];
-  const sources = await readAll(files.docs.map((entry) => entry.file));
   const scanned: ScannedVersion = { name, config, path: versionPath, layers, docs: new Map(), draftIds: [], categories: new Map(), problems };
-  for (const [index, entry] of files.docs.entries()) {
-    const { doc, problems: found } = readDoc(entry, sources[index] ?? '', { ...context, versionPath });
+  for (const entry of files.docs) {
+    const { doc, problems: found } = readDoc(entry, readFileSync(entry.file, 'utf8'), { ...context, versionPath });
     problems.push(...found);
     addDoc(scanned, doc, context);
   }
   for (const entry of files.categories) {
     const { value, problems: found } = parseYaml(
-      { text: await readFile(entry.file, 'utf8'), file: context.relative(entry.file), firstLine: 1, code: 'invalid-category' },
+      { text: readFileSync(entry.file, 'utf8'), file: context.relative(entry.file), firstLine: 1, code: 'invalid-category' },
       categoryMetadataSchema,
     );
     problems.push(...found);

@@ -11,24 +11,24 @@ declare const __INKSTONE_SHELL__: BootData;
 
 const { base, entry } = __INKSTONE_SHELL__;
 const root = document.documentElement;
-const canonical = location.pathname.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
-const isHome = `${canonical}/` === base;
+const canonical = location.pathname.replace(/(\/index)?\.html$|\/+$/, '').replace(/\/+$/, '') || '/';
+const isHome = canonical === base || `${canonical}/` === base;
 
 // The canonical form of the address, whatever form the host was asked for.
-if (!isHome && canonical !== location.pathname && canonical !== '') {
-  // A page may exist under the canonical address though the host knows no page under this one.
-  if (root.dataset['page'] === 'not-found') location.replace(canonical + location.search + location.hash);
-  else history.replaceState(history.state, '', canonical + location.search + location.hash);
-} else if (isHome && location.pathname !== base) history.replaceState(history.state, '', base + location.search + location.hash);
+const address = `${isHome ? base : canonical}${location.search}${location.hash}`;
+if (location.pathname !== (isHome ? base : canonical)) {
+  // A page may exist under the canonical address though the host knows none under this one.
+  if (root.dataset['page'] === 'not-found') location.replace(address);
+  else history.replaceState(history.state, '', address);
+}
 
-let failed = false;
 addEventListener(
   'error',
   ({ target }) => {
-    if (failed || !(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-    failed = true;
-    if (document.body) showBaseBanner();
-    else addEventListener('DOMContentLoaded', showBaseBanner);
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
+      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showBaseBanner);
+      else showBaseBanner();
+    }
   },
   true,
 );
@@ -37,32 +37,27 @@ addEventListener(
 function showBaseBanner(): void {
   const own = root.dataset['path'] ?? '';
   const suggested = `${own !== '' && canonical.endsWith(own) ? canonical.slice(0, -own.length) : canonical}/`;
-  if (suggested === base) return;
-  const banner = document.createElement('div');
+  if (suggested === base || document.getElementById('inkstone-base-url-banner')) return;
+  const banner = document.createElement('pre');
   banner.id = 'inkstone-base-url-banner';
   banner.role = 'alert';
-  banner.style.cssText = 'border:4px solid red;background:#fdd;color:#000;font:18px sans-serif;padding:1em';
-  banner.innerText = `Your site did not load properly\nA very common reason is a wrong site baseUrl configuration.\nCurrent configured baseUrl = ${base}\nWe suggest trying baseUrl = ${suggested}`;
+  banner.textContent = `Your site did not load properly\nA very common reason is a wrong site baseUrl configuration.\nCurrent configured baseUrl = ${base}\nWe suggest trying baseUrl = ${suggested}`;
   document.body.prepend(banner);
 }
 
-const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll', 'focusin'] as const;
-let started = false;
+const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const;
 
+/** Adds the app's script at the first sign of a reader. If it fails, the page stays what it is: complete, with links that load documents. */
 function start(): void {
-  if (started) return;
-  started = true;
   for (const name of EVENTS) removeEventListener(name, start, true);
-  // A failure leaves the page as it is: complete, with links that load documents.
-  import(/* @vite-ignore */ entry).catch((error: unknown) => console.warn('The app could not be loaded; the page works without it.', error));
+  if (document.getElementById('app')) return;
+  document.head.append(Object.assign(document.createElement('script'), { id: 'app', type: 'module', src: entry }));
 }
 
-if (entry !== '') {
-  for (const name of EVENTS) addEventListener(name, start, { capture: true, passive: true, once: true });
+if (entry) {
+  for (const name of EVENTS) addEventListener(name, start, { capture: true, passive: true });
   addEventListener('load', () => {
-    const preload = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: entry });
-    preload.fetchPriority = 'low';
-    document.head.append(preload);
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: entry, fetchPriority: 'low' }));
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 });
     else setTimeout(start, 1000);
   });

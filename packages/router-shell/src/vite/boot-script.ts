@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import type { SiteView } from '../build/open-site.ts';
 import type { SiteHost } from './site-host.ts';
 
 /** Bundles the theme's and the shell's boot modules to the text of one classic script. */
-export async function bundleBootScript(host: SiteHost, view: SiteView, entry: string): Promise<string> {
+export async function bundleBootScript(host: SiteHost, view: SiteView, entry: string, plugins: Plugin[] = []): Promise<string> {
   const { theme, baseUrl } = host.config;
   const { announcement, colorMode } = theme;
   const forTheme = {
@@ -24,6 +24,7 @@ export async function bundleBootScript(host: SiteHost, view: SiteView, entry: st
     publicDir: false,
     define: { __INKSTONE__: JSON.stringify(forTheme), __INKSTONE_SHELL__: JSON.stringify({ base: baseUrl, entry }) },
     plugins: [
+      ...plugins,
       {
         name: 'inkstone:boot',
         resolveId: (specifier) => (specifier === id ? `\0${id}` : undefined),

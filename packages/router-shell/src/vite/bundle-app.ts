@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
@@ -9,6 +9,7 @@ import type { BundledApp } from '../build/build-site.ts';
 import type { OpenSite } from '../build/open-site.ts';
 import type { PageModule } from '../build/react-pages.ts';
 import { bundleBootScript } from './boot-script.ts';
+import type { BundleCache } from './bundle-cache.ts';
 import type { SiteHost } from './site-host.ts';
 import { CLIENT_ENTRY } from './virtual-modules.ts';
 
@@ -20,19 +21,13 @@ interface ManifestChunk {
 }
 
 /** Builds the browser app and the server renderer, and loads the latter. */
-export async function bundleApp(builder: ViteBuilder, host: SiteHost, site: OpenSite): Promise<BundledApp> {
-  const { client, ssr } = builder.environments;
-  if (!client || !ssr) throw new Error('Vite has no client or ssr environment.');
-  await builder.build(client);
-  await builder.build(ssr);
-  const clientFolder = path.join(host.workDir, 'client');
-  const serverFolder = path.join(host.workDir, 'server');
-  const manifest = JSON.parse(await readFile(path.join(host.workDir, 'client', '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
-  await rm(path.join(clientFolder, '.vite'), { recursive: true });
-  const entry = manifest[CLIENT_ENTRY];
-  if (!entry) throw new Error(`The bundle has no ${CLIENT_ENTRY}.`);
+export async function bundleApp(builder: ViteBuilder, host: SiteHost, site: OpenSite, cache: BundleCache): Promise<BundledApp> {
+  const clientFolder = path.join(host.bundleDir, 'client');
+  const serverFolder = path.join(host.bundleDir, 'server');
   const url = (file: string) => `${host.config.baseUrl}${file}`;
-  const boot = await bundleBootScript(host, site.view, url(entry.file));
+  if (!(await cache.isCurrent())) await bundle(builder, host, site, cache);
+  const manifest = await readManifest(host);
+  const boot = await readFile(path.join(host.bundleDir, BOOT), 'utf8');
   const server = (await import(pathToFileURL(path.join(serverFolder, 'entry.js')).href)) as {
     render: RenderPage;
     loadPageModules: () => Promise<Record<string, PageModule>>;
@@ -57,6 +52,30 @@ export async function bundleApp(builder: ViteBuilder, host: SiteHost, site: Open
     pageModules,
     clientFolder,
   };
+}
+
+const BOOT = 'boot.js';
+
+/** What `bundleApp` expects in the host's bundle folder. */
+export const BUNDLE_OUTPUTS: readonly string[] = [BOOT, 'manifest.json', 'client', 'server/entry.js'];
+
+async function bundle(builder: ViteBuilder, host: SiteHost, site: OpenSite, cache: BundleCache): Promise<void> {
+  const { client, ssr } = builder.environments;
+  if (!client || !ssr) throw new Error('Vite has no client or ssr environment.');
+  await builder.build(client);
+  await builder.build(ssr);
+  const inner = path.join(host.bundleDir, 'client/.vite');
+  await rename(path.join(inner, 'manifest.json'), path.join(host.bundleDir, 'manifest.json'));
+  await rm(inner, { recursive: true });
+  const entry = (await readManifest(host))[CLIENT_ENTRY];
+  if (!entry) throw new Error(`The bundle has no ${CLIENT_ENTRY}.`);
+  const boot = await bundleBootScript(host, site.view, `${host.config.baseUrl}${entry.file}`, [cache.plugin]);
+  await writeFile(path.join(host.bundleDir, BOOT), boot);
+  await cache.save();
+}
+
+async function readManifest(host: SiteHost): Promise<Record<string, ManifestChunk>> {
+  return JSON.parse(await readFile(path.join(host.bundleDir, 'manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
 }
 
 /** Stylesheets of a chunk and of what it imports statically, in order. */

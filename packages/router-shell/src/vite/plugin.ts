@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BuildError } from '@inkstone/site-model/errors';
-import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig, ViteBuilder } from 'vite';
+import { version, type BuildEnvironmentOptions, type Plugin, type PluginOption, type UserConfig, type ViteBuilder } from 'vite';
 import { buildSite } from '../build/build-site.ts';
-import { bundleApp } from './bundle-app.ts';
+import { BUNDLE_OUTPUTS, bundleApp } from './bundle-app.ts';
+import { createBundleCache, type BundleCache } from './bundle-cache.ts';
 import { serveDev } from './dev-server.ts';
 import { servePreview } from './preview-server.ts';
 import { SiteHost, type InkstoneOptions } from './site-host.ts';
-import { CLIENT_ENTRY, SERVER_ENTRY, virtualModules } from './virtual-modules.ts';
+import { CLIENT_ENTRY, SERVER_ENTRY, virtualModules, virtualSources } from './virtual-modules.ts';
 
 export type { InkstoneOptions } from './site-host.ts';
 
@@ -31,13 +31,25 @@ export function inkstone(options: InkstoneOptions): PluginOption {
     if (!host) throw new Error('The plugin is used before Vite has read its configuration.');
     return host;
   };
+  let viteFiles: string[] = [];
+  let mode = '';
+  const cache = createBundleCache({
+    folder: () => getHost().bundleDir,
+    outputs: BUNDLE_OUTPUTS,
+    settings: async () => JSON.stringify([version, process.version, mode, getHost().config, await virtualSources(getHost())]),
+    files: () => viteFiles,
+  });
   const main: Plugin = {
     name: 'inkstone',
     async config(user, { command }) {
       const root = path.resolve(user.root ?? process.cwd());
       host = await SiteHost.create(options, root);
       host.mode = command === 'build' ? 'build' : 'dev';
-      return viteConfig(host, user);
+      return viteConfig(host, user, (builder) => {
+        viteFiles = [builder.config.configFile ?? [], builder.config.configFileDependencies].flat();
+        mode = builder.config.mode;
+        return runBuild(builder, getHost(), outDirOf(getHost(), user), cache);
+      });
     },
     async configureServer(server) {
       return serveDev(server, getHost());
@@ -46,11 +58,14 @@ export function inkstone(options: InkstoneOptions): PluginOption {
       servePreview(server, getHost());
     },
   };
-  return [main, virtualModules(getHost)];
+  return [main, virtualModules(getHost), cache.plugin];
 }
 
-function viteConfig(host: SiteHost, user: UserConfig): UserConfig {
-  const outDir = path.resolve(host.root, user.build?.outDir ?? 'dist');
+function outDirOf(host: SiteHost, user: UserConfig): string {
+  return path.resolve(host.root, user.build?.outDir ?? 'dist');
+}
+
+function viteConfig(host: SiteHost, user: UserConfig, buildApp: (builder: ViteBuilder) => Promise<void>): UserConfig {
   return {
     base: host.config.baseUrl,
     appType: 'custom',
@@ -61,7 +76,7 @@ function viteConfig(host: SiteHost, user: UserConfig): UserConfig {
     environments: {
       client: {
         build: {
-          outDir: path.join(host.workDir, 'client'),
+          outDir: path.join(host.bundleDir, 'client'),
           emptyOutDir: true,
           manifest: true,
           copyPublicDir: false,
@@ -74,7 +89,7 @@ function viteConfig(host: SiteHost, user: UserConfig): UserConfig {
         // One self-contained bundle in a build; in the dev server React stays outside, as it is CommonJS.
         resolve: { noExternal: host.mode === 'build' ? true : [/^@inkstone\//, host.options.theme] },
         build: {
-          outDir: path.join(host.workDir, 'server'),
+          outDir: path.join(host.bundleDir, 'server'),
           emptyOutDir: true,
           copyPublicDir: false,
           reportCompressedSize: false,
@@ -85,9 +100,7 @@ function viteConfig(host: SiteHost, user: UserConfig): UserConfig {
       },
     },
     ...(host.mode === 'build' ? { logLevel: user.logLevel ?? 'warn' } : {}),
-    builder: {
-      buildApp: async (builder) => runBuild(builder, host, outDir),
-    },
+    builder: { buildApp },
   };
 }
 
@@ -116,7 +129,7 @@ const onwarn: NonNullable<NonNullable<BuildEnvironmentOptions['rollupOptions']>[
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
 };
 
-async function runBuild(builder: ViteBuilder, host: SiteHost, outDir: string): Promise<void> {
+async function runBuild(builder: ViteBuilder, host: SiteHost, outDir: string, cache: BundleCache): Promise<void> {
   // React chooses its production code by this when the server bundle is loaded.
   process.env['NODE_ENV'] ??= 'production';
   try {
@@ -124,7 +137,7 @@ async function runBuild(builder: ViteBuilder, host: SiteHost, outDir: string): P
     await buildSite({
       site,
       search: host.options.search ?? null,
-      bundle: () => bundleApp(builder, host, site),
+      bundle: () => bundleApp(builder, host, site, cache),
       outDir,
       publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
       cacheDir: host.cacheDir,
@@ -139,7 +152,5 @@ async function runBuild(builder: ViteBuilder, host: SiteHost, outDir: string): P
     // The problems are the message; where in our code they were found helps nobody.
     if (error instanceof BuildError) delete error.stack;
     throw error;
-  } finally {
-    await rm(host.workDir, { recursive: true, force: true });
   }
 }

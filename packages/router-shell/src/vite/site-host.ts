@@ -51,9 +51,9 @@ export class SiteHost {
     return path.join(this.root, 'node_modules/.cache/inkstone', this.mode);
   }
 
-  /** Folder for bundles on their way to the output. */
-  get workDir(): string {
-    return path.join(this.root, '.inkstone');
+  /** Folder of the bundles; kept, as most builds change prose only. */
+  get bundleDir(): string {
+    return path.join(this.cacheDir, 'bundle');
   }
 
   /** Opens the sources at the first call. */

@@ -8,18 +8,25 @@ const SITE = 'virtual:inkstone/site';
 const PAGES = 'virtual:inkstone/pages';
 
 export function virtualModules(host: () => SiteHost): Plugin {
-  const modules: Record<string, () => Promise<string>> = {
-    [CLIENT_ENTRY]: async () => clientEntry(host()),
-    [SERVER_ENTRY]: async () => serverEntry(host()),
-    [SITE]: () => siteModule(host()),
-    [PAGES]: () => pagesModule(host()),
-  };
+  const modules: Record<string, (host: SiteHost) => Promise<string> | string> = MODULES;
   return {
     name: 'inkstone:virtual-modules',
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
-    load: (id) => modules[id.slice(1)]?.(),
+    load: (id) => modules[id.slice(1)]?.(host()),
   };
 }
+
+/** The text of all virtual modules: what a site's configuration and pages put into the bundles. */
+export async function virtualSources(host: SiteHost): Promise<string[]> {
+  return Promise.all(Object.values(MODULES).map(async (write) => write(host)));
+}
+
+const MODULES = {
+  [CLIENT_ENTRY]: clientEntry,
+  [SERVER_ENTRY]: serverEntry,
+  [SITE]: siteModule,
+  [PAGES]: pagesModule,
+};
 
 /** Id that Vite knows a virtual module by in the dev server's module graph. */
 export const RESOLVED_SITE = `\0${SITE}`;

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Remembers which files the bundles were made of, so that a build in which only
+ * prose has changed takes the last bundles as they are.
+ */
+export interface BundleCache {
+  /** Watches what the bundler reads. */
+  plugin: Plugin;
+  /** Whether the bundles on disk are what bundling would yield now. */
+  isCurrent(): Promise<boolean>;
+  /** Notes that the bundles on disk are made of what was read since the last call. */
+  save(): Promise<void>;
+}
+
+interface Manifest {
+  settings: string;
+  /** Absolute path → content hash. */
+  files: Record<string, string>;
+}
+
+export interface BundleCacheOptions {
+  /** Folder of the bundles. */
+  folder: () => string;
+  /** Everything that shapes the bundles besides files: virtual modules, options. */
+  settings: () => Promise<string>;
+  /** Files that count though no module is made of them, e.g. Vite's configuration. */
+  files: () => readonly string[];
+  /** Paths relative to `folder` that must be there. */
+  outputs: readonly string[];
+}
+
+export function createBundleCache(options: BundleCacheOptions): BundleCache {
+  const read = new Set<string>();
+  const manifestFile = () => path.join(options.folder(), 'inputs.json');
+  return {
+    plugin: {
+      name: 'inkstone:bundle-cache',
+      apply: 'build',
+      generateBundle() {
+        for (const id of this.getModuleIds()) {
+          const file = id.replace(/[?#].*$/, '');
+          if (path.isAbsolute(file) && existsSync(file)) read.add(file);
+        }
+      },
+    },
+    async isCurrent() {
+      const manifest = await readManifest(manifestFile());
+      if (!manifest || manifest.settings !== hash(await options.settings())) return false;
+      if (!options.outputs.every((file) => existsSync(path.join(options.folder(), file)))) return false;
+      const checks = Object.entries(manifest.files).map(async ([file, expected]) => (await hashFile(file)) === expected);
+      return (await Promise.all(checks)).every(Boolean);
+    },
+    async save() {
+      const files = [...new Set([...read, ...options.files()])].toSorted();
+      const hashes = await Promise.all(files.map(async (file) => [file, await hashFile(file)] as const));
+      const manifest: Manifest = { settings: hash(await options.settings()), files: Object.fromEntries(hashes) };
+      await mkdir(options.folder(), { recursive: true });
+      await writeFile(manifestFile(), JSON.stringify(manifest));
+      read.clear();
+    },
+  };
+}
+
+async function readManifest(file: string): Promise<Manifest | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  } catch {
+    return undefined;
+  }
+}
+
+async function hashFile(file: string): Promise<string> {
+  return readFile(file).then(hash, () => 'gone');
+}
+
+function hash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 24);
+}
