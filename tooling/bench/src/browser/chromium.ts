@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+
+/** A phone of the middle class on a slow line, as in lab tools. */
+export const slow = { cpu: 4, latency: 150, kilobitsDown: 1600, kilobitsUp: 750 };
+
+const places = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+
+export function launch(): Promise<Browser> {
+  const found = process.env['INKSTONE_CHROMIUM'] ?? places.find((path) => existsSync(path));
+  return chromium.launch({
+    ...(found === undefined ? {} : { executablePath: found }),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+}
+
+/** Slows a page's processor and network. */
+export async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: slow.latency,
+    downloadThroughput: (slow.kilobitsDown * 1000) / 8,
+    uploadThroughput: (slow.kilobitsUp * 1000) / 8,
+  });
+}

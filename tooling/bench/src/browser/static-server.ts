@@ -1,0 +1,110 @@
+import { createServer, type Server } from 'node:http';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.ico': 'image/x-icon',
+};
+
+/** Compressed already: gzip would only make them longer. */
+const compressed = new Set(['.png', '.woff2', '.ico', '.jpg', '.webp']);
+
+/** What kind of file an answer was, for adding up. */
+export type AnswerKind = 'html' | 'css' | 'js' | 'data' | 'font' | 'image' | 'other';
+
+const kinds: Readonly<Record<string, AnswerKind>> = {
+  '.html': 'html',
+  '.css': 'css',
+  '.js': 'js',
+  '.mjs': 'js',
+  '.json': 'data',
+  '.woff2': 'font',
+  '.svg': 'image',
+  '.png': 'image',
+  '.ico': 'image',
+};
+
+/** One answer that the server gave. */
+export interface Answer {
+  readonly path: string;
+  readonly status: number;
+  readonly kind: AnswerKind;
+  /** Length of the body as it was sent. */
+  readonly bytes: number;
+}
+
+export interface StaticServer {
+  readonly origin: string;
+  /** Answers since the last call, in order. */
+  takeAnswers(): Answer[];
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a folder on the loopback interface, every text with gzip at level 9, as a good host would: hashed files may be
+ * kept for ever, pages not. A path without a file is looked for with `.html` and as a folder's `index.html`.
+ */
+export async function serveStatic(folder: string, basePath = '/'): Promise<StaticServer> {
+  const bodies = new Map<string, Buffer>();
+  let answers: Answer[] = [];
+
+  const server: Server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const file = fileFor(folder, path, basePath);
+    const found = file ?? fileFor(folder, `${basePath}404.html`, basePath);
+    const status = file === undefined ? 404 : 200;
+    const extension = found === undefined ? '.html' : extname(found);
+    const zipped = !compressed.has(extension);
+    const body = found === undefined ? Buffer.from('') : bodyOf(bodies, found, zipped);
+    // A host's browsers ask for this by themselves; it is no part of a page.
+    if (path !== '/favicon.ico') answers.push({ path, status, kind: kinds[extension] ?? 'other', bytes: body.length });
+    response.writeHead(status, {
+      'content-type': types[extension] ?? 'application/octet-stream',
+      'content-length': body.length,
+      'cache-control': extension === '.html' ? 'no-cache' : 'public, max-age=31536000, immutable',
+      ...(zipped ? { 'content-encoding': 'gzip' } : {}),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    takeAnswers() {
+      const taken = answers;
+      answers = [];
+      return taken;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function fileFor(folder: string, path: string, basePath: string): string | undefined {
+  if (!path.startsWith(basePath)) return undefined;
+  const inside = normalize(`/${path.slice(basePath.length)}`);
+  return [inside, `${inside.replace(/\/$/, '')}.html`, join(inside, 'index.html')]
+    .map((candidate) => join(folder, candidate))
+    .find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
+}
+
+function bodyOf(bodies: Map<string, Buffer>, file: string, zipped: boolean): Buffer {
+  const known = bodies.get(file);
+  if (known !== undefined) return known;
+  const text = readFileSync(file);
+  const body = zipped ? gzipSync(text, { level: 9 }) : text;
+  bodies.set(file, body);
+  return body;
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import type { Command } from '../tools/tool.ts';
+import { parseTimes, treeMemory } from './process-tree.ts';
+
+/** How often memory is looked at, in milliseconds. */
+const SAMPLING = 50;
+
+/** What a command took. */
+export interface CommandCost {
+  /** User and system time of the whole process tree, in seconds. */
+  readonly cpu: number;
+  /** From start to end, in seconds. */
+  readonly wall: number;
+  /** The highest sum of the tree's resident memory, in MiB. */
+  readonly peak: number;
+}
+
+/**
+ * Runs a command to its end and measures it with all its descendants.
+ *
+ * @throws {Error} with the command's output when it fails
+ */
+export async function measureCommand({ file, args, env }: Command, cwd: string): Promise<CommandCost> {
+  const started = performance.now();
+  // The shell waits for the command and then tells what it and all its children took, on a stream of its own.
+  const child = spawn('bash', ['-c', '"$@"; code=$?; times >&3; exit $code', 'bash', file, ...args], {
+    cwd,
+    env: { ...process.env, CI: '1', NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const [output, times] = [[] as string[], [] as string[]];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk));
+  (child.stdio[3] as Readable).setEncoding('utf8').on('data', (chunk: string) => times.push(chunk));
+
+  let peak = 0;
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, treeMemory(child.pid ?? 0));
+  }, SAMPLING);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  }).finally(() => clearInterval(sampling));
+  const wall = (performance.now() - started) / 1000;
+  if (code !== 0)
+    throw new Error(`${file} ${args.join(' ')} ended with exit code ${code}:\n${output.join('').slice(-4000)}`);
+  return { cpu: parseTimes(times.join('')), wall, peak: peak / 2 ** 20 };
+}

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { benchBrowser } from './browser/bench-browser.ts';
+import { benchBuild } from './build/bench-build.ts';
+import { benchDev } from './dev/bench-dev.ts';
+import { prepareSite, toolNamed, tools } from './tools/prepare.ts';
+
+const usage = `bench <what> [--pages 1000] [--rounds 3] [--tools inkstone,starlight]
+
+  build     cold and warm builds: CPU seconds, memory, output
+  dev       dev server: first page, edit to visible
+  browser   what readers get of each tool's build (builds what is not built)
+  prepare   only installs the tools and writes their sites
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    pages: { type: 'string', default: '1000' },
+    rounds: { type: 'string', default: '3' },
+    tools: { type: 'string', default: tools.map(({ name }) => name).join(',') },
+  },
+});
+
+const chosen = values.tools.split(',').map(toolNamed);
+const pages = Number(values.pages);
+const rounds = Number(values.rounds);
+
+switch (positionals[0]) {
+  case 'build':
+    await benchBuild(chosen, pages, rounds);
+    break;
+  case 'dev':
+    await benchDev(chosen, pages, rounds);
+    break;
+  case 'browser':
+    await benchBrowser(chosen, pages, rounds);
+    break;
+  case 'prepare':
+    for (const tool of chosen) console.log(prepareSite(tool, pages).folder);
+    break;
+  default:
+    console.error(usage);
+    process.exitCode = 2;
+}

@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright';
+import type { CorpusPage } from '../corpus/page.ts';
+import { launch } from '../browser/chromium.ts';
+import { resultsFolder } from '../paths.ts';
+import { median } from '../report/statistics.ts';
+import { writeReport, type Column } from '../report/report.ts';
+import { prepareSite } from '../tools/prepare.ts';
+import { makeCold, sourceOf, type Site, type Tool } from '../tools/tool.ts';
+
+const columns: readonly Column[] = [
+  { key: 'first', title: 'first page s', digits: 1 },
+  { key: 'firstAgain', title: 'first page, second start s', digits: 1 },
+  { key: 'edit', title: 'edit → visible ms' },
+  { key: 'scrollKept', title: 'edits that kept the scroll position, of 5' },
+];
+
+const EDITS = 5;
+/** Gives up on a server that shows nothing. */
+const PATIENCE = 180_000;
+
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A dev server in a process group of its own, so that all of it can be ended. */
+function startServer({ tool, folder }: Site, port: number): ChildProcess {
+  const { file, args, env } = tool.dev(folder, port);
+  return spawn(file, args, {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    stdio: 'ignore',
+    detached: true,
+  });
+}
+
+async function endServer(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  process.kill(-server.pid, 'SIGTERM');
+  const forced = setTimeout(() => process.kill(-(server.pid ?? 0), 'SIGKILL'), 5000);
+  await ended;
+  clearTimeout(forced);
+}
+
+/** Seconds from the command to a page's heading in the browser. */
+async function untilFirstPage(page: Page, url: string, title: string, started: number): Promise<number> {
+  const deadline = started + PATIENCE;
+  while (performance.now() < deadline) {
+    try {
+      const answer = await fetch(url, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(PATIENCE) });
+      await answer.text();
+      if (answer.ok) break;
+    } catch {
+      // It does not listen yet.
+    }
+    await wait(20);
+  }
+  await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
+  await page.waitForFunction(
+    (heading) => document.querySelector('h1')?.textContent?.includes(heading) ?? false,
+    title,
+    {
+      timeout: PATIENCE,
+      polling: 'raf',
+    },
+  );
+  return (performance.now() - started) / 1000;
+}
+
+/** Changes the page's first paragraph some times; each time until the browser shows it. */
+async function measureEdits(page: Page, file: string): Promise<{ edit: number; scrollKept: number }> {
+  const text = readFileSync(file, 'utf8');
+  const place = text.indexOf('\n## ');
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  const times: number[] = [];
+  let scrollKept = 0;
+  for (let edit = 1; edit <= EDITS; edit++) {
+    await wait(1500);
+    const before = await page.evaluate(() => scrollY);
+    const marker = `Edited for the ${edit}th time at ${Date.now()}.`;
+    const started = performance.now();
+    writeFileSync(file, `${text.slice(0, place)}\n${marker}\n${text.slice(place)}`);
+    await page.waitForFunction((shown) => document.body.textContent?.includes(shown) ?? false, marker, {
+      timeout: PATIENCE,
+      polling: 'raf',
+    });
+    times.push(performance.now() - started);
+    await wait(300);
+    if (Math.abs((await page.evaluate(() => scrollY)) - before) < 200) scrollKept++;
+  }
+  writeFileSync(file, text);
+  return { edit: median(times), scrollKept };
+}
+
+/** Runs `use` against a dev server that shows the site's first page, with the seconds that this took. */
+async function withServer<Result>(
+  page: Page,
+  site: Site,
+  first: CorpusPage,
+  use: (seconds: number) => Promise<Result>,
+): Promise<Result> {
+  const port = await freePort();
+  const started = performance.now();
+  const server = startServer(site, port);
+  try {
+    return await use(
+      await untilFirstPage(page, `http://127.0.0.1:${port}${site.tool.pagePath(first)}`, first.title, started),
+    );
+  } finally {
+    await endServer(server);
+  }
+}
+
+async function measureDev(browser: Browser, site: Site): Promise<Record<string, number>> {
+  const [page1] = site.corpus.pages;
+  if (page1 === undefined) throw new RangeError('A corpus needs a page.');
+  makeCold(site);
+  const page = await browser.newPage();
+  try {
+    const first = await withServer(page, site, page1, (seconds) => Promise.resolve(seconds));
+    return await withServer(page, site, page1, async (firstAgain) => {
+      await wait(3000);
+      return { first, firstAgain, ...(await measureEdits(page, sourceOf(site, page1))) };
+    });
+  } finally {
+    await page.close();
+  }
+}
+
+/** Starts each tool's dev server in turn, round by round. */
+export async function benchDev(tools: readonly Tool[], pages: number, rounds: number): Promise<void> {
+  const sites = tools.map((tool) => prepareSite(tool, pages));
+  const browser = await launch();
+  const results: Record<string, Record<string, number>[]> = Object.fromEntries(tools.map(({ name }) => [name, []]));
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      for (const site of sites) {
+        const figures = await measureDev(browser, site);
+        results[site.tool.name]?.push(figures);
+        console.log(`round ${round}/${rounds} ${site.tool.name}: ${JSON.stringify(figures)}`);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  writeReport(resultsFolder, `dev-${pages}`, { kind: 'dev', options: { pages, rounds }, columns, rounds: results });
+}

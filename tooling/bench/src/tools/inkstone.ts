@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { packageFolder } from '../paths.ts';
+import { categoryFiles, linkToFile, type Tool } from './tool.ts';
+
+const siteConfig = `
+import { defineSite } from '@inkstone/site-model/config';
+export default defineSite({
+  title: 'Corpus',
+  url: 'https://corpus.example',
+  search: { enabled: false },
+  theme: { navbar: { title: 'Corpus' } },
+  docs: [{ path: 'docs', mainDoc: 'topic-01/page-0001', lastUpdate: 'off', versions: { '1.0': { label: '1.0', path: '', layers: ['docs'] } } }],
+});
+`;
+
+const viteConfig = `
+import { docs } from '@inkstone/content-loader/docs';
+import { inkstone } from '@inkstone/router-shell/vite';
+import { defineConfig } from 'vite';
+export default defineConfig({ plugins: [inkstone({ sources: [docs()], theme: '@inkstone/theme-ui' })] });
+`;
+
+const page = `export default () => null;\n`;
+
+/** Our own packages, as they are compiled in this repository. */
+export const inkstone: Tool = {
+  name: 'inkstone',
+  // Its packages are found from here, and the dev server may read them.
+  parent: join(packageFolder, '.cache', 'sites'),
+  content: 'docs',
+  files: (corpus) => ({
+    'site.config.ts': siteConfig,
+    'vite.config.ts': viteConfig,
+    'package.json': `{ "name": "bench-inkstone", "private": true, "type": "module" }\n`,
+    'src/pages/index.tsx': page,
+    ...categoryFiles(corpus, 'docs'),
+  }),
+  frontMatter: ({ title, number }) => `---\ntitle: ${title}\ndescription: All about page ${number}.\n---\n\n`,
+  linkTo: linkToFile,
+  build: () => ({ file: join(packageFolder, 'node_modules/.bin/vite'), args: ['build'] }),
+  dev: (_folder, port) => ({
+    file: join(packageFolder, 'node_modules/.bin/vite'),
+    args: ['dev', '--host', '127.0.0.1', '--port', `${port}`, '--strictPort'],
+  }),
+  output: 'dist',
+  caches: ['.inkstone', 'node_modules', '.vite'],
+  pagePath: ({ folder, slug }) => `/docs/${folder}/${slug}`,
+  controls: {
+    colourToggle: '[data-part="color-toggle"]',
+    menuToggle: '[data-part="menu-toggle"]',
+    menuOpen: '[popover]:popover-open',
+    sidebar: '[data-part="sidebar"]',
+  },
+};
