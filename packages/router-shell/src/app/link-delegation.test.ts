@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { appHref, isInternal } from './link-delegation.ts';
+
+const origin = 'https://example.com';
+const internal = (url: string) => isInternal(new URL(url, origin), '/base/', origin);
+
+test.each(['/base/', '/base', '/base/docs/a', '/base/docs/a.html', '/base/docs/3.6', '/base/api/class/Foo.Bar'])('%s is a page', (url) => {
+  expect(internal(url)).toBe(true);
+});
+
+test.each(['/', '/based', '/base/file.pdf', '/base/site-data.json', 'https://other.example/base/a', 'mailto:a@example.com'])('%s is not', (url) => {
+  expect(internal(url)).toBe(false);
+});
+
+test('addresses are canonical, the home page keeps its slash', () => {
+  expect(appHref(new URL('/base/docs/a/?q#h', origin), '/base/')).toBe('/base/docs/a?q#h');
+  expect(appHref(new URL('/base', origin), '/base/')).toBe('/base/');
+});

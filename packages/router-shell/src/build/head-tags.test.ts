@@ -1,0 +1,33 @@
+import { siteConfigSchema } from '@inkstone/site-model/config';
+import { expect, test } from 'vitest';
+import { headTags, searchTag } from './head-tags.ts';
+
+const config = siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/', socialCard: 'img/card.png' });
+const input = { config, title: 'A', description: 'About', href: '/base/docs/next/a', canonical: '/base/docs/a', plugin: 'default', version: 'current', noIndex: false, isArticle: true, lang: 'zh-Hans', own: [] };
+const byName = (tags: ReturnType<typeof headTags>) =>
+  Object.fromEntries(tags.map(({ attributes: a }) => [String(a['name'] ?? a['property'] ?? a['rel']), a['content'] ?? a['href']]));
+
+test('a page tells search engines and the hosted crawler what it is', () => {
+  expect(byName(headTags(input))).toMatchObject({
+    description: 'About',
+    canonical: 'https://example.com/base/docs/a',
+    'og:url': 'https://example.com/base/docs/next/a',
+    'og:image': 'https://example.com/base/img/card.png',
+    'docsearch:language': 'en',
+    'docsearch:version': 'current',
+    'docsearch:docusaurus_tag': 'docs-default-current',
+  });
+});
+
+test('a page that is not to be found says so', () => {
+  expect(byName(headTags({ ...input, noIndex: true }))['robots']).toBe('noindex, nofollow');
+});
+
+test('a page’s own tag replaces ours of the same name', () => {
+  const own = [{ tag: 'meta' as const, attributes: { property: 'og:image', content: 'https://example.com/own.png' } }];
+  expect(headTags({ ...input, own }).filter(({ attributes }) => attributes['property'] === 'og:image')).toEqual(own);
+});
+
+test('pages outside versions share one tag', () => {
+  expect(searchTag(null, null)).toBe('default');
+});

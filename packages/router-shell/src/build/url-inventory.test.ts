@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { checkInventory, extendInventory } from './url-inventory.ts';
+
+const pages = new Map([
+  ['/base', new Set<string>()],
+  ['/base/docs/a', new Set(['x', 'y'])],
+]);
+const redirects = new Map([
+  ['/base/docs/old', '/base/docs/a'],
+  ['/base/docs/moved', '/base/docs/a#y'],
+]);
+const check = (text: string) => checkInventory({ text, file: 'urls.txt', base: '/base/', pages, redirects });
+
+test('what is there or redirected is well', () => {
+  expect(check('// a comment\n/\n/docs/a\n/docs/a#x\n/docs/old#y\n/docs/moved#gone\n')).toEqual([]);
+});
+
+test('a lost URL and a lost anchor are told with their line', () => {
+  expect(check('/docs/a\n/docs/b\n/docs/a#z\n').map(({ code, line, found, suggestion }) => [code, line, found, suggestion])).toEqual([
+    ['lost-url', 2, '/docs/b', "redirects: [{ from: '/docs/b', to: '/…' }]"],
+    ['lost-anchor', 3, '/docs/a#z', '## … {#z}'],
+  ]);
+});
+
+test('new URLs are added, old ones are never taken away', () => {
+  expect(extendInventory('// Everything ever published.\n/docs/gone\n', '/base/', pages)).toBe(
+    '// Everything ever published.\n/\n/docs/a\n/docs/a#x\n/docs/a#y\n/docs/gone\n',
+  );
+});

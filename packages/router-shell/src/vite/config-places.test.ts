@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { configPlaces } from './config-places.ts';
+
+const source = `import { defineSite } from 'x';
+const theme = {
+  navbar: { title: 'A' },
+};
+export default defineSite({
+  title: 'T',
+  theme,
+  redirects: [
+    { from: '/a', to: '/b' },
+    { from: '/c', to: '/d' },
+  ],
+});
+`;
+const places = configPlaces(source, 'site.config.ts');
+
+test.each([
+  [['title'], { line: 6, column: 3 }],
+  [['redirects', 1], { line: 10, column: 5 }],
+  [['redirects', 1, 'to'], { line: 10, column: 19 }],
+  [['theme', 'navbar', 'title'], { line: 3, column: 13 }],
+  [['theme', 'navbar', 'unknown'], { line: 3, column: 3 }],
+  [[], { line: 5, column: 27 }],
+] as const)('%j stands at %j', (path, place) => {
+  expect(places.placeOf(path)).toEqual(place);
+});

@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BuildError } from '@inkstone/site-model/errors';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loadSiteConfig } from './load-config.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'inkstone-config-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function problemsOf(text: string) {
+  await writeFile(path.join(root, 'site.config.ts'), text);
+  const error = await loadSiteConfig(root, 'site.config.ts').catch((thrown: unknown) => thrown);
+  if (!(error instanceof BuildError)) throw new Error('The configuration was accepted.');
+  return error.problems;
+}
+
+test('a good configuration comes with its defaults', async () => {
+  await writeFile(path.join(root, 'site.config.ts'), "export default { title: 'T', url: 'https://example.com' };");
+  const { config } = await loadSiteConfig(root, 'site.config.ts');
+  expect(config).toMatchObject({ baseUrl: '/', theme: { colorMode: { default: 'light', respectSystem: true } } });
+});
+
+test('every mistake is told at once, with its line and what is allowed', async () => {
+  const problems = await problemsOf(`export default {
+  title: 'T',
+  url: 'https://example.com/',
+  baseURL: '/x/',
+  theme: { navbar: { hideOnScrol: true } },
+};
+`);
+  expect(problems.map(({ line, message, found, allowed, suggestion }) => ({ line, message, found, allowed, suggestion }))).toEqual([
+    { line: 3, message: '"url" does not fit.', found: '"https://example.com/"', allowed: 'an origin without a path or trailing slash, e.g. \`https://example.com\`', suggestion: undefined },
+    { line: 5, message: 'The key "theme.navbar.hideOnScrol" is not known.', found: 'hideOnScrol', allowed: 'title, hideOnScroll, items', suggestion: 'hideOnScroll: true' },
+    { line: 4, message: 'The key "baseURL" is not known.', found: 'baseURL', allowed: expect.stringContaining('baseUrl'), suggestion: 'baseUrl: "/x/"' },
+  ]);
+});
+
+test('a site without a configuration is shown what one looks like', async () => {
+  await expect(loadSiteConfig(root, 'site.config.ts')).rejects.toThrow("export default defineSite({ title: '…', url: 'https://example.com', baseUrl: '/' });");
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { BuildError, formatProblem, hookOutsideProvider, nearest } from './problem.ts';
+
+test('a problem reads as place, message, what is there, what may be, what to write', () => {
+  expect(formatProblem({ code: 'broken-link', severity: 'error', message: 'No page.', file: 'a.md', line: 3, column: 5, found: '/x', allowed: 'a page', suggestion: '/y' })).toBe(
+    ['a.md:3:5  error [broken-link]', '  No page.', '  found:   /x', '  allowed: a page', '  write:   /y'].join('\n'),
+  );
+});
+
+test('a build’s error counts errors, not warnings', () => {
+  const error = new BuildError([
+    { code: 'broken-link', severity: 'error', message: 'A.' },
+    { code: 'duplicate-route', severity: 'warning', message: 'B.' },
+  ]);
+  expect(error.message).toBe('1 problem found\n\nerror [broken-link]\n  A.');
+  expect(error.problems).toHaveLength(2);
+});
+
+test('a hook outside its provider says what to do', () => {
+  expect(hookOutsideProvider('useShell', 'ShellProvider').message).toBe(
+    'useShell was called outside <ShellProvider>. Wrap the component that calls it: <ShellProvider …>…</ShellProvider>; in a story, use the decorator that the theme exports.',
+  );
+});
+
+test.each([
+  ['sidebar_lable', 'sidebar_label'],
+  ['titel', 'title'],
+  ['completelyother', undefined],
+])('%s may mean %s', (word, meant) => {
+  expect(nearest(word, ['title', 'sidebar_label', 'slug'])).toBe(meant);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { LinkReference } from '../source/content-source.ts';
+import { checkLinks, type LinkTargets } from './link-graph.ts';
+
+const targets: LinkTargets = {
+  base: '/base/',
+  pages: new Map([
+    ['/base', new Set<string>()],
+    ['/base/docs/start', new Set(['install', '运行'])],
+    ['/base/api/core/class/Queue', new Set(['add'])],
+  ]),
+  redirects: new Map([['/base/docs', '/base/docs/start']]),
+  hasFile: (href) => href === '/base/img/a.png',
+};
+const check = (href: string, kind: LinkReference['kind'] = 'link', severities = { links: 'error', anchors: 'error' } as const) =>
+  checkLinks([{ href, kind, written: href, file: 'a.md', line: 3, column: 5 }], targets, severities);
+
+test.each([
+  '/base/',
+  '/base',
+  '/base/docs/start/',
+  '/base/docs/start.html#install',
+  '/base/docs/start#%E8%BF%90%E8%A1%8C',
+  '/base/docs#install',
+  '/base/docs/start?x=1#',
+  '/base/img/a.png',
+])('%s leads somewhere', (href) => {
+  expect(check(href)).toEqual([]);
+});
+
+test('a mistyped page is told with its place and the page that was meant', () => {
+  expect(check('/base/docs/strat')).toEqual([
+    {
+      code: 'broken-link',
+      severity: 'error',
+      message: 'This link leads to no page.',
+      file: 'a.md',
+      line: 3,
+      column: 5,
+      found: '/base/docs/strat',
+      suggestion: '/base/docs/start',
+    },
+  ]);
+});
+
+test('a mistyped anchor is told with the anchor that was meant, or those that are there', () => {
+  expect(check('/base/docs/start#instal')[0]).toMatchObject({ code: 'broken-anchor', message: 'The page /base/docs/start has no anchor #instal.', suggestion: '/base/docs/start#install' });
+  expect(check('/base/docs/start#zzzzzzzz')[0]).toMatchObject({ code: 'broken-anchor', allowed: '#install #运行' });
+});
+
+test('an API link that names no symbol or member has a code of its own', () => {
+  expect(check('/base/api/core/class/Quue', 'api')[0]?.code).toBe('broken-api-link');
+  expect(check('/base/api/core/class/Queue#ad', 'api')[0]?.code).toBe('broken-api-link');
+});
+
+test('a link out of the base path is no page of this site', () => {
+  expect(check('/docs/start')[0]).toMatchObject({ code: 'broken-link', message: 'This link leads out of the site’s base path.' });
+});
+
+test('a site may choose to be warned, or not', () => {
+  expect(checkLinks([{ href: '/base/x', kind: 'link', written: '/x', file: 'a.md', line: 1 }], targets, { links: 'warn', anchors: 'error' })[0]?.severity).toBe('warning');
+  expect(checkLinks([{ href: '/base/x', kind: 'link', written: '/x', file: 'a.md', line: 1 }], targets, { links: 'ignore', anchors: 'error' })).toEqual([]);
+});
