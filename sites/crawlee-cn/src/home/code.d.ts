@@ -1,0 +1,4 @@
+declare module '*?highlighted' {
+  const html: string;
+  export default html;
+}
