@@ -1,0 +1,133 @@
+/** As `Card` in pages/cards.ts writes it. */
+interface Card {
+  kind: string;
+  name: string;
+  signature: string;
+  text: string;
+  deprecated?: true;
+  parts?: Record<string, Card>;
+}
+
+const LINK = 'a[data-symbol]';
+/** Long enough that a pointer on its way elsewhere asks for nothing. */
+const DELAY = 250;
+/** Time to get from the link to the card. */
+const GRACE = 200;
+const GAP = 6;
+
+/** A card at links to symbols: by pointer or focus, it stays while it is pointed at, Escape dismisses it. */
+export function watchSymbolLinks(document: Document): void {
+  const cards = new Map<string, Promise<Card | null>>();
+  let shown: { link: HTMLElement; card: HTMLElement } | null = null;
+  let wanted: HTMLAnchorElement | null = null;
+  let timer = 0;
+
+  const hide = () => {
+    clearTimeout(timer);
+    wanted = null;
+    shown?.link.removeAttribute('aria-describedby');
+    shown?.card.remove();
+    shown = null;
+  };
+  const later = (action: () => void, delay: number) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(action, delay);
+  };
+  const show = async (link: HTMLAnchorElement) => {
+    if (shown?.link === link) return;
+    hide();
+    wanted = link;
+    const card = await find(link, cards);
+    if (card === null || wanted !== link || !link.isConnected) return;
+    shown = { link, card: place(build(document, card), link) };
+    link.setAttribute('aria-describedby', 'api-card');
+  };
+  const linkOf = (target: EventTarget | null) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null;
+    // A link to where the reader is already says nothing new.
+    return link && link.getAttribute('href')?.startsWith('#') === false && !link.closest('nav') ? link : null;
+  };
+  const isCard = (target: EventTarget | null) => target instanceof Node && shown?.card.contains(target) === true;
+
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType === 'touch') return;
+    const link = linkOf(target);
+    if (link) later(() => void show(link), DELAY);
+    else if (isCard(target)) clearTimeout(timer);
+    else later(hide, GRACE);
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    const link = linkOf(target);
+    if (link?.matches(':focus-visible')) void show(link);
+  });
+  document.addEventListener('focusout', () => later(hide, GRACE));
+  document.addEventListener('click', ({ target }) => {
+    if (!isCard(target)) hide();
+  });
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || shown === null) return;
+      // Only the card goes, not what it stands in.
+      event.stopPropagation();
+      hide();
+    },
+    true,
+  );
+}
+
+/** The card of a link's page is a file below it; those of members are in it. */
+async function find(link: HTMLAnchorElement, cards: Map<string, Promise<Card | null>>): Promise<Card | null> {
+  const { pathname, hash } = new URL(link.href);
+  const path = pathname.replace(/\/$/, '');
+  let loading = cards.get(path);
+  if (loading === undefined) {
+    loading = fetch(`${path}/card.json`)
+      .then(async (response) => (response.ok ? ((await response.json()) as Card) : null))
+      .catch(() => {
+        // It may be there the next time.
+        cards.delete(path);
+        return null;
+      });
+    cards.set(path, loading);
+  }
+  const card = await loading;
+  const part = hash === '' ? '' : decodeURIComponent(hash.slice(1));
+  if (card === null || part === '') return card;
+  return card.parts && Object.hasOwn(card.parts, part) ? (card.parts[part] ?? null) : card;
+}
+
+function build(document: Document, card: Card): HTMLElement {
+  const element = document.createElement('div');
+  element.id = 'api-card';
+  element.dataset['part'] = 'api-card';
+  element.setAttribute('role', 'tooltip');
+  element.lang = 'en';
+  const line = (name: string, text: string) => {
+    if (text === '') return;
+    const part = document.createElement(name === 'signature' ? 'code' : 'p');
+    part.dataset['card'] = name;
+    part.textContent = text;
+    if (name === 'name' && card.deprecated) part.dataset['deprecated'] = '';
+    element.append(part);
+  };
+  line('kind', card.kind);
+  line('name', card.name);
+  line('signature', card.signature);
+  line('text', card.text);
+  document.body.append(element);
+  return element;
+}
+
+/** Below the link's first line, or above it where there is no room; always within the window. */
+function place(card: HTMLElement, link: HTMLElement): HTMLElement {
+  const at = link.getClientRects()[0] ?? link.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = card;
+  const room = document.documentElement.clientWidth;
+  const left = Math.max(8, Math.min(at.left, room - width - 8));
+  const below = at.bottom + GAP + height <= innerHeight;
+  const top = below || at.top < height + GAP ? at.bottom + GAP : at.top - GAP - height;
+  card.style.insetInlineStart = getComputedStyle(card).direction === 'rtl' ? `${room - left - width}px` : `${left + scrollX}px`;
+  card.style.insetBlockStart = `${top + scrollY}px`;
+  return card;
+}
