@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, hydrated, isSameDocument, markDocument, test } from '../support/fixtures.ts';
-import { DIST, SiteServer } from '../support/site-server.ts';
+import { DIST, serveSite } from '../support/site-server.ts';
 
 /** A deployment like the one in `dist`, in which every hashed file has another name. */
 async function redeploy(): Promise<string> {
@@ -97,9 +97,9 @@ test('blocked storage: everything works, with one warning at most', async ({ pag
 });
 
 test('served under another path: the banner says what to set', async ({ page }) => {
-  const server = await new SiteServer(DIST, '/elsewhere/').start();
+  const server = await serveSite('/elsewhere/');
   try {
-    await page.goto(`${server.origin}/elsewhere/docs/quick-start`);
+    await page.goto(server.url('docs/quick-start'));
     const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly' });
     await expect(banner).toBeVisible();
     await expect(banner).toContainText('A very common reason is a wrong site baseUrl configuration.');

@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
-import { BASE, SiteServer } from './site-server.ts';
+import type { SiteServer } from '@inkstone/router-shell/testing';
+import { serveSite } from './site-server.ts';
 
 export { expect } from '@playwright/test';
 
@@ -14,12 +15,12 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from the pattern
   server: async ({}, use) => {
-    const server = await new SiteServer().start();
+    const server = await serveSite();
     await use(server);
     await server.stop();
   },
   url: async ({ server }, use) => {
-    await use((path) => `${server.origin}${BASE}${path}`);
+    await use((path) => server.url(path));
   },
   complaints: [
     async ({ page }, use) => {

@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSiteHandler, type Handler } from '../build/static-handler.ts';
+
+export interface SiteServerOptions {
+  /** The built site. */
+  folder: string;
+  /** Path that it is served at, with a slash at both ends; another than it was built for shows what a wrong one does. */
+  base: string;
+}
+
+interface Rule {
+  pattern: RegExp;
+  times: number;
+}
+
+interface Delay extends Rule {
+  ms: number;
+}
+
+/**
+ * A static host on loopback for browser tests of a built site. It can be slow,
+ * fail and be deployed to while a page is open.
+ *
+ * ```ts
+ * const server = await new SiteServer({ folder: 'dist', base: '/docs/' }).start();
+ * server.fail(/\.js$/, 1);
+ * await page.goto(server.url('quick-start'));
+ * await server.stop();
+ * ```
+ */
+export class SiteServer {
+  /** Paths and queries asked for so far; a test may empty it. */
+  readonly requests: string[] = [];
+  /** Of the running server, e.g. `http://127.0.0.1:40123`. */
+  origin = '';
+  #options: SiteServerOptions;
+  #handler: Handler;
+  #server: Server | undefined;
+  #delays: Delay[] = [];
+  #failures: Rule[] = [];
+
+  constructor(options: SiteServerOptions) {
+    this.#options = options;
+    this.#handler = createSiteHandler(options);
+  }
+
+  /** Listens on a free port. */
+  async start(): Promise<this> {
+    const server = createServer((request, response) => {
+      this.requests.push(request.url ?? '/');
+      if (take(this.#failures, request)) {
+        response.writeHead(500).end('failed on purpose');
+        return;
+      }
+      const delay = take(this.#delays, request);
+      if (delay) setTimeout(() => this.#handler(request, response), delay.ms);
+      else this.#handler(request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    this.#server = server;
+    this.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return this;
+  }
+
+  /** Absolute URL of a path below the base path, e.g. `docs/quick-start`. */
+  url(path: string): string {
+    return `${this.origin}${this.#options.base}${path}`;
+  }
+
+  /** Answers requests whose URL matches only after `ms`; the first `times` of them. */
+  delay(pattern: RegExp, ms: number, times = Infinity): void {
+    this.#delays.push({ pattern, ms, times });
+  }
+
+  /** Answers requests whose URL matches with status 500; the first `times` of them. */
+  fail(pattern: RegExp, times = Infinity): void {
+    this.#failures.push({ pattern, times });
+  }
+
+  /** Neither slow nor failing any more. */
+  heal(): void {
+    this.#delays = [];
+    this.#failures = [];
+  }
+
+  /** Replaces what is deployed. */
+  deploy(folder: string): void {
+    this.#options = { ...this.#options, folder };
+    this.#handler = createSiteHandler(this.#options);
+  }
+
+  /** Closes the server and all connections to it. */
+  async stop(): Promise<void> {
+    const server = this.#server;
+    if (!server) return;
+    this.#server = undefined;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+/** The rule for this request that still counts, used up by one. */
+function take<Kind extends Rule>(rules: readonly Kind[], request: IncomingMessage): Kind | undefined {
+  const rule = rules.find(({ pattern, times }) => times > 0 && pattern.test(request.url ?? ''));
+  if (rule) rule.times--;
+  return rule;
+}
