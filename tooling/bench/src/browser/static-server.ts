@@ -60,14 +60,15 @@ export async function serveStatic(folder: string, basePath = '/'): Promise<Stati
 
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+    // Browsers ask for this by themselves; it is no part of a page.
+    if (path === '/favicon.ico') return void response.writeHead(204).end();
     const file = fileFor(folder, path, basePath);
     const found = file ?? fileFor(folder, `${basePath}404.html`, basePath);
     const status = file === undefined ? 404 : 200;
     const extension = found === undefined ? '.html' : extname(found);
     const zipped = !compressed.has(extension);
     const body = found === undefined ? Buffer.from('') : bodyOf(bodies, found, zipped);
-    // A host's browsers ask for this by themselves; it is no part of a page.
-    if (path !== '/favicon.ico') answers.push({ path, status, kind: kinds[extension] ?? 'other', bytes: body.length });
+    answers.push({ path, status, kind: kinds[extension] ?? 'other', bytes: body.length });
     response.writeHead(status, {
       'content-type': types[extension] ?? 'application/octet-stream',
       'content-length': body.length,

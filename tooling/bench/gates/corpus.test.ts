@@ -1,0 +1,80 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { launch } from '../src/browser/chromium.ts';
+import { measureCommand } from '../src/build/measure-command.ts';
+import { weighPage, type PageWeight } from '../src/gates/page-weight.ts';
+import { readSite, type ReadingSession } from '../src/gates/reading-session.ts';
+import { inkstone } from '../src/tools/inkstone.ts';
+import { prepareSite } from '../src/tools/prepare.ts';
+import { makeCold, type Site } from '../src/tools/tool.ts';
+import { limits } from './limits.ts';
+
+/** What stays of a build when the next one has replaced it. */
+interface Built {
+  readonly page: PageWeight;
+  /** Names and contents of all scripts. */
+  readonly scripts: ReadonlyMap<string, string>;
+}
+
+async function build(pages: number): Promise<{ site: Site; built: Built }> {
+  const site = prepareSite(inkstone, pages);
+  makeCold(site);
+  await measureCommand(inkstone.build(site.folder), site.folder);
+  const dist = join(site.folder, inkstone.output);
+  const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+  const [first] = site.corpus.pages;
+  const page = weighPage(dist, `${inkstone.pagePath(first ?? expect.unreachable())}/index.html`, '/');
+  return {
+    site,
+    built: { page, scripts: new Map(names.map((name) => [name, readFileSync(join(dist, 'assets', name), 'utf8')])) },
+  };
+}
+
+describe('a generated site', () => {
+  let [small, large]: (Built | undefined)[] = [];
+  let session: ReadingSession;
+
+  beforeAll(async () => {
+    small = (await build(55)).built;
+    const { site, built } = await build(1000);
+    large = built;
+    const browser = await launch();
+    const paths = site.corpus.pages.slice(0, 4).map((page) => inkstone.pagePath(page));
+    const [start = '', ...links] = paths;
+    session = await readSite(browser, {
+      dist: join(site.folder, inkstone.output),
+      basePath: '/',
+      start,
+      links,
+      controls: inkstone.controls,
+    });
+    await browser.close();
+  });
+
+  test('a page of 15 KB of Markdown can be read after few bytes', () => {
+    expect(large?.page.total).toBeLessThanOrEqual(limits.firstView);
+    expect(large?.page.requests).toBeLessThanOrEqual(limits.firstViewRequests);
+    expect(large?.page.blockingScripts).toEqual([]);
+  });
+
+  test('a page of 1,000 is hardly longer than the same page of 55', () => {
+    expect((large?.page.rawHtml ?? Infinity) - (small?.page.rawHtml ?? 0)).toBeLessThanOrEqual(limits.growth);
+  });
+
+  test('scripts do not grow with the site', () => {
+    const lengths = (built: Built | undefined): number[] =>
+      [...(built?.scripts.values() ?? [])].map((text) => text.length);
+    expect(lengths(large).toSorted()).toEqual(lengths(small).toSorted());
+  });
+
+  test('a click on a link is one request', () => {
+    expect(session.clicks.map((answers) => answers.length)).toEqual(
+      session.clicks.map(() => limits.navigationRequests),
+    );
+  });
+
+  test('nobody complains in the console', () => {
+    expect(session.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+/** What a page may cost, in bytes after gzip at level 9 unless said. */
+export const limits = {
+  /** A page of 15 KB of Markdown: HTML with the boot script in it, and styles. */
+  firstView: 30_000,
+  firstViewRequests: 3,
+  css: 12_000,
+  boot: 2_000,
+  /** All scripts that a reader ever gets without opening the search. */
+  scripts: 115_000,
+  /** Requests of a click on a link. */
+  navigationRequests: 1,
+  /** How much longer the same page's HTML may be, uncompressed, in a site of 1,000 pages than in one of 55. */
+  growth: 10_000,
+};
