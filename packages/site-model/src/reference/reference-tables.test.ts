@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { siteConfigSchema } from '../config/site-config.ts';
+import { PROBLEM_CODES } from '../errors/problem.ts';
+import { frontMatterSchema } from '../front-matter/front-matter.ts';
+import { referenceTable } from './reference-tables.ts';
+
+test('keys, types, defaults and descriptions come from the schema', () => {
+  const schema = z.strictObject({
+    name: z.string().describe('Who | what.'),
+    mode: z.enum(['a', 'b']).default('a'),
+    items: z.array(z.strictObject({ href: z.string().optional() })).default([]),
+  });
+  expect(referenceTable(schema)).toBe(
+    [
+      '| key | type | default | |',
+      '|---|---|---|---|',
+      '| `name` | string | required | Who \\| what. |',
+      '| `mode` | `a` or `b` | `a` |  |',
+      '| `items` | list of object | `[]` |  |',
+      '| `items[].href` | string |  |  |',
+      '',
+    ].join('\n'),
+  );
+});
+
+// Written anew with UPDATE_REFERENCE=1.
+test('docs/reference.md says what the schemas say', () => {
+  const file = new URL('../../../../docs/reference.md', import.meta.url);
+  const text = [
+    '# Reference',
+    '',
+    'Made from the schemas in `packages/site-model`, where each key is described.',
+    '',
+    '## `site.config.ts` {#config}',
+    '',
+    referenceTable(siteConfigSchema),
+    '## Front matter {#front-matter}',
+    '',
+    referenceTable(frontMatterSchema),
+    '## Problems {#problems}',
+    '',
+    'Codes of what a build reports.',
+    '',
+    '| code | |',
+    '|---|---|',
+    ...Object.entries(PROBLEM_CODES).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`),
+    '',
+  ].join('\n');
+  if (process.env['UPDATE_REFERENCE'] !== undefined) writeFileSync(file, text);
+  expect(readFileSync(file, 'utf8')).toBe(text);
+});
