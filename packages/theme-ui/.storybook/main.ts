@@ -10,6 +10,7 @@ const config: StorybookConfig = {
   // The boot script runs here as on a site, with the options of the site in the fixtures.
   viteFinal: (vite) => ({
     ...vite,
+    build: { ...vite.build, cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
     define: {
       ...vite.define,
       __INKSTONE__: JSON.stringify({

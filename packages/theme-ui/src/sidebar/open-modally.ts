@@ -26,33 +26,46 @@ export function openModally(drawer: HTMLElement, replace: (href: string) => void
     drawer.role = 'dialog';
     drawer.ariaModal = 'true';
     setBackgroundInert(drawer, true);
-    drawer.querySelector<HTMLElement>('[popovertargetaction=hide]')?.focus();
+    drawer.querySelector<HTMLElement>('[popovertargetaction=hide]')?.focus({ preventScroll: true });
     // Not through the router, which has nothing to do with it.
     History.prototype.pushState.call(history, history.state, '');
     entry = true;
   };
-  const closed = () => {
+  const closing = () => {
     drawer.role = 'complementary';
     drawer.ariaModal = null;
     setBackgroundInert(drawer, false);
-    if (document.activeElement === document.body || drawer.contains(document.activeElement)) opener?.focus();
-    if (entry) history.back();
+  };
+  const closed = () => {
+    if (!entry) return;
+    const { activeElement } = document;
+    if (activeElement === document.body || drawer.contains(activeElement)) opener?.focus({ preventScroll: true });
+    history.back();
   };
 
   drawer.addEventListener(
-    'toggle',
-    (event) => event.target === drawer && (event.newState === 'open' ? opened() : closed()),
-    {
-      signal,
+    'beforetoggle',
+    (event) => {
+      if (event.target === drawer && event.newState === 'closed') closing();
     },
+    { signal },
+  );
+  drawer.addEventListener(
+    'toggle',
+    (event) => {
+      if (event.target !== drawer) return;
+      if (event.newState === 'open') opened();
+      else closed();
+    },
+    { signal },
   );
   addEventListener(
     'popstate',
     (event) => {
       if (!entry) return;
-      entry = false;
       event.stopImmediatePropagation();
-      close();
+      leave();
+      opener?.focus({ preventScroll: true });
     },
     { capture: true, signal },
   );

@@ -1,7 +1,7 @@
 import type { TocEntry } from '@inkstone/site-model/page';
 import { useEffect, useState } from 'react';
 
-/** A heading counts as read from this far below the navbar. */
+/** A heading counts as read from this far below where a link to it would put it. */
 const SLACK = 48;
 
 /** Id of the heading that the reader is in; null above the first. */
@@ -11,9 +11,7 @@ export function useCurrentHeading(toc: readonly TocEntry[]): string | null {
     let frame = 0;
     const update = () => {
       frame = 0;
-      setCurrent(
-        currentHeading(toc.map(({ id }) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top }))),
-      );
+      setCurrent(currentHeading(toc));
     };
     const schedule = () => {
       frame ||= requestAnimationFrame(update);
@@ -30,15 +28,17 @@ export function useCurrentHeading(toc: readonly TocEntry[]): string | null {
   return current;
 }
 
-function currentHeading(headings: readonly { id: string; top: number | undefined }[]): string | null {
+function currentHeading(toc: readonly TocEntry[]): string | null {
   const { scrollHeight, clientHeight } = document.documentElement;
-  const line = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) + SLACK;
   const atEnd = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2;
+  let line: number | undefined;
   let current: string | null = null;
-  for (const { id, top } of headings) {
-    if (top === undefined) continue;
+  for (const { id } of toc) {
+    const heading = document.getElementById(id);
+    if (heading === null) continue;
+    line ??= parseFloat(getComputedStyle(heading).scrollMarginBlockStart) + SLACK;
     // At the end of the page the last headings can come no higher: the lowest in sight is meant.
-    if (top > (atEnd ? clientHeight : line)) break;
+    if (heading.getBoundingClientRect().top > (atEnd ? clientHeight : line)) break;
     current = id;
   }
   return current;
