@@ -1,4 +1,5 @@
 import type { SearchBuildInput, SearchPage } from '@inkstone/site-model/search';
+import type { PageOutline } from '@inkstone/site-model/source';
 import type { IndexPart, PageKindCode, PartPage, PartRecord } from '../index/part.ts';
 
 /** A part with what a search needs to know to choose it. */
@@ -13,6 +14,7 @@ export interface CollectedPart {
 export interface CollectOptions {
   /** Characters of text that are kept of each API symbol. */
   symbolText: number;
+  weigh: (page: PageOutline) => number;
 }
 
 /** Sorts the pages into parts: one for each version of each plugin, and one for the pages outside versions. */
@@ -48,7 +50,7 @@ function toPartPage({ outline, body }: SearchPage, base: string, siteTitle: stri
     group: above.join(' › ') || siteTitle,
     kind: kindOf(outline.kind),
     lang: outline.lang,
-    weight: outline.searchWeight * (outline.kind === 'category' ? 0.8 : 1),
+    weight: outline.searchWeight * options.weigh(outline) * (outline.kind === 'category' ? 0.8 : 1),
     records: toRecords({ outline, body }, options),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { SearchBuildInput, SearchBuildResult, SearchProvider } from '@inkstone/site-model/search';
+import type { PageOutline } from '@inkstone/site-model/source';
 import type { LocalSearchOptions, PartReference } from '../client/client-options.ts';
 import { encodePart } from '../index/part.ts';
 import type { LanguageFile } from '../query/language.ts';
@@ -14,6 +15,8 @@ export interface LocalSearchBuildOptions {
   synonyms?: readonly (readonly string[])[];
   /** Characters of text kept of each API symbol; 240 by default. */
   symbolText?: number;
+  /** Importance of a page beside the others: less than 1 for what is rarely meant, such as old release notes. */
+  weigh?: (page: PageOutline) => number;
   /** Characters above which a part is published in shards that are loaded as they are needed; 2.5 million by default. */
   shardAbove?: number;
 }
@@ -29,15 +32,15 @@ export function localSearch(options: LocalSearchBuildOptions = {}): SearchProvid
 }
 
 function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): SearchBuildResult {
-  const { synonyms = [], symbolText = 240, shardAbove = 2_500_000 } = options;
+  const { synonyms = [], symbolText = 240, weigh = () => 1, shardAbove = 2_500_000 } = options;
   const files = new Map<string, string>();
   const publish = (name: string, content: string): string => {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-    const path = `search/${name}.${hash}.json`;
+    const path = `assets/search/${name}.${hash}.json`;
     files.set(path, content);
     return path;
   };
-  const collected = collectParts(input, { symbolText });
+  const collected = collectParts(input, { symbolText, weigh });
   const variants = variantPairs(
     collected.flatMap(({ part }) =>
       part.pages.flatMap((page) => page.records.flatMap((record) => [...record.hierarchy, record.text])),

@@ -32,7 +32,7 @@ function headingFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuer
 
 function exactHeading(meta: RecordMeta, query: ParsedQuery): number {
   if (meta.kind === 'api' && !query.identifier) return 1.2;
-  return meta.lead ? 2 : 1.7;
+  return meta.lead ? 2.6 : 2.2;
 }
 
 function nearness(heading: string, subject: string, meta: RecordMeta, query: ParsedQuery): number {

@@ -26,6 +26,8 @@ export function modalSearch(
     const tell = (status: ModalStatus): void => {
       if (own === latest) report(status);
     };
+    // What is said of an answer comes when DocSearch has put it on the screen.
+    const tellAfter = (status: ModalStatus): void => void setTimeout(() => tell(status));
     const asked = requests.map((request) => toRequest(request, indexName));
     const query = asked[0]?.query ?? '';
     tell({ state: 'loading' });
@@ -33,12 +35,12 @@ export function modalSearch(
       const client = await loadClient();
       const { results } = await client.search(asked);
       const count = results.reduce((sum, result) => sum + result.nbHits, 0);
-      tell({ state: 'answered', query, count, suggestions: [] });
+      tellAfter({ state: 'answered', query, count, suggestions: [] });
       if (count === 0)
         void suggest(client, asked[0], (suggestions) => tell({ state: 'answered', query, count, suggestions }));
       return { results };
     } catch {
-      tell({ state: 'failed' });
+      tellAfter({ state: 'failed' });
       return { results: asked.map(emptyResponse) };
     }
   };
