@@ -8,8 +8,8 @@ function exportedSources(name: string): string[] {
   };
   return Object.values(exports)
     .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target as Record<string, string>)))
-    .filter((path) => path.startsWith('./dist/') && path.endsWith('.js'))
-    .map((path) => path.replace('./dist/', 'src/').replace(/\.js$/, '.{ts,tsx}'));
+    .filter((path) => path.endsWith('.js') || path.endsWith('.css'))
+    .map((path) => path.replace(/^\.\/(?:dist|src)\//, 'src/').replace(/\.js$/, '.{ts,tsx}'));
 }
 
 /** Files that something starts by address instead of importing them. */
@@ -18,7 +18,7 @@ const started = ['src/**/worker.ts', 'src/**/*.worker.ts', 'src/**/boot.ts', 'sr
 const packages = Object.fromEntries(
   readdirSync('packages').map((name) => [
     `packages/${name}`,
-    { entry: [...exportedSources(name), ...started], project: ['src/**/*.{ts,tsx}'] },
+    { entry: [...exportedSources(name), ...started], project: ['src/**/*.{ts,tsx,css}'] },
   ]),
 );
 
@@ -32,12 +32,28 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // Their dependencies are what samples and the API reference are checked against.
   ignoreWorkspaces: ['content/**'],
+  compilers: {
+    css: (text) => [...text.matchAll(/@import (['"][^'"]+['"])/g)].map(([, path]) => `import ${path};`).join('\n'),
+  },
   workspaces: {
     '.': { entry: [], ignoreDependencies: ['turbo'] },
-    'tooling/scripts': { entry: ['run.mjs'], project: ['**/*.mjs'] },
-    'tooling/*': { project: ['src/**/*.ts'] },
+    'tooling/scripts': { project: ['**/*.mjs'] },
+    'tooling/checks': { project: ['src/**/*.ts'] },
+    'tooling/bench': {
+      entry: ['src/cli.ts', 'gates/*.test.ts', 'gates/vitest.config.ts'],
+      project: ['{src,gates}/**/*.ts'],
+      // The sites that it writes import them.
+      ignoreDependencies: ['@inkstone/.*', 'react', 'react-dom'],
+    },
+    'tooling/samples': {
+      // Node.js is told to load them before a sample.
+      entry: ['src/cli.ts', 'src/run/preload*.ts'],
+      project: ['src/**/*.ts'],
+      // Read from disk: what samples are compiled and run with.
+      ignoreDependencies: ['@inkstone/samples-.*'],
+    },
     ...packages,
-    'packages/router-shell/fixtures/*': site,
+    'packages/router-shell/fixtures/tiny': { ...site, ignoreDependencies: [/^@inkstone\/theme-ui$/] },
     'sites/*': site,
   },
 };

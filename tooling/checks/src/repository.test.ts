@@ -68,8 +68,11 @@ describe('files stay small and to the point', () => {
   });
 
   test('nothing is left for later', () => {
-    expect(
-      occurrences(code, new RegExp(String.raw`\b(?:${['TO' + 'DO', 'FIX' + 'ME', 'XX' + 'X'].join('|')})\b`)),
-    ).toEqual([]);
+    const unfinished = [
+      ['TO', 'DO'],
+      ['FIX', 'ME'],
+      ['XX', 'X'],
+    ].map((halves) => halves.join(''));
+    expect(occurrences(code, new RegExp(String.raw`\b(?:${unfinished.join('|')})\b`))).toEqual([]);
   });
 });

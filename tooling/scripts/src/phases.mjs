@@ -1,4 +1,4 @@
-import { fromRoot, hasScript, turbo } from './workspace.mjs';
+import { foldersOf, fromRoot, hasScript, turbo } from './workspace.mjs';
 
 /**
  * @typedef {object} Step one command of a phase
@@ -49,7 +49,7 @@ export function testPhases() {
     },
     { name: 'build packages', steps: [turboStep(['build', '--filter=./packages/*', '--filter=./tooling/*'])] },
     { name: 'types', steps: [turboStep(['typecheck'])] },
-    { name: 'unused code', steps: [tool('knip', ['--no-progress'])] },
+    { name: 'unused code', steps: [tool('knip', ['--no-progress', '--no-config-hints'])] },
     { name: 'repository checks', steps: npm('tooling/checks', 'test', true) },
     {
       name: 'unit tests',
@@ -63,7 +63,7 @@ export function testPhases() {
     { name: 'byte gates', steps: npm('tooling/bench', 'gates', true) },
     {
       name: 'browser tests',
-      steps: [...npm('packages/theme-ui', 'test:browser', true), ...npm(site, 'test:browser', true)],
+      steps: foldersOf('packages', 'sites').flatMap((folder) => npm(folder, 'test:browser', true)),
     },
   ];
 }

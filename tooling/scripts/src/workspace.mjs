@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -46,4 +46,16 @@ export function hasScript(folder, script) {
   const manifest = fromRoot(join(folder, 'package.json'));
   if (!existsSync(manifest)) return false;
   return script in (JSON.parse(readFileSync(manifest, 'utf8')).scripts ?? {});
+}
+
+/**
+ * The folders in these folders, below the root.
+ * @param {string[]} parents
+ */
+export function foldersOf(...parents) {
+  return parents.flatMap((parent) =>
+    readdirSync(fromRoot(parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${parent}/${name}`),
+  );
 }
