@@ -13,8 +13,8 @@ export interface Captured {
   captures: readonly Capture[];
 }
 
-function path(layer: string, id: string, suffix: string): string {
-  return join(samplesFolder, layer, id + suffix);
+function path(folder: string, layer: string, id: string, suffix: string): string {
+  return join(folder, layer, id + suffix);
 }
 
 function masked(sample: Sample, text: string): string {
@@ -22,15 +22,15 @@ function masked(sample: Sample, text: string): string {
 }
 
 /** The stored capture that a version’s pages show. */
-function stored(version: Version, id: string, suffix: string): string | undefined {
-  return layers[version].map((layer) => path(layer, id, suffix)).find((file) => existsSync(file));
+function stored(folder: string, version: Version, id: string, suffix: string): string | undefined {
+  return layers[version].map((layer) => path(folder, layer, id, suffix)).find((file) => existsSync(file));
 }
 
 /** Says where a run differs from what is stored; empty when it does not. */
-export async function compareCaptures({ sample, captures }: Captured): Promise<string[]> {
+export async function compareCaptures({ sample, captures }: Captured, folder = samplesFolder): Promise<string[]> {
   const problems: string[] = [];
   for (const { suffix, text } of captures) {
-    const file = stored(sample.version, sample.id, suffix);
+    const file = stored(folder, sample.version, sample.id, suffix);
     if (!file) {
       problems.push(`${sample.id}${suffix} has not been captured yet`);
       continue;
@@ -60,7 +60,7 @@ async function write(sample: Sample, file: string, text: string): Promise<boolea
  * Stores the captures of one sample from all the versions that ran it: in the sample’s own layer when
  * they say the same, else in each version’s. Returns the written files.
  */
-export async function storeCaptures(runs: readonly Captured[]): Promise<string[]> {
+export async function storeCaptures(runs: readonly Captured[], folder = samplesFolder): Promise<string[]> {
   const [first] = runs;
   if (!first) return [];
   const written: string[] = [];
@@ -72,13 +72,13 @@ export async function storeCaptures(runs: readonly Captured[]): Promise<string[]
       ? [{ layer, text, run: first }]
       : runs.map((run, at) => ({ layer: run.sample.version as string, text: texts[at] ?? '', run }));
     for (const target of targets) {
-      const file = path(target.layer, id, suffix);
+      const file = path(folder, target.layer, id, suffix);
       if (await write(target.run.sample, file, target.text)) written.push(file);
     }
     const kept = new Set(targets.map((target) => target.layer));
     const candidates = layer === 'shared' ? [...runs.map(({ sample }) => sample.version as string), 'shared'] : [];
     for (const other of candidates.filter((candidate) => !kept.has(candidate)))
-      await rm(path(other, id, suffix), { force: true });
+      await rm(path(folder, other, id, suffix), { force: true });
   }
   return written;
 }

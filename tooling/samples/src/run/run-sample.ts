@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { type Capture, collect } from '../capture/collect.ts';
 import { forReaders } from '../capture/mask.ts';
 import type { Sample } from '../catalogue/catalogue.ts';
@@ -36,7 +36,8 @@ interface Folders {
   log: string;
 }
 
-const preload = pathToFileURL(join(dirname(fileURLToPath(import.meta.url)), 'preload.js')).href;
+// Always the built one, as Node.js runs it in the sample's process.
+const preload = pathToFileURL(join(root, 'tooling', 'samples', 'dist', 'run', 'preload.js')).href;
 
 function environment(
   sample: Sample,
@@ -103,6 +104,7 @@ async function prepare(sample: Sample, certificate: Certificate): Promise<Folder
   await mkdir(folders.work);
   await mkdir(join(top, 'tmp'));
   await writeFile(join(top, 'fixture.pem'), certificate.cert);
+  await writeFile(folders.log, '');
   for (const { from, to } of sample.metadata.files) {
     const target = join(folders.work, to);
     await mkdir(dirname(target), { recursive: true });
