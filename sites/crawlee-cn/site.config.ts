@@ -26,6 +26,8 @@ export default defineSite({
       items: [
         { type: 'doc', label: 'Docs', docId: 'quick-start' },
         { type: 'doc', label: 'Examples', docId: 'category/examples' },
+        { type: 'doc', label: 'API', docId: 'core', plugin: 'api' },
+        { type: 'doc', label: 'Changelog', docId: 'core/changelog', plugin: 'api' },
         { type: 'versions', position: 'end', after: [{ label: 'All versions', to: '/versions' }] },
         { type: 'locales', position: 'end' },
         { type: 'link', label: 'GitHub', href: REPOSITORY, position: 'end' },

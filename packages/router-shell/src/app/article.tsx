@@ -18,24 +18,43 @@ export const Article = memo(function Article({ html, lang, islands, names }: Art
   const portals = useIslands(ref, html, islands, names);
   return (
     <>
-      <article ref={ref} data-part="prose" lang={lang} dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />
+      <article
+        ref={ref}
+        data-part="prose"
+        lang={lang}
+        dangerouslySetInnerHTML={{ __html: html }}
+        suppressHydrationWarning
+      />
       {portals}
     </>
   );
 });
 
-function useIslands(ref: { current: HTMLElement | null }, html: string, islands: IslandModules, names: readonly string[]): ReactPortal[] {
+function useIslands(
+  ref: { current: HTMLElement | null },
+  html: string,
+  islands: IslandModules,
+  names: readonly string[],
+): ReactPortal[] {
   const [portals, setPortals] = useState<ReactPortal[]>([]);
   useEffect(() => {
     let current = true;
     setPortals([]);
     if (names.length === 0) return undefined;
     const load = async () => {
-      const components = new Map(await Promise.all(names.map(async (name) => [name, await islands[name]?.()] as const)));
+      const components = new Map(
+        await Promise.all(names.map(async (name) => [name, await islands[name]?.()] as const)),
+      );
       if (!current || !ref.current) return;
-      setPortals([...ref.current.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element, index) => mount(element, index, components)));
+      setPortals(
+        [...ref.current.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element, index) =>
+          mount(element, index, components),
+        ),
+      );
     };
-    load().catch((error: unknown) => console.warn('An interactive part could not be loaded; the page stays readable.', error));
+    load().catch((error: unknown) =>
+      console.warn('An interactive part could not be loaded; the page stays readable.', error),
+    );
     return () => {
       current = false;
     };
@@ -43,7 +62,11 @@ function useIslands(ref: { current: HTMLElement | null }, html: string, islands:
   return portals;
 }
 
-function mount(element: HTMLElement, index: number, components: ReadonlyMap<string, ComponentType<never> | undefined>): ReactPortal[] {
+function mount(
+  element: HTMLElement,
+  index: number,
+  components: ReadonlyMap<string, ComponentType<never> | undefined>,
+): ReactPortal[] {
   const Island = components.get(element.dataset['island'] ?? '') as ComponentType<object> | undefined;
   if (!Island) return [];
   const props = JSON.parse(element.dataset['props'] ?? '{}') as object;

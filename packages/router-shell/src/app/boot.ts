@@ -57,7 +57,9 @@ function start(): void {
 if (entry) {
   for (const name of EVENTS) addEventListener(name, start, { capture: true, passive: true });
   addEventListener('load', () => {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: entry, fetchPriority: 'low' }));
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: entry, fetchPriority: 'low' }),
+    );
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 });
     else setTimeout(start, 1000);
   });

@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { IslandModules } from './article.tsx';
-import { applyHead } from './document-head.ts';
+import { applyHead, readHead } from './document-head.ts';
 import { createFullLoad } from './full-load.ts';
 import { appHref, internalLink, isInternal, isPlainClick } from './link-delegation.ts';
 import { createNavigationStore } from './navigation-store.ts';
@@ -82,12 +82,15 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
   router.subscribe('onBeforeLoad', (event) => {
     if (event.pathChanged) navigation.begin(event.toLocation.href);
   });
+  let headOf = first?.page;
   router.subscribe('onResolved', () => {
     navigation.end();
     const loaded = router.state.matches.at(-1)?.loaderData as LoadedPage | undefined;
     if (!loaded) return;
     fullLoad.succeeded();
-    applyHead(loaded.page, site.title);
+    // The document came with the first page's own; scripts among the tags must not run twice.
+    if (loaded.page !== headOf) applyHead(loaded.page, site.title);
+    headOf = loaded.page;
   });
   document.addEventListener('click', (event) => {
     const anchor = isPlainClick(event) ? internalLink(event.target, site.base) : null;
@@ -143,13 +146,13 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
   };
 }
 
-/** The page that the document was made of: its data, with the article taken from the document. */
+/** The page that the document was made of: its data, with article and head taken from the document. */
 function readPublishedPage(): { build: string; page: PageData } | null {
   const data = document.getElementById('page-data')?.textContent;
   if (data === undefined || data === null || data === '') return null;
   const published = JSON.parse(data) as { build: string; page: PageData };
   const html = document.querySelector('article[data-part="prose"]')?.innerHTML ?? '';
-  return { ...published, page: { ...published.page, html } };
+  return { ...published, page: { ...published.page, html, head: readHead() } };
 }
 
 async function loadSearchClient({ site, loadSearch }: ClientOptions): Promise<SearchClient> {

@@ -10,6 +10,22 @@ export function applyHead(page: PageData, siteTitle: string): void {
   for (const tag of page.head) end.before(createTag(tag));
 }
 
+/** The page's tags as they stand in a prerendered `<head>`. */
+export function readHead(): HeadTag[] {
+  const tags: HeadTag[] = [];
+  let element = document.head.querySelector('title')?.nextElementSibling;
+  while (element && element.getAttribute('name') !== 'generator') {
+    const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
+    tags.push({
+      tag: element.localName as HeadTag['tag'],
+      attributes,
+      ...(element.textContent === '' ? {} : { content: element.textContent }),
+    });
+    element = element.nextElementSibling;
+  }
+  return tags;
+}
+
 export function documentTitle(title: string, siteTitle: string): string {
   return title === '' || title === siteTitle ? siteTitle : `${title} | ${siteTitle}`;
 }

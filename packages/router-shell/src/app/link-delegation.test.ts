@@ -4,11 +4,21 @@ import { appHref, isInternal } from './link-delegation.ts';
 const origin = 'https://example.com';
 const internal = (url: string) => isInternal(new URL(url, origin), '/base/', origin);
 
-test.each(['/base/', '/base', '/base/docs/a', '/base/docs/a.html', '/base/docs/3.6', '/base/api/class/Foo.Bar'])('%s is a page', (url) => {
-  expect(internal(url)).toBe(true);
-});
+test.each(['/base/', '/base', '/base/docs/a', '/base/docs/a.html', '/base/docs/3.6', '/base/api/class/Foo.Bar'])(
+  '%s is a page',
+  (url) => {
+    expect(internal(url)).toBe(true);
+  },
+);
 
-test.each(['/', '/based', '/base/file.pdf', '/base/site-data.json', 'https://other.example/base/a', 'mailto:a@example.com'])('%s is not', (url) => {
+test.each([
+  '/',
+  '/based',
+  '/base/file.pdf',
+  '/base/site-data.json',
+  'https://other.example/base/a',
+  'mailto:a@example.com',
+])('%s is not', (url) => {
   expect(internal(url)).toBe(false);
 });
 

@@ -8,7 +8,8 @@ export function internalLink(target: EventTarget | null, base: string): HTMLAnch
   return isInternal(new URL(anchor.href), base) ? anchor : null;
 }
 
-const FILE = /\.(?:json|xml|txt|ya?ml|csv|md|png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|t?gz|mp[34]|webm|css|m?js|map|wasm|woff2?)$/i;
+const FILE =
+  /\.(?:json|xml|txt|ya?ml|csv|md|png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|t?gz|mp[34]|webm|css|m?js|map|wasm|woff2?)$/i;
 
 /** Whether a URL is a page of this site, and not a file. */
 export function isInternal(url: URL, base: string, origin = location.origin): boolean {
@@ -23,5 +24,7 @@ export function appHref(url: URL, base: string): string {
 
 /** A plain click with the main button, which nobody else has taken. */
 export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  return (
+    event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  );
 }

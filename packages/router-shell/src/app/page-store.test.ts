@@ -39,7 +39,9 @@ test('a redirect is a destination of its own', async () => {
 });
 
 test('long reading does not fill the memory', async () => {
-  const answers = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`/b/${index}/index.json`, { build: '1', page: page(`/b/${index}`) }]));
+  const answers = Object.fromEntries(
+    Array.from({ length: 100 }, (_, index) => [`/b/${index}/index.json`, { build: '1', page: page(`/b/${index}`) }]),
+  );
   const { store: pages } = store(answers);
   for (let index = 0; index < 100; index++) await pages.load(`/b/${index}`);
   expect(pages.has('/b/0')).toBe(false);

@@ -87,7 +87,8 @@ export class PageStore {
   async #load(key: string, priority: RequestPriority): Promise<Destination> {
     const published = await this.#json<PublishedPage>(`${key === '/' ? '' : key}/index.json`, priority);
     this.build ??= published.build;
-    if (published.build !== this.build) throw new OtherDeployment(`${key} is of build ${published.build}, the app of ${this.build}`);
+    if (published.build !== this.build)
+      throw new OtherDeployment(`${key} is of build ${published.build}, the app of ${this.build}`);
     if ('redirect' in published) return { type: 'redirect', to: published.redirect };
     return { type: 'page', loaded: await this.#complete(published.page) };
   }

@@ -21,7 +21,8 @@ export function isSavingData(connection: { saveData?: boolean; effectiveType?: s
  * saver. Returns a function that ends it.
  */
 export function startPrefetching(options: PrefetchOptions): () => void {
-  const saving = () => isSavingData((navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection);
+  const saving = () =>
+    isSavingData((navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection);
   const intent = (event: Event) => {
     const anchor = internalLink(event.target, options.base);
     if (!anchor || saving()) return;
@@ -75,7 +76,8 @@ function watchVisibleLinks(options: PrefetchOptions, saving: () => boolean): () 
   };
   observe(document);
   const mutations = new MutationObserver((records) => {
-    for (const record of records) for (const node of record.addedNodes) if (node instanceof Element && node.parentNode) observe(node.parentNode);
+    for (const record of records)
+      for (const node of record.addedNodes) if (node instanceof Element && node.parentNode) observe(node.parentNode);
   });
   mutations.observe(document.body, { childList: true, subtree: true });
   return () => {

@@ -55,7 +55,11 @@ export function Root() {
   }, [app, loaded, pathname, search, hash, navigation]);
   if (!shell || !loaded) {
     const { Loading, LoadFailed } = app.theme;
-    return failure === undefined ? <Loading /> : <LoadFailed error={failure} retry={() => app.actions.navigate(pathname, { replace: true })} />;
+    return failure === undefined ? (
+      <Loading />
+    ) : (
+      <LoadFailed error={failure} retry={() => app.actions.navigate(pathname, { replace: true })} />
+    );
   }
   const { Layout, Crashed, LoadFailed } = app.theme;
   return (
@@ -83,7 +87,12 @@ function CurrentPage({ shell, Component }: { shell: Shell; Component: ComponentT
       </theme.ReactPage>
     );
   }
-  return <theme.Page shell={shell} article={<Article html={page.html} lang={page.lang} islands={islands} names={page.islands} />} />;
+  return (
+    <theme.Page
+      shell={shell}
+      article={<Article html={page.html} lang={page.lang} islands={islands} names={page.islands} />}
+    />
+  );
 }
 
 /** Only for what fails outside every page: the layout itself. */

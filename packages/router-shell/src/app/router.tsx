@@ -33,6 +33,8 @@ export function createSiteRouter(options: { history: RouterHistory; load: PageLo
     history: options.history,
     isServer: options.isServer,
     scrollRestoration: true,
+    // The home page is the base path, slash and all; on the server any other setting is a redirect.
+    trailingSlash: 'preserve',
     defaultPendingMs: 1e9,
     // Queries belong to the reader's links; nothing here parses or rewrites them.
     parseSearch: (search) => ({ raw: search }),

@@ -59,11 +59,18 @@ export function assemblePage(outline: PageOutline, body: PageBody, context: Asse
 }
 
 function findVersion(outline: PageOutline, plugins: readonly DocsPlugin[]): Version | undefined {
-  return plugins.find((plugin) => plugin.id === outline.plugin)?.versions.find((version) => version.name === outline.version);
+  return plugins
+    .find((plugin) => plugin.id === outline.plugin)
+    ?.versions.find((version) => version.name === outline.version);
 }
 
 /** The latest release's address where that page says the same, else the page's own. */
-function canonicalOf(outline: PageOutline, body: PageBody, version: Version | undefined, context: AssembleContext): string {
+function canonicalOf(
+  outline: PageOutline,
+  body: PageBody,
+  version: Version | undefined,
+  context: AssembleContext,
+): string {
   if (!version || version.isLast) return outline.href;
   const plugin = context.plugins.find((entry) => entry.id === outline.plugin);
   const last = plugin?.versions.find((entry) => entry.isLast);
@@ -75,7 +82,13 @@ function canonicalOf(outline: PageOutline, body: PageBody, version: Version | un
       (text, entry) =>
         [...entry.versions]
           .toSorted((a, b) => b.path.length - a.path.length)
-          .reduce((result, { path }) => result.replaceAll(`"${canonicalHref(path)}/`, `"${entry.path}/`).replaceAll(`"${canonicalHref(path)}"`, `"${entry.path}"`), text),
+          .reduce(
+            (result, { path }) =>
+              result
+                .replaceAll(`"${canonicalHref(path)}/`, `"${entry.path}/`)
+                .replaceAll(`"${canonicalHref(path)}"`, `"${entry.path}"`),
+            text,
+          ),
       html,
     );
   return neutral(other.body.html) === neutral(body.html) ? there.href : outline.href;

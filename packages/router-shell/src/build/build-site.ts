@@ -13,7 +13,13 @@ import { sidebarOf, type OpenSite } from './open-site.ts';
 import { createOutput } from './output.ts';
 import { createPageReuse } from './page-reuse.ts';
 import { prerender, type AppBundle } from './prerender.ts';
-import { missingDefaultExport, notFoundPageData, reactPageData, searchPageData, type PageModule } from './react-pages.ts';
+import {
+  missingDefaultExport,
+  notFoundPageData,
+  reactPageData,
+  searchPageData,
+  type PageModule,
+} from './react-pages.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
 import { extendInventory } from './url-inventory.ts';
 
@@ -52,13 +58,24 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
   const { site, log } = input;
   const { config, view } = site;
   // Bodies are made in workers while the bundler runs here.
-  const [bodies, app] = await Promise.all([log.phase('pages', () => renderBodies(input)), log.phase('bundle', input.bundle)]);
+  const [bodies, app] = await Promise.all([
+    log.phase('pages', () => renderBodies(input)),
+    log.phase('bundle', input.bundle),
+  ]);
   const problems: Problem[] = [...view.problems, ...site.sources.flatMap((source) => source.outline.problems)];
   problems.push(...[...bodies.values()].flatMap((body) => body.problems));
   const pages = [...assembleAll(site, bodies), ...reactPages(site, app, problems)];
   const files = await publishedFiles(input, app, bodies);
   const checked = await log.phase('checks', () =>
-    checkSite({ config, root: site.root, pages, bodies: [...bodies.values()], files: new Set(files.keys()), configFile: input.configFile, redirectLine: input.redirectLine }),
+    checkSite({
+      config,
+      root: site.root,
+      pages,
+      bodies: [...bodies.values()],
+      files: new Set(files.keys()),
+      configFile: input.configFile,
+      redirectLine: input.redirectLine,
+    }),
   );
   problems.push(...checked.problems);
   report(problems, input);
@@ -70,7 +87,12 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
     for (const [file, source] of files) if (source !== null) await output.copy(source, file);
     for (const { file, json } of view.sidebars.values()) await output.write(file, json);
     await output.write('site-data.json', JSON.stringify(view.entities));
-    const reuse = await createPageReuse({ manifest: path.join(input.cacheDir, 'documents.json'), previous: input.outDir, stage: `${input.outDir}.new`, shared: app.hash });
+    const reuse = await createPageReuse({
+      manifest: path.join(input.cacheDir, 'documents.json'),
+      previous: input.outDir,
+      stage: `${input.outDir}.new`,
+      shared: app.hash,
+    });
     const byHref = new Map(view.outlines.map((outline) => [outline.href, outline]));
     const failed = await log.phase('documents', () =>
       prerender({
@@ -90,9 +112,11 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
     );
     report(failed, input);
     await log.phase('search', () => writeSearch(input, bodies, output.write));
-    for (const source of site.sources) for (const { path: file, content } of (await source.files?.()) ?? []) await output.write(file, content);
+    for (const source of site.sources)
+      for (const { path: file, content } of (await source.files?.()) ?? []) await output.write(file, content);
     await output.write('sitemap.xml', renderSitemap(pages, config.url));
-    if (!files.has('robots.txt')) await output.write('robots.txt', renderRobots(`${config.url}${config.baseUrl}sitemap.xml`));
+    if (!files.has('robots.txt'))
+      await output.write('robots.txt', renderRobots(`${config.url}${config.baseUrl}sitemap.xml`));
     await output.commit();
     await reuse.save(input.outDir);
   } catch (error) {
@@ -149,7 +173,11 @@ function reactPages({ config, reactPages: found }: OpenSite, app: BundledApp, pr
 }
 
 /** Output path → file to copy there; null for what is written otherwise. */
-async function publishedFiles(input: BuildSiteInput, app: BundledApp, bodies: ReadonlyMap<PageKey, PageBody>): Promise<Map<string, string | null>> {
+async function publishedFiles(
+  input: BuildSiteInput,
+  app: BundledApp,
+  bodies: ReadonlyMap<PageKey, PageBody>,
+): Promise<Map<string, string | null>> {
   const files = new Map<string, string | null>([
     ['site-data.json', null],
     ['sitemap.xml', null],
@@ -157,7 +185,8 @@ async function publishedFiles(input: BuildSiteInput, app: BundledApp, bodies: Re
   for (const folder of [input.publicDir, app.clientFolder]) {
     if (folder === null || !existsSync(folder)) continue;
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (entry.isFile()) files.set(path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'), null);
+      if (entry.isFile())
+        files.set(path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'), null);
     }
   }
   for (const body of bodies.values()) for (const asset of body.assets) files.set(asset.output, asset.source);
@@ -171,7 +200,11 @@ function report(problems: readonly Problem[], { log, draft }: BuildSiteInput): v
   if (problems.some((problem) => problem.severity === 'error')) throw new BuildError(problems);
 }
 
-async function writeSearch({ site, search, cacheDir }: BuildSiteInput, bodies: ReadonlyMap<PageKey, PageBody>, write: (file: string, content: string | Uint8Array) => Promise<void>): Promise<void> {
+async function writeSearch(
+  { site, search, cacheDir }: BuildSiteInput,
+  bodies: ReadonlyMap<PageKey, PageBody>,
+  write: (file: string, content: string | Uint8Array) => Promise<void>,
+): Promise<void> {
   if (!search || !site.config.search.enabled) return;
   const pages = site.view.outlines.flatMap((outline) => {
     const body = bodies.get(outline.key);
@@ -182,7 +215,10 @@ async function writeSearch({ site, search, cacheDir }: BuildSiteInput, bodies: R
   await write('search-options.json', JSON.stringify(result.clientOptions));
 }
 
-async function updateInventory({ site, updateInventory: wanted }: BuildSiteInput, anchors: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
+async function updateInventory(
+  { site, updateInventory: wanted }: BuildSiteInput,
+  anchors: ReadonlyMap<string, ReadonlySet<string>>,
+): Promise<void> {
   const inventory = site.config.checks.urlInventory;
   if (!wanted || inventory === undefined) return;
   const file = path.resolve(site.root, inventory);

@@ -51,14 +51,21 @@ export async function checkSite(input: CheckInput): Promise<CheckedSite> {
     ...duplicateRoutes(input.pages, config.checks.duplicateRoutes),
     ...checkLinks(
       input.bodies.flatMap((body) => body.links),
-      { pages: anchors, redirects: redirectMap, base: config.baseUrl, hasFile: (href) => input.files.has(href.slice(config.baseUrl.length)) },
+      {
+        pages: anchors,
+        redirects: redirectMap,
+        base: config.baseUrl,
+        hasFile: (href) => input.files.has(href.slice(config.baseUrl.length)),
+      },
       config.checks,
     ),
   );
   const inventory = config.checks.urlInventory;
   if (inventory !== undefined && existsSync(path.resolve(input.root, inventory))) {
     const text = await readFile(path.resolve(input.root, inventory), 'utf8');
-    problems.push(...checkInventory({ text, file: inventory, base: config.baseUrl, pages: anchors, redirects: redirectMap }));
+    problems.push(
+      ...checkInventory({ text, file: inventory, base: config.baseUrl, pages: anchors, redirects: redirectMap }),
+    );
   }
   return { problems, redirects, anchors };
 }

@@ -36,7 +36,10 @@ export function renderDocument(parts: DocumentParts): string {
     `<title>${escape(documentTitle(page.title, parts.siteTitle))}</title>`,
     ...page.head.map(renderTag),
     `<meta name="generator" content="${escape(parts.generator)}">`,
-    ...parts.scripts.map(({ src, async, defer }) => `<script src="${escape(src)}"${async ? ' async' : ''}${defer ? ' defer' : ''}></script>`),
+    ...parts.scripts.map(
+      ({ src, async, defer }) =>
+        `<script src="${escape(src)}"${async ? ' async' : ''}${defer ? ' defer' : ''}></script>`,
+    ),
     '</head><body>',
     `<div id="root">${parts.content}</div>`,
     `<script type="application/json" id="page-data">${inlineJson({ build: parts.build, page: { ...page, html: '', head: [] } })}</script>`,
@@ -59,13 +62,20 @@ export function renderRedirect(to: string, boot: { base: string; url: string }):
 }
 
 function renderTag({ tag, attributes, content }: HeadTag): string {
-  const written = Object.entries(attributes).map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escape(value)}"`));
-  return tag === 'script' ? `<script${written.join('')}>${(content ?? '').replaceAll('</', '<\\/')}</script>` : `<${tag}${written.join('')}>`;
+  const written = Object.entries(attributes).map(([name, value]) =>
+    value === true ? ` ${name}` : ` ${name}="${escape(value)}"`,
+  );
+  return tag === 'script'
+    ? `<script${written.join('')}>${(content ?? '').replaceAll('</', '<\\/')}</script>`
+    : `<${tag}${written.join('')}>`;
 }
 
 /** JSON that cannot end the script element that it stands in. */
 export function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }
 
 export function escape(text: string): string {

@@ -2,10 +2,29 @@ import { siteConfigSchema } from '@inkstone/site-model/config';
 import { expect, test } from 'vitest';
 import { headTags, searchTag } from './head-tags.ts';
 
-const config = siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/', socialCard: 'img/card.png' });
-const input = { config, title: 'A', description: 'About', href: '/base/docs/next/a', canonical: '/base/docs/a', plugin: 'default', version: 'current', noIndex: false, isArticle: true, lang: 'zh-Hans', own: [] };
+const config = siteConfigSchema.parse({
+  title: 'Site',
+  url: 'https://example.com',
+  baseUrl: '/base/',
+  socialCard: 'img/card.png',
+});
+const input = {
+  config,
+  title: 'A',
+  description: 'About',
+  href: '/base/docs/next/a',
+  canonical: '/base/docs/a',
+  plugin: 'default',
+  version: 'current',
+  noIndex: false,
+  isArticle: true,
+  lang: 'zh-Hans',
+  own: [],
+};
 const byName = (tags: ReturnType<typeof headTags>) =>
-  Object.fromEntries(tags.map(({ attributes: a }) => [String(a['name'] ?? a['property'] ?? a['rel']), a['content'] ?? a['href']]));
+  Object.fromEntries(
+    tags.map(({ attributes: a }) => [String(a['name'] ?? a['property'] ?? a['rel']), a['content'] ?? a['href']]),
+  );
 
 test('a page tells search engines and the hosted crawler what it is', () => {
   expect(byName(headTags(input))).toMatchObject({

@@ -32,7 +32,9 @@ export function headTags(input: HeadInput): HeadTag[] {
     ...(input.description === '' ? [] : [meta('property', 'og:description', input.description)]),
     meta('property', 'og:url', absolute(input.href)),
     meta('property', 'og:locale', input.lang.replaceAll('-', '_')),
-    ...(config.socialCard === undefined ? [] : [meta('property', 'og:image', absolute(withBase(config.baseUrl, config.socialCard)))]),
+    ...(config.socialCard === undefined
+      ? []
+      : [meta('property', 'og:image', absolute(withBase(config.baseUrl, config.socialCard)))]),
     meta('name', 'twitter:card', config.socialCard === undefined ? 'summary' : 'summary_large_image'),
     ...(input.noIndex ? [meta('name', 'robots', 'noindex, nofollow')] : []),
     meta('name', 'docsearch:language', locale?.code ?? 'en'),

@@ -78,7 +78,9 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     symbols.push(...result.outline.symbols);
     opened.push(result);
   }
-  const versions = Object.fromEntries([...options.sources, ...(options.search ? [options.search] : [])].map(({ name, version }) => [name, { version }]));
+  const versions = Object.fromEntries(
+    [...options.sources, ...(options.search ? [options.search] : [])].map(({ name, version }) => [name, { version }]),
+  );
   const site: OpenSite = {
     config,
     root,
@@ -95,13 +97,22 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   return site;
 }
 
-function viewSite(config: ResolvedSiteConfig, sources: readonly OpenedSource[], versions: SiteEntities['metadata']['pluginVersions']): SiteView {
+function viewSite(
+  config: ResolvedSiteConfig,
+  sources: readonly OpenedSource[],
+  versions: SiteEntities['metadata']['pluginVersions'],
+): SiteView {
   const sourceOf = new Map<PageOutline, OpenedSource>();
   for (const source of sources) for (const outline of source.outline.pages) sourceOf.set(outline, source);
   const outlines = [...sourceOf.keys()];
   const plugins = sources.flatMap((source) => (source.outline.plugin ? [source.outline.plugin] : []));
   const sidebars = new Map(
-    sources.flatMap((source) => source.outline.sidebars).map((sidebar) => [`${sidebar.plugin}/${sidebar.version}/${sidebar.id}`, publishSidebar(sidebar, config.baseUrl)]),
+    sources
+      .flatMap((source) => source.outline.sidebars)
+      .map((sidebar) => [
+        `${sidebar.plugin}/${sidebar.version}/${sidebar.id}`,
+        publishSidebar(sidebar, config.baseUrl),
+      ]),
   );
   const locales = config.locales.map((locale, index): Locale => ({
     code: locale.code,
@@ -132,30 +143,70 @@ function viewSite(config: ResolvedSiteConfig, sources: readonly OpenedSource[], 
       locales,
       theme: config.theme,
       search: config.search,
-      plugins: plugins.map((plugin) => ({ id: plugin.id, path: plugin.path, versions: plugin.versions.map((version) => ({ ...summarise(version), docHrefs: docHrefs(version, plugin.id, outlines, navbarDocs) })) })),
+      plugins: plugins.map((plugin) => ({
+        id: plugin.id,
+        path: plugin.path,
+        versions: plugin.versions.map((version) => ({
+          ...summarise(version),
+          docHrefs: docHrefs(version, plugin.id, outlines, navbarDocs),
+        })),
+      })),
       metadata,
-      storageNamespace: config.storageNamespace ?? (config.baseUrl.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-') || 'inkstone'),
+      storageNamespace:
+        config.storageNamespace ?? (config.baseUrl.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-') || 'inkstone'),
     },
   };
 }
 
 type NavbarDoc = NavbarItemOf<'doc'>;
 
-function docHrefs(version: Version, plugin: string, outlines: readonly PageOutline[], items: readonly NavbarDoc[]): Record<string, string> {
-  const found = outlines.filter((outline) => outline.plugin === plugin && outline.version === version.name && items.some((item) => item.plugin === plugin && item.docId === outline.id));
+function docHrefs(
+  version: Version,
+  plugin: string,
+  outlines: readonly PageOutline[],
+  items: readonly NavbarDoc[],
+): Record<string, string> {
+  const found = outlines.filter(
+    (outline) =>
+      outline.plugin === plugin &&
+      outline.version === version.name &&
+      items.some((item) => item.plugin === plugin && item.docId === outline.id),
+  );
   return Object.fromEntries(found.map((outline) => [outline.id, outline.href]));
 }
 
-function navbarProblems(items: readonly NavbarDoc[], outlines: readonly PageOutline[], plugins: readonly DocsPlugin[]): Problem[] {
+function navbarProblems(
+  items: readonly NavbarDoc[],
+  outlines: readonly PageOutline[],
+  plugins: readonly DocsPlugin[],
+): Problem[] {
   return items.flatMap((item): Problem[] => {
-    const place = { severity: 'error' as const, file: 'site.config.ts', found: `{ type: 'doc', docId: '${item.docId}', plugin: '${item.plugin}' }` };
+    const place = {
+      severity: 'error' as const,
+      file: 'site.config.ts',
+      found: `{ type: 'doc', docId: '${item.docId}', plugin: '${item.plugin}' }`,
+    };
     if (!plugins.some((plugin) => plugin.id === item.plugin)) {
-      return [{ ...place, code: 'unknown-docs-plugin', message: `The navbar item "${item.label}" names a docs plugin that does not exist.`, allowed: plugins.map((plugin) => plugin.id).join(', ') }];
+      return [
+        {
+          ...place,
+          code: 'unknown-docs-plugin',
+          message: `The navbar item "${item.label}" names a docs plugin that does not exist.`,
+          allowed: plugins.map((plugin) => plugin.id).join(', '),
+        },
+      ];
     }
     const ids = new Set(outlines.filter((outline) => outline.plugin === item.plugin).map((outline) => outline.id));
     if (ids.has(item.docId)) return [];
     const meant = nearest(item.docId, ids);
-    return [{ ...place, code: 'missing-doc', message: `The navbar item "${item.label}" names a doc that no version has.`, ...(meant === undefined ? { allowed: [...ids].slice(0, 20).join(', ') } : { suggestion: `docId: '${meant}'` }) }];
+    return [
+      {
+        ...place,
+        code: 'missing-doc',
+        message: `The navbar item "${item.label}" names a doc that no version has.`,
+        ...(meant === undefined ? { allowed: [...ids].slice(0, 20).join(', ') } : { suggestion: `docId: '${meant}'` }),
+      },
+    ];
   });
 }
 
@@ -172,5 +223,7 @@ function publishSidebar(sidebar: Sidebar, base: string): PublishedSidebar {
 
 /** The sidebar that a page shows. */
 export function sidebarOf(view: SiteView, outline: PageOutline): PublishedSidebar | undefined {
-  return outline.sidebarId === null ? undefined : view.sidebars.get(`${outline.plugin}/${outline.version}/${outline.sidebarId}`);
+  return outline.sidebarId === null
+    ? undefined
+    : view.sidebars.get(`${outline.plugin}/${outline.version}/${outline.sidebarId}`);
 }

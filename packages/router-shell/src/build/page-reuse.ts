@@ -26,13 +26,23 @@ interface Entry {
  * @param stage the new output's folder
  * @param shared everything that all documents are made of: scripts, styles, renderer, configuration
  */
-export async function createPageReuse(options: { manifest: string; previous: string; stage: string; shared: string }): Promise<PageReuse> {
+export async function createPageReuse(options: {
+  manifest: string;
+  previous: string;
+  stage: string;
+  shared: string;
+}): Promise<PageReuse> {
   const known = await readManifest(options.manifest);
   const notes = new Map<string, string>();
   const pairOf = (file: string) => (file.endsWith('index.html') ? [file, file.replace(/\.html$/, '.json')] : [file]);
   return {
     keyOf(page, sidebar) {
-      return createHash('sha256').update(options.shared).update(sidebar).update(JSON.stringify(page)).digest('hex').slice(0, 24);
+      return createHash('sha256')
+        .update(options.shared)
+        .update(sidebar)
+        .update(JSON.stringify(page))
+        .digest('hex')
+        .slice(0, 24);
     },
     async take(file, key) {
       const entry = known[file];

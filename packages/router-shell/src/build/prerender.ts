@@ -50,7 +50,8 @@ export async function prerender(input: PrerenderInput): Promise<Problem[]> {
       if (!(await input.reuse.take(file, key))) {
         const html = await renderPage(page, input);
         writes.push(output.write(file, html));
-        if (page.kind !== 'not-found') writes.push(output.write(dataFile(file), JSON.stringify({ build: app.build, page })));
+        if (page.kind !== 'not-found')
+          writes.push(output.write(dataFile(file), JSON.stringify({ build: app.build, page })));
       }
       input.reuse.keep(file, key);
     } catch (error) {
@@ -82,6 +83,7 @@ async function renderPage(page: PageData, input: PrerenderInput): Promise<string
   const { app, view, config } = input;
   const Component = page.module === null ? null : (app.components[page.module] ?? null);
   const content = await app.render({ page, sidebar: input.sidebarOf(page)?.sidebar ?? null, Component });
+  if (content === '') throw new Error('nothing was rendered');
   const { siteData } = view;
   return renderDocument({
     page,

@@ -49,7 +49,8 @@ export async function findReactPages(root: string, base: string): Promise<ReactP
  * @throws {DeveloperError} `missing-default-export`, naming the route, when the module has no component.
  */
 export function requireComponent(page: ReactPageFile, module: PageModule): ComponentType {
-  if (typeof module.default === 'function' || (typeof module.default === 'object' && module.default !== null)) return module.default;
+  if (typeof module.default === 'function' || (typeof module.default === 'object' && module.default !== null))
+    return module.default;
   throw new DeveloperError('missing-default-export', missingDefaultExport(page, module).message);
 }
 
@@ -73,22 +74,55 @@ export function reactPageData(page: ReactPageFile, meta: PageMeta, config: Resol
 /** Page data of the theme's search page. */
 export function searchPageData(config: ResolvedSiteConfig): PageData {
   const meta: PageMeta = { title: 'Search the documentation', noIndex: true };
-  return barePage({ id: 'search', module: SEARCH_MODULE, href: withBase(config.baseUrl, config.search.path), kind: 'react', meta, config });
+  return barePage({
+    id: 'search',
+    module: SEARCH_MODULE,
+    href: withBase(config.baseUrl, config.search.path),
+    kind: 'react',
+    meta,
+    config,
+  });
 }
 
 /** Page data of the document that answers unknown addresses. */
 export function notFoundPageData(config: ResolvedSiteConfig): PageData {
   const meta: PageMeta = { title: 'Page Not Found', noIndex: true };
-  return barePage({ id: '404', module: null, href: withBase(config.baseUrl, '404.html'), kind: 'not-found', meta, config });
+  return barePage({
+    id: '404',
+    module: null,
+    href: withBase(config.baseUrl, '404.html'),
+    kind: 'not-found',
+    meta,
+    config,
+  });
 }
 
-function barePage(input: { id: string; module: string | null; href: string; kind: 'react' | 'not-found'; meta: PageMeta; config: ResolvedSiteConfig }): PageData {
+function barePage(input: {
+  id: string;
+  module: string | null;
+  href: string;
+  kind: 'react' | 'not-found';
+  meta: PageMeta;
+  config: ResolvedSiteConfig;
+}): PageData {
   const { config, meta, href } = input;
   const title = meta.title ?? config.title;
   const description = meta.description ?? config.tagline;
   const lang = meta.lang ?? config.locales[0]?.htmlLang ?? config.locales[0]?.code ?? 'en';
   const isError = input.kind === 'not-found';
-  const head = headTags({ config, title, description, href, canonical: href, plugin: null, version: null, noIndex: meta.noIndex ?? false, isArticle: false, lang, own: [] });
+  const head = headTags({
+    config,
+    title,
+    description,
+    href,
+    canonical: href,
+    plugin: null,
+    version: null,
+    noIndex: meta.noIndex ?? false,
+    isArticle: false,
+    lang,
+    own: [],
+  });
   return {
     id: input.id,
     kind: input.kind,
@@ -112,7 +146,9 @@ function barePage(input: { id: string; module: string | null; href: string; kind
     unlisted: meta.noIndex ?? false,
     hideTitle: true,
     hideToc: true,
-    head: isError ? head.filter(({ attributes }) => attributes['rel'] !== 'canonical' && attributes['property'] !== 'og:url') : head,
+    head: isError
+      ? head.filter(({ attributes }) => attributes['rel'] !== 'canonical' && attributes['property'] !== 'og:url')
+      : head,
     islands: [],
   };
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { resolveRedirects } from './redirects.ts';
 
 const resolve = (redirects: { from: string; to: string }[]) =>
-  resolveRedirects({ redirects, base: '/base/', pages: new Set(['/base', '/base/docs/start', '/base/docs/config']), file: 'site.config.ts', line: (index) => index + 10 });
+  resolveRedirects({
+    redirects,
+    base: '/base/',
+    pages: new Set(['/base', '/base/docs/start', '/base/docs/config']),
+    file: 'site.config.ts',
+    line: (index) => index + 10,
+  });
 
 test('a chain leads straight to its end; query, hash and full URLs are kept', () => {
   expect(
@@ -40,7 +46,17 @@ test('a redirect may not stand where a page is, nor lead where none is', () => {
     { from: '/x', to: '/docs/confg' },
   ]);
   expect(problems).toEqual([
-    expect.objectContaining({ code: 'redirect-shadows-page', file: 'site.config.ts', line: 10, found: "{ from: '/docs/start', to: '/docs/config' }" }),
-    expect.objectContaining({ code: 'redirect-to-nowhere', line: 11, message: 'There is no page at /base/docs/confg.', suggestion: "{ from: '/x', to: '/docs/config' }" }),
+    expect.objectContaining({
+      code: 'redirect-shadows-page',
+      file: 'site.config.ts',
+      line: 10,
+      found: "{ from: '/docs/start', to: '/docs/config' }",
+    }),
+    expect.objectContaining({
+      code: 'redirect-to-nowhere',
+      line: 11,
+      message: 'There is no page at /base/docs/confg.',
+      suggestion: "{ from: '/x', to: '/docs/config' }",
+    }),
   ]);
 });

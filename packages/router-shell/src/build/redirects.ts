@@ -22,14 +22,26 @@ export interface ResolvedRedirect {
 export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRedirect[]; problems: Problem[] } {
   const { base, pages } = input;
   const problems: Problem[] = [];
-  const targets = new Map(input.redirects.map(({ from, to }) => [canonicalHref(withBase(base, from)), withBase(base, to)]));
+  const targets = new Map(
+    input.redirects.map(({ from, to }) => [canonicalHref(withBase(base, from)), withBase(base, to)]),
+  );
   const redirects: ResolvedRedirect[] = [];
   for (const [index, written] of input.redirects.entries()) {
     const line = input.line?.(index);
-    const place = { severity: 'error' as const, file: input.file, ...(line === undefined ? {} : { line }), found: `{ from: '${written.from}', to: '${written.to}' }` };
+    const place = {
+      severity: 'error' as const,
+      file: input.file,
+      ...(line === undefined ? {} : { line }),
+      found: `{ from: '${written.from}', to: '${written.to}' }`,
+    };
     const from = canonicalHref(withBase(base, written.from));
     if (pages.has(from)) {
-      problems.push({ ...place, code: 'redirect-shadows-page', message: `A page stands at ${from}; nobody would see it behind this redirect.`, allowed: 'a path without a page, or no redirect' });
+      problems.push({
+        ...place,
+        code: 'redirect-shadows-page',
+        message: `A page stands at ${from}; nobody would see it behind this redirect.`,
+        allowed: 'a path without a page, or no redirect',
+      });
       continue;
     }
     const end = follow(from, targets);
@@ -39,7 +51,9 @@ export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRed
         ...place,
         code: 'redirect-loop',
         message: `This redirect leads back to itself: ${loopOf(from, targets).join(' → ')}.`,
-        ...(suggestion === undefined ? { allowed: 'the path of a page' } : { suggestion: `{ from: '${written.from}', to: '${below(base, suggestion)}' }` }),
+        ...(suggestion === undefined
+          ? { allowed: 'the path of a page' }
+          : { suggestion: `{ from: '${written.from}', to: '${below(base, suggestion)}' }` }),
       });
       continue;
     }
@@ -50,7 +64,9 @@ export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRed
         ...place,
         code: 'redirect-to-nowhere',
         message: `There is no page at ${path}.`,
-        ...(meant === undefined ? { allowed: 'the path of a page' } : { suggestion: `{ from: '${written.from}', to: '${below(base, meant)}' }` }),
+        ...(meant === undefined
+          ? { allowed: 'the path of a page' }
+          : { suggestion: `{ from: '${written.from}', to: '${below(base, meant)}' }` }),
       });
       continue;
     }

@@ -16,7 +16,10 @@ export function createSiteHandler({ folder, base }: { folder: string; base: stri
     etag: true,
     extensions: [],
     setHeaders(response, pathname) {
-      response.setHeader('Cache-Control', pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader(
+        'Cache-Control',
+        pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   return (request, response) => {

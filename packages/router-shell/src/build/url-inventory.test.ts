@@ -16,7 +16,9 @@ test('what is there or redirected is well', () => {
 });
 
 test('a lost URL and a lost anchor are told with their line', () => {
-  expect(check('/docs/a\n/docs/b\n/docs/a#z\n').map(({ code, line, found, suggestion }) => [code, line, found, suggestion])).toEqual([
+  expect(
+    check('/docs/a\n/docs/b\n/docs/a#z\n').map(({ code, line, found, suggestion }) => [code, line, found, suggestion]),
+  ).toEqual([
     ['lost-url', 2, '/docs/b', "redirects: [{ from: '/docs/b', to: '/…' }]"],
     ['lost-anchor', 3, '/docs/a#z', '## … {#z}'],
   ]);

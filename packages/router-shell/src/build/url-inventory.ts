@@ -21,7 +21,9 @@ export function checkInventory(input: InventoryInput): Problem[] {
     const [path = '', anchor] = entry.split('#');
     const href = canonicalHref(`${input.base}${path.replace(/^\//, '')}`);
     const place = { severity: 'error' as const, file: input.file, line: index + 1, found: entry };
-    const target = input.pages.has(href) ? href : canonicalHref((input.redirects.get(href) ?? '').replace(/[?#].*$/s, ''));
+    const target = input.pages.has(href)
+      ? href
+      : canonicalHref((input.redirects.get(href) ?? '').replace(/[?#].*$/s, ''));
     const anchors = input.pages.get(target);
     if (!input.pages.has(href) && !input.redirects.has(href)) {
       problems.push({
@@ -31,7 +33,12 @@ export function checkInventory(input: InventoryInput): Problem[] {
         allowed: 'a page at this URL, or a redirect from it',
         suggestion: `redirects: [{ from: '${path}', to: '/…' }]`,
       });
-    } else if (anchor !== undefined && anchors && !anchors.has(anchor) && !(input.redirects.get(href)?.includes('#') ?? false)) {
+    } else if (
+      anchor !== undefined &&
+      anchors &&
+      !anchors.has(anchor) &&
+      !(input.redirects.get(href)?.includes('#') ?? false)
+    ) {
       problems.push({
         ...place,
         code: 'lost-anchor',

@@ -5,7 +5,12 @@ import type { SiteView } from '../build/open-site.ts';
 import type { SiteHost } from './site-host.ts';
 
 /** Bundles the theme's and the shell's boot modules to the text of one classic script. */
-export async function bundleBootScript(host: SiteHost, view: SiteView, entry: string, plugins: Plugin[] = []): Promise<string> {
+export async function bundleBootScript(
+  host: SiteHost,
+  view: SiteView,
+  entry: string,
+  plugins: Plugin[] = [],
+): Promise<string> {
   const { theme, baseUrl } = host.config;
   const { announcement, colorMode } = theme;
   const forTheme = {
@@ -13,7 +18,9 @@ export async function bundleBootScript(host: SiteHost, view: SiteView, entry: st
     namespace: view.siteData.storageNamespace,
     theme: { default: colorMode.default, respectSystem: colorMode.respectSystem },
     announcement: announcement ? { id: announcement.id, closable: announcement.closable } : null,
-    versions: Object.fromEntries(view.plugins.map((plugin) => [plugin.id, plugin.versions.map((version) => version.name)])),
+    versions: Object.fromEntries(
+      view.plugins.map((plugin) => [plugin.id, plugin.versions.map((version) => version.name)]),
+    ),
   };
   const id = 'virtual:inkstone/boot';
   const shellBoot = fileURLToPath(new URL('../app/boot.js', import.meta.url));
@@ -28,7 +35,10 @@ export async function bundleBootScript(host: SiteHost, view: SiteView, entry: st
       {
         name: 'inkstone:boot',
         resolveId: (specifier) => (specifier === id ? `\0${id}` : undefined),
-        load: (loaded) => (loaded === `\0${id}` ? `import ${JSON.stringify(`${host.options.theme}/boot`)};\nimport ${JSON.stringify(shellBoot.split(path.sep).join('/'))};` : undefined),
+        load: (loaded) =>
+          loaded === `\0${id}`
+            ? `import ${JSON.stringify(`${host.options.theme}/boot`)};\nimport ${JSON.stringify(shellBoot.split(path.sep).join('/'))};`
+            : undefined,
       },
     ],
     build: {

@@ -21,7 +21,12 @@ interface ManifestChunk {
 }
 
 /** Builds the browser app and the server renderer, and loads the latter. */
-export async function bundleApp(builder: ViteBuilder, host: SiteHost, site: OpenSite, cache: BundleCache): Promise<BundledApp> {
+export async function bundleApp(
+  builder: ViteBuilder,
+  host: SiteHost,
+  site: OpenSite,
+  cache: BundleCache,
+): Promise<BundledApp> {
   const clientFolder = path.join(host.bundleDir, 'client');
   const serverFolder = path.join(host.bundleDir, 'server');
   const url = (file: string) => `${host.config.baseUrl}${file}`;
@@ -47,7 +52,9 @@ export async function bundleApp(builder: ViteBuilder, host: SiteHost, site: Open
     },
     render: server.render,
     components: Object.fromEntries(
-      Object.entries(pageModules).flatMap(([name, module]): [string, ComponentType][] => (module.default ? [[name, module.default]] : [])),
+      Object.entries(pageModules).flatMap(([name, module]): [string, ComponentType][] =>
+        module.default ? [[name, module.default]] : [],
+      ),
     ),
     pageModules,
     clientFolder,
@@ -75,15 +82,24 @@ async function bundle(builder: ViteBuilder, host: SiteHost, site: OpenSite, cach
 }
 
 async function readManifest(host: SiteHost): Promise<Record<string, ManifestChunk>> {
-  return JSON.parse(await readFile(path.join(host.bundleDir, 'manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
+  return JSON.parse(await readFile(path.join(host.bundleDir, 'manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestChunk
+  >;
 }
 
 /** Stylesheets of a chunk and of what it imports statically, in order. */
-function collectStyles(manifest: Readonly<Record<string, ManifestChunk>>, key: string, seen = new Set<string>()): string[] {
+function collectStyles(
+  manifest: Readonly<Record<string, ManifestChunk>>,
+  key: string,
+  seen = new Set<string>(),
+): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);
-  return [...new Set([...(chunk.imports ?? []).flatMap((name) => collectStyles(manifest, name, seen)), ...(chunk.css ?? [])])];
+  return [
+    ...new Set([...(chunk.imports ?? []).flatMap((name) => collectStyles(manifest, name, seen)), ...(chunk.css ?? [])]),
+  ];
 }
 
 async function folderText(folder: string): Promise<string> {

@@ -52,7 +52,9 @@ export function createBundleCache(options: BundleCacheOptions): BundleCache {
       const manifest = await readManifest(manifestFile());
       if (!manifest || manifest.settings !== hash(await options.settings())) return false;
       if (!options.outputs.every((file) => existsSync(path.join(options.folder(), file)))) return false;
-      const checks = Object.entries(manifest.files).map(async ([file, expected]) => (await hashFile(file)) === expected);
+      const checks = Object.entries(manifest.files).map(
+        async ([file, expected]) => (await hashFile(file)) === expected,
+      );
       return (await Promise.all(checks)).every(Boolean);
     },
     async save() {

@@ -10,7 +10,12 @@ export async function bundleModule(file: string, { root, folder }: { root: strin
     logLevel: 'error',
     root,
     publicDir: false,
-    build: { ssr: file, write: false, target: 'node20', rollupOptions: { output: { format: 'esm', codeSplitting: false } } },
+    build: {
+      ssr: file,
+      write: false,
+      target: 'node20',
+      rollupOptions: { output: { format: 'esm', codeSplitting: false } },
+    },
   })) as Rolldown.RolldownOutput;
   const { code } = output[0];
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 10);

@@ -52,7 +52,10 @@ function resolve(node: Node, program: Node): Node {
       const declarators = (program['body'] as Node[])
         .map((entry) => (entry.type === 'ExportNamedDeclaration' ? (entry['declaration'] as Node | null) : entry))
         .flatMap((entry) => (entry?.type === 'VariableDeclaration' ? (entry['declarations'] as Node[]) : []));
-      const found = declarators.find((entry) => (entry['id'] as Node)['name'] === node['name'])?.['init'] as Node | null | undefined;
+      const found = declarators.find((entry) => (entry['id'] as Node)['name'] === node['name'])?.['init'] as
+        | Node
+        | null
+        | undefined;
       return found ? resolve(found, program) : node;
     }
     default:

@@ -60,7 +60,10 @@ export async function serveDev(server: ViteDevServer, host: SiteHost): Promise<(
   });
   return () => {
     server.middlewares.use(async (request, response, next) => {
-      if (!(request.headers.accept ?? '').includes('text/html') || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      if (
+        !(request.headers.accept ?? '').includes('text/html') ||
+        (request.method !== 'GET' && request.method !== 'HEAD')
+      ) {
         next();
         return;
       }
@@ -78,7 +81,13 @@ export async function serveDev(server: ViteDevServer, host: SiteHost): Promise<(
 const searchFiles = new Map<string, string | Uint8Array>();
 
 /** Data of one address: a page, a redirect, or the page that says there is none. */
-async function publish(href: string, server: ViteDevServer, host: SiteHost, site: OpenSite, assets: Map<string, string>) {
+async function publish(
+  href: string,
+  server: ViteDevServer,
+  host: SiteHost,
+  site: OpenSite,
+  assets: Map<string, string>,
+) {
   const { config } = host;
   const redirect = config.redirects.find(({ from }) => canonicalHref(withBase(config.baseUrl, from)) === href);
   if (redirect) return { build: BUILD, redirect: withBase(config.baseUrl, redirect.to) };
@@ -90,10 +99,18 @@ async function publish(href: string, server: ViteDevServer, host: SiteHost, site
     return { build: BUILD, page: reactPageData(react, module.page ?? {}, config) };
   }
   const search = searchPageData(config);
-  return { build: BUILD, page: config.search.enabled && canonicalHref(search.href) === href ? search : notFoundPageData(config) };
+  return {
+    build: BUILD,
+    page: config.search.enabled && canonicalHref(search.href) === href ? search : notFoundPageData(config),
+  };
 }
 
-async function renderOutline(outline: PageOutline, server: ViteDevServer, site: OpenSite, assets: Map<string, string>): Promise<PageData> {
+async function renderOutline(
+  outline: PageOutline,
+  server: ViteDevServer,
+  site: OpenSite,
+  assets: Map<string, string>,
+): Promise<PageData> {
   const bodies = await render(site, [outline]);
   const body = bodies[0];
   if (!body) throw new Error(`${outline.href} has no body.`);
@@ -154,7 +171,8 @@ function watchSources(server: ViteDevServer, site: OpenSite, host: SiteHost): vo
       const module = server.environments.client.moduleGraph.getModuleById(RESOLVED_SITE);
       if (module) server.environments.client.moduleGraph.invalidateModule(module);
     }
-    if (outlineChanged || hrefs.length > 0) server.ws.send('inkstone:update', { hrefs: outlineChanged ? undefined : hrefs });
+    if (outlineChanged || hrefs.length > 0)
+      server.ws.send('inkstone:update', { hrefs: outlineChanged ? undefined : hrefs });
   };
   for (const event of ['change', 'add', 'unlink'] as const) {
     server.watcher.on(event, (file) => {
@@ -167,7 +185,12 @@ function watchSources(server: ViteDevServer, site: OpenSite, host: SiteHost): vo
 function showError(server: ViteDevServer, error: unknown): void {
   const problems: readonly Problem[] = error instanceof BuildError ? error.problems : [];
   const first = problems[0];
-  const message = problems.length > 0 ? problems.map(formatProblem).join('\n\n') : error instanceof Error ? error.message : String(error);
+  const message =
+    problems.length > 0
+      ? problems.map(formatProblem).join('\n\n')
+      : error instanceof Error
+        ? error.message
+        : String(error);
   server.config.logger.error(message);
   server.ws.send({
     type: 'error',
@@ -175,7 +198,9 @@ function showError(server: ViteDevServer, error: unknown): void {
       message,
       stack: problems.length > 0 ? '' : error instanceof Error ? (error.stack ?? '') : '',
       plugin: 'inkstone',
-      ...(first?.file === undefined ? {} : { id: first.file, loc: { file: first.file, line: first.line ?? 1, column: first.column ?? 1 } }),
+      ...(first?.file === undefined
+        ? {}
+        : { id: first.file, loc: { file: first.file, line: first.line ?? 1, column: first.column ?? 1 } }),
     },
   });
 }

@@ -32,13 +32,35 @@ test('every mistake is told at once, with its line and what is allowed', async (
   theme: { navbar: { hideOnScrol: true } },
 };
 `);
-  expect(problems.map(({ line, message, found, allowed, suggestion }) => ({ line, message, found, allowed, suggestion }))).toEqual([
-    { line: 3, message: '"url" does not fit.', found: '"https://example.com/"', allowed: 'an origin without a path or trailing slash, e.g. \`https://example.com\`', suggestion: undefined },
-    { line: 5, message: 'The key "theme.navbar.hideOnScrol" is not known.', found: 'hideOnScrol', allowed: 'title, hideOnScroll, items', suggestion: 'hideOnScroll: true' },
-    { line: 4, message: 'The key "baseURL" is not known.', found: 'baseURL', allowed: expect.stringContaining('baseUrl'), suggestion: 'baseUrl: "/x/"' },
+  expect(
+    problems.map(({ line, message, found, allowed, suggestion }) => ({ line, message, found, allowed, suggestion })),
+  ).toEqual([
+    {
+      line: 3,
+      message: '"url" does not fit.',
+      found: '"https://example.com/"',
+      allowed: 'an origin without a path or trailing slash, e.g. \`https://example.com\`',
+      suggestion: undefined,
+    },
+    {
+      line: 5,
+      message: 'The key "theme.navbar.hideOnScrol" is not known.',
+      found: 'hideOnScrol',
+      allowed: 'title, hideOnScroll, items',
+      suggestion: 'hideOnScroll: true',
+    },
+    {
+      line: 4,
+      message: 'The key "baseURL" is not known.',
+      found: 'baseURL',
+      allowed: expect.stringContaining('baseUrl'),
+      suggestion: 'baseUrl: "/x/"',
+    },
   ]);
 });
 
 test('a site without a configuration is shown what one looks like', async () => {
-  await expect(loadSiteConfig(root, 'site.config.ts')).rejects.toThrow("export default defineSite({ title: '…', url: 'https://example.com', baseUrl: '/' });");
+  await expect(loadSiteConfig(root, 'site.config.ts')).rejects.toThrow(
+    "export default defineSite({ title: '…', url: 'https://example.com', baseUrl: '/' });",
+  );
 });

@@ -30,15 +30,25 @@ export async function loadSiteConfig(root: string, file: string): Promise<Loaded
         message: 'The site has no configuration.',
         file,
         found: 'no file',
-        suggestion: "import { defineSite } from '@inkstone/site-model/config';\nexport default defineSite({ title: '…', url: 'https://example.com', baseUrl: '/' });",
+        suggestion:
+          "import { defineSite } from '@inkstone/site-model/config';\nexport default defineSite({ title: '…', url: 'https://example.com', baseUrl: '/' });",
       },
     ]);
   }
-  const { module, dependencies } = await runnerImport<{ default?: unknown }>(absolute, { configFile: false, logLevel: 'error' });
+  const { module, dependencies } = await runnerImport<{ default?: unknown }>(absolute, {
+    configFile: false,
+    logLevel: 'error',
+  });
   const places = configPlaces(await readFile(absolute, 'utf8'), absolute);
   const result = siteConfigSchema.safeParse(module.default);
-  if (!result.success) throw new BuildError(result.error.issues.flatMap((issue) => describe(issue, module.default, file, places)));
-  return { config: result.data, file, places, dependencies: [absolute, ...dependencies.map((entry) => path.resolve(root, entry))] };
+  if (!result.success)
+    throw new BuildError(result.error.issues.flatMap((issue) => describe(issue, module.default, file, places)));
+  return {
+    config: result.data,
+    file,
+    places,
+    dependencies: [absolute, ...dependencies.map((entry) => path.resolve(root, entry))],
+  };
 }
 
 type Issue = NonNullable<ReturnType<typeof siteConfigSchema.safeParse>['error']>['issues'][number];
@@ -57,7 +67,9 @@ function describe(issue: Issue, config: unknown, file: string, places: ConfigPla
         ...places.placeOf([...issue.path, key]),
         found: key,
         ...(allowed.length === 0 ? {} : { allowed: allowed.join(', ') }),
-        ...(meant === undefined ? {} : { suggestion: `${meant}: ${JSON.stringify(valueAt(config, [...issue.path, key]))}` }),
+        ...(meant === undefined
+          ? {}
+          : { suggestion: `${meant}: ${JSON.stringify(valueAt(config, [...issue.path, key]))}` }),
       };
     });
   }
@@ -78,7 +90,9 @@ function describe(issue: Issue, config: unknown, file: string, places: ConfigPla
 
 function valueAt(value: unknown, keys: readonly PropertyKey[]): unknown {
   let current = value;
-  for (const key of keys) current = typeof current === 'object' && current !== null ? (current as Record<PropertyKey, unknown>)[key] : undefined;
+  for (const key of keys)
+    current =
+      typeof current === 'object' && current !== null ? (current as Record<PropertyKey, unknown>)[key] : undefined;
   return current;
 }
 
@@ -86,7 +100,9 @@ function valueAt(value: unknown, keys: readonly PropertyKey[]): unknown {
 function siblings(path: readonly PropertyKey[]): string[] {
   let schema: unknown = siteConfigSchema;
   for (const step of path) {
-    const current = unwrap(schema) as { shape?: Record<PropertyKey, unknown>; element?: unknown; valueType?: unknown } | undefined;
+    const current = unwrap(schema) as
+      | { shape?: Record<PropertyKey, unknown>; element?: unknown; valueType?: unknown }
+      | undefined;
     schema = current?.shape?.[step] ?? current?.element ?? current?.valueType;
   }
   const { shape } = (unwrap(schema) ?? {}) as { shape?: object };

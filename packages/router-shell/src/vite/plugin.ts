@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { BuildError } from '@inkstone/site-model/errors';
-import { version, type BuildEnvironmentOptions, type Plugin, type PluginOption, type UserConfig, type ViteBuilder } from 'vite';
+import {
+  version,
+  type BuildEnvironmentOptions,
+  type Plugin,
+  type PluginOption,
+  type UserConfig,
+  type ViteBuilder,
+} from 'vite';
 import { buildSite } from '../build/build-site.ts';
 import { BUNDLE_OUTPUTS, bundleApp } from './bundle-app.ts';
 import { createBundleCache, type BundleCache } from './bundle-cache.ts';
@@ -36,7 +43,8 @@ export function inkstone(options: InkstoneOptions): PluginOption {
   const cache = createBundleCache({
     folder: () => getHost().bundleDir,
     outputs: BUNDLE_OUTPUTS,
-    settings: async () => JSON.stringify([version, process.version, mode, getHost().config, await virtualSources(getHost())]),
+    settings: async () =>
+      JSON.stringify([version, process.version, mode, getHost().config, await virtualSources(getHost())]),
     files: () => viteFiles,
   });
   const main: Plugin = {
@@ -82,7 +90,16 @@ function viteConfig(host: SiteHost, user: UserConfig, buildApp: (builder: ViteBu
           copyPublicDir: false,
           modulePreload: { polyfill: false },
           reportCompressedSize: false,
-          rollupOptions: { onwarn, checks: { pluginTimings: false }, input: CLIENT_ENTRY, output: { entryFileNames: 'assets/app.[hash].js', chunkFileNames: 'assets/[name].[hash].js', assetFileNames: 'assets/[name].[hash][extname]' } },
+          rollupOptions: {
+            onwarn,
+            checks: { pluginTimings: false },
+            input: CLIENT_ENTRY,
+            output: {
+              entryFileNames: 'assets/app.[hash].js',
+              chunkFileNames: 'assets/[name].[hash].js',
+              assetFileNames: 'assets/[name].[hash][extname]',
+            },
+          },
         },
       },
       ssr: {
@@ -95,12 +112,18 @@ function viteConfig(host: SiteHost, user: UserConfig, buildApp: (builder: ViteBu
           reportCompressedSize: false,
           minify: false,
           ssr: true,
-          rollupOptions: { onwarn, checks: { pluginTimings: false }, input: SERVER_ENTRY, output: { entryFileNames: 'entry.js' } },
+          rollupOptions: {
+            onwarn,
+            checks: { pluginTimings: false },
+            input: SERVER_ENTRY,
+            output: { entryFileNames: 'entry.js' },
+          },
         },
       },
     },
     ...(host.mode === 'build' ? { logLevel: user.logLevel ?? 'warn' } : {}),
-    builder: { buildApp },
+    // One set of plugins for both bundles: the sources are opened once.
+    builder: { sharedConfigBuild: true, sharedPlugins: true, buildApp },
   };
 }
 
@@ -120,7 +143,9 @@ function browserDependencies(host: SiteHost): string[] {
 }
 
 function isStylesheet(folders: readonly string[], name: string): boolean {
-  const file = folders.map((folder) => path.join(folder, name, 'package.json')).find((candidate) => existsSync(candidate));
+  const file = folders
+    .map((folder) => path.join(folder, name, 'package.json'))
+    .find((candidate) => existsSync(candidate));
   return file !== undefined && /\.css$/.test((JSON.parse(readFileSync(file, 'utf8')) as { main?: string }).main ?? '');
 }
 

@@ -54,7 +54,9 @@ function clientEntry(host: SiteHost): string {
     `import { startClient } from '@inkstone/router-shell/client';`,
     `import { site } from '${SITE}';`,
     `import { modules } from '${PAGES}';`,
-    options.islands === undefined ? 'const islands = {};' : `import { islands } from ${JSON.stringify(rooted(options.islands))};`,
+    options.islands === undefined
+      ? 'const islands = {};'
+      : `import { islands } from ${JSON.stringify(rooted(options.islands))};`,
     ...behaviours.map((specifier, index) => `import behaviour${index} from ${JSON.stringify(rooted(specifier))};`),
     `const loadSearch = ${options.search ? `() => import(${JSON.stringify(options.search.clientModule)})` : 'null'};`,
     `const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, behaviours: [${behaviours.map((_, index) => `behaviour${index}`).join(', ')}] });`,
@@ -82,6 +84,8 @@ async function siteModule(host: SiteHost): Promise<string> {
 
 async function pagesModule(host: SiteHost): Promise<string> {
   const { reactPages } = await host.site();
-  const entries = reactPages.map(({ name, file }) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`/${file}`)}),`);
+  const entries = reactPages.map(
+    ({ name, file }) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`/${file}`)}),`,
+  );
   return ['export const modules = {', ...entries, '};'].join('\n');
 }

@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { SiteServer } from '../src/testing/site-server.ts';
+import { TinyCopy } from '../src/testing/fixtures/tiny-copy.ts';
+import { expect, hydrated, test } from './support/fixtures.ts';
+
+/** The same pages at the root of a host, always dark unless the reader says otherwise, with an announcement that stays. */
+let copy: TinyCopy;
+let server: SiteServer;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  copy = await TinyCopy.create();
+  const toRoot = (text: string) => text.replaceAll('/manual/', '/');
+  await copy.edit('site.config.ts', (text) =>
+    toRoot(text)
+      .replace("id: 'spring',", "id: 'spring', closable: false,")
+      .replace('theme: {', "theme: { colorMode: { default: 'dark', respectSystem: false },"),
+  );
+  await copy.edit('src/pages/index.tsx', toRoot);
+  const { code, output } = await copy.build();
+  expect(code, output).toBe(0);
+  server = await new SiteServer({ folder: path.join(copy.folder, 'dist'), base: '/' }).start();
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  await copy?.remove();
+});
+
+test('an announcement that cannot be closed has no button, and no stored flag hides it', async ({ page }) => {
+  await page.goto(server.url('robots.txt'));
+  await page.evaluate(() =>
+    Object.assign(localStorage, { 'inkstone.announcement.id': 'spring', 'inkstone.announcement.dismiss': 'true' }),
+  );
+  await page.goto(server.url('guide/start'));
+  const bar = page.getByRole('region', { name: 'Announcement' });
+  await expect(bar).toBeVisible();
+  await expect(bar.getByRole('button')).toHaveCount(0);
+  await hydrated(page);
+  await expect(bar).toBeVisible();
+  await expect(bar.getByRole('button')).toHaveCount(0);
+});
+
+test('a system that is not asked does not decide', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(server.url(''));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await hydrated(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('at the root of a host, pages, links, redirects and unknown paths work', async ({ page, complaints }) => {
+  await page.goto(server.url(''));
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Start brewing' }).click();
+  await expect(page).toHaveURL(server.url('guide/start'));
+  await page.getByRole('main').getByRole('link', { name: 'green tea' }).first().click();
+  await expect(page).toHaveURL(server.url('guide/topics/green#steeping'));
+  await page.getByRole('link', { name: 'Teapot' }).first().click();
+  await expect(page).toHaveURL(server.url(''));
+  await page.goto(server.url('tea'));
+  await expect(page).toHaveURL(server.url('guide/topics/green#steeping'));
+  await hydrated(page);
+  expect(complaints).toEqual([]);
+  expect((await page.goto(server.url('nothing')))?.status()).toBe(404);
+});

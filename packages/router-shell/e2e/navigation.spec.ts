@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { SiteServer } from '../src/testing/site-server.ts';
+import { DIST, expect, hydrated, isSameDocument, markDocument, test } from './support/fixtures.ts';
+
+const timer = (page: Page) => page.getByRole('button', { name: /minutes left$/ });
+
+async function usesTimer(page: Page): Promise<void> {
+  await expect(timer(page)).toHaveCount(1);
+  await expect(timer(page)).toHaveText('3 minutes left');
+  await expect(async () => {
+    await timer(page).click();
+    await expect(timer(page)).not.toHaveText('3 minutes left', { timeout: 200 });
+  }).toPass();
+}
+
+test('an island works on a direct load', async ({ page, url, complaints }) => {
+  await page.goto(url('guide/topics/timer'));
+  await hydrated(page);
+  await usesTimer(page);
+  expect(complaints).toEqual([]);
+});
+
+test('an island works after a navigation, without a load, and again after leaving and coming back', async ({
+  page,
+  url,
+  complaints,
+}) => {
+  await page.goto(url('guide/start'));
+  await hydrated(page);
+  await markDocument(page);
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('link', { name: 'topics' }).click();
+  await sidebar.getByRole('link', { name: 'Timer' }).click();
+  await expect(page).toHaveURL(url('guide/topics/timer'));
+  await usesTimer(page);
+  await sidebar.getByRole('link', { name: 'Start' }).click();
+  await expect(page.locator('h1')).toHaveText('Start');
+  await page.goBack();
+  await usesTimer(page);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('an island reads before its script is there', async ({ page, url, server }) => {
+  server.fail(/assets\/timer\./);
+  await page.goto(url('guide/topics/timer'));
+  await hydrated(page);
+  await expect(timer(page)).toHaveText('3 minutes left');
+  await expect(page.getByRole('link', { name: 'green tea' }).last()).toBeVisible();
+});
+
+test('every page: no complaint, its own title and address', async ({ page, url, complaints }) => {
+  const titles = new Set<string>();
+  for (const path of ['', 'about', 'guide/start', 'guide/topics', 'guide/topics/green', 'guide/topics/timer']) {
+    await page.goto(url(path));
+    await hydrated(page);
+    titles.add(await page.title());
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `https://teapot.example/manual/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+  expect(titles.size).toBe(6);
+  expect(complaints).toEqual([]);
+});
+
+test('the tags of <head> are the page’s: in the document, after the app took over, and after coming back', async ({
+  page,
+  url,
+}) => {
+  const tags = () =>
+    page
+      .locator('head :is(meta[name=description], meta[property^="og:"], link[rel=canonical])')
+      .evaluateAll((all) => all.map((tag) => tag.outerHTML));
+  await page.goto(url('guide/start'), { waitUntil: 'domcontentloaded' });
+  const published = await tags();
+  expect(published.length).toBeGreaterThan(5);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(await tags()).toEqual(published);
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await expect(page).toHaveTitle('About | Teapot');
+  expect(await tags()).not.toEqual(published);
+  await page.goBack();
+  await expect(page).toHaveTitle('Start | Teapot');
+  expect(await tags()).toEqual(published);
+});
+
+test('an unknown path answers 404 with the page that says so, and leads on', async ({ page, url }) => {
+  const response = await page.goto(url('guide/no-such-page'));
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle('Page Not Found | Teapot');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await hydrated(page);
+  await markDocument(page);
+  await page.getByRole('link', { name: 'Guide' }).first().click();
+  await expect(page.locator('h1')).toHaveText('Start');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a redirect leads to its anchor, or to the one that was asked for', async ({ page, url }) => {
+  await page.goto(url('tea'));
+  await expect(page).toHaveURL(url('guide/topics/green#steeping'));
+  await page.goto(url('tea?cups=2#leaves'));
+  await expect(page).toHaveURL(/\/guide\/topics\/green\?cups=2#(steeping|leaves)$/);
+  await hydrated(page);
+  await markDocument(page);
+  await page.evaluate(() => {
+    const anchor = Object.assign(document.createElement('a'), { href: '/manual/tea' });
+    document.body.append(anchor);
+    anchor.click();
+  });
+  await expect(page).toHaveURL(url('guide/topics/green#steeping'));
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a page that throws says why, keeps the shell, and tries again', async ({ page, url }) => {
+  await page.goto(url('about'));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Drop the pot' }).click();
+  await expect(page.getByText('This page crashed.')).toBeVisible();
+  await expect(page.getByText(/The pot is broken\s*Cause:\s*It fell/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
+});
+
+test('one version: nothing speaks of versions', async ({ page, url }) => {
+  await page.goto(url('guide/topics/green'));
+  await hydrated(page);
+  for (const part of ['badge', 'version-banner', 'latest-version', 'dropdown']) {
+    await expect(page.locator(`[data-part=${part}]`)).toHaveCount(0);
+  }
+  await expect(page.getByText(/version/i)).toHaveCount(0);
+});
+
+for (const path of ['', 'guide/topics/green', 'about']) {
+  test(`served under another path, /${path} says what to set`, async ({ page }) => {
+    const server = await new SiteServer({ folder: DIST, base: '/elsewhere/' }).start();
+    try {
+      await page.goto(server.url(path));
+      const banner = page.getByRole('alert').filter({ hasText: 'Your site did not load properly' });
+      await expect(banner).toContainText('A very common reason is a wrong site baseUrl configuration.');
+      await expect(banner).toContainText('baseUrl = /manual/');
+      await expect(banner).toContainText('baseUrl = /elsewhere/');
+    } finally {
+      await server.stop();
+    }
+  });
+}
