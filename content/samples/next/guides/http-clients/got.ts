@@ -1,0 +1,11 @@
+// @run: fixture
+import { CheerioCrawler, GotScrapingHttpClient } from 'crawlee';
+
+const crawler = new CheerioCrawler({
+  httpClient: new GotScrapingHttpClient(), // 默认就是它，可以不写
+  async requestHandler({ $, log }) {
+    log.info($('title').text());
+  },
+});
+
+await crawler.run(['https://shop.example.com/books']);

@@ -1,0 +1,12 @@
+// @run: none — impit resolves host names outside Node.js, past the fixture site
+import { ImpitHttpClient } from '@crawlee/impit-client';
+import { CheerioCrawler } from 'crawlee';
+
+const crawler = new CheerioCrawler({
+  httpClient: new ImpitHttpClient({ browser: 'chrome' }),
+  async requestHandler({ $, log }) {
+    log.info($('title').text());
+  },
+});
+
+await crawler.run(['https://shop.example.com/books']);

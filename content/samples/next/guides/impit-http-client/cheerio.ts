@@ -1,0 +1,12 @@
+// @run: none — impit resolves host names outside Node.js, past the fixture site
+import { Browser, ImpitHttpClient } from '@crawlee/impit-client';
+import { CheerioCrawler } from 'crawlee';
+
+const crawler = new CheerioCrawler({
+  httpClient: new ImpitHttpClient({ browser: Browser.Firefox }),
+  async requestHandler({ $, pushData }) {
+    await pushData({ title: $('title').text() });
+  },
+});
+
+await crawler.run(['https://shop.example.com/books']);

@@ -1,0 +1,13 @@
+// @run: none — impit resolves host names outside Node.js, past the fixture site
+import { ImpitHttpClient } from '@crawlee/impit-client';
+import { CheerioCrawler, ProxyConfiguration } from 'crawlee';
+
+const crawler = new CheerioCrawler({
+  httpClient: new ImpitHttpClient({ browser: 'chrome', ignoreTlsErrors: true }),
+  proxyConfiguration: new ProxyConfiguration({ proxyUrls: ['http://proxy-1.example.com:8000'] }),
+  async requestHandler({ $, proxyInfo }) {
+    console.log(proxyInfo?.hostname, $('title').text());
+  },
+});
+
+await crawler.run(['https://shop.example.com/books']);

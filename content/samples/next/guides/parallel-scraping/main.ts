@@ -1,0 +1,40 @@
+// @run: fixture
+// @output: log
+// @env: CRAWLEE_LOG_LEVEL=WARNING
+// @timeout: 120
+import { fork } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { CheerioCrawler } from 'crawlee';
+import { type Book, openQueue, STORAGE } from './shared.js';
+
+// #region collect
+await rm(STORAGE, { recursive: true, force: true });
+const queue = await openQueue();
+
+// 第一步：一只爬虫翻完列表页，把详情页放进共用的队列
+const lists = new CheerioCrawler({
+  async requestHandler({ enqueueLinks }) {
+    await enqueueLinks({ selector: 'article.book h2 a', requestQueue: queue, label: 'BOOK' });
+    await enqueueLinks({ selector: 'a.next' });
+  },
+});
+await lists.run(['https://shop.example.com/books']);
+// #endregion
+
+// #region fork
+// 第二步：几个进程一起抓详情页，结果都发回这里
+const books: Book[] = [];
+const workers = ['甲', '乙'].map(
+  (name) =>
+    new Promise<void>((resolve, reject) => {
+      const worker = fork(new URL('./worker.js', import.meta.url), { env: { ...process.env, WORKER: name } });
+      worker.on('message', (book) => books.push(book as Book));
+      worker.once('error', reject);
+      worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`工人${name}退出，代码${code}`))));
+    }),
+);
+await Promise.all(workers);
+// #endregion
+
+console.log(`共${books.length}本，去重后${new Set(books.map(({ url }) => url)).size}本`);
+console.log(`参与的工人：${[...new Set(books.map(({ worker }) => worker))].sort().length}个`);
