@@ -40,6 +40,8 @@ function measure(config) {
 }
 
 async function run(config, cacheDir) {
+  // As in a build.
+  process.env.NODE_ENV = 'production';
   const root = path.dirname(config);
   const compiled = path.join(root, `.measure-${process.pid}.mjs`);
   const { outputText } = ts.transpileModule(readFileSync(config, 'utf8'), { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 } });

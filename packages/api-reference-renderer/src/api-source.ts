@@ -9,6 +9,7 @@ import { buildPlugin, buildSidebar, outlinePage, type VersionPages } from './pag
 import { CHANGES_ID, listPages } from './pages/page-list.ts';
 import { PageRenderer } from './pages/page-renderer.ts';
 import { loadReference } from './reference/load-reference.ts';
+import { codeHash } from './reference/model-store.ts';
 import { symbolIndex } from './reference/reference.ts';
 import { english } from './texts.ts';
 
@@ -45,7 +46,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const changelogFolder = options.changelogs === undefined ? null : path.resolve(context.root, options.changelogs);
 
   const reference = await loadReference(options, context);
-  const changelogs = changelogFolder === null ? { releases: [], problems: [] } : readChangelogs(changelogFolder, context.root);
+  const changelogs = changelogFolder === null ? { releases: [], problems: [] } : readChangelogs(changelogFolder, context.root, context.cacheDir, codeHash());
   const versions = reference.versions.map(({ options: entry, version: own, truth, banner }): VersionPages => {
     const pages = listPages(own, truth.since?.version ?? null, texts, changelogFolder !== null);
     const introduced = pages.filter(({ type, id }) => (type === 'index' || type === 'package') && findIntroduction(introductions, own.name, id) !== null);

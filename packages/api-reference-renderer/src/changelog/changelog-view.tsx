@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { usePageContext } from '../pages/page-context.ts';
 import { Heading } from '../parts/text.tsx';
+import { usePageContext } from '../parts/use-page-context.ts';
 import { fill } from '../texts.ts';
 import { CHANGE_KINDS, type ChangelogChange, type ChangelogRelease } from './changelog-schema.ts';
 

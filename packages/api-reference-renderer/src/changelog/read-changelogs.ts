@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
@@ -10,8 +11,27 @@ export interface Changelogs {
   problems: readonly Problem[];
 }
 
-/** Reads every `*.yaml` of a folder. What is wrong with a file is told with its line; the rest of them still count. */
-export function readChangelogs(folder: string, root: string): Changelogs {
+/**
+ * Reads every `*.yaml` of a folder, or what the last reading of the same files
+ * gave. What is wrong with a file is told with its line; the rest of them count.
+ */
+export function readChangelogs(folder: string, root: string, cacheDir: string, codeKey: string): Changelogs {
+  const hash = createHash('sha256').update(codeKey);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.ya?ml$/.test(name)).toSorted() : [];
+  for (const name of names) hash.update(name).update(readFileSync(path.join(folder, name)));
+  const cached = path.join(cacheDir, 'changelogs.json');
+  const key = hash.digest('hex');
+  if (existsSync(cached)) {
+    const known = JSON.parse(readFileSync(cached, 'utf8')) as Changelogs & { key: string };
+    if (known.key === key) return known;
+  }
+  const read = readFiles(folder, root);
+  mkdirSync(cacheDir, { recursive: true });
+  writeFileSync(cached, JSON.stringify({ ...read, key }));
+  return read;
+}
+
+function readFiles(folder: string, root: string): Changelogs {
   if (!existsSync(folder)) {
     return { releases: [], problems: [{ code: 'missing-folder', severity: 'error', message: 'The folder of changelogs does not exist.', file: path.relative(root, folder) }] };
   }

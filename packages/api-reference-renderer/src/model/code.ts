@@ -22,6 +22,8 @@ export interface CodeToken {
 /** On one line if it fits, else every `CodeLine` directly inside begins a new one. */
 export interface CodeGroup {
   g: readonly Code[];
+  /** Characters that must find room on the same line behind it, e.g. for the type that a list of parameters returns. */
+  r?: number;
 }
 
 /** Alternatives: one line or one each, and their order does not matter for comparison. */
@@ -73,7 +75,7 @@ export function layoutCode(code: Code, width: number): LaidOutLine[] {
         return next;
       }
     } else if ('g' in node) {
-      const breaks = last().length + codeText(node).length > width;
+      const breaks = last().length + codeText(node).length + (node.r ?? 0) > width;
       let inner = indent;
       for (const part of node.g) inner = walk(part, inner, breaks);
     } else if ('u' in node) {

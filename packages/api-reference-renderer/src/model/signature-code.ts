@@ -1,5 +1,8 @@
 import type { Member, Signature, TypeParameter } from './api-model.ts';
-import type { Code } from './code.ts';
+import { type Code, codeText } from './code.ts';
+
+/** A return type that is longer gets lines of its own rather than making the parameters do so. */
+const LONGEST_RETURN = 48;
 
 /** `<T extends X = Y>`, or nothing. */
 export function typeParametersCode(parameters: readonly TypeParameter[]): Code {
@@ -25,10 +28,11 @@ export function signatureCode(signature: Signature): Code {
       fallback === null || fallback.length > 40 ? '' : ` = ${fallback}`,
     ],
   );
+  const returned = signature.returns === null ? 0 : codeText(signature.returns).length + 2;
   return [
     signature.name === '' ? '' : { t: signature.name, c: 'f' },
     typeParametersCode(signature.typeParameters),
-    commaList('(', parameters, ')'),
+    commaList('(', parameters, ')', returned > LONGEST_RETURN ? 0 : returned),
     signature.returns === null ? '' : [': ', signature.returns],
   ];
 }
@@ -50,9 +54,10 @@ export function memberCode(member: Member): Code[] {
   return [[modifiers, access, member.name, member.optional ? '?: ' : ': ', type]];
 }
 
-function commaList(open: string, parts: readonly Code[], close: string): Code {
+function commaList(open: string, parts: readonly Code[], close: string, reserved = 0): Code {
   if (parts.length === 0) return open + close;
   return {
     g: [open, { l: '', i: 1 }, ...parts.flatMap((part, index): Code[] => (index === 0 ? [part] : [',', { l: ' ' }, part])), { l: '', i: -1 }, close],
+    ...(reserved > 0 && { r: reserved }),
   };
 }

@@ -3,6 +3,7 @@ import type { ApiPackage, ApiSymbol, Member } from '../model/api-model.ts';
 import { codeText } from '../model/code.ts';
 import { memberCode } from '../model/signature-code.ts';
 import { plainSentence } from '../parts/plain-text.ts';
+import { symbolSummary } from '../parts/summary.ts';
 import type { ApiTexts } from '../texts.ts';
 import type { ApiPage } from './page-list.ts';
 
@@ -49,7 +50,7 @@ function symbolCard(symbol: ApiSymbol, texts: ApiTexts): Card {
     kind: texts.kinds[symbol.kind],
     name: symbol.name,
     signature: cut(codeText(declarationCode(symbol)[0] ?? '')),
-    text: plainSentence(symbol.comment?.summary ?? symbol.signatures[0]?.comment?.summary ?? ''),
+    text: symbolSummary(symbol),
     ...(isDeprecated(symbol) ? { deprecated: true } : {}),
     ...(parts.length > 0 ? { parts: Object.fromEntries(parts) } : {}),
   };

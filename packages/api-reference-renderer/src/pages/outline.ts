@@ -7,6 +7,7 @@ import { PAGE_KINDS } from '../model/api-model.ts';
 import { pageOf, type ReferenceVersion } from '../reference/reference.ts';
 import type { ApiTexts } from '../texts.ts';
 import { plainSentence } from '../parts/plain-text.ts';
+import { symbolSummary } from '../parts/summary.ts';
 import { type ApiPage, INDEX_ID } from './page-list.ts';
 
 export const SIDEBAR_ID = 'api';
@@ -58,8 +59,8 @@ export function outlinePage(page: ApiPage, own: VersionPages, all: readonly Vers
 }
 
 function describe(page: ApiPage): string {
-  if (page.type === 'symbol') return plainSentence(page.symbol.comment?.summary ?? page.symbol.signatures[0]?.comment?.summary ?? '');
-  return '';
+  if (page.type === 'symbol') return symbolSummary(page.symbol);
+  return page.type === 'package' ? plainSentence(page.part.description) : '';
 }
 
 function breadcrumbs(page: ApiPage, own: VersionPages, texts: ApiTexts): PageLink[] {

@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import { externalHref } from '../links/external-links.ts';
 import type { ApiSymbol } from '../model/api-model.ts';
 import type { CodeToken } from '../model/code.ts';
@@ -28,11 +27,16 @@ export interface PageContext {
   base: string;
   /** Markdown of a comment as HTML and as plain text. */
   markdown(source: string, scope: ApiSymbol | undefined): { html: string; text: string };
+  /** `import { name } from 'package';` as a code block. */
+  importLine(name: string, packageName: string, isType: boolean): string;
   /** Where a token of code leads. */
   tokenHref(token: CodeToken): { href: string; external: boolean } | null;
 }
 
-export function createPageContext(given: Omit<PageContext, 'markdown' | 'tokenHref'>): PageContext {
+/** Stands for a symbol's name, so that one highlighted line serves all symbols of a package. */
+const PLACEHOLDER = 'ImportedName';
+
+export function createPageContext(given: Omit<PageContext, 'markdown' | 'importLine' | 'tokenHref'>): PageContext {
   const { version, options, foreign, base } = given;
   const rendered = new Map<string, { html: string; text: string }>();
   const externalLinks = options.externalLinks ?? {};
@@ -54,8 +58,19 @@ export function createPageContext(given: Omit<PageContext, 'markdown' | 'tokenHr
     return address === null ? null : hrefOf(version, address);
   }
 
+  const importLines = new Map<string, string>();
+
   return {
     ...given,
+    importLine(name, packageName, isType) {
+      const line = `import ${isType ? 'type ' : ''}{ ${PLACEHOLDER} } from '${packageName}';`;
+      let html = importLines.get(line);
+      if (html === undefined) {
+        html = foreign.highlight(line, 'ts');
+        importLines.set(line, html);
+      }
+      return html.replaceAll(PLACEHOLDER, name);
+    },
     markdown(source, scope) {
       // Only names are looked up from where they stand.
       const key = source.includes('(<name:') && scope !== undefined ? `${scope.address}\n${source}` : source;
@@ -73,14 +88,4 @@ export function createPageContext(given: Omit<PageContext, 'markdown' | 'tokenHr
       return href === null ? null : { href, external: true };
     },
   };
-}
-
-const Context = createContext<PageContext | null>(null);
-
-export const PageContextProvider = Context.Provider;
-
-export function usePageContext(): PageContext {
-  const context = useContext(Context);
-  if (context === null) throw new Error('A part of an API page was rendered outside of one.');
-  return context;
 }

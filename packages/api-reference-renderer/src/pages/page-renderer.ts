@@ -11,7 +11,6 @@ import { findIntroduction, renderIntroduction } from './introductions.ts';
 import type { VersionPages } from './outline.ts';
 import { createPageContext, type PageContext } from './page-context.ts';
 import type { ApiPage } from './page-list.ts';
-import { renderPage } from './render-page.tsx';
 
 interface RendererInput {
   options: ApiReferenceOptions;
@@ -48,6 +47,8 @@ export class PageRenderer {
       file === null
         ? null
         : await renderIntroduction(file, { version: own.version.name, lang: own.proseLang, title: page.title }, renderer, (target) => proseLink(target, own.version, context.base));
+    // React is not loaded for what the cache has.
+    const { renderPage } = await import('./render-page.tsx');
     const body = renderPage({ page, outline, context, introduction, releases: this.input.releases, changesHref: this.input.changesHref });
     await this.cache.write(name, body, file === null ? [] : [file, ...(introduction?.dependencies ?? [])]);
     return body;

@@ -11,7 +11,8 @@ import { IndexView } from '../parts/index-view.tsx';
 import { PackageView } from '../parts/package-view.tsx';
 import { SymbolView } from '../parts/symbol-view.tsx';
 import { fill } from '../texts.ts';
-import { type PageContext, PageContextProvider } from './page-context.ts';
+import { PageContextProvider } from '../parts/use-page-context.ts';
+import type { PageContext } from './page-context.ts';
 import type { ApiPage } from './page-list.ts';
 import { escapeHtml, packageSections, type PageSections, symbolSections } from './page-sections.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Comparison, MemberChange, SymbolChange } from '../diff/diff-models.ts';
-import { usePageContext } from '../pages/page-context.ts';
+import { usePageContext } from './use-page-context.ts';
 import { fill } from '../texts.ts';
 import { CodeView } from './code-view.tsx';
 import { Badge } from './text.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { memberKey, type ModelDiff, type SymbolChange } from '../diff/diff-models.ts';
 import type { ApiPackage, ApiSymbol, Member } from '../model/api-model.ts';
-import { usePageContext } from '../pages/page-context.ts';
+import { usePageContext } from './use-page-context.ts';
 import { hrefOf, memberAddress, packageOf, type ReferenceVersion } from '../reference/reference.ts';
 import { fill } from '../texts.ts';
 import { Badge, Heading } from './text.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Code, type CodeToken, codeText, layoutCode } from '../model/code.ts';
-import { usePageContext } from '../pages/page-context.ts';
+import { usePageContext } from './use-page-context.ts';
 
 /** Characters that a line may have before it is broken at the places that the code offers. */
 const WIDTH = 72;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ApiPackage, PAGE_KINDS } from '../model/api-model.ts';
-import { usePageContext } from '../pages/page-context.ts';
+import { usePageContext } from './use-page-context.ts';
 import { hrefOf } from '../reference/reference.ts';
 import { type ApiTexts, fill } from '../texts.ts';
 import { Heading } from './text.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MemberChange } from '../diff/diff-models.ts';
 import type { ApiSymbol, Member, SourcePlace } from '../model/api-model.ts';
 import { memberCode } from '../model/signature-code.ts';
-import { usePageContext } from '../pages/page-context.ts';
+import { usePageContext } from './use-page-context.ts';
 import { hrefOf } from '../reference/reference.ts';
 import { fill } from '../texts.ts';
 import { ChangeBadge, ComparisonView } from './change-view.tsx';

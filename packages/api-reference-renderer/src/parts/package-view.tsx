@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isDeprecated } from '../diff/diff-models.ts';
 import { type ApiPackage, type ApiSymbol, PAGE_KINDS, type SymbolKind } from '../model/api-model.ts';
-import { usePageContext } from '../pages/page-context.ts';
+import { usePageContext } from './use-page-context.ts';
 import { hrefOf } from '../reference/reference.ts';
 import { fill } from '../texts.ts';
 import { ChangeBadge } from './change-view.tsx';
@@ -45,11 +45,11 @@ export function PackageView({ part }: { part: ApiPackage }): ReactNode {
 }
 
 function SymbolList({ symbols }: { symbols: readonly ApiSymbol[] }): ReactNode {
-  const { texts, truth, version, markdown } = usePageContext();
+  const { texts, truth, version } = usePageContext();
   return (
     <ul data-part="api-list">
       {symbols.map((symbol) => {
-        const summary = symbolSummary(symbol, markdown);
+        const summary = symbolSummary(symbol);
         return (
           <li key={symbol.address}>
             <a data-part="symbol-link" data-symbol={symbol.address} href={hrefOf(version, symbol.address)}>

@@ -10,6 +10,8 @@ export function firstSentence(text: string): string {
 export function plainSentence(markdown: string): string {
   const text = markdown
     .replaceAll(/```[\s\S]*?```/g, '\n\n')
+    // A list is no part of the sentence before it.
+    .replaceAll(/\n(?=\s*(?:[-*]|\d+\.)\s)/g, '\n\n')
     .replaceAll(/!?\[((?:\\.|`[^`]*`|[^\]\\])*)\]\((?:<[^>]*>|[^)]*)\)/g, '$1')
     .replaceAll(/\\([[\]*_`])/g, '$1')
     .replaceAll(/`([^`]*)`/g, '$1')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiSymbol, Member, Parameter, Signature, TypeParameter } from '../model/api-model.ts';
 import { type Code, codeText } from '../model/code.ts';
-import { usePageContext } from '../pages/page-context.ts';
+import { usePageContext } from './use-page-context.ts';
 import { CodeView, InlineCode } from './code-view.tsx';
 import { CommentLead, CommentTail } from './comment-view.tsx';
 import { ParameterBadge } from './change-view.tsx';

@@ -3,7 +3,7 @@ import { declarationCode, isDeprecated, memberKey, type SymbolChange } from '../
 import type { ApiSymbol } from '../model/api-model.ts';
 import type { Code } from '../model/code.ts';
 import { memberCode, signatureCode } from '../model/signature-code.ts';
-import { usePageContext } from '../pages/page-context.ts';
+import { usePageContext } from './use-page-context.ts';
 import { hrefOf, packageOf } from '../reference/reference.ts';
 import { fill } from '../texts.ts';
 import { ChangeBadge, ComparisonView } from './change-view.tsx';
@@ -72,13 +72,12 @@ function GoneNotice({ symbol }: { symbol: ApiSymbol }): ReactNode {
 }
 
 function ImportLine({ symbol }: { symbol: ApiSymbol }): ReactNode {
-  const { foreign, version } = usePageContext();
+  const { version, importLine } = usePageContext();
   const part = version.model.packages.find(({ id }) => id === packageOf(symbol.address));
   if (part === undefined) return null;
   const isType = symbol.kind === 'interface' || symbol.kind === 'type';
-  const line = `import ${isType ? 'type ' : ''}{ ${symbol.name} } from '${part.name}';`;
   // oxlint-disable-next-line react/no-danger -- made by the renderer from a name
-  return <div data-part="api-import" dangerouslySetInnerHTML={{ __html: foreign.highlight(line, 'ts') }} />;
+  return <div data-part="api-import" dangerouslySetInnerHTML={{ __html: importLine(symbol.name, part.name, isType) }} />;
 }
 
 interface ContentProps {

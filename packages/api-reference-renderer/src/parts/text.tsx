@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiSymbol } from '../model/api-model.ts';
-import { usePageContext } from '../pages/page-context.ts';
+import { usePageContext } from './use-page-context.ts';
 import { fill } from '../texts.ts';
 
 /** Markdown of a comment; nothing where there is none. */
