@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { createLinter } from './lint-page.ts';
+
+const lint = createLinter();
+
+async function rulesFor(source: string, path = 'content/docs/shared/guides/x.md'): Promise<string[]> {
+  const problems = await lint({ path, source, versions: path.includes('/next/') ? ['next'] : ['3.6', 'next'] });
+  return problems.map((problem) => /\[([\w-]+)\]$/.exec(problem)?.[1] ?? problem);
+}
+
+it.each([
+  ['a word that is not ours', '爬行一个网站。', 'terms'],
+  ['the same in a table', '| 名称 | 说明 |\n|---|---|\n| 队列 | 请求句柄 |', 'terms'],
+  ['the same in a link', '看[请求句柄](x.md)。', 'terms'],
+  ['a polite you', '您好。', 'terms'],
+  ['a half-width comma', '先安装,再运行。', 'punctuation'],
+  ['one after inline code', '调用`run`,再等。', 'punctuation'],
+  ['a half-width full stop', '先安装. 再运行。', 'punctuation'],
+  ['half-width brackets', '请求(每一个)都会。', 'punctuation'],
+  ['straight quotes', '所谓"队列"。', 'punctuation'],
+  ['dots', '等等...再说。', 'punctuation'],
+  ['a space before Latin letters', '使用 Crawlee。', 'spacing'],
+  ['a space before inline code', '调用 `run`。', 'spacing'],
+  ['a space in a title', ':::tip[使用 Crawlee]\n正文。\n:::', 'spacing'],
+  ['an English sentence', 'This is a sentence nobody has translated yet.', 'english'],
+  ['a heading without id', '## 标题', 'heading-ids'],
+  ['a heading with a Chinese id', '## 标题 {#标题}', 'heading-ids'],
+  ['an id twice', '## 甲 {#a}\n\n### 乙 {#a}', 'heading-ids'],
+  ['a long paragraph', `${'字'.repeat(261)}`, 'paragraph-length'],
+  ['a name that does not exist', '选项`maxConcurency`。', 'api-names'],
+  ['a name of Next in a shared page', '选项`respectRobotsTxtFile`。', 'api-names'],
+])('reports %s', async (_, source, rule) => {
+  expect(new Set(await rulesFor(source))).toEqual(new Set([rule]));
+});
+
+it.each([
+  ['names of the API', '`CheerioCrawler`的`maxConcurrency`，以及`crawler.addRequests(urls)`。'],
+  ['names of the platform', '`setTimeout`与`document.querySelector`。'],
+  ['texts in code', '`"noSuchName"`和`https://example.com/noSuchPath`。'],
+  ['code blocks', '```ts\nconst noSuchName = 1; // 您,好\n```'],
+  ['a list of names', '支持Chromium、Firefox、WebKit。'],
+  ['a title and its text', ':::tip[标题]\n正文。\n:::'],
+  ['decimals, addresses and times', '到3.6为止，12:30，见`a`与[b](https://example.com/?a=1,2)。'],
+  ['headings of the sixth level', '###### 标题'],
+])('lets %s pass', async (_, source) => {
+  expect(await rulesFor(source)).toEqual([]);
+});
+
+it('knows what only Next has', async () => {
+  expect(await rulesFor('选项`respectRobotsTxtFile`。', 'content/docs/next/guides/x.md')).toEqual([]);
+});
+
+it('lets upgrade notes name what is gone', async () => {
+  expect(await rulesFor('选项`handlePageTimeoutSecs`。', 'content/docs/shared/upgrading/x.md')).toEqual([]);
+});
+
+it('gives file, line, message and rule', async () => {
+  const problems = await lint({
+    path: 'content/docs/shared/x.md',
+    source: '---\ntitle: 甲\n---\n\n好,的。\n',
+    versions: ['next'],
+  });
+  expect(problems).toEqual(['content/docs/shared/x.md:5  汉字旁用全角标点：好,的。  [punctuation]']);
+});
