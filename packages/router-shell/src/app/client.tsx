@@ -102,9 +102,10 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
     event.preventDefault();
     navigate(anchor.href);
   });
-  // A chunk of an older deployment is gone: the same page, with today's scripts.
-  addEventListener('vite:preloadError', (event) => {
-    if (fullLoad.go(location.href)) event.preventDefault();
+  // A chunk of an older deployment is gone: the same page, with today's scripts. If none is newer, loading again is no help.
+  const renewal = createFullLoad(`${site.storageNamespace}.renewal`);
+  addEventListener('vite:preloadError', async () => {
+    if (await store.isOutdated(location.pathname)) renewal.go(location.href);
   });
 
   const app = (

@@ -33,6 +33,16 @@ test('a page of another deployment is refused', async () => {
   await expect(pages.load('/b/a')).rejects.toBeInstanceOf(OtherDeployment);
 });
 
+test('whether the app is outdated is asked anew each time; no answer is no sign of it', async () => {
+  const answers: Record<string, unknown> = { '/b/start/index.json': { build: '1', page: page('/b/start') } };
+  const { store: pages } = store(answers);
+  await pages.seed('/b/start', { build: '1', page: page('/b/start') });
+  await expect(pages.isOutdated('/b/start')).resolves.toBe(false);
+  await expect(pages.isOutdated('/b/gone')).resolves.toBe(false);
+  answers['/b/start/index.json'] = { build: '2', page: page('/b/start') };
+  await expect(pages.isOutdated('/b/start')).resolves.toBe(true);
+});
+
 test('a redirect is a destination of its own', async () => {
   const { store: pages } = store({ '/b/old/index.json': { build: '1', redirect: '/b/new' } });
   await expect(pages.load('/b/old')).resolves.toEqual({ type: 'redirect', to: '/b/new' });

@@ -84,8 +84,14 @@ export class PageStore {
     }
   }
 
+  /** Whether the page at a pathname is of another build than the running app by now. False if that cannot be told. */
+  async isOutdated(pathname: string): Promise<boolean> {
+    const published = await this.#json<PublishedPage>(dataOf(canonicalHref(pathname)), 'low').catch(() => null);
+    return published !== null && published.build !== this.build;
+  }
+
   async #load(key: string, priority: RequestPriority): Promise<Destination> {
-    const published = await this.#json<PublishedPage>(`${key === '/' ? '' : key}/index.json`, priority);
+    const published = await this.#json<PublishedPage>(dataOf(key), priority);
     this.build ??= published.build;
     if (published.build !== this.build)
       throw new OtherDeployment(`${key} is of build ${published.build}, the app of ${this.build}`);
@@ -120,4 +126,8 @@ export class PageStore {
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     return (await response.json()) as Value;
   }
+}
+
+function dataOf(key: string): string {
+  return `${key === '/' ? '' : key}/index.json`;
 }

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { BuildError } from '@inkstone/site-model/errors';
 import {
   version,
@@ -44,7 +47,14 @@ export function inkstone(options: InkstoneOptions): PluginOption {
     folder: () => getHost().bundleDir,
     outputs: BUNDLE_OUTPUTS,
     settings: async () =>
-      JSON.stringify([version, process.version, mode, getHost().config, await virtualSources(getHost())]),
+      JSON.stringify([
+        await ownCode(),
+        version,
+        process.version,
+        mode,
+        getHost().config,
+        await virtualSources(getHost()),
+      ]),
     files: () => viteFiles,
   });
   const main: Plugin = {
@@ -67,6 +77,15 @@ export function inkstone(options: InkstoneOptions): PluginOption {
     },
   };
   return [main, virtualModules(getHost), cache.plugin];
+}
+
+/** Hash of the code that bundles and writes documents, so that nothing made by other code is taken over. */
+async function ownCode(): Promise<string> {
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.[jt]sx?$/.test(file)).toSorted();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(path.join(folder, file)));
+  return hash.digest('hex');
 }
 
 function outDirOf(host: SiteHost, user: UserConfig): string {
