@@ -74,20 +74,28 @@ export async function test({ filter, versions }: Request): Promise<boolean> {
   const start = performance.now();
   const compiled = await compileAll(versions);
   if (compiled.some(({ compilation }) => !compilation.ok)) return false;
-  let passed = 0;
   const failed: string[] = [];
   const jobs = await jobsOf(compiled, filter);
-  for (const result of await runAll(jobs, () => undefined)) {
-    const differences = result.problem === undefined ? await compareCaptures(result) : [];
-    if (result.problem !== undefined) failed.push(describeFailure(result));
-    else if (differences.length > 0) failed.push(`✗ ${name(result.sample)}: ${differences.join('\n  ')}`);
-    else passed += 1;
+  const results = await runAll(jobs, (result) => {
+    if (result.problem !== undefined) console.error(describeFailure(result));
+  });
+  for (const result of results) {
+    if (result.problem !== undefined) {
+      failed.push(name(result.sample));
+      continue;
+    }
+    const differences = await compareCaptures(result);
+    if (differences.length === 0) continue;
+    failed.push(name(result.sample));
+    console.error(`✗ ${name(result.sample)}: ${differences.join('\n  ')}`);
   }
   const stale = filter ? [] : await findStale(compiled.flatMap(({ samples }) => samples));
-  for (const file of stale) failed.push(`✗ content/samples/${file}: no sample asks for this capture`);
-  for (const message of failed) console.error(message);
+  for (const file of stale) {
+    failed.push(file);
+    console.error(`✗ content/samples/${file}: no sample asks for this capture`);
+  }
   console.log(`Samples ran in ${((performance.now() - start) / 1000).toFixed(0)} s`);
-  console.log(`${passed} passed, ${failed.length} failed`);
+  console.log(`${results.length + stale.length - failed.length} passed, ${failed.length} failed`);
   return failed.length === 0;
 }
 

@@ -27,6 +27,7 @@ export async function runAll(jobs: readonly Job[], report: (result: RunResult) =
       report(result);
     }
   };
-  await Promise.all(Array.from({ length: Math.max(2, Math.min(4, availableParallelism())) }, worker));
+  // One more than there are cores, as a crawl waits now and then.
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, worker));
   return results;
 }
