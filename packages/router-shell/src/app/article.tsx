@@ -36,21 +36,21 @@ function useIslands(
   islands: IslandModules,
   names: readonly string[],
 ): ReactPortal[] {
-  const [portals, setPortals] = useState<ReactPortal[]>([]);
+  const [mounted, setMounted] = useState<{ html: string; portals: ReactPortal[] }>({ html: '', portals: [] });
   useEffect(() => {
     let current = true;
-    setPortals([]);
     if (names.length === 0) return undefined;
     const load = async () => {
       const components = new Map(
         await Promise.all(names.map(async (name) => [name, await islands[name]?.()] as const)),
       );
       if (!current || !ref.current) return;
-      setPortals(
-        [...ref.current.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element, index) =>
+      setMounted({
+        html,
+        portals: [...ref.current.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element, index) =>
           mount(element, index, components),
         ),
-      );
+      });
     };
     load().catch((error: unknown) =>
       console.warn('An interactive part could not be loaded; the page stays readable.', error),
@@ -59,7 +59,8 @@ function useIslands(
       current = false;
     };
   }, [ref, html, islands, names]);
-  return portals;
+  // Portals of the last article have no place in this one.
+  return mounted.html === html ? mounted.portals : [];
 }
 
 function mount(

@@ -39,7 +39,7 @@ test('every mistake is told at once, with its line and what is allowed', async (
       line: 3,
       message: '"url" does not fit.',
       found: '"https://example.com/"',
-      allowed: 'an origin without a path or trailing slash, e.g. \`https://example.com\`',
+      allowed: 'an origin without a path or trailing slash, e.g. `https://example.com`',
       suggestion: undefined,
     },
     {

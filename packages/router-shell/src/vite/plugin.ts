@@ -165,7 +165,9 @@ function isStylesheet(folders: readonly string[], name: string): boolean {
   const file = folders
     .map((folder) => path.join(folder, name, 'package.json'))
     .find((candidate) => existsSync(candidate));
-  return file !== undefined && /\.css$/.test((JSON.parse(readFileSync(file, 'utf8')) as { main?: string }).main ?? '');
+  return (
+    file !== undefined && ((JSON.parse(readFileSync(file, 'utf8')) as { main?: string }).main ?? '').endsWith('.css')
+  );
 }
 
 /** Directives for React servers mean nothing here; other warnings do. */
