@@ -44,10 +44,16 @@ export function execute(command, args, { cwd = root, env = {}, output = 'inherit
         if (output === 'tee') target.write(chunk);
       });
     }
+    // Whoever ends this process means what it started, too.
+    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    process.on('SIGINT', forward).on('SIGTERM', forward);
     child.on('error', (error) => {
       chunks.push(`${command}: ${error.message}\n`);
       resolve({ code: 1, output: chunks.join('') });
     });
-    child.on('close', (code) => resolve({ code: code ?? 1, output: chunks.join('') }));
+    child.on('close', (code) => {
+      process.off('SIGINT', forward).off('SIGTERM', forward);
+      resolve({ code: code ?? 1, output: chunks.join('') });
+    });
   });
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,4 +76,14 @@ test('the table of times says what failed and what had nothing to do', () => {
     'unit tests    1 min 05 s  failed',
     'total         1 min 07 s',
   ]);
+});
+
+test('ending the caller ends what it started', async () => {
+  const inner = `import(${JSON.stringify(new URL('execute.mjs', import.meta.url).href)}).then(({ execute }) =>
+    execute(process.execPath, ['-e', 'console.log(process.pid); setTimeout(() => {}, 60_000)']));`;
+  const outer = spawn(process.execPath, ['-e', inner], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const pid = await new Promise((resolve) => outer.stdout.once('data', (chunk) => resolve(Number(chunk))));
+  outer.kill('SIGTERM');
+  await once(outer, 'exit');
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
