@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { SearchPage } from '@inkstone/site-model/search';
 import { contextFilters, fixtureEngine, type FixtureEngine } from '../fixtures/fixture-engine.ts';
+import { fixturePage } from '../fixtures/fixture-site.ts';
 
 let site: FixtureEngine;
 
@@ -138,4 +140,34 @@ describe('the hosted service’s shape', () => {
     broken = false;
     expect((await engine.search([request])).results[0]!.nbHits).toBeGreaterThan(0);
   });
+});
+
+test('capitals and dots tell which symbol is meant', async () => {
+  const kettle = { plugin: 'api', version: '2.0', kind: 'api' as const };
+  const symbolPage = (name: string, members: string[]): SearchPage =>
+    fixturePage({ ...kettle, id: name, href: `/tea/api/${name}`, title: name }, [
+      { anchor: null, hierarchy: [name], text: '', symbol: name },
+      ...members.map((member) => ({
+        anchor: member,
+        hierarchy: [name, member],
+        text: '',
+        symbol: `${name}.${member}`,
+      })),
+    ]);
+  const { urls } = await fixtureEngine([
+    fixturePage({ id: 'start', href: '/tea/docs/start', title: '开始', plugin: 'default', version: '2.0' }),
+    symbolPage('OnBoil', []),
+    symbolPage('KettleOptions', ['onBoil', 'pressure']),
+    symbolPage('Kettle', ['pressure']),
+    symbolPage('KettlePressureResult', []),
+  ]);
+  expect((await urls('OnBoil'))[0]).toBe('api/OnBoil');
+  expect((await urls('onBoil'))[0]).toBe('api/KettleOptions#onBoil');
+  expect((await urls('Kettle.pressure'))[0]).toBe('api/Kettle#pressure');
+  expect((await urls('kettle.pressure()'))[0]).toBe('api/Kettle#pressure');
+});
+
+test('a word that is nowhere is found by its characters in a heading', async () => {
+  expect((await site.urls('轮壶'))[0]).toBe('docs/guides/kettles#rotation');
+  expect(await site.urls('泡壶')).toEqual([]);
 });

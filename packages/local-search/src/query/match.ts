@@ -1,7 +1,8 @@
 import { allowedSlips } from '../text/edit-distance.ts';
-import { commonPlace, intersect, type Postings } from '../index/postings.ts';
+import { commonPlace, HEADING, intersect, type Postings, TITLE } from '../index/postings.ts';
 import type { IndexReader, TermRange } from '../index/reader.ts';
-import type { Alternative, Concept, ParsedQuery, Unit } from './parse-query.ts';
+import type { Alternative, Concept, Unit } from './concepts.ts';
+import type { ParsedQuery } from './parse-query.ts';
 import { placeStrength } from './strength.ts';
 
 /** Where one concept of a query was found. */
@@ -21,6 +22,9 @@ export interface Match {
 /** Enough for every word that begins with three letters in a large site. */
 const MAX_EXPANSIONS = 40;
 const MAX_NEARBY = 12;
+/** More pairs than any character begins. */
+const MAX_PAIRS = 400;
+const SCATTERED_QUALITY = 0.4;
 const LAST_CODE = '\uffff';
 
 /** Finds every concept and bonus of a query in the index. */
@@ -31,8 +35,8 @@ export async function matchQuery(
   const all = [...query.concepts, ...query.bonuses];
   const units = all.flatMap((concept) => concept.alternatives.flatMap((alternative) => alternative.units));
   await reader.prepare(units.flatMap(rangesOf));
-  const misspelt = query.concepts.flatMap(wordsOf).filter((unit) => canBeMisspelt(unit, reader));
-  if (misspelt.length > 0) await reader.prepare(misspelt.map((unit) => prefixRange(unit.text.slice(0, 2))));
+  const asked = query.concepts.flatMap((concept) => concept.alternatives[0]?.units ?? []);
+  await reader.prepare(asked.flatMap((unit) => looserRanges(unit, reader)));
   return {
     concepts: query.concepts.map((concept) => matchConcept(concept, reader, true)),
     bonuses: query.bonuses.map((concept) => matchConcept(concept, reader, false)),
@@ -72,7 +76,7 @@ function matchUnit(unit: Unit, reader: IndexReader, forgiving: boolean, marks: S
     if (unit.text.length === 1)
       for (const pair of reader.expand(unit.text, 400)) addPostings(matches, reader.lookup(pair), 1);
     if (matches.size > 0) marks.add(unit.text);
-    return matches;
+    return matches.size === 0 && forgiving ? scattered(unit.text, reader, marks) : matches;
   }
   const add = (term: string, quality: number): void => {
     const postings = reader.lookup(term);
@@ -91,6 +95,26 @@ function matchUnit(unit: Unit, reader: IndexReader, forgiving: boolean, marks: S
       add(term, slips === 1 ? 0.6 : 0.45);
   }
   return matches;
+}
+
+/** Headings with all characters of a word that is nowhere as such: `限速` is near `限制速度`. */
+function scattered(text: string, reader: IndexReader, marks: Set<string>): Map<number, Match> {
+  if (text.length < 2 || text.length > 4) return new Map();
+  let together: Map<number, Match> | undefined;
+  for (const character of text) {
+    const matches = new Map<number, Match>();
+    addCharacter(matches, character, reader, SCATTERED_QUALITY);
+    together = together === undefined ? matches : intersectMatches(together, matches);
+  }
+  const headings = new Map([...(together ?? [])].filter(([, { place }]) => (place & (HEADING | TITLE)) !== 0));
+  if (headings.size > 0) for (const character of text) marks.add(character);
+  return headings;
+}
+
+/** A character may stand anywhere in a run: it begins some pair, or ends the run. */
+function addCharacter(matches: Map<number, Match>, character: string, reader: IndexReader, quality = 1): void {
+  addPostings(matches, reader.lookup(character), quality);
+  for (const pair of reader.expand(character, MAX_PAIRS)) addPostings(matches, reader.lookup(pair), quality);
 }
 
 function hanPostings(text: string, reader: IndexReader): Postings {
@@ -127,11 +151,6 @@ function intersectMatches(a: Map<number, Match>, b: Map<number, Match>): Map<num
 
 type WordUnit = Extract<Unit, { kind: 'word' }>;
 
-function wordsOf(concept: Concept): WordUnit[] {
-  const [first] = concept.alternatives;
-  return (first?.units ?? []).filter((unit) => unit.kind === 'word');
-}
-
 function isOpen(unit: WordUnit): boolean {
   return unit.open !== 'no' && unit.text.length >= (unit.open === 'end' ? 2 : 3);
 }
@@ -144,6 +163,12 @@ function canBeMisspelt(unit: WordUnit, reader: IndexReader): boolean {
     reader.lookup(unit.text).records.length === 0 &&
     reader.expand(unit.text, 1).length === 0
   );
+}
+
+/** What a unit that is nowhere needs to be found by something near it. */
+function looserRanges(unit: Unit, reader: IndexReader): TermRange[] {
+  if (unit.kind === 'word') return canBeMisspelt(unit, reader) ? [prefixRange(unit.text.slice(0, 2))] : [];
+  return hanPostings(unit.text, reader).records.length === 0 ? [...unit.text].map(prefixRange) : [];
 }
 
 function rangesOf(unit: Unit): TermRange[] {

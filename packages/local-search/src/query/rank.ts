@@ -15,6 +15,8 @@ export interface Candidate {
 
 /** Records that have less than this share of what the best one has are not shown. */
 const LEAST_COVERAGE = 0.5;
+/** The weight of a word is 1, that of a lone character less than this. */
+const LEAST_WEIGHT = 0.5;
 
 /** Scores every record that has anything of the query by what the index alone tells; best first. */
 export function rankCandidates(
@@ -45,9 +47,9 @@ export function rankCandidates(
   const best = Math.max(0, ...[...candidates.values()].map((candidate) => candidate.coverage));
   // What only its page's title has is the page's to be found by.
   const own = (candidate: Candidate): boolean => (candidate.places & ~CONTEXT) !== 0;
-  const found = [...candidates.values()].filter(
-    (candidate) => own(candidate) && candidate.coverage >= best * LEAST_COVERAGE,
-  );
+  // One character of several words is no match.
+  const least = Math.max(best * LEAST_COVERAGE, total > LEAST_WEIGHT ? LEAST_WEIGHT / total : 0);
+  const found = [...candidates.values()].filter((candidate) => own(candidate) && candidate.coverage >= least);
   for (const candidate of found) {
     const share = Math.min(candidate.coverage, 1);
     candidate.score *= (0.1 + 0.9 * share * share) * kindFactor(query, reader.meta(candidate.record), candidate.places);

@@ -1,7 +1,9 @@
 import { fold, type Variants } from '../text/fold.ts';
 import { identifierParts, scanText } from '../text/scan.ts';
 import type { RecordMeta, StoredRecord } from '../index/reader.ts';
+import { subjectOf } from './atoms.ts';
 import type { Candidate } from './rank.ts';
+import type { Language } from './language.ts';
 import type { ParsedQuery } from './parse-query.ts';
 
 /** A second look at a good candidate, now with its text: how exactly it is what was asked for. */
@@ -11,20 +13,21 @@ export function refineScore(
   meta: RecordMeta,
   query: ParsedQuery,
   original: string,
-  variants: Variants,
+  language: Language,
 ): number {
+  const { variants } = language;
   return (
     candidate.score *
-    headingFactor(record, meta, query, variants) *
+    headingFactor(record, meta, query, language) *
     symbolFactor(record, meta, query, original, variants) *
     phraseFactor(record, query, variants)
   );
 }
 
-function headingFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery, variants: Variants): number {
-  const heading = compact(record.hierarchy.at(-1) ?? '', variants);
+function headingFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery, language: Language): number {
+  const heading = compact(record.hierarchy.at(-1) ?? '', language.variants);
   if (heading === '' || query.subject === '') return 1;
-  if (heading === query.compact) return exactHeading(meta, query);
+  if (heading === query.compact || subjectOf(heading, language) === query.subject) return exactHeading(meta, query);
   const direct = nearness(heading, query.subject, meta, query);
   const others = query.synonyms.map((synonym) => 1 + (nearness(heading, synonym, meta, query) - 1) * 0.9);
   return Math.max(direct, ...others);
@@ -41,6 +44,7 @@ function nearness(heading: string, subject: string, meta: RecordMeta, query: Par
   if (meta.kind === 'api' && !query.identifier) return 1;
   // A heading that says little else is nearer than one that mentions it among other things.
   const share = subject.length / heading.length;
+  if (query.member !== null) return 1;
   if (heading.startsWith(subject)) return 1.15 + 0.5 * share;
   if (heading.includes(subject)) return 1.1 + 0.4 * share;
   return subject.includes(heading) && heading.length > 1 ? 1.1 : 1;
@@ -57,10 +61,16 @@ function symbolFactor(
   const full = compact(record.symbol, variants);
   const last = record.symbol.split(/[.#]/).at(-1) ?? '';
   const own = compact(last, variants);
-  const isFull = full === query.compact || full === query.subject;
-  if (!isFull && own !== query.compact && own !== query.subject) return 1;
-  if (isFull && isMeant(record.symbol, query, original)) return 2.6;
-  if (!isFull && isMeant(last, query, original)) return 1.9;
+  // Of names that differ by their capitals alone, the one that was typed.
+  if (full === query.compact || full === query.subject) {
+    if (isMeant(record.symbol, query, original)) return record.symbol === original.trim() ? 3.8 : 2.2;
+  } else if (own === query.member) {
+    return 1.7;
+  } else if (own === query.compact || own === query.subject) {
+    if (isMeant(last, query, original)) return original.trim().endsWith(last) ? 3.4 : 1.7;
+  } else {
+    return 1;
+  }
   return meta.lead ? 1.2 : 1.1;
 }
 

@@ -1,0 +1,73 @@
+import { fold } from '../text/fold.ts';
+import { identifierParts, scanText } from '../text/scan.ts';
+import { FILLER_CHARACTERS, FILLER_WORDS } from '../text/stop-words.ts';
+import type { HanWord } from '../text/words.ts';
+import type { Language } from './language.ts';
+
+/** A word of a query, with its place in it. */
+export interface Atom {
+  text: string;
+  start: number;
+  end: number;
+  han: HanWord['kind'] | null;
+  /** Of an identifier, folded. */
+  parts: string[];
+  filler: boolean;
+  /** Written as a member of what is before it: `addHandler` in `router.addHandler`. */
+  member: boolean;
+}
+
+export function atomsOf(original: string, folded: string, language: Language): Atom[] {
+  const atoms: Atom[] = [];
+  scanText(folded, {
+    han(start, end) {
+      for (const word of language.words.split(folded.slice(start, end))) {
+        const at = start + word.start;
+        const filler =
+          word.kind === 'filler' ||
+          (word.kind === 'word' && [...word.text].every((character) => FILLER_CHARACTERS.has(character)));
+        atoms.push({
+          text: word.text,
+          start: at,
+          end: at + word.text.length,
+          han: word.kind,
+          parts: [],
+          filler,
+          member: false,
+        });
+      }
+    },
+    word(start, end) {
+      const text = folded.slice(start, end);
+      const parts = identifierParts(original.slice(start, end)).map(([from, to]) => text.slice(from, to));
+      atoms.push({
+        text,
+        start,
+        end,
+        han: null,
+        parts,
+        filler: FILLER_WORDS.has(text),
+        member: MEMBER.test(folded.slice(0, start)) && !FILE_EXTENSIONS.has(text),
+      });
+    },
+  });
+  return atoms;
+}
+
+export function isIdentifier(original: string, atoms: readonly Atom[]): boolean {
+  return atoms.some((atom) => atom.parts.length > 0) || /[\w$][.#:]{1,2}[a-z_$]|\w\(|^[@#.]/i.test(original);
+}
+
+/** What a text is about: its letters without the words around the subject. */
+export function subjectOf(text: string, language: Language): string {
+  const folded = fold(text, language.variants);
+  return atomsOf(text, folded, language)
+    .filter((atom) => !atom.filler)
+    .map((atom) => atom.text)
+    .join('');
+}
+
+const MEMBER = /[a-z_$\d)][.#]$/;
+const FILE_EXTENSIONS: ReadonlySet<string> = new Set(
+  'css csv html js json jsx md mjs ts tsx txt xml yaml yml zip'.split(' '),
+);
