@@ -34,7 +34,8 @@ function headingFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuer
 }
 
 function exactHeading(meta: RecordMeta, query: ParsedQuery): number {
-  if (meta.kind === 'api' && !query.identifier) return 1.2;
+  // Which of several symbols it is, `symbolFactor` knows better.
+  if (meta.kind === 'api') return query.identifier ? 2 : 1.2;
   return meta.lead ? 2.6 : 2.2;
 }
 
@@ -63,7 +64,7 @@ function symbolFactor(
   const own = compact(last, variants);
   // Of names that differ by their capitals alone, the one that was typed.
   if (full === query.compact || full === query.subject) {
-    if (isMeant(record.symbol, query, original)) return record.symbol === original.trim() ? 3.8 : 2.2;
+    if (isMeant(record.symbol, query, original)) return record.symbol === original.trim() ? 3.8 : 1.9;
   } else if (own === query.member) {
     return 1.7;
   } else if (own === query.compact || own === query.subject) {
