@@ -5,16 +5,28 @@ import { hostedSearch } from '@inkstone/local-search/hosted-build';
 import { synonymsFromTables } from '@inkstone/local-search/terms';
 import { inkstone } from '@inkstone/router-shell/vite';
 import { defineConfig } from 'vite';
+import { api } from './api.config.ts';
+import { highlighted } from './highlighted.ts';
 import { hostedSearchSettings } from './search.config.ts';
+import config from './site.config.ts';
 
 const terms = readFileSync(new URL('../../content/terms.md', import.meta.url), 'utf8');
 
 export default defineConfig({
   plugins: [
+    highlighted(config),
     inkstone({
-      sources: [docs()],
+      sources: [api, docs()],
       theme: '@inkstone/theme-ui',
-      search: hostedSearchSettings ? hostedSearch() : localSearch({ synonyms: synonymsFromTables(terms, ['英文', '中文', '同义词']) }),
+      styles: ['@inkstone/api-reference-renderer/styles.css'],
+      behaviours: ['@inkstone/api-reference-renderer/client'],
+      search: hostedSearchSettings
+        ? hostedSearch()
+        : localSearch({
+            synonyms: synonymsFromTables(terms, ['英文', '中文', '同义词']),
+            // Old release notes mention everything; few who search mean them.
+            weigh: ({ id }) => (id.startsWith('upgrading/') ? 0.5 : 1),
+          }),
     }),
   ],
 });

@@ -1,5 +1,102 @@
-export const page = { title: 'Crawlee 中文文档', lang: 'zh-Hans' };
+import { Features } from '@inkstone/theme-ui/features';
+import { Hero } from '@inkstone/theme-ui/hero';
+import '@inkstone/theme-ui/home.css';
+import '../home/home.css';
+import { Install, Samples } from '../home/samples.tsx';
+
+export const page = {
+  title: 'Crawlee中文文档',
+  description: 'Crawlee是Node.js的爬虫库。中文教程、指南、可运行的示例与API参考，对应3.6与Next两个版本。',
+  lang: 'zh-Hans',
+};
+
+const FEATURES = [
+  {
+    title: '两种爬法，一种写法',
+    text: '静态页面发HTTP请求，动态页面开浏览器。换一种只改类名和取元素的几行。',
+    to: '/docs/quick-start#choose-your-crawler',
+  },
+  {
+    title: '队列与去重',
+    text: '链接边爬边入队，同一个URL只抓一次。中断了，从磁盘上的队列接着来。',
+    to: '/docs/guides/request-storage',
+  },
+  {
+    title: '失败了会重试',
+    text: '超时、报错、被封锁，都换一个会话再试；真的不行才算失败，并且记下来。',
+    to: '/docs/guides/session-management',
+  },
+  {
+    title: '自动伸缩',
+    text: '看着CPU和内存加减并发，机器闲着就多开，快满了就收。',
+    to: '/docs/guides/scaling-crawlers',
+  },
+  {
+    title: '代理轮换',
+    text: '请求从不同的地址发出，一个会话固定用一个，好坏自有记录。',
+    to: '/docs/guides/proxy-management',
+  },
+  {
+    title: '像真人的浏览器',
+    text: '请求头、TLS握手与浏览器指纹互相一致，默认就打开。',
+    to: '/docs/guides/avoid-blocking',
+  },
+  {
+    title: '结果有处可放',
+    text: '一行代码存成JSON，跑完导出CSV；截图和文件放进键值存储。',
+    to: '/docs/guides/result-storage',
+  },
+  {
+    title: '中文网站的坑',
+    text: 'GBK乱码、镜像源、时区、中文文件名：哪里会出错，报什么，怎么改，都写在页面里。',
+    to: '/docs/guides/cheerio-crawler-guide',
+  },
+  {
+    title: '到处都能跑',
+    text: '本机、Docker、云函数，代码不变。每一种都有能照着做的步骤。',
+    to: '/docs/guides/docker-images',
+  },
+];
+
+const STARTS = [
+  {
+    title: '入门教程',
+    text: '九篇短文，从空文件夹写到一个完整的书店爬虫。练习的书店开在你自己的电脑上。',
+    to: '/docs/introduction',
+  },
+  {
+    title: '示例',
+    text: '按任务找代码：站点地图、表单、截图、导出。每一个都在真实运行中验证过。',
+    to: '/docs/examples',
+  },
+  {
+    title: '升级到v3',
+    text: '还在用旧的Apify SDK？照着对照表改，先看会影响结果的三处。',
+    to: '/docs/upgrading/upgrading-to-v3',
+  },
+];
 
 export default function Home() {
-  return <h1 lang="zh-Hans">Crawlee 中文文档</h1>;
+  return (
+    <>
+      <Hero
+        title={
+          <>
+            <span className="phrase">只写要什么，</span>
+            <span className="phrase">其余交给Crawlee</span>
+          </>
+        }
+        lead="Crawlee是Node.js的爬虫库。排队、去重、重试、换代理、存结果都由它来，你只管写：这个页面，我要什么。"
+        actions={[
+          { label: '快速开始', to: '/docs/quick-start' },
+          { label: 'API参考', to: '/api/core' },
+        ]}
+      >
+        <Install />
+        <Samples />
+      </Hero>
+      <Features title="它替你做的事" items={FEATURES} />
+      <Features title="从哪里开始" items={STARTS} />
+    </>
+  );
 }

@@ -1,5 +1,69 @@
-export const page = { title: 'Versions' };
+import { ContentPage } from '@inkstone/theme-ui/content-page';
+import { SiteLink } from '@inkstone/theme-ui/links';
+import { VersionsTable } from '@inkstone/theme-ui/versions-table';
+import '@inkstone/theme-ui/versions-table.css';
+import '../versions/versions.css';
+import type { VersionSummary } from '@inkstone/site-model/version';
+import { withBase } from '@inkstone/site-model/href';
+import { useShell } from '@inkstone/theme-ui/shell';
+
+export const page = {
+  title: 'Versions',
+  description: '本站有哪些版本的Crawlee文档，各对应哪个发布，更早的版本去哪里找。',
+  lang: 'zh-Hans',
+};
+
+const NOTES = [
+  { name: '3.6', release: '3.6.2', install: 'npm install crawlee@3.6', text: '已有的3.6项目' },
+  { name: 'Next', release: '3.18.1', install: 'npm install crawlee', text: '新项目，以及3.7以后的项目' },
+];
 
 export default function Versions() {
-  return <h1>Versions</h1>;
+  const { site } = useShell();
+  const changes = (version: VersionSummary) => ({
+    label: 'Changelog',
+    href: withBase(site.base, version.isLast ? '/api/core/changelog' : '/api/next/core/changelog'),
+  });
+  return (
+    <ContentPage title="Versions" lead="每一页的页脚都写着它对照哪个发布验证过。">
+      <VersionsTable reference="api" changesOf={changes} />
+      <div data-part="prose" className="after-versions">
+        <h2>选哪一版</h2>
+        <div data-part="table" role="region" tabIndex={0} aria-label="选哪一版">
+          <table>
+            <thead>
+              <tr>
+                <th>文档</th>
+                <th>对应的发布</th>
+                <th>给谁看</th>
+                <th>安装</th>
+              </tr>
+            </thead>
+            <tbody>
+              {NOTES.map(({ name, release, install, text }) => (
+                <tr key={name}>
+                  <td>{name}</td>
+                  <td>Crawlee {release}</td>
+                  <td>{text}</td>
+                  <td>
+                    <code>{install}</code>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p>
+          在项目里运行<code>npm ls crawlee</code>
+          ，就知道现在用的是哪个发布。3.7到3.17之间的，看Next，有出入的地方查更新日志。
+        </p>
+        <h2>更早的版本</h2>
+        <p>
+          3.0到3.5的写法与3.6大致相同，看3.6即可。更早的叫Apify SDK，本站没有它的文档，升级的步骤见
+          <SiteLink to="/docs/upgrading/upgrading-to-v3">升级到v3</SiteLink>；每个发布的改动与源码，在
+          <SiteLink href="https://github.com/apify/crawlee/releases">Crawlee的仓库</SiteLink>。
+        </p>
+      </div>
+    </ContentPage>
+  );
 }
