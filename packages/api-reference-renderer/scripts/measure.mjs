@@ -18,7 +18,9 @@ else measure(process.argv[2] ? path.resolve(process.argv[2]) : firstConfig());
 
 function firstConfig() {
   const sites = path.join(repository, 'sites');
-  const found = readdirSync(sites).map((name) => path.join(sites, name, 'api.config.ts')).find((file) => existsSync(file));
+  const found = readdirSync(sites)
+    .map((name) => path.join(sites, name, 'api.config.ts'))
+    .find((file) => existsSync(file));
   if (found === undefined) throw new Error('No sites/*/api.config.ts: name the file.');
   return found;
 }
@@ -27,11 +29,17 @@ function measure(config) {
   const cache = mkdtempSync(path.join(os.tmpdir(), 'api-measure-'));
   try {
     for (const name of ['cold', 'warm']) {
-      const child = spawnSync('/usr/bin/time', ['-f', '%U %S %e %M', process.execPath, fileURLToPath(import.meta.url), '--run', config, cache], { encoding: 'utf8' });
+      const child = spawnSync(
+        '/usr/bin/time',
+        ['-f', '%U %S %e %M', process.execPath, fileURLToPath(import.meta.url), '--run', config, cache],
+        { encoding: 'utf8' },
+      );
       if (child.status !== 0) throw new Error(child.stderr);
       const [user = 0, system = 0, wall = 0, peak = 0] = child.stderr.trim().split('\n').at(-1).split(' ').map(Number);
       const figures = JSON.parse(child.stdout.trim().split('\n').at(-1));
-      console.log(`${name}: ${(user + system).toFixed(1)} s CPU, ${wall} s, ${Math.round(peak / 1024)} MiB peak of the largest process; open ${figures.open} ms, render ${figures.render} ms`);
+      console.log(
+        `${name}: ${(user + system).toFixed(1)} s CPU, ${wall} s, ${Math.round(peak / 1024)} MiB peak of the largest process; open ${figures.open} ms, render ${figures.render} ms`,
+      );
       if (name === 'warm') console.log(figures);
     }
   } finally {
@@ -44,27 +52,46 @@ async function run(config, cacheDir) {
   process.env.NODE_ENV = 'production';
   const root = path.dirname(config);
   const compiled = path.join(root, `.measure-${process.pid}.mjs`);
-  const { outputText } = ts.transpileModule(readFileSync(config, 'utf8'), { compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 } });
+  const { outputText } = ts.transpileModule(readFileSync(config, 'utf8'), {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 },
+  });
   writeFileSync(compiled, outputText);
   const { api } = await import(pathToFileURL(compiled).href).finally(() => rmSync(compiled));
   const { siteConfigSchema } = await import('@inkstone/site-model/config');
-  const site = siteConfigSchema.parse({ title: 'Measured', url: 'https://example.com', baseUrl: '/base/', contentLang: 'zh-Hans' });
+  const site = siteConfigSchema.parse({
+    title: 'Measured',
+    url: 'https://example.com',
+    baseUrl: '/base/',
+    contentLang: 'zh-Hans',
+  });
   const log = { info() {}, warn() {}, progress() {} };
   const start = performance.now();
   const opened = await api.open({ config: site, root, cacheDir, mode: 'build', symbols: [], log });
   const open = Math.round(performance.now() - start);
   const bodies = [];
-  await opened.render(opened.outline.pages.map(({ key }) => key), (body) => bodies.push(body));
+  await opened.render(
+    opened.outline.pages.map(({ key }) => key),
+    (body) => bodies.push(body),
+  );
   const render = Math.round(performance.now() - start) - open;
-  const sizes = bodies.map(({ key, html }) => ({ page: key, gzip: gzipSync(html, { level: 9 }).length })).toSorted((a, b) => b.gzip - a.gzip);
-  const cards = (await opened.files()).map(({ path: file, content }) => ({ file, bytes: content.length })).toSorted((a, b) => b.bytes - a.bytes);
+  const sizes = bodies
+    .map(({ key, html }) => ({ page: key, gzip: gzipSync(html, { level: 9 }).length }))
+    .toSorted((a, b) => b.gzip - a.gzip);
+  const cards = (await opened.files())
+    .map(({ path: file, content }) => ({ file, bytes: content.length }))
+    .toSorted((a, b) => b.bytes - a.bytes);
   console.log(
     JSON.stringify({
       open,
       render,
       pages: count(opened.outline.pages.map(({ version }) => version)),
-      referencePages: count(opened.outline.pages.filter(({ id }) => id.split('/').length === 3).map(({ version }) => version)),
-      symbols: opened.outline.symbols.map(({ version, byAddress, byName }) => `${version}: ${Object.keys(byAddress).length} addresses, ${Object.keys(byName).length} names`),
+      referencePages: count(
+        opened.outline.pages.filter(({ id }) => id.split('/').length === 3).map(({ version }) => version),
+      ),
+      symbols: opened.outline.symbols.map(
+        ({ version, byAddress, byName }) =>
+          `${version}: ${Object.keys(byAddress).length} addresses, ${Object.keys(byName).length} names`,
+      ),
       largest: sizes.slice(0, 5),
       largestCard: cards[0],
       html: `${Math.round(bodies.reduce((sum, { html }) => sum + html.length, 0) / 1e6)} MB`,

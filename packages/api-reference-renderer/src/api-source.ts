@@ -46,10 +46,16 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const changelogFolder = options.changelogs === undefined ? null : path.resolve(context.root, options.changelogs);
 
   const reference = await loadReference(options, context);
-  const changelogs = changelogFolder === null ? { releases: [], problems: [] } : readChangelogs(changelogFolder, context.root, context.cacheDir, codeHash());
+  const changelogs =
+    changelogFolder === null
+      ? { releases: [], problems: [] }
+      : readChangelogs(changelogFolder, context.root, context.cacheDir, codeHash());
   const versions = reference.versions.map(({ options: entry, version: own, truth, banner }): VersionPages => {
     const pages = listPages(own, truth.since?.version ?? null, texts, changelogFolder !== null);
-    const introduced = pages.filter(({ type, id }) => (type === 'index' || type === 'package') && findIntroduction(introductions, own.name, id) !== null);
+    const introduced = pages.filter(
+      ({ type, id }) =>
+        (type === 'index' || type === 'package') && findIntroduction(introductions, own.name, id) !== null,
+    );
     return {
       version: own,
       truth,
@@ -62,7 +68,9 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
     };
   });
   const symbols = versions.map((entry) => symbolIndex(entry.version, plugin));
-  const outlines = versions.flatMap((own) => own.pages.map((page) => ({ own, page, outline: outlinePage(page, own, versions, plugin, texts) })));
+  const outlines = versions.flatMap((own) =>
+    own.pages.map((page) => ({ own, page, outline: outlinePage(page, own, versions, plugin, texts) })),
+  );
   const byKey = new Map(outlines.map((entry) => [entry.outline.key, entry]));
   const renderer = new PageRenderer({
     options,
@@ -111,15 +119,21 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
       });
       return Promise.resolve(cards);
     },
-    watch: [introductions, changelogFolder, ...reference.inputs.map(({ folder }) => folder).filter((folder) => !folder.includes(`${path.sep}node_modules${path.sep}`))].filter(
-      (folder) => folder !== null,
-    ),
+    watch: [
+      introductions,
+      changelogFolder,
+      ...reference.inputs
+        .map(({ folder }) => folder)
+        .filter((folder) => !folder.includes(`${path.sep}node_modules${path.sep}`)),
+    ].filter((folder) => folder !== null),
     update(file) {
       // A changelog or an open package changes what pages there are; an introduction only its pages, if it was there.
       const introduction = introductions !== null && isInside(file, introductions) && file.endsWith('.md');
       if (!introduction) return Promise.resolve({ pages: [], outline: true });
       const id = path.basename(file, '.md');
-      const pages: PageKey[] = outlines.filter(({ page, own }) => page.id === id && own.introduced.has(id)).map(({ outline }) => outline.key);
+      const pages: PageKey[] = outlines
+        .filter(({ page, own }) => page.id === id && own.introduced.has(id))
+        .map(({ outline }) => outline.key);
       return Promise.resolve({ pages, outline: pages.length === 0 });
     },
     close: () => Promise.resolve(),

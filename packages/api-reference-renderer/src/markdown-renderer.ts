@@ -19,7 +19,10 @@ interface CompilerSetup {
   base: string;
   root: string;
   componentsModule: null;
-  versions: Record<string, { docs: Record<string, string>; snippets: Record<string, string[]>; symbols: SymbolIndex | null }>;
+  versions: Record<
+    string,
+    { docs: Record<string, string>; snippets: Record<string, string[]>; symbols: SymbolIndex | null }
+  >;
 }
 
 interface CompileRequest {
@@ -52,14 +55,32 @@ export function markdownRenderer(pipeline: MarkdownPipeline): ApiRendererOptions
             componentsModule: null,
             versions: Object.fromEntries(
               symbols.map((index) => {
-                const docs = config.docs.flatMap(({ versions }) => Object.entries(versions)).find(([name, entry]) => (entry.api ?? name) === index.version);
-                const snippets = Object.entries(docs?.[1].snippets ?? {}).map(([alias, folders]) => [alias, folders.map((folder) => path.resolve(root, folder))]);
-                return [index.version, { docs: {}, snippets: Object.fromEntries(snippets) as Record<string, string[]>, symbols: index }];
+                const docs = config.docs
+                  .flatMap(({ versions }) => Object.entries(versions))
+                  .find(([name, entry]) => (entry.api ?? name) === index.version);
+                const snippets = Object.entries(docs?.[1].snippets ?? {}).map(([alias, folders]) => [
+                  alias,
+                  folders.map((folder) => path.resolve(root, folder)),
+                ]);
+                return [
+                  index.version,
+                  { docs: {}, snippets: Object.fromEntries(snippets) as Record<string, string[]>, symbols: index },
+                ];
               }),
             ),
           });
           const body = bodyStart(source);
-          return (await compiler).compile({ version, file, logicalPath: path.basename(file), source, ...body, title: '', hideTitle: true, lang, autoLinks: true });
+          return (await compiler).compile({
+            version,
+            file,
+            logicalPath: path.basename(file),
+            source,
+            ...body,
+            title: '',
+            hideTitle: true,
+            lang,
+            autoLinks: true,
+          });
         },
       };
     },
@@ -74,7 +95,9 @@ function bodyStart(source: string): { bodyLine: number; bodyOffset: number } {
 
 function folderHash(folder: string): string {
   const hash = createHash('sha256');
-  for (const name of (readdirSync(folder, { recursive: true }) as string[]).filter((entry) => /\.[jt]s$/.test(entry) && !entry.endsWith('.d.ts')).toSorted()) {
+  for (const name of (readdirSync(folder, { recursive: true }) as string[])
+    .filter((entry) => /\.[jt]s$/.test(entry) && !entry.endsWith('.d.ts'))
+    .toSorted()) {
     hash.update(name).update(readFileSync(path.join(folder, name)));
   }
   return hash.digest('hex').slice(0, 16);

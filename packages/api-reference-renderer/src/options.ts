@@ -57,6 +57,8 @@ export interface ApiPackageOptions {
   id: string;
   /** As on npm. */
   name: string;
+  /** Folder of a package that is not installed but lies open, relative to the version's `from`. */
+  folder?: string;
   /** File whose exports are the package's, relative to its folder; what its package.json says by default. */
   entry?: string;
   /** Not in the versions named here. */

@@ -5,7 +5,10 @@ export interface ApiTexts {
   packages: string;
   kinds: Record<'class' | 'interface' | 'function' | 'enum' | 'namespace' | 'type' | 'variable', string>;
   kindGroups: Record<'class' | 'interface' | 'function' | 'enum' | 'namespace' | 'type' | 'variable', string>;
-  memberGroups: Record<'constructor' | 'call' | 'index' | 'property' | 'accessor' | 'method' | 'static' | 'enum-member', string>;
+  memberGroups: Record<
+    'constructor' | 'call' | 'index' | 'property' | 'accessor' | 'method' | 'static' | 'enum-member',
+    string
+  >;
   changelog: string;
   reexports: string;
   reexportsFrom: string;
@@ -66,7 +69,15 @@ export const english: ApiTexts = {
   root: 'API reference',
   rootDescription: 'Every class, function and type of the packages of version {label}.',
   packages: 'Packages',
-  kinds: { class: 'Class', interface: 'Interface', function: 'Function', enum: 'Enum', namespace: 'Namespace', type: 'Type alias', variable: 'Variable' },
+  kinds: {
+    class: 'Class',
+    interface: 'Interface',
+    function: 'Function',
+    enum: 'Enum',
+    namespace: 'Namespace',
+    type: 'Type alias',
+    variable: 'Variable',
+  },
   kindGroups: {
     class: 'Classes',
     interface: 'Interfaces',
@@ -117,7 +128,8 @@ export const english: ApiTexts = {
   deprecatedSince: 'Deprecated since {version}',
   removedIn: 'Not in {version}',
   changes: 'Changes since {version}',
-  changesDescription: 'Everything that was added, changed or removed between the releases {before} and {after}, read from their type declarations.',
+  changesDescription:
+    'Everything that was added, changed or removed between the releases {before} and {after}, read from their type declarations.',
   changesLink: 'What changed since {version}',
   before: 'Before',
   movedNotice: 'In version {version} this is {link}.',
@@ -133,6 +145,13 @@ export const english: ApiTexts = {
   noMatch: 'Nothing fits the filter.',
   noOwnChanges: 'Released without changes of its own: {versions}.',
   pullRequest: 'Pull request {number}',
-  changeKinds: { breaking: 'Breaking changes', deprecation: 'Deprecations', feature: 'Features', fix: 'Fixes', performance: 'Performance', other: 'Other changes' },
+  changeKinds: {
+    breaking: 'Breaking changes',
+    deprecation: 'Deprecations',
+    feature: 'Features',
+    fix: 'Fixes',
+    performance: 'Performance',
+    other: 'Other changes',
+  },
   changelogOf: '{package}: changelog',
 };

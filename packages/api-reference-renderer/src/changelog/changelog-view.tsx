@@ -5,17 +5,24 @@ import { fill } from '../texts.ts';
 import { CHANGE_KINDS, type ChangelogChange, type ChangelogRelease } from './changelog-schema.ts';
 
 /** Releases that are shown as one: with changes, or a run of those without. */
-export type ChangelogEntry = { type: 'release'; release: ChangelogRelease } | { type: 'quiet'; releases: readonly ChangelogRelease[] };
+export type ChangelogEntry =
+  | { type: 'release'; release: ChangelogRelease }
+  | { type: 'quiet'; releases: readonly ChangelogRelease[] };
 
 /** What a package's changelog shows: its own changes with a text, up to a release. */
-export function packageChangelog(releases: readonly ChangelogRelease[], packageId: string, isShown: (version: string) => boolean): ChangelogEntry[] {
+export function packageChangelog(
+  releases: readonly ChangelogRelease[],
+  packageId: string,
+  isShown: (version: string) => boolean,
+): ChangelogEntry[] {
   const entries: ChangelogEntry[] = [];
   for (const release of releases) {
     if (!isShown(release.version) || release.packages?.includes(packageId) === false) continue;
     const changes = release.changes.filter(({ packages, text }) => packages.includes(packageId) && text.trim() !== '');
     const last = entries.at(-1);
     if (changes.length > 0) entries.push({ type: 'release', release: { ...release, changes } });
-    else if (last?.type === 'quiet') entries[entries.length - 1] = { type: 'quiet', releases: [...last.releases, release] };
+    else if (last?.type === 'quiet')
+      entries[entries.length - 1] = { type: 'quiet', releases: [...last.releases, release] };
     else entries.push({ type: 'quiet', releases: [release] });
   }
   return entries;
@@ -68,7 +75,9 @@ export function ChangelogView({ entries }: { entries: readonly ChangelogEntry[] 
 
 function Change({ change }: { change: ChangelogChange }): ReactNode {
   const { markdown, options, texts } = usePageContext();
-  const html = markdown(change.text, undefined).html.replace(/^<p>([\s\S]*)<\/p>$/, (whole, inner: string) => (inner.includes('<p>') ? whole : inner));
+  const html = markdown(change.text, undefined).html.replace(/^<p>([\s\S]*)<\/p>$/, (whole, inner: string) =>
+    inner.includes('<p>') ? whole : inner,
+  );
   const link = (template: string | undefined, values: Record<string, string | number>, label: string, text: string) =>
     template !== undefined && (
       <a href={fill(template, values)} aria-label={label} rel="noopener noreferrer" target="_blank" data-external="">
@@ -80,8 +89,16 @@ function Change({ change }: { change: ChangelogChange }): ReactNode {
       {/* oxlint-disable-next-line react/no-danger -- made safe by the renderer */}
       <span dangerouslySetInnerHTML={{ __html: html }} />{' '}
       <span data-part="api-refs" lang="en">
-        {change.pr !== undefined && link(options.pullRequestUrl, { number: change.pr }, fill(texts.pullRequest, { number: change.pr }), `#${change.pr}`)}
-        {change.pr === undefined && change.commit !== undefined && link(options.commitUrl, { hash: change.commit }, change.commit, change.commit)}
+        {change.pr !== undefined &&
+          link(
+            options.pullRequestUrl,
+            { number: change.pr },
+            fill(texts.pullRequest, { number: change.pr }),
+            `#${change.pr}`,
+          )}
+        {change.pr === undefined &&
+          change.commit !== undefined &&
+          link(options.commitUrl, { hash: change.commit }, change.commit, change.commit)}
       </span>
     </li>
   );

@@ -17,7 +17,11 @@ export interface Changelogs {
  */
 export function readChangelogs(folder: string, root: string, cacheDir: string, codeKey: string): Changelogs {
   const hash = createHash('sha256').update(codeKey);
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.ya?ml$/.test(name)).toSorted() : [];
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => /\.ya?ml$/.test(name))
+        .toSorted()
+    : [];
   for (const name of names) hash.update(name).update(readFileSync(path.join(folder, name)));
   const cached = path.join(cacheDir, 'changelogs.json');
   const key = hash.digest('hex');
@@ -33,12 +37,24 @@ export function readChangelogs(folder: string, root: string, cacheDir: string, c
 
 function readFiles(folder: string, root: string): Changelogs {
   if (!existsSync(folder)) {
-    return { releases: [], problems: [{ code: 'missing-folder', severity: 'error', message: 'The folder of changelogs does not exist.', file: path.relative(root, folder) }] };
+    return {
+      releases: [],
+      problems: [
+        {
+          code: 'missing-folder',
+          severity: 'error',
+          message: 'The folder of changelogs does not exist.',
+          file: path.relative(root, folder),
+        },
+      ],
+    };
   }
   const problems: Problem[] = [];
   const releases: ChangelogRelease[] = [];
   const seen = new Map<string, string>();
-  for (const name of readdirSync(folder).filter((entry) => /\.ya?ml$/.test(entry)).toSorted()) {
+  for (const name of readdirSync(folder)
+    .filter((entry) => /\.ya?ml$/.test(entry))
+    .toSorted()) {
     const absolute = path.join(folder, name);
     const file = path.relative(root, absolute);
     const read = readChangelog(readFileSync(absolute, 'utf8'), file);
@@ -47,7 +63,13 @@ function readFiles(folder: string, root: string): Changelogs {
       for (const { id } of release.changes) {
         const other = seen.get(id);
         if (other !== undefined) {
-          problems.push({ code: 'api-model', severity: 'error', message: `Two changes have the id ${id}; the other is in ${other}.`, file, found: id });
+          problems.push({
+            code: 'api-model',
+            severity: 'error',
+            message: `Two changes have the id ${id}; the other is in ${other}.`,
+            file,
+            found: id,
+          });
         }
         seen.set(id, file);
       }
@@ -64,7 +86,19 @@ function readChangelog(source: string, file: string): Changelogs {
   const [syntax] = document.errors;
   if (syntax !== undefined) {
     const { line, col } = lines.linePos(syntax.pos[0]);
-    return { releases: [], problems: [{ code: 'api-model', severity: 'error', message: `The changelog is not valid YAML: ${syntax.message}`, file, line, column: col }] };
+    return {
+      releases: [],
+      problems: [
+        {
+          code: 'api-model',
+          severity: 'error',
+          message: `The changelog is not valid YAML: ${syntax.message}`,
+          file,
+          line,
+          column: col,
+        },
+      ],
+    };
   }
   const parsed = changelogFileSchema.safeParse(document.toJS());
   const lineOf = (keys: readonly PropertyKey[]) => {
@@ -91,7 +125,15 @@ function readChangelog(source: string, file: string): Changelogs {
   const problems = parsed.data.releases.flatMap(({ changes }, release) =>
     changes.flatMap(({ id, text }, index): Problem[] =>
       text.trim() === ''
-        ? [{ code: 'api-model', severity: 'warning', message: `The change ${id} has no text and is not shown.`, file, line: lineOf(['releases', release, 'changes', index, 'id']) }]
+        ? [
+            {
+              code: 'api-model',
+              severity: 'warning',
+              message: `The change ${id} has no text and is not shown.`,
+              file,
+              line: lineOf(['releases', release, 'changes', index, 'id']),
+            },
+          ]
         : [],
     ),
   );

@@ -27,7 +27,9 @@ function apply(form: HTMLFormElement): void {
   if (!page) return;
   const values = new FormData(form);
   const wanted = String(values.get('package') ?? '');
-  const name = String(values.get('name') ?? '').trim().toLowerCase();
+  const name = String(values.get('name') ?? '')
+    .trim()
+    .toLowerCase();
   let matches = 0;
   for (const part of page.querySelectorAll<HTMLElement>('[data-package]')) {
     const isWanted = wanted === '' || part.dataset['package'] === wanted;

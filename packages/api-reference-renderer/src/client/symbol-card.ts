@@ -127,7 +127,8 @@ function place(card: HTMLElement, link: HTMLElement): HTMLElement {
   const left = Math.max(8, Math.min(at.left, room - width - 8));
   const below = at.bottom + GAP + height <= innerHeight;
   const top = below || at.top < height + GAP ? at.bottom + GAP : at.top - GAP - height;
-  card.style.insetInlineStart = getComputedStyle(card).direction === 'rtl' ? `${room - left - width}px` : `${left + scrollX}px`;
+  card.style.insetInlineStart =
+    getComputedStyle(card).direction === 'rtl' ? `${room - left - width}px` : `${left + scrollX}px`;
   card.style.insetBlockStart = `${top + scrollY}px`;
   return card;
 }

@@ -32,7 +32,12 @@ export type SymbolChange =
 
 export type MemberChange =
   | { kind: 'added' }
-  | { kind: 'changed'; comparison: Comparison | null; deprecated: boolean; parameters: ReadonlyMap<string, 'added' | 'changed'> };
+  | {
+      kind: 'changed';
+      comparison: Comparison | null;
+      deprecated: boolean;
+      parameters: ReadonlyMap<string, 'added' | 'changed'>;
+    };
 
 export interface Comparison {
   before: readonly Code[];
@@ -45,7 +50,11 @@ export function memberKey(member: Pick<Member, 'name' | 'static'>): string {
 }
 
 /** Compares two versions symbol by symbol, by package, kind and name. */
-export function diffModels(earlier: ReferenceVersion, later: ReferenceVersion, renamed: Readonly<Record<string, string>>): ModelDiff {
+export function diffModels(
+  earlier: ReferenceVersion,
+  later: ReferenceVersion,
+  renamed: Readonly<Record<string, string>>,
+): ModelDiff {
   const gone = findSuccessors(earlier, later, renamed);
   const predecessors = new Map([...gone].flatMap(([from, { to }]) => (to === null ? [] : [[to, from] as const])));
   const symbols = new Map<string, SymbolChange>();
@@ -79,7 +88,15 @@ function diffSymbol(before: ApiSymbol, after: ApiSymbol): SymbolChange | null {
     deprecated ||
     removed.some(({ inheritedFrom }) => inheritedFrom === null) ||
     [...members.keys()].some((key) => has.get(key)?.inheritedFrom === null);
-  return { kind: 'changed', isOwn, declaration, members, removed, deprecated, parameters: diffParameters(before.signatures, after.signatures) };
+  return {
+    kind: 'changed',
+    isOwn,
+    declaration,
+    members,
+    removed,
+    deprecated,
+    parameters: diffParameters(before.signatures, after.signatures),
+  };
 }
 
 function diffMember(before: Member, after: Member): MemberChange | null {
@@ -96,7 +113,15 @@ export function declarationCode(symbol: ApiSymbol): Code[] {
   if (symbol.kind === 'type') return [[{ t: 'type', c: 'k' }, ' ', name, ' = ', symbol.type ?? 'unknown']];
   if (symbol.type !== null) return [[{ t: 'const', c: 'k' }, ' ', name, ': ', symbol.type]];
   const heritage = (word: string, types: readonly Code[]): Code =>
-    types.length === 0 ? '' : [{ l: ' ', i: 1 }, { t: word, c: 'k' }, ' ', types.flatMap((type, index): Code[] => (index === 0 ? [type] : [', ', type])), { l: '', i: -1 }];
+    types.length === 0
+      ? ''
+      : [
+          { l: ' ', i: 1 },
+          { t: word, c: 'k' },
+          ' ',
+          types.flatMap((type, index): Code[] => (index === 0 ? [type] : [', ', type])),
+          { l: '', i: -1 },
+        ];
   return [
     {
       g: [
@@ -113,14 +138,20 @@ function compare(before: readonly Code[], after: readonly Code[]): Comparison | 
   return before.map(codeKey).join('\n') === after.map(codeKey).join('\n') ? null : { before, after };
 }
 
-function isNewlyDeprecated(before: Pick<Member, 'comment' | 'signatures'>, after: Pick<Member, 'comment' | 'signatures'>): boolean {
+function isNewlyDeprecated(
+  before: Pick<Member, 'comment' | 'signatures'>,
+  after: Pick<Member, 'comment' | 'signatures'>,
+): boolean {
   return isDeprecated(after) && !isDeprecated(before);
 }
 
 /** A function is deprecated when all of its overloads are. */
 export function isDeprecated(entry: Pick<Member, 'comment' | 'signatures'>): boolean {
   if (entry.comment !== null && entry.comment.deprecated !== null) return true;
-  return entry.signatures.length > 0 && entry.signatures.every(({ comment }) => comment !== null && comment.deprecated !== null);
+  return (
+    entry.signatures.length > 0 &&
+    entry.signatures.every(({ comment }) => comment !== null && comment.deprecated !== null)
+  );
 }
 
 /** Compares the parameters where both have one signature; with overloads a reader has the whole comparison. */
@@ -132,7 +163,8 @@ function diffParameters(before: readonly Signature[], after: readonly Signature[
   for (const parameter of fresh.parameters) {
     const match = old.parameters.find(({ name }) => name === parameter.name);
     if (match === undefined) changes.set(parameter.name, 'added');
-    else if (codeKey(match.type) !== codeKey(parameter.type) || match.optional !== parameter.optional) changes.set(parameter.name, 'changed');
+    else if (codeKey(match.type) !== codeKey(parameter.type) || match.optional !== parameter.optional)
+      changes.set(parameter.name, 'changed');
   }
   return changes;
 }

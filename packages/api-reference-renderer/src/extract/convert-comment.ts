@@ -11,7 +11,8 @@ export class CommentConverter {
 
   comment(comment: TypeDocComment | undefined): Comment | null {
     if (comment === undefined) return null;
-    const texts = (...tags: string[]) => comment.blockTags.filter(({ tag }) => tags.includes(tag)).map(({ content }) => this.markdown(content));
+    const texts = (...tags: string[]) =>
+      comment.blockTags.filter(({ tag }) => tags.includes(tag)).map(({ content }) => this.markdown(content));
     const deprecated = comment.blockTags.find(({ tag }) => tag === '@deprecated');
     return {
       summary: this.markdown(comment.summary),
@@ -21,7 +22,9 @@ export class CommentConverter {
       examples: comment.blockTags.filter(({ tag }) => tag === '@example').map((block) => this.example(block)),
       see: texts('@see'),
       deprecated: deprecated === undefined ? null : this.markdown(deprecated.content),
-      experimental: ['@experimental', '@beta', '@alpha'].some((tag) => comment.hasModifier(tag as `@${string}`)) || texts('@experimental').length > 0,
+      experimental:
+        ['@experimental', '@beta', '@alpha'].some((tag) => comment.hasModifier(tag as `@${string}`)) ||
+        texts('@experimental').length > 0,
       since: texts('@since').join(' '),
     };
   }
@@ -49,7 +52,12 @@ export class CommentConverter {
     if (!['@link', '@linkcode', '@linkplain', '@apilink', '@doclink'].includes(tag)) return text;
     const [written = '', label = ''] = splitLabel(text);
     const shown = label === '' ? written : label;
-    const asCode = tag !== '@doclink' && tag !== '@linkplain' && !shown.includes('`') && !shown.includes(' ') && !/^https?:/.test(shown);
+    const asCode =
+      tag !== '@doclink' &&
+      tag !== '@linkplain' &&
+      !shown.includes('`') &&
+      !shown.includes(' ') &&
+      !/^https?:/.test(shown);
     const address = target instanceof Reflection ? this.addressOf(target) : null;
     const to =
       typeof target === 'string'

@@ -27,7 +27,10 @@ export class SymbolConverter {
   constructor(
     homes: Homes,
     places: SourcePlaces,
-    checks: { isOutside: (reflection: Reflection) => boolean; isFunction: (reflection: DeclarationReflection) => boolean },
+    checks: {
+      isOutside: (reflection: Reflection) => boolean;
+      isFunction: (reflection: DeclarationReflection) => boolean;
+    },
   ) {
     this.homes = homes;
     this.places = places;
@@ -45,16 +48,27 @@ export class SymbolConverter {
       name,
       kind,
       abstract: reflection.flags.isAbstract,
-      comment: this.comments.comment(reflection.comment ?? (kind === 'function' ? undefined : literal?.signatures?.[0]?.comment)),
+      comment: this.comments.comment(
+        reflection.comment ?? (kind === 'function' ? undefined : literal?.signatures?.[0]?.comment),
+      ),
       source: this.places.place(reflection),
       typeParameters: this.typeParameters(reflection.typeParameters),
       extends: this.heritage(reflection.extendedTypes),
       implements: this.heritage(reflection.implementedTypes),
       extendedBy: this.heritage(reflection.extendedBy),
       implementedBy: this.heritage(reflection.implementedBy),
-      signatures: (kind === 'function' ? (reflection.signatures ?? literal?.signatures ?? []) : []).map((signature) => this.signature(signature, name)),
-      type: (kind === 'type' || kind === 'variable' || kind === 'function') && reflection.type !== undefined ? this.types.type(reflection.type) : null,
-      members: isNamespace ? [] : kind === 'type' || kind === 'variable' ? this.documented(reflection.type) : this.members(reflection),
+      signatures: (kind === 'function' ? (reflection.signatures ?? literal?.signatures ?? []) : []).map((signature) =>
+        this.signature(signature, name),
+      ),
+      type:
+        (kind === 'type' || kind === 'variable' || kind === 'function') && reflection.type !== undefined
+          ? this.types.type(reflection.type)
+          : null,
+      members: isNamespace
+        ? []
+        : kind === 'type' || kind === 'variable'
+          ? this.documented(reflection.type)
+          : this.members(reflection),
       children: isNamespace ? this.contents(reflection) : [],
     };
   }
@@ -65,25 +79,40 @@ export class SymbolConverter {
       if (!target.isDeclaration()) return [];
       const kind = symbolKind(target, this.isFunction);
       const address = this.homes.addressOf(child);
-      return kind === null || address === null ? [] : [this.symbol({ name: child.name, kind, address, reflection: target })];
+      return kind === null || address === null
+        ? []
+        : [this.symbol({ name: child.name, kind, address, reflection: target })];
     });
   }
 
   private members(owner: DeclarationReflection): Member[] {
-    const own = (owner.children ?? []).filter((child) => this.isOutside(owner) || !this.isOutside(child)).map((child) => this.member(child));
-    const callable = (owner.signatures ?? []).length === 0 || owner.kind === ReflectionKind.Function ? [] : [this.bare('call', owner.name, owner.signatures ?? [])];
-    const indexes = (owner.indexSignatures ?? []).length === 0 ? [] : [this.bare('index', '[index]', owner.indexSignatures ?? [])];
+    const own = (owner.children ?? [])
+      .filter((child) => this.isOutside(owner) || !this.isOutside(child))
+      .map((child) => this.member(child));
+    const callable =
+      (owner.signatures ?? []).length === 0 || owner.kind === ReflectionKind.Function
+        ? []
+        : [this.bare('call', owner.name, owner.signatures ?? [])];
+    const indexes =
+      (owner.indexSignatures ?? []).length === 0 ? [] : [this.bare('index', '[index]', owner.indexSignatures ?? [])];
     return [...callable, ...indexes, ...own];
   }
 
   private bare(kind: 'call' | 'index', name: string, signatures: readonly SignatureReflection[]): Member {
-    return { ...EMPTY_MEMBER, kind, name, anchor: `${kind}-signature`, signatures: signatures.map((signature) => this.signature(signature, '')) };
+    return {
+      ...EMPTY_MEMBER,
+      kind,
+      name,
+      anchor: `${kind}-signature`,
+      signatures: signatures.map((signature) => this.signature(signature, '')),
+    };
   }
 
   private member(reflection: DeclarationReflection): Member {
     const accessor = reflection.getSignature ?? reflection.setSignature;
     const type = reflection.type ?? reflection.getSignature?.type ?? reflection.setSignature?.parameters?.[0]?.type;
-    const functionComment = reflection.type?.type === 'reflection' ? reflection.type.declaration.signatures?.[0]?.comment : undefined;
+    const functionComment =
+      reflection.type?.type === 'reflection' ? reflection.type.declaration.signatures?.[0]?.comment : undefined;
     const comment = reflection.comment ?? accessor?.comment ?? functionComment;
     const signatures = reflection.signatures ?? [];
     const inherited = reflection.inheritedFrom ?? signatures[0]?.inheritedFrom ?? accessor?.inheritedFrom;
@@ -97,10 +126,24 @@ export class SymbolConverter {
       readonly: reflection.flags.isReadonly,
       abstract: reflection.flags.isAbstract,
       type: type === undefined || signatures.length > 0 ? null : this.types.type(type),
-      access: reflection.kind !== ReflectionKind.Accessor ? null : reflection.getSignature && reflection.setSignature ? 'both' : reflection.getSignature ? 'get' : 'set',
-      default: this.comments.defaultValue(comment) ?? (reflection.kind === ReflectionKind.EnumMember ? null : (reflection.defaultValue ?? null)),
+      access:
+        reflection.kind !== ReflectionKind.Accessor
+          ? null
+          : reflection.getSignature && reflection.setSignature
+            ? 'both'
+            : reflection.getSignature
+              ? 'get'
+              : 'set',
+      default:
+        this.comments.defaultValue(comment) ??
+        (reflection.kind === ReflectionKind.EnumMember ? null : (reflection.defaultValue ?? null)),
       comment: this.comments.comment(comment),
-      signatures: signatures.map((signature) => this.signature(signature, reflection.kind === ReflectionKind.Constructor ? (reflection.parent?.name ?? '') : reflection.name)),
+      signatures: signatures.map((signature) =>
+        this.signature(
+          signature,
+          reflection.kind === ReflectionKind.Constructor ? (reflection.parent?.name ?? '') : reflection.name,
+        ),
+      ),
       properties: this.documented(reflection.type),
       inheritedFrom: inherited === undefined ? null : this.origin(inherited),
       overrides: overrides === undefined ? null : this.origin(overrides),
@@ -113,7 +156,8 @@ export class SymbolConverter {
     let at = from;
     for (let steps = 0; steps < 20; steps++) {
       const reflection = at.reflection;
-      const next = reflection?.isDeclaration() || reflection?.isSignature() ? (reflection.inheritedFrom ?? undefined) : undefined;
+      const next =
+        reflection?.isDeclaration() || reflection?.isSignature() ? (reflection.inheritedFrom ?? undefined) : undefined;
       if (next === undefined) break;
       at = next;
     }
@@ -126,7 +170,10 @@ export class SymbolConverter {
       name,
       typeParameters: this.typeParameters(signature.typeParameters),
       parameters: (signature.parameters ?? []).map((parameter) => this.parameter(parameter)),
-      returns: signature.type === undefined || signature.kind === ReflectionKind.ConstructorSignature ? null : this.types.type(signature.type),
+      returns:
+        signature.type === undefined || signature.kind === ReflectionKind.ConstructorSignature
+          ? null
+          : this.types.type(signature.type),
       comment: this.comments.comment(signature.comment),
     };
   }
@@ -146,7 +193,9 @@ export class SymbolConverter {
   /** Properties of objects written in place, where at least one has a comment. */
   private documented(type: SomeType | undefined): Member[] {
     const parts = type?.type === 'intersection' ? type.types : type === undefined ? [] : [type];
-    const children = parts.flatMap((part) => (part.type === 'reflection' && part.declaration.signatures === undefined ? (part.declaration.children ?? []) : []));
+    const children = parts.flatMap((part) =>
+      part.type === 'reflection' && part.declaration.signatures === undefined ? (part.declaration.children ?? []) : [],
+    );
     return children.some((child) => child.hasComment()) ? children.map((child) => this.member(child)) : [];
   }
 

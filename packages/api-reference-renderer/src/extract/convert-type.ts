@@ -1,4 +1,12 @@
-import { type DeclarationReflection, type Reflection, ReflectionKind, type ReferenceType, type SignatureReflection, type SomeType, type Type } from 'typedoc';
+import {
+  type DeclarationReflection,
+  type Reflection,
+  ReflectionKind,
+  type ReferenceType,
+  type SignatureReflection,
+  type SomeType,
+  type Type,
+} from 'typedoc';
 import type { Code, CodeToken } from '../model/code.ts';
 
 /** What a type's names lead to. */
@@ -25,11 +33,25 @@ export class TypeConverter {
       case 'array':
         return [this.atom(node.elementType), '[]'];
       case 'union':
-        return { u: node.types.map((part) => (part.type === 'conditional' || isFunctionType(part) ? this.atom(part) : this.type(part))), op: '|' };
+        return {
+          u: node.types.map((part) =>
+            part.type === 'conditional' || isFunctionType(part) ? this.atom(part) : this.type(part),
+          ),
+          op: '|',
+        };
       case 'intersection':
-        return { u: node.types.map((part) => (part.type === 'union' || isFunctionType(part) ? this.atom(part) : this.type(part))), op: '&' };
+        return {
+          u: node.types.map((part) =>
+            part.type === 'union' || isFunctionType(part) ? this.atom(part) : this.type(part),
+          ),
+          op: '&',
+        };
       case 'tuple':
-        return list('[', node.elements.map((part) => this.type(part)), ']');
+        return list(
+          '[',
+          node.elements.map((part) => this.type(part)),
+          ']',
+        );
       case 'namedTupleMember':
         return [node.name, node.isOptional ? '?: ' : ': ', this.type(node.element)];
       case 'optional':
@@ -49,7 +71,12 @@ export class TypeConverter {
           node.targetType === undefined ? '' : [' ', keyword('is'), ' ', this.type(node.targetType)],
         ];
       case 'inferred':
-        return [keyword('infer'), ' ', { t: node.name, c: 't' }, node.constraint === undefined ? '' : [' ', keyword('extends'), ' ', this.type(node.constraint)]];
+        return [
+          keyword('infer'),
+          ' ',
+          { t: node.name, c: 't' },
+          node.constraint === undefined ? '' : [' ', keyword('extends'), ' ', this.type(node.constraint)],
+        ];
       case 'conditional':
         return {
           g: [
@@ -63,7 +90,12 @@ export class TypeConverter {
       case 'mapped':
         return this.mapped(node);
       case 'templateLiteral':
-        return ['`', { t: node.head, c: 's' }, node.tail.map(([part, text]): Code => ['${', this.type(part), '}', { t: text, c: 's' }]), '`'];
+        return [
+          '`',
+          { t: node.head, c: 's' },
+          node.tail.map(([part, text]): Code => ['${', this.type(part), '}', { t: text, c: 's' }]),
+          '`',
+        ];
       case 'reflection':
         return this.object(node.declaration);
       case 'unknown':
@@ -75,14 +107,24 @@ export class TypeConverter {
 
   /** In parentheses where an operator beside it would bind tighter. */
   private atom(type: SomeType): Code {
-    const loose = ['union', 'intersection', 'conditional', 'inferred', 'typeOperator'].includes(type.type) || isFunctionType(type);
+    const loose =
+      ['union', 'intersection', 'conditional', 'inferred', 'typeOperator'].includes(type.type) || isFunctionType(type);
     return loose ? ['(', this.type(type), ')'] : this.type(type);
   }
 
   reference(type: ReferenceType): Code {
     const name = this.name(type);
     const given = type.typeArguments ?? [];
-    return given.length === 0 ? name : [name, list('<', given.map((part) => this.type(part)), '>')];
+    return given.length === 0
+      ? name
+      : [
+          name,
+          list(
+            '<',
+            given.map((part) => this.type(part)),
+            '>',
+          ),
+        ];
   }
 
   private name(type: ReferenceType): CodeToken {
@@ -90,11 +132,14 @@ export class TypeConverter {
     const address = reflection === undefined ? null : this.addressOf(reflection);
     const token: CodeToken = { t: type.name, c: type.refersToTypeParameter ? 'p' : 't' };
     if (address !== null && reflection?.kind !== ReflectionKind.TypeParameter) return { ...token, a: address };
-    return type.package !== undefined && !type.refersToTypeParameter ? { ...token, x: [type.package, type.qualifiedName] } : token;
+    return type.package !== undefined && !type.refersToTypeParameter
+      ? { ...token, x: [type.package, type.qualifiedName] }
+      : token;
   }
 
   private mapped(node: Extract<SomeType, { type: 'mapped' }>): Code {
-    const modifier = (value: '+' | '-' | undefined, word: string) => (value === undefined ? '' : `${value === '-' ? '-' : ''}${word}`);
+    const modifier = (value: '+' | '-' | undefined, word: string) =>
+      value === undefined ? '' : `${value === '-' ? '-' : ''}${word}`;
     return {
       g: [
         '{',
@@ -127,11 +172,23 @@ export class TypeConverter {
       ...children.map((child): Code => this.property(child)),
     ];
     if (members.length === 0) return '{}';
-    return { g: ['{', { l: ' ', i: 1 }, members.flatMap((member, index): Code[] => (index === 0 ? [member] : [';', { l: ' ' }, member])), { l: ' ', i: -1 }, '}'] };
+    return {
+      g: [
+        '{',
+        { l: ' ', i: 1 },
+        members.flatMap((member, index): Code[] => (index === 0 ? [member] : [';', { l: ' ' }, member])),
+        { l: ' ', i: -1 },
+        '}',
+      ],
+    };
   }
 
   private property(child: DeclarationReflection): Code {
-    const name: Code = [child.flags.isReadonly ? [keyword('readonly'), ' '] : '', propertyName(child.name), child.flags.isOptional ? '?' : ''];
+    const name: Code = [
+      child.flags.isReadonly ? [keyword('readonly'), ' '] : '',
+      propertyName(child.name),
+      child.flags.isOptional ? '?' : '',
+    ];
     const [method] = child.signatures ?? [];
     if (method !== undefined) return [name, this.parameters(method), ': ', this.returns(method)];
     const type = child.type ?? child.getSignature?.type;
@@ -140,14 +197,27 @@ export class TypeConverter {
 
   private parameters(signature: SignatureReflection): Code {
     const types = signature.typeParameters ?? [];
-    const generics = types.length === 0 ? '' : list('<', types.map((part): Code => [{ t: part.name, c: 'p' }, part.type === undefined ? '' : [' ', keyword('extends'), ' ', this.type(part.type)]]), '>');
+    const generics =
+      types.length === 0
+        ? ''
+        : list(
+            '<',
+            types.map((part): Code => [
+              { t: part.name, c: 'p' },
+              part.type === undefined ? '' : [' ', keyword('extends'), ' ', this.type(part.type)],
+            ]),
+            '>',
+          );
     return [generics, '(', this.parameterList(signature), ')'];
   }
 
   private parameterList(signature: SignatureReflection): Code {
-    const parts = (signature.parameters ?? []).map(
-      (part): Code => [part.flags.isRest ? '...' : '', { t: part.name, c: 'p' }, part.flags.isOptional ? '?: ' : ': ', part.type === undefined ? keyword('unknown') : this.type(part.type)],
-    );
+    const parts = (signature.parameters ?? []).map((part): Code => [
+      part.flags.isRest ? '...' : '',
+      { t: part.name, c: 'p' },
+      part.flags.isOptional ? '?: ' : ': ',
+      part.type === undefined ? keyword('unknown') : this.type(part.type),
+    ]);
     return list('', parts, '');
   }
 
@@ -159,12 +229,21 @@ export class TypeConverter {
 /** `(a, b)`: on one line, or one line each. */
 export function list(open: string, parts: readonly Code[], close: string): Code {
   if (parts.length === 0) return open + close;
-  return { g: [open, { l: '', i: 1 }, parts.flatMap((part, index): Code[] => (index === 0 ? [part] : [',', { l: ' ' }, part])), { l: '', i: -1 }, close] };
+  return {
+    g: [
+      open,
+      { l: '', i: 1 },
+      parts.flatMap((part, index): Code[] => (index === 0 ? [part] : [',', { l: ' ' }, part])),
+      { l: '', i: -1 },
+      close,
+    ],
+  };
 }
 
 function literal(value: string | number | bigint | boolean | null): CodeToken {
   if (value === null || typeof value === 'boolean') return keyword(String(value));
-  if (typeof value === 'string') return { t: `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`, c: 's' };
+  if (typeof value === 'string')
+    return { t: `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`, c: 's' };
   return { t: typeof value === 'bigint' ? `${value}n` : String(value), c: 'n' };
 }
 
@@ -173,5 +252,9 @@ function propertyName(name: string): string {
 }
 
 function isFunctionType(type: SomeType): boolean {
-  return type.type === 'reflection' && (type.declaration.signatures?.length ?? 0) === 1 && (type.declaration.children?.length ?? 0) === 0;
+  return (
+    type.type === 'reflection' &&
+    (type.declaration.signatures?.length ?? 0) === 1 &&
+    (type.declaration.children?.length ?? 0) === 0
+  );
 }

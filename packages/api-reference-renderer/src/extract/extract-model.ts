@@ -11,7 +11,8 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
   const { project, callable } = await readProject(inputs, root);
   const places = new SourcePlaces(inputs);
   const isOutside = (reflection: Reflection): boolean => {
-    const file = (reflection.isDeclaration() || reflection.isSignature() ? reflection.sources : undefined)?.[0]?.fullFileName;
+    const file = (reflection.isDeclaration() || reflection.isSignature() ? reflection.sources : undefined)?.[0]
+      ?.fullFileName;
     return file !== undefined && places.packageOf(file) === undefined;
   };
   // Then a reader looks for a variable among the functions.
@@ -22,7 +23,12 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
 
   const packages = homes.packages.map(({ input, symbols, reexports }): ApiPackage => {
     if (symbols.length === 0 && reexports.length === 0) {
-      problems.push({ package: input.name, symbol: null, file: input.entry, message: 'It exports nothing that could be documented.' });
+      problems.push({
+        package: input.name,
+        symbol: null,
+        file: input.entry,
+        message: 'It exports nothing that could be documented.',
+      });
     }
     return {
       id: input.id,
@@ -34,7 +40,12 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
           return [converter.symbol(homed)];
         } catch (error) {
           const file = homed.reflection.sources?.[0]?.fullFileName ?? input.entry;
-          problems.push({ package: input.name, symbol: homed.name, file, message: error instanceof Error ? error.message : String(error) });
+          problems.push({
+            package: input.name,
+            symbol: homed.name,
+            file,
+            message: error instanceof Error ? error.message : String(error),
+          });
           return [];
         }
       }),

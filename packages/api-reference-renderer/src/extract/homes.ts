@@ -1,4 +1,10 @@
-import { type DeclarationReflection, type ProjectReflection, type Reflection, ReflectionKind, type ReferenceReflection } from 'typedoc';
+import {
+  type DeclarationReflection,
+  type ProjectReflection,
+  type Reflection,
+  ReflectionKind,
+  type ReferenceReflection,
+} from 'typedoc';
 import type { SymbolKind } from '../model/api-model.ts';
 import { Anchors, DistinctNames, symbolAddress } from '../model/naming.ts';
 import type { PackageInput } from './package-input.ts';
@@ -49,7 +55,8 @@ export function findHomes(
       }
       const distinct = names.get(kind) ?? new DistinctNames();
       names.set(kind, distinct);
-      const inAddress = kind === 'type' || kind === 'variable' ? pageAnchors.claim(name, `${kind}-${name}`) : distinct.claim(name);
+      const inAddress =
+        kind === 'type' || kind === 'variable' ? pageAnchors.claim(name, `${kind}-${name}`) : distinct.claim(name);
       const address = symbolAddress(input.id, kind, inAddress);
       addresses.set(target, address);
       symbols.push({ name, kind, address, reflection: target });
@@ -62,14 +69,17 @@ export function findHomes(
   function nameMembers(owner: DeclarationReflection, address: string, taken: Anchors, prefix: string): void {
     const page = address.split('#')[0]!;
     // Instance members first: they keep the plain name where a static one shares it.
-    const children = [...(owner.children ?? [])].toSorted((a, b) => Number(a.flags.isStatic) - Number(b.flags.isStatic));
+    const children = [...(owner.children ?? [])].toSorted(
+      (a, b) => Number(a.flags.isStatic) - Number(b.flags.isStatic),
+    );
     for (const child of children) {
       const name = child.kind === ReflectionKind.Constructor ? 'constructor' : child.name;
       const anchor = taken.claim(`${prefix}${name}`, `${prefix}${child.flags.isStatic ? 'static' : 'other'}-${name}`);
       anchors.set(child, anchor);
       const place = address.includes('#') && prefix === '' ? address : `${page}#${anchor}`;
       if (!addresses.has(child)) addresses.set(child, place);
-      if (owner.kind === ReflectionKind.Namespace && child.isDeclaration()) nameMembers(child, place, taken, `${child.name}.`);
+      if (owner.kind === ReflectionKind.Namespace && child.isDeclaration())
+        nameMembers(child, place, taken, `${child.name}.`);
     }
   }
 
@@ -89,16 +99,24 @@ export function findHomes(
 }
 
 /** Modules come in the order of their entry points; a project of one package is its own module. */
-function moduleOf(project: ProjectReflection, input: PackageInput, index: number, count: number): ProjectReflection | DeclarationReflection {
+function moduleOf(
+  project: ProjectReflection,
+  input: PackageInput,
+  index: number,
+  count: number,
+): ProjectReflection | DeclarationReflection {
   if (count === 1) return project;
   const modules = project.getChildrenByKind(ReflectionKind.Module);
-  const found = modules.find((module) => module.sources?.some((source) => source.fullFileName === input.entry)) ?? modules[index];
+  const found =
+    modules.find((module) => module.sources?.some((source) => source.fullFileName === input.entry)) ?? modules[index];
   if (found === undefined) throw new Error(`TypeDoc found nothing in ${input.name} (${input.entry}).`);
   return found;
 }
 
 /** By name; what is exported under another name than it was declared with comes after all others. */
-function exportsOf(module: ProjectReflection | DeclarationReflection): { name: string; target: DeclarationReflection }[] {
+function exportsOf(
+  module: ProjectReflection | DeclarationReflection,
+): { name: string; target: DeclarationReflection }[] {
   return (module.children ?? [])
     .flatMap((child) => {
       const target = child.isReference() ? (child as ReferenceReflection).getTargetReflectionDeep() : child;
@@ -111,7 +129,10 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-export function symbolKind(reflection: DeclarationReflection, isFunction: (reflection: DeclarationReflection) => boolean): SymbolKind | null {
+export function symbolKind(
+  reflection: DeclarationReflection,
+  isFunction: (reflection: DeclarationReflection) => boolean,
+): SymbolKind | null {
   switch (reflection.kind) {
     case ReflectionKind.Class:
       return 'class';

@@ -15,7 +15,11 @@ export class SourcePlaces {
 
   /** The package that a file belongs to. */
   packageOf(file: string): PackageInput | undefined {
-    return this.inputs.find(({ folder }) => file.startsWith(`${folder}${path.sep}`) && !file.slice(folder.length).includes(`${path.sep}node_modules${path.sep}`));
+    return this.inputs.find(
+      ({ folder }) =>
+        file.startsWith(`${folder}${path.sep}`) &&
+        !file.slice(folder.length).includes(`${path.sep}node_modules${path.sep}`),
+    );
   }
 
   place(reflection: Reflection): SourcePlace | null {
@@ -27,7 +31,8 @@ export class SourcePlaces {
     const below = path.relative(owner.folder, file).split(path.sep).join('/');
     if (!/\.d\.[cm]?ts$/.test(below)) return { package: owner.id, file: below, line: source.line };
     const mapped = this.mapOf(file)?.find(source.line, source.character);
-    if (mapped === undefined) return { package: owner.id, file: `src/${below.replace(/\.d\.([cm]?ts)$/, '.$1')}`, line: null };
+    if (mapped === undefined)
+      return { package: owner.id, file: `src/${below.replace(/\.d\.([cm]?ts)$/, '.$1')}`, line: null };
     const original = path.posix.normalize(path.posix.join(path.posix.dirname(below), mapped.file));
     // A build folder beside `src` puts `../` before it; what is left is the path in the package's repository.
     return { package: owner.id, file: original.replace(/^(\.\.\/)+/, ''), line: mapped.line };

@@ -1,4 +1,12 @@
-import { Application, type Context, Converter, type DeclarationReflection, OptionDefaults, type ProjectReflection, ReflectionKind } from 'typedoc';
+import {
+  Application,
+  type Context,
+  Converter,
+  type DeclarationReflection,
+  OptionDefaults,
+  type ProjectReflection,
+  ReflectionKind,
+} from 'typedoc';
 import ts from 'typescript';
 import type { PackageInput } from './package-input.ts';
 
@@ -6,33 +14,48 @@ import type { PackageInput } from './package-input.ts';
  * TypeDoc's view of all packages of a version: one program, one entry point each, in
  * the order of the packages; and the variables whose values can be called.
  */
-export async function readProject(packages: readonly PackageInput[], root: string): Promise<{ project: ProjectReflection; callable: ReadonlySet<DeclarationReflection> }> {
+export async function readProject(
+  packages: readonly PackageInput[],
+  root: string,
+): Promise<{ project: ProjectReflection; callable: ReadonlySet<DeclarationReflection> }> {
   const entryPoints = packages.map(({ entry }) => entry);
-  const app = await Application.bootstrap({
-    entryPoints,
-    entryPointStrategy: 'resolve',
-    basePath: root,
-    skipErrorChecking: true,
-    excludePrivate: true,
-    excludeProtected: true,
-    excludeInternal: true,
-    // What a package exports from elsewhere is part of it; other members from outside are left out later.
-    excludeExternals: false,
-    disableGit: true,
-    sourceLinkTemplate: '{path}',
-    validation: { notExported: false, invalidLink: false, invalidPath: false, rewrittenLink: false, notDocumented: false },
-    inlineTags: [...OptionDefaults.inlineTags, '@apilink', '@doclink'],
-    blockTags: [...OptionDefaults.blockTags, '@internal', '@ignore', '@memberof', '@name'].filter(unique) as `@${string}`[],
-    logLevel: 'Error',
-    sort: ['source-order'],
-    // No readers: the compiler options below are all there are.
-  }, []);
-  app.options.setCompilerOptions(entryPoints, COMPILER_OPTIONS, undefined);
+  const app = await Application.bootstrap(
+    {
+      entryPoints,
+      entryPointStrategy: 'resolve',
+      basePath: root,
+      skipErrorChecking: true,
+      excludePrivate: true,
+      excludeProtected: true,
+      excludeInternal: true,
+      // What a package exports from elsewhere is part of it; other members from outside are left out later.
+      excludeExternals: false,
+      disableGit: true,
+      sourceLinkTemplate: '{path}',
+      validation: {
+        notExported: false,
+        invalidLink: false,
+        invalidPath: false,
+        rewrittenLink: false,
+        notDocumented: false,
+      },
+      inlineTags: [...OptionDefaults.inlineTags, '@apilink', '@doclink'],
+      blockTags: [...OptionDefaults.blockTags, '@internal', '@ignore', '@memberof', '@name'].filter(
+        unique,
+      ) as `@${string}`[],
+      logLevel: 'Error',
+      sort: ['source-order'],
+      // No readers: the compiler options below are all there are.
+    },
+    [],
+  );
+  app.options.setCompilerOptions(entryPoints, { ...COMPILER_OPTIONS, paths: openPackages(packages) }, undefined);
   const callable = new Set<DeclarationReflection>();
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
     if (reflection.kind !== ReflectionKind.Variable) return;
     const symbol = context.getSymbolFromReflection(reflection);
-    if (symbol !== undefined && context.checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0) callable.add(reflection);
+    if (symbol !== undefined && context.checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0)
+      callable.add(reflection);
   });
   const project = await app.convert();
   if (project === undefined) throw new Error(`TypeDoc read none of ${packages.map(({ name }) => name).join(', ')}.`);
@@ -51,6 +74,12 @@ const COMPILER_OPTIONS: ts.CompilerOptions = {
   allowImportingTsExtensions: true,
   noEmit: true,
 };
+
+/** Packages that are not installed find each other by name. */
+function openPackages(packages: readonly PackageInput[]): Record<string, string[]> {
+  const open = packages.filter(({ folder }) => !folder.includes('node_modules'));
+  return Object.fromEntries(open.map(({ name, entry }) => [name, [entry]]));
+}
 
 function unique<T>(value: T, index: number, all: readonly T[]): boolean {
   return all.indexOf(value) === index;

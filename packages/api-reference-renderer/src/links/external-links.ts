@@ -20,12 +20,19 @@ function fromTemplate(link: ExternalLink, qualifiedName: string): string | null 
 }
 
 function fillIn(template: string, name: string, member: string): string {
-  return template.replaceAll('{name}', name).replaceAll('{name:lower}', name.toLowerCase()).replaceAll('{member}', member);
+  return template
+    .replaceAll('{name}', name)
+    .replaceAll('{name:lower}', name.toLowerCase())
+    .replaceAll('{member}', member);
 }
 
 /** `module.Class` → `Class`; quotes around a module's name are TypeScript's. */
 function lastNames(qualifiedName: string): string[] {
-  return qualifiedName.replace(/^"[^"]*"\./, '').split('.').slice(-2).reverse();
+  return qualifiedName
+    .replace(/^"[^"]*"\./, '')
+    .split('.')
+    .slice(-2)
+    .reverse();
 }
 
 const MDN = 'https://developer.mozilla.org/en-US/docs/Web';
@@ -61,7 +68,20 @@ const PROTOCOLS: Readonly<Record<string, string>> = {
 function typescriptHref(qualifiedName: string): string | null {
   const [name = ''] = qualifiedName.split('.');
   if (UTILITY_TYPES.has(name)) {
-    const heading = { Partial: 'partialtype', Required: 'requiredtype', Readonly: 'readonlytype', Record: 'recordkeys-type', Pick: 'picktype-keys', Omit: 'omittype-keys', Awaited: 'awaitedtype', ReturnType: 'returntypetype', Parameters: 'parameterstype', Exclude: 'excludeuniontype-excludedmembers', Extract: 'extracttype-union', NonNullable: 'nonnullabletype' }[name];
+    const heading = {
+      Partial: 'partialtype',
+      Required: 'requiredtype',
+      Readonly: 'readonlytype',
+      Record: 'recordkeys-type',
+      Pick: 'picktype-keys',
+      Omit: 'omittype-keys',
+      Awaited: 'awaitedtype',
+      ReturnType: 'returntypetype',
+      Parameters: 'parameterstype',
+      Exclude: 'excludeuniontype-excludedmembers',
+      Extract: 'extracttype-union',
+      NonNullable: 'nonnullabletype',
+    }[name];
     return `https://www.typescriptlang.org/docs/handbook/utility-types.html${heading === undefined ? '' : `#${heading}`}`;
   }
   const reference = `${MDN}/JavaScript/Reference`;

@@ -55,8 +55,7 @@ export interface ApiSymbol {
   children: readonly ApiSymbol[];
 }
 
-export type MemberKind =
-  'constructor' | 'call' | 'index' | 'property' | 'accessor' | 'method' | 'enum-member';
+export type MemberKind = 'constructor' | 'call' | 'index' | 'property' | 'accessor' | 'method' | 'enum-member';
 
 export interface Member {
   name: string;

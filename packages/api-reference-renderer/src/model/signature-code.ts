@@ -7,27 +7,23 @@ const LONGEST_RETURN = 48;
 /** `<T extends X = Y>`, or nothing. */
 export function typeParametersCode(parameters: readonly TypeParameter[]): Code {
   if (parameters.length === 0) return '';
-  const parts = parameters.map(
-    ({ name, constraint, default: fallback }): Code => [
-      { t: name, c: 'p' },
-      constraint === null ? '' : [' ', { t: 'extends', c: 'k' }, ' ', constraint],
-      fallback === null ? '' : [' = ', fallback],
-    ],
-  );
+  const parts = parameters.map(({ name, constraint, default: fallback }): Code => [
+    { t: name, c: 'p' },
+    constraint === null ? '' : [' ', { t: 'extends', c: 'k' }, ' ', constraint],
+    fallback === null ? '' : [' = ', fallback],
+  ]);
   return commaList('<', parts, '>');
 }
 
 /** `name<T>(a: A, b?: B): R` */
 export function signatureCode(signature: Signature): Code {
-  const parameters = signature.parameters.map(
-    ({ name, optional, rest, type, default: fallback }): Code => [
-      rest ? '...' : '',
-      { t: name, c: 'p' },
-      optional && fallback === null ? '?: ' : ': ',
-      type,
-      fallback === null || fallback.length > 40 ? '' : ` = ${fallback}`,
-    ],
-  );
+  const parameters = signature.parameters.map(({ name, optional, rest, type, default: fallback }): Code => [
+    rest ? '...' : '',
+    { t: name, c: 'p' },
+    optional && fallback === null ? '?: ' : ': ',
+    type,
+    fallback === null || fallback.length > 40 ? '' : ` = ${fallback}`,
+  ]);
   const returned = signature.returns === null ? 0 : codeText(signature.returns).length + 2;
   return [
     signature.name === '' ? '' : { t: signature.name, c: 'f' },
@@ -57,7 +53,13 @@ export function memberCode(member: Member): Code[] {
 function commaList(open: string, parts: readonly Code[], close: string, reserved = 0): Code {
   if (parts.length === 0) return open + close;
   return {
-    g: [open, { l: '', i: 1 }, ...parts.flatMap((part, index): Code[] => (index === 0 ? [part] : [',', { l: ' ' }, part])), { l: '', i: -1 }, close],
+    g: [
+      open,
+      { l: '', i: 1 },
+      ...parts.flatMap((part, index): Code[] => (index === 0 ? [part] : [',', { l: ' ' }, part])),
+      { l: '', i: -1 },
+      close,
+    ],
     ...(reserved > 0 && { r: reserved }),
   };
 }

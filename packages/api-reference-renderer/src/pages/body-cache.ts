@@ -55,5 +55,8 @@ export class BodyCache {
 
 async function hashFile(file: string): Promise<string | null> {
   if (!existsSync(file)) return null;
-  return createHash('sha256').update(await readFile(file)).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 16);
 }

@@ -41,7 +41,10 @@ function packageCard(part: ApiPackage, texts: ApiTexts): Card {
 }
 
 function symbolCard(symbol: ApiSymbol, texts: ApiTexts): Card {
-  const members = symbol.kind === 'type' || symbol.kind === 'variable' ? [] : symbol.members.filter(({ inheritedFrom }) => inheritedFrom === null);
+  const members =
+    symbol.kind === 'type' || symbol.kind === 'variable'
+      ? []
+      : symbol.members.filter(({ inheritedFrom }) => inheritedFrom === null);
   const parts = [
     ...members.map((member): [string, Card] => [member.anchor, memberCard(member, symbol)]),
     ...symbol.children.map((child): [string, Card] => [anchorOf(child), symbolCard(child, texts)]),

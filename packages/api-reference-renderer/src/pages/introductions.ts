@@ -6,7 +6,9 @@ import type { ApiRenderer, RenderedIntroduction } from '../options.ts';
 /** The file that a page begins with: the version's own, else the shared one, else none. */
 export function findIntroduction(folder: string | null, version: string, id: string): string | null {
   if (folder === null) return null;
-  return [path.join(folder, version, `${id}.md`), path.join(folder, `${id}.md`)].find((file) => existsSync(file)) ?? null;
+  return (
+    [path.join(folder, version, `${id}.md`), path.join(folder, `${id}.md`)].find((file) => existsSync(file)) ?? null
+  );
 }
 
 /** Renders it by the site's own pipeline, or as foreign Markdown where there is none. */
@@ -20,7 +22,13 @@ export async function renderIntroduction(
   if (renderer.introduction !== undefined) {
     const page = await renderer.introduction({ file, source, version: about.version, lang: about.lang });
     // Headings and text belong to the page's own title, whatever the file is called.
-    return { ...page, sections: page.sections.map((section) => ({ ...section, hierarchy: [about.title, ...section.hierarchy.slice(1)] })) };
+    return {
+      ...page,
+      sections: page.sections.map((section) => ({
+        ...section,
+        hierarchy: [about.title, ...section.hierarchy.slice(1)],
+      })),
+    };
   }
   const { html, text } = renderer.foreign.render(source.replace(/^---\n[\s\S]*?\n---\n/, ''), resolveLink);
   return {

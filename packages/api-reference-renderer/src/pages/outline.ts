@@ -27,7 +27,13 @@ export interface VersionPages {
   introduced: ReadonlySet<string>;
 }
 
-export function outlinePage(page: ApiPage, own: VersionPages, all: readonly VersionPages[], plugin: string, texts: ApiTexts): PageOutline {
+export function outlinePage(
+  page: ApiPage,
+  own: VersionPages,
+  all: readonly VersionPages[],
+  plugin: string,
+  texts: ApiTexts,
+): PageOutline {
   const id = page.id;
   const isProse = page.type === 'changelog' || own.introduced.has(id);
   return {
@@ -73,9 +79,17 @@ function breadcrumbs(page: ApiPage, own: VersionPages, texts: ApiTexts): PageLin
     case 'package':
       return [root, { label: page.part.name, href: page.href }];
     case 'changelog':
-      return [root, { label: page.part.name, href: own.byId.get(page.part.id)?.href ?? null }, { label: texts.changelog, href: page.href }];
+      return [
+        root,
+        { label: page.part.name, href: own.byId.get(page.part.id)?.href ?? null },
+        { label: texts.changelog, href: page.href },
+      ];
     case 'symbol':
-      return [root, { label: page.part.name, href: own.byId.get(page.part.id)?.href ?? null }, { label: page.symbol.name, href: page.href }];
+      return [
+        root,
+        { label: page.part.name, href: own.byId.get(page.part.id)?.href ?? null },
+        { label: page.symbol.name, href: page.href },
+      ];
   }
 }
 
@@ -102,17 +116,34 @@ export function buildSidebar(own: VersionPages, plugin: string, texts: ApiTexts)
   const items: SidebarItem[] = roots.map(({ title, href }) => ({ type: 'link', label: title, href }));
   for (const part of own.version.model.packages) {
     const changelog = own.byId.get(`${part.id}/changelog`);
-    const inside: SidebarItem[] = changelog === undefined ? [] : [{ type: 'link', label: texts.changelog, href: changelog.href }];
+    const inside: SidebarItem[] =
+      changelog === undefined ? [] : [{ type: 'link', label: texts.changelog, href: changelog.href }];
     for (const kind of PAGE_KINDS) {
       const links = part.symbols.flatMap((symbol): SidebarItem[] => {
         const page = symbol.kind === kind ? own.byId.get(symbol.address) : undefined;
         return page === undefined ? [] : [{ type: 'link', label: symbol.name, href: page.href, badge: kind }];
       });
       if (links.length > 0) {
-        inside.push({ type: 'category', key: `${part.id}/${kind}`, label: texts.kindGroups[kind], href: null, collapsible: true, collapsed: true, items: links });
+        inside.push({
+          type: 'category',
+          key: `${part.id}/${kind}`,
+          label: texts.kindGroups[kind],
+          href: null,
+          collapsible: true,
+          collapsed: true,
+          items: links,
+        });
       }
     }
-    items.push({ type: 'category', key: part.id, label: part.name, href: own.byId.get(part.id)?.href ?? null, collapsible: true, collapsed: true, items: inside });
+    items.push({
+      type: 'category',
+      key: part.id,
+      label: part.name,
+      href: own.byId.get(part.id)?.href ?? null,
+      collapsible: true,
+      collapsed: true,
+      items: inside,
+    });
   }
   return { id: SIDEBAR_ID, plugin, version: own.version.name, lang: 'en', items };
 }
@@ -121,21 +152,19 @@ export function buildPlugin(id: string, href: string, all: readonly VersionPages
   return {
     id,
     path: href,
-    versions: all.map(
-      ({ version, pages, banner, noIndex }): Version => ({
-        name: version.name,
-        label: version.label,
-        isLast: version.isLast,
-        path: version.href,
-        mainDocId: INDEX_ID,
-        mainHref: version.href,
-        banner,
-        badge: all.length > 1,
-        noIndex,
-        docs: pages.map((page) => ({ id: page.id, path: page.href, sidebar: SIDEBAR_ID })),
-        draftIds: [],
-        sidebars: { [SIDEBAR_ID]: { link: { path: version.href, label: texts.root } } },
-      }),
-    ),
+    versions: all.map(({ version, pages, banner, noIndex }): Version => ({
+      name: version.name,
+      label: version.label,
+      isLast: version.isLast,
+      path: version.href,
+      mainDocId: INDEX_ID,
+      mainHref: version.href,
+      banner,
+      badge: all.length > 1,
+      noIndex,
+      docs: pages.map((page) => ({ id: page.id, path: page.href, sidebar: SIDEBAR_ID })),
+      draftIds: [],
+      sidebars: { [SIDEBAR_ID]: { link: { path: version.href, label: texts.root } } },
+    })),
   };
 }

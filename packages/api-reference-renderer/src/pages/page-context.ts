@@ -49,7 +49,8 @@ export function createPageContext(given: Omit<PageContext, 'markdown' | 'importL
       if (found !== null) return found;
     }
     const told = options.commentLink?.(target, version.name);
-    if (told !== undefined) return told === null || /^[a-z]+:/i.test(told) ? told : `${base}${told.replace(/^\/+/, '')}`;
+    if (told !== undefined)
+      return told === null || /^[a-z]+:/i.test(told) ? told : `${base}${told.replace(/^\/+/, '')}`;
     return /^(https?:|mailto:)/i.test(target) ? target : null;
   }
 

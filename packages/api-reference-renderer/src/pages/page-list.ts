@@ -26,7 +26,12 @@ export const INDEX_ID = 'index';
 export const CHANGES_ID = 'changes';
 
 /** Every page of a version, in the order of the sidebar. */
-export function listPages(version: ReferenceVersion, since: ReferenceVersion | null, texts: ApiTexts, hasChangelogs: boolean): ApiPage[] {
+export function listPages(
+  version: ReferenceVersion,
+  since: ReferenceVersion | null,
+  texts: ApiTexts,
+  hasChangelogs: boolean,
+): ApiPage[] {
   const pages: ApiPage[] = [{ type: 'index', id: INDEX_ID, href: version.href, title: texts.root, kind: 'api' }];
   if (since !== null) {
     pages.push({
@@ -42,11 +47,26 @@ export function listPages(version: ReferenceVersion, since: ReferenceVersion | n
     pages.push({ type: 'package', part, id: part.id, href: hrefOf(version, part.id), title: part.name, kind: 'api' });
     if (hasChangelogs) {
       const id = `${part.id}/changelog`;
-      pages.push({ type: 'changelog', part, id, href: hrefOf(version, id), title: fill(texts.changelogOf, { package: part.name }), kind: 'changelog' });
+      pages.push({
+        type: 'changelog',
+        part,
+        id,
+        href: hrefOf(version, id),
+        title: fill(texts.changelogOf, { package: part.name }),
+        kind: 'changelog',
+      });
     }
     for (const symbol of part.symbols) {
       if (!hasPage(symbol.kind)) continue;
-      pages.push({ type: 'symbol', part, symbol, id: symbol.address, href: hrefOf(version, symbol.address), title: symbol.name, kind: 'api' });
+      pages.push({
+        type: 'symbol',
+        part,
+        symbol,
+        id: symbol.address,
+        href: hrefOf(version, symbol.address),
+        title: symbol.name,
+        kind: 'api',
+      });
     }
   }
   return pages;

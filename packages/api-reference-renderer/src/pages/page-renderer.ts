@@ -36,7 +36,10 @@ export class PageRenderer {
   }
 
   async render(page: ApiPage, outline: PageOutline, own: VersionPages): Promise<PageBody> {
-    const file = page.type === 'index' || page.type === 'package' ? findIntroduction(this.input.introductions, own.version.name, page.id) : null;
+    const file =
+      page.type === 'index' || page.type === 'package'
+        ? findIntroduction(this.input.introductions, own.version.name, page.id)
+        : null;
     // What an introduction or a changelog says is part of the name that its page is remembered by.
     const name = `${outline.key}\n${file ?? ''}\n${page.type === 'changelog' ? hash(this.input.releases) : ''}`;
     const known = await this.cache.read(name);
@@ -46,10 +49,22 @@ export class PageRenderer {
     const introduction =
       file === null
         ? null
-        : await renderIntroduction(file, { version: own.version.name, lang: own.proseLang, title: page.title }, renderer, (target) => proseLink(target, own.version, context.base));
+        : await renderIntroduction(
+            file,
+            { version: own.version.name, lang: own.proseLang, title: page.title },
+            renderer,
+            (target) => proseLink(target, own.version, context.base),
+          );
     // React is not loaded for what the cache has.
     const { renderPage } = await import('./render-page.tsx');
-    const body = renderPage({ page, outline, context, introduction, releases: this.input.releases, changesHref: this.input.changesHref });
+    const body = renderPage({
+      page,
+      outline,
+      context,
+      introduction,
+      releases: this.input.releases,
+      changesHref: this.input.changesHref,
+    });
     await this.cache.write(name, body, file === null ? [] : [file, ...(introduction?.dependencies ?? [])]);
     return body;
   }
@@ -65,7 +80,8 @@ export class PageRenderer {
     if (context === undefined) {
       const { options, texts, site } = this.input;
       const base = site.config.baseUrl;
-      const namespace = site.config.storageNamespace ?? (base.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-') || 'inkstone');
+      const namespace =
+        site.config.storageNamespace ?? (base.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-') || 'inkstone');
       context = createPageContext({ version: own.version, truth: own.truth, options, texts, foreign, namespace, base });
       this.contexts.set(own.version, context);
     }
@@ -84,7 +100,14 @@ function proseLink(target: string, version: ReferenceVersion, base: string): str
 /** Everything that all pages depend on. Functions among the options count by their text. */
 function sharedKey({ options, texts, site, modelKeys, changesHref }: RendererInput): string {
   const { baseUrl, markdown, storageNamespace } = site.config;
-  return hash([codeHash(), options.renderer.key(site.root), modelKeys, { ...options, texts }, { baseUrl, markdown, storageNamespace }, changesHref]);
+  return hash([
+    codeHash(),
+    options.renderer.key(site.root),
+    modelKeys,
+    { ...options, texts },
+    { baseUrl, markdown, storageNamespace },
+    changesHref,
+  ]);
 }
 
 function hash(value: unknown): string {

@@ -18,14 +18,17 @@ export function symbolSections(symbol: ApiSymbol, context: PageContext): PageSec
     for (const member of group.members) {
       toc.push({ depth: 3, id: member.anchor, html: codeHtml(member.name) });
       // What is inherited is found where it is declared.
-      if (member.inheritedFrom === null) sections.push(memberSection(member, symbol, [symbol.name, member.name], member.anchor, context));
+      if (member.inheritedFrom === null)
+        sections.push(memberSection(member, symbol, [symbol.name, member.name], member.anchor, context));
     }
   }
   const kinds = ['function', 'class', 'interface', 'enum', 'namespace', 'type', 'variable'] as const;
   for (const kind of kinds) {
     const children = symbol.children.filter((child) => child.kind === kind);
-    if (children.length > 0) toc.push({ depth: 2, id: `section-${kind}`, html: escapeHtml(context.texts.kindGroups[kind]) });
-    for (const child of children) addSection(child, [symbol.name, child.name], `${symbol.name}.${child.name}`, toc, sections, context);
+    if (children.length > 0)
+      toc.push({ depth: 2, id: `section-${kind}`, html: escapeHtml(context.texts.kindGroups[kind]) });
+    for (const child of children)
+      addSection(child, [symbol.name, child.name], `${symbol.name}.${child.name}`, toc, sections, context);
   }
   return { toc, sections };
 }
@@ -46,25 +49,56 @@ export function packageSections(part: ApiPackage, context: PageContext): PageSec
   return { toc, sections };
 }
 
-function addSection(symbol: ApiSymbol, hierarchy: string[], fullName: string, toc: TocEntry[], sections: SearchSection[], context: PageContext): void {
+function addSection(
+  symbol: ApiSymbol,
+  hierarchy: string[],
+  fullName: string,
+  toc: TocEntry[],
+  sections: SearchSection[],
+  context: PageContext,
+): void {
   const anchor = symbol.address.split('#')[1] ?? symbol.name;
   toc.push({ depth: 3, id: anchor, html: codeHtml(symbol.name) });
   sections.push(symbolSection(symbol, hierarchy, anchor, fullName, context));
 }
 
-function symbolSection(symbol: ApiSymbol, hierarchy: readonly string[], anchor: string | null, fullName: string, context: PageContext): SearchSection {
+function symbolSection(
+  symbol: ApiSymbol,
+  hierarchy: readonly string[],
+  anchor: string | null,
+  fullName: string,
+  context: PageContext,
+): SearchSection {
   const comments = [symbol.comment, ...symbol.signatures.map(({ comment }) => comment)];
   return { anchor, hierarchy, text: textOf(comments, symbol, context), symbol: fullName, symbolKind: symbol.kind };
 }
 
-function memberSection(member: Member, owner: ApiSymbol, hierarchy: readonly string[], anchor: string, context: PageContext): SearchSection {
+function memberSection(
+  member: Member,
+  owner: ApiSymbol,
+  hierarchy: readonly string[],
+  anchor: string,
+  context: PageContext,
+): SearchSection {
   const comments = [member.comment, ...member.signatures.map(({ comment }) => comment)];
-  return { anchor, hierarchy, text: textOf(comments, owner, context), symbol: `${owner.name}.${member.name}`, symbolKind: member.kind };
+  return {
+    anchor,
+    hierarchy,
+    text: textOf(comments, owner, context),
+    symbol: `${owner.name}.${member.name}`,
+    symbolKind: member.kind,
+  };
 }
 
-function textOf(comments: readonly ({ summary: string; deprecated: string | null } | null)[], scope: ApiSymbol, context: PageContext): string {
+function textOf(
+  comments: readonly ({ summary: string; deprecated: string | null } | null)[],
+  scope: ApiSymbol,
+  context: PageContext,
+): string {
   return comments
-    .flatMap((comment) => (comment === null || comment.summary === '' ? [] : [context.markdown(comment.summary, scope).text]))
+    .flatMap((comment) =>
+      comment === null || comment.summary === '' ? [] : [context.markdown(comment.summary, scope).text],
+    )
     .join('\n')
     .trim();
 }

@@ -58,7 +58,9 @@ function content({ page, context, releases, changesHref }: RenderInput): { view:
         view: <IndexView changesHref={changesHref} />,
         sections: {
           toc: [{ depth: 2, id: 'section-packages', html: escapeHtml(texts.packages) }],
-          sections: [{ anchor: null, hierarchy: [page.title], text: fill(texts.rootDescription, { label: version.label }) }],
+          sections: [
+            { anchor: null, hierarchy: [page.title], text: fill(texts.rootDescription, { label: version.label }) },
+          ],
         },
       };
     case 'package':
@@ -71,8 +73,14 @@ function content({ page, context, releases, changesHref }: RenderInput): { view:
     case 'symbol':
       return { view: <SymbolView symbol={page.symbol} />, sections: symbolSections(page.symbol, context) };
     case 'changes': {
-      const touched = new Set([...(truth.since?.diff.symbols.keys() ?? []), ...(truth.since?.diff.gone.keys() ?? [])].map((address) => address.split(/[/#]/)[0]));
-      const toc = version.model.packages.flatMap(({ id, name }) => (touched.has(id) ? [{ depth: 2 as const, id, html: escapeHtml(name) }] : []));
+      const touched = new Set(
+        [...(truth.since?.diff.symbols.keys() ?? []), ...(truth.since?.diff.gone.keys() ?? [])].map(
+          (address) => address.split(/[/#]/)[0],
+        ),
+      );
+      const toc = version.model.packages.flatMap(({ id, name }) =>
+        touched.has(id) ? [{ depth: 2 as const, id, html: escapeHtml(name) }] : [],
+      );
       return { view: <ChangesView />, sections: { toc, sections: [] } };
     }
   }
@@ -99,7 +107,13 @@ function linksOf(html: string, base: string, outline: PageOutline, known: readon
     const full = href.startsWith('#') ? `${outline.href}${href}` : href;
     if (!(full === base.replace(/\/$/, '') || full.startsWith(base)) || seen.has(full)) continue;
     seen.add(full);
-    links.push({ href: full, kind: 'link', written: href, file: `API ${outline.version ?? ''}: ${outline.id}`, line: 1 });
+    links.push({
+      href: full,
+      kind: 'link',
+      written: href,
+      file: `API ${outline.version ?? ''}: ${outline.id}`,
+      line: 1,
+    });
   }
   return links;
 }

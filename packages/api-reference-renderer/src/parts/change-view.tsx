@@ -14,7 +14,9 @@ export function ChangeBadge({ change }: { change: SymbolChange | MemberChange | 
   return (
     <>
       {change.deprecated && <Badge tone="warning">{fill(texts.deprecatedSince, { version })}</Badge>}
-      {('isOwn' in change ? change.isOwn : change.comparison !== null) && <Badge tone="accent">{fill(texts.changedSince, { version })}</Badge>}
+      {('isOwn' in change ? change.isOwn : change.comparison !== null) && (
+        <Badge tone="accent">{fill(texts.changedSince, { version })}</Badge>
+      )}
     </>
   );
 }

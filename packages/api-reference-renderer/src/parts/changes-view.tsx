@@ -34,7 +34,12 @@ export function ChangesView(): ReactNode {
             <section key={part.id} data-part="api-group" data-package={part.id}>
               <Heading level={2} id={part.id} label={part.name} />
               {(['added', 'changed', 'removed'] as const).map((word) => (
-                <ChangeList key={word} word={word} part={part} entries={entries.filter((entry) => entry.word === word)} />
+                <ChangeList
+                  key={word}
+                  word={word}
+                  part={part}
+                  entries={entries.filter((entry) => entry.word === word)}
+                />
               ))}
             </section>
           ),
@@ -73,7 +78,15 @@ function ChangesFilter({ parts }: { parts: readonly ApiPackage[] }): ReactNode {
   );
 }
 
-function ChangeList({ word, part, entries }: { word: ChangeWord; part: ApiPackage; entries: readonly Entry[] }): ReactNode {
+function ChangeList({
+  word,
+  part,
+  entries,
+}: {
+  word: ChangeWord;
+  part: ApiPackage;
+  entries: readonly Entry[];
+}): ReactNode {
   const { texts } = usePageContext();
   if (entries.length === 0) return null;
   return (
@@ -81,7 +94,10 @@ function ChangeList({ word, part, entries }: { word: ChangeWord; part: ApiPackag
       <Heading level={3} id={`${part.id}-${word}`} label={`${texts[word]}`} />
       <ul data-part="api-list">
         {entries.map((entry) => (
-          <li key={entry.symbol.address} data-name={[entry.symbol.name, ...entry.members.map(({ name }) => name)].join(' ').toLowerCase()}>
+          <li
+            key={entry.symbol.address}
+            data-name={[entry.symbol.name, ...entry.members.map(({ name }) => name)].join(' ').toLowerCase()}
+          >
             <span data-part="api-kind" data-kind={entry.symbol.kind}>
               {texts.kinds[entry.symbol.kind]}
             </span>
@@ -143,18 +159,38 @@ function entriesOf(part: ApiPackage, diff: ModelDiff, version: ReferenceVersion,
   const gone = [...diff.gone].filter(ours).flatMap(([address, { to }]): Entry[] => {
     const symbol = earlier.symbols.get(address);
     if (symbol === undefined) return [];
-    return [{ word: 'removed', symbol, href: hrefOf(earlier, address), to: to === null ? null : (version.symbols.get(to) ?? null), members: [] }];
+    return [
+      {
+        word: 'removed',
+        symbol,
+        href: hrefOf(earlier, address),
+        to: to === null ? null : (version.symbols.get(to) ?? null),
+        members: [],
+      },
+    ];
   });
   return [...present, ...gone].toSorted((a, b) => (a.symbol.name < b.symbol.name ? -1 : 1));
 }
 
-function memberEntries(symbol: ApiSymbol, change: Extract<SymbolChange, { kind: 'changed' }>, version: ReferenceVersion): Entry['members'] {
+function memberEntries(
+  symbol: ApiSymbol,
+  change: Extract<SymbolChange, { kind: 'changed' }>,
+  version: ReferenceVersion,
+): Entry['members'] {
   const own = (member: Member) => member.inheritedFrom === null;
   const changed = symbol.members.filter(own).flatMap((member) => {
     const found = change.members.get(memberKey(member));
     if (found === undefined) return [];
-    const word = found.kind === 'added' ? ('added' as const) : found.comparison === null ? ('deprecated' as const) : ('changed' as const);
+    const word =
+      found.kind === 'added'
+        ? ('added' as const)
+        : found.comparison === null
+          ? ('deprecated' as const)
+          : ('changed' as const);
     return [{ word, name: member.name, href: hrefOf(version, memberAddress(symbol, member)) }];
   });
-  return [...changed, ...change.removed.filter(own).map(({ name }) => ({ word: 'removed' as const, name, href: null }))];
+  return [
+    ...changed,
+    ...change.removed.filter(own).map(({ name }) => ({ word: 'removed' as const, name, href: null })),
+  ];
 }

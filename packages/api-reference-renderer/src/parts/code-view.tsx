@@ -23,7 +23,11 @@ export function CodeView({ codes }: { codes: readonly Code[] }): ReactNode {
 
 function CodeLines({ code }: { code: Code }): ReactNode {
   return layoutCode(code, WIDTH).map((line, index) => (
-    <span key={index} data-line="" style={line.indent > 0 ? ({ '--indent': line.indent } as Record<string, number>) : undefined}>
+    <span
+      key={index}
+      data-line=""
+      style={line.indent > 0 ? ({ '--indent': line.indent } as Record<string, number>) : undefined}
+    >
       <Tokens tokens={line.tokens} />
       {'\n'}
     </span>

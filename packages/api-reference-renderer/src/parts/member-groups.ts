@@ -8,7 +8,16 @@ export interface MemberGroup {
   members: readonly Member[];
 }
 
-const ORDER: readonly (MemberKind | 'static')[] = ['constructor', 'call', 'index', 'property', 'accessor', 'method', 'static', 'enum-member'];
+const ORDER: readonly (MemberKind | 'static')[] = [
+  'constructor',
+  'call',
+  'index',
+  'property',
+  'accessor',
+  'method',
+  'static',
+  'enum-member',
+];
 
 /** A symbol's members as its page groups them; inherited ones come after its own. */
 export function groupMembers(symbol: ApiSymbol, texts: ApiTexts): MemberGroup[] {

@@ -67,7 +67,9 @@ function MemberFacts({ member, change, isGone }: Pick<MemberViewProps, 'member' 
     <p data-part="api-facts">
       {isDeprecated && <Badge tone="warning">{texts.deprecated}</Badge>}
       <ChangeBadge change={change} />
-      {isGone && truth.until !== null && <Badge tone="danger">{fill(texts.removedIn, { version: truth.until.version.label })}</Badge>}
+      {isGone && truth.until !== null && (
+        <Badge tone="danger">{fill(texts.removedIn, { version: truth.until.version.label })}</Badge>
+      )}
     </p>
   );
 }
@@ -102,7 +104,12 @@ export function SourceLink({ source }: { source: SourcePlace | null }): ReactNod
   if (source === null || options.sourceUrl === undefined || part === undefined) return null;
   const href = fill(options.sourceUrl, { release: part.release, package: part.id, file: source.file });
   return (
-    <a href={`${href}${source.line === null ? '' : `#L${source.line}`}`} rel="noopener noreferrer" target="_blank" data-external="">
+    <a
+      href={`${href}${source.line === null ? '' : `#L${source.line}`}`}
+      rel="noopener noreferrer"
+      target="_blank"
+      data-external=""
+    >
       {texts.source}
     </a>
   );

@@ -33,7 +33,11 @@ export function PackageView({ part }: { part: ApiPackage }): ReactNode {
             <section key={kind} data-part="api-group">
               <Heading level={2} id={`section-${kind}`} label={texts.kindGroups[kind]} />
               {symbols.map((symbol) => (
-                <SymbolSection key={symbol.address} symbol={symbol} change={truth.since?.diff.symbols.get(symbol.address)} />
+                <SymbolSection
+                  key={symbol.address}
+                  symbol={symbol}
+                  change={truth.since?.diff.symbols.get(symbol.address)}
+                />
               ))}
             </section>
           )

@@ -1,6 +1,10 @@
 /** The first sentence of a text. */
 export function firstSentence(text: string): string {
-  const paragraph = text.trim().split(/\n\s*\n/)[0]?.replaceAll(/\s+/g, ' ') ?? '';
+  const paragraph =
+    text
+      .trim()
+      .split(/\n\s*\n/)[0]
+      ?.replaceAll(/\s+/g, ' ') ?? '';
   const end = /[.!?](?=\s+[A-Z`"'(])|[。！？]/.exec(paragraph);
   const sentence = end === null ? paragraph : paragraph.slice(0, end.index + 1);
   return sentence.length > 200 ? `${sentence.slice(0, 199).replace(/\s+\S*$/, '')}…` : sentence;

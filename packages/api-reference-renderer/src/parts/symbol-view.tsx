@@ -54,8 +54,15 @@ function GoneNotice({ symbol }: { symbol: ApiSymbol }): ReactNode {
   const { version } = truth.until;
   const target = successor.to === null ? undefined : version.symbols.get(successor.to);
   const title = fill(texts.removedIn, { version: version.label });
-  if (target === undefined) return <Notice kind="warning" title={title}>{<p>{fill(texts.removedNotice, { version: version.label })}</p>}</Notice>;
-  const [before = '', after = ''] = fill(successor.how === 'moved' ? texts.movedNotice : texts.renamedNotice, { version: version.label }).split('{link}');
+  if (target === undefined)
+    return (
+      <Notice kind="warning" title={title}>
+        {<p>{fill(texts.removedNotice, { version: version.label })}</p>}
+      </Notice>
+    );
+  const [before = '', after = ''] = fill(successor.how === 'moved' ? texts.movedNotice : texts.renamedNotice, {
+    version: version.label,
+  }).split('{link}');
   const part = version.model.packages.find(({ id }) => id === packageOf(target.address));
   return (
     <Notice kind="warning" title={title}>
@@ -77,7 +84,9 @@ function ImportLine({ symbol }: { symbol: ApiSymbol }): ReactNode {
   if (part === undefined) return null;
   const isType = symbol.kind === 'interface' || symbol.kind === 'type';
   // oxlint-disable-next-line react/no-danger -- made by the renderer from a name
-  return <div data-part="api-import" dangerouslySetInnerHTML={{ __html: importLine(symbol.name, part.name, isType) }} />;
+  return (
+    <div data-part="api-import" dangerouslySetInnerHTML={{ __html: importLine(symbol.name, part.name, isType) }} />
+  );
 }
 
 interface ContentProps {
@@ -97,7 +106,9 @@ export function SymbolContent({ symbol, change, level }: ContentProps): ReactNod
       {symbol.signatures.length === 0 && showsDeclaration && <CodeView codes={declarationCode(symbol)} />}
       {symbol.signatures.map((signature, index) => (
         <div key={index} data-part="api-overload">
-          {symbol.signatures.length > 1 && <Label>{fill(texts.overload, { number: index + 1, count: symbol.signatures.length })}</Label>}
+          {symbol.signatures.length > 1 && (
+            <Label>{fill(texts.overload, { number: index + 1, count: symbol.signatures.length })}</Label>
+          )}
           <SignatureView
             signature={signature}
             code={signatureCode(signature)}
@@ -159,13 +170,23 @@ function Members({ symbol, change, level }: ContentProps): ReactNode {
       {inherited > 0 && level === 3 && (
         <p data-part="api-toggle">
           <label>
-            <input type="checkbox" defaultChecked data-api-toggle="inherited" data-store={`${namespace}.api.inherited`} autoComplete="off" />{' '}
+            <input
+              type="checkbox"
+              defaultChecked
+              data-api-toggle="inherited"
+              data-store={`${namespace}.api.inherited`}
+              autoComplete="off"
+            />{' '}
             {fill(texts.showInherited, { count: inherited })}
           </label>
         </p>
       )}
       {groups.map(({ id, label, members }) => (
-        <section key={id} data-part="api-group" data-inherited={members.every(({ inheritedFrom }) => inheritedFrom !== null) ? '' : undefined}>
+        <section
+          key={id}
+          data-part="api-group"
+          data-inherited={members.every(({ inheritedFrom }) => inheritedFrom !== null) ? '' : undefined}
+        >
           {level === 3 ? <Heading level={2} id={id} label={label} /> : <Label>{label}</Label>}
           {members.map((member) => (
             <MemberView
@@ -239,7 +260,9 @@ function SectionFacts({ symbol, change }: { symbol: ApiSymbol; change: SymbolCha
     <p data-part="api-facts">
       {isDeprecated(symbol) && <Badge tone="warning">{texts.deprecated}</Badge>}
       <ChangeBadge change={change} />
-      {gone && truth.until !== null && <Badge tone="danger">{fill(texts.removedIn, { version: truth.until.version.label })}</Badge>}
+      {gone && truth.until !== null && (
+        <Badge tone="danger">{fill(texts.removedIn, { version: truth.until.version.label })}</Badge>
+      )}
     </p>
   );
 }

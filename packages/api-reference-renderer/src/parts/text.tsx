@@ -11,7 +11,13 @@ export function Text({ source, scope }: { source: string; scope?: ApiSymbol | un
   return <div data-part="api-text" dangerouslySetInnerHTML={{ __html: markdown(source, scope).html }} />;
 }
 
-export function Badge({ tone, children }: { tone: 'accent' | 'success' | 'warning' | 'danger' | 'neutral'; children: ReactNode }): ReactNode {
+export function Badge({
+  tone,
+  children,
+}: {
+  tone: 'accent' | 'success' | 'warning' | 'danger' | 'neutral';
+  children: ReactNode;
+}): ReactNode {
   return (
     <span data-part="badge" data-tone={tone}>
       {children}
@@ -20,7 +26,17 @@ export function Badge({ tone, children }: { tone: 'accent' | 'success' | 'warnin
 }
 
 /** A heading with the link to itself. */
-export function Heading({ level, id, label, children }: { level: 2 | 3 | 4; id: string; label: string; children?: ReactNode }): ReactNode {
+export function Heading({
+  level,
+  id,
+  label,
+  children,
+}: {
+  level: 2 | 3 | 4;
+  id: string;
+  label: string;
+  children?: ReactNode;
+}): ReactNode {
   const { texts } = usePageContext();
   const Tag = `h${level}` as const;
   return (
@@ -37,7 +53,15 @@ export function Label({ children }: { children: ReactNode }): ReactNode {
 }
 
 /** A notice of the theme's kinds. */
-export function Notice({ kind, title, children }: { kind: 'warning' | 'danger' | 'info' | 'note'; title: string; children?: ReactNode }): ReactNode {
+export function Notice({
+  kind,
+  title,
+  children,
+}: {
+  kind: 'warning' | 'danger' | 'info' | 'note';
+  title: string;
+  children?: ReactNode;
+}): ReactNode {
   return (
     <aside data-part="admonition" data-kind={kind} role="note" aria-label={title}>
       <p data-part="admonition-title">{title}</p>

@@ -11,13 +11,19 @@ import { createReferenceVersion, type ReferenceVersion } from './reference.ts';
 /** Every version of a reference, newest first, each compared with its neighbours. */
 export interface LoadedReference {
   href: string;
-  versions: readonly { options: ApiVersionOptions; version: ReferenceVersion; truth: VersionTruth; banner: 'none' | 'unreleased' | 'unmaintained' }[];
+  versions: readonly {
+    options: ApiVersionOptions;
+    version: ReferenceVersion;
+    truth: VersionTruth;
+    banner: 'none' | 'unreleased' | 'unmaintained';
+  }[];
   inputs: readonly PackageInput[];
 }
 
 export async function loadReference(options: ApiReferenceOptions, context: SourceContext): Promise<LoadedReference> {
   const root = withBase(context.config.baseUrl, options.path ?? 'api');
-  const last = options.lastVersion ?? options.versions.find(({ name }) => name !== 'current')?.name ?? options.versions[0]?.name;
+  const last =
+    options.lastVersion ?? options.versions.find(({ name }) => name !== 'current')?.name ?? options.versions[0]?.name;
   const lastIndex = options.versions.findIndex(({ name }) => name === last);
   const inputs: PackageInput[] = [];
   const versions: ReferenceVersion[] = [];
@@ -26,11 +32,13 @@ export async function loadReference(options: ApiReferenceOptions, context: Sourc
     const from = path.resolve(context.root, entry.from);
     const packages = options.packages
       .filter(({ notIn }) => notIn?.includes(entry.name) !== true)
-      .map(({ id, name, entry: file }) => findPackage({ id, name, entry: file }, from));
+      .map(({ id, name, folder, entry: file }) => findPackage({ id, name, folder, entry: file }, from));
     inputs.push(...packages);
     const stored = await loadModel(packages, context.root, context.cacheDir);
     const href = entry.path === '' ? root : `${root}/${entry.path.replaceAll(/^\/+|\/+$/g, '')}`;
-    versions.push(createReferenceVersion({ name: entry.name, label: entry.label, isLast: entry.name === last, href }, stored));
+    versions.push(
+      createReferenceVersion({ name: entry.name, label: entry.label, isLast: entry.name === last, href }, stored),
+    );
   }
   const steps = versions.map((later, index) => {
     const earlier = versions[index + 1];

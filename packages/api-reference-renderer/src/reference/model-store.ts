@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ExtractJob } from '../extract/extract-process.ts';
@@ -15,7 +15,11 @@ export interface StoredModel {
 }
 
 /** The model of packages: from the cache if they are as they were, else extracted anew in a process of its own. */
-export async function loadModel(packages: readonly PackageInput[], root: string, cacheDir: string): Promise<StoredModel> {
+export async function loadModel(
+  packages: readonly PackageInput[],
+  root: string,
+  cacheDir: string,
+): Promise<StoredModel> {
   const key = fingerprint(packages, root);
   const file = path.join(cacheDir, `model-${key}.json`);
   if (!existsSync(file)) {
@@ -36,7 +40,8 @@ function fingerprint(packages: readonly PackageInput[], root: string): string {
   const hash = createHash('sha256').update(codeHash());
   for (const { id, name, release, folder, entry } of packages) {
     hash.update(JSON.stringify([id, name, release, path.relative(root, folder), path.relative(folder, entry)]));
-    if (folder.includes(`${path.sep}node_modules${path.sep}`)) hash.update(readFileSync(path.join(folder, 'package.json')));
+    if (folder.includes(`${path.sep}node_modules${path.sep}`))
+      hash.update(readFileSync(path.join(folder, 'package.json')));
     else for (const file of sourceFiles(folder)) hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex').slice(0, 16);
@@ -63,7 +68,15 @@ export function codeHash(): string {
     const hash = createHash('sha256');
     for (const file of codeFiles(here)) hash.update(readFileSync(file));
     for (const dependency of ['typedoc', 'typescript']) {
-      hash.update(JSON.stringify((JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`${dependency}/package.json`)), 'utf8')) as { version: string }).version));
+      hash.update(
+        JSON.stringify(
+          (
+            JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`${dependency}/package.json`)), 'utf8')) as {
+              version: string;
+            }
+          ).version,
+        ),
+      );
     }
     ownCode = hash.digest('hex');
   }
@@ -72,14 +85,22 @@ export function codeHash(): string {
 
 function codeFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .flatMap((entry) => (entry.isDirectory() ? codeFiles(path.join(folder, entry.name)) : [path.join(folder, entry.name)]))
+    .flatMap((entry) =>
+      entry.isDirectory() ? codeFiles(path.join(folder, entry.name)) : [path.join(folder, entry.name)],
+    )
     .filter((file) => /\.[jt]sx?$/.test(file) && !file.includes('.test.') && !file.endsWith('.d.ts'))
     .toSorted();
 }
 
 async function extract(job: ExtractJob): Promise<void> {
   const own = fileURLToPath(import.meta.url);
-  const entry = fileURLToPath(new URL(`../extract/extract-process${path.extname(own)}`, import.meta.url));
+  if (own.endsWith('.ts')) {
+    // From sources there is no compiled process to start.
+    const { extractModel } = await import('../extract/extract-model.ts');
+    await writeFile(job.output, JSON.stringify(await extractModel(job.packages, job.root)));
+    return;
+  }
+  const entry = fileURLToPath(new URL('../extract/extract-process.js', import.meta.url));
   const child = spawn(process.execPath, ['--max-old-space-size=900', entry], { stdio: ['pipe', 'ignore', 'pipe'] });
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -91,6 +112,8 @@ async function extract(job: ExtractJob): Promise<void> {
     child.on('close', resolve);
   });
   if (code !== 0) {
-    throw new Error(`The API model of ${job.packages.map(({ name }) => name).join(', ')} could not be read:\n${complaints.trim()}`);
+    throw new Error(
+      `The API model of ${job.packages.map(({ name }) => name).join(', ')} could not be read:\n${complaints.trim()}`,
+    );
   }
 }

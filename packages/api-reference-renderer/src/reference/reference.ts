@@ -66,7 +66,15 @@ export function createReferenceVersion(
     }
   }
   for (const part of stored.model.packages) addReexports(part, symbols, aliases, note);
-  return { ...about, release: commonRelease(stored.model), model: stored.model, key: stored.key, symbols, names, aliases };
+  return {
+    ...about,
+    release: commonRelease(stored.model),
+    model: stored.model,
+    key: stored.key,
+    symbols,
+    names,
+    aliases,
+  };
 }
 
 function addReexports(
@@ -79,7 +87,8 @@ function addReexports(
     const symbol = address === null ? undefined : symbols.get(address);
     if (symbol === undefined) continue;
     note(name, symbol.address);
-    const alias = symbol.kind === 'type' || symbol.kind === 'variable' ? `${part.id}#${name}` : `${part.id}/${symbol.kind}/${name}`;
+    const alias =
+      symbol.kind === 'type' || symbol.kind === 'variable' ? `${part.id}#${name}` : `${part.id}/${symbol.kind}/${name}`;
     if (!symbols.has(alias)) aliases.set(alias, symbol.address);
   }
 }
@@ -92,8 +101,12 @@ function commonRelease(model: ApiModel): string {
 
 /** Address that a name leads to: `Request`, `Request.id`, `Request#id`, `Request.id()`; null where nothing has it. */
 export function findByName(version: ReferenceVersion, written: string, scope?: ApiSymbol): string | null {
-  const name = written.replace(/\(.*\)$/s, '').replaceAll('#', '.').replace(/^this\./, '');
-  const found = version.names.get(name)?.[0] ?? (scope === undefined ? undefined : version.names.get(`${scope.name}.${name}`)?.[0]);
+  const name = written
+    .replace(/\(.*\)$/s, '')
+    .replaceAll('#', '.')
+    .replace(/^this\./, '');
+  const found =
+    version.names.get(name)?.[0] ?? (scope === undefined ? undefined : version.names.get(`${scope.name}.${name}`)?.[0]);
   if (found !== undefined) return found;
   const address = written.replace(/\(\)$/, '');
   if (version.symbols.has(address) || version.model.packages.some(({ id }) => id === address)) return address;
@@ -118,7 +131,12 @@ export function symbolIndex(version: ReferenceVersion, plugin: string): SymbolIn
     // A name with a dot is a member's; inside a namespace it is no exported name either.
     const [address] = addresses;
     if (name.includes('.') || address === undefined) continue;
-    Object.defineProperty(byName, name, { value: hrefOf(version, address), enumerable: true, configurable: true, writable: true });
+    Object.defineProperty(byName, name, {
+      value: hrefOf(version, address),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
   }
   return { plugin, version: version.name, hash: version.key, byAddress, byName };
 }
