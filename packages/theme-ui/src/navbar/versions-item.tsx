@@ -1,5 +1,6 @@
 import type { NavbarItemOf } from '@inkstone/site-model/config';
 import { SiteLink } from '../links/site-link.tsx';
+import { useHydrated } from '../shell/use-hydrated.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { activeVersion, versionTargets } from '../versions/active-version.ts';
 import { usePreferredVersion } from '../versions/use-preferred-version.ts';
@@ -9,6 +10,7 @@ import { Dropdown } from './dropdown.tsx';
 export function VersionsItem({ item }: { item: NavbarItemOf<'versions'> }) {
   const { site, page, location } = useShell();
   const plugin = page.plugin ?? item.plugin;
+  const suffix = useHydrated() ? `${location.search}${location.hash}` : '';
   const preferred = usePreferredVersion(plugin);
   const active = activeVersion(site, page, plugin, preferred);
   return (
@@ -16,7 +18,7 @@ export function VersionsItem({ item }: { item: NavbarItemOf<'versions'> }) {
       {versionTargets(site, page, plugin).map(({ version, href }) => (
         <li key={version.name}>
           <a
-            href={`${href}${location.search}${location.hash}`}
+            href={`${href}${suffix}`}
             data-part="navbar-link"
             data-prefer-version={version.name}
             data-plugin={plugin}

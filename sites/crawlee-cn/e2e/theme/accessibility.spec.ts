@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { KINDS } from '../support/page-kinds.ts';
+import { expect, hydrated, test } from '../support/fixtures.ts';
+
+for (const [kind, path] of Object.entries(KINDS)) {
+  for (const mode of ['light', 'dark'] as const) {
+    test(`axe finds nothing: ${kind}, ${mode}`, async ({ page, url }) => {
+      await page.goto(`${url(path)}?theme=${mode}`);
+      await hydrated(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+      expect(told).toEqual([]);
+    });
+  }
+
+  test(`nothing but tables and code scrolls sideways at 320 px: ${kind}`, async ({ page, url }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(url(path));
+    await hydrated(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+test('the keyboard alone reaches everything in sight, and the focus is always seen', async ({ page, url }) => {
+  await page.goto(url('docs/quick-start'));
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  const reached = new Set<string>();
+  for (let presses = 0; presses < 400; presses++) {
+    const found = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const bar = document.querySelector('[data-part=navbar]')?.getBoundingClientRect();
+      const inMain = element.closest('main') !== null;
+      return {
+        name: element === document.body ? 'end' : `${element.tagName} ${element.dataset['part'] ?? ''} ${element.textContent?.slice(0, 20)}`,
+        part: element.dataset['part'] ?? '',
+        seen: outlineStyle !== 'none' && outlineWidth !== '0px',
+        covered: inMain && bar !== undefined && box.bottom <= bar.bottom,
+      };
+    });
+    if (found.name === 'end') break;
+    expect(found.seen, `${found.name} shows its focus`).toBe(true);
+    expect(found.covered, `${found.name} is under the navbar`).toBe(false);
+    reached.add(found.part);
+    await page.keyboard.press('Tab');
+  }
+  for (const part of ['brand', 'navbar-link', 'dropdown-label', 'search-button', 'color-toggle', 'sidebar-link', 'sidebar-caret', 'sidebar-toggle', 'code-copy', 'code-wrap', 'heading-link', 'pagination-next', 'edit-link']) {
+    expect([...reached], part).toContain(part);
+  }
+});
+
+test('after a navigation the focus is at the top and the new title is said', async ({ page, url }) => {
+  await page.goto(url('docs/quick-start'));
+  await hydrated(page);
+  await page.locator('main a[href$="/docs/guides/configuration"]').first().click();
+  await expect(page).toHaveURL(url('docs/guides/configuration'));
+  await expect(page.getByRole('status').filter({ hasText: '配置' })).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../support/fixtures.ts';
+
+const PAGE = 'docs/guides/configuration';
+
+test.describe('versions', () => {
+  test('the menu leads to the same page, keeps query and hash, and remembers what was picked', async ({ page, url }) => {
+    await page.goto(`${url(PAGE)}?a=1#crawlee-json`);
+    await hydrated(page);
+    const label = page.locator('[data-part=navbar] summary', { hasText: '3.6' });
+    await label.hover();
+    await expect(label).toHaveAttribute('aria-expanded', 'true');
+    await page.locator('[data-part=navbar]').getByRole('link', { name: 'Next', exact: true }).click();
+    await expect(page).toHaveURL(`${url('docs/next/guides/configuration')}?a=1#crawlee-json`);
+    await expect(page.locator('[data-part=navbar] [data-part=dropdown][open]')).toHaveCount(0);
+    await page.goto(url('versions'));
+    await hydrated(page);
+    await expect(page.locator('[data-part=navbar] summary').first()).toHaveText('Next');
+  });
+
+  test('visiting a version stores nothing; a stored version that is gone is forgotten', async ({ page, url }) => {
+    await page.goto(url('docs/next/guides/configuration'));
+    await hydrated(page);
+    const keys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('preferred')));
+    expect(await keys()).toEqual([]);
+    await page.evaluate(() => localStorage.setItem('crawlee-cn.docs-preferred-version-default', '1.0'));
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(keys).toEqual([]);
+  });
+
+  test('the banner of the unreleased version leads to the same page in the latest', async ({ page, url }) => {
+    await page.goto(url('docs/next/guides/configuration'));
+    await hydrated(page);
+    const banner = page.getByRole('alert');
+    await expect(banner).toContainText('This is unreleased documentation for');
+    await expect(banner).toContainText('For up-to-date documentation, see the latest version (3.6).');
+    await banner.getByRole('link').click();
+    await expect(page).toHaveURL(url(PAGE));
+    expect(await page.evaluate(() => localStorage.getItem('crawlee-cn.docs-preferred-version-default'))).toBe('3.6');
+    await expect(page.locator('[data-badge=version]')).toHaveText('Version: 3.6');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  const drawer = (page: Page) => page.locator('#drawer');
+  const isOpen = (page: Page) => drawer(page).evaluate((element) => element.matches(':popover-open'));
+
+  test('the drawer opens at the docs menu; Escape, the backdrop and Back close it', async ({ page, url }) => {
+    await page.goto(url(PAGE));
+    await hydrated(page);
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+    const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+    const ways = [() => page.keyboard.press('Escape'), () => page.mouse.click(380, 500), () => page.goBack()];
+    for (const close of ways) {
+      await toggle.click();
+      await expect(drawer(page)).toHaveAttribute('aria-modal', 'true');
+      await expect(page.locator('[inert] main, main[inert]')).toHaveCount(1);
+      await expect(page.getByRole('button', { name: '← Back to main menu' })).toBeVisible();
+      await close();
+      await expect.poll(() => isOpen(page)).toBe(false);
+      await expect(page.locator('[inert]')).toHaveCount(0);
+      await expect(toggle).toBeFocused();
+      await expect(page).toHaveURL(url(PAGE));
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(600);
+  });
+
+  test('a link in the drawer leads on, and Back leads back in one step', async ({ page, url }) => {
+    await page.goto(url(PAGE));
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await drawer(page).getByRole('link', { name: '快速开始' }).click();
+    await expect(page).toHaveURL(url('docs/quick-start'));
+    await expect(page.locator('h1')).toHaveText('快速开始');
+    expect(await isOpen(page)).toBe(false);
+    await page.goBack();
+    await expect(page).toHaveURL(url(PAGE));
+    await expect(page.locator('h1')).toHaveText('配置');
+  });
+
+  test('it closes when the window becomes wide', async ({ page, url }) => {
+    await page.goto(url(PAGE));
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(drawer(page)).toHaveAttribute('aria-modal', 'true');
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await expect.poll(() => isOpen(page)).toBe(false);
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the drawer opens with the docs menu and the main menu', async ({ page, url }) => {
+      await page.goto(url(PAGE));
+      await page.locator('[data-part=menu-toggle]').click();
+      await expect(drawer(page).getByRole('link', { name: '快速开始' })).toBeVisible();
+      await expect(drawer(page).locator('[data-part=drawer-menu]')).toBeVisible();
+      await drawer(page).getByRole('link', { name: '快速开始' }).click();
+      await expect(page).toHaveURL(/docs\/quick-start/);
+    });
+  });
+});
+
+test.describe('sidebar', () => {
+  test('what is open and where it is scrolled survive navigation and reload, before the first paint', async ({ page, url }) => {
+    await page.setViewportSize({ width: 1280, height: 420 });
+    await page.goto(url(PAGE));
+    await hydrated(page);
+    const sidebar = page.locator('#drawer');
+    const closed = sidebar.locator('details[data-key]:not([open]):not([data-active])').first();
+    const key = await closed.getAttribute('data-key');
+    await closed.locator('summary').click();
+    const opened = sidebar.locator(`details[data-key="${key}"]`);
+    await expect(opened).toHaveAttribute('open', '');
+    await sidebar.evaluate((element) => (element.scrollTop = 150));
+    await page.locator('[data-part=pagination-next]').click();
+    await expect(page).not.toHaveURL(url(PAGE));
+    await expect(opened).toHaveAttribute('open', '');
+    await sidebar.evaluate((element) => (element.scrollTop = 150));
+    // The scripts of the app never come: what is restored is the boot script's doing.
+    await page.route(/assets\/app\./, (route) => route.abort());
+    await page.reload();
+    await expect(opened).toHaveAttribute('open', '');
+    expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(150);
+  });
+
+  test('it hides and comes back, also over a reload', async ({ page, url }) => {
+    await page.goto(url(PAGE));
+    const button = page.getByRole('button', { name: 'Collapse sidebar' });
+    await button.click();
+    await page.reload();
+    await expect(page.locator('#drawer').getByRole('link', { name: '快速开始' })).toBeHidden();
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await expect(page.locator('#drawer').getByRole('link', { name: '快速开始' })).toBeVisible();
+  });
+});
+
+test('what a reader does before the app is there is done when it comes', async ({ page, url, server }) => {
+  server.delay(/assets\/app\./, 1200);
+  await page.goto(url(PAGE), { waitUntil: 'commit' });
+  await page.locator('[data-part=search-button]').first().waitFor();
+  await page.keyboard.press('/');
+  await hydrated(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+
+/** Where a part is and what it looks like, as far as that does not depend on fonts or on what is written. */
+export interface PartLook {
+  /** Inline start and width in CSS pixels; null where the width is that of its words. */
+  x: number;
+  width: number | null;
+  color: string;
+  background: string;
+  border: string;
+  size: string;
+  weight: string;
+}
+
+/** Parts that are as wide as their words. */
+const SIZED_BY_WORDS =
+  /^(?:brand|navbar-link|dropdown-label|badge|button|heading-link|code-copy|latest-version|edit-link|verified-with|last-update|version-link|navbar-start|navbar-end)$/;
+
+/** The first visible element of each part, of each prose element, and of the page itself. */
+export async function lookOf(page: Page): Promise<Record<string, PartLook>> {
+  const found = await page.evaluate(() => {
+    const looks: Record<string, { x: number; width: number; style: string[] }> = {};
+    const note = (name: string, element: Element) => {
+      if (looks[name] !== undefined || !element.checkVisibility({ visibilityProperty: true })) return;
+      const box = element.getBoundingClientRect();
+      if (box.width < 2) return;
+      const style = getComputedStyle(element);
+      looks[name] = {
+        x: Math.round(box.x),
+        width: Math.round(box.width),
+        style: [
+          style.color,
+          style.backgroundColor,
+          `${style.borderBlockStartWidth} ${style.borderBlockEndWidth} ${style.borderInlineStartWidth} ${style.borderStartStartRadius}`,
+          style.fontSize,
+          style.fontWeight,
+        ],
+      };
+    };
+    note('html', document.documentElement);
+    for (const element of document.querySelectorAll<HTMLElement>('[data-part]')) note(element.dataset['part'] ?? '', element);
+    for (const tag of ['h1', 'h2', 'h3', 'p', 'ul', 'li', 'pre', 'td', 'th', 'code', 'blockquote']) {
+      const element = document.querySelector(`[data-part=prose] > ${tag}, [data-part=prose] ${tag}`);
+      if (element !== null) note(`prose ${tag}`, element);
+    }
+    return looks;
+  });
+  return Object.fromEntries(
+    Object.entries(found).map(([name, { x, width, style }]) => {
+      const [color = '', background = '', border = '', size = '', weight = ''] = style;
+      const words = SIZED_BY_WORDS.test(name) || name.startsWith('prose ');
+      return [name, { x, width: words ? null : width, color, background, border, size, weight }];
+    }),
+  );
+}
+
+/** Pixels that a box may be off before it counts: scroll bars and rounding. */
+const TOLERANCE = 3;
+
+/** What differs, a line each; empty if nothing does. Parts that only one side has are named too. */
+export function differences(expected: Record<string, PartLook>, actual: Record<string, PartLook>): string[] {
+  return [...new Set([...Object.keys(expected), ...Object.keys(actual)])].flatMap((name) => {
+    const before = expected[name];
+    const now = actual[name];
+    if (before === undefined) return [`${name}: is new`];
+    if (now === undefined) return [`${name}: is gone`];
+    const keys = Object.keys(before) as (keyof PartLook)[];
+    return keys.flatMap((key) => {
+      const [was, is] = [before[key], now[key]];
+      const same = typeof was === 'number' && typeof is === 'number' ? Math.abs(was - is) <= TOLERANCE : was === is;
+      return same ? [] : [`${name}: ${key} was ${was}, is ${is}`];
+    });
+  });
+}

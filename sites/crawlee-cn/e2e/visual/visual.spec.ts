@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, hydrated, test } from '../support/fixtures.ts';
+import { KINDS } from '../support/page-kinds.ts';
+import { SAMPLE } from './sample.ts';
+import { differences, lookOf, type PartLook } from './layout.ts';
+
+/*
+ * How each kind of page looks: place, width, colours, borders and type of every
+ * part, in both modes on a phone and a desktop, against the references beside
+ * this file. Pixels would differ with every font and every edited sentence;
+ * these do not. `INKSTONE_VISUAL=update` writes the references anew and
+ * `INKSTONE_VISUAL=pictures` puts screenshots to look at into test-results/visual.
+ */
+const wish = process.env['INKSTONE_VISUAL'];
+const references = fileURLToPath(new URL('references/', import.meta.url));
+const pictures = fileURLToPath(new URL('../../test-results/visual/', import.meta.url));
+
+for (const [kind, path] of Object.entries(KINDS)) {
+  for (const mode of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      test(`${kind}, ${mode}, ${width}`, async ({ page, url }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(`${url(path)}?theme=${mode}`);
+        await hydrated(page);
+        // Of docs the theme's part is tested, not this page's words: every article is the same.
+        if (kind === 'doc') await page.locator('[data-part=prose]').evaluate((element, html) => (element.innerHTML = html), SAMPLE);
+        const name = `${kind}-${mode}-${width}`;
+        if (wish === 'pictures') await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
+        const file = `${references}${name}.json`;
+        const look = await lookOf(page);
+        if (wish === 'update') {
+          await mkdir(references, { recursive: true });
+          await writeFile(file, `${JSON.stringify(look, null, 1)}\n`);
+        }
+        expect(existsSync(file), `${name}.json is there; INKSTONE_VISUAL=update writes it`).toBe(true);
+        const expected = JSON.parse(await readFile(file, 'utf8')) as Record<string, PartLook>;
+        const comparable = kind === 'doc' ? look : onlyFixed(expected, look);
+        expect(differences(kind === 'doc' ? expected : onlyFixed(look, expected), comparable)).toEqual([]);
+      });
+    }
+  }
+}
+
+/** Without the parts that depend on what is written: those that only one side has. */
+function onlyFixed(other: Record<string, PartLook>, look: Record<string, PartLook>): Record<string, PartLook> {
+  return Object.fromEntries(Object.entries(look).filter(([name]) => name in other && !name.startsWith('prose ')));
+}
