@@ -37,7 +37,7 @@ export function modalSearch(
       const count = results.reduce((sum, result) => sum + result.nbHits, 0);
       tellAfter({ state: 'answered', query, count, suggestions: [] });
       if (count === 0)
-        void suggest(client, asked[0], (suggestions) => tell({ state: 'answered', query, count, suggestions }));
+        void suggest(client, asked[0], (suggestions) => tellAfter({ state: 'answered', query, count, suggestions }));
       return { results };
     } catch {
       tellAfter({ state: 'failed' });

@@ -1,0 +1,183 @@
+import type { SearchClient, SearchHit, SearchResponse } from '@inkstone/site-model/search';
+import type { Shell } from '@inkstone/site-model/shell';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { local } from '../boot/storage.ts';
+import { groupHits } from './group-hits.ts';
+import { keepOrder, modalSearch, type ModalStatus } from './modal-client.ts';
+import { MarkedText } from './safe-markup.tsx';
+import { facetFilters, searchPageHref, sitePath, versionsInContext } from './search-context.ts';
+
+function hit(path: string, levels: string[], text = ''): SearchHit {
+  const [lvl0 = null, lvl1 = null, lvl2 = null] = levels;
+  const [page = ''] = path.split('#');
+  return {
+    objectID: path,
+    url: path,
+    url_without_anchor: page,
+    anchor: path.split('#')[1] ?? null,
+    type: 'lvl1',
+    content: text,
+    hierarchy: { lvl0, lvl1, lvl2, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+    _highlightResult: {
+      hierarchy: {
+        lvl0: { value: lvl0 },
+        lvl1: { value: `<mark>${lvl1}</mark>` },
+        lvl2: lvl2 === null ? null : { value: lvl2 },
+      },
+    },
+    _snippetResult: { content: { value: text } },
+  };
+}
+
+function response(query: string, hits: SearchHit[]): SearchResponse {
+  return { hits, nbHits: hits.length, page: 0, nbPages: 1, hitsPerPage: 20, query, processingTimeMS: 0 };
+}
+
+function shellWith(
+  page: { plugin: string | null; version: string | null },
+  stored: Record<string, string> = {},
+): Pick<Shell, 'site' | 'page'> {
+  for (const key of Object.keys(local)) delete local[key];
+  Object.assign(local, stored);
+  const versions = [
+    { name: 'current', isLast: false },
+    { name: '2.0', isLast: true },
+    { name: '1.0', isLast: false },
+  ];
+  const site = {
+    url: 'https://example.com',
+    base: '/tea/',
+    storageNamespace: 'tea',
+    locale: { code: 'en' },
+    search: { enabled: true, path: '/search', contextual: true },
+    plugins: [
+      { id: 'default', versions },
+      { id: 'api', versions: versions.slice(0, 2) },
+    ],
+  };
+  return { site, page } as unknown as Pick<Shell, 'site' | 'page'>;
+}
+
+describe('versions in context', () => {
+  test('the version of the page, for guides and reference alike', () => {
+    expect(versionsInContext(shellWith({ plugin: 'default', version: 'current' }))).toEqual({
+      default: 'current',
+      api: 'current',
+    });
+    expect(versionsInContext(shellWith({ plugin: 'api', version: 'current' }))).toEqual({
+      default: 'current',
+      api: 'current',
+    });
+  });
+
+  test('else the preferred one, else the latest', () => {
+    const elsewhere = { plugin: null, version: null };
+    expect(versionsInContext(shellWith(elsewhere, { 'tea.docs-preferred-version-default': 'current' }))).toEqual({
+      default: 'current',
+      api: 'current',
+    });
+    expect(versionsInContext(shellWith(elsewhere, { 'tea.docs-preferred-version-default': 'gone' }))).toEqual({
+      default: '2.0',
+      api: '2.0',
+    });
+  });
+
+  test('a plugin without that version keeps its own', () => {
+    expect(versionsInContext(shellWith({ plugin: 'default', version: '1.0' }))).toEqual({ default: '1.0', api: '2.0' });
+  });
+
+  test('facets as the hosted crawler’s head tags have them', () => {
+    const shell = shellWith({ plugin: 'default', version: '2.0' });
+    expect(facetFilters(shell.site, versionsInContext(shell))).toEqual([
+      'language:en',
+      ['docusaurus_tag:default', 'docusaurus_tag:docs-default-2.0', 'docusaurus_tag:docs-api-2.0'],
+    ]);
+  });
+});
+
+test('addresses', () => {
+  const { site } = shellWith({ plugin: null, version: null });
+  expect(searchPageHref(site, '茶 & 水')).toBe('/tea/search?q=%E8%8C%B6%20%26%20%E6%B0%B4');
+  expect(sitePath(site, 'https://example.com/tea/docs/x#y')).toBe('/tea/docs/x#y');
+  expect(sitePath(site, 'https://elsewhere.example/x')).toBe('https://elsewhere.example/x');
+});
+
+describe('what the modal is told', () => {
+  async function run(
+    client: Partial<SearchClient>,
+    query = '茶叶 水壶',
+  ): Promise<{ states: ModalStatus[]; results: SearchResponse[] }> {
+    const states: ModalStatus[] = [];
+    const search = modalSearch(
+      async () => client as SearchClient,
+      'tea',
+      (status) => states.push(status),
+    );
+    const { results } = await search({
+      requests: [{ indexName: 'whatever', query, hitsPerPage: 20, facetFilters: ['language:en'] }],
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return { states, results };
+  }
+
+  test('requests in the contract’s shape, and how many hits there are', async () => {
+    const search = vi.fn<SearchClient['search']>(async ([request]) => ({
+      results: [response(request!.query, [hit('/a', ['g', 'A'])])],
+    }));
+    const { states, results } = await run({ search });
+    expect(search).toHaveBeenCalledWith([
+      { indexName: 'tea', query: '茶叶 水壶', params: { hitsPerPage: 20, facetFilters: ['language:en'] } },
+    ]);
+    expect(states).toEqual([
+      { state: 'loading' },
+      { state: 'answered', query: '茶叶 水壶', count: 1, suggestions: [] },
+    ]);
+    expect(results[0]!.hits).toHaveLength(1);
+  });
+
+  test('a failure, with an empty answer in place of one', async () => {
+    const { states, results } = await run({ search: () => Promise.reject(new Error('offline')) });
+    expect(states).toEqual([{ state: 'loading' }, { state: 'failed' }]);
+    expect(results[0]).toMatchObject({ hits: [], nbHits: 0 });
+  });
+
+  test('parts of a query without hits that have some', async () => {
+    const search: SearchClient['search'] = async (requests) => ({
+      results: requests.map(({ query }) => response(query, query === '水壶' ? [hit('/a', ['g', 'A'])] : [])),
+    });
+    const { states } = await run({ search });
+    expect(states.at(-1)).toEqual({ state: 'answered', query: '茶叶 水壶', count: 0, suggestions: ['水壶'] });
+  });
+});
+
+test('the order of hits survives grouping', () => {
+  const ordered = keepOrder([hit('/a', ['指南', 'A']), hit('/b', ['API', 'B']), hit('/c', ['指南', 'C'])]);
+  const groups = ordered.map(({ hierarchy }) => hierarchy.lvl0);
+  expect(new Set(groups).size).toBe(3);
+  expect(groups.map((group) => group?.replaceAll('\u200b', ''))).toEqual(['指南', 'API', '指南']);
+});
+
+test('sections come with their page', () => {
+  const pages = groupHits([
+    hit('/a#x', ['指南', 'A', 'X'], 'text of x'),
+    hit('/b', ['API &amp; more', 'B'], 'text of b'),
+    hit('/a', ['指南', 'A'], 'text of a'),
+  ]);
+  expect(
+    pages.map(({ url, group, text, sections }) => [url, group, text, sections.map((section) => section.title)]),
+  ).toEqual([
+    ['/a', '指南', 'text of a', ['X']],
+    ['/b', 'API & more', 'text of b', []],
+  ]);
+});
+
+test.each([
+  ['a <mark>b</mark> c', 'a <mark>b</mark> c'],
+  ['&lt;img src=x&gt; &amp;amp;', '&lt;img src=x&gt; &amp;amp;'],
+  ['<img src=x onerror=alert(1)><mark>b', '&lt;img src=x onerror=alert(1)&gt;<mark>b</mark>'],
+  ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
+])('of the markup of hits only marks are taken: %s', (html, rendered) => {
+  expect(renderToStaticMarkup(createElement(MarkedText, { html }))).toBe(rendered);
+});
