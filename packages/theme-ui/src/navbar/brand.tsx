@@ -7,7 +7,14 @@ export function Brand() {
   const { logo, navbar } = site.theme;
   const image = (src: string, mode?: 'light' | 'dark') =>
     logo !== undefined && (
-      <img src={withBase(site.base, src)} alt={logo.alt} width={logo.width} height={logo.height} data-only={mode} fetchPriority="low" />
+      <img
+        src={withBase(site.base, src)}
+        alt={logo.alt}
+        width={logo.width}
+        height={logo.height}
+        data-only={mode}
+        fetchPriority="low"
+      />
     );
   return (
     <a data-part="brand" href={logo?.href ?? site.base}>

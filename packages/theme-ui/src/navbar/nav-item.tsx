@@ -1,7 +1,5 @@
 import type { NavbarItem } from '@inkstone/site-model/config';
-import { withBase } from '@inkstone/site-model/href';
 import { DeveloperError } from '@inkstone/site-model/errors';
-import { isActive } from '../links/is-active.ts';
 import { SiteLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { SearchButton } from '../search-button/search-button.tsx';
@@ -12,12 +10,12 @@ import { docHref } from '../versions/active-version.ts';
 import { usePreferredVersion } from '../versions/use-preferred-version.ts';
 
 /** One item of the navbar, by its type. */
-export function NavItem({ item }: { item: NavbarItem }) {
+export function NavItem({ item, current = false }: { item: NavbarItem; current?: boolean }) {
   switch (item.type) {
     case 'link':
-      return <LinkItem label={item.label} to={item.to} href={item.href} />;
+      return <LinkItem label={item.label} to={item.to} href={item.href} current={current} />;
     case 'doc':
-      return <DocItem label={item.label} docId={item.docId} plugin={item.plugin} />;
+      return <DocItem label={item.label} docId={item.docId} plugin={item.plugin} current={current} />;
     case 'dropdown':
       return (
         <Dropdown label={item.label}>
@@ -49,22 +47,38 @@ function unknownNavbarItem(item: never): DeveloperError {
   );
 }
 
-function LinkItem({ label, to, href }: { label: string; to?: string | undefined; href?: string | undefined }) {
-  const { page, site } = useShell();
-  const active = href === undefined && isActive(page.href, withBase(site.base, to ?? '/'), site.base);
+interface LinkItemProps {
+  label: string;
+  to?: string | undefined;
+  href?: string | undefined;
+  /** The reader is on this page or in what it stands for. */
+  current?: boolean;
+}
+
+function LinkItem({ label, to, href, current = false }: LinkItemProps) {
   return (
-    <SiteLink data-part="navbar-link" to={to} href={href} aria-current={active ? 'page' : undefined}>
+    <SiteLink data-part="navbar-link" to={to} href={href} aria-current={current ? 'true' : undefined}>
       {label}
     </SiteLink>
   );
 }
 
-function DocItem({ label, docId, plugin }: { label: string; docId: string; plugin: string }) {
+function DocItem({
+  label,
+  docId,
+  plugin,
+  current,
+}: {
+  label: string;
+  docId: string;
+  plugin: string;
+  current: boolean;
+}) {
   const { page, site } = useShell();
   const preferred = usePreferredVersion(plugin);
   const href = docHref(site, page, plugin, docId, preferred);
   return (
-    <a data-part="navbar-link" href={href} aria-current={isActive(page.href, href, site.base) ? 'page' : undefined}>
+    <a data-part="navbar-link" href={href} aria-current={current ? 'true' : undefined}>
       {label}
     </a>
   );

@@ -1,5 +1,6 @@
 import { Icon } from '../icons/icon.tsx';
 import { Brand } from '../navbar/brand.tsx';
+import { currentItem } from '../navbar/current-item.ts';
 import { NavItem } from '../navbar/nav-item.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { Slot, useTexts } from '../shell/theme-context.tsx';
@@ -13,7 +14,9 @@ import { useDrawer } from './use-drawer.ts';
  * opens without scripts.
  */
 export function Drawer() {
-  const { site, page } = useShell();
+  const shell = useShell();
+  const { site, page } = shell;
+  const current = currentItem(site.theme.navbar.items, shell);
   const texts = useTexts();
   const ref = useDrawer();
   const sidebar = page.sidebar === null ? undefined : `${page.plugin}/${page.sidebar.id}`;
@@ -56,7 +59,7 @@ export function Drawer() {
         {site.theme.navbar.items
           .filter((item) => item.type !== 'search')
           .map((item, index) => (
-            <NavItem key={index} item={item} />
+            <NavItem key={index} item={item} current={item === current} />
           ))}
       </nav>
     </div>
