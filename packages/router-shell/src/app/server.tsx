@@ -1,7 +1,8 @@
 import { createMemoryHistory } from '@tanstack/history';
 import type { SiteData } from '@inkstone/site-model/shell';
 import { RouterProvider } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import type { LoadedPage } from './page-store.ts';
 import { AppContext, type AppParts } from './root.tsx';
 import { createSiteRouter } from './router.tsx';
@@ -12,7 +13,7 @@ export interface ServerOptions {
   theme: ShellTheme;
 }
 
-/** Renders the inside of `#root` for a page. */
+/** Renders the inside of `#root` for a page. Rejects with what a component threw. */
 export type RenderPage = (loaded: LoadedPage) => Promise<string>;
 
 /** The build-time twin of `startClient`: the same tree, rendered to a string. */
@@ -32,10 +33,23 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
     const history = createMemoryHistory({ initialEntries: [loaded.page.href] });
     const router = createSiteRouter({ history, load: async () => loaded, isServer: true });
     await router.load();
-    return renderToString(
+    const tree = (
       <AppContext value={parts}>
         <RouterProvider router={router} />
-      </AppContext>,
+      </AppContext>
     );
+    const html = renderToString(tree);
+    if (html.includes(LEFT_TO_BROWSER)) await throwWhatWasThrown(tree);
+    return html;
   };
+}
+
+/** What React writes where something threw inside a boundary, without a word of why. */
+const LEFT_TO_BROWSER = '<!--$!-->';
+
+async function throwWhatWasThrown(tree: ReactNode): Promise<void> {
+  const errors: unknown[] = [];
+  const stream = await renderToReadableStream(tree, { onError: (error) => void errors.push(error) });
+  await stream.allReady;
+  if (errors.length > 0) throw errors[0];
 }

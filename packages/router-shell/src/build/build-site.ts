@@ -81,6 +81,7 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
   report(problems, input);
 
   const output = await createOutput(input.outDir);
+  let made = 0;
   try {
     if (input.publicDir !== null && existsSync(input.publicDir)) await output.copyFolder(input.publicDir);
     await output.copyFolder(app.clientFolder);
@@ -94,7 +95,7 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
       shared: app.hash,
     });
     const byHref = new Map(view.outlines.map((outline) => [outline.href, outline]));
-    const failed = await log.phase('documents', () =>
+    const { problems: failed, unchanged } = await log.phase('documents', () =>
       prerender({
         config,
         view,
@@ -119,12 +120,15 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
       await output.write('robots.txt', renderRobots(`${config.url}${config.baseUrl}sitemap.xml`));
     await output.commit();
     await reuse.save(input.outDir);
+    made = pages.length - unchanged;
   } catch (error) {
     await output.discard();
     throw error;
   }
   await updateInventory(input, checked.anchors);
-  log.summary(`${pages.length} pages in ${path.relative(process.cwd(), input.outDir) || input.outDir}`);
+  log.summary(
+    `${pages.length} pages (${made} made anew) in ${path.relative(process.cwd(), input.outDir) || input.outDir}`,
+  );
 }
 
 async function renderBodies({ site, log }: BuildSiteInput): Promise<Map<PageKey, PageBody>> {

@@ -79,7 +79,7 @@ function duplicateRoutes(pages: readonly PageData[], setting: 'error' | 'warn' |
       code: 'duplicate-route',
       severity: setting === 'error' ? 'error' : 'warning',
       message: `${group.length} pages have the URL ${href}; only the last is published.`,
-      found: group.map((page) => `${page.plugin ?? 'page'} ${page.version ?? ''} ${page.id}`).join('; '),
+      found: group.map((page) => [page.plugin ?? 'page', page.version ?? [], page.id].flat().join(' ')).join('; '),
       allowed: 'one page for each URL (URLs that differ only in case count as one)',
     }));
 }

@@ -37,12 +37,8 @@ export async function createPageReuse(options: {
   const pairOf = (file: string) => (file.endsWith('index.html') ? [file, file.replace(/\.html$/, '.json')] : [file]);
   return {
     keyOf(page, sidebar) {
-      return createHash('sha256')
-        .update(options.shared)
-        .update(sidebar)
-        .update(JSON.stringify(page))
-        .digest('hex')
-        .slice(0, 24);
+      const hash = createHash('sha256').update(options.shared).update(sidebar).update(page.html);
+      return hash.update(JSON.stringify({ ...page, html: '' })).digest('hex').slice(0, 24);
     },
     async take(file, key) {
       const entry = known[file];

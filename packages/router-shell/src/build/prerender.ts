@@ -37,17 +37,19 @@ export interface PrerenderInput {
   log: BuildLog;
 }
 
-/** Writes every page as a document and as data, and every redirect. Returns what failed. */
-export async function prerender(input: PrerenderInput): Promise<Problem[]> {
+/** Writes every page as a document and as data, and every redirect. Returns what failed, and how many documents were taken over. */
+export async function prerender(input: PrerenderInput): Promise<{ problems: Problem[]; unchanged: number }> {
   const { pages, redirects, app, output, config, log } = input;
   const problems: Problem[] = [];
   const writes: Promise<void>[] = [];
   let done = 0;
+  let unchanged = 0;
   for (const page of pages) {
     const file = page.kind === 'not-found' ? '404.html' : documentFile(page.href, config.baseUrl);
     try {
       const key = input.reuse.keyOf(page, input.sidebarOf(page)?.reference.href ?? '');
-      if (!(await input.reuse.take(file, key))) {
+      if (await input.reuse.take(file, key)) unchanged++;
+      else {
         const html = await renderPage(page, input);
         writes.push(output.write(file, html));
         if (page.kind !== 'not-found')
@@ -72,7 +74,7 @@ export async function prerender(input: PrerenderInput): Promise<Problem[]> {
     writes.push(output.write(dataFile(file), JSON.stringify({ build: app.build, redirect: to })));
   }
   await Promise.all(writes);
-  return problems;
+  return { problems, unchanged };
 }
 
 function dataFile(document: string): string {

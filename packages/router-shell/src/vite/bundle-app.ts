@@ -30,7 +30,10 @@ export async function bundleApp(
   const clientFolder = path.join(host.bundleDir, 'client');
   const serverFolder = path.join(host.bundleDir, 'server');
   const url = (file: string) => `${host.config.baseUrl}${file}`;
-  if (!(await cache.isCurrent())) await bundle(builder, host, site, cache);
+  if (await cache.isCurrent()) {
+    // Else Vite takes it upon itself to build what nobody has built.
+    for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
+  } else await bundle(builder, host, site, cache);
   const manifest = await readManifest(host);
   const boot = await readFile(path.join(host.bundleDir, BOOT), 'utf8');
   const server = (await import(pathToFileURL(path.join(serverFolder, 'entry.js')).href)) as {

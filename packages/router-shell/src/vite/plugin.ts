@@ -49,6 +49,8 @@ export function inkstone(options: InkstoneOptions): PluginOption {
     settings: async () =>
       JSON.stringify([
         await ownCode(),
+        // The files that are compared are named from the disk's root: a copy of the site must not look at the original.
+        getHost().root,
         version,
         process.version,
         mode,

@@ -39,14 +39,21 @@ export interface SidebarHeading {
   label: string;
 }
 
+/** Sidebars are never changed, only replaced, and each of thousands of pages asks the same of its own. */
+const flattened = new WeakMap<readonly SidebarItem[], readonly SidebarLink[]>();
+
 /** All links of a sidebar in reading order, categories' own pages before their items. */
-export function flattenSidebar(items: readonly SidebarItem[]): SidebarLink[] {
-  return items.flatMap((item): SidebarLink[] => {
+export function flattenSidebar(items: readonly SidebarItem[]): readonly SidebarLink[] {
+  const known = flattened.get(items);
+  if (known) return known;
+  const links = items.flatMap((item): readonly SidebarLink[] => {
     if (item.type === 'link') return [item];
     if (item.type === 'heading') return [];
     const own: SidebarLink[] = item.href === null ? [] : [{ type: 'link', label: item.label, href: item.href }];
     return [...own, ...flattenSidebar(item.items)];
   });
+  flattened.set(items, links);
+  return links;
 }
 
 /** The first page that a sidebar or category leads to, or undefined if there is none. */

@@ -1,0 +1,237 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TinyCopy } from '../testing/fixtures/tiny-copy.ts';
+
+const copies: TinyCopy[] = [];
+let good: TinyCopy;
+let published: Map<string, string>;
+
+/** The built site again, to be broken. */
+async function branch(): Promise<TinyCopy> {
+  const copy = await good.branch();
+  copies.push(copy);
+  return copy;
+}
+
+/** Files that only one of two outputs has, or that are not the same in both. */
+function difference(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((file) => one.get(file) !== other.get(file));
+}
+
+/** That a failed build left what the last good one had published, and nothing beside it. */
+async function expectUntouched(copy: TinyCopy): Promise<void> {
+  expect(difference(await copy.files('dist'), published)).toEqual([]);
+  expect(['dist.new', 'dist.old'].filter((name) => existsSync(path.join(copy.folder, name)))).toEqual([]);
+}
+
+beforeAll(async () => {
+  good = await TinyCopy.create();
+  copies.push(good);
+  const { code, output } = await good.build();
+  expect(code, output).toBe(0);
+  published = await good.files('dist');
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(copies.map((copy) => copy.remove()));
+});
+
+describe('a good site', () => {
+  test('is published with a document and data for each page, and documents for redirects', () => {
+    const pages = ['', 'about/', 'guide/start/', 'guide/topics/', 'guide/topics/green/', 'guide/topics/timer/'];
+    const wanted = [
+      ...pages.flatMap((page) => [`${page}index.html`, `${page}index.json`]),
+      ...[
+        '404.html',
+        'guide/index.html',
+        'tea/index.html',
+        'sitemap.xml',
+        'robots.txt',
+        'favicon.svg',
+        'site-data.json',
+      ],
+    ];
+    expect(wanted.filter((file) => !published.has(file))).toEqual([]);
+  });
+
+  test('two builds in two places are the same to the byte', async () => {
+    const copy = await TinyCopy.create();
+    copies.push(copy);
+    const { code, output } = await copy.build();
+    expect(code, output).toBe(0);
+    expect(difference(await copy.files('dist'), published)).toEqual([]);
+  }, 120_000);
+
+  test('a change and its opposite lead back to the same bytes, over all caches', async () => {
+    const copy = await branch();
+    await copy.edit('docs/topics/01-green.md', (text) => text.replace('Two minutes', 'Three minutes'));
+    expect((await copy.build()).code).toBe(0);
+    expect(difference(await copy.files('dist'), published)).toEqual([
+      'guide/topics/green/index.html',
+      'guide/topics/green/index.json',
+    ]);
+    await copy.edit('docs/topics/01-green.md', (text) => text.replace('Three minutes', 'Two minutes'));
+    expect((await copy.build()).code).toBe(0);
+    await expectUntouched(copy);
+  }, 120_000);
+});
+
+describe('a site with many mistakes', () => {
+  let result: { code: number; output: string };
+  let broken: TinyCopy;
+
+  beforeAll(async () => {
+    broken = await branch();
+    const prose = [
+      '# Broken',
+      '',
+      'See [no page](/nothing), [no file](topics/03-blue.md) and',
+      'an anchor [elsewhere](topics/01-green.md#steping) or [here](#none).',
+      '',
+    ];
+    await broken.write('docs/broken.md', prose.join('\n'));
+    await broken.write(
+      'src/pages/guide/topics/timer.tsx',
+      'export default function Timer() {\n  return <h1>Timer</h1>;\n}\n',
+    );
+    await broken.write('src/pages/empty.tsx', "export const page = { title: 'Empty' };\n");
+    await broken.write(
+      'urls.txt',
+      '// Everything ever published.\n/guide/start#water\n/guide/strat\n/guide/topics/green#drinking\n',
+    );
+    const settings = [
+      "checks: { urlInventory: 'urls.txt' },",
+      '  redirects: [',
+      "    { from: '/round', to: '/round-again' },",
+      "    { from: '/round-again', to: '/round' },",
+      "    { from: '/about', to: '/guide/start' },",
+      "    { from: '/green', to: '/guide/topics/gren' },",
+    ];
+    await broken.edit('site.config.ts', (text) => text.replace('redirects: [', settings.join('\n')));
+    result = await broken.build();
+  }, 120_000);
+
+  test('fails, counts all of them, and leaves what was published', async () => {
+    expect(result.code).toBe(1);
+    expect(result.output).toContain('11 problems found');
+    await expectUntouched(broken);
+  });
+
+  test.each([
+    [
+      'duplicate-route',
+      `warning [duplicate-route]
+  2 pages have the URL /manual/guide/topics/timer; only the last is published.
+  found:   default 1.0 topics/timer; page guide/topics/timer
+  allowed: one page for each URL (URLs that differ only in case count as one)`,
+    ],
+    [
+      'broken-link',
+      `docs/broken.md:3:5  error [broken-link]
+  This link leads to no page.
+  found:   /nothing
+  allowed: the address of a page of this site`,
+    ],
+    [
+      'broken-markdown-link',
+      `docs/broken.md:3:26  error [broken-markdown-link]
+  No page of this version is written in topics/03-blue.md.
+  found:   topics/03-blue.md
+  write:   topics/01-green.md`,
+    ],
+    [
+      'broken-anchor of another page',
+      `docs/broken.md:4:11  error [broken-anchor]
+  The page /manual/guide/topics/green has no anchor #steping.
+  found:   topics/01-green.md#steping
+  write:   topics/01-green.md#steeping`,
+    ],
+    [
+      'broken-anchor of the same page',
+      `docs/broken.md:4:54  error [broken-anchor]
+  The page /manual/guide/broken has no anchor #none.
+  found:   #none
+  allowed: this page has no anchors`,
+    ],
+    [
+      'redirect-loop',
+      `site.config.ts:18  error [redirect-loop]
+  This redirect leads back to itself: /manual/round → /manual/round-again → /manual/round.
+  found:   { from: '/round', to: '/round-again' }`,
+    ],
+    [
+      'redirect-shadows-page',
+      `site.config.ts:20  error [redirect-shadows-page]
+  A page stands at /manual/about; nobody would see it behind this redirect.
+  found:   { from: '/about', to: '/guide/start' }
+  allowed: a path without a page, or no redirect`,
+    ],
+    [
+      'redirect-to-nowhere',
+      `site.config.ts:21  error [redirect-to-nowhere]
+  There is no page at /manual/guide/topics/gren.
+  found:   { from: '/green', to: '/guide/topics/gren' }
+  write:   { from: '/green', to: '/guide/topics/green' }`,
+    ],
+    [
+      'lost-url',
+      `urls.txt:3  error [lost-url]
+  /manual/guide/strat was published before and would be gone.
+  found:   /guide/strat
+  allowed: a page at this URL, or a redirect from it
+  write:   redirects: [{ from: '/guide/strat', to: '/…' }]`,
+    ],
+    [
+      'lost-anchor',
+      `urls.txt:4  error [lost-anchor]
+  /manual/guide/topics/green has no anchor #drinking any more.
+  found:   /guide/topics/green#drinking
+  allowed: a heading with this id on the page
+  write:   ## … {#drinking}`,
+    ],
+    [
+      'missing-default-export, with the route',
+      `src/pages/empty.tsx:1  error [missing-default-export]
+  The page module of the route /manual/empty has no default export: a default-exported component is needed.
+  found:   exports: page
+  write:   export default function Page() { return <h1>…</h1>; }`,
+    ],
+  ])('tells %s', (_code, message) => {
+    expect(result.output).toContain(message);
+  });
+
+  test('is published in spite of them as a draft, which says the same', async () => {
+    const { code, output } = await broken.build('--mode', 'draft');
+    expect(code, output).toBe(0);
+    expect(output).toContain('docs/broken.md:3:5  error [broken-link]');
+    expect((await broken.files('dist')).has('guide/broken/index.html')).toBe(true);
+  }, 120_000);
+});
+
+test('a page that throws while it is rendered fails the build, with its name', async () => {
+  const copy = await branch();
+  await copy.edit('src/pages/about.tsx', (text) => text.replace('if (broken)', 'if (!broken)'));
+  const { code, output } = await copy.build();
+  expect(code).toBe(1);
+  expect(output).toContain(`src/pages/about.tsx  error [page-failed]
+  The page /manual/about threw while it was rendered: The pot is broken`);
+  await expectUntouched(copy);
+}, 120_000);
+
+test('a configuration that does not fit is told with its lines, before anything is done', async () => {
+  const copy = await branch();
+  await copy.edit('site.config.ts', (text) =>
+    text.replace("baseUrl: '/manual/'", "baseUrl: '/manual'").replace('tagline:', 'tagLine:'),
+  );
+  const { code, output } = await copy.build();
+  expect(code).toBe(1);
+  expect(output).toContain('2 problems found');
+  expect(output).toContain(`site.config.ts:7:3  error [invalid-config]
+  "baseUrl" does not fit.
+  found:   "/manual"
+  allowed: begins and ends with a slash, e.g. \`/docs/\``);
+  expect(output).toMatch(/site\.config\.ts:5:3 {2}error \[invalid-config\]\n {2}The key "tagLine" is not known\./);
+  expect(output).toContain('write:   tagline: "How to brew"');
+  await expectUntouched(copy);
+}, 120_000);
