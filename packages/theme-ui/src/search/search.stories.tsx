@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { useState } from 'react';
+import { useShell } from '../shell/shell-context.tsx';
+import { fakeClient } from './fixtures/fake-client.ts';
+import { SearchModal } from './search-modal.tsx';
+
+function OpenModal({ client }: { client: Parameters<typeof fakeClient>[0] }) {
+  const shell = useShell();
+  const [open, setOpen] = useState(true);
+  const loadSearchClient = async () => fakeClient(client);
+  const asking = { ...shell, actions: { ...shell.actions, loadSearchClient } };
+  return (
+    <main>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && <SearchModal shell={asking} onClose={() => setOpen(false)} />}
+    </main>
+  );
+}
+
+const meta = {
+  title: 'Parts/Search',
+  component: OpenModal,
+  args: { client: 'hits' },
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof OpenModal>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const type = async (query: string): Promise<void> => {
+  await userEvent.type(await screen.findByRole('combobox'), query);
+};
+
+export const Empty: Story = {};
+
+export const Hits: Story = {
+  play: async () => {
+    await type('队列');
+    await expect(await screen.findAllByRole('option')).toHaveLength(5);
+    await expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(screen.getByText('See all 5 results')).toBeVisible());
+    await userEvent.keyboard('{ArrowDown}');
+    const [, second] = screen.getAllByRole('option');
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    await expect(screen.getByRole('combobox')).toHaveAttribute('aria-activedescendant', second?.id);
+  },
+};
+
+export const HitsDark: Story = { ...Hits, globals: { theme: 'dark' } };
+export const HitsOnAPhone: Story = { ...Hits, globals: { viewport: { value: 'phone' } } };
+export const HitsRightToLeft: Story = { ...Hits, globals: { direction: 'rtl' } };
+
+export const Loading: Story = {
+  args: { client: 'silent' },
+  play: async () => {
+    await type('队列');
+    await waitFor(() => expect(screen.getByText('Loading the search…')).toBeVisible());
+  },
+};
+
+export const NoResults: Story = {
+  args: { client: 'nothing' },
+  play: async () => {
+    await type('zzz');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No results for "zzz"'));
+  },
+};
+
+export const Failed: Story = {
+  args: { client: 'failing' },
+  play: async () => {
+    await type('队列');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Unable to fetch results');
+    await expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+export const ChineseInterface: Story = {
+  parameters: { texts: 'zh-Hans' },
+  args: { client: 'failing' },
+  play: async () => {
+    await type('队列');
+    await expect(await screen.findByRole('alert')).toHaveTextContent('没能取到结果');
+  },
+};
+
+export const ClosedByEscape: Story = {
+  play: async () => {
+    await screen.findByRole('combobox');
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
