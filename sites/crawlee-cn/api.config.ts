@@ -70,9 +70,9 @@ export const api = apiReference({
     '@types/jsdom': 'https://github.com/jsdom/jsdom#readme',
     '@standard-schema/spec': 'https://standardschema.dev',
   },
-  // Comments lead to the original's docs: here to the same pages of this site, in the version of the comment.
+  // Comments lead to the original's docs: here to the same pages of this site, in the version of what is read.
   commentLink: (target, version) => {
-    const page = /^(?:doc:|https:\/\/crawlee\.dev\/(?:js\/)?docs\/)(.+)$/.exec(target)?.[1];
+    const page = /^(?:doc:|https:\/\/crawlee\.dev\/(?:js\/)?docs\/|\/docs\/(?!next\/))(.+)$/.exec(target)?.[1];
     return page === undefined ? undefined : `/docs/${version === 'current' ? 'next/' : ''}${page}`;
   },
 });

@@ -42,8 +42,9 @@ export interface ApiReferenceOptions {
    */
   externalLinks?: Readonly<Record<string, ExternalLink>>;
   /**
-   * Where a link inside a comment leads: gets its target as written and the
-   * version's name; undefined: as written, null: nowhere.
+   * Where a link inside a comment or an introduction leads: gets its target as
+   * written and the version's name; undefined: as written, null: nowhere (in
+   * comments). Paths are below the base path.
    */
   commentLink?: (target: string, version: string) => string | null | undefined;
   /** Symbols that have another name now: old address → new address. Found by likeness where it is not told. */

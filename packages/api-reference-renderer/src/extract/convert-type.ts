@@ -7,7 +7,7 @@ import {
   type SomeType,
   type Type,
 } from 'typedoc';
-import type { Code, CodeToken } from '../model/code.ts';
+import { type Code, type CodeToken, codeText } from '../model/code.ts';
 
 /** What a type's names lead to. */
 export type AddressOf = (reflection: Reflection) => string | null;
@@ -168,7 +168,7 @@ export class TypeConverter {
     }
     const members: Code[] = [
       ...calls.map((call): Code => [this.parameters(call), ': ', this.returns(call)]),
-      ...indexes.map((index): Code => ['[', this.parameterList(index), ']: ', this.returns(index)]),
+      ...indexes.map((index): Code => [this.parameterList(index, '[', ']'), ': ', this.returns(index)]),
       ...children.map((child): Code => this.property(child)),
     ];
     if (members.length === 0) return '{}';
@@ -208,17 +208,18 @@ export class TypeConverter {
             ]),
             '>',
           );
-    return [generics, '(', this.parameterList(signature), ')'];
+    const returned = signature.type === undefined ? 0 : codeText(this.type(signature.type)).length + 4;
+    return [generics, this.parameterList(signature, '(', ')', returned > 2 * SHORT ? 0 : returned)];
   }
 
-  private parameterList(signature: SignatureReflection): Code {
+  private parameterList(signature: SignatureReflection, open: string, close: string, reserved = 0): Code {
     const parts = (signature.parameters ?? []).map((part): Code => [
       part.flags.isRest ? '...' : '',
       { t: part.name, c: 'p' },
       part.flags.isOptional ? '?: ' : ': ',
       part.type === undefined ? keyword('unknown') : this.type(part.type),
     ]);
-    return list('', parts, '');
+    return list(open, parts, close, reserved);
   }
 
   private returns(signature: SignatureReflection): Code {
@@ -226,10 +227,15 @@ export class TypeConverter {
   }
 }
 
-/** `(a, b)`: on one line, or one line each. */
-export function list(open: string, parts: readonly Code[], close: string): Code {
+/** A single part of this length stays with its brackets: a line of its own would be harder to read. */
+const SHORT = 28;
+
+/** `(a, b)`: on one line, or one line each. `reserved` characters must fit behind it. */
+export function list(open: string, parts: readonly Code[], close: string, reserved = 0): Code {
   if (parts.length === 0) return open + close;
+  if (parts.length === 1 && codeText(parts).length <= SHORT) return [open, parts, close];
   return {
+    ...(reserved > 0 && { r: reserved }),
     g: [
       open,
       { l: '', i: 1 },

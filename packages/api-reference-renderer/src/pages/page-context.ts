@@ -77,7 +77,8 @@ export function createPageContext(given: Omit<PageContext, 'markdown' | 'importL
       const key = source.includes('(<name:') && scope !== undefined ? `${scope.address}\n${source}` : source;
       let result = rendered.get(key);
       if (result === undefined) {
-        result = foreign.render(source, (target) => resolve(target, scope));
+        const { html, text } = foreign.render(source, (target) => resolve(target, scope));
+        result = { html: markSymbolLinks(html, version.href), text };
         rendered.set(key, result);
       }
       return result;
@@ -89,4 +90,10 @@ export function createPageContext(given: Omit<PageContext, 'markdown' | 'importL
       return href === null ? null : { href, external: true };
     },
   };
+}
+
+/** Links into the reference get what cards go by. */
+function markSymbolLinks(html: string, root: string): string {
+  const pattern = new RegExp(`<a href="${root.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/([^"]+)"`, 'g');
+  return html.replace(pattern, (_link, address: string) => `<a data-part="symbol-link" data-symbol="${address}" href="${root}/${address}"`);
 }

@@ -51,7 +51,7 @@ export class PageRenderer {
         ? null
         : await renderIntroduction(
             file,
-            { version: own.version.name, lang: own.proseLang, title: page.title },
+            { version: own.version.name, lang: own.proseLang, title: page.title, link: this.input.options.commentLink },
             renderer,
             (target) => proseLink(target, own.version, context.base),
           );
