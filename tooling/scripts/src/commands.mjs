@@ -40,11 +40,12 @@ export async function start(rest) {
 export async function develop(rest) {
   const built = await buildPackages();
   if (built !== 0) return built;
-  const [command, args] = turbo(['build', '--filter=./packages/*']);
-  const watch = args.map((argument) => (argument === 'run' ? 'watch' : argument));
-  const packages = execute(command, watch, { output: 'capture' });
-  const server = inSite('dev', rest);
-  return Promise.race([server, packages.then(({ code, output }) => (console.error(output), code || 1))]);
+  const [command, args] = turbo(['build', '--filter=./packages/*'], { verb: 'watch', logs: 'errors-only' });
+  const whenServerEnds = new AbortController();
+  void execute(command, args, { signal: whenServerEnds.signal });
+  const code = await inSite('dev', rest);
+  whenServerEnds.abort();
+  return code;
 }
 
 /** `npm run storybook`: the theme's components, alone. */

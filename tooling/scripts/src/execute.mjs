@@ -7,6 +7,7 @@ import { root } from './workspace.mjs';
  * @property {Record<string, string>} [env] added to this process's
  * @property {'inherit' | 'tee' | 'capture'} [output] `tee` shows and returns it, `capture` only returns it
  * @property {number} [timeout] milliseconds
+ * @property {AbortSignal} [signal] ends it
  *
  * @typedef {object} Executed
  * @property {number} code exit code; 1 when it was ended by a signal or could not start
@@ -23,7 +24,7 @@ const quiet = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', STORYBOOK_DISA
  * @param {ExecuteOptions} [options]
  * @returns {Promise<Executed>}
  */
-export function execute(command, args, { cwd = root, env = {}, output = 'inherit', timeout } = {}) {
+export function execute(command, args, { cwd = root, env = {}, output = 'inherit', timeout, signal } = {}) {
   return new Promise((resolve) => {
     // npm, npx and pnpm are .cmd files on Windows, which only a shell can start.
     const child = spawn(command, args, {
@@ -32,6 +33,7 @@ export function execute(command, args, { cwd = root, env = {}, output = 'inherit
       shell: process.platform === 'win32',
       stdio: ['ignore', output === 'inherit' ? 'inherit' : 'pipe', output === 'inherit' ? 'inherit' : 'pipe'],
       ...(timeout === undefined ? {} : { timeout }),
+      ...(signal === undefined ? {} : { signal }),
     });
     /** @type {string[]} */
     const chunks = [];
@@ -45,7 +47,7 @@ export function execute(command, args, { cwd = root, env = {}, output = 'inherit
       });
     }
     // Whoever ends this process means what it started, too.
-    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    const forward = (/** @type {NodeJS.Signals} */ name) => child.kill(name);
     process.on('SIGINT', forward).on('SIGTERM', forward);
     child.on('error', (error) => {
       chunks.push(`${command}: ${error.message}\n`);

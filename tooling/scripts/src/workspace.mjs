@@ -35,8 +35,10 @@ export function pnpm(args) {
 /**
  * A command line that runs turbo. It goes through pnpm because turbo looks for pnpm in PATH.
  * @param {string[]} args
+ * @param {{ verb?: 'run' | 'watch', logs?: 'new-only' | 'errors-only' }} [options]
  */
-export const turbo = (args) => pnpm(['exec', 'turbo', 'run', ...args, '--log-prefix=none', '--output-logs=new-only']);
+export const turbo = (args, { verb = 'run', logs = 'new-only' } = {}) =>
+  pnpm(['exec', 'turbo', verb, ...args, '--log-prefix=none', `--output-logs=${logs}`]);
 
 /**
  * @param {string} folder of a package, below the root

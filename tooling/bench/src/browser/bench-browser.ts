@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { measureCommand } from '../build/measure-command.ts';
+import { ensureBuilt } from '../build/built.ts';
 import { resultsFolder } from '../paths.ts';
 import { writeReport, type Column } from '../report/report.ts';
 import { prepareSite } from '../tools/prepare.ts';
-import type { Site, Tool } from '../tools/tool.ts';
+import type { Tool } from '../tools/tool.ts';
 import { launch, slow } from './chromium.ts';
 import { measureSite } from './measure-site.ts';
 import { serveStatic } from './static-server.ts';
@@ -27,16 +26,10 @@ const columns: readonly Column[] = [
   { key: 'js', title: 'JS kB', digits: 1 },
 ];
 
-async function buildOnce({ tool, folder }: Site): Promise<void> {
-  if (existsSync(join(folder, tool.output))) return;
-  console.log(`Building ${tool.name} …`);
-  await measureCommand(tool.build(folder), folder);
-}
-
 /** Reads each tool's built site in Chromium, on a slowed processor and line, in turn, round by round. */
 export async function benchBrowser(tools: readonly Tool[], pages: number, rounds: number): Promise<void> {
   const sites = tools.map((tool) => prepareSite(tool, pages));
-  for (const site of sites) await buildOnce(site);
+  for (const site of sites) await ensureBuilt(site);
   const served = await Promise.all(
     sites.map(async (site) => ({ site, server: await serveStatic(join(site.folder, site.tool.output)) })),
   );

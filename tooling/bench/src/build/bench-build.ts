@@ -4,6 +4,7 @@ import { resultsFolder } from '../paths.ts';
 import { writeReport, type Column } from '../report/report.ts';
 import { makeCold, sourceOf, textOf, type Site, type Tool } from '../tools/tool.ts';
 import { prepareSite } from '../tools/prepare.ts';
+import { markBuilt } from './built.ts';
 import { measureCommand } from './measure-command.ts';
 
 const columns: readonly Column[] = [
@@ -33,6 +34,7 @@ async function measureBuilds(site: Site): Promise<Record<string, number>> {
   appendFileSync(sourceOf(site, page), `\nThis sentence is new: ${Date.now()}.\n`);
   const warm = await measureCommand(command, site.folder);
   const output = sizeOf(join(site.folder, site.tool.output));
+  markBuilt(site);
   writeFileSync(sourceOf(site, page), textOf(site, page));
   return {
     coldCpu: cold.cpu,
