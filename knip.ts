@@ -45,6 +45,7 @@ const config: KnipConfig = {
       // The sites that it writes import them.
       ignoreDependencies: ['@inkstone/.*', 'react', 'react-dom'],
     },
+    'tooling/prose': { entry: ['src/status/cli.ts'], project: ['src/**/*.ts'] },
     'tooling/samples': {
       // Node.js is told to load them before a sample.
       entry: ['src/cli.ts', 'src/run/preload*.ts'],
