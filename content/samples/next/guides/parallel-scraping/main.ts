@@ -23,12 +23,15 @@ await lists.run(['https://shop.example.com/books']);
 
 // #region fork
 // 第二步：几个进程一起抓详情页，结果都发回这里
-const books: Book[] = [];
+const books = new Map<string, Book>(); // 按网址去重
 const workers = ['甲', '乙'].map(
   (name) =>
     new Promise<void>((resolve, reject) => {
       const worker = fork(new URL('./worker.js', import.meta.url), { env: { ...process.env, WORKER: name } });
-      worker.on('message', (book) => books.push(book as Book));
+      worker.on('message', (message) => {
+        const book = message as Book;
+        books.set(book.url, book);
+      });
       worker.once('error', reject);
       worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`工人${name}退出，代码${code}`))));
     }),
@@ -36,5 +39,4 @@ const workers = ['甲', '乙'].map(
 await Promise.all(workers);
 // #endregion
 
-console.log(`共${books.length}本，去重后${new Set(books.map(({ url }) => url)).size}本`);
-console.log(`参与的工人：${[...new Set(books.map(({ worker }) => worker))].sort().length}个`);
+console.log(`共${books.size}本`);
