@@ -14,7 +14,6 @@ const config: StorybookConfig = {
     define: {
       ...vite.define,
       __INKSTONE__: JSON.stringify({
-        base: '/',
         namespace: 'lark',
         theme: { default: 'light', respectSystem: false },
         announcement: { id: 'v4', closable: true },

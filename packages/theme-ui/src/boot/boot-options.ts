@@ -1,6 +1,5 @@
 /** What the build puts in place of `__INKSTONE__` in the inline script. */
 export interface BootOptions {
-  base: string;
   namespace: string;
   theme: { default: 'light' | 'dark'; respectSystem: boolean };
   announcement: { id: string; closable: boolean } | null;

@@ -19,23 +19,19 @@ const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
 data['js'] = /Mac|iP/.test(navigator.platform) ? 'apple' : '';
 
-/** Light, dark or empty: what the query or else the storage asks for. */
-let choice = /[?&]theme=(light|dark)\b/.exec(location.search)?.[1] ?? read(THEME_KEY);
+/** The mode that a query (`?theme=dark`) or a stored word asks for; empty if none. */
+const modeIn = (text: string) => /^(?:.*[?&]theme=)?(light|dark)\b/.exec(text)?.[1] ?? '';
+
+let choice = modeIn(location.search) || modeIn(read(THEME_KEY));
 function applyTheme(): void {
-  data['theme'] = /^(light|dark)$/.test(choice)
-    ? choice
-    : theme.respectSystem
-      ? systemIsDark.matches
-        ? 'dark'
-        : 'light'
-      : theme.default;
+  data['theme'] = choice || (theme.respectSystem ? (systemIsDark.matches ? 'dark' : 'light') : theme.default);
 }
 applyTheme();
 systemIsDark.addEventListener('change', applyTheme);
 addEventListener('storage', ({ key }) => {
   // Another tab chose a mode, or forgot everything.
-  if (key !== THEME_KEY && key) return;
-  choice = read(THEME_KEY);
+  if (key && key !== THEME_KEY) return;
+  choice = modeIn(read(THEME_KEY));
   applyTheme();
 });
 

@@ -1,5 +1,5 @@
 import type { Shell } from '@inkstone/site-model/shell';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Announcement } from '../announcement/announcement.tsx';
 import { BackToTop } from '../back-to-top/back-to-top.tsx';
 import { Footer } from '../footer/footer.tsx';
@@ -15,6 +15,8 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 /** Everything around the page; stays while pages come and go. */
 export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
   const texts = useTexts();
+  // For links in prose, to which only the stylesheet can add words.
+  const bodyStyle = { '--text-new-tab': JSON.stringify(texts.opensInNewTab) } as CSSProperties;
   return (
     <ShellProvider shell={shell}>
       <RouteAnnouncer />
@@ -26,7 +28,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
       <ProgressBar />
       <Slot name="Announcement" fallback={Announcement} />
       <Slot name="Navbar" fallback={Navbar} />
-      <div data-part="body">
+      <div data-part="body" style={bodyStyle}>
         <Drawer />
         {children}
       </div>

@@ -9,6 +9,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Everything: Story = { args: { html: article } };
+export const ExternalLink: Story = {
+  args: {
+    html: '<h1>链接</h1><p><a href="https://example.com" rel="noopener noreferrer" target="_blank" data-external>别处</a></p>',
+  },
+  play: async ({ canvas }) => {
+    const after = getComputedStyle(canvas.getByRole('link'), '::after').content;
+    await expect(after).toBe('"↗" / "(opens in a new tab)"');
+  },
+};
+
 export const EverythingDark: Story = { args: { html: article }, globals: { theme: 'dark' } };
 export const Admonitions: Story = { args: { html: admonitions } };
 export const AdmonitionsDark: Story = { args: { html: admonitions }, globals: { theme: 'dark' } };
