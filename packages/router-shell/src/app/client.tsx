@@ -74,7 +74,7 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
     navigation,
     actions: {
       navigate: (href, how) => navigate(href, how?.replace),
-      prefetch: (href) => void store.load(new URL(href, location.href).pathname).catch(() => undefined),
+      prefetch: (href) => void store.prefetch(new URL(href, location.href).pathname, true).catch(() => undefined),
     },
     loadSearchClient: once(() => loadSearchClient(options)),
   };
@@ -119,7 +119,7 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
   for (const behaviour of options.behaviours) behaviour(document);
   startPrefetching({
     base: site.base,
-    load: (pathname, urgent) => store.load(pathname, urgent ? 'high' : 'low'),
+    load: (pathname, urgent) => store.prefetch(pathname, urgent),
     has: (pathname) => store.has(pathname),
   });
   if (options.tagManager) loadTagManager(options.tagManager.containerId);

@@ -15,7 +15,7 @@ function store(answers: Record<string, unknown>) {
 test('every form of an address is one page, asked for once', async () => {
   const { store: pages, fetch } = store({ '/b/a/index.json': { build: '1', page: page('/b/a') } });
   const [first, second] = await Promise.all([pages.load('/b/a/'), pages.load('/b/a.html')]);
-  expect(first).toBe(second);
+  expect(first).toEqual(second);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
@@ -56,4 +56,17 @@ test('long reading does not fill the memory', async () => {
   for (let index = 0; index < 100; index++) await pages.load(`/b/${index}`);
   expect(pages.has('/b/0')).toBe(false);
   expect(pages.has('/b/99')).toBe(true);
+});
+
+test('what is merely visible loads data, not code; what the reader points at loads both', async () => {
+  const module = vi.fn(async () => ({ default: () => null }));
+  const answer = { build: '1', page: { href: '/b/x', module: 'x', sidebar: null } };
+  const pages = new PageStore({
+    modules: { x: module },
+    fetch: (async () => Response.json(answer)) as unknown as typeof fetch,
+  });
+  await pages.prefetch('/b/x', false);
+  expect(module).not.toHaveBeenCalled();
+  await pages.prefetch('/b/x', true);
+  expect(module).toHaveBeenCalledTimes(1);
 });

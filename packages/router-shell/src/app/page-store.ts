@@ -40,7 +40,7 @@ export class PageStore {
   build: string | null = null;
   readonly #modules: PageModules;
   readonly #fetch: typeof fetch;
-  readonly #pages = new Map<string, Promise<Destination>>();
+  readonly #published = new Map<string, Promise<PublishedPage>>();
   readonly #sidebars = new Map<string, Promise<Sidebar>>();
 
   constructor(options: PageStoreOptions) {
@@ -48,38 +48,38 @@ export class PageStore {
     this.#fetch = options.fetch ?? ((input, init) => fetch(input, init));
   }
 
-  /** The page at a pathname (with base). Failures are not kept, so that asking again tries again. */
-  load(pathname: string, priority: RequestPriority = 'auto'): Promise<Destination> {
-    const key = canonicalHref(pathname);
-    const known = this.#pages.get(key);
-    if (known) return known;
-    const loading = this.#load(key, priority);
-    this.#pages.set(key, loading);
-    loading.catch(() => this.#pages.delete(key));
-    for (const old of this.#pages.keys()) {
-      if (this.#pages.size <= LIMIT) break;
-      this.#pages.delete(old);
-    }
-    return loading;
+  /** The page at a pathname (with base), ready to be shown. Failures are not kept, so that asking again tries again. */
+  async load(pathname: string): Promise<Destination> {
+    const published = await this.#publishedAt(pathname, 'high');
+    this.build ??= published.build;
+    if (published.build !== this.build)
+      throw new OtherDeployment(`${pathname} is of build ${published.build}, the app of ${this.build}`);
+    if ('redirect' in published) return { type: 'redirect', to: published.redirect };
+    return { type: 'page', loaded: await this.#complete(published.page) };
+  }
+
+  /** Fetches a page's data; for a reader who points at its link also what else it needs. */
+  async prefetch(pathname: string, urgent: boolean): Promise<void> {
+    if (urgent) await this.load(pathname);
+    else await this.#publishedAt(pathname, 'low');
   }
 
   has(pathname: string): boolean {
-    return this.#pages.has(canonicalHref(pathname));
+    return this.#published.has(canonicalHref(pathname));
   }
 
   /** Puts in the page that the document came with. */
   async seed(pathname: string, published: { build: string; page: PageData }): Promise<LoadedPage> {
     this.build = published.build;
-    const loaded = await this.#complete(published.page);
-    this.#pages.set(canonicalHref(pathname), Promise.resolve({ type: 'page', loaded }));
-    return loaded;
+    this.#published.set(canonicalHref(pathname), Promise.resolve(published));
+    return this.#complete(published.page);
   }
 
   /** Forgets pages, so that they are loaded anew; all of them by default. */
   forget(pathnames?: readonly string[]): void {
-    if (pathnames) for (const pathname of pathnames) this.#pages.delete(canonicalHref(pathname));
+    if (pathnames) for (const pathname of pathnames) this.#published.delete(canonicalHref(pathname));
     else {
-      this.#pages.clear();
+      this.#published.clear();
       this.#sidebars.clear();
     }
   }
@@ -90,13 +90,18 @@ export class PageStore {
     return published !== null && published.build !== this.build;
   }
 
-  async #load(key: string, priority: RequestPriority): Promise<Destination> {
-    const published = await this.#json<PublishedPage>(dataOf(key), priority);
-    this.build ??= published.build;
-    if (published.build !== this.build)
-      throw new OtherDeployment(`${key} is of build ${published.build}, the app of ${this.build}`);
-    if ('redirect' in published) return { type: 'redirect', to: published.redirect };
-    return { type: 'page', loaded: await this.#complete(published.page) };
+  #publishedAt(pathname: string, priority: RequestPriority): Promise<PublishedPage> {
+    const key = canonicalHref(pathname);
+    const known = this.#published.get(key);
+    if (known) return known;
+    const loading = this.#json<PublishedPage>(`${key === '/' ? '' : key}/index.json`, priority);
+    this.#published.set(key, loading);
+    loading.catch(() => this.#published.delete(key));
+    for (const old of this.#published.keys()) {
+      if (this.#published.size <= LIMIT) break;
+      this.#published.delete(old);
+    }
+    return loading;
   }
 
   async #complete(page: PageData): Promise<LoadedPage> {

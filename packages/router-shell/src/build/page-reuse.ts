@@ -38,7 +38,10 @@ export async function createPageReuse(options: {
   return {
     keyOf(page, sidebar) {
       const hash = createHash('sha256').update(options.shared).update(sidebar).update(page.html);
-      return hash.update(JSON.stringify({ ...page, html: '' })).digest('hex').slice(0, 24);
+      return hash
+        .update(JSON.stringify({ ...page, html: '' }))
+        .digest('hex')
+        .slice(0, 24);
     },
     async take(file, key) {
       const entry = known[file];
