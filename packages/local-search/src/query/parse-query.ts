@@ -1,10 +1,12 @@
-import { fold, isHan } from '../text/fold.ts';
+import { fold, isHan, toHalfWidth } from '../text/fold.ts';
 import { atomsOf, isIdentifier } from './atoms.ts';
 import { bonusesOf, type Concept, conceptsOf, synonymsOf, termOf } from './concepts.ts';
 import type { Language } from './language.ts';
 
 /** A query, taken apart. */
 export interface ParsedQuery {
+  /** As it was typed, but trimmed and half-width. */
+  original: string;
   /** Without spaces and punctuation, folded: what a title must be to be exactly what was asked for. */
   compact: string;
   /** The same without the words around the subject. */
@@ -22,13 +24,14 @@ export interface ParsedQuery {
 }
 
 export function parseQuery(query: string, language: Language): ParsedQuery {
-  const original = query.trim();
+  const original = toHalfWidth(query.trim());
   const folded = fold(original, language.variants);
   const atoms = atomsOf(original, folded, language);
   const meaning = atoms.filter((atom) => !atom.filler);
   const kept = meaning.length > 0 ? meaning : atoms;
   const hasHan = [...folded].some((character) => isHan(character.charCodeAt(0)));
   return {
+    original,
     compact: atoms.map((atom) => atom.text).join(''),
     subject: kept.map((atom) => atom.text).join(''),
     synonyms: synonymsOf(termOf(kept), language).map((synonym) => synonym.replaceAll(' ', '')),

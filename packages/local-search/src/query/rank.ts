@@ -44,7 +44,8 @@ export function rankCandidates(
       if (known !== undefined) known.score += worth * quality * placeStrength(place);
     }
   }
-  const best = Math.max(0, ...[...candidates.values()].map((candidate) => candidate.coverage));
+  let best = 0;
+  for (const { coverage } of candidates.values()) best = Math.max(best, coverage);
   // What only its page's title has is the page's to be found by.
   const own = (candidate: Candidate): boolean => (candidate.places & ~CONTEXT) !== 0;
   // One character of several words is no match.
@@ -54,7 +55,27 @@ export function rankCandidates(
     const share = Math.min(candidate.coverage, 1);
     candidate.score *= (0.1 + 0.9 * share * share) * kindFactor(query, reader.meta(candidate.record), candidate.places);
   }
+  if (!query.identifier) favourPages(found, reader);
   return found.toSorted((a, b) => b.score - a.score || a.record - b.record);
+}
+
+/** What a guide that is about the query in many places gains over one that mentions it once. */
+const PAGE_SHARE = 0.35;
+
+/** Of two equal sections, the one of the page that has more to say comes first. */
+function favourPages(found: readonly Candidate[], reader: IndexReader): void {
+  const guides = found.filter(({ record }) => reader.meta(record).kind === 'doc');
+  const sums = new Map<number, number>();
+  let most = 0;
+  for (const { record, score } of guides) {
+    const { page } = reader.meta(record);
+    const sum = (sums.get(page) ?? 0) + score;
+    sums.set(page, sum);
+    most = Math.max(most, sum);
+  }
+  for (const candidate of guides) {
+    candidate.score *= 1 + (PAGE_SHARE * sums.get(reader.meta(candidate.record).page)!) / most;
+  }
 }
 
 function rarity(found: number, all: number): number {

@@ -12,35 +12,42 @@ export function refineScore(
   record: StoredRecord,
   meta: RecordMeta,
   query: ParsedQuery,
-  original: string,
   language: Language,
 ): number {
   const { variants } = language;
   return (
     candidate.score *
+    depthFactor(record) *
     headingFactor(record, meta, query, language) *
-    symbolFactor(record, meta, query, original, variants) *
+    symbolFactor(record, meta, query, variants) *
     phraseFactor(record, query, variants)
   );
 }
 
+/** A main section of a page is more than a detail of one. */
+function depthFactor(record: StoredRecord): number {
+  return 0.95 ** Math.max(0, record.hierarchy.length - 2);
+}
+
 function headingFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery, language: Language): number {
-  const heading = compact(record.hierarchy.at(-1) ?? '', language.variants);
+  const title = record.hierarchy.at(-1) ?? '';
+  const heading = compact(title, language.variants);
   if (heading === '' || query.subject === '') return 1;
-  if (heading === query.compact || subjectOf(heading, language) === query.subject) return exactHeading(meta, query);
-  const direct = nearness(heading, query.subject, meta, query);
-  const others = query.synonyms.map((synonym) => 1 + (nearness(heading, synonym, meta, query) - 1) * 0.9);
+  if (heading === query.compact || subjectOf(heading, language) === query.subject)
+    return exactHeading(title, meta, query);
+  const direct = nearness(title, heading, query.subject, meta, query);
+  const others = query.synonyms.map((synonym) => 1 + (nearness(title, heading, synonym, meta, query) - 1) * 0.9);
   return Math.max(direct, ...others);
 }
 
-function exactHeading(meta: RecordMeta, query: ParsedQuery): number {
+function exactHeading(heading: string, meta: RecordMeta, query: ParsedQuery): number {
   // Which of several symbols it is, `symbolFactor` knows better.
-  if (meta.kind === 'api') return query.identifier ? 2 : 1.2;
+  if (meta.kind === 'api') return isMeant(heading, query) ? 2 : 1.2;
   return meta.lead ? 2.6 : 2.2;
 }
 
-function nearness(heading: string, subject: string, meta: RecordMeta, query: ParsedQuery): number {
-  if (heading === subject) return exactHeading(meta, query);
+function nearness(title: string, heading: string, subject: string, meta: RecordMeta, query: ParsedQuery): number {
+  if (heading === subject) return exactHeading(title, meta, query);
   // In an ordinary question a name that only begins like the word is not about it.
   if (meta.kind === 'api' && !query.identifier) return 1;
   // A heading that says little else is nearer than one that mentions it among other things.
@@ -51,24 +58,18 @@ function nearness(heading: string, subject: string, meta: RecordMeta, query: Par
   return subject.includes(heading) && heading.length > 1 ? 1.1 : 1;
 }
 
-function symbolFactor(
-  record: StoredRecord,
-  meta: RecordMeta,
-  query: ParsedQuery,
-  original: string,
-  variants: Variants,
-): number {
+function symbolFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery, variants: Variants): number {
   if (record.symbol === null) return 1;
   const full = compact(record.symbol, variants);
   const last = record.symbol.split(/[.#]/).at(-1) ?? '';
   const own = compact(last, variants);
   // Of names that differ by their capitals alone, the one that was typed.
   if (full === query.compact || full === query.subject) {
-    if (isMeant(record.symbol, query, original)) return record.symbol === original.trim() ? 3.8 : 1.9;
+    if (isMeant(record.symbol, query)) return record.symbol === query.original ? 3.8 : 1.9;
   } else if (own === query.member) {
     return 1.7;
   } else if (own === query.compact || own === query.subject) {
-    if (isMeant(last, query, original)) return original.trim().endsWith(last) ? 3.4 : 1.7;
+    if (isMeant(last, query)) return query.original.endsWith(last) ? 3.4 : 1.7;
   } else {
     return 1;
   }
@@ -76,11 +77,9 @@ function symbolFactor(
 }
 
 /** A plain word may be just that; as code, with the symbol's own capitals or as a compound it is the symbol. */
-function isMeant(symbol: string, query: ParsedQuery, original: string): boolean {
+function isMeant(symbol: string, query: ParsedQuery): boolean {
   if (query.hasHan) return false;
-  return (
-    query.identifier || (/^[A-Z]/.test(symbol) && symbol === original.trim()) || identifierParts(symbol).length > 1
-  );
+  return query.identifier || (/^[A-Z]/.test(symbol) && symbol === query.original) || identifierParts(symbol).length > 1;
 }
 
 function phraseFactor(record: StoredRecord, query: ParsedQuery, variants: Variants): number {

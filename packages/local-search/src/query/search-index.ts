@@ -40,7 +40,7 @@ export async function searchIndex(
   const refined = top.map((candidate, index) => ({
     id: candidate.record,
     record: stored[index]!,
-    score: refineScore(candidate, stored[index]!, reader.meta(candidate.record), parsed, query, language),
+    score: refineScore(candidate, stored[index]!, reader.meta(candidate.record), parsed, language),
     places: candidate.places,
   }));
   const ordered = spreadPages(refined, reader);

@@ -33,6 +33,13 @@ export function fold(text: string, variants: Variants = NO_VARIANTS): string {
   return folded;
 }
 
+/** Full-width letters and digits as ordinary ones, capitals kept. */
+export function toHalfWidth(text: string): string {
+  return text.replaceAll(/[\uff10-\uff19\uff21-\uff3a\uff3f\uff41-\uff5a]/g, (character) =>
+    String.fromCharCode(character.charCodeAt(0) - 0xfee0),
+  );
+}
+
 function isPlain(text: string, variants: Variants): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
