@@ -17,7 +17,7 @@ router.addHandler('LIST', async ({ request, enqueueLinks, log }) => {
 
 router.addHandler('BOOK', async ({ request, $, pushData, log }) => {
   const title = $('.detail h1').text().trim();
-  log.debug(`详情页：${title}`);
+  log.info(`详情页：${title}`);
   await pushData({
     url: request.url,
     isbn: $('.isbn').text().trim(),

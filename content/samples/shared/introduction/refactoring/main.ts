@@ -2,13 +2,11 @@
 import { CheerioCrawler, log } from 'crawlee';
 import { router } from './routes.js';
 
-log.setLevel(log.LEVELS.DEBUG);
-log.debug('准备爬虫');
-
 const crawler = new CheerioCrawler({
   maxConcurrency: 1,
   maxRequestsPerCrawl: 4,
   requestHandler: router,
 });
 
+log.info('开始抓书店');
 await crawler.run(['https://shop.example.com/books']);
