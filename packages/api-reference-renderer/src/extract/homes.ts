@@ -39,8 +39,8 @@ export function findHomes(
   const anchors = new Map<Reflection, string>();
   const kindOf = (reflection: DeclarationReflection) => symbolKind(reflection, isFunction);
 
-  const packages = inputs.map((input, index) => {
-    const module = moduleOf(project, input, index, inputs.length);
+  const packages = inputs.map((input) => {
+    const module = moduleOf(project, input, inputs.length);
     const symbols: Homed[] = [];
     const reexports: { name: string; target: Reflection }[] = [];
     const names = new Map<SymbolKind, DistinctNames>();
@@ -98,17 +98,14 @@ export function findHomes(
   };
 }
 
-/** Modules come in the order of their entry points; a project of one package is its own module. */
+/** Modules have the packages' ids as names; a project of one package is its own module. */
 function moduleOf(
   project: ProjectReflection,
   input: PackageInput,
-  index: number,
   count: number,
 ): ProjectReflection | DeclarationReflection {
   if (count === 1) return project;
-  const modules = project.getChildrenByKind(ReflectionKind.Module);
-  const found =
-    modules.find((module) => module.sources?.some((source) => source.fullFileName === input.entry)) ?? modules[index];
+  const found = project.getChildrenByKind(ReflectionKind.Module).find(({ name }) => name === input.id);
   if (found === undefined) throw new Error(`TypeDoc found nothing in ${input.name} (${input.entry}).`);
   return found;
 }

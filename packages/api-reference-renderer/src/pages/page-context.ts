@@ -95,5 +95,8 @@ export function createPageContext(given: Omit<PageContext, 'markdown' | 'importL
 /** Links into the reference get what cards go by. */
 function markSymbolLinks(html: string, root: string): string {
   const pattern = new RegExp(`<a href="${root.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/([^"]+)"`, 'g');
-  return html.replace(pattern, (_link, address: string) => `<a data-part="symbol-link" data-symbol="${address}" href="${root}/${address}"`);
+  return html.replace(
+    pattern,
+    (_link, address: string) => `<a data-part="symbol-link" data-symbol="${address}" href="${root}/${address}"`,
+  );
 }
