@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, isSameDocument, markDocument, test } from './support/fixtures.ts';
+
+const NEXT_KEY = 'crawlee-cn.docs-preferred-version-default';
+const API_KEY = 'crawlee-cn.docs-preferred-version-api';
+
+/** The versions' menu of the navbar; the one of languages comes after it. */
+const label = (page: Page) => page.locator('[data-part=navbar] [data-part=dropdown] summary').first();
+
+async function pick(page: Page, version: string): Promise<void> {
+  await label(page).hover();
+  const menu = page.locator('[data-part=navbar] [data-part=dropdown]').first();
+  await menu.getByRole('link', { name: version, exact: true }).click();
+}
+
+const preferred = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.includes('preferred-version'))),
+  );
+
+/** From, the version to pick, and where that leads. */
+const moves = [
+  ['docs/guides/configuration', 'Next', 'docs/next/guides/configuration', 'the same doc'],
+  ['docs/next/guides/configuration', '3.6', 'docs/guides/configuration', 'the same doc'],
+  ['docs/next/guides', '3.6', 'docs/guides', 'the same index'],
+  ['docs/next/upgrading/upgrading-to-v3', '3.6', 'docs/upgrading/upgrading-to-v3', 'the same doc outside the sidebar'],
+  ['docs/next/examples/file-download', '3.6', 'docs/quick-start', 'the main doc, as there is no such page'],
+  ['docs/next/upgrading', '3.6', 'docs/quick-start', 'the main doc, as there is no such index'],
+  ['api/core/class/Request', 'Next', 'api/next/core/class/Request', 'the same symbol'],
+  ['api/next/core/changelog', '3.6', 'api/core/changelog', 'the same changelog'],
+  ['api/next/cheerio-crawler', '3.6', 'api/cheerio-crawler', 'the same package'],
+] as const;
+
+for (const [from, version, to, what] of moves) {
+  test(`/${from} in ${version} is ${what}`, async ({ page, url, complaints }) => {
+    await page.goto(url(`${from}?a=1#b`));
+    await hydrated(page);
+    await markDocument(page);
+    await pick(page, version);
+    await expect(page).toHaveURL(url(`${to}?a=1#b`));
+    await expect(label(page)).toHaveText(version);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('a symbol that the other version lacks leads to a page that is there', async ({ page, url }) => {
+  await page.goto(url('api/core/class/RequestQueueV2'));
+  await hydrated(page);
+  await pick(page, 'Next');
+  await expect(page).toHaveURL(/\/api\/next(\/|$)/);
+  await expect(page.locator('h1')).not.toHaveText('Page Not Found');
+});
+
+test('the menu says which version is active, and the label shows it', async ({ page, url }) => {
+  await page.goto(url('docs/next/guides/configuration'));
+  await hydrated(page);
+  await expect(label(page)).toHaveText('Next');
+  const menu = page.locator('[data-part=navbar] [data-part=dropdown]').first();
+  await expect(menu.locator('[aria-current]')).toHaveText(['Next']);
+  await expect(menu.getByRole('link', { includeHidden: true })).toHaveText(['Next', '3.6', 'All versions']);
+});
+
+test('label: the active version, else the one picked last, else the latest release', async ({
+  page,
+  url,
+  complaints,
+}) => {
+  await page.goto(url('versions'));
+  await hydrated(page);
+  await expect(label(page)).toHaveText('3.6');
+  await page.evaluate((key) => localStorage.setItem(key, 'current'), NEXT_KEY);
+  await page.reload();
+  await hydrated(page);
+  await expect(label(page)).toHaveText('Next');
+  const docs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs', exact: true });
+  await expect(docs).toHaveAttribute('href', '/crawlee-cn/docs/next/quick-start');
+  await page.goto(url('docs/guides/configuration'));
+  await hydrated(page);
+  await expect(label(page)).toHaveText('3.6');
+  expect(complaints).toEqual([]);
+});
+
+test('what is picked is stored, for the guides and the reference apart; a visit stores nothing', async ({
+  page,
+  url,
+}) => {
+  for (const path of ['docs/next/quick-start', 'api/next/core', 'docs/quick-start', 'api/core', 'versions']) {
+    await page.goto(url(path));
+    await hydrated(page);
+  }
+  expect(await preferred(page)).toEqual({});
+  await page.goto(url('api/core'));
+  await hydrated(page);
+  await pick(page, 'Next');
+  await expect(page).toHaveURL(url('api/next/core'));
+  expect(await preferred(page)).toEqual({ [API_KEY]: 'current' });
+  await page.goto(url('docs/next/quick-start'));
+  await hydrated(page);
+  await pick(page, '3.6');
+  await expect(page).toHaveURL(url('docs/quick-start'));
+  expect(await preferred(page)).toEqual({ [API_KEY]: 'current', [NEXT_KEY]: '3.6' });
+});
+
+test('stored versions that are no more are forgotten, those that are stay', async ({ page, url, complaints }) => {
+  await page.goto(url('versions'));
+  await page.evaluate(([docs, api]) => Object.assign(localStorage, { [docs]: '2.0', [api]: 'current' }), [
+    NEXT_KEY,
+    API_KEY,
+  ] as const);
+  await page.reload();
+  await expect.poll(() => preferred(page)).toEqual({ [API_KEY]: 'current' });
+  await hydrated(page);
+  await expect(label(page)).toHaveText('3.6');
+  expect(complaints).toEqual([]);
+});
+
+const banners = [
+  ['docs/next/guides/configuration', 'docs/guides/configuration', NEXT_KEY],
+  ['docs/next/examples/file-download', 'docs/quick-start', NEXT_KEY],
+  ['api/next/core/class/Request', 'api/core/class/Request', API_KEY],
+] as const;
+
+for (const [from, to, key] of banners) {
+  test(`the banner of /${from} leads to /${to} and stores that`, async ({ page, url }) => {
+    await page.goto(url(from));
+    const banner = page.getByRole('alert');
+    await expect(banner).toHaveText(
+      /^This is unreleased documentation for .+ Next version\.For up-to-date documentation, see the latest version \(3\.6\)\.$/,
+    );
+    await hydrated(page);
+    await banner.getByRole('link', { name: 'latest version' }).click();
+    await expect(page).toHaveURL(url(to));
+    expect(await preferred(page)).toEqual({ [key]: '3.6' });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('the badge names the version on pages of versions only', async ({ page, url }) => {
+  for (const [path, texts] of [
+    ['docs/guides/configuration', ['Version: 3.6']],
+    ['docs/next/guides/configuration', ['Version: Next']],
+    ['api/next/core', ['Version: Next']],
+    ['versions', []],
+  ] as const) {
+    await page.goto(url(path));
+    await expect(page.locator('[data-badge=version]')).toHaveText([...texts]);
+  }
+});
+
+test('the versions page leads to each version’s guides, reference and changelog', async ({ page, url }) => {
+  await page.goto(url('versions'));
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Documentation' }).nth(1).click();
+  await expect(page).toHaveURL(url('docs/next/quick-start'));
+  expect(await preferred(page)).toEqual({ [NEXT_KEY]: 'current' });
+  await page.goBack();
+  await page.getByRole('link', { name: 'API reference' }).first().click();
+  await expect(page).toHaveURL(url('api'));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu and the banner lead to the same page', async ({ page, url }) => {
+    await page.goto(url('docs/guides/configuration'));
+    await label(page).click();
+    await page.locator('[data-part=dropdown-menu]').getByRole('link', { name: 'Next', exact: true }).click();
+    await expect(page).toHaveURL(url('docs/next/guides/configuration'));
+    await page.getByRole('alert').getByRole('link').click();
+    await expect(page).toHaveURL(url('docs/guides/configuration'));
+  });
+});
