@@ -18,7 +18,7 @@ const started = ['src/**/worker.ts', 'src/**/*.worker.ts', 'src/**/boot.ts', 'sr
 const packages = Object.fromEntries(
   readdirSync('packages').map((name) => [
     `packages/${name}`,
-    { entry: [...exportedSources(name), ...started], project: ['src/**/*.{ts,tsx,css}'] },
+    { entry: [...exportedSources(name), ...started], project: ['src/**/*.{ts,tsx,css}', '!src/**/fixtures/**'] },
   ]),
 );
 
