@@ -1,0 +1,117 @@
+import { expect, hydrated, test } from '../support/fixtures.ts';
+
+const SYMBOL = 'api/next/cheerio-crawler/class/CheerioCrawler';
+const TOGGLE = '[data-api-toggle=inherited]';
+const INHERITED = '[data-part=api-member][data-inherited]';
+const CARD = '[data-part=api-card]';
+
+test.describe('inherited members', () => {
+  test('go and stay away on the next page, in the app and after a full load', async ({ page, url }) => {
+    await page.goto(url(SYMBOL));
+    await hydrated(page);
+    await expect(page.locator(INHERITED).first()).toBeVisible();
+    await page.locator(TOGGLE).uncheck();
+    await expect(page.locator(INHERITED).first()).toBeHidden();
+    await page.locator('[data-part=api-heritage] a').first().click();
+    await expect(page).toHaveURL(url('api/next/http-crawler/class/HttpCrawler'));
+    await expect(page.locator(TOGGLE)).not.toBeChecked();
+    await page.goto(url(SYMBOL));
+    await hydrated(page);
+    await expect(page.locator(TOGGLE)).not.toBeChecked();
+    await page.locator(TOGGLE).check();
+    expect(await page.evaluate(() => localStorage.getItem('crawlee-cn.api.inherited'))).toBeNull();
+  });
+
+  test('show where a link leads to one of them', async ({ page, url }) => {
+    await page.goto(url(`${SYMBOL}#run`));
+    await hydrated(page);
+    await page.locator(TOGGLE).uncheck();
+    await expect(page.locator('#run')).toBeVisible();
+    await expect(page.locator('#stop')).toBeHidden();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the toggle works and a filter that could not is not there', async ({ page, url }) => {
+    await page.goto(url(SYMBOL));
+    await page.locator(TOGGLE).uncheck();
+    await expect(page.locator(INHERITED).first()).toBeHidden();
+    await page.goto(url('api/next/changes'));
+    await expect(page.locator('[data-part=api-filter] [type=search]')).toBeHidden();
+    await page.locator('[data-part=api-filter] [value=added]').uncheck();
+    await expect(page.locator('section[data-change=added]').first()).toBeHidden();
+    await expect(page.locator('section[data-change=changed]').first()).toBeVisible();
+  });
+});
+
+test.describe('cards of symbol links', () => {
+  test('come by pointer, stay while pointed at, go with Escape', async ({ page, url, complaints }) => {
+    await page.goto(url(SYMBOL));
+    await hydrated(page);
+    const link = page.locator('[data-part=api-heritage] a[data-symbol]').first();
+    await link.hover();
+    const card = page.locator(CARD);
+    await expect(card).toBeVisible();
+    await expect(card).toContainText('HttpCrawler');
+    await expect(link).toHaveAttribute('aria-describedby', 'api-card');
+    await card.hover();
+    await page.waitForTimeout(400);
+    await expect(card).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    expect(complaints).toEqual([]);
+  });
+
+  test('come by keyboard focus and load one file only', async ({ page, url }) => {
+    await page.goto(url(SYMBOL));
+    await hydrated(page);
+    const loaded: string[] = [];
+    page.on(
+      'request',
+      (request) => request.url().endsWith('card.json') && loaded.push(new URL(request.url()).pathname),
+    );
+    // Focus is shown, and a card with it, where the last thing used was the keyboard.
+    await page.keyboard.press('Tab');
+    await page.locator('[data-part=api-heritage] a[data-symbol]').first().focus();
+    await expect(page.locator(CARD)).toBeVisible();
+    expect(loaded.length).toBe(1);
+  });
+});
+
+test('the changes are filtered by name and package', async ({ page, url }) => {
+  await page.goto(url('api/next/changes'));
+  await hydrated(page);
+  const entries = page.locator('[data-name]').filter({ visible: true });
+  const all = await entries.count();
+  await page.locator('[data-part=api-filter] [type=search]').fill('RobotsTxt');
+  await expect.poll(() => entries.count()).toBeLessThan(all);
+  for (const name of await entries.evaluateAll((found) =>
+    found.map((entry) => (entry as HTMLElement).dataset['name']),
+  )) {
+    expect(name).toContain('robotstxt');
+  }
+  await page.locator('[data-part=api-filter] select').selectOption('utils');
+  await expect(page.locator('[data-package=core]')).toBeHidden();
+  await expect(page.locator('[data-package=utils]')).toBeVisible();
+  await page.locator('[data-part=api-filter] [type=search]').fill('there is no such name');
+  await expect(page.locator('[data-part=api-no-match]')).toBeVisible();
+});
+
+test('a symbol that is gone says where it went', async ({ page, url }) => {
+  await page.goto(url('api/utils/class/ErrorTracker'));
+  await page.locator('[data-part=admonition] a').click();
+  await expect(page).toHaveURL(url('api/next/core/class/ErrorTracker'));
+});
+
+test('a long signature wraps on a phone', async ({ page, url }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(url('api/next/core/class/Router'));
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(widths[0]).toBe(widths[1]);
+  const overflowing = await page
+    .locator('[data-part=api-signature]')
+    .evaluateAll((found) => found.filter((part) => part.scrollWidth > part.clientWidth).length);
+  expect(overflowing).toBe(0);
+});
