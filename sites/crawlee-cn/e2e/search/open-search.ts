@@ -14,7 +14,8 @@ export async function openSearch(page: Page): Promise<Locator> {
 export async function ask(page: Page, query: string): Promise<string[]> {
   await page.locator('.DocSearch-Input').fill(query);
   await page.waitForFunction((wanted) => {
-    if (document.querySelector<HTMLElement>('[data-part="search-dialog"]')?.dataset['state'] !== 'answered') return false;
+    if (document.querySelector<HTMLElement>('[data-part="search-dialog"]')?.dataset['state'] !== 'answered')
+      return false;
     const all = document.querySelector<HTMLAnchorElement>('.DocSearch-HitsFooter a');
     if (all !== null) return new URL(all.href).searchParams.get('q') === wanted;
     return document.querySelector('.DocSearch-NoResults strong')?.textContent === wanted;
