@@ -37,31 +37,16 @@ addEventListener(
 function showBaseBanner(): void {
   const own = root.dataset['path'] ?? '';
   const suggested = `${own !== '' && canonical.endsWith(own) ? canonical.slice(0, -own.length) : canonical}/`;
-  if (suggested === base || document.getElementById('inkstone-base-url-banner')) return;
-  const banner = document.createElement('pre');
-  banner.id = 'inkstone-base-url-banner';
-  banner.role = 'alert';
-  banner.textContent = `Your site did not load properly\nA very common reason is a wrong site baseUrl configuration.\nCurrent configured baseUrl = ${base}\nWe suggest trying baseUrl = ${suggested}`;
-  document.body.prepend(banner);
+  const id = 'inkstone-base-url-banner';
+  if (suggested === base || document.getElementById(id)) return;
+  const textContent = `Your site did not load properly\nA very common reason is a wrong site baseUrl configuration.\nCurrent configured baseUrl = ${base}\nWe suggest trying baseUrl = ${suggested}`;
+  document.body.prepend(Object.assign(document.createElement('pre'), { id, role: 'alert', textContent }));
 }
 
-const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const;
-
-/** Adds the app's script at the first sign of a reader. If it fails, the page stays what it is: complete, with links that load documents. */
-function start(): void {
-  for (const name of EVENTS) removeEventListener(name, start, true);
-  if (document.getElementById('app')) return;
-  document.head.append(Object.assign(document.createElement('script'), { id: 'app', type: 'module', src: entry }));
-}
-
+// After everything that the page itself needs; see start.ts for what follows.
 if (entry) {
-  for (const name of EVENTS) addEventListener(name, start, { capture: true, passive: true });
   addEventListener('load', () => {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href: entry, fetchPriority: 'low' }),
-    );
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 4000 });
-    else setTimeout(start, 1000);
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
   });
 }
 

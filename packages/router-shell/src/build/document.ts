@@ -5,6 +5,8 @@ import { documentTitle } from '../app/document-head.ts';
 export interface DocumentParts {
   page: PageData;
   build: string;
+  /** URLs of the app's scripts besides its entry. */
+  modules: readonly string[];
   siteTitle: string;
   base: string;
   locale: Locale;
@@ -42,7 +44,7 @@ export function renderDocument(parts: DocumentParts): string {
     ),
     '</head><body>',
     `<div id="root">${parts.content}</div>`,
-    `<script type="application/json" id="page-data">${inlineJson({ build: parts.build, page: { ...page, html: '', head: [] } })}</script>`,
+    `<script type="application/json" id="page-data">${inlineJson({ build: parts.build, modules: parts.modules, page: { ...page, html: '', head: [] } })}</script>`,
     '</body></html>\n',
   ].join('\n');
 }

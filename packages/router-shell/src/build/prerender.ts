@@ -17,6 +17,8 @@ export interface AppBundle {
   build: string;
   /** Inline script. */
   boot: string;
+  /** URLs of the app's scripts besides its entry, in the order in which they run. */
+  modules: readonly string[];
   /** URL of the stylesheets that every page needs. */
   stylesheets: readonly string[];
   /** Further stylesheets of a React page's module. */
@@ -90,6 +92,7 @@ async function renderPage(page: PageData, input: PrerenderInput): Promise<string
   return renderDocument({
     page,
     build: app.build,
+    modules: app.modules,
     siteTitle: config.title,
     base: config.baseUrl,
     locale: siteData.locale,

@@ -11,12 +11,13 @@ import type { PageModule } from '../build/react-pages.ts';
 import { bundleBootScript } from './boot-script.ts';
 import type { BundleCache } from './bundle-cache.ts';
 import type { SiteHost } from './site-host.ts';
-import { CLIENT_ENTRY } from './virtual-modules.ts';
+import { CLIENT_ENTRY, START_ENTRY } from './virtual-modules.ts';
 
 interface ManifestChunk {
   file: string;
   css?: string[];
   imports?: string[];
+  dynamicImports?: string[];
   isEntry?: boolean;
 }
 
@@ -48,6 +49,7 @@ export async function bundleApp(
     hash: hash([names.join('\n'), boot, JSON.stringify(host.config), await folderText(serverFolder)].join('\0')),
     boot,
     stylesheets: stylesheets.map(url),
+    modules: collectScripts(manifest, manifest[START_ENTRY]?.dynamicImports ?? []).map(url),
     moduleStylesheets: (name) => {
       const page = site.reactPages.find((entry) => entry.name === name);
       const styles = page ? collectStyles(manifest, page.file) : [];
@@ -77,8 +79,8 @@ async function bundle(builder: ViteBuilder, host: SiteHost, site: OpenSite, cach
   const inner = path.join(host.bundleDir, 'client/.vite');
   await rename(path.join(inner, 'manifest.json'), path.join(host.bundleDir, 'manifest.json'));
   await rm(inner, { recursive: true });
-  const entry = (await readManifest(host))[CLIENT_ENTRY];
-  if (!entry) throw new Error(`The bundle has no ${CLIENT_ENTRY}.`);
+  const entry = (await readManifest(host))[START_ENTRY];
+  if (!entry) throw new Error(`The bundle has no ${START_ENTRY}.`);
   const boot = await bundleBootScript(host, site.view, `${host.config.baseUrl}${entry.file}`, [cache.plugin]);
   await writeFile(path.join(host.bundleDir, BOOT), boot);
   await cache.save();
@@ -89,6 +91,15 @@ async function readManifest(host: SiteHost): Promise<Record<string, ManifestChun
     string,
     ManifestChunk
   >;
+}
+
+/** Scripts of chunks and of what they import statically, in the order in which they run. */
+function collectScripts(manifest: Readonly<Record<string, ManifestChunk>>, keys: readonly string[]): string[] {
+  const files = keys.flatMap((key) => {
+    const chunk = manifest[key];
+    return chunk && key !== START_ENTRY ? [...collectScripts(manifest, chunk.imports ?? []), chunk.file] : [];
+  });
+  return [...new Set(files)];
 }
 
 /** Stylesheets of a chunk and of what it imports statically, in order. */

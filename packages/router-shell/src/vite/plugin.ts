@@ -19,7 +19,7 @@ import { createBundleCache, type BundleCache } from './bundle-cache.ts';
 import { serveDev } from './dev-server.ts';
 import { servePreview } from './preview-server.ts';
 import { SiteHost, type InkstoneOptions } from './site-host.ts';
-import { CLIENT_ENTRY, SERVER_ENTRY, virtualModules, virtualSources } from './virtual-modules.ts';
+import { SERVER_ENTRY, START_ENTRY, virtualModules, virtualSources } from './virtual-modules.ts';
 
 export type { InkstoneOptions } from './site-host.ts';
 
@@ -114,8 +114,9 @@ function viteConfig(host: SiteHost, user: UserConfig, buildApp: (builder: ViteBu
           rollupOptions: {
             onwarn,
             checks: { pluginTimings: false },
-            input: CLIENT_ENTRY,
+            input: START_ENTRY,
             output: {
+              codeSplitting: { groups: LIBRARIES },
               entryFileNames: 'assets/app.[hash].js',
               chunkFileNames: 'assets/[name].[hash].js',
               assetFileNames: 'assets/[name].[hash][extname]',
@@ -147,6 +148,12 @@ function viteConfig(host: SiteHost, user: UserConfig, buildApp: (builder: ViteBu
     builder: { sharedConfigBuild: true, sharedPlugins: true, buildApp },
   };
 }
+
+/** What the app's script is loaded after, each in a file and a task of its own; see start.ts. */
+const LIBRARIES = [
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|react-library/ },
+  { name: 'router', test: /[\\/]node_modules[\\/](@tanstack|use-sync-external-store)[\\/]|router-library/ },
+];
 
 const REACT = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
 

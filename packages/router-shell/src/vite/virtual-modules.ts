@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 import type { SiteHost } from './site-host.ts';
 
 /** Entries that the bundler starts from and the data that they import; nowhere else does the app meet a site. */
+export const START_ENTRY = 'virtual:inkstone/start';
 export const CLIENT_ENTRY = 'virtual:inkstone/client';
 export const SERVER_ENTRY = 'virtual:inkstone/server';
 const SITE = 'virtual:inkstone/site';
@@ -22,6 +23,7 @@ export async function virtualSources(host: SiteHost): Promise<string[]> {
 }
 
 const MODULES = {
+  [START_ENTRY]: startEntry,
   [CLIENT_ENTRY]: clientEntry,
   [SERVER_ENTRY]: serverEntry,
   [SITE]: siteModule,
@@ -43,6 +45,14 @@ function rooted(specifier: string): string {
 
 function styles({ options }: SiteHost): string[] {
   return [`${options.theme}/styles.css`, ...(options.styles ?? []).map(rooted)];
+}
+
+/** The libraries first, each in a task of its own. */
+function startEntry(): string {
+  return [
+    `import { start } from '@inkstone/router-shell/start';`,
+    `start([() => import('@inkstone/router-shell/react'), () => import('@inkstone/router-shell/router'), () => import('${CLIENT_ENTRY}')]);`,
+  ].join('\n');
 }
 
 function clientEntry(host: SiteHost): string {

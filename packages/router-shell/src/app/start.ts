@@ -1,0 +1,51 @@
+/**
+ * The first script of the app: small, run when the page has loaded. Fetches the
+ * rest while nothing else is wanted, and runs it, a part at a time so that no
+ * task is long, when the browser is idle or the reader does something.
+ */
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const;
+
+/** At the latest, in ms after the page has loaded. */
+const LATEST = 4000;
+
+export type Stage = () => Promise<unknown>;
+
+export function start(stages: readonly Stage[]): void {
+  const { modules = [] } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as {
+    modules?: string[];
+  };
+  for (const href of modules) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
+    );
+  }
+  let started = false;
+  const run = () => {
+    for (const sign of SIGNS) removeEventListener(sign, run, true);
+    if (started) return;
+    started = true;
+    // A failure leaves the page what it is: complete, with links that load documents.
+    runStages(stages).catch((error: unknown) =>
+      console.warn('The app could not be loaded; the page works without it.', error),
+    );
+  };
+  for (const sign of SIGNS) addEventListener(sign, run, { capture: true, passive: true });
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: LATEST });
+  else setTimeout(run, 1000);
+}
+
+async function runStages(stages: readonly Stage[]): Promise<void> {
+  for (const stage of stages) {
+    await stage();
+    await nextTask();
+  }
+}
+
+/** Lets the browser paint and answer the reader. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+}
