@@ -76,7 +76,7 @@ export function SearchPage({ shell }: { shell: Shell }) {
             enterKeyHint="search"
             maxLength={512}
           />
-          {versions !== null && <VersionSelects site={site} chosen={versions} onChange={setVersions} />}
+          <VersionSelects site={site} chosen={versions ?? {}} onChange={setVersions} />
         </form>
       </search>
       <noscript>

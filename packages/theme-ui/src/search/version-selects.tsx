@@ -18,7 +18,7 @@ export function VersionSelects({ site, chosen, onChange }: VersionSelectsProps) 
     <select
       key={plugin.id}
       aria-label={alike ? texts.version : texts.versionOf(plugin.id)}
-      value={chosen[plugin.id] ?? ''}
+      value={chosen[plugin.id] ?? plugin.versions.find((version) => version.isLast)?.name ?? ''}
       onChange={(event) => {
         const name = event.currentTarget.value;
         const changed = alike ? plugins.map(({ id }) => [id, name]) : [[plugin.id, name]];
