@@ -48,6 +48,15 @@ export const UnmaintainedVersion: Story = {
   },
 };
 
+export const Unlisted: Story = { args: { overrides: { page: { unlisted: true } } } };
+
+export const HiddenTitle: Story = {
+  args: { overrides: { page: { hideTitle: true } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 }).closest('[data-part=title]')?.clientHeight).toBe(1);
+  },
+};
+
 export const LongEnglish: Story = {
   args: {
     overrides: {

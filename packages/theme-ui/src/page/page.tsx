@@ -7,15 +7,24 @@ import { VersionBadge } from '../versions/version-badge.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PageFooter } from './page-footer.tsx';
 import { Pagination } from './pagination.tsx';
+import { UnlistedNotice } from './unlisted-notice.tsx';
 
 /** A page with an article. */
 export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
   const { page } = shell;
   const hasToc = !page.hideToc && page.toc.length > 0;
   return (
-    <main id="main" tabIndex={-1} data-part="main" data-kind={page.kind} data-toc={hasToc ? '' : undefined}>
+    <main
+      id="main"
+      tabIndex={-1}
+      data-part="main"
+      data-kind={page.kind}
+      data-toc={hasToc ? '' : undefined}
+      data-hide-title={page.hideTitle ? '' : undefined}
+    >
       <div data-part="content">
         <Slot name="VersionBanner" fallback={VersionBanner} />
+        <UnlistedNotice />
         <Slot name="Breadcrumbs" fallback={Breadcrumbs} />
         <VersionBadge />
         {hasToc && <Slot name="Toc" fallback={Toc} />}

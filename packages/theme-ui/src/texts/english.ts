@@ -19,7 +19,6 @@ export const english: Texts = {
   versions: 'Versions',
   languages: 'Languages',
   search: 'Search',
-  searchPlaceholder: 'Type your search here',
   breadcrumbs: 'Breadcrumbs',
   home: 'Home page',
   version: (label) => `Version: ${label}`,

@@ -22,7 +22,6 @@ export interface Texts {
   versions: string;
   languages: string;
   search: string;
-  searchPlaceholder: string;
   breadcrumbs: string;
   home: string;
   version(label: string): string;

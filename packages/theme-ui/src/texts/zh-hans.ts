@@ -19,7 +19,6 @@ export const zhHans: Texts = {
   versions: '版本',
   languages: '语言',
   search: '搜索',
-  searchPlaceholder: '输入要搜索的内容',
   breadcrumbs: '当前位置',
   home: '首页',
   version: (label) => `版本：${label}`,
