@@ -39,31 +39,32 @@ test('the index is ready soon after its bytes, and queries are answered at once'
       const files = [given.language, ...given.parts.map((part) => part.path)];
       // Into the cache: what is measured begins when the bytes are there.
       await Promise.all(files.map(async (file) => (await fetch(base + file)).text()));
-      const started = new Worker(script, { type: 'module' });
-      let id = 0;
-      const call = (type: string, query: string, filters: unknown = facetFilters): Promise<number> =>
-        new Promise((resolve) => {
-          const before = performance.now();
-          started.addEventListener('message', () => resolve(performance.now() - before), { once: true });
-          id += 1;
-          started.postMessage({
-            type,
-            id,
-            requests: [{ indexName: 'x', query, params: { facetFilters: filters, hitsPerPage: 20 } }],
+      /** Starts a worker, and tells how long the index and each query take it. */
+      async function measure(): Promise<{ ready: number; times: number[] }> {
+        const worker = new Worker(script, { type: 'module' });
+        let id = 0;
+        const call = (type: string, query: string, filters: unknown = facetFilters): Promise<number> =>
+          new Promise((resolve) => {
+            const before = performance.now();
+            worker.addEventListener('message', () => resolve(performance.now() - before), { once: true });
+            id += 1;
+            const params = { facetFilters: filters, hitsPerPage: 20 };
+            worker.postMessage({ type, id, requests: [{ indexName: 'x', query, params }] });
           });
-        });
-      started.postMessage({ type: 'start', options: given, base });
-      // An answer for no part at all tells that the worker runs.
-      await call('search', '', ['language:none']);
-      const ready = await call('warm', '');
-      const times: number[] = [];
-      for (const query of queries) {
-        // The best of three: others on this machine are not what is measured.
-        const rounds = [await call('search', query), await call('search', query), await call('search', query)];
-        times.push(Math.min(...rounds));
+        worker.postMessage({ type: 'start', options: given, base });
+        // An answer for no part at all tells that the worker runs.
+        await call('search', '', ['language:none']);
+        const ready = await call('warm', '');
+        const times: number[] = [];
+        for (const query of queries) times.push(await call('search', query));
+        worker.terminate();
+        return { ready, times };
       }
-      started.terminate();
-      return { ready, times: times.toSorted((a, b) => a - b) };
+      // The best of three: others on this machine are not what is measured.
+      const rounds = [await measure(), await measure(), await measure()];
+      const best = (of: (round: (typeof rounds)[number]) => number): number => Math.min(...rounds.map(of));
+      const times = queries.map((_, at) => best((round) => round.times[at]!));
+      return { ready: best((round) => round.ready), times: times.toSorted((x, y) => x - y) };
     },
     {
       script: `${BASE}assets/${worker}`,
