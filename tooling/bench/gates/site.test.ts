@@ -51,7 +51,9 @@ describe('the site as it was built', () => {
 
     test('loads few scripts as long as search stays closed', () => {
       const total = [...session.scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
-      expect(total).toBeLessThanOrEqual(limits.scripts);
+      expect(total, [...session.scripts].map(([path, bytes]) => `${bytes} ${path}`).join('\n')).toBeLessThanOrEqual(
+        limits.scripts,
+      );
     });
 
     test('a click on a link is one request', () => {
