@@ -1,5 +1,6 @@
 // @output: log, dataset
 // @items: 2
+// @hide: Final request statistics
 import { BasicCrawler } from 'crawlee';
 
 interface BookPage {
@@ -14,7 +15,9 @@ const crawler = new BasicCrawler({
   async requestHandler({ request, sendRequest, pushData, log }) {
     const { body } = await sendRequest<BookPage>({ responseType: 'json' });
     log.info(`第${body.page}页，${body.items.length}本`);
-    await pushData(body.items.map(({ title, author, price }) => ({ title, author, price })));
+    await pushData(
+      body.items.map(({ title, author, price }) => ({ title, author, price })),
+    );
 
     if (body.page * pageSize < body.total) {
       const next = new URL(request.url);
@@ -24,4 +27,6 @@ const crawler = new BasicCrawler({
   },
 });
 
-await crawler.run([`https://shop.example.com/api/books?page=1&size=${pageSize}`]);
+await crawler.run([
+  `https://shop.example.com/api/books?page=1&size=${pageSize}`,
+]);

@@ -1,5 +1,6 @@
 // @output: log, dataset
 // @items: 3
+// @hide: Final request statistics
 import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({

@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
@@ -12,6 +13,9 @@ const crawler = new CheerioCrawler({
 await crawler.run([
   'https://shop.example.com/books/rain-lane',
   'https://shop.example.com/books/rain-lane#comments',
-  { url: 'https://shop.example.com/books/tide-clock', userData: { note: '上周降价' } },
+  {
+    url: 'https://shop.example.com/books/tide-clock',
+    userData: { note: '上周降价' },
+  },
   { url: 'https://blog.example.com/posts/4', userData: { note: '书单' } },
 ]);

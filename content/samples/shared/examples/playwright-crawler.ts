@@ -1,6 +1,7 @@
 // @browser: chromium
 // @output: log, dataset
 // @items: 2
+// @hide: Final request statistics
 import { PlaywrightCrawler } from 'crawlee';
 
 const crawler = new PlaywrightCrawler({
@@ -12,7 +13,10 @@ const crawler = new PlaywrightCrawler({
     for (let round = 1; round <= 2 && (await more.isVisible()); round += 1) {
       const before = await page.locator('.book').count();
       await more.click();
-      await page.waitForFunction((count) => document.querySelectorAll('.book').length > count, before);
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('.book').length > count,
+        before,
+      );
     }
 
     const books = await page.locator('.book').evaluateAll((cards) =>

@@ -1,6 +1,7 @@
 // @browser: chromium
 // @output: log, dataset
 // @items: 2
+// @hide: Final request statistics
 import { PuppeteerCrawler } from 'crawlee';
 
 const crawler = new PuppeteerCrawler({

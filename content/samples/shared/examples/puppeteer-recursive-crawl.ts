@@ -1,5 +1,6 @@
 // @browser: chromium
 // @output: log
+// @hide: Final request statistics
 import { PuppeteerCrawler } from 'crawlee';
 
 const maxDepth = 1;
@@ -12,7 +13,10 @@ const crawler = new PuppeteerCrawler({
     log.info(`${'  '.repeat(depth)}${await page.title()}`);
     if (depth < maxDepth) {
       await enqueueLinks({
-        globs: ['https://shop.example.com/category/*', 'https://shop.example.com/books/*'],
+        globs: [
+          'https://shop.example.com/category/*',
+          'https://shop.example.com/books/*',
+        ],
         userData: { depth: depth + 1 },
       });
     }

@@ -1,5 +1,7 @@
 // @browser: chromium
 // @output: log, tree
+// @hide: Final request statistics
+import path from 'node:path';
 import { KeyValueStore, PlaywrightCrawler } from 'crawlee';
 
 const crawler = new PlaywrightCrawler({
@@ -7,14 +9,22 @@ const crawler = new PlaywrightCrawler({
   async requestHandler({ request, page, enqueueLinks, sendRequest, log }) {
     if (request.skipNavigation) {
       const { body } = await sendRequest({ responseType: 'buffer' });
-      const key = decodeURIComponent(new URL(request.url).pathname.split('/').pop() ?? 'image').replace('.png', '');
+      const key = path.basename(new URL(request.url).pathname, '.png');
       await KeyValueStore.setValue(key, body, { contentType: 'image/png' });
       log.info(`封面${key}：${body.length}字节`);
       return;
     }
-    const covers = await page.locator('img.cover').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
-    await crawler.addRequests(covers.map((url) => ({ url, skipNavigation: true })));
-    if (request.label !== 'related') await enqueueLinks({ selector: '.related a', label: 'related' });
+    const covers = await page
+      .locator('img.cover')
+      .evaluateAll((images) =>
+        images.map((image) => (image as HTMLImageElement).src),
+      );
+    await crawler.addRequests(
+      covers.map((url) => ({ url, skipNavigation: true })),
+    );
+    if (request.label !== 'related') {
+      await enqueueLinks({ selector: '.related a', label: 'related' });
+    }
   },
 });
 

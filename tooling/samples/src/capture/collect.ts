@@ -60,16 +60,24 @@ export function captureSuffix(output: Output): string {
 
 /** Reads what a run left behind. */
 export async function collect(
-  { outputs, items }: Pick<Metadata, 'outputs' | 'items'>,
+  { outputs, items, hidden }: Pick<Metadata, 'outputs' | 'items' | 'hidden'>,
   log: string,
   paths: MachinePaths,
 ): Promise<Capture[]> {
   return await Promise.all(
     outputs.map(async (output) => {
       const text = await read(output, items, log, paths.work);
-      return { suffix: captureSuffix(output), text: forReaders(text, paths) };
+      const shown = forReaders(text, paths);
+      return { suffix: captureSuffix(output), text: output.kind === 'log' ? withoutLines(shown, hidden) : shown };
     }),
   );
+}
+
+function withoutLines(text: string, hidden: readonly RegExp[]): string {
+  return text
+    .split('\n')
+    .filter((line) => !hidden.some((pattern) => pattern.test(line)))
+    .join('\n');
 }
 
 async function read(output: Output, items: number | undefined, log: string, work: string): Promise<string> {

@@ -23,6 +23,12 @@ test('puts aside what varies from run to run', () => {
   expect(second).toBe(first);
 });
 
+test('a stack may have other frames, a message may not change', () => {
+  const stack = 'ERROR boom\n    at run (/app/a.js:1:2)\n    at node:internal/x:3:4\nINFO  next\n';
+  expect(mask(stack)).toBe(mask('ERROR boom\n    at run (/app/b.js:7:2)\nINFO  next\n'));
+  expect(mask(stack)).not.toBe(mask('ERROR bang\n    at run (/app/a.js:1:2)\nINFO  next\n'));
+});
+
 test('keeps what a run must repeat', () => {
   expect(mask('{"requestsFinished":3}')).not.toBe(mask('{"requestsFinished":4}'));
   expect(mask('¥59.00, 2024-03-18')).toBe('¥59.00, 2024-03-18');

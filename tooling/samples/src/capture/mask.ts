@@ -41,6 +41,8 @@ const varying: readonly (readonly [RegExp, string])[] = [
   [/\b127\.0\.0\.1:\d+/g, '127.0.0.1:#'],
   [/\b(Chrome|Chromium|HeadlessChrome|Safari|Firefox|AppleWebKit)\/[\d.]+/g, '$1/#'],
   [/(\/app\/[^\s:()]+):\d+(?::\d+)?/g, '$1:#'],
+  // Which frames a stack has depends on the release of Node.js.
+  [/^ {4}at .*\n/gm, ''],
 ];
 
 /** What must be equal from run to run: times, random ids, versions of the browser and lines in stacks put aside. */

@@ -30,6 +30,8 @@ export interface Metadata {
   after?: string;
   /** Lines and items come in an order that varies; captures are compared without it. */
   unordered: boolean;
+  /** Lines of the log that pages leave out. */
+  hidden: readonly RegExp[];
   /** What else differs from run to run. */
   masks: readonly RegExp[];
 }
@@ -114,6 +116,9 @@ const readers: Readonly<Record<string, (draft: Draft, value: string) => void>> =
   unordered(draft, value) {
     draft.unordered = value === 'true';
   },
+  hide(draft, value) {
+    draft.hidden = [...draft.hidden, new RegExp(value)];
+  },
   mask(draft, value) {
     draft.masks = [...draft.masks, new RegExp(value, 'g')];
   },
@@ -130,6 +135,7 @@ export function parseMetadata(source: string): Metadata {
     env: {},
     files: [],
     unordered: false,
+    hidden: [],
     masks: [],
   };
   for (const line of source.split('\n')) {

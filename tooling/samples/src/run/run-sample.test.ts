@@ -57,6 +57,14 @@ test('says how a sample failed', async () => {
   expect((await run('// @after: nothing\n')).problem).toContain('there is no sample “nothing”');
 });
 
+test('a captured log leaves out the lines that a page would not show', async () => {
+  const { log, captures } = await run(`// @output: log
+// @hide: ^noise
+console.log('first\\nnoise 1\\nlast');`);
+  expect(log).toBe('first\nnoise 1\nlast\n');
+  expect(captures.map(({ text }) => text)).toEqual(['first\nlast\n']);
+});
+
 test('files, input, arguments, environment, and what an earlier sample left', async () => {
   writeFileSync(join(folder, 'note.txt'), 'note');
   const before = write('before', `import { writeFileSync } from 'node:fs'; writeFileSync('left.txt', 'left');`);

@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler, downloadListOfUrls } from 'crawlee';
 
 const urls = await downloadListOfUrls({

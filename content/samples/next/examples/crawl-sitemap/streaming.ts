@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler, SitemapRequestList } from 'crawlee';
 
 const requestList = await SitemapRequestList.open({

@@ -10,7 +10,9 @@ const crawler = new FileDownload({
     await pipeline(
       stream,
       MinimumSpeedStream({ minSpeedKbps: 20, historyLengthMs: 30_000 }),
-      ByteCounterStream({ logTransferredBytes: (bytes) => log.info(`已收到${bytes}字节`) }),
+      ByteCounterStream({
+        logTransferredBytes: (bytes) => log.info(`已收到${bytes}字节`),
+      }),
       createWriteStream(new URL(request.url).pathname.slice(1)),
     );
   },

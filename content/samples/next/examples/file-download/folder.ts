@@ -8,7 +8,9 @@ await mkdir(folder, { recursive: true });
 
 function fileName(url: string, disposition = ''): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  const name = decodeURIComponent(encoded ?? path.posix.basename(new URL(url).pathname));
+  const name = decodeURIComponent(
+    encoded ?? path.posix.basename(new URL(url).pathname),
+  );
   // 斜杠、冒号等字符不能留在文件名里
   return name.replaceAll(/[\\/:*?"<>|]/g, '_');
 }

@@ -1,5 +1,6 @@
 // @args: https://shop.example.com/books --max-pages 2
 // @output: log
+// @hide: Final request statistics
 import { parseArgs } from 'node:util';
 import { CheerioCrawler } from 'crawlee';
 
@@ -7,7 +8,8 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { 'max-pages': { type: 'string', default: '20' } },
 });
-if (positionals.length === 0) throw new Error('用法：node main.js <网址>… [--max-pages 数字]');
+if (positionals.length === 0)
+  throw new Error('用法：node main.js <网址>… [--max-pages 数字]');
 
 const crawler = new CheerioCrawler({
   maxConcurrency: 1,

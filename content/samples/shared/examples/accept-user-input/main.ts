@@ -1,5 +1,6 @@
 // @files: INPUT.json -> storage/key_value_stores/default/INPUT.json
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler, KeyValueStore } from 'crawlee';
 
 interface Input {
@@ -9,7 +10,9 @@ interface Input {
 
 const input = await KeyValueStore.getInput<Input>();
 if (!input?.startUrls?.length) {
-  throw new Error('缺少startUrls，请先写好storage/key_value_stores/default/INPUT.json');
+  throw new Error(
+    '缺少startUrls，请先写好storage/key_value_stores/default/INPUT.json',
+  );
 }
 
 const crawler = new CheerioCrawler({

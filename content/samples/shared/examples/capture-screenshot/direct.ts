@@ -8,7 +8,9 @@ await page.goto('https://spa.example.com/');
 await page.waitForSelector('.book');
 
 const picture = await page.screenshot({ fullPage: true });
-await KeyValueStore.setValue('spa-shop', Buffer.from(picture), { contentType: 'image/png' });
+await KeyValueStore.setValue('spa-shop', Buffer.from(picture), {
+  contentType: 'image/png',
+});
 
 console.log('存好了');
 await browser.close();

@@ -4,7 +4,11 @@ import { PuppeteerCrawler } from 'crawlee';
 
 const crawler = new PuppeteerCrawler({
   async requestHandler({ saveSnapshot }) {
-    await saveSnapshot({ key: 'front-page', saveHtml: true, saveScreenshot: true });
+    await saveSnapshot({
+      key: 'front-page',
+      saveHtml: true,
+      saveScreenshot: true,
+    });
   },
 });
 

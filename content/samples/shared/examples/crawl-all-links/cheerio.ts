@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
@@ -6,8 +7,12 @@ const crawler = new CheerioCrawler({
   maxRequestsPerCrawl: 12,
   async requestHandler({ request, $, enqueueLinks, log }) {
     const { processedRequests } = await enqueueLinks();
-    const fresh = processedRequests.filter((one) => !one.wasAlreadyPresent).length;
-    log.info(`${$('title').text()}：新链接${fresh}个`, { url: request.loadedUrl });
+    const fresh = processedRequests.filter(
+      (one) => !one.wasAlreadyPresent,
+    ).length;
+    log.info(`${$('title').text()}：新链接${fresh}个`, {
+      url: request.loadedUrl,
+    });
   },
 });
 

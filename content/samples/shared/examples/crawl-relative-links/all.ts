@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler, EnqueueStrategy } from 'crawlee';
 
 const crawler = new CheerioCrawler({

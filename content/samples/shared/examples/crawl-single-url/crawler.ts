@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler } from 'crawlee';
 
 const url = process.argv[2] ?? 'https://shop.example.com/books/tide-clock';

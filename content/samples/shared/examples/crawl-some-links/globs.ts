@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
@@ -7,7 +8,10 @@ const crawler = new CheerioCrawler({
   async requestHandler({ request, $, enqueueLinks, log }) {
     log.info($('h1').first().text(), { url: request.loadedUrl });
     await enqueueLinks({
-      globs: ['https://shop.example.com/category/*', 'https://shop.example.com/books/*'],
+      globs: [
+        'https://shop.example.com/category/*',
+        'https://shop.example.com/books/*',
+      ],
       exclude: ['**/category/children', /\?page=\d+$/],
     });
   },

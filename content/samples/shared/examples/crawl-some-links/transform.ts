@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
@@ -13,7 +14,9 @@ const crawler = new CheerioCrawler({
         url.search = '';
         candidate.url = url.href;
         candidate.uniqueKey = url.href;
-        candidate.label = url.pathname.startsWith('/books/') ? '详情页' : '列表页';
+        candidate.label = url.pathname.startsWith('/books/')
+          ? '详情页'
+          : '列表页';
         return candidate;
       },
     });

@@ -1,5 +1,6 @@
 // @browser: chromium
 // @output: log
+// @hide: Final request statistics
 import { PlaywrightCrawler } from 'crawlee';
 import { chromium } from 'playwright-extra';
 import stealthPlugin from 'puppeteer-extra-plugin-stealth';
@@ -9,7 +10,11 @@ chromium.use(stealthPlugin());
 const crawler = new PlaywrightCrawler({
   launchContext: { launcher: chromium },
   async requestHandler({ page, log }) {
-    log.info(await page.evaluate(() => `webdriver=${navigator.webdriver}，插件${navigator.plugins.length}个`));
+    const seen = await page.evaluate(() => ({
+      webdriver: navigator.webdriver,
+      plugins: navigator.plugins.length,
+    }));
+    log.info('网站看到的', seen);
   },
 });
 

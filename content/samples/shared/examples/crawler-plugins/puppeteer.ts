@@ -1,5 +1,6 @@
 // @browser: chromium
 // @output: log
+// @hide: Final request statistics
 import { PuppeteerCrawler } from 'crawlee';
 import puppeteer from 'puppeteer';
 import { addExtra, type VanillaPuppeteer } from 'puppeteer-extra';
@@ -12,7 +13,11 @@ puppeteerExtra.use(stealthPlugin());
 const crawler = new PuppeteerCrawler({
   launchContext: { launcher: puppeteerExtra },
   async requestHandler({ page, log }) {
-    log.info(await page.evaluate(() => `webdriver=${navigator.webdriver}，插件${navigator.plugins.length}个`));
+    const seen = await page.evaluate(() => ({
+      webdriver: navigator.webdriver,
+      plugins: navigator.plugins.length,
+    }));
+    log.info('网站看到的', seen);
   },
 });
 

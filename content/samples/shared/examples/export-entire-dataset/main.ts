@@ -1,4 +1,5 @@
 // @output: log, tree, file:export/books.csv
+// @hide: Final request statistics
 import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({

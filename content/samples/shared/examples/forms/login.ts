@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
@@ -11,14 +12,22 @@ const crawler = new CheerioCrawler({
       return;
     }
     const response = await sendRequest({
-      url: new URL($('form.login').attr('action') ?? '', request.loadedUrl).href,
+      url: new URL($('form.login').attr('action') ?? '', request.loadedUrl)
+        .href,
       method: 'POST',
-      form: { username: 'reader', password: 'inkstone', csrf: $('input[name=csrf]').val() },
+      form: {
+        username: 'reader',
+        password: 'inkstone',
+        csrf: $('input[name=csrf]').val(),
+      },
       followRedirect: false,
     });
     session?.setCookiesFromResponse(response);
-    log.info(`登录：${response.statusCode}，Cookie：${session?.getCookieString(request.url)}`);
-    await crawler.addRequests([{ url: 'https://shop.example.com/orders', label: 'orders' }]);
+    const cookies = session?.getCookieString(request.url);
+    log.info(`登录：${response.statusCode}，Cookie：${cookies}`);
+
+    const url = 'https://shop.example.com/orders';
+    await crawler.addRequests([{ url, label: 'orders' }]);
   },
 });
 

@@ -1,5 +1,6 @@
 // @browser: chromium
 // @output: log
+// @hide: Final request statistics
 import { PlaywrightCrawler } from 'crawlee';
 
 const crawler = new PlaywrightCrawler({

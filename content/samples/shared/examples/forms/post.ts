@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler, Request } from 'crawlee';
 
 const crawler = new CheerioCrawler({
@@ -11,7 +12,11 @@ const crawler = new CheerioCrawler({
   },
 });
 
-const form = new URLSearchParams({ name: '小林', topic: 'books', message: '《潮汐钟》什么时候到货？' });
+const form = new URLSearchParams({
+  name: '小林',
+  topic: 'books',
+  message: '《潮汐钟》什么时候到货？',
+});
 
 await crawler.run([
   new Request({

@@ -1,5 +1,6 @@
 // @browser: chromium
 // @output: log
+// @hide: Final request statistics
 import { PuppeteerCrawler } from 'crawlee';
 
 const crawler = new PuppeteerCrawler({
@@ -8,10 +9,18 @@ const crawler = new PuppeteerCrawler({
     await page.select('select[name=topic]', 'order');
     await page.type('textarea[name=message]', '订单到哪了？');
 
-    await Promise.all([page.waitForNavigation(), page.click('form.feedback button')]);
+    await Promise.all([
+      page.waitForNavigation(),
+      page.click('form.feedback button'),
+    ]);
 
     log.info(await page.$eval('h1', (heading) => heading.textContent ?? ''));
-    log.info(await page.$eval('dd[data-field=message]', (field) => field.textContent ?? ''));
+    log.info(
+      await page.$eval(
+        'dd[data-field=message]',
+        (field) => field.textContent ?? '',
+      ),
+    );
   },
 });
 

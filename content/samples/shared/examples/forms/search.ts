@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler } from 'crawlee';
 
 const words = ['月', '灯', '量子'];
@@ -9,7 +10,9 @@ const crawler = new CheerioCrawler({
     const titles = $('.results article.book h2')
       .toArray()
       .map((element) => $(element).text());
-    log.info(`搜“${request.userData.word}”：${titles.join('、') || '没有结果'}`);
+    log.info(
+      `搜“${request.userData.word}”：${titles.join('、') || '没有结果'}`,
+    );
   },
 });
 

@@ -1,11 +1,13 @@
 // @output: log
+// @hide: Final request statistics
 import { HttpCrawler } from 'crawlee';
 
 const crawler = new HttpCrawler({
   maxConcurrency: 1,
   suggestResponseEncoding: 'gbk',
   async requestHandler({ request, body, log }) {
-    log.info(/<title>(.*?)<\/title>/.exec(body.toString())?.[1] ?? '没有标题', { path: new URL(request.url).pathname });
+    const title = /<title>(.*?)<\/title>/.exec(body.toString())?.[1];
+    log.info(`${request.url}：${title ?? '没有标题'}`);
   },
 });
 

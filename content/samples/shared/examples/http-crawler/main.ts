@@ -1,4 +1,5 @@
 // @output: log, dataset
+// @hide: Final request statistics
 import { HttpCrawler } from 'crawlee';
 
 const crawler = new HttpCrawler({
@@ -7,12 +8,20 @@ const crawler = new HttpCrawler({
   async requestHandler({ request, body, contentType, json, pushData, log }) {
     log.info(`${contentType.type}：${request.url}`);
     if (contentType.type === 'application/json') {
-      await pushData({ url: request.url, title: json.title, price: json.price });
+      await pushData({
+        url: request.url,
+        title: json.title,
+        price: json.price,
+      });
     } else {
-      const rules = body.toString().split('\n').filter((line) => line.startsWith('Disallow:'));
+      const lines = body.toString().split('\n');
+      const rules = lines.filter((line) => line.startsWith('Disallow:'));
       await pushData({ url: request.url, rules });
     }
   },
 });
 
-await crawler.run(['https://shop.example.com/api/books/tide-clock', 'https://shop.example.com/robots.txt']);
+await crawler.run([
+  'https://shop.example.com/api/books/tide-clock',
+  'https://shop.example.com/robots.txt',
+]);

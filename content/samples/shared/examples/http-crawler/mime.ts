@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { HttpCrawler } from 'crawlee';
 
 const crawler = new HttpCrawler({

@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { LinkeDOMCrawler } from 'crawlee';
 
 const crawler = new LinkeDOMCrawler({

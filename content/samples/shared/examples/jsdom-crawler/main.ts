@@ -1,5 +1,6 @@
 // @output: log, dataset
 // @items: 3
+// @hide: Final request statistics
 import { JSDOMCrawler } from 'crawlee';
 
 const crawler = new JSDOMCrawler({

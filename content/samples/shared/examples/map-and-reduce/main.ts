@@ -1,4 +1,5 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler, Dataset, KeyValueStore } from 'crawlee';
 
 interface Book {
@@ -38,7 +39,10 @@ console.log(labels.slice(0, 3));
 
 // #region reduce
 const value = await dataset.reduce(
-  (total, { category, price, stock }) => ({ ...total, [category]: (total[category] ?? 0) + price * stock }),
+  (total, { category, price, stock }) => {
+    const sum = total[category] ?? 0;
+    return { ...total, [category]: sum + price * stock };
+  },
   {} as Record<string, number>,
 );
 console.log(value);
