@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { compareCaptures, type Captured, findStale, storeCaptures } from './capture/store.ts';
 import { findSamples, hostsOf, runs, type Sample } from './catalogue/catalogue.ts';
 import { type Compilation, compile } from './compile/compile.ts';
-import { measureCoverage } from './coverage/coverage.ts';
+import { measureCoverage } from './pages/coverage.ts';
 import { makeCertificate } from './fixture/certificate.ts';
 import { startFixture } from './fixture/server.ts';
 import { root, type Version, versions as allVersions } from './repository.ts';
