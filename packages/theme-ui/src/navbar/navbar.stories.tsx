@@ -163,6 +163,22 @@ export const AnnouncementThatStays: Story = {
   },
 };
 
+export const HiddenByScrolling: Story = {
+  args: { overrides: { theme: { navbar: { ...navbar, hideOnScroll: true } } } },
+  play: async ({ canvasElement }) => {
+    const bar = canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!;
+    const bottom = () => Math.round(bar.getBoundingClientRect().bottom);
+    scrollTo({ top: 400, behavior: 'instant' });
+    await waitFor(() => expect(bottom()).toBe(0));
+    scrollTo({ top: 300, behavior: 'instant' });
+    await waitFor(() => expect(bottom()).toBe(56));
+    scrollTo({ top: 500, behavior: 'instant' });
+    await waitFor(() => expect(bottom()).toBe(0));
+    scrollTo({ top: 0, behavior: 'instant' });
+    await waitFor(() => expect(bottom()).toBeGreaterThanOrEqual(56));
+  },
+};
+
 export const SkipLink: Story = {
   play: async ({ canvas, canvasElement }) => {
     const skip = canvas.getByRole('link', { name: 'Skip to main content' });

@@ -1,0 +1,63 @@
+import { DeveloperError } from '@inkstone/site-model/errors';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createTheme } from './create-theme.tsx';
+import { longSidebar } from './fixtures/long-sidebar.ts';
+import { makeShell, type ShellOverrides } from './fixtures/shell-fixture.ts';
+import { useShell } from './shell/shell-context.tsx';
+import { useTexts } from './shell/theme-context.tsx';
+import { zhHans } from './texts/zh-hans.ts';
+
+type Theme = ReturnType<typeof createTheme>;
+
+const render = ({ Layout, Page }: Theme, overrides: ShellOverrides = {}) => {
+  const shell = makeShell(overrides);
+  return renderToString(
+    <Layout shell={shell}>
+      <Page shell={shell} article={<article data-part="prose">words</article>} />
+    </Layout>,
+  );
+};
+
+test('a page is the same each time it is rendered on the server', () => {
+  expect(render(createTheme())).toBe(render(createTheme()));
+});
+
+test('texts are replaced everywhere', () => {
+  const html = render(createTheme({ texts: zhHans }));
+  expect(html).toContain('跳到正文');
+  expect(html).toContain('本页内容');
+  expect(html).not.toContain('Skip to main content');
+});
+
+test('a slot takes the place of a part and may ask for everything that the part could', () => {
+  const Footer = () => (
+    <footer data-part="own-footer">
+      {useShell().site.title}: {useTexts().home}
+    </footer>
+  );
+  const html = render(createTheme({ slots: { Footer, BeforeArticle: () => <aside>before</aside> } }));
+  expect(html).toContain('data-part="own-footer"');
+  expect(html).not.toContain('data-part="footer"');
+  expect(html.indexOf('<aside>before</aside>')).toBeLessThan(html.indexOf('words'));
+});
+
+test('a part outside its provider says what to do', () => {
+  const Lost = () => <>{useShell().site.title}</>;
+  expect(() => renderToString(<Lost />)).toThrow(DeveloperError);
+  expect(() => renderToString(<Lost />)).toThrow(/useShell was called outside <ShellProvider>/);
+});
+
+test('a sidebar with nothing to link to says so', () => {
+  const sidebar = { id: 'docs', plugin: 'default', version: '3.6', lang: 'en', items: [] };
+  expect(() => render(createTheme(), { sidebar })).toThrow(
+    /The sidebar "docs" of version "3\.6" has nothing to link to/,
+  );
+});
+
+test('a page does not grow with a long sidebar', () => {
+  const page = { plugin: 'api', href: '/api/package-1/class/Symbol1Options', counterparts: [] };
+  const size = (categories: number) => render(createTheme(), { page, sidebar: longSidebar(categories, 40) }).length;
+  const [ten, twenty] = [size(10), size(20)];
+  expect((twenty - ten) / 10).toBeLessThan(1200);
+});
