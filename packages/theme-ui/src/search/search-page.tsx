@@ -3,42 +3,63 @@ import { withBase } from '@inkstone/site-model/href';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../shell/theme-context.tsx';
 import { PublicSearch } from './public-search.tsx';
-import { type ChosenVersions, searchPageHref, versionsInContext, warmSearchIndex } from './search-context.ts';
+import { type ChosenVersions, searchPageHref, versionsInContext } from './search-context.ts';
 import type { SearchResultsProps } from './search-results.tsx';
+import { useHydrated } from './use-hydrated.ts';
 import { VersionSelects } from './version-selects.tsx';
 
 const DEBOUNCE_MS = 300;
+
+/** What a reader typed while the URL had the query `of`; on its way there as `becomes`. */
+interface Edit {
+  text: string;
+  of: string;
+  becomes: string | null;
+}
 
 /** The page `{base}/search`: the query is in the URL, so results can be linked to and gone back to. */
 export function SearchPage({ shell }: { shell: Shell }) {
   const { site, location, actions } = shell;
   const texts = useTexts().searching;
-  const asked = useQueryInUrl(location.search);
-  const [typed, setTyped] = useState('');
-  const [versions, setVersions] = useState<ChosenVersions | null>(null);
+  const hydrated = useHydrated();
+  // The server's HTML knows no query.
+  const asked = hydrated ? (new URLSearchParams(location.search).get('q') ?? '').trim() : '';
+  const [edit, setEdit] = useState<Edit>({ text: '', of: '', becomes: null });
+  const [picked, setPicked] = useState<ChosenVersions | null>(null);
+  const [Results, setResults] = useState<ComponentType<SearchResultsProps> | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const lastSet = useRef('');
-  const Results = useResultsComponent();
+  // The edit has arrived in the URL.
+  if (edit.becomes === asked && edit.of !== asked) setEdit({ text: edit.text, of: asked, becomes: null });
+  // The URL leads, as it changes by Back and Forward as well.
+  const typed = edit.of === asked || edit.becomes === asked ? edit.text : asked;
+  const versions = picked ?? (hydrated ? versionsInContext(shell) : null);
 
-  // The URL leads: it changes by Back and Forward as well.
   useEffect(() => {
-    if (asked !== lastSet.current) setTyped(asked);
-    lastSet.current = asked;
-  }, [asked]);
-  useEffect(() => {
-    setVersions(versionsInContext(shell));
-    warmSearchIndex(shell);
     input.current?.focus();
+    let wanted = true;
+    // What shows results is not part of the page's first script.
+    import('./search-results.tsx').then(
+      (module) => wanted && setResults(() => module.SearchResults),
+      (error: unknown) => console.warn(error),
+    );
+    return () => {
+      wanted = false;
+    };
   }, []);
+  const { loadSearchClient } = actions;
+  useEffect(() => {
+    // What failed here fails again, and is told, with the first query.
+    loadSearchClient().catch(() => {});
+  }, [loadSearchClient]);
   useEffect(() => {
     const query = typed.trim();
-    if (query === lastSet.current) return undefined;
+    if (query === asked) return undefined;
     const timer = setTimeout(() => {
-      lastSet.current = query;
+      setEdit({ text: typed, of: asked, becomes: query });
       actions.navigate(searchPageHref(site, query), { replace: true });
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed, actions, site]);
+  }, [typed, asked, actions, site]);
 
   const title = asked === '' ? texts.pageTitle : texts.pageTitleFor(asked);
   useEffect(() => {
@@ -53,7 +74,7 @@ export function SearchPage({ shell }: { shell: Shell }) {
     event.preventDefault();
     const query = typed.trim();
     if (query === asked) return;
-    lastSet.current = query;
+    setEdit({ text: typed, of: asked, becomes: query });
     actions.navigate(searchPageHref(site, query));
   };
 
@@ -67,7 +88,7 @@ export function SearchPage({ shell }: { shell: Shell }) {
             type="search"
             name="q"
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => setEdit({ text: event.currentTarget.value, of: asked, becomes: edit.becomes })}
             aria-label={texts.inputLabel}
             placeholder={texts.pagePlaceholder}
             autoComplete="off"
@@ -76,7 +97,7 @@ export function SearchPage({ shell }: { shell: Shell }) {
             enterKeyHint="search"
             maxLength={512}
           />
-          <VersionSelects site={site} chosen={versions ?? {}} onChange={setVersions} />
+          <VersionSelects site={site} chosen={versions ?? {}} onChange={setPicked} />
         </form>
       </search>
       <noscript>
@@ -85,27 +106,4 @@ export function SearchPage({ shell }: { shell: Shell }) {
       {Results !== null && versions !== null && <Results shell={shell} query={asked} versions={versions} />}
     </main>
   );
-}
-
-/** The query of the URL; empty while the server's HTML is taken over, which knows no query. */
-function useQueryInUrl(search: string): string {
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  return ready ? (new URLSearchParams(search).get('q') ?? '').trim() : '';
-}
-
-/** What shows results is not part of the page's first script. */
-function useResultsComponent(): ComponentType<SearchResultsProps> | null {
-  const [component, setComponent] = useState<{ Results: ComponentType<SearchResultsProps> } | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    import('./search-results.tsx').then(
-      ({ SearchResults }) => wanted && setComponent({ Results: SearchResults }),
-      (error: unknown) => console.warn(error),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return component?.Results ?? null;
 }

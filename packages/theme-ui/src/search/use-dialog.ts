@@ -1,19 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Shows a `<dialog>` modally while it is mounted: what is behind it is inert, and
- * focus returns to where it was. Escape and the shortcut that opened it close it,
- * except while an input method is composing; no key of a composition reaches what is inside.
+ * A ref for a `<dialog>` that is shown modally while it is mounted: what is behind
+ * it is inert, and focus returns to where it was. Escape and the shortcut that
+ * opened it close it, except while an input method is composing; no key of a
+ * composition reaches what is inside.
  */
-export function useDialog(onClose: () => void): RefObject<HTMLDialogElement | null> {
-  const ref = useRef<HTMLDialogElement>(null);
+export function useDialog(onClose: () => void): (dialog: HTMLDialogElement) => () => void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
   });
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (dialog === null) return undefined;
+  return useCallback((dialog) => {
     const before = document.activeElement;
     if (!dialog.open) dialog.showModal();
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -39,5 +37,4 @@ export function useDialog(onClose: () => void): RefObject<HTMLDialogElement | nu
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
-  return ref;
 }
