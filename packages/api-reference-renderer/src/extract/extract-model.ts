@@ -1,14 +1,28 @@
+import { writeFile } from 'node:fs/promises';
 import type { DeclarationReflection, Reflection } from 'typedoc';
 import type { ApiModel, ApiPackage } from '../model/api-model.ts';
 import { SymbolConverter } from './convert-symbol.ts';
 import { findHomes } from './homes.ts';
 import type { PackageInput } from './package-input.ts';
 import { SourcePlaces } from './source-places.ts';
-import { readProject } from './typedoc-project.ts';
+import { readProject, type SharedFiles } from './typedoc-project.ts';
 
-/** Reads packages and returns their model. Takes seconds and hundreds of megabytes: run it in a process of its own. */
-export async function extractModel(inputs: readonly PackageInput[], root: string): Promise<ApiModel> {
-  const { project, callable } = await readProject(inputs, root);
+/** Sets of packages to read, and where to write their models. */
+export interface ExtractJob {
+  root: string;
+  versions: readonly { packages: readonly PackageInput[]; output: string }[];
+}
+
+/** Reads packages. Takes seconds and hundreds of megabytes: run it in a process of its own. */
+export async function extractModels({ root, versions }: ExtractJob): Promise<void> {
+  const shared: SharedFiles = new Map();
+  for (const { packages, output } of versions) {
+    await writeFile(output, JSON.stringify(await extractModel(packages, root, shared)));
+  }
+}
+
+async function extractModel(inputs: readonly PackageInput[], root: string, shared: SharedFiles): Promise<ApiModel> {
+  const { project, callable } = await readProject(inputs, root, shared);
   const places = new SourcePlaces(inputs);
   const isOutside = (reflection: Reflection): boolean => {
     const file = (reflection.isDeclaration() || reflection.isSignature() ? reflection.sources : undefined)?.[0]

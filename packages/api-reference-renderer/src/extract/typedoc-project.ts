@@ -17,6 +17,7 @@ import type { PackageInput } from './package-input.ts';
 export async function readProject(
   packages: readonly PackageInput[],
   root: string,
+  shared: SharedFiles,
 ): Promise<{ project: ProjectReflection; callable: ReadonlySet<DeclarationReflection> }> {
   const app = await Application.bootstrap(
     {
@@ -53,7 +54,7 @@ export async function readProject(
     if (symbol !== undefined && context.checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0)
       callable.add(reflection);
   });
-  const program = createProgram(packages);
+  const program = createProgram(packages, shared);
   const entryPoints = packages.map(({ id, name, entry }) => {
     const sourceFile = program.getSourceFile(entry);
     if (sourceFile === undefined) throw new Error(`${name} cannot be read: TypeScript has no ${entry}.`);
@@ -62,11 +63,20 @@ export async function readProject(
   return { project: app.converter.convert(entryPoints), callable };
 }
 
-/** TypeDoc finds comments by itself; TypeScript's own reading of them, which takes as long as all the rest, is left out. */
-function createProgram(packages: readonly PackageInput[]): ts.Program {
+/** Parsed files outside of the packages, most of all the language's own, which every version needs again. */
+export type SharedFiles = Map<string, ts.SourceFile | undefined>;
+
+function createProgram(packages: readonly PackageInput[], shared: SharedFiles): ts.Program {
   const options = { ...COMPILER_OPTIONS, paths: openPackages(packages) };
   const host = ts.createCompilerHost(options);
+  // TypeDoc finds comments by itself; TypeScript's own reading of them would only take time.
   host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
+  const read = host.getSourceFile.bind(host);
+  host.getSourceFile = (file, ...rest) => {
+    if (packages.some(({ folder }) => file.startsWith(folder))) return read(file, ...rest);
+    if (!shared.has(file)) shared.set(file, read(file, ...rest));
+    return shared.get(file);
+  };
   return ts.createProgram({ rootNames: packages.map(({ entry }) => entry), options, host });
 }
 

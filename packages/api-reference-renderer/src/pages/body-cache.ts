@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageBody } from '@inkstone/site-model/source';
 
@@ -21,9 +21,10 @@ export class BodyCache {
   }
 
   async read(page: string): Promise<PageBody | null> {
-    const file = this.fileOf(page);
-    if (!existsSync(file)) return null;
-    const cached = JSON.parse(await readFile(file, 'utf8')) as CachedBody;
+    // Another build may be clearing the folder at this moment.
+    const text = await readFile(this.fileOf(page), 'utf8').catch(() => null);
+    if (text === null) return null;
+    const cached = JSON.parse(text) as CachedBody;
     const states = await Promise.all(cached.files.map(async ([name, hash]) => (await hashFile(name)) === hash));
     return states.every(Boolean) ? cached.body : null;
   }
@@ -31,7 +32,9 @@ export class BodyCache {
   async write(page: string, body: PageBody, files: readonly string[]): Promise<void> {
     await this.prepare();
     const hashed = await Promise.all(files.map(async (file) => [file, await hashFile(file)] as const));
-    await writeFile(this.fileOf(page), JSON.stringify({ body, files: hashed } satisfies CachedBody));
+    const file = this.fileOf(page);
+    await writeFile(`${file}.${process.pid}`, JSON.stringify({ body, files: hashed } satisfies CachedBody));
+    await rename(`${file}.${process.pid}`, file);
   }
 
   private prepared: Promise<void> | undefined;

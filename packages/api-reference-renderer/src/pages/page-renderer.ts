@@ -6,6 +6,7 @@ import type { ApiReferenceOptions, ApiRenderer } from '../options.ts';
 import { codeHash } from '../reference/model-store.ts';
 import { findByName, hrefOf, type ReferenceVersion } from '../reference/reference.ts';
 import type { ApiTexts } from '../texts.ts';
+import { rememberCode } from './remember-code.ts';
 import { BodyCache } from './body-cache.ts';
 import { findIntroduction, renderIntroduction } from './introductions.ts';
 import type { VersionPages } from './outline.ts';
@@ -71,7 +72,10 @@ export class PageRenderer {
 
   private renderer(): Promise<ApiRenderer> {
     const { options, site, symbols } = this.input;
-    this.loading ??= options.renderer.load({ config: site.config, root: site.root, symbols });
+    this.loading ??= options.renderer.load({ config: site.config, root: site.root, symbols }).then((renderer) => ({
+      ...renderer,
+      foreign: rememberCode(renderer.foreign),
+    }));
     return this.loading;
   }
 

@@ -5,7 +5,7 @@ import { diffModels } from '../diff/diff-models.ts';
 import { findPackage, type PackageInput } from '../extract/package-input.ts';
 import type { ApiReferenceOptions, ApiVersionOptions } from '../options.ts';
 import type { VersionTruth } from '../pages/page-context.ts';
-import { loadModel } from './model-store.ts';
+import { loadModels } from './model-store.ts';
 import { createReferenceVersion, type ReferenceVersion } from './reference.ts';
 
 /** Every version of a reference, newest first, each compared with its neighbours. */
@@ -25,28 +25,23 @@ export async function loadReference(options: ApiReferenceOptions, context: Sourc
   const last =
     options.lastVersion ?? options.versions.find(({ name }) => name !== 'current')?.name ?? options.versions[0]?.name;
   const lastIndex = options.versions.findIndex(({ name }) => name === last);
-  const inputs: PackageInput[] = [];
-  const versions: ReferenceVersion[] = [];
-  // One after the other: two of TypeDoc at once would need twice the memory.
-  for (const entry of options.versions) {
-    const from = path.resolve(context.root, entry.from);
-    const packages = options.packages
-      .filter(({ notIn }) => notIn?.includes(entry.name) !== true)
-      .map(({ id, name, folder, entry: file }) => findPackage({ id, name, folder, entry: file }, from));
-    inputs.push(...packages);
-    const stored = await loadModel(packages, context.root, context.cacheDir);
-    const href = entry.path === '' ? root : `${root}/${entry.path.replaceAll(/^\/+|\/+$/g, '')}`;
-    versions.push(
-      createReferenceVersion({ name: entry.name, label: entry.label, isLast: entry.name === last, href }, stored),
-    );
-  }
+  const sets = options.versions.map(({ name: version, from }) =>
+    options.packages
+      .filter(({ notIn }) => notIn?.includes(version) !== true)
+      .map(({ id, name, folder, entry }) => findPackage({ id, name, folder, entry }, path.resolve(context.root, from))),
+  );
+  const stored = await loadModels(sets, context.root, context.cacheDir);
+  const versions = options.versions.map(({ name, label, path: folder }, index) => {
+    const href = folder === '' ? root : `${root}/${folder.replaceAll(/^\/+|\/+$/g, '')}`;
+    return createReferenceVersion({ name, label, isLast: name === last, href }, stored[index]!);
+  });
   const steps = versions.map((later, index) => {
     const earlier = versions[index + 1];
     return earlier === undefined ? null : { earlier, later, diff: diffModels(earlier, later, options.renamed ?? {}) };
   });
   return {
     href: root,
-    inputs,
+    inputs: sets.flat(),
     versions: versions.map((version, index) => {
       const since = steps[index] ?? null;
       const until = steps[index - 1] ?? null;

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ExtractJob } from '../extract/extract-process.ts';
+import type { ExtractJob } from '../extract/extract-model.ts';
 import type { PackageInput } from '../extract/package-input.ts';
 import type { ApiModel } from '../model/api-model.ts';
 
@@ -14,25 +14,33 @@ export interface StoredModel {
   model: ApiModel;
 }
 
-/** The model of packages: from the cache if they are as they were, else extracted anew in a process of its own. */
-export async function loadModel(
-  packages: readonly PackageInput[],
+/**
+ * The models of several sets of packages: those that are as they were come from
+ * the cache, the others are extracted anew, in one process of its own for all.
+ */
+export async function loadModels(
+  sets: readonly (readonly PackageInput[])[],
   root: string,
   cacheDir: string,
-): Promise<StoredModel> {
-  const key = fingerprint(packages, root);
-  const file = path.join(cacheDir, `model-${key}.json`);
-  if (!existsSync(file)) {
+): Promise<StoredModel[]> {
+  const wanted = sets.map((packages) => {
+    const key = fingerprint(packages, root);
+    const file = path.join(cacheDir, `model-${key}.json`);
+    return { packages, key, file, output: `${file}.${process.pid}` };
+  });
+  const missing = wanted.filter(({ file }) => !existsSync(file));
+  if (missing.length > 0) {
     await mkdir(cacheDir, { recursive: true });
-    const fresh = `${file}.${process.pid}`;
     try {
-      await extract({ packages, root, output: fresh });
-      await rename(fresh, file);
+      await extract({ root, versions: missing.map(({ packages, output }) => ({ packages, output })) });
+      for (const { output, file } of missing) await rename(output, file);
     } finally {
-      await rm(fresh, { force: true });
+      for (const { output } of missing) await rm(output, { force: true });
     }
   }
-  return { key, model: JSON.parse(await readFile(file, 'utf8')) as ApiModel };
+  return Promise.all(
+    wanted.map(async ({ key, file }) => ({ key, model: JSON.parse(await readFile(file, 'utf8')) as ApiModel })),
+  );
 }
 
 /** Released packages by their installed place, which names version and peers; others by what their files say. */
@@ -96,8 +104,8 @@ async function extract(job: ExtractJob): Promise<void> {
   const own = fileURLToPath(import.meta.url);
   if (own.endsWith('.ts')) {
     // From sources there is no compiled process to start.
-    const { extractModel } = await import('../extract/extract-model.ts');
-    await writeFile(job.output, JSON.stringify(await extractModel(job.packages, job.root)));
+    const { extractModels } = await import('../extract/extract-model.ts');
+    await extractModels(job);
     return;
   }
   const entry = fileURLToPath(new URL('../extract/extract-process.js', import.meta.url));
@@ -112,8 +120,7 @@ async function extract(job: ExtractJob): Promise<void> {
     child.on('close', resolve);
   });
   if (code !== 0) {
-    throw new Error(
-      `The API model of ${job.packages.map(({ name }) => name).join(', ')} could not be read:\n${complaints.trim()}`,
-    );
+    const names = new Set(job.versions.flatMap(({ packages }) => packages.map(({ name }) => name)));
+    throw new Error(`The API model of ${[...names].join(', ')} could not be read:\n${complaints.trim()}`);
   }
 }
