@@ -19,7 +19,7 @@ export default defineConfig({
       sources: [api, docs()],
       theme: '@inkstone/theme-ui',
       styles: ['@inkstone/api-reference-renderer/styles.css'],
-      behaviours: ['@inkstone/api-reference-renderer/client'],
+      behaviours: [{ module: '@inkstone/api-reference-renderer/client', present: '[data-part^="api-"]', touched: '[data-symbol]' }],
       search: hostedSearchSettings
         ? hostedSearch()
         : localSearch({

@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { IslandModules } from './article.tsx';
+import { startBehaviours, type Behaviour } from './behaviours.ts';
 import { applyHead, readHead } from './document-head.ts';
 import { createFullLoad } from './full-load.ts';
 import { appHref, internalLink, isInternal, isPlainClick } from './link-delegation.ts';
@@ -14,7 +15,6 @@ import { OtherDeployment, PageStore, type LoadedPage, type PageModules } from '.
 import { startPrefetching } from './prefetch.ts';
 import { AppContext, type AppParts } from './root.tsx';
 import { createSiteRouter, type PageLoader } from './router.tsx';
-import { loadTagManager } from './tag-manager.ts';
 import type { ShellTheme } from './theme-contract.ts';
 
 export interface ClientOptions {
@@ -25,7 +25,7 @@ export interface ClientOptions {
   loadSearch: (() => Promise<{ default: SearchClientFactory }>) | null;
   tagManager: { containerId: string } | null;
   /** Behaviour in the document that needs no React, e.g. of API pages. */
-  behaviours: readonly ((document: Document) => void)[];
+  behaviours: readonly Behaviour[];
 }
 
 /** What the dev server tells the running app. */
@@ -116,13 +116,15 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no #root.');
   await start();
-  for (const behaviour of options.behaviours) behaviour(document);
+  const checkBehaviours = startBehaviours(options.behaviours);
+  router.subscribe('onRendered', checkBehaviours);
   startPrefetching({
     base: site.base,
     load: (pathname, urgent) => store.prefetch(pathname, urgent),
     has: (pathname) => store.has(pathname),
   });
-  if (options.tagManager) loadTagManager(options.tagManager.containerId);
+  const { tagManager } = options;
+  if (tagManager) void import('./tag-manager.ts').then(({ loadTagManager }) => loadTagManager(tagManager.containerId));
 
   async function start(): Promise<void> {
     if (!container) return;

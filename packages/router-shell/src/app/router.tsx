@@ -6,10 +6,6 @@ import { Root, RootError } from './root.tsx';
 /** Finds what to show at a pathname; throws what keeps it from being shown. */
 export type PageLoader = (pathname: string) => Promise<LoadedPage | { redirect: string }>;
 
-export interface RouterContext {
-  load: PageLoader;
-}
-
 /**
  * One router for every site: two routes that take any path. Which pages there
  * are is not known here; each address is asked for as it comes.
@@ -42,5 +38,3 @@ export function createSiteRouter(options: { history: RouterHistory; load: PageLo
     defaultStructuralSharing: false,
   });
 }
-
-export type SiteRouter = ReturnType<typeof createSiteRouter>;

@@ -45,7 +45,11 @@ async function runStages(stages: readonly Stage[]): Promise<void> {
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
     port2.postMessage(null);
   });
 }

@@ -7,7 +7,13 @@ import type { PageBody, PageOutline } from '@inkstone/site-model/source';
 import type { ViteDevServer } from 'vite';
 import { assemblePage } from '../build/assemble-page.ts';
 import { sidebarOf, type OpenSite } from '../build/open-site.ts';
-import { notFoundPageData, reactPageData, searchPageData, type PageModule } from '../build/react-pages.ts';
+import {
+  notFoundPageData,
+  reactPageData,
+  requireComponent,
+  searchPageData,
+  type PageModule,
+} from '../build/react-pages.ts';
 import { bundleBootScript } from './boot-script.ts';
 import { devDocument } from './dev-document.ts';
 import type { SiteHost } from './site-host.ts';
@@ -96,6 +102,7 @@ async function publish(
   const react = site.reactPages.find((page) => canonicalHref(page.href) === href);
   if (react) {
     const module = (await server.ssrLoadModule(`/${react.file}`)) as PageModule;
+    requireComponent(react, module);
     return { build: BUILD, page: reactPageData(react, module.page ?? {}, config) };
   }
   const search = searchPageData(config);

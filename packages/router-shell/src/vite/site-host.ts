@@ -6,6 +6,15 @@ import { openSite, type OpenSite } from '../build/open-site.ts';
 import { bundleModule } from './bundle-module.ts';
 import { loadSiteConfig, type LoadedConfig } from './load-config.ts';
 
+export interface BehaviourOption {
+  /** Module whose default export takes the document, once, and listens from then on. */
+  module: string;
+  /** Selector of parts that need it as soon as a page shows one. */
+  present?: string;
+  /** Selector of parts that need it only when the reader points at or focuses one. */
+  touched?: string;
+}
+
 export interface InkstoneOptions {
   /** The site's configuration, relative to its folder. */
   config?: string;
@@ -17,8 +26,8 @@ export interface InkstoneOptions {
   themeModule?: string;
   /** Stylesheets after the theme's, e.g. `./src/site.css`. */
   styles?: readonly string[];
-  /** Modules whose default export takes the document once the app runs; for parts of pages that are not React. */
-  behaviours?: readonly string[];
+  /** For parts of pages that are not React. */
+  behaviours?: readonly BehaviourOption[];
   /** Islands for MDX: a module that exports `islands`, name → function that imports the component. */
   islands?: string;
   search?: SearchProvider;

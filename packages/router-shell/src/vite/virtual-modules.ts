@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { SiteHost } from './site-host.ts';
+import type { BehaviourOption, SiteHost } from './site-host.ts';
 
 /** Entries that the bundler starts from and the data that they import; nowhere else does the app meet a site. */
 export const START_ENTRY = 'virtual:inkstone/start';
@@ -32,7 +32,6 @@ const MODULES = {
 
 /** Id that Vite knows a virtual module by in the dev server's module graph. */
 export const RESOLVED_SITE = `\0${SITE}`;
-export const RESOLVED_PAGES = `\0${PAGES}`;
 
 function themeModule({ options }: SiteHost): string {
   return options.themeModule === undefined ? `${options.theme}/theme` : rooted(options.themeModule);
@@ -45,6 +44,10 @@ function rooted(specifier: string): string {
 
 function styles({ options }: SiteHost): string[] {
   return [`${options.theme}/styles.css`, ...(options.styles ?? []).map(rooted)];
+}
+
+function behaviourEntry({ module, present, touched }: BehaviourOption): string {
+  return `{ load: () => import(${JSON.stringify(rooted(module))}), ${JSON.stringify({ present, touched }).slice(1, -1)} }`;
 }
 
 /** The libraries first, each in a task of its own. */
@@ -67,9 +70,8 @@ function clientEntry(host: SiteHost): string {
     options.islands === undefined
       ? 'const islands = {};'
       : `import { islands } from ${JSON.stringify(rooted(options.islands))};`,
-    ...behaviours.map((specifier, index) => `import behaviour${index} from ${JSON.stringify(rooted(specifier))};`),
     `const loadSearch = ${options.search ? `() => import(${JSON.stringify(options.search.clientModule)})` : 'null'};`,
-    `const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, behaviours: [${behaviours.map((_, index) => `behaviour${index}`).join(', ')}] });`,
+    `const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, behaviours: [${behaviours.map(behaviourEntry).join(', ')}] });`,
     'if (import.meta.hot) import.meta.hot.on("inkstone:update", async ({ hrefs }) => (await app).refresh(hrefs));',
   ].join('\n');
 }
