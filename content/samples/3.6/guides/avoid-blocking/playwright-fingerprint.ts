@@ -1,6 +1,11 @@
 // @run: fixture
 // @browser: chromium
-import { BrowserName, DeviceCategory, OperatingSystemsName, PlaywrightCrawler } from 'crawlee';
+import {
+  BrowserName,
+  DeviceCategory,
+  OperatingSystemsName,
+  PlaywrightCrawler,
+} from 'crawlee';
 
 const crawler = new PlaywrightCrawler({
   browserPoolOptions: {
@@ -14,7 +19,9 @@ const crawler = new PlaywrightCrawler({
     },
   },
   async requestHandler({ page, log }) {
-    log.info(await page.evaluate(() => `${navigator.language} ${navigator.userAgent}`));
+    log.info(
+      await page.evaluate(() => `${navigator.language} ${navigator.userAgent}`),
+    );
   },
 });
 

@@ -1,6 +1,11 @@
 // @run: fixture
 // @browser: chromium
-import { BrowserName, DeviceCategory, OperatingSystemsName, PuppeteerCrawler } from 'crawlee';
+import {
+  BrowserName,
+  DeviceCategory,
+  OperatingSystemsName,
+  PuppeteerCrawler,
+} from 'crawlee';
 
 const crawler = new PuppeteerCrawler({
   browserPoolOptions: {
@@ -14,7 +19,9 @@ const crawler = new PuppeteerCrawler({
     },
   },
   async requestHandler({ page, log }) {
-    log.info(await page.evaluate(() => `${navigator.language} ${navigator.userAgent}`));
+    log.info(
+      await page.evaluate(() => `${navigator.language} ${navigator.userAgent}`),
+    );
   },
 });
 

@@ -14,7 +14,9 @@ const crawler = new PlaywrightCrawler({
     },
   },
   async requestHandler({ page, log }) {
-    log.info(await page.evaluate(() => `${navigator.language} ${navigator.userAgent}`));
+    log.info(
+      await page.evaluate(() => `${navigator.language} ${navigator.userAgent}`),
+    );
   },
 });
 

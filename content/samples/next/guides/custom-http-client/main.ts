@@ -7,7 +7,10 @@ import { FetchHttpClient } from './fetch-client.js';
 const crawler = new CheerioCrawler({
   httpClient: new FetchHttpClient(),
   async requestHandler({ $, sendRequest }) {
-    const { statusCode } = await sendRequest({ url: 'https://shop.example.com/api/books/tide-clock', responseType: 'json' });
+    const { statusCode } = await sendRequest({
+      url: 'https://shop.example.com/api/books/tide-clock',
+      responseType: 'json',
+    });
     console.log($('title').text(), statusCode);
   },
 });

@@ -4,7 +4,9 @@ import { CheerioCrawler, ProxyConfiguration } from 'crawlee';
 
 const crawler = new CheerioCrawler({
   httpClient: new ImpitHttpClient({ browser: 'chrome', ignoreTlsErrors: true }),
-  proxyConfiguration: new ProxyConfiguration({ proxyUrls: ['http://proxy-1.example.com:8000'] }),
+  proxyConfiguration: new ProxyConfiguration({
+    proxyUrls: ['http://proxy-1.example.com:8000'],
+  }),
   async requestHandler({ $, proxyInfo }) {
     console.log(proxyInfo?.hostname, $('title').text());
   },

@@ -14,7 +14,11 @@ const queue = await openQueue();
 // 第一步：一只爬虫翻完列表页，把详情页放进共用的队列
 const lists = new CheerioCrawler({
   async requestHandler({ enqueueLinks }) {
-    await enqueueLinks({ selector: 'article.book h2 a', requestQueue: queue, label: 'BOOK' });
+    await enqueueLinks({
+      selector: 'article.book h2 a',
+      requestQueue: queue,
+      label: 'BOOK',
+    });
     await enqueueLinks({ selector: 'a.next' });
   },
 });
@@ -27,13 +31,19 @@ const books = new Map<string, Book>(); // 按网址去重
 const workers = ['甲', '乙'].map(
   (name) =>
     new Promise<void>((resolve, reject) => {
-      const worker = fork(new URL('./worker.js', import.meta.url), { env: { ...process.env, WORKER: name } });
+      const worker = fork(new URL('./worker.js', import.meta.url), {
+        env: { ...process.env, WORKER: name },
+      });
       worker.on('message', (message) => {
         const book = message as Book;
         books.set(book.url, book);
       });
       worker.once('error', reject);
-      worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`工人${name}退出，代码${code}`))));
+      worker.once('exit', (code) =>
+        code === 0
+          ? resolve()
+          : reject(new Error(`工人${name}退出，代码${code}`)),
+      );
     }),
 );
 await Promise.all(workers);

@@ -7,7 +7,9 @@ const crawler = new CheerioCrawler({
   proxyConfiguration: new ProxyConfiguration({
     // 详情页走代理，其余直连
     newUrlFunction: (_sessionId, options) =>
-      options?.request?.label === 'BOOK' ? 'http://proxy-1.example.com:8000' : null,
+      options?.request?.label === 'BOOK'
+        ? 'http://proxy-1.example.com:8000'
+        : null,
   }),
   maxConcurrency: 1,
   async requestHandler({ request, proxyInfo }) {

@@ -13,8 +13,12 @@ const crawler = new CheerioCrawler({
   maxRequestRetries: 10,
   maxConcurrency: 1,
   async requestHandler({ proxyInfo }) {
-    console.log(`第 ${proxyInfo?.proxyTier ?? 0} 级 ${proxyInfo?.hostname ?? '直连'}`);
+    console.log(
+      `第 ${proxyInfo?.proxyTier ?? 0} 级 ${proxyInfo?.hostname ?? '直连'}`,
+    );
   },
 });
 
-await crawler.run([1, 2, 3, 4].map((n) => `https://shop.example.com/about?n=${n}`));
+await crawler.run(
+  [1, 2, 3, 4].map((n) => `https://shop.example.com/about?n=${n}`),
+);

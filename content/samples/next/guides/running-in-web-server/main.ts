@@ -1,7 +1,9 @@
 // @run: none — a server that never ends; its parts are run by guides/running-in-web-server/check
 import { crawler, server } from './server.js';
 
-server.listen(3000, () => console.log('http://localhost:3000/?url=https://shop.example.com'));
+server.listen(3000, () =>
+  console.log('http://localhost:3000/?url=https://shop.example.com'),
+);
 void crawler.run(); // 不等它：它一直运行
 
 process.once('SIGTERM', () => {

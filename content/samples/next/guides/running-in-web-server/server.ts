@@ -5,7 +5,10 @@ import { CheerioCrawler } from 'crawlee';
 
 // #region crawler
 /** 等着拿结果的请求：唯一键 → 怎样回应 */
-const waiting = new Map<string, { resolve: (title: string) => void; reject: (error: Error) => void }>();
+const waiting = new Map<
+  string,
+  { resolve: (title: string) => void; reject: (error: Error) => void }
+>();
 
 export const crawler = new CheerioCrawler({
   keepAlive: true, // 队列空了也不结束
@@ -25,7 +28,9 @@ export const crawler = new CheerioCrawler({
 /** 让爬虫抓一个网址，等它抓完 */
 async function scrape(url: string): Promise<string> {
   const uniqueKey = randomUUID(); // 同一个网址允许反复抓
-  const result = new Promise<string>((resolve, reject) => waiting.set(uniqueKey, { resolve, reject }));
+  const result = new Promise<string>((resolve, reject) =>
+    waiting.set(uniqueKey, { resolve, reject }),
+  );
   await crawler.addRequests([{ url, uniqueKey }]);
   return await result;
 }
@@ -33,13 +38,19 @@ async function scrape(url: string): Promise<string> {
 
 // #region server
 export const server: Server = createServer(async (request, response) => {
-  const target = new URL(request.url ?? '/', 'http://localhost').searchParams.get('url');
+  const target = new URL(
+    request.url ?? '/',
+    'http://localhost',
+  ).searchParams.get('url');
   const answer = (status: number, body: unknown) => {
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+    response.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+    });
     response.end(JSON.stringify(body));
   };
 
-  if (!target || !URL.canParse(target)) return answer(400, { error: '请用?url=给出要抓的网址' });
+  if (!target || !URL.canParse(target))
+    return answer(400, { error: '请用?url=给出要抓的网址' });
   try {
     answer(200, { title: await scrape(target) });
   } catch (error) {

@@ -10,7 +10,9 @@ interface StagehandPage extends Page {
   act(instruction: string): Promise<unknown>;
   extract<T>(instruction: string, schema: z.ZodType<T>): Promise<T>;
 }
-type Context = Omit<PlaywrightCrawlingContext, 'page'> & { page: StagehandPage };
+type Context = Omit<PlaywrightCrawlingContext, 'page'> & {
+  page: StagehandPage;
+};
 
 // #region extract
 const list = z.object({

@@ -14,10 +14,22 @@ router.addHandler('LIST', async ({ request, $ }) => {
 
 const crawler = new CheerioCrawler({ requestHandler: router });
 
-await crawler.run([{ url: 'https://shop.example.com/books', label: 'LIST', userData: { page: '1' } }]);
+await crawler.run([
+  {
+    url: 'https://shop.example.com/books',
+    label: 'LIST',
+    userData: { page: '1' },
+  },
+]);
 
 try {
-  await crawler.addRequests([{ url: 'https://shop.example.com/about', label: 'LIST', userData: { page: '首页' } }]);
+  await crawler.addRequests([
+    {
+      url: 'https://shop.example.com/about',
+      label: 'LIST',
+      userData: { page: '首页' },
+    },
+  ]);
 } catch (error) {
   console.log((error as Error).message);
 }

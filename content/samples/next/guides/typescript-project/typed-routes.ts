@@ -1,7 +1,11 @@
 // @run: fixture
 // @output: log
 // @env: CRAWLEE_LOG_LEVEL=WARNING
-import { CheerioCrawler, type CheerioCrawlingContext, createCheerioRouter } from 'crawlee';
+import {
+  CheerioCrawler,
+  type CheerioCrawlingContext,
+  createCheerioRouter,
+} from 'crawlee';
 
 interface Routes {
   LIST: { page: number };
@@ -25,4 +29,10 @@ router.addHandler('BOOK', async ({ request, $ }) => {
 });
 
 const crawler = new CheerioCrawler({ requestHandler: router });
-await crawler.run([{ url: 'https://shop.example.com/books', label: 'LIST', userData: { page: 1 } }]);
+await crawler.run([
+  {
+    url: 'https://shop.example.com/books',
+    label: 'LIST',
+    userData: { page: 1 },
+  },
+]);

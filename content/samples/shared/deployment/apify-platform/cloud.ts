@@ -11,7 +11,9 @@ await dataset.pushData({ title: '潮汐钟' });
 
 // #region public-url
 const store = await Actor.openKeyValueStore('covers', { forceCloud: true });
-await store.setValue('tide-clock', Buffer.from('…'), { contentType: 'image/jpeg' });
+await store.setValue('tide-clock', Buffer.from('…'), {
+  contentType: 'image/jpeg',
+});
 console.log(store.getPublicUrl('tide-clock'));
 // #endregion
 

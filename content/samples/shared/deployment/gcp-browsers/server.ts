@@ -18,7 +18,10 @@ async function crawl(urls: string[]): Promise<unknown[]> {
 }
 
 export const server: Server = createServer(async (request, response) => {
-  const urls = new URL(request.url ?? '/', 'http://localhost').searchParams.getAll('url');
+  const urls = new URL(
+    request.url ?? '/',
+    'http://localhost',
+  ).searchParams.getAll('url');
   try {
     const items = await crawl(urls);
     response.setHeader('content-type', 'application/json; charset=utf-8');

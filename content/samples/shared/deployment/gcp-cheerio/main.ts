@@ -2,7 +2,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CheerioCrawler, Configuration } from 'crawlee';
 
-export const handler = async (_request: IncomingMessage, response: ServerResponse) => {
+export const handler = async (
+  _request: IncomingMessage,
+  response: ServerResponse,
+) => {
   const crawler = new CheerioCrawler(
     {
       maxRequestsPerCrawl: 20,

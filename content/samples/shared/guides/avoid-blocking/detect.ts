@@ -16,4 +16,7 @@ const crawler = new CheerioCrawler({
   },
 });
 
-await crawler.run(['https://shop.example.com/books', 'https://shop.example.com/about']);
+await crawler.run([
+  'https://shop.example.com/books',
+  'https://shop.example.com/about',
+]);

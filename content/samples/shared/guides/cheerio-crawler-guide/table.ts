@@ -10,7 +10,12 @@ const crawler = new CheerioCrawler({
       .slice(0, 2)
       .map((_, el) => ({
         title: $(el).find('h2').text().trim(),
-        price: Number($(el).find('.price').text().replace(/[^\d.]/g, '')),
+        price: Number(
+          $(el)
+            .find('.price')
+            .text()
+            .replace(/[^\d.]/g, ''),
+        ),
       }))
       .get();
     console.log(books);

@@ -8,7 +8,10 @@ const crawler = new CheerioCrawler({
     const first = $('article.book').first();
     console.log(first.find('h2').text().trim());
     console.log(first.find('h2 a').attr('href'));
-    console.log(first.find('.不存在').text() === '', first.find('.不存在').attr('href'));
+    console.log(
+      first.find('.不存在').text() === '',
+      first.find('.不存在').attr('href'),
+    );
   },
 });
 

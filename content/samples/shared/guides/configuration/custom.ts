@@ -19,8 +19,14 @@ const crawlerFor = (name: string) =>
 const shop = crawlerFor('书店');
 const blog = crawlerFor('博客');
 
-await Promise.all([shop.run(['https://shop.example.com']), blog.run(['https://blog.example.com'])]);
+await Promise.all([
+  shop.run(['https://shop.example.com']),
+  blog.run(['https://blog.example.com']),
+]);
 
-const [shopData, blogData] = await Promise.all([shop.getData(), blog.getData()]);
+const [shopData, blogData] = await Promise.all([
+  shop.getData(),
+  blog.getData(),
+]);
 console.log(shopData.items);
 console.log(blogData.items);

@@ -11,7 +11,12 @@ const crawler = new JSDOMCrawler({
     console.log(first?.querySelector('.price')?.textContent);
 
     // XPath也能用，按文字找元素很方便
-    const next = document.evaluate('//a[contains(., "下一页")]', document, null, window.XPathResult.FIRST_ORDERED_NODE_TYPE);
+    const next = document.evaluate(
+      '//a[contains(., "下一页")]',
+      document,
+      null,
+      window.XPathResult.FIRST_ORDERED_NODE_TYPE,
+    );
     console.log((next.singleNodeValue as HTMLAnchorElement | null)?.href);
   },
 });

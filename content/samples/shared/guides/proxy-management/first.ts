@@ -4,7 +4,10 @@
 import { CheerioCrawler, ProxyConfiguration } from 'crawlee';
 
 const proxyConfiguration = new ProxyConfiguration({
-  proxyUrls: ['http://user:secret@proxy-1.example.com:8000', 'http://user:secret@proxy-2.example.com:8000'],
+  proxyUrls: [
+    'http://user:secret@proxy-1.example.com:8000',
+    'http://user:secret@proxy-2.example.com:8000',
+  ],
 });
 
 const crawler = new CheerioCrawler({
@@ -15,4 +18,6 @@ const crawler = new CheerioCrawler({
   },
 });
 
-await crawler.run([1, 2, 3].map((page) => `https://shop.example.com/books?page=${page}`));
+await crawler.run(
+  [1, 2, 3].map((page) => `https://shop.example.com/books?page=${page}`),
+);

@@ -3,7 +3,10 @@ import { HttpCrawler, ProxyConfiguration } from 'crawlee';
 
 const crawler = new HttpCrawler({
   proxyConfiguration: new ProxyConfiguration({
-    proxyUrls: ['http://proxy-1.example.com:8000', 'http://proxy-2.example.com:8000'],
+    proxyUrls: [
+      'http://proxy-1.example.com:8000',
+      'http://proxy-2.example.com:8000',
+    ],
   }),
   async requestHandler({ request, proxyInfo, log }) {
     log.info(`${request.url} ← ${proxyInfo?.url}`);

@@ -10,7 +10,9 @@ const crawler = new CheerioCrawler({
   }),
   maxSessionRotations: 5,
   async requestHandler({ request, proxyInfo }) {
-    console.log(`${request.url} 换过 ${request.sessionRotationCount ?? 0} 次会话，最后走 ${proxyInfo?.hostname}`);
+    console.log(
+      `${request.url} 换过 ${request.sessionRotationCount ?? 0} 次会话，最后走 ${proxyInfo?.hostname}`,
+    );
   },
 });
 

@@ -5,7 +5,9 @@ import { CheerioCrawler, RequestList, RequestQueue } from 'crawlee';
 
 const crawler = new CheerioCrawler({
   // 清单放固定的起点，队列接住途中发现的链接
-  requestList: await RequestList.open('start-urls', ['https://shop.example.com/books']),
+  requestList: await RequestList.open('start-urls', [
+    'https://shop.example.com/books',
+  ]),
   requestQueue: await RequestQueue.open(),
   maxRequestsPerCrawl: 5,
   maxConcurrency: 1,

@@ -11,7 +11,12 @@ const crawler = new CheerioCrawler({
     if (request.label === 'BOOK') return;
 
     // 详情页插到队头：先抓完这一页的书，再翻下一页
-    await enqueueLinks({ selector: 'article.book h2 a', label: 'BOOK', limit: 2, forefront: true });
+    await enqueueLinks({
+      selector: 'article.book h2 a',
+      label: 'BOOK',
+      limit: 2,
+      forefront: true,
+    });
     await enqueueLinks({ selector: 'a.next' });
   },
 });

@@ -13,7 +13,9 @@ const { items, total } = await dataset.getData({ limit: 10 });
 console.log(`共${total}条`, items);
 
 // 一条一条过一遍，不会把整个数据集读进内存
-await dataset.forEach(({ title, price }, index) => console.log(index, title, price));
+await dataset.forEach(({ title, price }, index) =>
+  console.log(index, title, price),
+);
 
 const sum = await dataset.reduce((memo, item) => memo + item.price, 0);
 console.log('合计', sum);

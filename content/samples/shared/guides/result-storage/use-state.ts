@@ -12,5 +12,7 @@ const crawler = new CheerioCrawler({
   },
 });
 
-await crawler.run([1, 2, 3].map((page) => `https://shop.example.com/books?page=${page}`));
+await crawler.run(
+  [1, 2, 3].map((page) => `https://shop.example.com/books?page=${page}`),
+);
 console.log(await crawler.useState());

@@ -14,6 +14,8 @@ const crawler = new CheerioCrawler({
   },
 });
 
-await crawler.run(Array.from({ length: 8 }, (_, n) => `https://shop.example.com/books?n=${n}`));
+await crawler.run(
+  Array.from({ length: 8 }, (_, n) => `https://shop.example.com/books?n=${n}`),
+);
 console.log(`前30秒：${seconds.filter((s) => s < 30).length}个`);
 console.log(`30秒以后：${seconds.filter((s) => s >= 30).length}个`);

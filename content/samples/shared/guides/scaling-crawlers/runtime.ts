@@ -4,8 +4,15 @@ import { CheerioCrawler } from 'crawlee';
 const crawler = new CheerioCrawler({
   async requestHandler({ request, crawler, log }) {
     // 夜里放开，白天收着
-    const hour = Number(new Date().toLocaleString('en', { hour: '2-digit', hour12: false, timeZone: 'Asia/Shanghai' }));
-    if (crawler.autoscaledPool) crawler.autoscaledPool.maxConcurrency = hour < 7 ? 20 : 3;
+    const hour = Number(
+      new Date().toLocaleString('en', {
+        hour: '2-digit',
+        hour12: false,
+        timeZone: 'Asia/Shanghai',
+      }),
+    );
+    if (crawler.autoscaledPool)
+      crawler.autoscaledPool.maxConcurrency = hour < 7 ? 20 : 3;
     log.info(request.url);
   },
 });

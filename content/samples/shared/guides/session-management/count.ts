@@ -15,7 +15,12 @@ async function countSessions(maxPoolSize?: number): Promise<number> {
     },
     new Configuration({ persistStorage: false }),
   );
-  await crawler.run(Array.from({ length: 12 }, (_, n) => `https://shop.example.com/books?n=${n}`));
+  await crawler.run(
+    Array.from(
+      { length: 12 },
+      (_, n) => `https://shop.example.com/books?n=${n}`,
+    ),
+  );
   return ids.size;
 }
 

@@ -9,7 +9,10 @@ const pool = await SessionPool.open({
 });
 
 const session = await pool.getSession();
-session.setCookies([{ name: 'lang', value: 'zh-CN' }], 'https://shop.example.com');
+session.setCookies(
+  [{ name: 'lang', value: 'zh-CN' }],
+  'https://shop.example.com',
+);
 console.log(session.getCookieString('https://shop.example.com/books'));
 
 session.markBad();
