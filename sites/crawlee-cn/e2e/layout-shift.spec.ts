@@ -97,6 +97,22 @@ test('a closed announcement, a hidden sidebar, a picked tab and an open category
   expect(await shifts(page)).toEqual([]);
 });
 
+test('a version that was picked before moves its own label in the navbar, by a few pixels, and nothing else', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url('robots.txt'));
+  await page.evaluate(() => localStorage.setItem('crawlee-cn.docs-preferred-version-default', 'current'));
+  await watchShifts(page);
+  await page.goto(url('versions'));
+  await hydrated(page);
+  await expect(page.locator('[data-part=navbar] summary').first()).toHaveText('Next');
+  await page.waitForTimeout(300);
+  const found = await shifts(page);
+  expect(new Set(found.flatMap(({ parts }) => parts))).toEqual(new Set(found.length === 0 ? [] : ['navbar-end']));
+  expect(found.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.0005);
+});
+
 test('reading on shifts nothing either', async ({ page, url }) => {
   await watchShifts(page);
   await page.goto(url('docs/guides/configuration'));

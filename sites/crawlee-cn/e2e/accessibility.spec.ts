@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './support/fixtures.ts';
+import { KINDS } from './support/page-kinds.ts';
+
+/** WCAG 2.2 AA and what it builds on; the size of targets, which is new in 2.2, is asked of no page by default. */
+const LEVEL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+// Axe looks at every element of pages with many hundreds of them, twice.
+test.describe.configure({ timeout: 60_000 });
+
+/** More of each kind: what a page of the kind may hold besides. */
+const MORE = {
+  'tabs and code': 'docs/examples/forms',
+  'tables and headings': 'docs/upgrading/upgrading-to-v3',
+  interface: 'api/core/interface/RequestOptions',
+  enum: 'api/core/enum/EnqueueStrategy',
+  'reference of the unreleased': 'api/next/utils',
+};
+const ALL = { ...KINDS, ...MORE };
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(LEVEL).analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 160)}`),
+  );
+}
+
+async function expectAccessible(page: Page, url: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.goto(url);
+  await hydrated(page);
+  // Entries that the bar at the sidebar's end covers in part are no small targets: they scroll.
+  await page.addStyleTag({
+    content: '* { transition: none !important } [data-part=sidebar-toggle] { position: static !important }',
+  });
+  expect(await violations(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await violations(page)).toEqual([]);
+}
+
+for (const [kind, path] of Object.entries(ALL)) {
+  test.describe('360 px', () => {
+    test.use({ viewport: { width: 360, height: 740 } });
+    test(`WCAG 2.2 AA in both modes: ${kind}`, async ({ page, url }) => expectAccessible(page, url(path)));
+  });
+}
+
+for (const [kind, path] of Object.entries(MORE)) {
+  test(`WCAG 2.2 AA in both modes: ${kind}`, async ({ page, url }) => expectAccessible(page, url(path)));
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the open drawer, with both of its menus', async ({ page, url }) => {
+    await page.goto(url('docs/guides/configuration'));
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(page.locator('#drawer')).toHaveAttribute('aria-modal', 'true');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: '← Back to main menu' }).click();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('by keyboard: the skip link, then the menu, then back to the text', async ({ page, url }) => {
+    await page.goto(url('docs/guides/configuration'));
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeInViewport();
+    await page.keyboard.press('Tab');
+    const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#drawer')).toHaveAttribute('aria-modal', 'true');
+    await page.keyboard.press('Escape');
+    await expect(toggle).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+});
+
+test('the open menu of the navbar', async ({ page, url }) => {
+  await page.goto(url('docs/guides/configuration'));
+  await hydrated(page);
+  await page.locator('[data-part=navbar] [data-part=dropdown] summary').first().hover();
+  await expect(page.locator('[data-part=dropdown-menu]').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('headings go down one level at a time, and the landmarks are there once each', async ({ page, url }) => {
+  for (const path of Object.values(ALL)) {
+    await page.goto(url(path));
+    const levels = await page
+      .locator('main :is(h1, h2, h3, h4, h5, h6)')
+      .evaluateAll((all) => all.map((heading) => Number(heading.localName[1])));
+    expect(levels[0], path).toBe(1);
+    expect(
+      levels.filter((level) => level === 1),
+      path,
+    ).toHaveLength(1);
+    expect(
+      levels.filter((level, index) => level - (levels[index - 1] ?? 0) > 1),
+      path,
+    ).toEqual([]);
+    for (const role of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(role), path).toHaveCount(1);
+  }
+});
