@@ -31,7 +31,7 @@ async function extractModel(inputs: readonly PackageInput[], root: string, share
   };
   // Then a reader looks for a variable among the functions.
   const isFunction = (reflection: DeclarationReflection) => callable.has(reflection);
-  const homes = findHomes(project, inputs, isFunction);
+  const homes = findHomes(project, inputs, isFunction, isOutside);
   const converter = new SymbolConverter(homes, places, { isOutside, isFunction });
   const problems: ApiModel['problems'][number][] = [];
 

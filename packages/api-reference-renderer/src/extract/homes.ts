@@ -34,6 +34,7 @@ export function findHomes(
   project: ProjectReflection,
   inputs: readonly PackageInput[],
   isFunction: (reflection: DeclarationReflection) => boolean,
+  isOutside: (reflection: Reflection) => boolean,
 ): Homes {
   const addresses = new Map<Reflection, string>();
   const anchors = new Map<Reflection, string>();
@@ -73,6 +74,7 @@ export function findHomes(
       (a, b) => Number(a.flags.isStatic) - Number(b.flags.isStatic),
     );
     for (const child of children) {
+      if (isOutside(child) && !isOutside(owner)) continue;
       const name = child.kind === ReflectionKind.Constructor ? 'constructor' : child.name;
       const anchor = taken.claim(`${prefix}${name}`, `${prefix}${child.flags.isStatic ? 'static' : 'other'}-${name}`);
       anchors.set(child, anchor);
@@ -87,6 +89,8 @@ export function findHomes(
     packages,
     anchorOf: (member) => anchors.get(member) ?? member.name,
     addressOf(reflection) {
+      // Members from outside that were left out stand nowhere, not even with the symbol that has them.
+      if (isOutside(reflection) && !addresses.has(reflection)) return null;
       for (let at: Reflection | undefined = reflection; at !== undefined; at = at.parent) {
         const target = at.isReference() ? (at as ReferenceReflection).getTargetReflectionDeep() : at;
         const address = addresses.get(target);
