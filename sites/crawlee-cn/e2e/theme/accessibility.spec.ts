@@ -8,7 +8,13 @@ for (const [kind, path] of Object.entries(KINDS)) {
       await page.goto(`${url(path)}?theme=${mode}`);
       await hydrated(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`);
+      const told = violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map((node) => node.html.slice(0, 160))
+            .join(' | ')}`,
+      );
       expect(told).toEqual([]);
     });
   }
@@ -35,7 +41,10 @@ test('the keyboard alone reaches everything in sight, and the focus is always se
       const bar = document.querySelector('[data-part=navbar]')?.getBoundingClientRect();
       const inMain = element.closest('main') !== null;
       return {
-        name: element === document.body ? 'end' : `${element.tagName} ${element.dataset['part'] ?? ''} ${element.textContent?.slice(0, 20)}`,
+        name:
+          element === document.body
+            ? 'end'
+            : `${element.tagName} ${element.dataset['part'] ?? ''} ${element.textContent?.slice(0, 20)}`,
         part: element.dataset['part'] ?? '',
         seen: outlineStyle !== 'none' && outlineWidth !== '0px',
         covered: inMain && bar !== undefined && box.bottom <= bar.bottom,
@@ -47,7 +56,21 @@ test('the keyboard alone reaches everything in sight, and the focus is always se
     reached.add(found.part);
     await page.keyboard.press('Tab');
   }
-  for (const part of ['brand', 'navbar-link', 'dropdown-label', 'search-button', 'color-toggle', 'sidebar-link', 'sidebar-caret', 'sidebar-toggle', 'code-copy', 'code-wrap', 'heading-link', 'pagination-next', 'edit-link']) {
+  for (const part of [
+    'brand',
+    'navbar-link',
+    'dropdown-label',
+    'search-button',
+    'color-toggle',
+    'sidebar-link',
+    'sidebar-caret',
+    'sidebar-toggle',
+    'code-copy',
+    'code-wrap',
+    'heading-link',
+    'pagination-next',
+    'edit-link',
+  ]) {
     expect([...reached], part).toContain(part);
   }
 });

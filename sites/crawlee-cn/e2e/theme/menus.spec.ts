@@ -4,7 +4,10 @@ import { expect, hydrated, test } from '../support/fixtures.ts';
 const PAGE = 'docs/guides/configuration';
 
 test.describe('versions', () => {
-  test('the menu leads to the same page, keeps query and hash, and remembers what was picked', async ({ page, url }) => {
+  test('the menu leads to the same page, keeps query and hash, and remembers what was picked', async ({
+    page,
+    url,
+  }) => {
     await page.goto(`${url(PAGE)}?a=1#crawlee-json`);
     await hydrated(page);
     const label = page.locator('[data-part=navbar] summary', { hasText: '3.6' });
@@ -106,7 +109,10 @@ test.describe('on a phone', () => {
 });
 
 test.describe('sidebar', () => {
-  test('what is open and where it is scrolled survive navigation and reload, before the first paint', async ({ page, url }) => {
+  test('what is open and where it is scrolled survive navigation and reload, before the first paint', async ({
+    page,
+    url,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 420 });
     await page.goto(url(PAGE));
     await hydrated(page);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** Where a part is and what it looks like, as far as that does not depend on fonts or on what is written. */
 export interface PartLook {
-  /** Inline start and width in CSS pixels; null where the width is that of its words. */
-  x: number;
+  /** Inline start and width in CSS pixels; null where they depend on words. */
+  x: number | null;
   width: number | null;
   color: string;
   background: string;
@@ -12,9 +12,9 @@ export interface PartLook {
   weight: string;
 }
 
-/** Parts that are as wide as their words. */
+/** Parts that are as wide as their words, or stand where the words before them end. */
 const SIZED_BY_WORDS =
-  /^(?:brand|navbar-link|dropdown-label|badge|button|heading-link|code-copy|latest-version|edit-link|verified-with|last-update|version-link|navbar-start|navbar-end)$/;
+  /^(?:brand|navbar-link|dropdown-label|badge|button|heading-link|code-copy|latest-version|dropdown|icon|search-button|navbar-items|brand-title|hero-actions|sidebar-caret|edit-link|verified-with|last-update|version-link|navbar-start|navbar-end)$/;
 
 /** The first visible element of each part, of each prose element, and of the page itself. */
 export async function lookOf(page: Page): Promise<Record<string, PartLook>> {
@@ -38,7 +38,8 @@ export async function lookOf(page: Page): Promise<Record<string, PartLook>> {
       };
     };
     note('html', document.documentElement);
-    for (const element of document.querySelectorAll<HTMLElement>('[data-part]')) note(element.dataset['part'] ?? '', element);
+    for (const element of document.querySelectorAll<HTMLElement>('[data-part]'))
+      note(element.dataset['part'] ?? '', element);
     for (const tag of ['h1', 'h2', 'h3', 'p', 'ul', 'li', 'pre', 'td', 'th', 'code', 'blockquote']) {
       const element = document.querySelector(`[data-part=prose] > ${tag}, [data-part=prose] ${tag}`);
       if (element !== null) note(`prose ${tag}`, element);
@@ -49,7 +50,7 @@ export async function lookOf(page: Page): Promise<Record<string, PartLook>> {
     Object.entries(found).map(([name, { x, width, style }]) => {
       const [color = '', background = '', border = '', size = '', weight = ''] = style;
       const words = SIZED_BY_WORDS.test(name) || name.startsWith('prose ');
-      return [name, { x, width: words ? null : width, color, background, border, size, weight }];
+      return [name, { x: words ? null : x, width: words ? null : width, color, background, border, size, weight }];
     }),
   );
 }

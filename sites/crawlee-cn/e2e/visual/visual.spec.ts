@@ -26,7 +26,8 @@ for (const [kind, path] of Object.entries(KINDS)) {
         await page.goto(`${url(path)}?theme=${mode}`);
         await hydrated(page);
         // Of docs the theme's part is tested, not this page's words: every article is the same.
-        if (kind === 'doc') await page.locator('[data-part=prose]').evaluate((element, html) => (element.innerHTML = html), SAMPLE);
+        if (kind === 'doc')
+          await page.locator('[data-part=prose]').evaluate((element, html) => (element.innerHTML = html), SAMPLE);
         const name = `${kind}-${mode}-${width}`;
         if (wish === 'pictures') await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
         const file = `${references}${name}.json`;
