@@ -3,11 +3,14 @@ import { SiteServer } from '../src/testing/site-server.ts';
 import { TinyCopy } from '../src/testing/fixtures/tiny-copy.ts';
 import { expect, hydrated, test } from './support/fixtures.ts';
 
-/** The same pages at the root of a host, always dark unless the reader says otherwise, with an announcement that stays. */
+/**
+ * The same pages at the root of a host, always dark unless the reader says
+ * otherwise, with an announcement that stays, a navbar that goes, and an old version.
+ */
 let copy: TinyCopy;
 let server: SiteServer;
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -16,7 +19,9 @@ test.beforeAll(async () => {
   await copy.edit('site.config.ts', (text) =>
     toRoot(text)
       .replace("id: 'spring',", "id: 'spring', closable: false,")
-      .replace('theme: {', "theme: { colorMode: { default: 'dark', respectSystem: false },"),
+      .replace('theme: {', "theme: { colorMode: { default: 'dark', respectSystem: false },")
+      .replace('navbar: { items: [', "navbar: { hideOnScroll: true, items: [{ type: 'versions' }, ")
+      .replace('} } }],', "}, '0.9': { label: '0.9', path: '0.9', layers: ['docs'] } } }],"),
   );
   await copy.edit('src/pages/index.tsx', toRoot);
   const { code, output } = await copy.build();
@@ -67,4 +72,38 @@ test('at the root of a host, pages, links, redirects and unknown paths work', as
   await hydrated(page);
   expect(complaints).toEqual([]);
   expect((await page.goto(server.url('nothing')))?.status()).toBe(404);
+});
+
+test('an old version says that it is old, and where the latest is', async ({ page, complaints }) => {
+  await page.goto(server.url('guide/0.9/topics/green'));
+  const banner = page.getByRole('alert');
+  await expect(banner).toHaveText(
+    'This is documentation for Teapot 0.9, which is no longer actively maintained.For up-to-date documentation, see the latest version (1.0).',
+  );
+  await expect(page.locator('[data-badge=version]')).toHaveText('Version: 0.9');
+  await hydrated(page);
+  await banner.getByRole('link').click();
+  await expect(page).toHaveURL(server.url('guide/topics/green'));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('[data-badge=version]')).toHaveText('Version: 1.0');
+  await expect(page.locator('[data-part=navbar] summary')).toHaveText('1.0');
+  expect(complaints).toEqual([]);
+});
+
+test('a navbar that hides on scroll: down hides, up shows, at the top it is always there', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.goto(server.url('guide/start'));
+  await hydrated(page);
+  await page.evaluate(() => (document.body.style.minBlockSize = '4000px'));
+  const navbar = page.locator('[data-part=navbar]');
+  const scrollTo = (top: number) => page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  await expect(navbar).toBeInViewport();
+  await scrollTo(1200);
+  await expect(navbar).not.toBeInViewport();
+  await scrollTo(1000);
+  await expect(navbar).toBeInViewport();
+  await scrollTo(1400);
+  await expect(navbar).not.toBeInViewport();
+  await scrollTo(0);
+  await expect(navbar).toBeInViewport();
 });
