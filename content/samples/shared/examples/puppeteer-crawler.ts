@@ -1,4 +1,5 @@
 // @browser: chromium
+// @in: 3.6, next
 // @output: log, dataset
 // @items: 2
 // @hide: Final request statistics

@@ -129,7 +129,7 @@ export function parseMetadata(source: string): Metadata {
   const draft: Draft = {
     browser: false,
     outputs: [],
-    timeoutSeconds: 60,
+    timeoutSeconds: 120,
     exitCode: 0,
     args: [],
     env: {},

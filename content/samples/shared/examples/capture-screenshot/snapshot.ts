@@ -1,4 +1,5 @@
 // @browser: chromium
+// @in: 3.6, next
 // @output: tree
 import { PuppeteerCrawler } from 'crawlee';
 
