@@ -151,7 +151,6 @@ function viewSite(
           docHrefs: docHrefs(version, plugin.id, outlines, navbarDocs),
         })),
       })),
-      metadata,
       storageNamespace:
         config.storageNamespace ?? (config.baseUrl.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-') || 'inkstone'),
     },

@@ -96,7 +96,7 @@ async function renderPage(page: PageData, input: PrerenderInput): Promise<string
     siteTitle: config.title,
     base: config.baseUrl,
     locale: siteData.locale,
-    generator: `Inkstone ${siteData.metadata.frameworkVersion}`,
+    generator: `Inkstone ${view.entities.metadata.frameworkVersion}`,
     favicon: config.favicon === undefined ? null : withBase(config.baseUrl, config.favicon),
     stylesheets: [...app.stylesheets, ...(page.module === null ? [] : app.moduleStylesheets(page.module))],
     boot: app.boot,

@@ -2,7 +2,7 @@ import type { ThemeConfig, SearchConfig } from '../config/site-config.ts';
 import type { Sidebar } from '../navigation/sidebar.ts';
 import type { PageData } from '../page/page-data.ts';
 import type { SearchClient } from '../search/search.ts';
-import type { DocsPluginSummary, Locale, SiteMetadata } from '../version/version.ts';
+import type { DocsPluginSummary, Locale } from '../version/version.ts';
 
 /**
  * What a theme is given: the site (the same on every page), the page, and what
@@ -31,7 +31,6 @@ export interface SiteData {
   theme: ThemeConfig;
   search: SearchConfig;
   plugins: readonly DocsPluginSummary[];
-  metadata: SiteMetadata;
   /** Prefix of every storage key but `theme`. */
   storageNamespace: string;
 }
