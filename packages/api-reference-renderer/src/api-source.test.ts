@@ -25,6 +25,7 @@ describe('homes', () => {
       'alpha',
       'alpha/changelog',
       'alpha/class/Box',
+      'alpha/class/Cache',
       'alpha/class/Counter',
       'alpha/interface/Hostile',
       'alpha/class/ITEM',
@@ -91,6 +92,14 @@ describe('symbol pages', () => {
     expect(html).toContain('Overrides <a data-part="symbol-link" data-symbol="alpha/class/Store#add"');
     expect(html).toContain('data-store="lib.api.inherited"');
     expect(sections.map(({ symbol }) => symbol)).toEqual(['MemoryStore', 'MemoryStore.add']);
+  });
+
+  it('leaves out what is inherited from outside, and links to its documentation', async () => {
+    const { anchors, html } = await library.body('api/1.2/alpha/class/Cache');
+    expect(anchors).toContain('extra');
+    expect(anchors).not.toContain('forEach');
+    expect(symbols('1.2').byAddress['alpha/class/Cache#forEach']).toBeUndefined();
+    expect(html).toContain('/Reference/Global_Objects/Map"');
   });
 
   it('links both ends of a hierarchy', async () => {
