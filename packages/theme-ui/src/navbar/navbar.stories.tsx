@@ -167,15 +167,16 @@ export const HiddenByScrolling: Story = {
   args: { overrides: { theme: { navbar: { ...navbar, hideOnScroll: true } } } },
   play: async ({ canvasElement }) => {
     const bar = canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!;
-    const bottom = () => Math.round(bar.getBoundingClientRect().bottom);
-    scrollTo({ top: 400, behavior: 'instant' });
-    await waitFor(() => expect(bottom()).toBe(0));
-    scrollTo({ top: 300, behavior: 'instant' });
-    await waitFor(() => expect(bottom()).toBe(56));
-    scrollTo({ top: 500, behavior: 'instant' });
-    await waitFor(() => expect(bottom()).toBe(0));
-    scrollTo({ top: 0, behavior: 'instant' });
-    await waitFor(() => expect(bottom()).toBeGreaterThanOrEqual(56));
+    const patience = { timeout: 5000 };
+    const scrollAndWait = async (top: number, hidden: boolean) => {
+      scrollTo({ top, behavior: 'instant' });
+      await waitFor(() => expect(document.documentElement.dataset['navbar'] === 'hidden').toBe(hidden), patience);
+      await waitFor(() => expect(bar.getBoundingClientRect().bottom > 1).toBe(!hidden), patience);
+    };
+    await scrollAndWait(400, true);
+    await scrollAndWait(300, false);
+    await scrollAndWait(500, true);
+    await scrollAndWait(0, false);
   },
 };
 
