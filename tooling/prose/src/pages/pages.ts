@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 
 export const repository = join(import.meta.dirname, '../../../..');
-const docs = join(repository, 'content/docs');
+const content = join(repository, 'content');
 
 /** The versions of the documentation, as their folders are called. */
 export const versions = ['3.6', 'next'] as const;
 export type Version = (typeof versions)[number];
 
-/** A Markdown file of the documentation. */
+/** A Markdown file of the documentation, or an introduction of the API reference. */
 export interface Page {
   /** Path relative to the repository. */
   path: string;
@@ -19,14 +19,14 @@ export interface Page {
 }
 
 export function readPages(): Page[] {
-  return globSync('{shared,3.6,next}/**/*.{md,mdx}', { cwd: docs })
+  return globSync(['docs/{shared,3.6,next}/**/*.{md,mdx}', 'api/*.md'], { cwd: content })
     .toSorted()
     .map((file) => {
-      const layer = file.slice(0, file.indexOf('/'));
+      const layer = file.split('/')[1];
       return {
-        path: `content/docs/${file}`,
-        source: readFileSync(join(docs, file), 'utf8'),
-        versions: versions.filter((version) => layer === 'shared' || layer === version),
+        path: `content/${file}`,
+        source: readFileSync(join(content, file), 'utf8'),
+        versions: versions.includes(layer as Version) ? [layer as Version] : versions,
       };
     });
 }
