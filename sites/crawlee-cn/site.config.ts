@@ -63,7 +63,8 @@ export default defineSite({
           ],
         },
       ],
-      copyright: 'Crawlee is free and open source. Built by <a href="https://apify.com">Apify</a>; this mirror is built with Inkstone.',
+      copyright:
+        'Crawlee is free and open source. Built by <a href="https://apify.com">Apify</a>; this mirror is built with Inkstone.',
     },
   },
   docs: [
@@ -71,8 +72,22 @@ export default defineSite({
       mainDoc: 'quick-start',
       lastVersion: '3.6',
       versions: {
-        current: { label: 'Next', path: 'next', layers: layers('next'), snippets: snippets('next'), sidebars: { docs: docsSidebar(true) }, verifiedWith: '3.18.1' },
-        '3.6': { label: '3.6', path: '', layers: layers('3.6'), snippets: snippets('3.6'), sidebars: { docs: docsSidebar(false) }, verifiedWith: '3.6.2' },
+        current: {
+          label: 'Next',
+          path: 'next',
+          layers: layers('next'),
+          snippets: snippets('next'),
+          sidebars: { docs: docsSidebar(true) },
+          verifiedWith: '3.18.1',
+        },
+        '3.6': {
+          label: '3.6',
+          path: '',
+          layers: layers('3.6'),
+          snippets: snippets('3.6'),
+          sidebars: { docs: docsSidebar(false) },
+          verifiedWith: '3.6.2',
+        },
       },
       editUrl: 'https://github.com/apify/crawlee/edit/master',
     },

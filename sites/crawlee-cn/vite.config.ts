@@ -19,7 +19,9 @@ export default defineConfig({
       sources: [api, docs()],
       theme: '@inkstone/theme-ui',
       styles: ['@inkstone/api-reference-renderer/styles.css'],
-      behaviours: [{ module: '@inkstone/api-reference-renderer/client', present: '[data-part^="api-"]', touched: '[data-symbol]' }],
+      behaviours: [
+        { module: '@inkstone/api-reference-renderer/client', present: '[data-part^="api-"]', touched: '[data-symbol]' },
+      ],
       search: hostedSearchSettings
         ? hostedSearch()
         : localSearch({

@@ -44,7 +44,10 @@ function open(entry: Partial<DocsInput> = {}, mode: 'build' | 'dev' = 'build'): 
 
 async function bodies(source: OpenedSource): Promise<PageBody[]> {
   const found: PageBody[] = [];
-  await source.render(source.outline.pages.map((page) => page.key), (body) => found.push(body));
+  await source.render(
+    source.outline.pages.map((page) => page.key),
+    (body) => found.push(body),
+  );
   return found;
 }
 
@@ -86,7 +89,11 @@ describe('pages', () => {
   });
 
   test('a draft is in the dev server only; an unlisted page is in no sidebar', async () => {
-    await write({ 'docs/a.md': '# A\n', 'docs/b.md': '---\ndraft: true\n---\n\n# B\n', 'docs/c.md': '---\nunlisted: true\n---\n\n# C\n' });
+    await write({
+      'docs/a.md': '# A\n',
+      'docs/b.md': '---\ndraft: true\n---\n\n# B\n',
+      'docs/c.md': '---\nunlisted: true\n---\n\n# C\n',
+    });
     const built = await open();
     expect(built.outline.pages.map((page) => page.id)).toEqual(['a', 'c']);
     expect(built.outline.plugin?.versions[0]?.draftIds).toEqual(['b']);
@@ -98,7 +105,8 @@ describe('pages', () => {
   test('a generated index lists what is in its category', async () => {
     await write({
       'docs/guides/a.md': '---\ntitle: A\ndescription: About A.\n---\n\ntext\n',
-      'docs/guides/_category_.json': '{ "label": "Guides", "link": { "type": "generated-index", "slug": "/guides", "description": "All guides." } }',
+      'docs/guides/_category_.json':
+        '{ "label": "Guides", "link": { "type": "generated-index", "slug": "/guides", "description": "All guides." } }',
     });
     const source = await open();
     const page = source.outline.pages.find((entry) => entry.kind === 'category');
@@ -117,10 +125,17 @@ describe('versions', () => {
   };
 
   test('the first layer that has a page wins; pages know their counterparts', async () => {
-    await write({ 'shared/a.md': '# Shared A\n', 'shared/b.md': '# B\n', 'next/a.md': '# Next A\n', 'next/new.md': '# New\n', 'old/index.md': '# Old\n' });
+    await write({
+      'shared/a.md': '# Shared A\n',
+      'shared/b.md': '# B\n',
+      'next/a.md': '# Next A\n',
+      'next/new.md': '# New\n',
+      'old/index.md': '# Old\n',
+    });
     const { outline } = await open({ versions, mainDoc: 'a' });
     expect(outline.problems).toEqual([]);
-    const page = (id: string, version: string) => outline.pages.find((entry) => entry.id === id && entry.version === version);
+    const page = (id: string, version: string) =>
+      outline.pages.find((entry) => entry.id === id && entry.version === version);
     expect(page('a', 'current')?.title).toBe('Next A');
     expect(page('a', '1.0')?.title).toBe('Shared A');
     expect(page('b', 'current')?.counterparts).toEqual([
@@ -128,7 +143,9 @@ describe('versions', () => {
       { version: '1.0', href: '/base/docs/b', exact: true },
     ]);
     expect(page('new', 'current')?.counterparts[1]).toEqual({ version: '1.0', href: '/base/docs/a', exact: false });
-    expect(outline.plugin?.versions.map(({ name, isLast, banner, mainHref }) => [name, isLast, banner, mainHref])).toEqual([
+    expect(
+      outline.plugin?.versions.map(({ name, isLast, banner, mainHref }) => [name, isLast, banner, mainHref]),
+    ).toEqual([
       ['current', false, 'unreleased', '/base/docs/next/a'],
       ['1.0', true, 'none', '/base/docs/a'],
     ]);
@@ -145,7 +162,12 @@ describe('problems', () => {
   test('two files with one id', async () => {
     await write({ 'docs/1-a.md': '# A\n', 'docs/2-a.md': '# A\n' });
     expect((await open()).outline.problems).toEqual([
-      expect.objectContaining({ code: 'duplicate-id', message: 'Two files of version "1.0" have the id "a".', file: 'docs/2-a.md', suggestion: 'id: a-2' }),
+      expect.objectContaining({
+        code: 'duplicate-id',
+        message: 'Two files of version "1.0" have the id "a".',
+        file: 'docs/2-a.md',
+        suggestion: 'id: a-2',
+      }),
     ]);
   });
 
@@ -153,16 +175,31 @@ describe('problems', () => {
     await write({ 'docs/install.md': '# Install\n' });
     const versions = { '1.0': { label: '1.0', path: '', layers: ['docs'], sidebars: { docs: ['instal'] } } };
     expect((await open({ versions })).outline.problems).toEqual([
-      expect.objectContaining({ code: 'missing-doc', message: 'The sidebar "docs" names a doc that version "1.0" does not have.', found: 'instal', suggestion: "'install'" }),
+      expect.objectContaining({
+        code: 'missing-doc',
+        message: 'The sidebar "docs" names a doc that version "1.0" does not have.',
+        found: 'instal',
+        suggestion: "'install'",
+      }),
       expect.objectContaining({ code: 'empty-sidebar' }),
     ]);
   });
 
   test('a category with nothing to link to', async () => {
     await write({ 'docs/a.md': '# A\n' });
-    const versions = { '1.0': { label: '1.0', path: '', layers: ['docs'], sidebars: { docs: ['a', { type: 'category' as const, label: 'Empty', items: [] }] } } };
+    const versions = {
+      '1.0': {
+        label: '1.0',
+        path: '',
+        layers: ['docs'],
+        sidebars: { docs: ['a', { type: 'category' as const, label: 'Empty', items: [] }] },
+      },
+    };
     expect((await open({ versions })).outline.problems).toEqual([
-      expect.objectContaining({ code: 'empty-sidebar', message: 'The category "Empty" of the sidebar "docs" (version "1.0") has nothing to link to.' }),
+      expect.objectContaining({
+        code: 'empty-sidebar',
+        message: 'The category "Empty" of the sidebar "docs" (version "1.0") has nothing to link to.',
+      }),
     ]);
   });
 
@@ -186,7 +223,12 @@ describe('problems', () => {
   test('a bad _category_ file', async () => {
     await write({ 'docs/x/a.md': '# A\n', 'docs/x/_category_.yml': 'label: X\npositon: 2\n' });
     expect((await open()).outline.problems).toEqual([
-      expect.objectContaining({ code: 'invalid-category', file: 'docs/x/_category_.yml', line: 2, suggestion: 'position: 2' }),
+      expect.objectContaining({
+        code: 'invalid-category',
+        file: 'docs/x/_category_.yml',
+        line: 2,
+        suggestion: 'position: 2',
+      }),
     ]);
   });
 });
@@ -195,7 +237,12 @@ describe('the cache', () => {
   const hashes = async (source: OpenedSource) => new Map((await bodies(source)).map((body) => [body.key, body.hash]));
 
   test('a page is made anew when it, a file it includes or a page it links to has changed, and not otherwise', async () => {
-    await write({ 'docs/a.md': '# A\n\n[b](b.md)\n', 'docs/b.md': '# B\n', 'docs/c.md': '# C\n\n```ts file="./c.ts"\n```\n', 'docs/c.ts': 'const a = 1;\n' });
+    await write({
+      'docs/a.md': '# A\n\n[b](b.md)\n',
+      'docs/b.md': '# B\n',
+      'docs/c.md': '# C\n\n```ts file="./c.ts"\n```\n',
+      'docs/c.ts': 'const a = 1;\n',
+    });
     const first = await hashes(await open());
     expect(await hashes(await open())).toEqual(first);
     await write({ 'docs/b.md': '---\nslug: bee\n---\n\n# B\n', 'docs/c.ts': 'const a = 2;\n' });

@@ -50,7 +50,10 @@ export function docs(options: DocsOptions = {}): ContentSource {
 function docsConfig(config: ResolvedSiteConfig, id: string): DocsConfig {
   const found = config.docs.find((entry) => entry.id === id);
   if (found) return found;
-  const meant = nearest(id, config.docs.map((entry) => entry.id));
+  const meant = nearest(
+    id,
+    config.docs.map((entry) => entry.id),
+  );
   const known = config.docs.map((entry) => entry.id).join(', ') || 'none';
   throw new DeveloperError(
     'unknown-docs-plugin',
@@ -76,8 +79,14 @@ interface LoadedDocs {
 }
 
 async function openDocs(config: DocsConfig, context: SourceContext): Promise<OpenedSource> {
-  const layers = Object.values(config.versions).flatMap((entry) => entry.layers.map((layer) => path.resolve(context.root, layer)));
-  const snippets = Object.values(config.versions).flatMap((entry) => Object.values(entry.snippets).flat().map((folder) => path.resolve(context.root, folder)));
+  const layers = Object.values(config.versions).flatMap((entry) =>
+    entry.layers.map((layer) => path.resolve(context.root, layer)),
+  );
+  const snippets = Object.values(config.versions).flatMap((entry) =>
+    Object.values(entry.snippets)
+      .flat()
+      .map((folder) => path.resolve(context.root, folder)),
+  );
   const history = config.lastUpdate === 'off' ? new Map() : await readGitHistory([...new Set(layers)]);
   let loaded = await load(config, context, history);
   /** File → pages that it went into, from the last renderings. */
@@ -92,7 +101,9 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       for (const [key, index] of loaded.indexes) {
         if (wanted.has(key)) onBody(renderGeneratedIndex(key, index, 'the sidebar configuration'));
       }
-      const inputs = [...loaded.docs].filter(([key]) => wanted.has(key)).map(([, { version, doc }]) => compileInput(doc, version, context.config));
+      const inputs = [...loaded.docs]
+        .filter(([key]) => wanted.has(key))
+        .map(([, { version, doc }]) => compileInput(doc, version, context.config));
       await loaded.renderer.render(inputs, (page) => {
         const key = loaded.keys.get(inputName(page.input.version, page.input.file));
         if (key === undefined) return;
@@ -135,7 +146,9 @@ async function load(config: DocsConfig, context: SourceContext, history: GitHist
       drafts: context.mode === 'dev' ? 'keep' : 'drop',
       relative,
     });
-    versions.push(outlineVersion(scanned, { config, base, versionNames, lastVersion, lang, configFile: 'site.config.ts' }));
+    versions.push(
+      outlineVersion(scanned, { config, base, versionNames, lastVersion, lang, configFile: 'site.config.ts' }),
+    );
   }
   const pages = outlinePages(versions, { config, history, lang, relative });
   const entry = (name: string, id: string): PageKey => pageKey({ plugin: config.id, version: name, id });
@@ -157,10 +170,17 @@ async function load(config: DocsConfig, context: SourceContext, history: GitHist
     ),
     keys: new Map(
       versions.flatMap(({ scanned }) =>
-        [...scanned.docs.values()].map((doc): [string, PageKey] => [inputName(scanned.name, doc.file), entry(scanned.name, doc.id)]),
+        [...scanned.docs.values()].map((doc): [string, PageKey] => [
+          inputName(scanned.name, doc.file),
+          entry(scanned.name, doc.id),
+        ]),
       ),
     ),
-    indexes: new Map(versions.flatMap(({ scanned, indexes }) => indexes.map((index): [PageKey, GeneratedIndex] => [entry(scanned.name, index.id), index]))),
+    indexes: new Map(
+      versions.flatMap(({ scanned, indexes }) =>
+        indexes.map((index): [PageKey, GeneratedIndex] => [entry(scanned.name, index.id), index]),
+      ),
+    ),
     renderer: new PageRenderer({
       cacheDir: path.join(context.cacheDir, 'pages'),
       codeVersion: await codeVersion(),
@@ -202,7 +222,10 @@ function versionContext({ scanned }: OutlinedVersion, context: SourceContext): V
   return {
     docs: Object.fromEntries([...scanned.docs.values()].map((doc) => [doc.logicalPath, doc.href])),
     snippets: Object.fromEntries(
-      Object.entries(scanned.config.snippets).map(([alias, folders]) => [alias, folders.map((folder) => path.resolve(context.root, folder))]),
+      Object.entries(scanned.config.snippets).map(([alias, folders]) => [
+        alias,
+        folders.map((folder) => path.resolve(context.root, folder)),
+      ]),
     ),
     symbols: context.symbols.find((index) => index.version === apiVersion) ?? null,
   };
@@ -232,7 +255,12 @@ function inputName(version: string, file: string): string {
  * Reads a changed file again. Returns the pages it is, or undefined if more than
  * their bodies changed (or the file is new or gone), so that all must be read anew.
  */
-async function reread(loaded: LoadedDocs, file: string, config: DocsConfig, context: SourceContext): Promise<PageKey[] | undefined> {
+async function reread(
+  loaded: LoadedDocs,
+  file: string,
+  config: DocsConfig,
+  context: SourceContext,
+): Promise<PageKey[] | undefined> {
   const entries = [...loaded.docs].filter(([, entry]) => entry.doc.file === file);
   if (entries.length === 0 || !existsSync(file)) return undefined;
   const source = await readFile(file, 'utf8');

@@ -25,7 +25,7 @@ function findRoot(from: string): string {
 
 export const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 export const samplesFolder = join(root, 'content', 'samples');
-export const docsFolder = join(root, 'content', 'docs');
+export const contentFolder = join(root, 'content');
 
 /** A version's folder for what one process makes from samples; not in git. */
 export function cacheFolder(version: Version): string {

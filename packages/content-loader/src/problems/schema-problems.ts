@@ -27,14 +27,12 @@ export function parseYaml<Schema extends z.ZodType>(
     return { file: input.file, line: line + input.firstLine - 1, column: col };
   };
   if (document.errors.length > 0) {
-    const problems = document.errors.map(
-      (error): Problem => ({
-        code: input.code,
-        severity: 'error',
-        message: `This is not valid YAML: ${(error.message.split('\n')[0] ?? '').replace(/ at line \d+.*$/, '')}`,
-        ...place(error.pos[0]),
-      }),
-    );
+    const problems = document.errors.map((error): Problem => ({
+      code: input.code,
+      severity: 'error',
+      message: `This is not valid YAML: ${(error.message.split('\n')[0] ?? '').replace(/ at line \d+.*$/, '')}`,
+      ...place(error.pos[0]),
+    }));
     return { value: undefined, problems };
   }
   const raw: unknown = document.toJS() ?? {};
@@ -63,7 +61,9 @@ function issueProblems(
         ...place(keyOffset(document, [...issue.path.map(String), key])),
         found: key,
         ...(issue.path.length === 0 ? { allowed: allowed.join(', ') } : {}),
-        ...(meant === undefined ? {} : { suggestion: `${meant}: ${isScalar(value) ? String(value.source ?? value.value) : '…'}` }),
+        ...(meant === undefined
+          ? {}
+          : { suggestion: `${meant}: ${isScalar(value) ? String(value.source ?? value.value) : '…'}` }),
       };
     });
   }

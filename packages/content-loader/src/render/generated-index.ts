@@ -16,7 +16,13 @@ export function renderGeneratedIndex(key: PageKey, index: GeneratedIndex, file: 
     html,
     excerpt: index.description,
     toc: [],
-    sections: [{ anchor: null, hierarchy: [index.title], text: [index.description, ...index.cards.map((card) => card.label)].join('\n') }],
+    sections: [
+      {
+        anchor: null,
+        hierarchy: [index.title],
+        text: [index.description, ...index.cards.map((card) => card.label)].join('\n'),
+      },
+    ],
     links: index.cards
       .filter((card) => !card.external)
       .map((card) => ({ href: card.href, kind: 'link', written: card.href, file, line: 1 })),

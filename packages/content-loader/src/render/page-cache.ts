@@ -41,7 +41,8 @@ export class PageCache {
       return undefined;
     }
     for (const [name, answer] of Object.entries(entry.inputs.lookups)) if (lookup(name) !== answer) return undefined;
-    for (const [file, hash] of Object.entries(entry.inputs.files)) if ((await this.fileHash(file)) !== hash) return undefined;
+    for (const [file, hash] of Object.entries(entry.inputs.files))
+      if ((await this.fileHash(file)) !== hash) return undefined;
     return entry;
   }
 

@@ -30,7 +30,11 @@ export class PageRenderer {
   constructor(options: PageRendererOptions) {
     this.#options = options;
     const { markdown, base, componentsModule, versions } = options.compiler;
-    const snippets = Object.entries(versions).map(([name, version]) => [name, version.snippets, version.symbols === null]);
+    const snippets = Object.entries(versions).map(([name, version]) => [
+      name,
+      version.snippets,
+      version.symbols === null,
+    ]);
     this.#settings = hashOf(JSON.stringify([options.codeVersion, markdown, base, componentsModule, snippets]));
   }
 
@@ -59,7 +63,9 @@ export class PageRenderer {
     if (stale.length < POOL_THRESHOLD) {
       if (stale.length === 0) return;
       // Loaded when needed only: a build that finds all in the cache does without the compiler's libraries.
-      this.#task ??= import('./compile-task.ts').then(({ createCompileTask }) => createCompileTask(this.#options.compiler));
+      this.#task ??= import('./compile-task.ts').then(({ createCompileTask }) =>
+        createCompileTask(this.#options.compiler),
+      );
       const compile = await this.#task;
       for (const item of stale) await done(item, await compile(item.input));
       return;
@@ -72,7 +78,9 @@ export class PageRenderer {
       concurrentTasksPerWorker: 1,
     });
     try {
-      const batches = Array.from({ length: Math.ceil(stale.length / BATCH) }, (_, index) => stale.slice(index * BATCH, (index + 1) * BATCH));
+      const batches = Array.from({ length: Math.ceil(stale.length / BATCH) }, (_, index) =>
+        stale.slice(index * BATCH, (index + 1) * BATCH),
+      );
       await Promise.all(
         batches.map(async (batch) => {
           const entries = (await pool.run(batch.map((item) => item.input))) as CachedPage[];
@@ -93,7 +101,11 @@ export class PageRenderer {
   }
 }
 
-async function eachLimited<Item>(items: readonly Item[], limit: number, work: (item: Item) => Promise<void>): Promise<void> {
+async function eachLimited<Item>(
+  items: readonly Item[],
+  limit: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   let next = 0;
   const worker = async () => {
     while (next < items.length) {

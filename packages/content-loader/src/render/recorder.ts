@@ -32,7 +32,11 @@ export function createRecorder(versions: Readonly<Record<string, VersionContext>
   const recorded = Object.fromEntries(
     Object.entries(versions).map(([name, version]): [string, VersionContext] => [
       name,
-      { ...version, docs: watch(version.docs, 'docs:'), symbols: version.symbols && watchSymbols(version.symbols, watch) },
+      {
+        ...version,
+        docs: watch(version.docs, 'docs:'),
+        symbols: version.symbols && watchSymbols(version.symbols, watch),
+      },
     ]),
   );
   return {
@@ -45,7 +49,10 @@ export function createRecorder(versions: Readonly<Record<string, VersionContext>
   };
 }
 
-function watchSymbols(symbols: SymbolIndex, watch: (table: Readonly<Record<string, string>>, prefix: string) => Record<string, string>): SymbolIndex {
+function watchSymbols(
+  symbols: SymbolIndex,
+  watch: (table: Readonly<Record<string, string>>, prefix: string) => Record<string, string>,
+): SymbolIndex {
   return { ...symbols, byAddress: watch(symbols.byAddress, 'address:'), byName: watch(symbols.byName, 'name:') };
 }
 

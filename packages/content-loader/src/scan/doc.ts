@@ -41,7 +41,10 @@ export interface DocContext {
 export function readDoc(entry: LayeredFile, source: string, context: DocContext): { doc: Doc; problems: Problem[] } {
   const split = splitFrontMatter(source, context.relative(entry.file));
   const { frontMatter } = split;
-  const parts = entry.logicalPath.replace(/\.mdx?$/, '').split('/').map((part) => unprefix(part, context.config.numberPrefixes));
+  const parts = entry.logicalPath
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map((part) => unprefix(part, context.config.numberPrefixes));
   const names = parts.map((part) => part.name);
   const fileName = names.at(-1) ?? '';
   const folder = names.slice(0, -1).join('/');

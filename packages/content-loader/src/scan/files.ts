@@ -43,7 +43,9 @@ export async function listFiles(layers: readonly string[], version: string): Pro
   const all = [...found.values()].toSorted((a, b) => (a.logicalPath < b.logicalPath ? -1 : 1));
   const isCategory = (entry: LayeredFile) => path.posix.basename(entry.logicalPath).startsWith('_category_.');
   return {
-    docs: all.filter((entry) => !isCategory(entry) && !entry.logicalPath.split('/').some((part) => part.startsWith('_'))),
+    docs: all.filter(
+      (entry) => !isCategory(entry) && !entry.logicalPath.split('/').some((part) => part.startsWith('_')),
+    ),
     categories: all.filter(isCategory),
     problems,
   };

@@ -34,7 +34,12 @@ describe('splitFrontMatter', () => {
 
   test('a date that is none says what one looks like', () => {
     expect(splitFrontMatter('---\nlast_update:\n  date: yesterday\n---\n', 'a.md').problems).toEqual([
-      expect.objectContaining({ code: 'invalid-front-matter', line: 3, found: 'yesterday', allowed: 'a date such as 2024-03-18' }),
+      expect.objectContaining({
+        code: 'invalid-front-matter',
+        line: 3,
+        found: 'yesterday',
+        allowed: 'a date such as 2024-03-18',
+      }),
     ]);
   });
 

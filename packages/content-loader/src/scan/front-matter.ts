@@ -68,7 +68,9 @@ export function glance(body: string): { title: string | null; excerpt: string } 
 
 /** Takes soft line breaks out: as a space, but not between Han characters and their punctuation. */
 function joinLines(text: string): string {
-  return text.replace(/(?<=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])\n(?=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])/gu, '').replaceAll('\n', ' ');
+  return text
+    .replace(/(?<=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])\n(?=[\p{Script=Han}\u3000-\u303f\uff00-\uffef])/gu, '')
+    .replaceAll('\n', ' ');
 }
 
 /** Inline Markdown as plain text. */

@@ -41,7 +41,12 @@ export function buildSidebar(nodes: readonly SidebarNode[], context: BuildContex
   return { items, indexes };
 }
 
-function buildItems(nodes: readonly SidebarNode[], context: BuildContext, indexes: GeneratedIndex[], parentKey: string): SidebarItem[] {
+function buildItems(
+  nodes: readonly SidebarNode[],
+  context: BuildContext,
+  indexes: GeneratedIndex[],
+  parentKey: string,
+): SidebarItem[] {
   return nodes.flatMap((node): SidebarItem[] => {
     switch (node.type) {
       case 'doc': {
@@ -64,11 +69,17 @@ function buildItems(nodes: readonly SidebarNode[], context: BuildContext, indexe
   });
 }
 
-function buildCategory(node: CategoryNode, context: BuildContext, indexes: GeneratedIndex[], parentKey: string): SidebarCategory | null {
+function buildCategory(
+  node: CategoryNode,
+  context: BuildContext,
+  indexes: GeneratedIndex[],
+  parentKey: string,
+): SidebarCategory | null {
   const key = `${parentKey}/${node.label}`;
   const items = buildItems(node.items, context, indexes, key);
   const href = categoryHref(node, items, context, indexes);
-  if (href === null && firstSidebarHref(items) === undefined && items.every((item) => item.type !== 'link')) return null;
+  if (href === null && firstSidebarHref(items) === undefined && items.every((item) => item.type !== 'link'))
+    return null;
   return {
     type: 'category',
     key,
@@ -80,7 +91,12 @@ function buildCategory(node: CategoryNode, context: BuildContext, indexes: Gener
   };
 }
 
-function categoryHref(node: CategoryNode, items: readonly SidebarItem[], context: BuildContext, indexes: GeneratedIndex[]): string | null {
+function categoryHref(
+  node: CategoryNode,
+  items: readonly SidebarItem[],
+  context: BuildContext,
+  indexes: GeneratedIndex[],
+): string | null {
   if (node.link === null) return null;
   if (node.link.type === 'doc') return context.docs.get(node.link.id)?.href ?? null;
   const path = node.link.slug ?? `/category/${slugify(node.label)}`;
@@ -101,12 +117,22 @@ function cards(node: CategoryNode, items: readonly SidebarItem[], context: Build
   return items.flatMap((item): IndexCard[] => {
     if (item.type === 'heading') return [];
     if (item.type === 'link') {
-      return [{ href: item.href, label: item.label, text: byHref.get(item.href)?.description ?? '', external: item.external === true }];
+      return [
+        {
+          href: item.href,
+          label: item.label,
+          text: byHref.get(item.href)?.description ?? '',
+          external: item.external === true,
+        },
+      ];
     }
     const href = item.href ?? firstSidebarHref(item.items);
     if (href === undefined) return [];
-    const inner = node.items.find((child): child is CategoryNode => child.type === 'category' && child.label === item.label);
-    const own = inner?.link?.type === 'generated-index' ? inner.link.description : byHref.get(item.href ?? '')?.description;
+    const inner = node.items.find(
+      (child): child is CategoryNode => child.type === 'category' && child.label === item.label,
+    );
+    const own =
+      inner?.link?.type === 'generated-index' ? inner.link.description : byHref.get(item.href ?? '')?.description;
     return [{ href, label: item.label, text: own ?? '', external: false }];
   });
 }

@@ -66,7 +66,11 @@ function folderItems(folder: string, input: NormaliseInput): SidebarNode[] {
   for (const doc of input.docs) {
     if (doc.frontMatter.unlisted) continue;
     if (doc.folder === folder && !(doc.isIndex && folder !== '')) {
-      entries.push({ node: { type: 'doc', id: doc.id, label: null }, position: doc.position ?? Infinity, name: doc.id });
+      entries.push({
+        node: { type: 'doc', id: doc.id, label: null },
+        position: doc.position ?? Infinity,
+        name: doc.id,
+      });
     } else if (doc.folder.startsWith(prefix) && doc.folder !== folder) {
       const name = doc.folder.slice(prefix.length).split('/')[0] ?? '';
       if (!subfolders.has(name)) subfolders.set(name, folderPosition(doc, folder, input.numberPrefixes));
@@ -77,9 +81,15 @@ function folderItems(folder: string, input: NormaliseInput): SidebarNode[] {
     if (!node) continue;
     const own = input.docs.find((doc) => doc.isIndex && doc.folder === `${prefix}${name}`);
     const metadata = input.categories.get(`${prefix}${name}`);
-    entries.push({ node, position: metadata?.position ?? own?.frontMatter.sidebar_position ?? position ?? Infinity, name });
+    entries.push({
+      node,
+      position: metadata?.position ?? own?.frontMatter.sidebar_position ?? position ?? Infinity,
+      name,
+    });
   }
-  const order = entries.toSorted((a, b) => comparePositions(a.position, b.position) || a.name.localeCompare(b.name, 'en', { numeric: true }));
+  const order = entries.toSorted(
+    (a, b) => comparePositions(a.position, b.position) || a.name.localeCompare(b.name, 'en', { numeric: true }),
+  );
   return order.map((entry) => entry.node);
 }
 

@@ -5,7 +5,15 @@ import { breadcrumbTrails, paginate } from './paginate.ts';
 const link = (href: string): SidebarItem => ({ type: 'link', label: href.toUpperCase(), href });
 const items: SidebarItem[] = [
   link('a'),
-  { type: 'category', key: '/C', label: 'C', href: 'c', collapsible: true, collapsed: true, items: [link('d'), { type: 'link', label: 'out', href: 'https://x', external: true }, link('e')] },
+  {
+    type: 'category',
+    key: '/C',
+    label: 'C',
+    href: 'c',
+    collapsible: true,
+    collapsed: true,
+    items: [link('d'), { type: 'link', label: 'out', href: 'https://x', external: true }, link('e')],
+  },
   link('a'),
 ];
 

@@ -14,12 +14,18 @@ export function paginate(items: readonly SidebarItem[]): Map<string, Neighbours>
   }
   const links = [...unique.values()];
   return new Map(
-    links.map((link, index) => [link.href ?? '', { previous: links[index - 1] ?? null, next: links[index + 1] ?? null }]),
+    links.map((link, index) => [
+      link.href ?? '',
+      { previous: links[index - 1] ?? null, next: links[index + 1] ?? null },
+    ]),
   );
 }
 
 /** The way to every page of a sidebar, itself last, by href. A page listed twice keeps its first place. */
-export function breadcrumbTrails(items: readonly SidebarItem[], parents: readonly PageLink[] = []): Map<string, PageLink[]> {
+export function breadcrumbTrails(
+  items: readonly SidebarItem[],
+  parents: readonly PageLink[] = [],
+): Map<string, PageLink[]> {
   const trails = new Map<string, PageLink[]>();
   const add = (href: string, trail: PageLink[]) => {
     if (!trails.has(href)) trails.set(href, trail);

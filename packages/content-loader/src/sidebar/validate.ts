@@ -10,7 +10,12 @@ export interface SidebarPlace {
 }
 
 /** What is wrong with a sidebar: docs that do not exist, categories without anything to link to. */
-export function validateSidebar(nodes: readonly SidebarNode[], docs: ReadonlyMap<string, Doc>, drafts: ReadonlySet<string>, place: SidebarPlace): Problem[] {
+export function validateSidebar(
+  nodes: readonly SidebarNode[],
+  docs: ReadonlyMap<string, Doc>,
+  drafts: ReadonlySet<string>,
+  place: SidebarPlace,
+): Problem[] {
   const problems = nodes.flatMap((node) => validateNode(node, docs, drafts, place));
   const known = (id: string) => docs.has(id) || drafts.has(id);
   const leads = (node: SidebarNode): boolean => {
@@ -30,7 +35,12 @@ export function validateSidebar(nodes: readonly SidebarNode[], docs: ReadonlyMap
   return problems;
 }
 
-function validateNode(node: SidebarNode, docs: ReadonlyMap<string, Doc>, drafts: ReadonlySet<string>, place: SidebarPlace): Problem[] {
+function validateNode(
+  node: SidebarNode,
+  docs: ReadonlyMap<string, Doc>,
+  drafts: ReadonlySet<string>,
+  place: SidebarPlace,
+): Problem[] {
   switch (node.type) {
     case 'doc':
       return missingDoc(node.id, docs, drafts, place);
@@ -42,7 +52,12 @@ function validateNode(node: SidebarNode, docs: ReadonlyMap<string, Doc>, drafts:
   }
 }
 
-function validateCategory(node: CategoryNode, docs: ReadonlyMap<string, Doc>, drafts: ReadonlySet<string>, place: SidebarPlace): Problem[] {
+function validateCategory(
+  node: CategoryNode,
+  docs: ReadonlyMap<string, Doc>,
+  drafts: ReadonlySet<string>,
+  place: SidebarPlace,
+): Problem[] {
   const problems = node.items.flatMap((item) => validateNode(item, docs, drafts, place));
   if (node.link?.type === 'doc') problems.push(...missingDoc(node.link.id, docs, drafts, place));
   if (node.items.length === 0 && node.link?.type !== 'doc') {
@@ -59,7 +74,12 @@ function validateCategory(node: CategoryNode, docs: ReadonlyMap<string, Doc>, dr
   return problems;
 }
 
-function missingDoc(id: string, docs: ReadonlyMap<string, Doc>, drafts: ReadonlySet<string>, place: SidebarPlace): Problem[] {
+function missingDoc(
+  id: string,
+  docs: ReadonlyMap<string, Doc>,
+  drafts: ReadonlySet<string>,
+  place: SidebarPlace,
+): Problem[] {
   if (docs.has(id) || drafts.has(id)) return [];
   const meant = nearest(id, docs.keys());
   return [

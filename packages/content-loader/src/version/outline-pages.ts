@@ -19,8 +19,12 @@ export interface PagesContext {
 export function outlinePages(versions: readonly OutlinedVersion[], context: PagesContext): PageOutline[] {
   const hrefs = versions.map((version) => pageHrefs(version));
   return versions.flatMap((version) => {
-    const docs = [...version.scanned.docs.values()].map((doc) => docOutline(doc, version, context, counterparts(doc.id, versions, hrefs)));
-    const indexes = version.indexes.map((index) => indexOutline(index, version, context, counterparts(index.id, versions, hrefs)));
+    const docs = [...version.scanned.docs.values()].map((doc) =>
+      docOutline(doc, version, context, counterparts(doc.id, versions, hrefs)),
+    );
+    const indexes = version.indexes.map((index) =>
+      indexOutline(index, version, context, counterparts(index.id, versions, hrefs)),
+    );
     return [...docs, ...indexes];
   });
 }
@@ -32,14 +36,23 @@ function pageHrefs(version: OutlinedVersion): Map<string, string> {
   ]);
 }
 
-function counterparts(id: string, versions: readonly OutlinedVersion[], hrefs: readonly ReadonlyMap<string, string>[]): Counterpart[] {
+function counterparts(
+  id: string,
+  versions: readonly OutlinedVersion[],
+  hrefs: readonly ReadonlyMap<string, string>[],
+): Counterpart[] {
   return versions.map(({ version }, index) => {
     const href = hrefs[index]?.get(id);
     return { version: version.name, href: href ?? version.mainHref, exact: href !== undefined };
   });
 }
 
-function docOutline(doc: Doc, { version, scanned, places }: OutlinedVersion, context: PagesContext, others: Counterpart[]): PageOutline {
+function docOutline(
+  doc: Doc,
+  { version, scanned, places }: OutlinedVersion,
+  context: PagesContext,
+  others: Counterpart[],
+): PageOutline {
   const { frontMatter } = doc;
   const place = places.get(doc.href);
   const override = (id: string | null | undefined, fallback: PageLink | null): PageLink | null => {
@@ -104,7 +117,12 @@ function verifiedWith(doc: Doc, version: string): string | undefined {
   return typeof value === 'string' ? value : value?.[version];
 }
 
-function indexOutline(index: GeneratedIndex, { version, places }: OutlinedVersion, context: PagesContext, others: Counterpart[]): PageOutline {
+function indexOutline(
+  index: GeneratedIndex,
+  { version, places }: OutlinedVersion,
+  context: PagesContext,
+  others: Counterpart[],
+): PageOutline {
   const place = places.get(index.href);
   return {
     key: pageKey({ plugin: context.config.id, version: version.name, id: index.id }),

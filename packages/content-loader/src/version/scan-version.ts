@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { categoryMetadataSchema, type CategoryMetadata, type DocsConfig, type DocsVersionConfig } from '@inkstone/site-model/config';
+import {
+  categoryMetadataSchema,
+  type CategoryMetadata,
+  type DocsConfig,
+  type DocsVersionConfig,
+} from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { parseYaml } from '../problems/schema-problems.ts';
 import { readDoc, unprefix, type Doc } from '../scan/doc.ts';
@@ -31,12 +36,25 @@ export interface ScanContext {
   relative: (file: string) => string;
 }
 
-export async function scanVersion(name: string, config: DocsVersionConfig, context: ScanContext): Promise<ScannedVersion> {
+export async function scanVersion(
+  name: string,
+  config: DocsVersionConfig,
+  context: ScanContext,
+): Promise<ScannedVersion> {
   const versionPath = `/${[context.config.path, config.path].filter((part) => part !== '').join('/')}`;
   const layers = config.layers.map((layer) => path.resolve(context.root, layer));
   const files = await listFiles(layers, name);
   const problems = [...files.problems];
-  const scanned: ScannedVersion = { name, config, path: versionPath, layers, docs: new Map(), draftIds: [], categories: new Map(), problems };
+  const scanned: ScannedVersion = {
+    name,
+    config,
+    path: versionPath,
+    layers,
+    docs: new Map(),
+    draftIds: [],
+    categories: new Map(),
+    problems,
+  };
   for (const entry of files.docs) {
     const { doc, problems: found } = readDoc(entry, readFileSync(entry.file, 'utf8'), { ...context, versionPath });
     problems.push(...found);
@@ -44,11 +62,19 @@ export async function scanVersion(name: string, config: DocsVersionConfig, conte
   }
   for (const entry of files.categories) {
     const { value, problems: found } = parseYaml(
-      { text: readFileSync(entry.file, 'utf8'), file: context.relative(entry.file), firstLine: 1, code: 'invalid-category' },
+      {
+        text: readFileSync(entry.file, 'utf8'),
+        file: context.relative(entry.file),
+        firstLine: 1,
+        code: 'invalid-category',
+      },
       categoryMetadataSchema,
     );
     problems.push(...found);
-    const folder = path.posix.dirname(entry.logicalPath).split('/').map((part) => unprefix(part, context.config.numberPrefixes).name);
+    const folder = path.posix
+      .dirname(entry.logicalPath)
+      .split('/')
+      .map((part) => unprefix(part, context.config.numberPrefixes).name);
     if (value) scanned.categories.set(folder.join('/'), value);
   }
   return scanned;

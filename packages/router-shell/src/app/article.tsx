@@ -52,9 +52,7 @@ function useIslands(
         ),
       });
     };
-    load().catch((error: unknown) =>
-      console.warn('An interactive part could not be loaded; the page stays readable.', error),
-    );
+    load().catch((error: unknown) => console.warn('A part of the page could not be loaded.', error));
     return () => {
       current = false;
     };

@@ -18,7 +18,7 @@ export function startBehaviours(behaviours: readonly Behaviour[]): () => void {
       (await behaviour.load()).default(document);
     } catch (error) {
       waiting.add(behaviour);
-      console.warn('A part of the page could not be loaded; the page works without it.', error);
+      console.warn('A part of the page could not be loaded.', error);
     }
   };
   const touch = (event: Event) => {

@@ -137,7 +137,7 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
     await router.load();
     startTransition(() => {
       hydrateRoot(container, app, {
-        onRecoverableError: (error) => console.error('The page was rendered anew:', error),
+        onRecoverableError: (error) => console.error('Rendered anew:', error),
       });
     });
   }

@@ -52,8 +52,7 @@ export class PageStore {
   async load(pathname: string): Promise<Destination> {
     const published = await this.#publishedAt(pathname, 'high');
     this.build ??= published.build;
-    if (published.build !== this.build)
-      throw new OtherDeployment(`${pathname} is of build ${published.build}, the app of ${this.build}`);
+    if (published.build !== this.build) throw new OtherDeployment(pathname);
     if ('redirect' in published) return { type: 'redirect', to: published.redirect };
     return { type: 'page', loaded: await this.#complete(published.page) };
   }

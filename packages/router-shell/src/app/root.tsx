@@ -27,7 +27,7 @@ export const AppContext = createContext<AppParts | null>(null);
 
 export function useApp(): AppParts {
   const app = use(AppContext);
-  if (!app) throw new Error('The site’s parts are missing: render inside <AppContext>.');
+  if (!app) throw new Error('No <AppContext>.');
   return app;
 }
 

@@ -25,9 +25,7 @@ export function start(stages: readonly Stage[]): void {
     if (started) return;
     started = true;
     // A failure leaves the page what it is: complete, with links that load documents.
-    runStages(stages).catch((error: unknown) =>
-      console.warn('The app could not be loaded; the page works without it.', error),
-    );
+    runStages(stages).catch((error: unknown) => console.warn('The app could not be loaded.', error));
   };
   for (const sign of SIGNS) addEventListener(sign, run, { capture: true, passive: true });
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: LATEST });

@@ -78,9 +78,7 @@ export const themeConfigSchema = z.strictObject({
     .prefault({}),
   footer: z
     .strictObject({
-      columns: z
-        .array(z.strictObject({ title: z.string(), items: z.array(z.strictObject(linkTarget)) }))
-        .default([]),
+      columns: z.array(z.strictObject({ title: z.string(), items: z.array(z.strictObject(linkTarget)) })).default([]),
       /** Inline HTML. */
       copyright: z.string().optional(),
     })

@@ -2,7 +2,19 @@ import { expect, test } from 'vitest';
 import { BuildError, formatProblem, hookOutsideProvider, nearest } from './problem.ts';
 
 test('a problem reads as place, message, what is there, what may be, what to write', () => {
-  expect(formatProblem({ code: 'broken-link', severity: 'error', message: 'No page.', file: 'a.md', line: 3, column: 5, found: '/x', allowed: 'a page', suggestion: '/y' })).toBe(
+  expect(
+    formatProblem({
+      code: 'broken-link',
+      severity: 'error',
+      message: 'No page.',
+      file: 'a.md',
+      line: 3,
+      column: 5,
+      found: '/x',
+      allowed: 'a page',
+      suggestion: '/y',
+    }),
+  ).toBe(
     ['a.md:3:5  error [broken-link]', '  No page.', '  found:   /x', '  allowed: a page', '  write:   /y'].join('\n'),
   );
 });

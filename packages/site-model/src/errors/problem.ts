@@ -87,7 +87,9 @@ export class BuildError extends Error {
   declare readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
     const errors = problems.filter((problem) => problem.severity === 'error');
-    super(`${errors.length} ${errors.length === 1 ? 'problem' : 'problems'} found\n\n${errors.map(formatProblem).join('\n\n')}`);
+    super(
+      `${errors.length} ${errors.length === 1 ? 'problem' : 'problems'} found\n\n${errors.map(formatProblem).join('\n\n')}`,
+    );
     // Not enumerable: whoever prints the error prints the message, which has them all.
     Object.defineProperty(this, 'problems', { value: problems });
   }

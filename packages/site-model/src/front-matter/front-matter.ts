@@ -1,19 +1,21 @@
 import * as z from 'zod';
 
-const date = z
-  .union([z.date(), z.string()])
-  .transform((value, context) => {
-    const parsed = value instanceof Date ? value : new Date(value);
-    if (Number.isNaN(parsed.getTime())) {
-      context.addIssue({ code: 'custom', message: 'a date such as 2024-03-18' });
-      return z.NEVER;
-    }
-    return parsed.getTime();
-  });
+const date = z.union([z.date(), z.string()]).transform((value, context) => {
+  const parsed = value instanceof Date ? value : new Date(value);
+  if (Number.isNaN(parsed.getTime())) {
+    context.addIssue({ code: 'custom', message: 'a date such as 2024-03-18' });
+    return z.NEVER;
+  }
+  return parsed.getTime();
+});
 
 /** Front matter of a doc. Unknown keys are errors. */
 export const frontMatterSchema = z.strictObject({
-  id: z.string().regex(/^[^/\s]+$/, 'one path segment').optional().describe('Last part of the doc’s id; the file’s name by default.'),
+  id: z
+    .string()
+    .regex(/^[^/\s]+$/, 'one path segment')
+    .optional()
+    .describe('Last part of the doc’s id; the file’s name by default.'),
   slug: z.string().optional().describe('URL below the version (`/…`) or below the folder; made of the id by default.'),
   title: z.string().optional().describe('Heading and document title; the first `#` heading by default.'),
   description: z.string().optional().describe('For search engines and cards; the first paragraph by default.'),
@@ -33,7 +35,10 @@ export const frontMatterSchema = z.strictObject({
     .optional()
     .describe('Overrides what git says.'),
   custom_edit_url: z.string().nullable().optional(),
-  verified_with: z.union([z.string(), z.record(z.string(), z.string())]).optional().describe('Upstream release the page was checked against; by version name where they differ.'),
+  verified_with: z
+    .union([z.string(), z.record(z.string(), z.string())])
+    .optional()
+    .describe('Upstream release the page was checked against; by version name where they differ.'),
   search_exclude: z.boolean().default(false),
   auto_links: z.boolean().default(true).describe('Link inline code that names an API symbol.'),
 });

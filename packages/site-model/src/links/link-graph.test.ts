@@ -12,8 +12,11 @@ const targets: LinkTargets = {
   redirects: new Map([['/base/docs', '/base/docs/start']]),
   hasFile: (href) => href === '/base/img/a.png',
 };
-const check = (href: string, kind: LinkReference['kind'] = 'link', severities = { links: 'error', anchors: 'error' } as const) =>
-  checkLinks([{ href, kind, written: href, file: 'a.md', line: 3, column: 5 }], targets, severities);
+const check = (
+  href: string,
+  kind: LinkReference['kind'] = 'link',
+  severities = { links: 'error', anchors: 'error' } as const,
+) => checkLinks([{ href, kind, written: href, file: 'a.md', line: 3, column: 5 }], targets, severities);
 
 test.each([
   '/base/',
@@ -44,7 +47,11 @@ test('a mistyped page is told with its place and the page that was meant', () =>
 });
 
 test('a mistyped anchor is told with the anchor that was meant, or those that are there', () => {
-  expect(check('/base/docs/start#instal')[0]).toMatchObject({ code: 'broken-anchor', message: 'The page /base/docs/start has no anchor #instal.', suggestion: '/base/docs/start#install' });
+  expect(check('/base/docs/start#instal')[0]).toMatchObject({
+    code: 'broken-anchor',
+    message: 'The page /base/docs/start has no anchor #instal.',
+    suggestion: '/base/docs/start#install',
+  });
   expect(check('/base/docs/start#zzzzzzzz')[0]).toMatchObject({ code: 'broken-anchor', allowed: '#install #运行' });
 });
 
@@ -54,10 +61,23 @@ test('an API link that names no symbol or member has a code of its own', () => {
 });
 
 test('a link out of the base path is no page of this site', () => {
-  expect(check('/docs/start')[0]).toMatchObject({ code: 'broken-link', message: 'This link leads out of the site’s base path.' });
+  expect(check('/docs/start')[0]).toMatchObject({
+    code: 'broken-link',
+    message: 'This link leads out of the site’s base path.',
+  });
 });
 
 test('a site may choose to be warned, or not', () => {
-  expect(checkLinks([{ href: '/base/x', kind: 'link', written: '/x', file: 'a.md', line: 1 }], targets, { links: 'warn', anchors: 'error' })[0]?.severity).toBe('warning');
-  expect(checkLinks([{ href: '/base/x', kind: 'link', written: '/x', file: 'a.md', line: 1 }], targets, { links: 'ignore', anchors: 'error' })).toEqual([]);
+  expect(
+    checkLinks([{ href: '/base/x', kind: 'link', written: '/x', file: 'a.md', line: 1 }], targets, {
+      links: 'warn',
+      anchors: 'error',
+    })[0]?.severity,
+  ).toBe('warning');
+  expect(
+    checkLinks([{ href: '/base/x', kind: 'link', written: '/x', file: 'a.md', line: 1 }], targets, {
+      links: 'ignore',
+      anchors: 'error',
+    }),
+  ).toEqual([]);
 });

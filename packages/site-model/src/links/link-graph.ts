@@ -19,7 +19,11 @@ export interface LinkSeverities {
 }
 
 /** Every link that leads to no page, file or anchor. */
-export function checkLinks(links: Iterable<LinkReference>, targets: LinkTargets, severities: LinkSeverities): Problem[] {
+export function checkLinks(
+  links: Iterable<LinkReference>,
+  targets: LinkTargets,
+  severities: LinkSeverities,
+): Problem[] {
   const problems: Problem[] = [];
   for (const link of links) {
     const problem = checkLink(link, targets, severities);
@@ -44,17 +48,25 @@ function checkLink(link: LinkReference, targets: LinkTargets, severities: LinkSe
     };
   }
   const canonical = canonicalHref(decode(pathname));
-  const page = targets.pages.get(canonical) ?? targets.pages.get(targets.redirects.get(canonical)?.replace(/[?#].*$/s, '') ?? '');
+  const page =
+    targets.pages.get(canonical) ?? targets.pages.get(targets.redirects.get(canonical)?.replace(/[?#].*$/s, '') ?? '');
   if (!page) {
-    if (targets.redirects.has(canonical) || targets.hasFile(decode(pathname)) || severities.links === 'ignore') return undefined;
+    if (targets.redirects.has(canonical) || targets.hasFile(decode(pathname)) || severities.links === 'ignore')
+      return undefined;
     const meant = nearest(canonical, targets.pages.keys());
     return {
       code: link.kind === 'api' ? 'broken-api-link' : link.kind === 'markdown' ? 'broken-markdown-link' : 'broken-link',
       severity: severityOf(severities.links),
-      message: link.kind === 'api' ? 'This link names an API symbol that does not exist.' : 'This link leads to no page.',
+      message:
+        link.kind === 'api' ? 'This link names an API symbol that does not exist.' : 'This link leads to no page.',
       ...place,
       found: link.written,
-      ...(meant === undefined ? { allowed: 'the address of a page of this site' } : { suggestion: link.written.replace(pathname, meant) === link.written ? meant : link.written.replace(pathname, meant) }),
+      ...(meant === undefined
+        ? { allowed: 'the address of a page of this site' }
+        : {
+            suggestion:
+              link.written.replace(pathname, meant) === link.written ? meant : link.written.replace(pathname, meant),
+          }),
     };
   }
   if (hash === undefined || hash === '' || severities.anchors === 'ignore' || page.has(decode(hash))) return undefined;
@@ -66,7 +78,13 @@ function checkLink(link: LinkReference, targets: LinkTargets, severities: LinkSe
     ...place,
     found: link.written,
     ...(meant === undefined
-      ? { allowed: [...page].slice(0, 12).map((anchor) => `#${anchor}`).join(' ') || 'this page has no anchors' }
+      ? {
+          allowed:
+            [...page]
+              .slice(0, 12)
+              .map((anchor) => `#${anchor}`)
+              .join(' ') || 'this page has no anchors',
+        }
       : { suggestion: link.written.replace(/#.*$/s, `#${meant}`) }),
   };
 }

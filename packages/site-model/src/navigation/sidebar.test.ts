@@ -4,7 +4,15 @@ import { firstSidebarHref, flattenSidebar, sidebarTrail, type SidebarItem } from
 const items: SidebarItem[] = [
   { type: 'heading', label: 'H' },
   { type: 'link', label: 'Out', href: 'https://x', external: true },
-  { type: 'category', key: '/A', label: 'A', href: null, collapsible: true, collapsed: true, items: [{ type: 'link', label: 'B', href: '/b' }] },
+  {
+    type: 'category',
+    key: '/A',
+    label: 'A',
+    href: null,
+    collapsible: true,
+    collapsed: true,
+    items: [{ type: 'link', label: 'B', href: '/b' }],
+  },
 ];
 
 test('links in reading order', () => {

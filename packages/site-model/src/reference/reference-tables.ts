@@ -59,7 +59,9 @@ function inner(schema: JsonSchema, path: string): Row[] {
     ...(entry ? inner(entry, `${path}.*`) : []),
     ...branches.flatMap((branch) => {
       const kind = branch.properties?.['type']?.const;
-      return branch.properties ? keys(branch, `${path}${typeof kind === 'string' ? `(${kind})` : ''}.`, new Set(branch.required)) : [];
+      return branch.properties
+        ? keys(branch, `${path}${typeof kind === 'string' ? `(${kind})` : ''}.`, new Set(branch.required))
+        : [];
     }),
   ];
 }
@@ -79,7 +81,11 @@ function typeOf(schema: JsonSchema): string {
 
 function defaultOf(schema: JsonSchema): string {
   const value = schema.default;
-  if (value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0 && !Array.isArray(value))) return '';
+  if (
+    value === undefined ||
+    (typeof value === 'object' && value !== null && Object.keys(value).length === 0 && !Array.isArray(value))
+  )
+    return '';
   return escapeCell(code(value));
 }
 

@@ -3,7 +3,11 @@ import { expect, hydrated, isSameDocument, markDocument, test } from '../support
 const START = 'docs/quick-start';
 const TARGET = 'docs/guides/configuration';
 
-test('a click on an internal link swaps the page without a load, and nothing complains', async ({ page, url, complaints }) => {
+test('a click on an internal link swaps the page without a load, and nothing complains', async ({
+  page,
+  url,
+  complaints,
+}) => {
   await page.goto(url(START));
   await hydrated(page);
   await markDocument(page);
@@ -34,7 +38,11 @@ test('a navigation is one request', async ({ page, url, server }) => {
   expect(own).toEqual(['/crawlee-cn/docs/next/guides/configuration/index.json']);
 });
 
-test('the old page stays until the new one is ready; the progress bar comes after 200 ms only', async ({ page, url, server }) => {
+test('the old page stays until the new one is ready; the progress bar comes after 200 ms only', async ({
+  page,
+  url,
+  server,
+}) => {
   await page.goto(url('versions'));
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -60,7 +68,10 @@ test('a newer click wins, the older never paints', async ({ page, url, server })
   server.delay(/configuration\/index\.json/, 800);
   await page.evaluate(() => {
     const seen: string[] = ((window as { seen?: string[] }).seen = []);
-    new MutationObserver(() => seen.push(document.querySelector('h1')?.textContent ?? '')).observe(document.body, { childList: true, subtree: true });
+    new MutationObserver(() => seen.push(document.querySelector('h1')?.textContent ?? '')).observe(document.body, {
+      childList: true,
+      subtree: true,
+    });
     const click = (href: string) => {
       const anchor = Object.assign(document.createElement('a'), { href });
       document.body.append(anchor);
@@ -92,7 +103,9 @@ test('hover loads the page behind a link; data saver does not', async ({ page, u
   await page.hover('#probe');
   await expect.poll(() => server.requests.filter((request) => request.includes(`${TARGET}/index.json`)).length).toBe(1);
 
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
   await page.goto(url('versions'));
   await hydrated(page);
   server.requests.length = 0;
@@ -108,7 +121,12 @@ test('a visible link is loaded when idle', async ({ page, url, server }) => {
   await expect.poll(() => server.requests.some((request) => request.endsWith('/index.json'))).toBe(true);
 });
 
-test('a page that cannot be loaded is loaded in full, once; then the reader may try again', async ({ page, url, server, complaints }) => {
+test('a page that cannot be loaded is loaded in full, once; then the reader may try again', async ({
+  page,
+  url,
+  server,
+  complaints,
+}) => {
   await page.goto(url('versions'));
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -126,13 +144,18 @@ test('a page that cannot be loaded is loaded in full, once; then the reader may 
   expect(complaints.join('\n')).toContain('could not be loaded');
 });
 
-test('after a hash navigation the target is in view; Back and Forward restore the scroll position', async ({ page, url }) => {
+test('after a hash navigation the target is in view; Back and Forward restore the scroll position', async ({
+  page,
+  url,
+}) => {
   await page.goto(url(START));
   await hydrated(page);
   await page.evaluate(() => scrollTo(0, 700));
   await page.waitForTimeout(200);
   await page.evaluate(() => {
-    const anchor = Object.assign(document.createElement('a'), { href: '/crawlee-cn/docs/guides/configuration#environment-variables' });
+    const anchor = Object.assign(document.createElement('a'), {
+      href: '/crawlee-cn/docs/guides/configuration#environment-variables',
+    });
     document.body.append(anchor);
     anchor.click();
   });
@@ -151,7 +174,10 @@ test('after a hash navigation the target is in view; Back and Forward restore th
 test('a link to an anchor of the same page goes there and is in the history', async ({ page, url }) => {
   await page.goto(url(START));
   await hydrated(page);
-  const link = page.getByRole('navigation', { name: /on this page/i }).locator('a').nth(2);
+  const link = page
+    .getByRole('navigation', { name: /on this page/i })
+    .locator('a')
+    .nth(2);
   const hash = await link.getAttribute('href');
   await link.click();
   await expect(page).toHaveURL(url(START) + hash);
@@ -165,7 +191,11 @@ test('an unknown path answers 404 with the page that says so', async ({ page, ur
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
-  await expect(page.getByText('Please contact the owner of the site that linked you to the original URL and let them know their link is broken.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+    ),
+  ).toBeVisible();
   await hydrated(page);
   await markDocument(page);
   await page.getByRole('link', { name: 'Docs', exact: true }).first().click();
@@ -194,7 +224,9 @@ test('a redirect is followed inside the app', async ({ page, url }) => {
   await hydrated(page);
   await markDocument(page);
   await page.evaluate(() => {
-    const anchor = Object.assign(document.createElement('a'), { href: '/crawlee-cn/docs/guides/environment-variables?q=1' });
+    const anchor = Object.assign(document.createElement('a'), {
+      href: '/crawlee-cn/docs/guides/environment-variables?q=1',
+    });
     document.body.append(anchor);
     anchor.click();
   });

@@ -22,7 +22,12 @@ async function redeploy(): Promise<string> {
     if (!entry.isFile() || !/\.(html|json|js|css)$/.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replace(names, (name) => renamed.get(name) ?? name).replace(/^\{"build":"\w+"|(?<=id="page-data">)\{"build":"\w+"/, '{"build":"another"'));
+    await writeFile(
+      file,
+      text
+        .replace(names, (name) => renamed.get(name) ?? name)
+        .replace(/^\{"build":"\w+"|(?<=id="page-data">)\{"build":"\w+"/, '{"build":"another"'),
+    );
   }
   return folder;
 }
@@ -36,7 +41,9 @@ test('a new deployment under an open page: the reader goes on reading', async ({
     server.deploy(folder);
     await markDocument(page);
     await page.evaluate(() => {
-      const anchor = Object.assign(document.createElement('a'), { href: '/crawlee-cn/docs/next/guides/configuration#environment-variables' });
+      const anchor = Object.assign(document.createElement('a'), {
+        href: '/crawlee-cn/docs/next/guides/configuration#environment-variables',
+      });
       document.body.append(anchor);
       anchor.click();
     });
@@ -64,7 +71,11 @@ test('every script failing once: the page reads and its links work', async ({ pa
   await hydrated(page);
 });
 
-test('offline after load: what was loaded is shown, the rest is left to the browser', async ({ page, url, context }) => {
+test('offline after load: what was loaded is shown, the rest is left to the browser', async ({
+  page,
+  url,
+  context,
+}) => {
   await page.goto(url('docs/quick-start'));
   await hydrated(page);
   await page.hover('main a[href$="/docs/guides/configuration"]');

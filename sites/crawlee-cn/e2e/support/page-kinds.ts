@@ -17,5 +17,7 @@ const kinds: Record<string, string> = {
 
 /** One page of each kind, below the base path; those of a part of the site that is not in this build are left out. */
 export const KINDS = Object.fromEntries(
-  Object.entries(kinds).filter(([kind, page]) => kind === 'not-found' || existsSync(path.join(DIST, page, 'index.html'))),
+  Object.entries(kinds).filter(
+    ([kind, page]) => kind === 'not-found' || existsSync(path.join(DIST, page, 'index.html')),
+  ),
 );

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
-import { docsFolder, layers, samplesFolder, type Version } from '../repository.ts';
+import { contentFolder, layers, samplesFolder, type Version } from '../repository.ts';
 
 /** A fenced code block of a page. */
 export interface Fence {
@@ -56,11 +56,12 @@ export async function measureCoverage(samples: readonly { id: string }[]): Promi
   const missing = new Set<string>();
   const shown = new Set<string>();
   let covered = 0;
-  const pages = await glob(['{shared,3.6,next}/**/*.{md,mdx}'], { cwd: docsFolder });
+  const pages = await glob(['docs/{shared,3.6,next}/**/*.{md,mdx}', 'api/*.md'], { cwd: contentFolder });
   for (const page of pages.toSorted()) {
-    const layer = page.slice(0, page.indexOf('/'));
-    for (const fence of findFences(await readFile(join(docsFolder, page), 'utf8'))) {
-      const place = `content/docs/${page}:${fence.line}`;
+    // Introductions of the API reference lie in no layer: every version shows them.
+    const layer = page.startsWith('api/') ? 'shared' : (page.split('/')[1] ?? '');
+    for (const fence of findFences(await readFile(join(contentFolder, page), 'utf8'))) {
+      const place = `content/${page}:${fence.line}`;
       if (fence.sample !== undefined) {
         covered += 1;
         shown.add(fence.sample.replace(/\.ts$/, ''));
@@ -81,5 +82,10 @@ export async function measureCoverage(samples: readonly { id: string }[]): Promi
 
 /** Whether a version has a page of its own in place of the shared one. */
 function overlaid(layer: string, page: string, version: Version): boolean {
-  return layer === 'shared' && existsSync(join(docsFolder, version, page.slice('shared/'.length)));
+  const shared = `docs/${layer}/`;
+  return (
+    layer === 'shared' &&
+    page.startsWith(shared) &&
+    existsSync(join(contentFolder, 'docs', version, page.slice(shared.length)))
+  );
 }
