@@ -56,7 +56,14 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
       throw error;
     }
   };
-  const router = createSiteRouter({ history, load, isServer: false });
+  // A prerendered page is where the browser or its reader put it; what is rendered later goes to its own place.
+  let untouched = first !== null;
+  const mayScroll = () => {
+    const may = !untouched;
+    untouched = false;
+    return may;
+  };
+  const router = createSiteRouter({ history, load, isServer: false, mayScroll });
   const navigate = (href: string, replace = false) => {
     const url = new URL(href, location.href);
     if (!isInternal(url, site.base)) {

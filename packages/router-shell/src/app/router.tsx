@@ -6,11 +6,19 @@ import { Root, RootError } from './root.tsx';
 /** Finds what to show at a pathname; throws what keeps it from being shown. */
 export type PageLoader = (pathname: string) => Promise<LoadedPage | { redirect: string }>;
 
+export interface SiteRouterOptions {
+  history: RouterHistory;
+  load: PageLoader;
+  isServer: boolean;
+  /** Asked after each rendering whether the page may be scrolled to where it belongs. */
+  mayScroll: () => boolean;
+}
+
 /**
  * One router for every site: two routes that take any path. Which pages there
  * are is not known here; each address is asked for as it comes.
  */
-export function createSiteRouter(options: { history: RouterHistory; load: PageLoader; isServer: boolean }) {
+export function createSiteRouter(options: SiteRouterOptions) {
   const rootRoute = createRootRoute({ component: Root, errorComponent: RootError });
   const loader = async ({ location }: { location: { pathname: string; searchStr: string; hash: string } }) => {
     const found = await options.load(location.pathname);
@@ -28,7 +36,7 @@ export function createSiteRouter(options: { history: RouterHistory; load: PageLo
     routeTree: rootRoute.addChildren([homeRoute, pageRoute]),
     history: options.history,
     isServer: options.isServer,
-    scrollRestoration: true,
+    scrollRestoration: options.mayScroll,
     // The home page is the base path, slash and all; on the server any other setting is a redirect.
     trailingSlash: 'preserve',
     defaultPendingMs: 1e9,

@@ -31,7 +31,7 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
   };
   return async (loaded) => {
     const history = createMemoryHistory({ initialEntries: [loaded.page.href] });
-    const router = createSiteRouter({ history, load: async () => loaded, isServer: true });
+    const router = createSiteRouter({ history, load: async () => loaded, isServer: true, mayScroll: () => false });
     await router.load();
     const tree = (
       <AppContext value={parts}>

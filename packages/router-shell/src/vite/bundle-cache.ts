@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -44,7 +44,7 @@ export function createBundleCache(options: BundleCacheOptions): BundleCache {
       generateBundle() {
         for (const id of this.getModuleIds()) {
           const file = id.replace(/[?#].*$/, '');
-          if (path.isAbsolute(file) && existsSync(file)) read.add(file);
+          if (path.isAbsolute(file) && existsSync(file)) for (const part of withImports(file)) read.add(part);
         }
       },
     },
@@ -66,6 +66,18 @@ export function createBundleCache(options: BundleCacheOptions): BundleCache {
       read.clear();
     },
   };
+}
+
+/** A stylesheet and what it imports by relative paths, which the bundler knows as one module. */
+function withImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen;
+  seen.add(file);
+  if (file.endsWith('.css')) {
+    for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(/@import\s+(?:url\()?['"](\.[^'"]+)['"]/g)) {
+      withImports(path.resolve(path.dirname(file), target), seen);
+    }
+  }
+  return seen;
 }
 
 async function readManifest(file: string): Promise<Manifest | undefined> {

@@ -100,7 +100,11 @@ function viteConfig(host: SiteHost, user: UserConfig, buildApp: (builder: ViteBu
     appType: 'custom',
     resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: { include: [...REACT, ...browserDependencies(host)] },
-    server: { port: user.server?.port ?? 3000 },
+    // A build beside the dev server is none of its business.
+    server: {
+      port: user.server?.port ?? 3000,
+      watch: { ignored: ['', '.new', '.old'].map((end) => `${outDirOf(host, user)}${end}/**`) },
+    },
     preview: { port: user.preview?.port ?? 3000 },
     environments: {
       client: {

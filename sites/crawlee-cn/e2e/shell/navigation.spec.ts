@@ -271,3 +271,12 @@ test('a page that throws leaves the shell in place', async ({ page, url }) => {
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
+
+test('a page that was scrolled before the app took over stays where it is', async ({ page, url, server }) => {
+  server.delay(/\/assets\/react\./, 1500);
+  await page.goto(url(START));
+  await page.evaluate(() => scrollTo(0, 600));
+  await hydrated(page);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+});

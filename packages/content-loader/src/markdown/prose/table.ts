@@ -17,9 +17,11 @@ export function tableRegion(state: State, node: Table, label: string, afterCell:
         const children = cell ? state.all(cell) : [];
         afterCell();
         const side = align[index];
+        // The empty corner of a table with row labels heads nothing.
+        const name = children.length === 0 ? 'td' : tagName;
         return element(
-          tagName,
-          { ...(tagName === 'th' ? { scope: 'col' } : {}), ...(side ? { align: side } : {}) },
+          name,
+          { ...(name === 'th' ? { scope: 'col' } : {}), ...(side ? { align: side } : {}) },
           children,
         );
       }),
