@@ -7,7 +7,9 @@ import { PlaywrightCrawler } from '@crawlee/playwright';
 /** 只用两个浏览器库都有的方法，Puppeteer的爬虫也能用。 */
 function warnOfRedirect({ request, response, log }: BrowserCrawlingContext) {
   const url = response?.url();
-  if (url !== request.url) log.warning(`要打开${request.url}，却到了${url}`);
+  if (url !== request.url) {
+    log.warning(`要打开${request.url}，却到了${url}`);
+  }
 }
 
 const crawler = new PlaywrightCrawler({

@@ -10,7 +10,12 @@ for (const url of [
   console.log(wasAlreadyPresent ? '已经有了' : '新的', url);
 }
 
-const prices = await Dataset.open<{ title: string; price: number }>('prices');
+interface Price {
+  title: string;
+  price: number;
+}
+
+const prices = await Dataset.open<Price>('prices');
 await prices.pushData([
   { title: '草木集', price: 36 },
   { title: '山河记', price: 48 },

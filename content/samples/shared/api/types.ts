@@ -3,7 +3,7 @@ import { Configuration, Dataset } from '@crawlee/core';
 import type { StorageClient } from '@crawlee/types';
 
 /** 存储放在哪里都行：内存、磁盘或云端。 */
-async function countItems(client: StorageClient, id: string): Promise<number> {
+async function countItems(client: StorageClient, id: string) {
   const info = await client.dataset(id).get();
   return info?.itemCount ?? 0;
 }
