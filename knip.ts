@@ -54,6 +54,11 @@ const config: KnipConfig = {
       ignoreDependencies: ['@inkstone/samples-.*'],
     },
     ...packages,
+    'packages/api-reference-renderer': {
+      ...packages['packages/api-reference-renderer'],
+      // Its fixtures, which are not looked at, render with it.
+      ignoreDependencies: ['@inkstone/content-loader'],
+    },
     'packages/router-shell/fixtures/tiny': { ...site, ignoreDependencies: [/^@inkstone\/theme-ui$/] },
     'sites/*': site,
   },
