@@ -6,8 +6,8 @@ import { Layout } from '../layout/layout.tsx';
 import { ContentPage } from '../page/content-page.tsx';
 import { ReactPage } from '../page/react-page.tsx';
 import { VersionsTable } from '../versions-page/versions-table.tsx';
-import { Features } from './features.tsx';
-import { Hero } from './hero.tsx';
+
+import { Features, Hero } from './home.tsx';
 
 const meta = { title: 'Pages/Home and versions', parameters: { layout: 'fullscreen' } } satisfies Meta;
 

@@ -1,5 +1,4 @@
-import { Features } from '@inkstone/theme-ui/features';
-import { Hero } from '@inkstone/theme-ui/hero';
+import { Features, Hero } from '@inkstone/theme-ui/home';
 import '@inkstone/theme-ui/home.css';
 import '../home/home.css';
 import { Install, Samples } from '../home/samples.tsx';
