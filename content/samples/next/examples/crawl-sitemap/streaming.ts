@@ -1,5 +1,5 @@
 // @output: log
-// @hide: Final request statistics
+// @hide: Final request statistics|Finished!|Earlier, the crawler reached
 import { CheerioCrawler, SitemapRequestList } from 'crawlee';
 
 const requestList = await SitemapRequestList.open({

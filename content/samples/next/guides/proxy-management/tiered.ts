@@ -1,5 +1,6 @@
 // @run: fixture
 // @output: log
+// @hide: Reclaiming failed request|ECONNREFUSED|"retryCount"|^\s*$
 // @env: CRAWLEE_LOG_LEVEL=WARNING
 import { CheerioCrawler, ProxyConfiguration } from 'crawlee';
 
