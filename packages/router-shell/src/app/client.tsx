@@ -7,7 +7,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { IslandModules } from './article.tsx';
 import { startBehaviours, type Behaviour } from './behaviours.ts';
-import { applyHead, readHead } from './document-head.ts';
+import { applyHead } from './document-head.ts';
 import { createFullLoad } from './full-load.ts';
 import { appHref, internalLink, isInternal, isPlainClick } from './link-delegation.ts';
 import { createNavigationStore } from './navigation-store.ts';
@@ -96,7 +96,7 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
     if (!loaded) return;
     fullLoad.succeeded();
     // The document came with the first page's own; scripts among the tags must not run twice.
-    if (loaded.page !== headOf) applyHead(loaded.page, site.title);
+    if (loaded.page !== headOf) applyHead(loaded.page, headOf, site.title);
     headOf = loaded.page;
   });
   document.addEventListener('click', (event) => {
@@ -156,13 +156,13 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
   };
 }
 
-/** The page that the document was made of: its data, with article and head taken from the document. */
+/** The page that the document was made of: its data, with the article taken from the document. */
 function readPublishedPage(): { build: string; page: PageData } | null {
   const data = document.getElementById('page-data')?.textContent;
   if (data === undefined || data === null || data === '') return null;
   const published = JSON.parse(data) as { build: string; page: PageData };
   const html = document.querySelector('article[data-part="prose"]')?.innerHTML ?? '';
-  return { ...published, page: { ...published.page, html, head: readHead() } };
+  return { ...published, page: { ...published.page, html } };
 }
 
 async function loadSearchClient({ site, loadSearch }: ClientOptions): Promise<SearchClient> {

@@ -1,29 +1,21 @@
 import type { HeadTag, PageData } from '@inkstone/site-model/page';
 
-/** Brings `<head>` in line with a page after a client-side navigation. */
-export function applyHead(page: PageData, siteTitle: string): void {
+/** Tags that a page had in `<head>` when it was left: the first page's stand in its document only. */
+const left = new WeakMap<PageData, ChildNode[]>();
+
+/** Brings `<head>` from one page to another after a client-side navigation. */
+export function applyHead(page: PageData, previous: PageData | undefined, siteTitle: string): void {
   document.title = documentTitle(page.title, siteTitle);
   const title = document.head.querySelector('title');
   const end = document.head.querySelector('meta[name="generator"]');
   if (!title || !end) return;
-  while (title.nextSibling && title.nextSibling !== end) title.nextSibling.remove();
-  for (const tag of page.head) end.before(createTag(tag));
-}
-
-/** The page's tags as they stand in a prerendered `<head>`. */
-export function readHead(): HeadTag[] {
-  const tags: HeadTag[] = [];
-  let element = document.head.querySelector('title')?.nextElementSibling;
-  while (element && element.getAttribute('name') !== 'generator') {
-    const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
-    tags.push({
-      tag: element.localName as HeadTag['tag'],
-      attributes,
-      ...(element.textContent === '' ? {} : { content: element.textContent }),
-    });
-    element = element.nextElementSibling;
+  const tags: ChildNode[] = [];
+  for (let tag = title.nextSibling; tag && tag !== end; tag = title.nextSibling) {
+    tag.remove();
+    tags.push(tag);
   }
-  return tags;
+  if (previous) left.set(previous, tags);
+  end.before(...(left.get(page) ?? page.head.map(createTag)));
 }
 
 export function documentTitle(title: string, siteTitle: string): string {

@@ -136,7 +136,6 @@ function viewSite(
     problems: navbarProblems(navbarDocs, outlines, plugins),
     siteData: {
       title: config.title,
-      tagline: config.tagline,
       url: config.url,
       base: config.baseUrl,
       locale,

@@ -21,7 +21,6 @@ export interface Shell {
 /** The part of the configuration that the browser needs; in the script, not in every page. */
 export interface SiteData {
   title: string;
-  tagline: string;
   /** Origin without a trailing slash. */
   url: string;
   /** With leading and trailing slash. */
