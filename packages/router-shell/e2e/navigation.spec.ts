@@ -71,7 +71,7 @@ test('an island whose script cannot be had reads as it was published, and nothin
   server.fail(/assets\/timer\./);
   await page.goto(url('guide/topics/timer'));
   await hydrated(page);
-  await expect.poll(() => complaints.join('\n')).toContain('the page stays readable');
+  await expect.poll(() => complaints.join('\n')).toContain('could not be loaded');
   await expect(timer(page)).toHaveText('3 minutes left');
   await page.waitForTimeout(1000);
   expect(server.requests.filter((request) => request === '/manual/guide/topics/timer')).toHaveLength(1);
