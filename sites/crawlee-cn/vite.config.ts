@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { docs } from '@inkstone/content-loader/docs';
+import { highlightedModules } from '@inkstone/content-loader/highlighted';
 import { localSearch } from '@inkstone/local-search/build';
 import { hostedSearch } from '@inkstone/local-search/hosted-build';
 import { synonymsFromTables } from '@inkstone/local-search/terms';
 import { inkstone } from '@inkstone/router-shell/vite';
 import { defineConfig } from 'vite';
 import { api } from './api.config.ts';
-import { highlighted } from './highlighted.ts';
 import { hostedSearchSettings } from './search.config.ts';
 import config from './site.config.ts';
 
@@ -14,7 +14,7 @@ const terms = readFileSync(new URL('../../content/terms.md', import.meta.url), '
 
 export default defineConfig({
   plugins: [
-    highlighted(config),
+    highlightedModules(config),
     inkstone({
       sources: [api, docs()],
       theme: '@inkstone/theme-ui',
