@@ -2,32 +2,17 @@ import { apiReference } from '@inkstone/api-reference-renderer/source';
 import { markdownRenderer } from '@inkstone/api-reference-renderer/markdown-renderer';
 import { createCompiler } from '@inkstone/content-loader/compiler';
 import { createForeignRenderer } from '@inkstone/content-loader/foreign-markdown';
+// In the order of the sidebar; a symbol that several packages export belongs to the first of them.
+import packages from '../../content/api/packages.json' with { type: 'json' };
 
 const REPOSITORY = 'https://github.com/apify/crawlee';
-
-/** In the order of the sidebar; a symbol that several packages export belongs to the first of them. */
-const PACKAGES: readonly [id: string, name: string][] = [
-  ['core', '@crawlee/core'],
-  ['browser-pool', '@crawlee/browser-pool'],
-  ['basic-crawler', '@crawlee/basic'],
-  ['browser-crawler', '@crawlee/browser'],
-  ['http-crawler', '@crawlee/http'],
-  ['cheerio-crawler', '@crawlee/cheerio'],
-  ['puppeteer-crawler', '@crawlee/puppeteer'],
-  ['playwright-crawler', '@crawlee/playwright'],
-  ['jsdom-crawler', '@crawlee/jsdom'],
-  ['linkedom-crawler', '@crawlee/linkedom'],
-  ['memory-storage', '@crawlee/memory-storage'],
-  ['utils', '@crawlee/utils'],
-  ['types', '@crawlee/types'],
-];
 
 const PLAYWRIGHT = 'https://playwright.dev/docs/api/class-{name:lower}';
 const PUPPETEER = 'https://pptr.dev/api/puppeteer.{name:lower}';
 
 /** The API reference of the thirteen packages, `current` and 3.6. */
 export const api = apiReference({
-  packages: PACKAGES.map(([id, name]) => ({ id, name })),
+  packages,
   versions: [
     { name: 'current', label: 'Next', path: 'next', from: '../../content/api/next' },
     { name: '3.6', label: '3.6', path: '', from: '../../content/api/3.6' },

@@ -1,24 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Page, repository, type Version } from '../pages/pages.ts';
-import type { Fingerprints, Installed } from './declarations.ts';
-
-/** Declarations of releases that pages were verified with: version → release → symbol → hash. */
-export type Verified = Partial<Record<Version, Record<string, Fingerprints>>>;
+import { readFileSync } from 'node:fs';
+import { type ReleaseSymbols, readReleases, type WantedPackage } from '@inkstone/api-reference-renderer/releases';
+import { type Page, repository, type Version, versions } from '../pages/pages.ts';
+import { findChanges, type SymbolChange } from './changes.ts';
+import { readMentions } from './mentions.ts';
+import type { Verified } from './record.ts';
 
 /** A page that may no longer be true in a version. */
 export interface Stale {
   page: string;
   version: Version;
   verifiedWith: string;
-  /** Symbols it speaks of whose declarations changed or are gone. */
-  changed: readonly string[];
-}
-
-export const verifiedFile = join(repository, 'content/verified.json');
-
-export function readVerified(): Verified {
-  return JSON.parse(readFileSync(verifiedFile, 'utf8')) as Verified;
+  changes: readonly SymbolChange[];
 }
 
 /** As front matter calls the versions. */
@@ -32,39 +25,34 @@ export function verifiedWith({ source }: Page, version: Version): string | undef
   return new RegExp(String.raw`["']?${name}["']?\s*:\s*["']?([\d.]+)`).exec(entry)?.[1];
 }
 
-/** Every word of a page and of the samples that it shows. */
-export function wordsOf({ source }: Page, version: Version): Set<string> {
-  const samples = [...source.matchAll(/file="@samples\/([^"#]+)/g)].map(([, file = '']) => readSample(file, version));
-  return new Set([source, ...samples].join('\n').match(/[A-Za-z_$][\w$]*/g));
-}
-
-function readSample(file: string, version: Version): string {
-  for (const layer of [version, 'shared']) {
-    try {
-      return readFileSync(join(repository, 'content/samples', layer, file), 'utf8');
-    } catch {
-      // The next layer may have it.
-    }
-  }
-  return '';
+/** The API of the releases that are installed for the reference, whose models they share with the site's builds. */
+export async function readInstalled(): Promise<Record<Version, ReleaseSymbols>> {
+  const api = join(repository, 'content/api');
+  const site = join(repository, 'sites/crawlee-cn');
+  const releases = await readReleases({
+    packages: JSON.parse(readFileSync(join(api, 'packages.json'), 'utf8')) as WantedPackage[],
+    from: versions.map((version) => join(api, version)),
+    root: site,
+    cacheDir: join(site, 'node_modules/.cache/inkstone/build/api'),
+  });
+  return Object.fromEntries(versions.map((version, index) => [version, releases[index]!])) as Record<
+    Version,
+    ReleaseSymbols
+  >;
 }
 
 /** Which pages speak of symbols that are not what they were when the page was verified. */
 export function findStale(
   pages: readonly Page[],
   verified: Verified,
-  installed: Readonly<Record<Version, Installed>>,
+  installed: Readonly<Record<Version, ReleaseSymbols>>,
 ): Stale[] {
   return pages.flatMap((page) =>
     page.versions.flatMap((version): Stale[] => {
       const release = verifiedWith(page, version);
-      const { release: current, symbols } = installed[version];
-      if (release === undefined || release === current) return [];
-      const then = verified[version]?.[release] ?? {};
-      const changed = [...wordsOf(page, version)]
-        .filter((word) => word in then && then[word] !== symbols[word])
-        .toSorted();
-      return changed.length > 0 ? [{ page: page.path, version, verifiedWith: release, changed }] : [];
+      if (release === undefined || release === installed[version].release) return [];
+      const changes = findChanges(readMentions(page, version), verified[release] ?? {}, installed[version]);
+      return changes.length > 0 ? [{ page: page.path, version, verifiedWith: release, changes }] : [];
     }),
   );
 }

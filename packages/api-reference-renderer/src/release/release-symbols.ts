@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { declarationCode, memberKey } from '../diff/diff-models.ts';
+import type { ApiSymbol } from '../model/api-model.ts';
+import { type Code, codeKey } from '../model/code.ts';
+import { memberCode } from '../model/signature-code.ts';
+import { findByName, pageOf, type ReferenceVersion } from '../reference/reference.ts';
+
+/** What a release declares. */
+export interface ReleaseSymbols {
+  release: string;
+  /** By address. */
+  symbols: ReadonlyMap<string, SymbolFacts>;
+  /** Address of a symbol or of a member (`core/class/Request#id`) by how prose or code names it; null if nothing has that name. */
+  find(written: string): string | null;
+}
+
+/** A symbol, reduced to what tells whether it is what it was. */
+export interface SymbolFacts {
+  name: string;
+  /** Hash of what it is declared as, members left out. */
+  declaration: string;
+  /** Hashes of the members that it declares itself, by `static` and name. */
+  members: ReadonlyMap<string, string>;
+  /** Names of all members, inherited ones included. */
+  has: ReadonlySet<string>;
+  /** Addresses of what it inherits from, is made of or takes, and of what those inherit from: who uses it relies on these too. */
+  reliesOn: ReadonlySet<string>;
+}
+
+export function describeRelease(version: ReferenceVersion): ReleaseSymbols {
+  const symbols = new Map(
+    [...version.symbols].map(([address, symbol]): [string, SymbolFacts] => [
+      address,
+      {
+        name: symbol.name,
+        declaration: hash(declarationCode(symbol)),
+        members: ownMembers(symbol),
+        has: new Set(symbol.members.map(({ name }) => name)),
+        reliesOn: reliesOn(symbol, version),
+      },
+    ]),
+  );
+  return { release: version.release, symbols, find: (written) => findByName(version, written) };
+}
+
+function ownMembers(symbol: ApiSymbol): Map<string, string> {
+  return new Map(
+    symbol.members
+      .filter(({ inheritedFrom }) => inheritedFrom === null)
+      .map((member) => [memberKey(member), hash(memberCode(member))]),
+  );
+}
+
+function reliesOn(symbol: ApiSymbol, version: ReferenceVersion): Set<string> {
+  const found = new Set<string>();
+  const inherits = (type: Code): void => {
+    for (const written of addressesIn(type)) {
+      // A symbol's own address may have a `#`, too: that of a type stands on its package's page.
+      const address = version.symbols.has(written) ? written : pageOf(written);
+      if (address === symbol.address || found.has(address)) continue;
+      found.add(address);
+      version.symbols.get(address)?.extends.forEach(inherits);
+    }
+  };
+  symbol.extends.forEach(inherits);
+  if (symbol.type !== null) inherits(symbol.type);
+  const signatures = [symbol, ...symbol.members].flatMap((entry) => entry.signatures);
+  for (const { parameters } of signatures) for (const { type } of parameters) inherits(type);
+  return found;
+}
+
+/** Symbols of the reference that a type names. */
+function addressesIn(code: Code): string[] {
+  if (typeof code === 'string') return [];
+  if ('t' in code) return code.a === undefined ? [] : [code.a];
+  if ('l' in code) return [];
+  const parts = 'g' in code ? code.g : 'u' in code ? code.u : (code as readonly Code[]);
+  return parts.flatMap(addressesIn);
+}
+
+function hash(code: readonly Code[]): string {
+  return createHash('sha256').update(code.map(codeKey).join('\n')).digest('hex').slice(0, 8);
+}
