@@ -11,7 +11,7 @@ import type { ApiSymbol, Member, MemberKind, Origin, Parameter, Signature, TypeP
 import type { Code } from '../model/code.ts';
 import { CommentConverter } from './convert-comment.ts';
 import { TypeConverter } from './convert-type.ts';
-import type { Homed, Homes } from './homes.ts';
+import type { Homed, Homes, OutsideCheck } from './homes.ts';
 import { symbolKind } from './homes.ts';
 import type { SourcePlaces } from './source-places.ts';
 
@@ -21,14 +21,14 @@ export class SymbolConverter {
   private readonly places: SourcePlaces;
   private readonly types: TypeConverter;
   private readonly comments: CommentConverter;
-  private readonly isOutside: (reflection: Reflection) => boolean;
+  private readonly isOutside: OutsideCheck;
   private readonly isFunction: (reflection: DeclarationReflection) => boolean;
 
   constructor(
     homes: Homes,
     places: SourcePlaces,
     checks: {
-      isOutside: (reflection: Reflection) => boolean;
+      isOutside: OutsideCheck;
       isFunction: (reflection: DeclarationReflection) => boolean;
     },
   ) {
@@ -87,7 +87,7 @@ export class SymbolConverter {
 
   private members(owner: DeclarationReflection): Member[] {
     const own = (owner.children ?? [])
-      .filter((child) => this.isOutside(owner) || !this.isOutside(child))
+      .filter((child) => !this.isOutside(child, owner))
       .map((child) => this.member(child));
     const callable =
       (owner.signatures ?? []).length === 0 || owner.kind === ReflectionKind.Function

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import type { DeclarationReflection, Reflection } from 'typedoc';
 import type { ApiModel, ApiPackage } from '../model/api-model.ts';
 import { SymbolConverter } from './convert-symbol.ts';
-import { findHomes } from './homes.ts';
+import { findHomes, type OutsideCheck } from './homes.ts';
 import type { PackageInput } from './package-input.ts';
-import { SourcePlaces } from './source-places.ts';
+import { installedPackage, SourcePlaces } from './source-places.ts';
 import { readProject, type SharedFiles } from './typedoc-project.ts';
 
 /** Sets of packages to read, and where to write their models. */
@@ -24,10 +24,14 @@ export async function extractModels({ root, versions }: ExtractJob): Promise<voi
 async function extractModel(inputs: readonly PackageInput[], root: string, shared: SharedFiles): Promise<ApiModel> {
   const { project, callable } = await readProject(inputs, root, shared);
   const places = new SourcePlaces(inputs);
-  const isOutside = (reflection: Reflection): boolean => {
-    const file = (reflection.isDeclaration() || reflection.isSignature() ? reflection.sources : undefined)?.[0]
-      ?.fullFileName;
-    return file !== undefined && places.packageOf(file) === undefined;
+  const fileOf = (reflection: Reflection) =>
+    (reflection.isDeclaration() || reflection.isSignature() ? reflection.sources : undefined)?.[0]?.fullFileName;
+  const isOutside: OutsideCheck = (reflection, owner) => {
+    const file = fileOf(reflection);
+    if (file === undefined || places.packageOf(file) !== undefined) return false;
+    // A symbol from outside has the members of its own package, and none of what that builds upon.
+    const own = owner === undefined ? undefined : fileOf(owner);
+    return own === undefined || installedPackage(own) !== installedPackage(file);
   };
   // Then a reader looks for a variable among the functions.
   const isFunction = (reflection: DeclarationReflection) => callable.has(reflection);

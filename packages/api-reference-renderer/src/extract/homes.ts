@@ -26,6 +26,9 @@ export interface Homed {
   reflection: DeclarationReflection;
 }
 
+/** Whether something lies outside of the packages; as a member, outside of its owner's package too. */
+export type OutsideCheck = (reflection: Reflection, owner?: Reflection) => boolean;
+
 /**
  * A symbol's home is the first package, in the given order, that exports it,
  * whether it declares it or passes it on; every other export of it is a reference.
@@ -34,7 +37,7 @@ export function findHomes(
   project: ProjectReflection,
   inputs: readonly PackageInput[],
   isFunction: (reflection: DeclarationReflection) => boolean,
-  isOutside: (reflection: Reflection) => boolean,
+  isOutside: OutsideCheck,
 ): Homes {
   const addresses = new Map<Reflection, string>();
   const anchors = new Map<Reflection, string>();
@@ -74,7 +77,7 @@ export function findHomes(
       (a, b) => Number(a.flags.isStatic) - Number(b.flags.isStatic),
     );
     for (const child of children) {
-      if (isOutside(child) && !isOutside(owner)) continue;
+      if (isOutside(child, owner)) continue;
       const name = child.kind === ReflectionKind.Constructor ? 'constructor' : child.name;
       const anchor = taken.claim(`${prefix}${name}`, `${prefix}${child.flags.isStatic ? 'static' : 'other'}-${name}`);
       anchors.set(child, anchor);

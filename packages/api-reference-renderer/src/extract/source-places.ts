@@ -48,6 +48,11 @@ export class SourcePlaces {
   }
 }
 
+/** Folder of the installed package that a file belongs to; empty where it belongs to none. */
+export function installedPackage(file: string): string {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? '';
+}
+
 class DeclarationMap {
   private readonly map: SourceMap;
   /** Lines that were put into the declarations after the map was made. */
