@@ -12,9 +12,12 @@ async function inSite(script, rest = []) {
   return (await execute('npm', args, { cwd: fromRoot(site) })).code;
 }
 
-/** Compiles the packages; turbo skips those that did not change. */
-export async function buildPackages() {
-  const [command, args] = turbo(['build', '--filter=./packages/*']);
+/**
+ * Compiles the packages; turbo skips those that did not change.
+ * @param {string} [filter] which ones, with those that they need
+ */
+export async function buildPackages(filter = './packages/*') {
+  const [command, args] = turbo(['build', `--filter=${filter}`]);
   const { code, output } = await execute(command, args, { output: 'capture' });
   if (code !== 0) console.error(output);
   return code;
@@ -52,4 +55,14 @@ export async function develop(rest) {
 export async function storybook() {
   const built = await buildPackages();
   return built || (await execute('npm', ['run', '--silent', 'storybook'], { cwd: fromRoot('packages/theme-ui') })).code;
+}
+
+/**
+ * `npm run content:status`: pages that speak of what has changed in the API since they were verified.
+ * @param {string[]} rest
+ */
+export async function contentStatus(rest) {
+  const built = await buildPackages('./packages/api-reference-renderer');
+  const args = ['run', '--silent', 'status', ...(rest.length > 0 ? ['--', ...rest] : [])];
+  return built || (await execute('npm', args, { cwd: fromRoot('tooling/prose') })).code;
 }
