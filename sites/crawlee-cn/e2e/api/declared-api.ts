@@ -19,6 +19,9 @@ export interface DeclaredPackage {
 
 type Symbol = ts.Symbol;
 
+/** Tags of comments that keep a thing out of the reference. */
+const HIDING = ['internal', 'ignore', 'hidden', 'private', 'protected'];
+
 /**
  * Everything that packages export, found by TypeScript's checker alone: without
  * TypeDoc and without anything of what makes the reference.
@@ -53,8 +56,7 @@ export function declaredApi(
   function isHidden(declaration: ts.Declaration): boolean {
     const modifiers = ts.getCombinedModifierFlags(declaration);
     return (
-      (modifiers & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0 ||
-      hasTag(declaration, 'internal', 'ignore', 'hidden', 'private', 'protected')
+      (modifiers & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0 || hasTag(declaration, ...HIDING)
     );
   }
   const isShown = (symbol: Symbol) =>
@@ -84,7 +86,10 @@ export function declaredApi(
     entry.declarations?.every((declaration) => ts.getJSDocCommentsAndTags(declaration).length === 0) === true &&
     (type.getBaseTypes() ?? []).some((base) => {
       const inherited = base.getProperty(entry.name);
-      return inherited !== undefined && (!isShown(inherited) || isHiddenInBase(entry, base));
+      return (
+        inherited?.declarations?.some((declaration) => hasTag(declaration, ...HIDING)) === true ||
+        isHiddenInBase(entry, base)
+      );
     });
 
   function member(symbol: Symbol, group: string): string {
