@@ -1,5 +1,5 @@
 import type { Problem } from '@inkstone/site-model/errors';
-import { createHighlighter } from './code/highlighter.ts';
+import { createLazyHighlighter } from './code/highlighter.ts';
 import { compileMarkdown } from './compile-markdown.ts';
 import type { SiteComponents } from './mdx/components.ts';
 import { PageState, type Shared } from './page-state.ts';
@@ -9,10 +9,10 @@ import type { CompiledPage, CompileInput, Compiler, CompilerOptions } from './ty
 export type { CompiledPage, CompileInput, Compiler, CompilerOptions, VersionContext } from './types.ts';
 
 /** Makes a compiler; loading grammars takes a moment, so one serves many pages. */
-export async function createCompiler(options: CompilerOptions): Promise<Compiler> {
+export function createCompiler(options: CompilerOptions): Compiler {
   const shared: Shared = {
     options,
-    highlighter: await createHighlighter(options.markdown.languages),
+    highlighter: createLazyHighlighter(options.markdown.languages),
     images: createImageReader(),
   };
   const compileMdxPage = mdxCompiler(shared);
@@ -21,7 +21,7 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
       const page = new PageState(shared, input);
       const isMdx = options.markdown.format === 'mdx' || input.file.endsWith('.mdx');
       try {
-        return finish(page, isMdx ? await compileMdxPage(page) : compileMarkdown(page));
+        return await finish(page, isMdx ? await compileMdxPage(page) : compileMarkdown(page));
       } catch (error) {
         page.report('page-failed', `The page cannot be compiled: ${messageOf(error)}`, undefined);
         return finish(page, '');
@@ -68,10 +68,11 @@ function readAsMarkdown(shared: Shared, input: CompileInput): { title: string; p
   return { title: page.title, problems: page.problems.filter((problem) => problem.code !== 'invalid-markdown') };
 }
 
-function finish(page: PageState, html: string): CompiledPage {
+async function finish(page: PageState, html: string): Promise<CompiledPage> {
+  const { shared, input, codeBlocks } = page;
   return {
     title: page.title,
-    html,
+    html: await codeBlocks.fill(html, shared.highlighter, shared.options.markdown, input.earlier),
     excerpt: page.excerpt,
     toc: page.toc,
     sections: page.sections.finish(),

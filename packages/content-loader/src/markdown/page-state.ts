@@ -4,7 +4,8 @@ import type { TocEntry } from '@inkstone/site-model/page';
 import type { LinkReference, PageAsset } from '@inkstone/site-model/source';
 import GithubSlugger from 'github-slugger';
 import type { Heading, Nodes } from 'mdast';
-import type { Highlighter } from './code/highlighter.ts';
+import { CodeBlocks } from './code/code-blocks.ts';
+import type { LazyHighlighter } from './code/highlighter.ts';
 import type { ParsedMarkdown } from './parse/parse-markdown.ts';
 import type { ImageReader } from './prose/image-reader.ts';
 import { SectionCollector } from './prose/sections.ts';
@@ -13,7 +14,7 @@ import type { CompileInput, CompilerOptions, VersionContext } from './types.ts';
 /** What all pages of one compiler share. */
 export interface Shared {
   options: CompilerOptions;
-  highlighter: Highlighter;
+  highlighter: LazyHighlighter;
   images: ImageReader;
 }
 
@@ -47,6 +48,7 @@ export class PageState {
   readonly islands = new Set<string>();
   readonly dependencies = new Set<string>();
   readonly sections = new SectionCollector();
+  readonly codeBlocks = new CodeBlocks();
   readonly slugger = new GithubSlugger();
   origin: Origin;
   /** Parses partials of MDX; null in pages that are plain Markdown. */

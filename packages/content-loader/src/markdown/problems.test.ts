@@ -223,6 +223,7 @@ it('page-failed, where the site’s components cannot be loaded', async () => {
     hideTitle: false,
     lang: 'en',
     autoLinks: true,
+    earlier: null,
   });
   expect(page.problems).toMatchObject([
     {

@@ -47,6 +47,8 @@ export interface CompileInput {
   lang: string;
   /** Link inline code that is exactly a symbol's name. */
   autoLinks: boolean;
+  /** HTML of the page when it was compiled before; code that is still the same keeps its colours without work. */
+  earlier: string | null;
 }
 
 /** A compiled page; see `PageBody` in site-model for what the fields hold. */

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { createCompiler } from '../markdown/compile.ts';
 import type { CompileInput, CompilerOptions } from '../markdown/types.ts';
-import { hashOf, type CachedPage } from './page-cache.ts';
+import { hashOf, ownInput, type CachedPage } from './page-cache.ts';
 import { createRecorder } from './recorder.ts';
 
 /** Compiles pages one after the other, each with the inputs that it was made of. */
 export type CompileTask = (input: CompileInput) => Promise<CachedPage>;
 
 /** One compiler with its recorder: used in workers, and in the main thread for few pages. */
-export async function createCompileTask(options: CompilerOptions): Promise<CompileTask> {
+export function createCompileTask(options: CompilerOptions): CompileTask {
   const recorder = createRecorder(options.versions);
-  const compiler = await createCompiler({ ...options, versions: recorder.versions });
+  const compiler = createCompiler({ ...options, versions: recorder.versions });
   let queue: Promise<unknown> = Promise.resolve();
   const compile = async (input: CompileInput): Promise<CachedPage> => {
     recorder.take();
@@ -18,7 +18,7 @@ export async function createCompileTask(options: CompilerOptions): Promise<Compi
     const lookups = recorder.take();
     const files: Record<string, string | null> = {};
     for (const file of page.dependencies) files[file] = await readFile(file).then(hashOf, () => null);
-    return { page, inputs: { files, lookups }, hash: hashOf(JSON.stringify(page)) };
+    return { page, inputs: { own: ownInput(input), files, lookups }, hash: hashOf(JSON.stringify(page)) };
   };
   // One at a time, or two pages' lookups would be noted under one name.
   return (input) => {

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CompiledPage } from '../markdown/types.ts';
+import type { CompiledPage, CompileInput } from '../markdown/types.ts';
 
 /**
- * What a compiled page was made of beyond its own file. Lookups are recorded
- * while it compiles, so a page is stale only if an answer that it got has changed.
+ * What a compiled page was made of. Lookups are recorded while it compiles, so a page is stale only if an answer that it got has changed.
  */
 export interface PageInputs {
+  /** Hash of the page's own file and of what is said about it. */
+  own: string;
   /** Absolute path → content hash; null for a file that did not exist. */
   files: Record<string, string | null>;
   /** `docs:guides/x.md`, `symbol:Request`, … → the answer; null for none. */
@@ -22,7 +23,10 @@ export interface CachedPage {
   hash: string;
 }
 
-/** Compiled pages on disk, one file each, named by the hash of the page's own source and settings. */
+/** What the cache has for a page: as it is, or as it was before something that it is made of changed. */
+export type Found = { fresh: CachedPage } | { earlier: CachedPage | null };
+
+/** Compiled pages on disk, one file for each page, with the settings in its name. */
 export class PageCache {
   readonly #folder: string;
   readonly #fileHashes = new Map<string, Promise<string | null>>();
@@ -31,23 +35,27 @@ export class PageCache {
     this.#folder = folder;
   }
 
-  /** The page for `key` if every input is still what it was. */
-  async read(key: string, lookup: (name: string) => string | null): Promise<CachedPage | undefined> {
+  async read(name: string, input: CompileInput, lookup: (name: string) => string | null): Promise<Found> {
     let entry: CachedPage;
     try {
       // Synchronous, as thousands of small reads cost twice as much by way of the thread pool.
-      entry = JSON.parse(readFileSync(this.#path(key), 'utf8')) as CachedPage;
+      entry = JSON.parse(readFileSync(this.#path(name), 'utf8')) as CachedPage;
     } catch {
-      return undefined;
+      return { earlier: null };
     }
-    for (const [name, answer] of Object.entries(entry.inputs.lookups)) if (lookup(name) !== answer) return undefined;
-    for (const [file, hash] of Object.entries(entry.inputs.files))
-      if ((await this.fileHash(file)) !== hash) return undefined;
-    return entry;
+    return (await this.#isFresh(entry.inputs, input, lookup)) ? { fresh: entry } : { earlier: entry };
   }
 
-  async write(key: string, entry: CachedPage): Promise<void> {
-    const file = this.#path(key);
+  /** Whether every input is still what it was. */
+  async #isFresh(inputs: PageInputs, input: CompileInput, lookup: (name: string) => string | null): Promise<boolean> {
+    if (inputs.own !== ownInput(input)) return false;
+    for (const [name, answer] of Object.entries(inputs.lookups)) if (lookup(name) !== answer) return false;
+    for (const [file, hash] of Object.entries(inputs.files)) if ((await this.fileHash(file)) !== hash) return false;
+    return true;
+  }
+
+  async write(name: string, entry: CachedPage): Promise<void> {
+    const file = this.#path(name);
     await mkdir(path.dirname(file), { recursive: true });
     // Written aside first: a build that is cut off must not leave half an entry.
     const aside = `${file}.${process.pid}.tmp`;
@@ -65,9 +73,14 @@ export class PageCache {
     return hash;
   }
 
-  #path(key: string): string {
-    return path.join(this.#folder, key.slice(0, 2), `${key.slice(2)}.json`);
+  #path(name: string): string {
+    return path.join(this.#folder, name.slice(0, 2), `${name.slice(2)}.json`);
   }
+}
+
+/** Hash of everything about a page that shapes it, save what it looks up. */
+export function ownInput({ earlier: _, ...input }: CompileInput): string {
+  return hashOf(JSON.stringify(input));
 }
 
 /** Short hex hash for cache keys and file names. */

@@ -41,24 +41,25 @@ export class PageRenderer {
   async render(inputs: readonly CompileInput[], onPage: (page: RenderedPage) => void): Promise<void> {
     // A new object per run: file hashes are remembered within one run only.
     const cache = new PageCache(this.#options.cacheDir);
-    const stale: { input: CompileInput; key: string }[] = [];
+    const stale: CompileInput[] = [];
     await eachLimited(inputs, 16, async (input) => {
-      const key = this.#key(input);
       const version = this.#options.compiler.versions[input.version];
-      const entry = version && (await cache.read(key, lookupIn(version)));
-      if (entry) onPage({ input, ...entry });
-      else stale.push({ input, key });
+      if (!version) return;
+      const found = await cache.read(this.#nameOf(input), input, lookupIn(version));
+      if ('fresh' in found) onPage({ input, ...found.fresh });
+      else stale.push({ ...input, earlier: found.earlier?.page.html ?? null });
     });
-    await this.#compile(stale, async ({ input, key }, entry) => {
+    await this.#compile(stale, async (input, entry) => {
       // Pages with errors are compiled again, so that a mended cause outside the page is seen.
-      if (!entry.page.problems.some((problem) => problem.severity === 'error')) await cache.write(key, entry);
+      if (!entry.page.problems.some((problem) => problem.severity === 'error'))
+        await cache.write(this.#nameOf(input), entry);
       onPage({ input, ...entry });
     });
   }
 
   async #compile(
-    stale: readonly { input: CompileInput; key: string }[],
-    done: (item: { input: CompileInput; key: string }, entry: CachedPage) => Promise<void>,
+    stale: readonly CompileInput[],
+    done: (input: CompileInput, entry: CachedPage) => Promise<void>,
   ): Promise<void> {
     if (stale.length < POOL_THRESHOLD) {
       if (stale.length === 0) return;
@@ -67,7 +68,7 @@ export class PageRenderer {
         createCompileTask(this.#options.compiler),
       );
       const compile = await this.#task;
-      for (const item of stale) await done(item, await compile(item.input));
+      for (const input of stale) await done(input, await compile(input));
       return;
     }
     const pool = new Tinypool({
@@ -83,10 +84,10 @@ export class PageRenderer {
       );
       await Promise.all(
         batches.map(async (batch) => {
-          const entries = (await pool.run(batch.map((item) => item.input))) as CachedPage[];
-          for (const [index, item] of batch.entries()) {
+          const entries = (await pool.run(batch)) as CachedPage[];
+          for (const [index, input] of batch.entries()) {
             const entry = entries[index];
-            if (entry) await done(item, entry);
+            if (entry) await done(input, entry);
           }
         }),
       );
@@ -95,9 +96,8 @@ export class PageRenderer {
     }
   }
 
-  #key(input: CompileInput): string {
-    const { source, ...rest } = input;
-    return hashOf(`${this.#settings}\0${JSON.stringify(rest)}\0${source}`);
+  #nameOf({ version, file }: CompileInput): string {
+    return hashOf(`${this.#settings}\0${version}\0${file}`);
   }
 }
 

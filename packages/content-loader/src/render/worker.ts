@@ -5,11 +5,10 @@ import type { CachedPage } from './page-cache.ts';
 
 // tinypool wraps `workerData` of its caller in a pair whose second part is ours.
 const [, options] = workerData as [unknown, CompilerOptions];
-const task = createCompileTask(options);
+const compile = createCompileTask(options);
 
 /** Entry of a pool worker: compiles a batch of pages. */
 export default async function compileBatch(inputs: readonly CompileInput[]): Promise<CachedPage[]> {
-  const compile = await task;
   const pages: CachedPage[] = [];
   for (const input of inputs) pages.push(await compile(input));
   return pages;

@@ -1,5 +1,5 @@
 import type { MarkdownConfig } from '@inkstone/site-model/config';
-import { escapeAttribute, escapeText } from '../prose/element.ts';
+import { escapeAttribute, escapeText, unescapeText } from '../prose/element.ts';
 import type { Highlighter } from './highlighter.ts';
 import { diffMarks, takeMagicComments, type LineMark } from './lines.ts';
 import type { CodeMeta } from './meta.ts';
@@ -11,17 +11,33 @@ export interface CodeBlock {
   meta: Pick<CodeMeta, 'title' | 'highlighted' | 'lineNumbers' | 'wrap'>;
 }
 
-/** A code block as HTML: the `figure` of docs/prose-html.md. */
-export function renderCodeBlock(
-  block: CodeBlock,
-  highlighter: Highlighter,
-  labels: Pick<MarkdownConfig, 'copyLabel' | 'wrapLabel'>,
-): string {
-  const { meta, lang } = block;
+/** A code block that waits for its colours. */
+export interface UncolouredBlock extends CodeBlock {
+  /** `code` without magic comments: what readers see. */
+  text: string;
+  /** By line, from 0. */
+  marks: ReadonlyMap<number, LineMark>;
+}
+
+type Labels = Pick<MarkdownConfig, 'copyLabel' | 'wrapLabel'>;
+
+/** Takes magic comments and marked lines out of a block's code. */
+export function readCodeBlock(block: CodeBlock): UncolouredBlock {
   const { lines, marks } = takeMagicComments(block.code.replace(/\n+$/, ''));
-  for (const line of meta.highlighted) if (!marks.has(line - 1)) marks.set(line - 1, 'highlight');
-  if (lang === 'diff') for (const [line, mark] of diffMarks(lines)) marks.set(line, mark);
-  const html = highlighter.lines(lines.join('\n'), lang);
+  for (const line of block.meta.highlighted) if (!marks.has(line - 1)) marks.set(line - 1, 'highlight');
+  if (block.lang === 'diff') for (const [line, mark] of diffMarks(lines)) marks.set(line, mark);
+  return { ...block, text: lines.join('\n'), marks };
+}
+
+/** A code block as HTML: the `figure` of docs/prose-html.md. */
+export function renderCodeBlock(block: CodeBlock, highlighter: Highlighter, labels: Labels): string {
+  const read = readCodeBlock(block);
+  return writeCodeBlock(read, highlighter.lines(read.text, read.lang), labels);
+}
+
+/** @param html The lines of `block.text`, coloured. */
+export function writeCodeBlock(block: UncolouredBlock, html: readonly string[], labels: Labels): string {
+  const { meta, lang, marks } = block;
   let figure = `<figure data-part="code-block" data-language="${escapeAttribute(lang)}"`;
   if (meta.wrap) figure += ' data-wrap';
   if (meta.lineNumbers !== null) figure += ' data-line-numbers';
@@ -38,4 +54,19 @@ function renderLine(html: string, mark: LineMark | undefined): string {
   return mark === undefined
     ? `<span data-line>${html}</span>\n`
     : `<span data-line data-mark="${mark}">${html}</span>\n`;
+}
+
+const BLOCK = /<figure data-part="code-block" data-language="([^"]*)"[^>]*>.*?<code>(.*?)<\/code>/gs;
+const LINE = /^<span data-line[^>]*>(.*)<\/span>$/;
+
+/** The coloured lines of the code blocks in a page's HTML, as `writeCodeBlock` wrote them. */
+export function codeBlocksOf(html: string): { text: string; lang: string; lines: readonly string[] }[] {
+  return [...html.matchAll(BLOCK)].map(([, lang = '', body = '']) => {
+    const lines = body
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => LINE.exec(line)?.[1] ?? '');
+    const text = lines.map((line) => unescapeText(line.replace(/<[^>]*>/g, ''))).join('\n');
+    return { text, lang: unescapeText(lang), lines };
+  });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compilePage } from '../fixtures/compile-page.ts';
+import { codeBlocksOf } from './block.ts';
 
 /** The lines of the one code block of a page. */
 async function lines(source: string): Promise<string[]> {
@@ -134,5 +135,29 @@ describe('code from a file', () => {
     const { html } = await compilePage('``` file="../../next/samples/queue.js#open"\n```');
     expect(html).toContain('data-language="js"');
     expect(html).toContain('<span class="k">await</span>');
+  });
+});
+
+describe('a page that is compiled again', () => {
+  const source = 'Before.\n\n```ts title="a.ts" {1}\nif (a < b && "c") {\n\n}\n```\n\n```sh\nls # all\n```';
+  it('takes over the colours of code that is still the same', async () => {
+    const { html } = await compilePage(source);
+    const marked = html.replaceAll('class="k"', 'class="K"');
+    expect(marked).not.toBe(html);
+    const again = await compilePage(source.replace('Before', 'After'), {
+      earlier: marked,
+      // A compiler of its own: the shared one has seen the code.
+      markdown: { copyLabel: 'C' },
+    });
+    expect(again.html).toContain('class="K"');
+    expect(codeBlocksOf(again.html).map(({ text, lang }) => [lang, text])).toEqual([
+      ['ts', 'if (a < b && "c") {\n\n}'],
+      ['sh', 'ls # all'],
+    ]);
+  });
+  it('colours what is new', async () => {
+    const { html } = await compilePage(source);
+    const changed = source.replace('a < b', 'a < 5');
+    expect((await compilePage(changed, { earlier: html })).html).toBe((await compilePage(changed)).html);
   });
 });

@@ -1,11 +1,11 @@
 import type { Code } from 'mdast';
 import type { PageState } from '../page-state.ts';
-import { renderCodeBlock } from './block.ts';
+import { readCodeBlock } from './block.ts';
 import { parseMeta, splitInfo, type CodeMeta } from './meta.ts';
 import { extractCode, findFile, regionNames } from './snippet.ts';
 import { nearest } from '@inkstone/site-model/errors';
 
-/** A code block of a page as HTML. */
+/** A code block of a page: a mark that stands for its HTML until it is coloured. */
 export function codeBlock(page: PageState, node: Code): string {
   const info = splitInfo(node.lang, node.meta);
   const meta = parseMeta(info.meta);
@@ -18,11 +18,7 @@ export function codeBlock(page: PageState, node: Code): string {
     });
   }
   const code = meta.file === null ? node.value : snippet(page, node, meta.file);
-  return renderCodeBlock(
-    { code, lang: language(page, node, info.lang, meta), meta },
-    page.shared.highlighter,
-    page.shared.options.markdown,
-  );
+  return page.codeBlocks.add(readCodeBlock({ code, lang: language(page, node, info.lang, meta), meta }));
 }
 
 function language(page: PageState, node: Code, written: string | null, meta: CodeMeta): string {

@@ -1,17 +1,19 @@
 import { nearest } from '@inkstone/site-model/errors';
 import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
-import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
-import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import type { HighlighterCore } from 'shiki/core';
 import { escapeText } from '../prose/element.ts';
 import { CLASS_OF_COLOR, CLASSES_THEME } from './theme.ts';
 
-export interface Highlighter {
-  /** The lines of code as HTML. */
-  lines(code: string, lang: string): readonly string[];
+export interface LanguageNames {
   /** True if code in this language can be told apart from plain text. */
   knows(lang: string): boolean;
   /** A known language with a similar name. */
   nearest(lang: string): string | undefined;
+}
+
+export interface Highlighter extends LanguageNames {
+  /** The lines of code as HTML. */
+  lines(code: string, lang: string): readonly string[];
 }
 
 const PLAIN_LANGUAGES = new Set(['text', 'plaintext', 'plain', 'txt']);
@@ -20,26 +22,68 @@ const CACHE_LIMIT = 4_000;
 
 /** Loads the grammars of the given languages. Oniguruma: a third of the CPU time of the JavaScript engine. */
 export async function createHighlighter(languages: readonly string[]): Promise<Highlighter> {
-  const names = languages.filter((name) => name in bundledLanguages);
+  const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
+    import('shiki/core'),
+    import('shiki/engine/oniguruma'),
+  ]);
   const core = await createHighlighterCore({
     themes: [CLASSES_THEME],
-    langs: names.map((name) => bundledLanguages[name as keyof typeof bundledLanguages]),
+    langs: withGrammar(languages).map((name) => bundledLanguages[name as keyof typeof bundledLanguages]),
     engine: createOnigurumaEngine(import('shiki/wasm')),
   });
+  const names = languageNames(languages);
+  const cache = createLineCache();
+  return {
+    ...names,
+    lines: (code, lang) =>
+      cache.get(code, lang) ??
+      cache.set(code, lang, highlight(core, code, names.knows(lang) ? lang.toLowerCase() : 'text')),
+  };
+}
+
+/** A highlighter that loads its grammars when there is code that it has not seen. */
+export interface LazyHighlighter extends LanguageNames {
+  lines(code: string, lang: string): Promise<readonly string[]>;
+  /** Takes over lines that were coloured before. */
+  remember(code: string, lang: string, lines: readonly string[]): void;
+}
+
+export function createLazyHighlighter(languages: readonly string[]): LazyHighlighter {
+  let loaded: Promise<Highlighter> | undefined;
+  const cache = createLineCache();
+  return {
+    ...languageNames(languages),
+    remember: (code, lang, lines) => void cache.set(code, lang, lines),
+    async lines(code, lang) {
+      const known = cache.get(code, lang);
+      if (known) return known;
+      loaded ??= createHighlighter(languages);
+      return (await loaded).lines(code, lang);
+    },
+  };
+}
+
+function withGrammar(languages: readonly string[]): string[] {
+  return languages.filter((name) => name in bundledLanguages);
+}
+
+function languageNames(languages: readonly string[]): LanguageNames {
   // A grammar brings the ones that it embeds; only what was asked for has a name here.
-  const known = new Set([...PLAIN_LANGUAGES, 'diff', ...names.flatMap(withAliases)]);
-  const cache = new Map<string, readonly string[]>();
+  const known = new Set([...PLAIN_LANGUAGES, 'diff', ...withGrammar(languages).flatMap(withAliases)]);
   return {
     knows: (lang) => known.has(lang.toLowerCase()),
     nearest: (lang) => nearest(lang.toLowerCase(), known),
-    lines(code, lang) {
-      const language = lang.toLowerCase();
-      const key = `${language}\n${code}`;
-      const cached = cache.get(key);
-      if (cached) return cached;
-      const lines = highlight(core, code, known.has(language) ? language : 'text');
+  };
+}
+
+function createLineCache() {
+  const cache = new Map<string, readonly string[]>();
+  const key = (code: string, lang: string) => `${lang.toLowerCase()}\n${code}`;
+  return {
+    get: (code: string, lang: string) => cache.get(key(code, lang)),
+    set(code: string, lang: string, lines: readonly string[]) {
       if (cache.size >= CACHE_LIMIT) cache.delete(cache.keys().next().value ?? '');
-      cache.set(key, lines);
+      cache.set(key(code, lang), lines);
       return lines;
     },
   };

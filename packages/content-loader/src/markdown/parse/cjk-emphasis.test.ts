@@ -78,7 +78,7 @@ it('agrees with the reference on random texts', () => {
     if (ours(source) !== html(reference.parse(source))) wrong.push(source);
   }
   expect(wrong).toEqual([]);
-});
+}, 60_000);
 
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;

@@ -49,6 +49,11 @@ export function escapeText(value: string): string {
   return /[&<>]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : value;
 }
 
+/** Undoes `escapeAttribute` and `escapeText`. */
+export function unescapeText(html: string): string {
+  return html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
 export function escapeAttribute(value: string): string {
   return escapeText(value).replaceAll('"', '&quot;');
 }

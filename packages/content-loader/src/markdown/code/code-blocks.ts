@@ -1,0 +1,39 @@
+import type { MarkdownConfig } from '@inkstone/site-model/config';
+import { codeBlocksOf, writeCodeBlock, type UncolouredBlock } from './block.ts';
+import type { LazyHighlighter } from './highlighter.ts';
+
+/** Of a private use area, so that no page has it. */
+const MARK = '\u{E002}';
+
+/**
+ * A page's code blocks. They are coloured when the rest of the page is done: with
+ * all of them at hand, a page whose code did not change needs no grammar.
+ */
+export class CodeBlocks {
+  readonly #blocks: UncolouredBlock[] = [];
+
+  /** @returns what stands for the block in the page's HTML. */
+  add(block: UncolouredBlock): string {
+    return `${MARK}${this.#blocks.push(block) - 1}${MARK}`;
+  }
+
+  /**
+   * Puts the blocks into the page.
+   *
+   * @param earlier HTML of the page as it was, whose colours are taken over.
+   */
+  async fill(
+    html: string,
+    highlighter: LazyHighlighter,
+    labels: MarkdownConfig,
+    earlier: string | null,
+  ): Promise<string> {
+    if (this.#blocks.length === 0) return html;
+    if (earlier !== null)
+      for (const { text, lang, lines } of codeBlocksOf(earlier)) highlighter.remember(text, lang, lines);
+    const written: string[] = [];
+    for (const block of this.#blocks)
+      written.push(writeCodeBlock(block, await highlighter.lines(block.text, block.lang), labels));
+    return html.replace(new RegExp(`${MARK}(\\d+)${MARK}`, 'gu'), (mark, index) => written[Number(index)] ?? mark);
+  }
+}
