@@ -1,4 +1,6 @@
+import { readdirSync, truncateSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { PageOutline } from '@inkstone/site-model/source';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Library, newCache, openLibrary } from './fixtures/open-library.ts';
@@ -282,6 +284,18 @@ describe('cards and cache', () => {
     const first = await library.body('api/1.2/alpha/class/Store');
     expect(await (await openLibrary(cache)).body('api/1.2/alpha/class/Store')).toEqual(first);
   });
+
+  it('makes anew what a stopped build left half written', async () => {
+    const own = await newCache();
+    const first = await (await openLibrary(own)).body('api/1.2/alpha/class/Store');
+    const files = readdirSync(own, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) truncateSync(file, 10);
+    expect(await (await openLibrary(own)).body('api/1.2/alpha/class/Store')).toEqual(first);
+    await rm(own, { recursive: true, force: true });
+  }, 60_000);
 
   it('names a package that is not installed, and where', async () => {
     const wrong = openLibrary(cache, { packages: [{ id: 'gamma', name: '@lib/gamma' }] });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ContentSource, OpenedSource, PageKey, SourceContext } from '@inkstone/site-model/source';
 import { readChangelogs } from './changelog/read-changelogs.ts';
 import type { ApiReferenceOptions } from './options.ts';
-import { pageCard } from './pages/cards.ts';
+import { cardFiles } from './pages/cards.ts';
 import { findIntroduction } from './pages/introductions.ts';
 import { buildPlugin, buildSidebar, outlinePage, type VersionPages } from './pages/outline.ts';
 import { CHANGES_ID, listPages } from './pages/page-list.ts';
@@ -111,14 +111,15 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
         if (done % 20 === 0 || done === keys.length) context.log.progress('API reference', done, keys.length);
       }
     },
-    files: () => {
-      const cards = outlines.flatMap(({ page }) => {
-        const card = pageCard(page, texts);
-        if (card === null) return [];
-        return [{ path: `${page.href.slice(context.config.baseUrl.length)}/card.json`, content: JSON.stringify(card) }];
-      });
-      return Promise.resolve(cards);
-    },
+    files: () =>
+      Promise.resolve(
+        cardFiles(
+          outlines.map(({ page }) => page),
+          context,
+          renderer.key,
+          texts,
+        ),
+      ),
     watch: [
       introductions,
       changelogFolder,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { readCached, writeCached } from '../cache/cache-file.ts';
 import { changelogFileSchema, type ChangelogRelease } from './changelog-schema.ts';
 
 export interface Changelogs {
@@ -25,13 +26,10 @@ export function readChangelogs(folder: string, root: string, cacheDir: string, c
   for (const name of names) hash.update(name).update(readFileSync(path.join(folder, name)));
   const cached = path.join(cacheDir, 'changelogs.json');
   const key = hash.digest('hex');
-  if (existsSync(cached)) {
-    const known = JSON.parse(readFileSync(cached, 'utf8')) as Changelogs & { key: string };
-    if (known.key === key) return known;
-  }
+  const known = readCached<Changelogs & { key: string }>(cached);
+  if (known?.key === key) return known;
   const read = readFiles(folder, root);
-  mkdirSync(cacheDir, { recursive: true });
-  writeFileSync(cached, JSON.stringify({ ...read, key }));
+  writeCached(cached, { ...read, key });
   return read;
 }
 

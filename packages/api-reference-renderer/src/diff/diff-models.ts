@@ -7,9 +7,14 @@ import { findSuccessors, type Successor } from './find-successors.ts';
 /** What became of the symbols of one version in a later one. */
 export interface ModelDiff {
   /** By address in the later version: what is new or no longer what it was. */
-  symbols: ReadonlyMap<string, SymbolChange>;
+  symbols: SymbolChanges;
   /** By address in the earlier version: what is gone, and where to. */
   gone: ReadonlyMap<string, Successor>;
+}
+
+/** Changes by address. */
+export interface SymbolChanges extends Iterable<readonly [string, SymbolChange]> {
+  get(address: string): SymbolChange | undefined;
 }
 
 export type SymbolChange =
@@ -57,17 +62,36 @@ export function diffModels(
 ): ModelDiff {
   const gone = findSuccessors(earlier, later, renamed);
   const predecessors = new Map([...gone].flatMap(([from, { to }]) => (to === null ? [] : [[to, from] as const])));
-  const symbols = new Map<string, SymbolChange>();
-  for (const [address, after] of later.symbols) {
+  const changeOf = (address: string): SymbolChange | undefined => {
+    const after = later.symbols.get(address);
+    if (after === undefined) return undefined;
     const before = earlier.symbols.get(address);
-    if (before === undefined) {
-      symbols.set(address, { kind: 'added', successorOf: predecessors.get(address) ?? null });
-      continue;
-    }
-    const change = diffSymbol(before, after);
-    if (change !== null) symbols.set(address, change);
-  }
-  return { symbols, gone };
+    return before === undefined
+      ? { kind: 'added', successorOf: predecessors.get(address) ?? null }
+      : (diffSymbol(before, after) ?? undefined);
+  };
+  return { symbols: changesOnDemand([...later.symbols.keys()], changeOf), gone };
+}
+
+/** Two symbols are compared when a page asks for it: pages that the cache has do not. */
+function changesOnDemand(
+  addresses: Iterable<string>,
+  changeOf: (address: string) => SymbolChange | undefined,
+): SymbolChanges {
+  const known = new Map<string, SymbolChange | undefined>();
+  const get = (address: string) => {
+    if (!known.has(address)) known.set(address, changeOf(address));
+    return known.get(address);
+  };
+  return {
+    get,
+    *[Symbol.iterator]() {
+      for (const address of addresses) {
+        const change = get(address);
+        if (change !== undefined) yield [address, change] as const;
+      }
+    },
+  };
 }
 
 function diffSymbol(before: ApiSymbol, after: ApiSymbol): SymbolChange | null {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { PageBody } from '@inkstone/site-model/source';
+import { readCached, writeCached } from '../cache/cache-file.ts';
 
 interface CachedBody {
   body: PageBody;
@@ -14,40 +14,31 @@ interface CachedBody {
 export class BodyCache {
   private readonly parent: string;
   private readonly folder: string;
+  private isCleared = false;
 
   constructor(parent: string, key: string) {
     this.parent = parent;
     this.folder = path.join(parent, key);
   }
 
-  async read(page: string): Promise<PageBody | null> {
-    // Another build may be clearing the folder at this moment.
-    const text = await readFile(this.fileOf(page), 'utf8').catch(() => null);
-    if (text === null) return null;
-    const cached = JSON.parse(text) as CachedBody;
-    const states = await Promise.all(cached.files.map(async ([name, hash]) => (await hashFile(name)) === hash));
-    return states.every(Boolean) ? cached.body : null;
+  read(page: string): PageBody | null {
+    const cached = readCached<CachedBody>(this.fileOf(page));
+    return cached?.files.every(([name, hash]) => hashFile(name) === hash) === true ? cached.body : null;
   }
 
-  async write(page: string, body: PageBody, files: readonly string[]): Promise<void> {
-    await this.prepare();
-    const hashed = await Promise.all(files.map(async (file) => [file, await hashFile(file)] as const));
-    const file = this.fileOf(page);
-    await writeFile(`${file}.${process.pid}`, JSON.stringify({ body, files: hashed } satisfies CachedBody));
-    await rename(`${file}.${process.pid}`, file);
+  write(page: string, body: PageBody, files: readonly string[]): void {
+    const hashed = files.map((file) => [file, hashFile(file)] as const);
+    writeCached(this.fileOf(page), { body, files: hashed } satisfies CachedBody);
+    this.clearOthers();
   }
-
-  private prepared: Promise<void> | undefined;
 
   /** Bodies with another key are never asked for again. */
-  private prepare(): Promise<void> {
-    this.prepared ??= (async () => {
-      await mkdir(this.folder, { recursive: true });
-      const own = path.basename(this.folder);
-      const others = (await readdir(this.parent)).filter((name) => name !== own);
-      await Promise.all(others.map((name) => rm(path.join(this.parent, name), { recursive: true, force: true })));
-    })();
-    return this.prepared;
+  private clearOthers(): void {
+    if (this.isCleared) return;
+    this.isCleared = true;
+    const own = path.basename(this.folder);
+    for (const name of readdirSync(this.parent))
+      if (name !== own) rmSync(path.join(this.parent, name), { recursive: true, force: true });
   }
 
   /** Hashed, so that names that differ in case only are two files on every disk. */
@@ -56,10 +47,10 @@ export class BodyCache {
   }
 }
 
-async function hashFile(file: string): Promise<string | null> {
-  if (!existsSync(file)) return null;
-  return createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex')
-    .slice(0, 16);
+function hashFile(file: string): string | null {
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+  } catch {
+    return null;
+  }
 }

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import type { SourceContext } from '@inkstone/site-model/source';
+import { readCached, writeCached } from '../cache/cache-file.ts';
 import { declarationCode, isDeprecated } from '../diff/diff-models.ts';
 import type { ApiPackage, ApiSymbol, Member } from '../model/api-model.ts';
 import { codeText } from '../model/code.ts';
@@ -23,8 +26,33 @@ export interface Card {
 /** Longer ones are cut: a card is a glance. */
 const LONGEST_SIGNATURE = 240;
 
+interface CardFile {
+  /** Below the base path. */
+  path: string;
+  content: string;
+}
+
+/** One file for each page whose links show cards: what the last build made, while pages and words are the same. */
+export function cardFiles(
+  pages: readonly ApiPage[],
+  site: Pick<SourceContext, 'cacheDir' | 'config'>,
+  key: string,
+  texts: ApiTexts,
+): readonly CardFile[] {
+  const cached = path.join(site.cacheDir, 'cards.json');
+  const known = readCached<{ key: string; files: CardFile[] }>(cached);
+  if (known?.key === key) return known.files;
+  const files = pages.flatMap((page) => {
+    const card = pageCard(page, texts);
+    if (card === null) return [];
+    return [{ path: `${page.href.slice(site.config.baseUrl.length)}/card.json`, content: JSON.stringify(card) }];
+  });
+  writeCached(cached, { key, files });
+  return files;
+}
+
 /** The card of a page, or null where no link would show one. */
-export function pageCard(page: ApiPage, texts: ApiTexts): Card | null {
+function pageCard(page: ApiPage, texts: ApiTexts): Card | null {
   if (page.type === 'symbol') return symbolCard(page.symbol, texts);
   return page.type === 'package' ? packageCard(page.part, texts) : null;
 }

@@ -26,6 +26,8 @@ interface RendererInput {
 
 /** Renders pages, or reads them from the cache; the Markdown renderer is loaded when a page is really rendered. */
 export class PageRenderer {
+  /** Equal keys mean equal pages, but for what introductions and changelogs say. */
+  readonly key: string;
   private readonly input: RendererInput;
   private readonly cache: BodyCache;
   private readonly contexts = new Map<ReferenceVersion, PageContext>();
@@ -33,7 +35,8 @@ export class PageRenderer {
 
   constructor(input: RendererInput) {
     this.input = input;
-    this.cache = new BodyCache(path.join(input.site.cacheDir, 'bodies'), sharedKey(input));
+    this.key = sharedKey(input);
+    this.cache = new BodyCache(path.join(input.site.cacheDir, 'bodies'), this.key);
   }
 
   async render(page: ApiPage, outline: PageOutline, own: VersionPages): Promise<PageBody> {
@@ -42,8 +45,8 @@ export class PageRenderer {
         ? findIntroduction(this.input.introductions, own.version.name, page.id)
         : null;
     // What an introduction or a changelog says is part of the name that its page is remembered by.
-    const name = `${outline.key}\n${file ?? ''}\n${page.type === 'changelog' ? hash(this.input.releases) : ''}`;
-    const known = await this.cache.read(name);
+    const name = `${outline.key}\n${file ?? ''}\n${page.type === 'changelog' ? this.releasesKey() : ''}`;
+    const known = this.cache.read(name);
     if (known !== null) return known;
     const renderer = await this.renderer();
     const context = this.contextOf(own, renderer);
@@ -66,8 +69,15 @@ export class PageRenderer {
       releases: this.input.releases,
       changesHref: this.input.changesHref,
     });
-    await this.cache.write(name, body, file === null ? [] : [file, ...(introduction?.dependencies ?? [])]);
+    this.cache.write(name, body, file === null ? [] : [file, ...(introduction?.dependencies ?? [])]);
     return body;
+  }
+
+  private knownReleasesKey: string | undefined;
+
+  private releasesKey(): string {
+    this.knownReleasesKey ??= hash(this.input.releases);
+    return this.knownReleasesKey;
   }
 
   private renderer(): Promise<ApiRenderer> {

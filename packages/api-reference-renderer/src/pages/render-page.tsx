@@ -74,8 +74,8 @@ function content({ page, context, releases, changesHref }: RenderInput): { view:
       return { view: <SymbolView symbol={page.symbol} />, sections: symbolSections(page.symbol, context) };
     case 'changes': {
       const touched = new Set(
-        [...(truth.since?.diff.symbols.keys() ?? []), ...(truth.since?.diff.gone.keys() ?? [])].map(
-          (address) => address.split(/[/#]/)[0],
+        [...(truth.since?.diff.symbols ?? []), ...(truth.since?.diff.gone ?? [])].map(
+          ([address]) => address.split(/[/#]/)[0],
         ),
       );
       const toc = version.model.packages.flatMap(({ id, name }) =>

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCached, temporaryName } from '../cache/cache-file.ts';
 import type { ExtractJob } from '../extract/extract-model.ts';
 import type { PackageInput } from '../extract/package-input.ts';
 import type { ApiModel } from '../model/api-model.ts';
@@ -26,21 +26,25 @@ export async function loadModels(
   const wanted = sets.map((packages) => {
     const key = fingerprint(packages, root);
     const file = path.join(cacheDir, `model-${key}.json`);
-    return { packages, key, file, output: `${file}.${process.pid}` };
+    return { packages, key, file, model: readCached<ApiModel>(file) };
   });
-  const missing = wanted.filter(({ file }) => !existsSync(file));
+  const missing = wanted
+    .filter(({ model }) => model === null)
+    .map((entry) => ({ ...entry, output: temporaryName(entry.file) }));
+  const made = new Map<string, ApiModel>();
   if (missing.length > 0) {
-    await mkdir(cacheDir, { recursive: true });
+    mkdirSync(cacheDir, { recursive: true });
     try {
       await extract({ root, versions: missing.map(({ packages, output }) => ({ packages, output })) });
-      for (const { output, file } of missing) await rename(output, file);
+      for (const { key, file, output } of missing) {
+        made.set(key, JSON.parse(readFileSync(output, 'utf8')) as ApiModel);
+        renameSync(output, file);
+      }
     } finally {
-      for (const { output } of missing) await rm(output, { force: true });
+      for (const { output } of missing) rmSync(output, { force: true });
     }
   }
-  return Promise.all(
-    wanted.map(async ({ key, file }) => ({ key, model: JSON.parse(await readFile(file, 'utf8')) as ApiModel })),
-  );
+  return wanted.map(({ key, model }) => ({ key, model: model ?? made.get(key)! }));
 }
 
 /** Released packages by their installed place, which names version and peers; others by what their files say. */
