@@ -9,9 +9,9 @@ const crawler = new CheerioCrawler({
     if (request.userData.depth === 1) return;
     await enqueueLinks({
       strategy: EnqueueStrategy.All,
-      // 页面上有mailto:链接，3.6不会自己略过它
-      exclude: [/^(?!https?:)/],
       userData: { depth: 1 },
+      // 页面上有mailto:链接，3.6不会自己略过它
+      transformRequestFunction: (link) => link.url.startsWith('http') && link,
     });
   },
 });

@@ -5,12 +5,7 @@ export const handler = async (event: { urls?: string[] }) => {
   const crawler = new PlaywrightCrawler(
     {
       maxConcurrency: 1,
-      launchContext: {
-        launchOptions: {
-          headless: true,
-          args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-        },
-      },
+      launchContext: { launchOptions: { args: ['--disable-gpu'] } },
       async requestHandler({ page, request, pushData }) {
         await pushData({ url: request.url, title: await page.title() });
       },

@@ -13,7 +13,6 @@ const crawler = new CheerioCrawler({
         if (!/^\/(books|category)\//.test(url.pathname)) return false;
         url.search = '';
         candidate.url = url.href;
-        candidate.uniqueKey = url.href;
         candidate.label = url.pathname.startsWith('/books/')
           ? '详情页'
           : '列表页';
