@@ -1,22 +1,18 @@
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { canonicalHref } from '@inkstone/site-model/href';
-import type { PageData, SidebarReference } from '@inkstone/site-model/page';
-import type { PageBody, PageOutline } from '@inkstone/site-model/source';
+import type { PageData } from '@inkstone/site-model/page';
+import type { PageBody, PageKey, PageOutline } from '@inkstone/site-model/source';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
 import { headTags } from './head-tags.ts';
+import { sidebarOf, type OpenSite, type SiteView } from './open-site.ts';
 
-export interface AssembleContext {
-  config: ResolvedSiteConfig;
-  plugins: readonly DocsPlugin[];
-  sidebar: (outline: PageOutline) => SidebarReference | null;
-  /** Outline and body of a page by its href, if there is one. */
-  counterpart: (href: string) => { outline: PageOutline; body: PageBody } | undefined;
-}
+/** Bodies that have been rendered: all of them in a build, some in the dev server. */
+export type Bodies = ReadonlyMap<PageKey, PageBody>;
 
-/** Joins outline and body to the one object that a page is. */
-export function assemblePage(outline: PageOutline, body: PageBody, context: AssembleContext): PageData {
-  const { config } = context;
-  const version = findVersion(outline, context.plugins);
+/** Joins a page's outline and body to the one object that a page is; undefined while its body is not there. */
+export function assemblePage(outline: PageOutline, { config, view }: OpenSite, bodies: Bodies): PageData | undefined {
+  const body = bodies.get(outline.key);
+  if (!body) return undefined;
+  const version = findVersion(outline, view.plugins);
   const description = outline.description === '' ? shorten(body.excerpt) : outline.description;
   return {
     id: outline.id,
@@ -33,7 +29,7 @@ export function assemblePage(outline: PageOutline, body: PageBody, context: Asse
     breadcrumbs: outline.breadcrumbs,
     previous: outline.previous,
     next: outline.next,
-    sidebar: context.sidebar(outline),
+    sidebar: sidebarOf(view, outline)?.reference ?? null,
     counterparts: outline.counterparts,
     lastUpdate: outline.lastUpdate,
     editUrl: outline.editUrl,
@@ -46,7 +42,7 @@ export function assemblePage(outline: PageOutline, body: PageBody, context: Asse
       title: outline.title,
       description,
       href: outline.href,
-      canonical: canonicalOf(outline, body, version, context),
+      canonical: canonicalOf(outline, version, view, bodies),
       plugin: outline.plugin,
       version: outline.version,
       noIndex: outline.unlisted || (version?.noIndex ?? false),
@@ -65,33 +61,30 @@ function findVersion(outline: PageOutline, plugins: readonly DocsPlugin[]): Vers
 }
 
 /** The latest release's address where that page says the same, else the page's own. */
-function canonicalOf(
-  outline: PageOutline,
-  body: PageBody,
-  version: Version | undefined,
-  context: AssembleContext,
-): string {
+function canonicalOf(outline: PageOutline, version: Version | undefined, view: SiteView, bodies: Bodies): string {
   if (!version || version.isLast) return outline.href;
-  const plugin = context.plugins.find((entry) => entry.id === outline.plugin);
+  const plugin = view.plugins.find((entry) => entry.id === outline.plugin);
   const last = plugin?.versions.find((entry) => entry.isLast);
   const there = outline.counterparts.find((entry) => entry.version === last?.name && entry.exact);
-  const other = there && context.counterpart(there.href);
-  if (!other || !last || other.outline.title !== outline.title) return outline.href;
-  const neutral = (html: string) =>
-    context.plugins.reduce(
-      (text, entry) =>
-        [...entry.versions]
-          .toSorted((a, b) => b.path.length - a.path.length)
-          .reduce(
-            (result, { path }) =>
-              result
-                .replaceAll(`"${canonicalHref(path)}/`, `"${entry.path}/`)
-                .replaceAll(`"${canonicalHref(path)}"`, `"${entry.path}"`),
-            text,
-          ),
-      html,
-    );
-  return neutral(other.body.html) === neutral(body.html) ? there.href : outline.href;
+  const other = there && view.byHref.get(canonicalHref(there.href));
+  if (!other || other.title !== outline.title) return outline.href;
+  const [own, theirs] = [bodies.get(outline.key), bodies.get(other.key)];
+  if (!own || !theirs) return outline.href;
+  return neutral(own.html, view.plugins) === neutral(theirs.html, view.plugins) ? there.href : outline.href;
+}
+
+/** The HTML with links that lead to the same place in whatever version. */
+function neutral(html: string, plugins: readonly DocsPlugin[]): string {
+  let text = html;
+  for (const plugin of plugins) {
+    // The longest first: the latest release's path may be how the others' begin.
+    for (const { path } of plugin.versions.toSorted((a, b) => b.path.length - a.path.length)) {
+      text = text
+        .replaceAll(`"${canonicalHref(path)}/`, `"${plugin.path}/`)
+        .replaceAll(`"${canonicalHref(path)}"`, `"${plugin.path}"`);
+    }
+  }
+  return text;
 }
 
 /** At most 160 characters, cut at a sentence or word where one ends nearby. */

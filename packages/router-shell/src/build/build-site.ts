@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError, formatProblem, type Problem } from '@inkstone/site-model/errors';
-import { canonicalHref } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
-import type { PageBody, PageKey, PageOutline } from '@inkstone/site-model/source';
-import { assemblePage } from './assemble-page.ts';
+import type { PageBody, PageKey } from '@inkstone/site-model/source';
+import { SEARCH_MODULE } from '../app/page-names.ts';
+import { assemblePage, type Bodies } from './assemble-page.ts';
 import type { TimedLog } from './build-log.ts';
 import { checkSite } from './check-site.ts';
 import { sidebarOf, type OpenSite } from './open-site.ts';
 import { createOutput } from './output.ts';
 import { createPageReuse } from './page-reuse.ts';
+import { searchableReactPage } from './page-text.ts';
 import { prerender, type AppBundle } from './prerender.ts';
 import {
   missingDefaultExport,
@@ -64,14 +65,17 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
   ]);
   const problems: Problem[] = [...view.problems, ...site.sources.flatMap((source) => source.outline.problems)];
   problems.push(...[...bodies.values()].flatMap((body) => body.problems));
-  const pages = [...assembleAll(site, bodies), ...reactPages(site, app, problems)];
+  const pages = [
+    ...view.outlines.flatMap((outline) => assemblePage(outline, site, bodies) ?? []),
+    ...reactPages(site, app, problems),
+  ];
   const files = await publishedFiles(input, app, bodies);
   const checked = await log.phase('checks', () =>
     checkSite({
       config,
       root: site.root,
       pages,
-      bodies: [...bodies.values()],
+      bodies,
       files: new Set(files.keys()),
       configFile: input.configFile,
       redirectLine: input.redirectLine,
@@ -112,7 +116,7 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
       }),
     );
     report(failed, input);
-    await log.phase('search', () => writeSearch(input, bodies, output.write));
+    await log.phase('search', () => writeSearch(input, app, pages, bodies, output.write));
     for (const source of site.sources)
       for (const { path: file, content } of (await source.files?.()) ?? []) await output.write(file, content);
     await output.write('sitemap.xml', renderSitemap(pages, config.url));
@@ -148,25 +152,6 @@ async function renderBodies({ site, log }: BuildSiteInput): Promise<Map<PageKey,
   return bodies;
 }
 
-function assembleAll({ config, view }: OpenSite, bodies: ReadonlyMap<PageKey, PageBody>): PageData[] {
-  const withBody = (outline: PageOutline | undefined) => {
-    const body = outline && bodies.get(outline.key);
-    return outline && body ? { outline, body } : undefined;
-  };
-  return view.outlines.flatMap((outline) => {
-    const body = bodies.get(outline.key);
-    if (!body) return [];
-    return [
-      assemblePage(outline, body, {
-        config,
-        plugins: view.plugins,
-        sidebar: (entry) => sidebarOf(view, entry)?.reference ?? null,
-        counterpart: (href) => withBody(view.byHref.get(canonicalHref(href))),
-      }),
-    ];
-  });
-}
-
 function reactPages({ config, reactPages: found }: OpenSite, app: BundledApp, problems: Problem[]): PageData[] {
   const pages = found.map((page) => {
     const module = app.pageModules[page.name] ?? {};
@@ -180,7 +165,7 @@ function reactPages({ config, reactPages: found }: OpenSite, app: BundledApp, pr
 async function publishedFiles(
   input: BuildSiteInput,
   app: BundledApp,
-  bodies: ReadonlyMap<PageKey, PageBody>,
+  bodies: Bodies,
 ): Promise<Map<string, string | null>> {
   const files = new Map<string, string | null>([
     ['site-data.json', null],
@@ -206,15 +191,26 @@ function report(problems: readonly Problem[], { log, draft }: BuildSiteInput): v
 
 async function writeSearch(
   { site, search, cacheDir }: BuildSiteInput,
-  bodies: ReadonlyMap<PageKey, PageBody>,
+  app: BundledApp,
+  pages: readonly PageData[],
+  bodies: Bodies,
   write: (file: string, content: string | Uint8Array) => Promise<void>,
 ): Promise<void> {
   if (!search || !site.config.search.enabled) return;
-  const pages = site.view.outlines.flatMap((outline) => {
+  const docs = site.view.outlines.flatMap((outline) => {
     const body = bodies.get(outline.key);
     return body && !outline.searchExclude ? [{ outline, body }] : [];
   });
-  const result = await search.build({ config: site.config, pages, cacheDir: path.join(cacheDir, search.name) });
+  const react = pages.filter(({ kind, module }) => kind === 'react' && module !== SEARCH_MODULE);
+  const rendered = react.map(async (page) => {
+    const Component = app.components[page.module ?? ''] ?? null;
+    return searchableReactPage(page, await app.render({ page, sidebar: null, Component }));
+  });
+  const result = await search.build({
+    config: site.config,
+    pages: [...docs, ...(await Promise.all(rendered))],
+    cacheDir: path.join(cacheDir, search.name),
+  });
   for (const { path: file, content } of result.files) await write(file, content);
   await write('search-options.json', JSON.stringify(result.clientOptions));
 }

@@ -6,7 +6,8 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref } from '@inkstone/site-model/href';
 import { checkLinks } from '@inkstone/site-model/links';
 import type { PageData } from '@inkstone/site-model/page';
-import type { PageBody } from '@inkstone/site-model/source';
+import { pageKey } from '@inkstone/site-model/source';
+import type { Bodies } from './assemble-page.ts';
 import { resolveRedirects, type ResolvedRedirect } from './redirects.ts';
 import { checkInventory } from './url-inventory.ts';
 
@@ -14,7 +15,7 @@ export interface CheckInput {
   config: ResolvedSiteConfig;
   root: string;
   pages: readonly PageData[];
-  bodies: readonly PageBody[];
+  bodies: Bodies;
   /** Published files besides pages, relative to the output folder. */
   files: ReadonlySet<string>;
   configFile: string;
@@ -32,11 +33,10 @@ export interface CheckedSite {
 /** Everything that can only be seen over the whole site: routes, redirects, links, anchors, lost URLs. */
 export async function checkSite(input: CheckInput): Promise<CheckedSite> {
   const { config } = input;
-  const bodies = new Map(input.bodies.map((body) => [body.key, body]));
   const anchors = new Map<string, Set<string>>();
   for (const page of input.pages) {
     if (page.kind === 'not-found') continue;
-    const body = bodies.get(`${page.plugin ?? ''}/${page.version ?? ''}/${page.id}`);
+    const body = input.bodies.get(pageKey(page));
     anchors.set(canonicalHref(page.href), new Set(body?.anchors));
   }
   const { redirects, problems } = resolveRedirects({
@@ -50,7 +50,7 @@ export async function checkSite(input: CheckInput): Promise<CheckedSite> {
   problems.push(
     ...duplicateRoutes(input.pages, config.checks.duplicateRoutes),
     ...checkLinks(
-      input.bodies.flatMap((body) => body.links),
+      [...input.bodies.values()].flatMap((body) => body.links),
       {
         pages: anchors,
         redirects: redirectMap,

@@ -1,8 +1,28 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { SiteView } from '../build/open-site.ts';
+import { createBundleCache, ownCode } from './bundle-cache.ts';
 import type { SiteHost } from './site-host.ts';
+
+/** The dev server's boot script, bundled again only where it would be another. */
+export async function loadBootScript(host: SiteHost, view: SiteView): Promise<string> {
+  const folder = path.join(host.cacheDir, 'boot');
+  const cache = createBundleCache({
+    folder: () => folder,
+    outputs: ['boot.js'],
+    settings: async () => JSON.stringify([await ownCode(), optionsOf(host, view)]),
+    files: () => [],
+  });
+  const file = path.join(folder, 'boot.js');
+  if (await cache.isCurrent()) return readFile(file, 'utf8');
+  const script = await bundleBootScript(host, view, '', [cache.plugin]);
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, script);
+  await cache.save();
+  return script;
+}
 
 /** Bundles the theme's and the shell's boot modules to the text of one classic script. */
 export async function bundleBootScript(
@@ -11,17 +31,6 @@ export async function bundleBootScript(
   entry: string,
   plugins: Plugin[] = [],
 ): Promise<string> {
-  const { theme, baseUrl } = host.config;
-  const { announcement, colorMode } = theme;
-  const forTheme = {
-    base: baseUrl,
-    namespace: view.siteData.storageNamespace,
-    theme: { default: colorMode.default, respectSystem: colorMode.respectSystem },
-    announcement: announcement ? { id: announcement.id, closable: announcement.closable } : null,
-    versions: Object.fromEntries(
-      view.plugins.map((plugin) => [plugin.id, plugin.versions.map((version) => version.name)]),
-    ),
-  };
   const id = 'virtual:inkstone/boot';
   const shellBoot = fileURLToPath(new URL('../app/boot.js', import.meta.url));
   const result = (await build({
@@ -29,7 +38,10 @@ export async function bundleBootScript(
     logLevel: 'error',
     root: host.root,
     publicDir: false,
-    define: { __INKSTONE__: JSON.stringify(forTheme), __INKSTONE_SHELL__: JSON.stringify({ base: baseUrl, entry }) },
+    define: {
+      __INKSTONE__: JSON.stringify(optionsOf(host, view)),
+      __INKSTONE_SHELL__: JSON.stringify({ base: host.config.baseUrl, entry }),
+    },
     plugins: [
       ...plugins,
       {
@@ -50,4 +62,14 @@ export async function bundleBootScript(
   })) as Rolldown.RolldownOutput;
   const chunk = result.output[0];
   return chunk.code.trim().replaceAll('</script', '<\\/script');
+}
+
+/** What the theme's boot module is given; see BootOptions there. */
+function optionsOf({ config }: SiteHost, { siteData }: SiteView) {
+  const { announcement, colorMode } = config.theme;
+  return {
+    namespace: siteData.storageNamespace,
+    theme: { default: colorMode.default, respectSystem: colorMode.respectSystem },
+    announcement: announcement ? { id: announcement.id, closable: announcement.closable } : null,
+  };
 }

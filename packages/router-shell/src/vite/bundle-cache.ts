@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
@@ -66,6 +67,15 @@ export function createBundleCache(options: BundleCacheOptions): BundleCache {
       read.clear();
     },
   };
+}
+
+/** Hash of the code that bundles and writes documents, so that nothing made by other code is taken over. */
+export async function ownCode(): Promise<string> {
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.[jt]sx?$/.test(file)).toSorted();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(path.join(folder, file)));
+  return hash.digest('hex');
 }
 
 /** A stylesheet and what it imports by relative paths, which the bundler knows as one module. */

@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { siteConfigSchema, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
-import { runnerImport } from 'vite';
-import { configPlaces, type ConfigPlaces } from './config-places.ts';
+import { loadConfigFromFile } from 'vite';
+import type { ConfigPlaces } from './config-places.ts';
 
 export interface LoadedConfig {
   config: ResolvedSiteConfig;
   /** Relative to the site's folder. */
   file: string;
-  places: ConfigPlaces;
+  /** Reads the file's syntax, which only a problem is reason for. */
+  places: () => Promise<ConfigPlaces>;
   /** Absolute paths of the files that it was read from. */
   dependencies: readonly string[];
 }
@@ -35,20 +35,36 @@ export async function loadSiteConfig(root: string, file: string): Promise<Loaded
       },
     ]);
   }
-  const { module, dependencies } = await runnerImport<{ default?: unknown }>(absolute, {
-    configFile: false,
-    logLevel: 'error',
-  });
-  const places = configPlaces(await readFile(absolute, 'utf8'), absolute);
-  const result = siteConfigSchema.safeParse(module.default);
-  if (!result.success)
-    throw new BuildError(result.error.issues.flatMap((issue) => describe(issue, module.default, file, places)));
+  const { value, dependencies } = await importConfig(absolute, root);
+  const places = async () => {
+    const { configPlaces } = await import('./config-places.ts');
+    return configPlaces(readFileSync(absolute, 'utf8'), absolute);
+  };
+  const result = siteConfigSchema.safeParse(value);
+  if (!result.success) {
+    const found = await places();
+    throw new BuildError(result.error.issues.flatMap((issue) => describe(issue, value, file, found)));
+  }
   return {
     config: result.data,
     file,
     places,
     dependencies: [absolute, ...dependencies.map((entry) => path.resolve(root, entry))],
   };
+}
+
+/** The file's default export, read as Vite reads its own configuration. */
+async function importConfig(file: string, root: string): Promise<{ value: unknown; dependencies: readonly string[] }> {
+  try {
+    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file, root, 'silent');
+    return { value: loaded?.config, dependencies: loaded?.dependencies ?? [] };
+  } catch (error) {
+    // What is no object does not fit our schema either, which tells more.
+    if (error instanceof Error && error.message.startsWith('config must export')) {
+      return { value: undefined, dependencies: [] };
+    }
+    throw error;
+  }
 }
 
 type Issue = NonNullable<ReturnType<typeof siteConfigSchema.safeParse>['error']>['issues'][number];

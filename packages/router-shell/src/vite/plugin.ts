@@ -1,9 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { BuildError } from '@inkstone/site-model/errors';
 import {
   version,
@@ -15,7 +10,8 @@ import {
 } from 'vite';
 import { buildSite } from '../build/build-site.ts';
 import { BUNDLE_OUTPUTS, bundleApp } from './bundle-app.ts';
-import { createBundleCache, type BundleCache } from './bundle-cache.ts';
+import { createBundleCache, ownCode, type BundleCache } from './bundle-cache.ts';
+import { devDependencies, watchPackages } from './dev-dependencies.ts';
 import { serveDev } from './dev-server.ts';
 import { servePreview } from './preview-server.ts';
 import { SiteHost, type InkstoneOptions } from './site-host.ts';
@@ -71,7 +67,8 @@ export function inkstone(options: InkstoneOptions): PluginOption {
         return runBuild(builder, getHost(), outDirOf(getHost(), user), cache);
       });
     },
-    async configureServer(server) {
+    configureServer(server) {
+      watchPackages(server, devDependencies(getHost()).folders);
       return serveDev(server, getHost());
     },
     configurePreviewServer(server) {
@@ -79,15 +76,6 @@ export function inkstone(options: InkstoneOptions): PluginOption {
     },
   };
   return [main, virtualModules(getHost), cache.plugin];
-}
-
-/** Hash of the code that bundles and writes documents, so that nothing made by other code is taken over. */
-async function ownCode(): Promise<string> {
-  const folder = fileURLToPath(new URL('..', import.meta.url));
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.[jt]sx?$/.test(file)).toSorted();
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(readFileSync(path.join(folder, file)));
-  return hash.digest('hex');
 }
 
 function outDirOf(host: SiteHost, user: UserConfig): string {
@@ -99,11 +87,16 @@ function viteConfig(host: SiteHost, user: UserConfig, buildApp: (builder: ViteBu
     base: host.config.baseUrl,
     appType: 'custom',
     resolve: { dedupe: ['react', 'react-dom'] },
-    optimizeDeps: { include: [...REACT, ...browserDependencies(host)] },
+    ...(host.mode === 'dev' ? { optimizeDeps: devDependencies(host).options } : {}),
     // A build beside the dev server is none of its business.
     server: {
       port: user.server?.port ?? 3000,
-      watch: { ignored: ['', '.new', '.old'].map((end) => `${outDirOf(host, user)}${end}/**`) },
+      watch: {
+        ignored: [
+          ...['', '.new', '.old'].map((end) => `${outDirOf(host, user)}${end}/**`),
+          (file) => host.isHoldingBack && file.startsWith(host.root + path.sep),
+        ],
+      },
     },
     preview: { port: user.preview?.port ?? 3000 },
     environments: {
@@ -159,30 +152,6 @@ const LIBRARIES = [
   { name: 'router', test: /[\\/]node_modules[\\/](@tanstack|use-sync-external-store)[\\/]|router-library/ },
 ];
 
-const REACT = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
-
-/**
- * What our packages need in the browser, named before the dev server meets it:
- * found only while a page loads, it would reload that page.
- */
-function browserDependencies(host: SiteHost): string[] {
-  const manifest = createRequire(path.join(host.root, 'package.json')).resolve(`${host.options.theme}/package.json`);
-  const require = createRequire(manifest);
-  const themed = Object.keys((require(manifest) as { dependencies?: object }).dependencies ?? {})
-    .filter((name) => !name.startsWith('@inkstone/') && !isStylesheet(require.resolve.paths(name) ?? [], name))
-    .map((name) => `${host.options.theme} > ${name}`);
-  return ['@inkstone/router-shell > @tanstack/react-router', '@inkstone/router-shell > @tanstack/history', ...themed];
-}
-
-function isStylesheet(folders: readonly string[], name: string): boolean {
-  const file = folders
-    .map((folder) => path.join(folder, name, 'package.json'))
-    .find((candidate) => existsSync(candidate));
-  return (
-    file !== undefined && ((JSON.parse(readFileSync(file, 'utf8')) as { main?: string }).main ?? '').endsWith('.css')
-  );
-}
-
 /** Directives for React servers mean nothing here; other warnings do. */
 const onwarn: NonNullable<NonNullable<BuildEnvironmentOptions['rollupOptions']>['onwarn']> = (warning, warn) => {
   if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
@@ -192,7 +161,7 @@ async function runBuild(builder: ViteBuilder, host: SiteHost, outDir: string, ca
   // React chooses its production code by this when the server bundle is loaded.
   process.env['NODE_ENV'] ??= 'production';
   try {
-    const site = await host.site();
+    const [site, places] = await Promise.all([host.site(), host.loaded.places()]);
     await buildSite({
       site,
       search: host.options.search ?? null,
@@ -201,7 +170,7 @@ async function runBuild(builder: ViteBuilder, host: SiteHost, outDir: string, ca
       publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
       cacheDir: host.cacheDir,
       configFile: host.loaded.file,
-      redirectLine: (index) => host.loaded.places.placeOf(['redirects', index])?.line,
+      redirectLine: (index) => places.placeOf(['redirects', index])?.line,
       log: host.log,
       draft: builder.config.mode === 'draft',
       updateInventory: process.env['INKSTONE_URLS'] === 'update',

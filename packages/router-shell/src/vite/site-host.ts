@@ -40,6 +40,8 @@ export class SiteHost {
   readonly loaded: LoadedConfig;
   readonly root: string;
   mode: 'build' | 'dev' = 'build';
+  /** Whether the dev server leaves the site's files alone, as it has better to do than to watch them. */
+  isHoldingBack = true;
   #site: Promise<OpenSite> | undefined;
 
   private constructor(options: InkstoneOptions, root: string, loaded: LoadedConfig) {

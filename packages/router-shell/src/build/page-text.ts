@@ -1,0 +1,84 @@
+import type { PageData } from '@inkstone/site-model/page';
+import type { SearchPage } from '@inkstone/site-model/search';
+import { pageKey, type SearchSection } from '@inkstone/site-model/source';
+
+/** A React page as the search takes it: what its document shows in `<main>`. */
+export function searchableReactPage(page: PageData, html: string): SearchPage {
+  const key = pageKey(page);
+  return {
+    outline: { ...page, key, sidebarId: null, searchWeight: 1, searchExclude: page.unlisted, file: null },
+    body: {
+      key,
+      html,
+      excerpt: '',
+      toc: [],
+      sections: sectionsOfHtml(/<main\b[^]*<\/main>/.exec(html)?.[0] ?? '', page.title),
+      links: [],
+      anchors: [],
+      assets: [],
+      islands: [],
+      problems: [],
+      hash: '',
+    },
+  };
+}
+
+const PIECE = /<!--[^]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|[^<]+/gi;
+const VOID: ReadonlySet<string> = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** What is no prose, and what is there for screen readers or eyes alone. */
+const SILENT_ELEMENTS: ReadonlySet<string> = new Set('script style svg noscript template pre button'.split(' '));
+const SILENT_ATTRIBUTES = /\s(?:data-visually-hidden|aria-hidden="true"|hidden)(?=[\s=/]|$)/;
+const INLINE: ReadonlySet<string> = new Set('a b bdi code em i kbd mark small span strong sub sup wbr'.split(' '));
+
+/** The text of markup that React has written, cut at headings that can be linked to. */
+export function sectionsOfHtml(html: string, title: string): SearchSection[] {
+  const first = { anchor: null as string | null, heading: '', text: '' };
+  const sections = [first];
+  let current = first;
+  /** Open elements whose text is left out. */
+  let silent = 0;
+  let heading: { level: number; text: string } | null = null;
+  for (const [piece, closing, name, attributes = ''] of html.matchAll(PIECE)) {
+    if (name === undefined) {
+      if (silent > 0 || piece.startsWith('<!--')) continue;
+      if (heading === null) current.text += decode(piece);
+      else heading.text += decode(piece);
+      continue;
+    }
+    const element = name.toLowerCase();
+    if (!INLINE.has(element) && silent === 0) current.text += ' ';
+    if (VOID.has(element) || attributes.endsWith('/')) continue;
+    if (silent > 0) silent += closing === '' ? 1 : -1;
+    else if (closing === '' && (SILENT_ELEMENTS.has(element) || SILENT_ATTRIBUTES.test(attributes))) silent = 1;
+    else if (/^h[1-6]$/.test(element)) {
+      if (closing === '') {
+        const id = /\sid="([^"]*)"/.exec(attributes)?.[1];
+        heading = { level: Number(element[1]), text: '' };
+        if (id !== undefined && heading.level > 1) {
+          current = { anchor: decode(id), heading: '', text: '' };
+          sections.push(current);
+        }
+      } else if (heading !== null) {
+        // A place that no link can lead to is part of the text around it.
+        if (current.anchor !== null && current.heading === '') current.heading = heading.text;
+        else current.text += ` ${heading.text} `;
+        heading = null;
+      }
+    }
+  }
+  return sections.map((section) => ({
+    anchor: section.anchor,
+    hierarchy: section.anchor === null ? [title] : [title, tidy(section.heading)],
+    text: tidy(section.text),
+  }));
+}
+
+function tidy(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+
+function decode(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name]!);
+}

@@ -1,0 +1,112 @@
+import { BuildError } from '@inkstone/site-model/errors';
+import { canonicalHref, withBase } from '@inkstone/site-model/href';
+import type { PageData } from '@inkstone/site-model/page';
+import type { SearchPage } from '@inkstone/site-model/search';
+import type { PageBody, PageOutline } from '@inkstone/site-model/source';
+import type { ViteDevServer } from 'vite';
+import type { RenderPage } from '../app/server.tsx';
+import { assemblePage } from '../build/assemble-page.ts';
+import type { OpenSite } from '../build/open-site.ts';
+import { searchableReactPage } from '../build/page-text.ts';
+import {
+  notFoundPageData,
+  reactPageData,
+  requireComponent,
+  searchPageData,
+  type PageModule,
+  type ReactPageFile,
+} from '../build/react-pages.ts';
+import { showError } from './dev-errors.ts';
+import { SERVER_ENTRY } from './virtual-modules.ts';
+
+/** What a page's data file holds; see PublishedPage in the app. */
+type Published = { build: string; page: PageData } | { build: string; redirect: string };
+
+const BUILD = 'dev';
+
+/** Pages of an open site, made when they are asked for. */
+export class DevPages {
+  readonly #server: ViteDevServer;
+  readonly #site: OpenSite;
+  /** Output path → file, of pages made so far. */
+  readonly #assets = new Map<string, string>();
+  /** Address → what is being made of it at the moment. */
+  readonly #pending = new Map<string, Promise<Published>>();
+
+  constructor(server: ViteDevServer, site: OpenSite) {
+    this.#server = server;
+    this.#site = site;
+  }
+
+  /** The file behind an output path, e.g. of an image. */
+  asset(output: string): string | undefined {
+    return this.#assets.get(output);
+  }
+
+  /** Data of one canonical address: a page, a redirect, or the page that says there is none. */
+  find(href: string): Promise<Published> {
+    let found = this.#pending.get(href);
+    if (!found) {
+      found = this.#make(href).finally(() => this.#pending.get(href) === found && this.#pending.delete(href));
+      this.#pending.set(href, found);
+    }
+    return found;
+  }
+
+  /** Sources have changed: what is being made is not to be given to those who ask from now on. */
+  forget(): void {
+    this.#pending.clear();
+  }
+
+  /** Bodies of docs and API pages. */
+  async render(outlines: readonly PageOutline[]): Promise<PageBody[]> {
+    const { sources, view } = this.#site;
+    const bodies: PageBody[] = [];
+    for (const source of sources) {
+      const keys = outlines.filter((outline) => view.sourceOf.get(outline) === source).map(({ key }) => key);
+      if (keys.length > 0) await source.render(keys, (body) => bodies.push(body));
+    }
+    for (const { assets } of bodies) for (const { output, source } of assets) this.#assets.set(output, source);
+    return bodies;
+  }
+
+  /** All React pages, rendered as a build would, for search. */
+  async renderReactPages(): Promise<SearchPage[]> {
+    const { render } = (await this.#server.ssrLoadModule(SERVER_ENTRY)) as { render: RenderPage };
+    return Promise.all(
+      this.#site.reactPages.map(async (file) => {
+        const { page, Component } = await this.#reactPage(file);
+        return searchableReactPage(page, await render({ page, sidebar: null, Component }));
+      }),
+    );
+  }
+
+  async #make(href: string): Promise<Published> {
+    const { config, view, reactPages } = this.#site;
+    const base = config.baseUrl;
+    const redirect = config.redirects.find(({ from }) => canonicalHref(withBase(base, from)) === href);
+    if (redirect) return { build: BUILD, redirect: withBase(base, redirect.to) };
+    const outline = view.byHref.get(href);
+    if (outline) return { build: BUILD, page: await this.#docPage(outline) };
+    const react = reactPages.find((page) => canonicalHref(page.href) === href);
+    if (react) return { build: BUILD, page: (await this.#reactPage(react)).page };
+    const search = searchPageData(config);
+    const isSearch = config.search.enabled && canonicalHref(search.href) === href;
+    return { build: BUILD, page: isSearch ? search : notFoundPageData(config) };
+  }
+
+  async #docPage(outline: PageOutline): Promise<PageData> {
+    const bodies = await this.render([outline]);
+    const errors = bodies.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'error');
+    if (errors.length > 0) showError(this.#server, new BuildError(errors));
+    const page = assemblePage(outline, this.#site, new Map(bodies.map((body) => [body.key, body])));
+    if (!page) throw new Error(`${outline.href} has no body.`);
+    return page;
+  }
+
+  async #reactPage(file: ReactPageFile) {
+    const module = (await this.#server.ssrLoadModule(`/${file.file}`)) as PageModule;
+    const Component = requireComponent(file, module);
+    return { page: reactPageData(file, module.page ?? {}, this.#site.config), Component };
+  }
+}

@@ -1,0 +1,84 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { BuildError } from '@inkstone/site-model/errors';
+import type { ViteDevServer } from 'vite';
+import type { OpenSite } from '../build/open-site.ts';
+import { showError } from './dev-errors.ts';
+import type { DevPages } from './dev-pages.ts';
+import type { DevSearch } from './dev-search.ts';
+import type { SiteHost } from './site-host.ts';
+import { RESOLVED_SITE } from './virtual-modules.ts';
+
+export interface DevParts {
+  server: ViteDevServer;
+  host: SiteHost;
+  site: OpenSite;
+  pages: DevPages;
+  search: DevSearch;
+  /** Begins to watch files, at the first call. */
+  watch: () => void;
+}
+
+/** Tells open pages when what they show has changed. */
+export function answerChanges({ server, host, site, pages, search }: DevParts): void {
+  const changed = async (file: string) => {
+    if (host.loaded.dependencies.includes(file)) {
+      await server.restart();
+      return;
+    }
+    const byKey = new Map(site.view.outlines.map((outline) => [outline.key, outline.href]));
+    const hrefs: string[] = [];
+    let outlineChanged = false;
+    for (const source of site.sources) {
+      const update = await source.update(file);
+      outlineChanged ||= update.outline;
+      hrefs.push(...update.pages.flatMap((key) => byKey.get(key) ?? []));
+    }
+    const some = outlineChanged || hrefs.length > 0;
+    if (some || file.startsWith(path.join(host.root, 'src') + path.sep))
+      search.forget(outlineChanged ? undefined : hrefs);
+    if (!some) return;
+    pages.forget();
+    if (outlineChanged) {
+      site.refresh();
+      const module = server.environments.client.moduleGraph.getModuleById(RESOLVED_SITE);
+      if (module) server.environments.client.moduleGraph.invalidateModule(module);
+    }
+    server.ws.send('inkstone:update', { hrefs: outlineChanged ? undefined : hrefs });
+    if (outlineChanged) showOutlineErrors(server, site);
+  };
+  for (const event of ['change', 'add', 'unlink'] as const) {
+    server.watcher.on(event, (file) => {
+      changed(file).catch((error: unknown) => showError(server, error));
+    });
+  }
+}
+
+/** What is wrong with front matter, sidebars and the like, which no single page's body shows. */
+export function showOutlineErrors(server: ViteDevServer, { view, sources }: OpenSite): void {
+  const problems = [...view.problems, ...sources.flatMap(({ outline }) => outline.problems)];
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) showError(server, new BuildError(errors));
+}
+
+/** How long the watcher may take to know all files. */
+const SETTLED_MS = 1_000;
+
+/**
+ * Begins to watch files, which is kept from happening before there is a page to
+ * look at. What was changed between `opened` and now is answered, too.
+ */
+export function watchFiles({ server, host, site }: Omit<DevParts, 'watch'>, opened: number): void {
+  if (!host.isHoldingBack) return;
+  host.isHoldingBack = false;
+  const own = readdirSync(host.root).map((name) => path.join(host.root, name));
+  server.watcher.add([...own, ...site.sources.flatMap(({ watch }) => [...watch])]);
+  setTimeout(() => {
+    for (const [folder, names] of Object.entries(server.watcher.getWatched())) {
+      for (const file of names.map((name) => path.join(folder, name))) {
+        const found = statSync(file, { throwIfNoEntry: false });
+        if (found?.isFile() && found.mtimeMs > opened) server.watcher.emit('change', file);
+      }
+    }
+  }, SETTLED_MS).unref();
+}
