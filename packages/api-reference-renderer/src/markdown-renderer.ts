@@ -11,7 +11,11 @@ export interface MarkdownPipeline {
   /** Specifier of the module with `createForeignRenderer`; its folder's code is part of the cache's key. */
   code: string;
   createForeignRenderer(options: { markdown: MarkdownConfig; base: string }): Promise<ForeignMarkdown>;
-  createCompiler(options: CompilerSetup): Promise<{ compile(input: CompileRequest): Promise<RenderedIntroduction> }>;
+  createCompiler(options: CompilerSetup): IntroductionCompiler | Promise<IntroductionCompiler>;
+}
+
+interface IntroductionCompiler {
+  compile(input: CompileRequest): Promise<RenderedIntroduction>;
 }
 
 interface CompilerSetup {
