@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { BuildError } from '@inkstone/site-model/errors';
 import {
   version,
   type BuildEnvironmentOptions,
@@ -160,25 +159,19 @@ const onwarn: NonNullable<NonNullable<BuildEnvironmentOptions['rollupOptions']>[
 async function runBuild(builder: ViteBuilder, host: SiteHost, outDir: string, cache: BundleCache): Promise<void> {
   // React chooses its production code by this when the server bundle is loaded.
   process.env['NODE_ENV'] ??= 'production';
-  try {
-    const [site, places] = await Promise.all([host.site(), host.loaded.places()]);
-    await buildSite({
-      site,
-      search: host.options.search ?? null,
-      bundle: () => bundleApp(builder, host, site, cache),
-      outDir,
-      publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
-      cacheDir: host.cacheDir,
-      configFile: host.loaded.file,
-      redirectLine: (index) => places.placeOf(['redirects', index])?.line,
-      log: host.log,
-      draft: builder.config.mode === 'draft',
-      updateInventory: process.env['INKSTONE_URLS'] === 'update',
-    });
-    await site.close();
-  } catch (error) {
-    // The problems are the message; where in our code they were found helps nobody.
-    if (error instanceof BuildError) delete error.stack;
-    throw error;
-  }
+  const [site, places] = await Promise.all([host.site(), host.loaded.places()]);
+  await buildSite({
+    site,
+    search: host.options.search ?? null,
+    bundle: () => bundleApp(builder, host, site, cache),
+    outDir,
+    publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
+    cacheDir: host.cacheDir,
+    configFile: host.loaded.file,
+    redirectLine: (index) => places.placeOf(['redirects', index])?.line,
+    log: host.log,
+    draft: builder.config.mode === 'draft',
+    updateInventory: process.env['INKSTONE_URLS'] === 'update',
+  });
+  await site.close();
 }

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { BuildError, formatProblem, hookOutsideProvider, nearest } from './problem.ts';
 
@@ -26,6 +27,11 @@ test('a build’s error counts errors, not warnings', () => {
   ]);
   expect(error.message).toBe('1 problem found\n\nerror [broken-link]\n  A.');
   expect(error.problems).toHaveLength(2);
+});
+
+test('a terminal is shown a build’s error as its report, without a stack', () => {
+  const error = new BuildError([{ code: 'broken-link', severity: 'error', message: 'A.' }]);
+  expect(inspect(error)).toBe('1 problem found\n\nerror [broken-link]\n  A.');
 });
 
 test('a hook outside its provider says what to do', () => {

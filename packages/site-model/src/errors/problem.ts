@@ -93,6 +93,11 @@ export class BuildError extends Error {
     // Not enumerable: whoever prints the error prints the message, which has them all.
     Object.defineProperty(this, 'problems', { value: problems });
   }
+
+  /** What Node prints: the message alone, as where in our code the problems were found helps nobody. */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return this.message;
+  }
 }
 
 /** A mistake in how a theme or site uses the packages' programming interface. */
