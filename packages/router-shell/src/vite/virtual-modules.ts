@@ -72,7 +72,11 @@ function clientEntry(host: SiteHost): string {
       : `import { islands } from ${JSON.stringify(rooted(options.islands))};`,
     `const loadSearch = ${options.search ? `() => import(${JSON.stringify(options.search.clientModule)})` : 'null'};`,
     `const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, behaviours: [${behaviours.map(behaviourEntry).join(', ')}] });`,
-    'if (import.meta.hot) import.meta.hot.on("inkstone:update", async ({ hrefs }) => (await app).refresh(hrefs));',
+    // What is still wrong is shown again by the page that is asked for now.
+    'if (import.meta.hot) import.meta.hot.on("inkstone:update", async ({ hrefs }) => {',
+    '  for (const overlay of document.querySelectorAll("vite-error-overlay")) overlay.close();',
+    '  (await app).refresh(hrefs);',
+    '});',
   ].join('\n');
 }
 
