@@ -19,5 +19,5 @@ const crawler = new CheerioCrawler({
 
 await crawler.run([
   'https://shop.example.com/books',
-  { url: 'https://shop.example.com/about', label: 'BOOK' },
+  { url: 'https://shop.example.com/books/tide-clock', label: 'BOOK' },
 ]);

@@ -9,7 +9,7 @@ const crawler = new JSDOMCrawler({
     ],
   }),
   async requestHandler({ request, proxyInfo, log }) {
-    log.info(`${request.url} ← ${proxyInfo?.url}`);
+    log.info(`${request.url} ← ${proxyInfo?.hostname}`);
   },
 });
 

@@ -10,7 +10,7 @@ const crawler = new PlaywrightCrawler({
     ],
   }),
   async requestHandler({ request, proxyInfo, log }) {
-    log.info(`${request.url} ← ${proxyInfo?.url}`);
+    log.info(`${request.url} ← ${proxyInfo?.hostname}`);
   },
 });
 

@@ -10,7 +10,7 @@ const crawler = new PuppeteerCrawler({
     ],
   }),
   async requestHandler({ request, proxyInfo, log }) {
-    log.info(`${request.url} ← ${proxyInfo?.url}`);
+    log.info(`${request.url} ← ${proxyInfo?.hostname}`);
   },
 });
 

@@ -4,7 +4,7 @@
 import { CheerioCrawler, RequestList, RequestQueue } from 'crawlee';
 
 const crawler = new CheerioCrawler({
-  // 清单放固定的起点，队列接住途中发现的链接
+  // 列表放固定的起点，队列接住途中发现的链接
   requestList: await RequestList.open('start-urls', [
     'https://shop.example.com/books',
   ]),

@@ -12,7 +12,7 @@ await dataset.pushData([
 const { items, total } = await dataset.getData({ limit: 10 });
 console.log(`共${total}条`, items);
 
-// 一条一条过一遍，不会把整个数据集读进内存
+// 从头过一遍：每次读一万条，再大的数据集也不会一下子全进内存
 await dataset.forEach(({ title, price }, index) =>
   console.log(index, title, price),
 );

@@ -2,8 +2,7 @@
 import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
-  minConcurrency: 2, // 一开始就两个一起
-  maxConcurrency: 20, // 再空闲也不超过二十个
+  maxConcurrency: 5, // 机器再空闲，也不超过五个
   async requestHandler({ $, log }) {
     log.info($('title').text());
   },

@@ -7,7 +7,7 @@ const crawler = new CheerioCrawler({
     const hour = Number(
       new Date().toLocaleString('en', {
         hour: '2-digit',
-        hour12: false,
+        hourCycle: 'h23', // 0到23点，午夜是0而不是24
         timeZone: 'Asia/Shanghai',
       }),
     );

@@ -7,9 +7,11 @@ const crawler = new BasicCrawler({
     const { body } = await sendRequest({ responseType: 'text' });
     const title = /<title>(.*?)<\/title>/.exec(body)?.[1] ?? '';
 
-    if (title.includes('验证')) session?.retire(); // 身份暴露，换一个
-    else if (title === '') session?.markBad(); // 说不准，先记一笔
-    else console.log(title); // 正常结束，会话自动记为良好
+    if (title.includes('验证')) {
+      session?.retire(); // 身份暴露，不再用它
+      throw new Error('页面是验证码'); // 抛错才会换一个会话重试
+    }
+    console.log(title); // 正常结束，会话自动记为良好
   },
 });
 
