@@ -1,4 +1,4 @@
-import { parseSync } from 'oxc-parser';
+import { parseSync } from 'vite';
 
 /** Finds where keys of a configuration stand in its file. */
 export interface ConfigPlaces {
@@ -14,10 +14,15 @@ interface Node {
 
 /** Reads the file's syntax only; what it computes or imports is found as far as its outermost key. */
 export function configPlaces(source: string, file: string): ConfigPlaces {
-  const program = parseSync(file, source).program as unknown as Node;
-  const root = defaultExport(program);
+  // Most configurations fit, and then nobody asks.
+  let parsed: { program: Node; root: Node | undefined } | undefined;
+  const parse = () => {
+    const program = parseSync(file, source).program as unknown as Node;
+    return { program, root: defaultExport(program) };
+  };
   return {
     placeOf(path) {
+      const { program, root } = (parsed ??= parse());
       let node = root;
       let start = root?.start;
       for (const step of path) {
@@ -76,7 +81,7 @@ function child(node: Node, step: PropertyKey): { start: number; value: Node } | 
   return property ? { start: property.start, value: property['value'] as Node } : undefined;
 }
 
-function lineAndColumn(source: string, offset: number): { line: number; column: number } {
+export function lineAndColumn(source: string, offset: number): { line: number; column: number } {
   const before = source.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

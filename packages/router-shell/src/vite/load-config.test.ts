@@ -64,3 +64,22 @@ test('a site without a configuration is shown what one looks like', async () => 
     "export default defineSite({ title: '…', url: 'https://example.com', baseUrl: '/' });",
   );
 });
+
+test.each([
+  ['export default {\n  title: ;\n};\n', 2, /^The configuration is not valid TypeScript: Unexpected token\.$/],
+  [
+    "import './none.ts';\nexport default {};\n",
+    undefined,
+    /^The configuration cannot be read: Could not resolve '.\/none.ts' in .*site.config.ts\.$/,
+  ],
+  ["throw new Error('No key.');\nexport default {};\n", undefined, /^The configuration cannot be read: No key\.$/],
+  ['export const config = {};\n', undefined, /^"default export" does not fit\.$/],
+])('what cannot be read is told as a problem: %j', async (text, line, message) => {
+  const [problem] = await problemsOf(text);
+  expect(problem).toMatchObject({
+    code: 'invalid-config',
+    file: 'site.config.ts',
+    message: expect.stringMatching(message),
+  });
+  expect(problem?.line).toBe(line);
+});

@@ -1,16 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteConfigSchema, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
-import { loadConfigFromFile } from 'vite';
-import type { ConfigPlaces } from './config-places.ts';
+import { createLogger, loadConfigFromFile, parseSync } from 'vite';
+import { configPlaces, lineAndColumn, type ConfigPlaces } from './config-places.ts';
 
 export interface LoadedConfig {
   config: ResolvedSiteConfig;
   /** Relative to the site's folder. */
   file: string;
-  /** Reads the file's syntax, which only a problem is reason for. */
-  places: () => Promise<ConfigPlaces>;
+  places: ConfigPlaces;
   /** Absolute paths of the files that it was read from. */
   dependencies: readonly string[];
 }
@@ -35,16 +35,12 @@ export async function loadSiteConfig(root: string, file: string): Promise<Loaded
       },
     ]);
   }
-  const { value, dependencies } = await importConfig(absolute, root);
-  const places = async () => {
-    const { configPlaces } = await import('./config-places.ts');
-    return configPlaces(readFileSync(absolute, 'utf8'), absolute);
-  };
+  const source = await readFile(absolute, 'utf8');
+  const { value, dependencies } = await evaluate(root, file, source);
+  const places = configPlaces(source, absolute);
   const result = siteConfigSchema.safeParse(value);
-  if (!result.success) {
-    const found = await places();
-    throw new BuildError(result.error.issues.flatMap((issue) => describe(issue, value, file, found)));
-  }
+  if (!result.success)
+    throw new BuildError(result.error.issues.flatMap((issue) => describe(issue, value, file, places)));
   return {
     config: result.data,
     file,
@@ -53,17 +49,32 @@ export async function loadSiteConfig(root: string, file: string): Promise<Loaded
   };
 }
 
-/** The file's default export, read as Vite reads its own configuration. */
-async function importConfig(file: string, root: string): Promise<{ value: unknown; dependencies: readonly string[] }> {
+/** As Vite reads its own configuration: its module runner would put a hook before every later import. */
+async function evaluate(
+  root: string,
+  file: string,
+  source: string,
+): Promise<{ value: unknown; dependencies: string[] }> {
+  const wrong = (problem: Omit<Problem, 'code' | 'severity' | 'file'>) =>
+    new BuildError([{ code: 'invalid-config', severity: 'error', file, ...problem }]);
+  const [mistake] = parseSync(file, source).errors;
+  if (mistake) {
+    const start = mistake.labels[0]?.start;
+    const place = start === undefined ? {} : lineAndColumn(source, start);
+    throw wrong({ message: `The configuration is not valid TypeScript: ${mistake.message}.`, ...place });
+  }
   try {
-    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file, root, 'silent');
+    const env = { command: 'build', mode: 'production' } as const;
+    const loaded = await loadConfigFromFile(env, path.resolve(root, file), root, 'silent', createLogger('silent'));
     return { value: loaded?.config, dependencies: loaded?.dependencies ?? [] };
   } catch (error) {
-    // What is no object does not fit our schema either, which tells more.
-    if (error instanceof Error && error.message.startsWith('config must export')) {
-      return { value: undefined, dependencies: [] };
-    }
-    throw error;
+    const { message } = error as Error;
+    // Vite's word for a file whose default export is none.
+    if (message.includes('must export or return an object')) return { value: undefined, dependencies: [] };
+    // oxlint-disable-next-line no-control-regex -- the bundler colours what it says
+    const plain = message.replace(/\u{1b}\[[\d;]*m/gu, '');
+    const reason = /^\[\w+\] (.+)$/m.exec(plain)?.[1] ?? plain.split('\n')[0] ?? '';
+    throw wrong({ message: `The configuration cannot be read: ${reason.replace(/\.$/, '')}.` });
   }
 }
 

@@ -159,7 +159,8 @@ const onwarn: NonNullable<NonNullable<BuildEnvironmentOptions['rollupOptions']>[
 async function runBuild(builder: ViteBuilder, host: SiteHost, outDir: string, cache: BundleCache): Promise<void> {
   // React chooses its production code by this when the server bundle is loaded.
   process.env['NODE_ENV'] ??= 'production';
-  const [site, places] = await Promise.all([host.site(), host.loaded.places()]);
+  const { places } = host.loaded;
+  const site = await host.site();
   await buildSite({
     site,
     search: host.options.search ?? null,
