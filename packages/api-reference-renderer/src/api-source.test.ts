@@ -129,6 +129,12 @@ describe('symbol pages', () => {
     expect(html).toContain('<code>Nowhere</code>');
   });
 
+  it('asks no third party for anything that a comment shows', async () => {
+    const { html } = await library.body('api/1.2/alpha/interface/Hostile');
+    expect(html).toContain('<a href="https://third.example/a.png"');
+    expect(html).not.toMatch(/<(?:img|video)|(?:src|srcset|poster)="/);
+  });
+
   it('shows a type that cannot be found by its name', async () => {
     expect((await library.body('api/1.2/alpha/interface/NeedsGone')).html).toContain('gone: ');
   });

@@ -57,7 +57,7 @@ export function decorate(tree: Root, decoration: Decoration): string {
       return [element(`h${Math.min(6, Number(tagName[1]) + 3)}`, {}, node.children)];
     }
     if (tagName === 'a') return inLink ? node.children : link(node, decoration);
-    if (tagName === 'img') return image(node);
+    if (tagName === 'img') return image(node, inLink);
     if (tagName === 'details') node.properties['dataPart'] = 'details';
     if (tagName === 'table') {
       return [
@@ -95,18 +95,14 @@ function isHarmless(href: string): boolean {
   return !/^[^/?#]*:/.test(bare) || /^(?:https?|mailto):/i.test(bare);
 }
 
-function image(node: Element): ElementContent[] {
-  const { src, alt, title, width, height } = node.properties;
-  if (typeof src !== 'string' || !isHarmless(src)) return alt ? [textNode(String(alt))] : [];
-  const size = { ...(width ? { width } : {}), ...(height ? { height } : {}) };
-  return [
-    element('img', {
-      src,
-      ...size,
-      loading: 'lazy',
-      decoding: 'async',
-      alt: alt ?? '',
-      ...(title ? { title } : {}),
-    }),
-  ];
+/**
+ * Pictures of unknown authors: a page asks no third party for anything, and what
+ * lies beside their sources is not here. A link leads to those that can be seen.
+ */
+function image(node: Element, inLink: boolean): ElementContent[] {
+  const { src, alt } = node.properties;
+  const label = typeof alt === 'string' ? alt.trim() : '';
+  if (inLink || typeof src !== 'string' || !/^(?:https?:)?\/\//i.test(src))
+    return label === '' ? [] : [textNode(label)];
+  return [element('a', externalLink(src), [textNode(label === '' ? src : label)])];
 }

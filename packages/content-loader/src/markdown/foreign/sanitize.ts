@@ -15,6 +15,9 @@ const REFUSED = new Set([
   'method',
 ]);
 
+/** Other files of a picture, which links lead to instead. */
+const REFUSED_ELEMENTS = new Set(['picture', 'source']);
+
 /**
  * What HTML of unknown authors may hold: elements of prose. No ids, names or
  * classes, which would meet the page's own, and no `data-part`, which would be
@@ -22,6 +25,7 @@ const REFUSED = new Set([
  */
 const SCHEMA: Schema = {
   ...defaultSchema,
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !REFUSED_ELEMENTS.has(name)),
   attributes: Object.fromEntries(
     Object.entries(defaultSchema.attributes ?? {}).map(([tagName, names]) => [
       tagName,
