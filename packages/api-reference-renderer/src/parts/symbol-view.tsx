@@ -158,6 +158,14 @@ function Heritage({ symbol }: { symbol: ApiSymbol }): ReactNode {
   );
 }
 
+/**
+ * The choice that the reader made before, while the document is still being read:
+ * members that go later would let the page jump. The same text on every page, so
+ * that one hash allows it where scripts are restricted.
+ */
+const RESTORE_TOGGLE =
+  '{const e=document.currentScript.parentNode.querySelector("input");try{e.checked=localStorage[e.dataset.store]!="hide"}catch{}}';
+
 function Members({ symbol, change, level }: ContentProps): ReactNode {
   const { namespace, texts, truth } = usePageContext();
   const groups = groupMembers(symbol, texts);
@@ -179,6 +187,8 @@ function Members({ symbol, change, level }: ContentProps): ReactNode {
             />{' '}
             {fill(texts.showInherited, { count: inherited })}
           </label>
+          {/* oxlint-disable-next-line react/no-danger -- a constant */}
+          <script dangerouslySetInnerHTML={{ __html: RESTORE_TOGGLE }} />
         </p>
       )}
       {groups.map(({ id, label, members }) => (

@@ -22,6 +22,26 @@ test.describe('inherited members', () => {
     expect(await page.evaluate(() => localStorage.getItem('crawlee-cn.api.inherited'))).toBeNull();
   });
 
+  test('that are not wanted are never painted', async ({ page, url }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('crawlee-cn.api.inherited', 'hide');
+      const page = window as { shift?: number };
+      page.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) page.shift! += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(url(SYMBOL));
+    await hydrated(page);
+    await expect(page.locator(TOGGLE)).not.toBeChecked();
+    expect(await page.evaluate(() => (window as { shift?: number }).shift)).toBe(0);
+    // Also where nothing but the document itself has arrived.
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto(url(SYMBOL));
+    await expect(page.locator(TOGGLE)).not.toBeChecked();
+    await expect(page.locator(INHERITED).first()).toBeHidden();
+  });
+
   test('show where a link leads to one of them', async ({ page, url }) => {
     await page.goto(url(`${SYMBOL}#run`));
     await hydrated(page);
