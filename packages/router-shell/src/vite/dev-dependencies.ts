@@ -40,8 +40,12 @@ export function devDependencies({ root, options }: SiteHost): DevDependencies {
       // Where the site's own dependencies are found before a page asks for them.
       entries: ['src/**/*.{ts,tsx,jsx}', '!**/*.test.*'],
       holdUntilCrawlEnd: false,
-      // Vite keeps bundles by the lockfile and its configuration: linked packages change without either.
-      rolldownOptions: { transform: { define: { __INKSTONE_CODE__: JSON.stringify(stateOf(linked)) } } },
+      rolldownOptions: {
+        // Vite keeps bundles by the lockfile and its configuration: linked packages change without either.
+        transform: { define: { __INKSTONE_CODE__: JSON.stringify(stateOf(linked)) } },
+        // Vite would end over a package that is half compiled.
+        shimMissingExports: true,
+      },
     },
   };
 }
