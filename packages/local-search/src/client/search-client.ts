@@ -53,6 +53,7 @@ const createClient: SearchClientFactory = (options, base): SearchClient => {
     search: async (requests) => ({ results: await ask('search', requests) }),
     // Whatever fails here fails again, and is reported, with the first query.
     warm: (requests = []) => void ask('warm', requests).catch(() => {}),
+    close: () => failAll('The search has been closed.'),
   };
 };
 

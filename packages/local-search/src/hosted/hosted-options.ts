@@ -1,3 +1,5 @@
+import { hostedOrigin } from '@inkstone/site-model/search';
+
 /** Where the hosted service is; the site's configuration as `search.hosted`. */
 export interface HostedSearchOptions {
   appId: string;
@@ -10,12 +12,7 @@ export interface HostedSearchOptions {
   timeout?: number | undefined;
 }
 
-/** The origin that queries go to first, for `<link rel="preconnect">`. */
-export function hostedOrigin(options: Pick<HostedSearchOptions, 'appId' | 'host'>): string {
-  return options.host ?? `https://${options.appId}-dsn.algolia.net`;
-}
-
-/** That origin, then the service's other hosts, of which any may answer. */
+/** Where queries go, then the service's other hosts, of which any may answer. */
 export function hostedOrigins(options: Pick<HostedSearchOptions, 'appId' | 'host'>): string[] {
   const first = hostedOrigin(options);
   return options.host === undefined

@@ -11,6 +11,7 @@ import { applyHead } from './document-head.ts';
 import { createFullLoad } from './full-load.ts';
 import { appHref, internalLink, isInternal, isPlainClick } from './link-delegation.ts';
 import { createNavigationStore } from './navigation-store.ts';
+import { SEARCH_MODULE } from './page-names.ts';
 import { OtherDeployment, PageStore, type LoadedPage, type PageModules } from './page-store.ts';
 import { startPrefetching } from './prefetch.ts';
 import { AppContext, type AppParts } from './root.tsx';
@@ -37,7 +38,8 @@ export interface RunningApp {
 /** Brings the prerendered document to life; in the dev server, fills an empty one. */
 export async function startClient(options: ClientOptions): Promise<RunningApp> {
   const { site, theme } = options;
-  const store = new PageStore({ modules: options.modules });
+  const loadSearchPage = async () => ({ default: await theme.loadSearchPage() });
+  const store = new PageStore({ modules: { ...options.modules, [SEARCH_MODULE]: loadSearchPage } });
   const fullLoad = createFullLoad(site.storageNamespace);
   const navigation = createNavigationStore();
   const history = createBrowserHistory();
@@ -74,6 +76,7 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
     if (replace) history.replace(target);
     else history.push(target);
   };
+  let search: Promise<SearchClient> | undefined;
   const parts: AppParts = {
     site,
     theme,
@@ -83,7 +86,12 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
       navigate: (href, how) => navigate(href, how?.replace),
       prefetch: (href) => void store.prefetch(new URL(href, location.href).pathname, true).catch(() => undefined),
     },
-    loadSearchClient: once(() => loadSearchClient(options)),
+    // A failure is not kept: the next query tries again.
+    loadSearchClient: () =>
+      (search ??= loadSearchClient(options).catch((error: unknown) => {
+        search = undefined;
+        throw error;
+      })),
   };
 
   router.subscribe('onBeforeLoad', (event) => {
@@ -151,6 +159,9 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
   return {
     async refresh(pathnames) {
       store.forget(pathnames);
+      // What is searched has changed as well.
+      void search?.then((client) => client.close?.());
+      search = undefined;
       await router.invalidate();
     },
   };
@@ -170,16 +181,4 @@ async function loadSearchClient({ site, loadSearch }: ClientOptions): Promise<Se
   const [{ default: create }, response] = await Promise.all([loadSearch(), fetch(`${site.base}search-options.json`)]);
   if (!response.ok) throw new Error(`search-options.json answered ${response.status}`);
   return create(await response.json(), site.base);
-}
-
-/** Remembers a success, tries again after a failure. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
 }

@@ -1,5 +1,6 @@
 import { canonicalHref } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
+import type { Shell } from '@inkstone/site-model/shell';
 import type { Sidebar } from '@inkstone/site-model/sidebar';
 import type { ComponentType } from 'react';
 
@@ -11,13 +12,16 @@ export interface LoadedPage {
   page: PageData;
   sidebar: Sidebar | null;
   /** For React pages. */
-  Component: ComponentType | null;
+  Component: PageComponent | null;
 }
 
 /** Where an address leads. */
 export type Destination = { type: 'page'; loaded: LoadedPage } | { type: 'redirect'; to: string };
 
-export type PageModules = Readonly<Record<string, () => Promise<{ default: ComponentType }>>>;
+/** A page module's component needs nothing, the theme's search page its shell. */
+export type PageComponent = ComponentType<{ shell: Shell }>;
+
+export type PageModules = Readonly<Record<string, () => Promise<{ default: PageComponent }>>>;
 
 /** The page comes from another deployment than the running app: load the document instead. */
 export class OtherDeployment extends Error {
@@ -120,7 +124,7 @@ export class PageStore {
     return loading;
   }
 
-  async #module(name: string): Promise<ComponentType | null> {
+  async #module(name: string): Promise<PageComponent | null> {
     const load = this.#modules[name];
     return load ? (await load()).default : null;
   }

@@ -1,11 +1,11 @@
 import type { SearchClient } from '@inkstone/site-model/search';
 import type { NavigationState, Shell, ShellActions, SiteData } from '@inkstone/site-model/shell';
 import { useRouterState } from '@tanstack/react-router';
-import { createContext, use, useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { Article, type IslandModules } from './article.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { SEARCH_MODULE } from './page-names.ts';
-import type { LoadedPage } from './page-store.ts';
+import type { LoadedPage, PageComponent } from './page-store.ts';
 import type { ShellTheme } from './theme-contract.ts';
 
 /** What the app is made of; the same for every page. */
@@ -75,15 +75,15 @@ export function Root() {
   );
 }
 
-function CurrentPage({ shell, Component }: { shell: Shell; Component: ComponentType | null }) {
+function CurrentPage({ shell, Component }: { shell: Shell; Component: PageComponent | null }) {
   const { theme, islands } = useApp();
   const { page } = shell;
   if (page.kind === 'not-found') return <theme.NotFound shell={shell} />;
-  if (page.module === SEARCH_MODULE) return <theme.SearchPage shell={shell} />;
   if (Component) {
+    if (page.module === SEARCH_MODULE) return <Component shell={shell} />;
     return (
       <theme.ReactPage shell={shell}>
-        <Component />
+        <Component shell={shell} />
       </theme.ReactPage>
     );
   }

@@ -3,6 +3,7 @@ import type { SiteData } from '@inkstone/site-model/shell';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { SEARCH_MODULE } from './page-names.ts';
 import type { LoadedPage } from './page-store.ts';
 import { AppContext, type AppParts } from './root.tsx';
 import { createSiteRouter } from './router.tsx';
@@ -29,7 +30,8 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
     actions: { navigate: unavailable, prefetch: unavailable },
     loadSearchClient: unavailable,
   };
-  return async (loaded) => {
+  return async (given) => {
+    const loaded = given.page.module === SEARCH_MODULE ? { ...given, Component: await theme.loadSearchPage() } : given;
     const history = createMemoryHistory({ initialEntries: [loaded.page.href] });
     const router = createSiteRouter({ history, load: async () => loaded, isServer: true, mayScroll: () => false });
     await router.load();

@@ -26,8 +26,8 @@ export interface ShellTheme {
   LoadFailed: ComponentType<{ error: unknown; retry: () => void }>;
   /** Nothing to show yet. Shows itself only after a delay. */
   Loading: ComponentType;
-  /** The page `{base}/search`. */
-  SearchPage: ComponentType<{ shell: Shell }>;
+  /** Loads the page `{base}/search`, which few readers go to; the same component each time. */
+  loadSearchPage: () => Promise<ComponentType<{ shell: Shell }>>;
 }
 
 /** Types a theme; returns it unchanged. */

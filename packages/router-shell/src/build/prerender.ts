@@ -2,8 +2,9 @@ import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { withBase } from '@inkstone/site-model/href';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { PageData } from '@inkstone/site-model/page';
+import { hostedOrigin } from '@inkstone/site-model/search';
 import type { BuildLog } from '@inkstone/site-model/source';
-import type { ComponentType } from 'react';
+import type { PageComponent } from '../app/page-store.ts';
 import type { RenderPage } from '../app/server.tsx';
 import { renderDocument, renderRedirect } from './document.ts';
 import type { PublishedSidebar, SiteView } from './open-site.ts';
@@ -24,7 +25,7 @@ export interface AppBundle {
   /** Further stylesheets of a React page's module. */
   moduleStylesheets: (name: string) => readonly string[];
   render: RenderPage;
-  components: Readonly<Record<string, ComponentType>>;
+  components: Readonly<Record<string, PageComponent>>;
 }
 
 export interface PrerenderInput {
@@ -101,7 +102,7 @@ async function renderPage(page: PageData, input: PrerenderInput): Promise<string
     stylesheets: [...app.stylesheets, ...(page.module === null ? [] : app.moduleStylesheets(page.module))],
     boot: app.boot,
     content,
-    preconnect: config.search.hosted ? [`https://${config.search.hosted.appId}-dsn.algolia.net`] : [],
+    preconnect: config.search.hosted ? [hostedOrigin(config.search.hosted)] : [],
     scripts: config.scripts.map(({ src, async, defer }) => ({ src: withBase(config.baseUrl, src), async, defer })),
   });
 }

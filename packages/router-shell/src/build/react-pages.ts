@@ -4,7 +4,7 @@ import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { DeveloperError, type Problem } from '@inkstone/site-model/errors';
 import { withBase } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
-import type { ComponentType } from 'react';
+import type { PageComponent } from '../app/page-store.ts';
 import { glob } from 'tinyglobby';
 import { SEARCH_MODULE } from '../app/page-names.ts';
 import { headTags } from './head-tags.ts';
@@ -29,7 +29,7 @@ export interface PageMeta {
 }
 
 export interface PageModule {
-  default?: ComponentType;
+  default?: PageComponent;
   page?: PageMeta;
 }
 
@@ -48,7 +48,7 @@ export async function findReactPages(root: string, base: string): Promise<ReactP
 /**
  * @throws {DeveloperError} `missing-default-export`, naming the route, when the module has no component.
  */
-export function requireComponent(page: ReactPageFile, module: PageModule): ComponentType {
+export function requireComponent(page: ReactPageFile, module: PageModule): PageComponent {
   if (typeof module.default === 'function' || (typeof module.default === 'object' && module.default !== null))
     return module.default;
   throw new DeveloperError('missing-default-export', missingDefaultExport(page, module).message);

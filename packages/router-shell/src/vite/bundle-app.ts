@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ComponentType } from 'react';
+import type { PageComponent } from '../app/page-store.ts';
 import type { ViteBuilder } from 'vite';
 import type { RenderPage } from '../app/server.tsx';
 import type { BundledApp } from '../build/build-site.ts';
@@ -57,7 +57,7 @@ export async function bundleApp(
     },
     render: server.render,
     components: Object.fromEntries(
-      Object.entries(pageModules).flatMap(([name, module]): [string, ComponentType][] =>
+      Object.entries(pageModules).flatMap(([name, module]): [string, PageComponent][] =>
         module.default ? [[name, module.default]] : [],
       ),
     ),

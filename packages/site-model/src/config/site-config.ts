@@ -136,7 +136,10 @@ const searchSchema = z.strictObject({
       appId: z.string().min(1),
       apiKey: z.string().min(1),
       indexName: z.string().min(1),
-      host: z.string().optional(),
+      host: z
+        .url({ protocol: /^https?$/ })
+        .optional()
+        .describe('Origin of the service; made of the application’s id by default.'),
     })
     .optional()
     .describe('Ask the hosted service instead of the built index.'),

@@ -43,6 +43,8 @@ export interface SearchClient {
   search(requests: readonly SearchRequest[]): Promise<{ results: SearchResponse[] }>;
   /** Starts loading what such requests will need, without asking anything. */
   warm?(requests?: readonly SearchRequest[]): void;
+  /** Ends what it has running; it is not asked again. */
+  close?(): void;
 }
 
 export interface SearchRequest {
@@ -81,4 +83,9 @@ export interface SearchHit {
   lang?: string;
   _highlightResult?: unknown;
   _snippetResult?: unknown;
+}
+
+/** The origin that queries to the hosted service go to first. */
+export function hostedOrigin({ appId, host }: { appId: string; host?: string | undefined }): string {
+  return host === undefined ? `https://${appId}-dsn.algolia.net` : host.replace(/^(https?:\/\/[^/]+).*$/, '$1');
 }

@@ -3,8 +3,13 @@ import { around, listen } from '../behaviours/listen.ts';
 import { isSearchShortcut } from '../boot/pending.ts';
 import type { SearchModalProps } from '../search/search-modal.tsx';
 import { useShell } from '../shell/shell-context.tsx';
+import { useTexts } from '../shell/theme-context.tsx';
 
 const BUTTON = '[data-part=search-button]';
+
+interface LoadedSearch extends Pick<SearchModalProps, 'texts'> {
+  Modal: ComponentType<SearchModalProps>;
+}
 
 /**
  * Opens the search over the page. Its code and index are loaded at the first
@@ -17,16 +22,17 @@ export function SearchHost() {
   useEffect(() => {
     latest.current = shell;
   });
-  const [Modal, setModal] = useState<ComponentType<SearchModalProps> | null>(null);
-  const close = useCallback(() => setModal(null), []);
+  const [opened, setOpened] = useState<LoadedSearch | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const { searching } = useTexts();
   const { enabled } = shell.site.search;
 
   useEffect(() => {
     if (!enabled) return undefined;
     const load = async () => {
-      const module = await import('../search/search-modal.tsx');
+      const [module, texts] = await Promise.all([import('../search/search-modal.tsx'), searching()]);
       module.warmSearch(latest.current);
-      return module.SearchModal;
+      return { Modal: module.SearchModal, texts };
     };
     const warm = (event: Event) => {
       // A failure is told when the reader opens the search.
@@ -35,8 +41,7 @@ export function SearchHost() {
     const open = async (event: Event) => {
       event.preventDefault();
       try {
-        const Loaded = await load();
-        setModal(() => Loaded);
+        setOpened(await load());
       } catch (error) {
         console.warn('The search could not be loaded.', error);
         const { site, actions } = latest.current;
@@ -62,6 +67,6 @@ export function SearchHost() {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [enabled]);
-  return Modal === null ? null : <Modal shell={shell} onClose={close} />;
+  }, [enabled, searching]);
+  return opened === null ? null : <opened.Modal shell={shell} texts={opened.texts} onClose={close} />;
 }

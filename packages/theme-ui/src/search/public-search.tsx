@@ -1,9 +1,9 @@
 import type { SiteData } from '@inkstone/site-model/shell';
-import { useTexts } from '../shell/theme-context.tsx';
+import { useSearchTexts } from './search-texts.ts';
 
 /** For readers without scripts: a public engine, restricted to this site by a second part of the query. */
 export function PublicSearch({ site }: { site: SiteData }) {
-  const texts = useTexts().searching;
+  const texts = useSearchTexts();
   const scope = `${site.url.replace(/^https?:\/\//, '')}${site.base}`.replace(/\/$/, '');
   return (
     <>

@@ -3,17 +3,18 @@ import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react/modal
 import type { Shell } from '@inkstone/site-model/shell';
 import { createContext, useCallback, useContext, useMemo, useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { useTexts } from '../shell/theme-context.tsx';
 import type { ModalStatus } from './modal-client.ts';
 import { keepSemantics } from './modal-semantics.ts';
 import { modalSetup, type ModalSetup } from './modal-setup.ts';
 import { announcement, ModalStatusPanel } from './modal-status.tsx';
 import { modalTranslations } from './modal-translations.ts';
 import { warmSearchIndex } from './search-context.ts';
+import type { SearchTexts } from './search-texts.ts';
 import { useDialog } from './use-dialog.ts';
 
 export interface SearchModalProps {
   shell: Shell;
+  texts: SearchTexts;
   initialQuery?: string;
   onClose: () => void;
 }
@@ -24,8 +25,7 @@ export function warmSearch(shell: Shell): void {
 }
 
 /** The search in a dialog over the page. Mount it to open it, unmount it to close it. */
-export function SearchModal({ shell, initialQuery = '', onClose }: SearchModalProps) {
-  const texts = useTexts().searching;
+export function SearchModal({ shell, texts, initialQuery = '', onClose }: SearchModalProps) {
   const [status, setStatus] = useState<ModalStatus>({ state: 'idle' });
   const [setup] = useState(() => modalSetup(shell, setStatus));
   const [modal, setModal] = useState<Element | null>(null);

@@ -1,11 +1,11 @@
 import type { Shell } from '@inkstone/site-model/shell';
 import { withBase } from '@inkstone/site-model/href';
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../shell/theme-context.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '../shell/use-hydrated.ts';
 import { PublicSearch } from './public-search.tsx';
 import { type ChosenVersions, searchPageHref, versionsInContext } from './search-context.ts';
-import type { SearchResultsProps } from './search-results.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { SearchResults } from './search-results.tsx';
+import { SearchTextsProvider, type SearchTexts } from './search-texts.ts';
 import { VersionSelects } from './version-selects.tsx';
 
 const DEBOUNCE_MS = 300;
@@ -18,15 +18,13 @@ interface Edit {
 }
 
 /** The page `{base}/search`: the query is in the URL, so results can be linked to and gone back to. */
-export function SearchPage({ shell }: { shell: Shell }) {
+export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts }) {
   const { site, location, actions } = shell;
-  const texts = useTexts().searching;
   const hydrated = useHydrated();
   // The server's HTML knows no query.
   const asked = hydrated ? (new URLSearchParams(location.search).get('q') ?? '').trim() : '';
   const [edit, setEdit] = useState<Edit>({ text: '', of: '', becomes: null });
   const [picked, setPicked] = useState<ChosenVersions | null>(null);
-  const [Results, setResults] = useState<ComponentType<SearchResultsProps> | null>(null);
   const input = useRef<HTMLInputElement>(null);
   // The edit has arrived in the URL.
   if (edit.becomes === asked && edit.of !== asked) setEdit({ text: edit.text, of: asked, becomes: null });
@@ -34,18 +32,7 @@ export function SearchPage({ shell }: { shell: Shell }) {
   const typed = edit.of === asked || edit.becomes === asked ? edit.text : asked;
   const versions = picked ?? (hydrated ? versionsInContext(shell) : null);
 
-  useEffect(() => {
-    input.current?.focus();
-    let wanted = true;
-    // What shows results is not part of the page's first script.
-    import('./search-results.tsx').then(
-      (module) => wanted && setResults(() => module.SearchResults),
-      (error: unknown) => console.warn(error),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
+  useEffect(() => input.current?.focus(), []);
   const { loadSearchClient } = actions;
   useEffect(() => {
     // What failed here fails again, and is told, with the first query.
@@ -79,31 +66,33 @@ export function SearchPage({ shell }: { shell: Shell }) {
   };
 
   return (
-    <main id="main" tabIndex={-1} data-part="search-page">
-      <h1>{title}</h1>
-      <search>
-        <form data-part="search-form" action={withBase(site.base, site.search.path)} onSubmit={onSubmit}>
-          <input
-            ref={input}
-            type="search"
-            name="q"
-            value={typed}
-            onChange={(event) => setEdit({ text: event.currentTarget.value, of: asked, becomes: edit.becomes })}
-            aria-label={texts.inputLabel}
-            placeholder={texts.pagePlaceholder}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={512}
-          />
-          <VersionSelects site={site} chosen={versions ?? {}} onChange={setPicked} />
-        </form>
-      </search>
-      <noscript>
-        <PublicSearch site={site} />
-      </noscript>
-      {Results !== null && versions !== null && <Results shell={shell} query={asked} versions={versions} />}
-    </main>
+    <SearchTextsProvider value={texts}>
+      <main id="main" tabIndex={-1} data-part="search-page">
+        <h1>{title}</h1>
+        <search>
+          <form data-part="search-form" action={withBase(site.base, site.search.path)} onSubmit={onSubmit}>
+            <input
+              ref={input}
+              type="search"
+              name="q"
+              value={typed}
+              onChange={(event) => setEdit({ text: event.currentTarget.value, of: asked, becomes: edit.becomes })}
+              aria-label={texts.inputLabel}
+              placeholder={texts.pagePlaceholder}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              maxLength={512}
+            />
+            <VersionSelects site={site} chosen={versions ?? {}} onChange={setPicked} />
+          </form>
+        </search>
+        <noscript>
+          <PublicSearch site={site} />
+        </noscript>
+        {versions !== null && <SearchResults shell={shell} query={asked} versions={versions} />}
+      </main>
+    </SearchTextsProvider>
   );
 }

@@ -1,6 +1,6 @@
 import type { Shell } from '@inkstone/site-model/shell';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../shell/theme-context.tsx';
+import { useSearchTexts } from './search-texts.ts';
 import { groupHits, type HitPage } from './group-hits.ts';
 import { MarkedText } from './safe-markup.tsx';
 import { type ChosenVersions, sitePath } from './search-context.ts';
@@ -14,7 +14,7 @@ export interface SearchResultsProps {
 
 /** The answer to a query, growing as the reader scrolls. */
 export function SearchResults({ shell, query, versions }: SearchResultsProps) {
-  const texts = useTexts().searching;
+  const texts = useSearchTexts();
   const results = useResults(shell, query, versions);
   const { state, hits, count, hasMore, loadMore, retry } = results;
   return (

@@ -2,11 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { useState } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
+import { useTexts } from '../shell/theme-context.tsx';
+import { englishSearch } from './english-search.ts';
 import { fakeClient } from './fixtures/fake-client.ts';
 import { SearchModal } from './search-modal.tsx';
+import { zhHansSearch } from './zh-hans-search.ts';
 
 function OpenModal({ client }: { client: Parameters<typeof fakeClient>[0] }) {
   const shell = useShell();
+  const texts = useTexts().lang === 'en' ? englishSearch : zhHansSearch;
   const [open, setOpen] = useState(true);
   const loadSearchClient = async () => fakeClient(client);
   const asking = { ...shell, actions: { ...shell.actions, loadSearchClient } };
@@ -15,7 +19,7 @@ function OpenModal({ client }: { client: Parameters<typeof fakeClient>[0] }) {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
-      {open && <SearchModal shell={asking} onClose={() => setOpen(false)} />}
+      {open && <SearchModal shell={asking} texts={texts} onClose={() => setOpen(false)} />}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import type { SiteData } from '@inkstone/site-model/shell';
-import { useTexts } from '../shell/theme-context.tsx';
+import { useSearchTexts } from './search-texts.ts';
 import type { ChosenVersions } from './search-context.ts';
 
 interface VersionSelectsProps {
@@ -10,7 +10,7 @@ interface VersionSelectsProps {
 
 /** A select for each plugin that has several versions; one for all of them where they have the same. */
 export function VersionSelects({ site, chosen, onChange }: VersionSelectsProps) {
-  const texts = useTexts().searching;
+  const texts = useSearchTexts();
   const plugins = site.plugins.filter((plugin) => plugin.versions.length > 1);
   const names = plugins.map((plugin) => plugin.versions.map((version) => version.name).join('\n'));
   const alike = new Set(names).size === 1;

@@ -1,4 +1,3 @@
-import { englishSearch } from '../search/search-texts.ts';
 import type { Texts } from './texts.ts';
 
 /** The default catalogue. */
@@ -61,5 +60,5 @@ export const english: Texts = {
     advice:
       'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   },
-  searching: englishSearch,
+  searching: async () => (await import('../search/english-search.ts')).englishSearch,
 };

@@ -56,5 +56,6 @@ export interface Texts {
     reference: string;
   };
   notFound: { title: string; lead: string; advice: string };
-  searching: SearchTexts;
+  /** Loaded with the search, at the first sign that a reader wants it. */
+  searching: () => Promise<SearchTexts>;
 }

@@ -1,4 +1,3 @@
-import { zhHansSearch } from '../search/search-texts.ts';
 import type { Texts } from './texts.ts';
 
 /** 简体中文。 */
@@ -56,5 +55,5 @@ export const zhHans: Texts = {
     lead: '这里没有你要找的内容。',
     advice: '请告诉给你这个链接的网站：它已经失效了。',
   },
-  searching: zhHansSearch,
+  searching: async () => (await import('../search/zh-hans-search.ts')).zhHansSearch,
 };
