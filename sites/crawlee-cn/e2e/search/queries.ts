@@ -1,26 +1,7 @@
-/** What a reader types, and the pages any of which answers it. */
-export interface ExpectedQuery {
-  query: string;
-  /** Paths below the base path; with `#` only that place counts, else any place of the page. */
-  targets: readonly string[];
-  /** The latest release unless said otherwise. */
-  version?: 'current';
-}
+import { deploy, example, guide, lesson, next, type QuerySuite, to } from './expected-query.ts';
 
-function to(query: string, ...targets: string[]): ExpectedQuery {
-  return { query, targets };
-}
-
-function next(query: string, ...targets: string[]): ExpectedQuery {
-  return { query, targets, version: 'current' };
-}
-
-const guide = (name: string): string => `docs/guides/${name}`;
-const example = (name: string): string => `docs/examples/${name}`;
-const lesson = (name: string): string => `docs/introduction/${name}`;
-const deploy = (name: string): string => `docs/deployment/${name}`;
-
-export const QUERIES: Readonly<Record<string, readonly ExpectedQuery[]>> = {
+/** Tells how good the ranking is; see the held-out queries for how good it is for others. */
+export const QUERIES: QuerySuite = {
   chinese: [
     to('快速开始', 'docs/quick-start'),
     to('入门教程', 'docs/introduction'),
