@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import type { PlaywrightTestConfig } from '@playwright/test';
+
+/** Where a Chromium often is; the scripts of a repository may name another in `INKSTONE_CHROMIUM`. */
+const KNOWN = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+
+export interface BrowserTestOptions {
+  /** File for the results as JSON, written in CI. */
+  results?: string;
+}
+
+/**
+ * Playwright's configuration for browser tests of a built site: tests in `e2e`,
+ * two at a time, in the Chromium that is there.
+ *
+ * ```ts
+ * export default defineConfig(browserTests());
+ * ```
+ */
+export function browserTests({ results }: BrowserTestOptions = {}): PlaywrightTestConfig {
+  const executablePath = process.env['INKSTONE_CHROMIUM'] ?? KNOWN.find((file) => existsSync(file));
+  const inCi = process.env['CI'] !== undefined;
+  return {
+    testDir: 'e2e',
+    fullyParallel: true,
+    workers: 2,
+    forbidOnly: inCi,
+    retries: inCi ? 1 : 0,
+    reporter: inCi ? [['dot'], ...(results === undefined ? [] : [['json', { outputFile: results }] as const])] : 'list',
+    use: {
+      launchOptions: {
+        ...(executablePath === undefined ? {} : { executablePath }),
+        args: [
+          '--no-sandbox',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+          '--no-first-run',
+        ],
+      },
+      viewport: { width: 1280, height: 800 },
+      trace: 'off',
+    },
+  };
+}
