@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -16,6 +17,8 @@ export interface Output {
 export async function createOutput(folder: string): Promise<Output> {
   const stage = `${folder}.new`;
   const old = `${folder}.old`;
+  // A build that was cut off while it changed them over.
+  if (!existsSync(folder) && existsSync(old)) await rename(old, folder);
   await rm(stage, { recursive: true, force: true });
   await mkdir(stage, { recursive: true });
   const folders = new Set<string>([stage]);

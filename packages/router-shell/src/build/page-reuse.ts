@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { link, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageData } from '@inkstone/site-model/page';
+import { replaceFile } from './replace-file.ts';
 
 /** Takes documents over from the last output where nothing that they are made of has changed. */
 export interface PageReuse {
@@ -66,8 +67,7 @@ export async function createPageReuse(options: {
           return [file, { key, size, mtimeMs }];
         }),
       );
-      await mkdir(path.dirname(options.manifest), { recursive: true });
-      await writeFile(options.manifest, JSON.stringify(Object.fromEntries(entries)));
+      await replaceFile(options.manifest, JSON.stringify(Object.fromEntries(entries)));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { siteConfigSchema } from '@inkstone/site-model/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,6 +76,27 @@ describe('a good site', () => {
     await expectUntouched(copy);
   }, 120_000);
 });
+
+test('two builds at once in one place do not harm each other', async () => {
+  const copy = await branch();
+  await copy.edit('src/pages/about.tsx', (text) => `${text}\n// Bundled anew.\n`);
+  const results = await Promise.all([copy.build(), copy.build()]);
+  expect(
+    results.map(({ code }) => code),
+    results.map(({ output }) => output).join('\n'),
+  ).toEqual([0, 0]);
+  const waited = results.filter(({ output }) => output.includes('Another build of this site is running'));
+  expect(waited).toHaveLength(1);
+  await expectUntouched(copy);
+}, 120_000);
+
+test('a build that was cut off while it changed outputs over has lost nothing', async () => {
+  const copy = await branch();
+  await rename(path.join(copy.folder, 'dist'), path.join(copy.folder, 'dist.old'));
+  await copy.edit('src/pages/about.tsx', (text) => text.replace('if (broken)', 'if (!broken)'));
+  expect((await copy.build()).code).toBe(1);
+  await expectUntouched(copy);
+}, 120_000);
 
 describe('a site with many mistakes', () => {
   let result: { code: number; output: string };

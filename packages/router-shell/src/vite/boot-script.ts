@@ -1,8 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { SiteView } from '../build/open-site.ts';
+import { replaceFile } from '../build/replace-file.ts';
 import { createBundleCache, ownCode } from './bundle-cache.ts';
 import type { SiteHost } from './site-host.ts';
 
@@ -18,8 +19,7 @@ export async function loadBootScript(host: SiteHost, view: SiteView): Promise<st
   const file = path.join(folder, 'boot.js');
   if (await cache.isCurrent()) return readFile(file, 'utf8');
   const script = await bundleBootScript(host, view, '', [cache.plugin]);
-  await mkdir(folder, { recursive: true });
-  await writeFile(file, script);
+  await replaceFile(file, script);
   await cache.save();
   return script;
 }

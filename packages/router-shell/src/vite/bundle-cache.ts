@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { replaceFile } from '../build/replace-file.ts';
 
 /**
  * Remembers which files the bundles were made of, so that a build in which only
@@ -62,8 +63,7 @@ export function createBundleCache(options: BundleCacheOptions): BundleCache {
       const files = [...new Set([...read, ...options.files()])].toSorted();
       const hashes = await Promise.all(files.map(async (file) => [file, await hashFile(file)] as const));
       const manifest: Manifest = { settings: hash(await options.settings()), files: Object.fromEntries(hashes) };
-      await mkdir(options.folder(), { recursive: true });
-      await writeFile(manifestFile(), JSON.stringify(manifest));
+      await replaceFile(manifestFile(), JSON.stringify(manifest));
       read.clear();
     },
   };

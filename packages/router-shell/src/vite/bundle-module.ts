@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { replaceFile } from '../build/replace-file.ts';
 
 /** Bundles a module of the site for Node: own files inside, packages outside. Returns the file that was written. */
 export async function bundleModule(file: string, { root, folder }: { root: string; folder: string }): Promise<string> {
@@ -20,7 +20,6 @@ export async function bundleModule(file: string, { root, folder }: { root: strin
   const { code } = output[0];
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 10);
   const target = path.join(folder, `${path.basename(file).replace(/\.\w+$/, '')}.${hash}.mjs`);
-  await mkdir(folder, { recursive: true });
-  await writeFile(target, code);
+  await replaceFile(target, code);
   return target;
 }

@@ -7,6 +7,7 @@ import {
   type UserConfig,
   type ViteBuilder,
 } from 'vite';
+import { underLock } from '../build/build-lock.ts';
 import { buildSite } from '../build/build-site.ts';
 import { BUNDLE_OUTPUTS, bundleApp } from './bundle-app.ts';
 import { createBundleCache, ownCode, type BundleCache } from './bundle-cache.ts';
@@ -160,19 +161,22 @@ async function runBuild(builder: ViteBuilder, host: SiteHost, outDir: string, ca
   // React chooses its production code by this when the server bundle is loaded.
   process.env['NODE_ENV'] ??= 'production';
   const { places } = host.loaded;
-  const site = await host.site();
-  await buildSite({
-    site,
-    search: host.options.search ?? null,
-    bundle: () => bundleApp(builder, host, site, cache),
-    outDir,
-    publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
-    cacheDir: host.cacheDir,
-    configFile: host.loaded.file,
-    redirectLine: (index) => places.placeOf(['redirects', index])?.line,
-    log: host.log,
-    draft: builder.config.mode === 'draft',
-    updateInventory: process.env['INKSTONE_URLS'] === 'update',
+  const onWait = () => host.log.info('Another build of this site is running; this one follows it.');
+  await underLock(path.join(host.cacheDir, 'running'), onWait, async () => {
+    const site = await host.site();
+    await buildSite({
+      site,
+      search: host.options.search ?? null,
+      bundle: () => bundleApp(builder, host, site, cache),
+      outDir,
+      publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
+      cacheDir: host.cacheDir,
+      configFile: host.loaded.file,
+      redirectLine: (index) => places.placeOf(['redirects', index])?.line,
+      log: host.log,
+      draft: builder.config.mode === 'draft',
+      updateInventory: process.env['INKSTONE_URLS'] === 'update',
+    });
+    await site.close();
   });
-  await site.close();
 }

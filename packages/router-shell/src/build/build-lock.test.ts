@@ -1,0 +1,46 @@
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { underLock } from './build-lock.ts';
+
+let file: string;
+beforeEach(async () => {
+  file = path.join(await mkdtemp(path.join(tmpdir(), 'inkstone-lock-')), 'cache', 'lock');
+});
+afterEach(() => rm(path.dirname(path.dirname(file)), { recursive: true, force: true }));
+
+test('one works after the other, also after one that failed; who waits is told once', async () => {
+  const steps: string[] = [];
+  const onWait = vi.fn();
+  const work = (name: string) => async () => {
+    steps.push(`${name} begins`);
+    await wait(300);
+    steps.push(`${name} ends`);
+    if (name === 'first') throw new Error('no');
+  };
+  const first = underLock(file, onWait, work('first'));
+  await wait(50);
+  const second = underLock(file, onWait, work('second'));
+  await expect(first).rejects.toThrow('no');
+  await second;
+  expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+  expect(onWait).toHaveBeenCalledTimes(1);
+  await expect(readFile(file), 'nothing is left').rejects.toThrow('ENOENT');
+});
+
+test('a lock whose process is gone holds nobody up', async () => {
+  await underLock(file, vi.fn(), async () => undefined);
+  // No process has this number: it is beyond what systems give.
+  await writeFile(file, '2147483646');
+  await expect(underLock(file, vi.fn(), async () => 'done')).resolves.toBe('done');
+});
+
+test('nor does one that has given no sign of life for long', async () => {
+  await underLock(file, vi.fn(), async () => undefined);
+  await writeFile(file, `${process.pid}`);
+  const long = new Date(Date.now() - 3_600_000);
+  await utimes(file, long, long);
+  await expect(underLock(file, vi.fn(), async () => 'done')).resolves.toBe('done');
+});
