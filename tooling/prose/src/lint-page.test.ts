@@ -4,7 +4,7 @@ import { createLinter } from './lint-page.ts';
 const lint = createLinter();
 
 async function rulesFor(source: string, path = 'content/docs/shared/guides/x.md'): Promise<string[]> {
-  const problems = await lint({ path, source, versions: path.includes('/next/') ? ['next'] : ['3.6', 'next'] });
+  const problems = await lint.page({ path, source, versions: path.includes('/next/') ? ['next'] : ['3.6', 'next'] });
   return problems.map((problem) => /\[([\w-]+)\]$/.exec(problem)?.[1] ?? problem);
 }
 
@@ -28,6 +28,10 @@ it.each([
   ['an id twice', '## 甲 {#a}\n\n### 乙 {#a}', 'heading-ids'],
   ['a long paragraph', `${'字'.repeat(261)}`, 'paragraph-length'],
   ['a name that does not exist', '选项`maxConcurency`。', 'api-names'],
+  ['an option that does not exist, in a table', '| 选项 | 说明 |\n|---|---|\n| `maxConcurency` | 上限 |', 'api-names'],
+  ['a short one', '| 选项 | 说明 |\n|---|---|\n| `retryCuont: 3` | 次数 |\n| `headles` | 窗口 |', 'api-names'],
+  ['a variable that does not exist', '设置`CRAWLEE_NO_SUCH_THING=1`。', 'api-names'],
+  ['the same in a command', '```bash\nCRAWLEE_LOG_LEVLE=DEBUG npm start\n```', 'api-names'],
   ['a name of Next in a shared page', '选项`respectRobotsTxtFile`。', 'api-names'],
 ])('reports %s', async (_, source, rule) => {
   expect(new Set(await rulesFor(source))).toEqual(new Set([rule]));
@@ -36,6 +40,8 @@ it.each([
 it.each([
   ['names of the API', '`CheerioCrawler`的`maxConcurrency`，以及`crawler.addRequests(urls)`。'],
   ['names of the platform', '`setTimeout`与`document.querySelector`。'],
+  ['options in tables', '| 选项 | 说明 |\n|---|---|\n| `headless: false` | 窗口 |\n| `npm run x` | 命令 |'],
+  ['variables', '设置`CRAWLEE_LOG_LEVEL=DEBUG`；`CRAWLEE_`开头的都是。'],
   ['texts in code', '`"noSuchName"`和`https://example.com/noSuchPath`。'],
   ['code blocks', '```ts\nconst noSuchName = 1; // 您,好\n```'],
   ['a list of names', '支持Chromium、Firefox、WebKit。'],
@@ -55,10 +61,21 @@ it('lets upgrade notes name what is gone', async () => {
 });
 
 it('gives file, line, message and rule', async () => {
-  const problems = await lint({
+  const problems = await lint.page({
     path: 'content/docs/shared/x.md',
     source: '---\ntitle: 甲\n---\n\n好,的。\n',
     versions: ['next'],
   });
   expect(problems).toEqual(['content/docs/shared/x.md:5  汉字旁用全角标点：好,的。  [punctuation]']);
+});
+
+it('gives file and line of texts in other files, too', async () => {
+  const texts = [
+    { line: 3, markdown: '新增`maxRequestRetries`选项。' },
+    { line: 7, markdown: '修正`noSuchOption`,不再出错。' },
+  ];
+  expect(await lint.texts({ path: 'content/changelogs/1.0.yaml', texts })).toEqual([
+    'content/changelogs/1.0.yaml:7  Crawlee没有noSuchOption这个名字  [api-names]',
+    'content/changelogs/1.0.yaml:7  汉字旁用全角标点：,不再出错。  [punctuation]',
+  ]);
 });

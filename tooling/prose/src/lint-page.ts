@@ -7,6 +7,7 @@ import prh from 'textlint-rule-prh';
 import { knownNames } from './api/known-names.ts';
 import { withoutDirectives } from './pages/directives.ts';
 import { type Page, repository, type Version, versions } from './pages/pages.ts';
+import type { TextFile } from './pages/texts.ts';
 import { apiNames } from './rules/api-names.ts';
 import { english } from './rules/english.ts';
 import { headingIds } from './rules/heading-ids.ts';
@@ -19,27 +20,30 @@ import { readTerms, toDictionary } from './terms/terms.ts';
 const markdown =
   'Processor' in markdownPlugin ? (markdownPlugin as typeof markdownPlugin.default) : markdownPlugin.default;
 
-const own: Readonly<Record<string, TextlintRuleReporter>> = {
+const own = {
   'heading-ids': headingIds,
   'paragraph-length': paragraphLength,
   english,
   punctuation,
   spacing,
-};
+} satisfies Readonly<Record<string, TextlintRuleReporter>>;
 
-/** Checks pages one after the other; what it needs to know of the API is read once. */
-export function createLinter(): (page: Page) => Promise<string[]> {
+export interface Linter {
+  /** What is wrong with a page: file, line, message and rule. */
+  page(page: Page): Promise<string[]>;
+  /** The same for texts in other files; names of the API exist in one of the versions, as changes are told of them all. */
+  texts(file: TextFile): Promise<string[]>;
+}
+
+/** Checks pages and texts; what it needs to know of the API is read once. */
+export function createLinter(): Linter {
   const kernel = new TextlintKernel();
   const dictionary = toDictionary(readTerms(readFileSync(join(repository, 'content/terms.md'), 'utf8')));
   const names = Object.fromEntries(versions.map((version) => [version, knownNames(version)])) as Record<
     Version,
     Set<string>
   >;
-  return async ({ path, source, versions: shownIn }) => {
-    const rules: Record<string, TextlintRuleReporter> = { ...own };
-    // Upgrade notes name what no longer exists.
-    if (!path.includes('/upgrading/'))
-      rules['api-names'] = apiNames({ names: Object.fromEntries(shownIn.map((version) => [version, names[version]])) });
+  const lint = async (path: string, source: string, rules: Readonly<Record<string, TextlintRuleReporter>>) => {
     const { messages } = await kernel.lintText(withoutDirectives(source), {
       ext: '.md',
       filePath: join(repository, path),
@@ -55,4 +59,24 @@ export function createLinter(): (page: Page) => Promise<string[]> {
     });
     return messages.map(({ loc, message, ruleId }) => `${path}:${loc.start.line}  ${message}  [${ruleId}]`);
   };
+  const inPages = (shownIn: readonly Version[]) => apiNames({ names: pick(names, shownIn) });
+  const inTexts = apiNames({ names: { Crawlee: new Set(Object.values(names).flatMap((known) => [...known])) } });
+  return {
+    page: ({ path, source, versions: shownIn }) =>
+      // Upgrade notes name what no longer exists.
+      lint(path, source, path.includes('/upgrading/') ? own : { ...own, 'api-names': inPages(shownIn) }),
+    async texts({ path, texts, unstyled }) {
+      const { spacing: besideHan, ...others } = own;
+      const rules = { ...others, 'api-names': inTexts, ...(unstyled ? {} : { spacing: besideHan }) };
+      const problems: string[] = [];
+      // Each stands in the line that it has in its file.
+      for (const { line, markdown } of texts)
+        problems.push(...(await lint(path, '\n'.repeat(line - 1) + markdown, rules)));
+      return problems;
+    },
+  };
+}
+
+function pick<T>(values: Readonly<Record<Version, T>>, keys: readonly Version[]): Record<string, T> {
+  return Object.fromEntries(keys.map((key) => [key, values[key]]));
 }

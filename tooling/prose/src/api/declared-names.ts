@@ -4,12 +4,15 @@ import { globSync } from 'tinyglobby';
 
 /** Packages whose names the documentation may use. */
 const documented =
-  /^(crawlee|apify|@crawlee\/.+|@apify\/(log|timeout|utilities)|apify-client|got|got-scraping|cheerio|domhandler|jsdom|linkedom|tough-cookie|playwright|playwright-core|puppeteer|puppeteer-core|playwright-extra|puppeteer-extra|fingerprint-generator|fingerprint-injector|header-generator|browserslist-generator|@types\/node|@types\/jsdom|@types\/tough-cookie)$/;
+  /^(crawlee|apify|@crawlee\/.+|@apify\/(log|timeout|utilities)|apify-client|got|got-scraping|cheerio|domhandler|jsdom|linkedom|tough-cookie|playwright|playwright-core|puppeteer|puppeteer-core|playwright-extra|puppeteer-extra|fingerprint-generator|fingerprint-injector|impit|header-generator|browserslist-generator|@types\/node|@types\/jsdom|@types\/tough-cookie)$/;
 
 /** It brings a Crawlee of its own, of another release. */
 const leaf = 'apify';
 
-/** Every identifier in the type declarations of a package and of the documented packages it depends on. */
+/** Packages that read environment variables of their own. */
+const reading = /\/(?:@crawlee|@apify)\/[\w-]+$|\/(?:apify|apify-client)$/;
+
+/** Every identifier in the type declarations of a package and of the documented packages it depends on, and their environment variables. */
 export function declaredNames(packageFolder: string): Set<string> {
   const names = new Set<string>();
   const seen = new Set<string>();
@@ -19,6 +22,7 @@ export function declaredNames(packageFolder: string): Set<string> {
     seen.add(real);
     for (const file of globSync('**/*.d.{ts,mts,cts}', { cwd: real, ignore: ['**/node_modules/**'] }))
       collect(join(real, file), names);
+    if (reading.test(real)) collectVariables(real, names);
     if (real.endsWith(`/${leaf}`)) return;
     for (const name of dependencies(real)) {
       const dependency = documented.test(name) ? findPackage(real, name) : undefined;
@@ -32,6 +36,12 @@ export function declaredNames(packageFolder: string): Set<string> {
 export function collect(file: string, names: Set<string>): void {
   const code = readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '');
   for (const [name] of code.matchAll(/[A-Za-z_$][\w$]*/g)) names.add(name);
+}
+
+/** Environment variables are named in code, not in declarations. */
+function collectVariables(folder: string, names: Set<string>): void {
+  for (const file of globSync('**/*.{js,cjs,mjs}', { cwd: folder, ignore: ['**/node_modules/**'] }))
+    for (const [name] of readFileSync(join(folder, file), 'utf8').matchAll(/\b(?:CRAWLEE|APIFY)_\w+/g)) names.add(name);
 }
 
 function dependencies(folder: string): string[] {

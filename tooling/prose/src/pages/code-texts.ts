@@ -1,0 +1,44 @@
+import { parseSync } from 'oxc-parser';
+import type { Text } from './texts.ts';
+
+const han = /\p{Script=Han}/u;
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+/** Chinese texts in code: strings, templates and what stands between tags; what stands in `<code>` is inline code. */
+export function findCodeTexts(path: string, source: string): Text[] {
+  const texts: Text[] = [];
+  const add = (start: number, text: string): void => {
+    const before = source.slice(0, start) + /^\s*/.exec(text)![0];
+    texts.push({ line: before.split('\n').length, markdown: text.trim() });
+  };
+  const visit = (node: Node, parent: Node | undefined): void => {
+    const value = textOf(node);
+    if (value !== undefined) {
+      if (node.type === 'JSXText' && isCode(parent)) add(node.start, `\`${value.trim()}\``);
+      else if (han.test(value)) add(node.start, value);
+    }
+    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, node);
+  };
+  visit(parseSync(path, source).program as unknown as Node, undefined);
+  return texts;
+}
+
+function textOf(node: Node): string | undefined {
+  if (node.type === 'TemplateElement') return (node['value'] as { cooked: string | null }).cooked ?? undefined;
+  const { value } = node as { value?: unknown };
+  return (node.type === 'Literal' || node.type === 'JSXText') && typeof value === 'string' ? value : undefined;
+}
+
+function isCode(node: Node | undefined): boolean {
+  const name = (node?.['openingElement'] as { name?: { name?: unknown } } | undefined)?.name?.name;
+  return name === 'code';
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+}
