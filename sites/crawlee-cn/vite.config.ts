@@ -26,8 +26,8 @@ export default defineConfig({
         ? hostedSearch()
         : localSearch({
             synonyms: synonymsFromTables(terms, ['英文', '中文', '同义词']),
-            // Old release notes mention everything; few who search mean them.
-            weigh: ({ id }) => (id.startsWith('upgrading/') ? 0.5 : 1),
+            // Old release notes mention everything, pages on one platform repeat what holds for all; few who search mean them.
+            weigh: ({ id }) => (id.startsWith('upgrading/') ? 0.5 : id.startsWith('deployment/') ? 0.75 : 1),
           }),
     }),
   ],

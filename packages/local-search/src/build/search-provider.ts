@@ -8,7 +8,7 @@ import type { LanguageFile } from '../query/language.ts';
 import { parseVariants } from '../text/fold.ts';
 import { type CollectedPart, collectParts } from './collect-parts.ts';
 import { shardPart } from './shard-part.ts';
-import { variantPairs } from './variants.ts';
+import { regionalPhrases, variantPairs } from './variants.ts';
 
 export interface LocalSearchBuildOptions {
   /** Groups of words that mean the same, e.g. `['代理', 'proxy']`. */
@@ -41,12 +41,12 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
     return path;
   };
   const collected = collectParts(input, { symbolText, weigh });
-  const variants = variantPairs(
-    collected.flatMap(({ part }) =>
-      part.pages.flatMap((page) => page.records.flatMap((record) => [...record.hierarchy, record.text])),
-    ),
+  const texts = collected.flatMap(({ part }) =>
+    part.pages.flatMap((page) => page.records.flatMap((record) => [...record.hierarchy, record.text])),
   );
-  const language: LanguageFile = { synonyms, variants };
+  texts.push(...synonyms.flat());
+  const variants = variantPairs(texts);
+  const language: LanguageFile = { synonyms, variants, phrases: regionalPhrases(texts) };
   const parts = collected.map(({ tag, version, plugin, part }): PartReference => {
     const whole = encodePart(part);
     const content =

@@ -1,4 +1,4 @@
-import { Converter } from 'opencc-js/t2cn';
+import { Converter, Locale } from 'opencc-js/t2cn';
 
 /**
  * Pairs of traditional and simplified characters of which one is in the texts:
@@ -28,4 +28,32 @@ function allPairs(): readonly (readonly [string, string])[] {
     cached = pairs;
   }
   return cached;
+}
+
+/**
+ * Words of Taiwan and what the texts say instead. In simplified characters only
+ * those that the texts never use: `资料` may well be meant as such, `資料` is not.
+ */
+export function regionalPhrases(texts: Iterable<string>): [string, string][] {
+  const convert = Converter({ from: 't', to: 'cn' });
+  const all = [...texts].join('\n');
+  const phrases = new Map<string, string>();
+  for (const [taiwanese, traditional] of dictionaryEntries(Locale.from.twp)) {
+    const [phrase, ours] = [convert(taiwanese), convert(traditional)];
+    if (phrase.length < 2 || phrase === ours || !all.includes(ours)) continue;
+    if (phrase !== taiwanese) phrases.set(taiwanese, ours);
+    if (!all.includes(phrase)) phrases.set(phrase, ours);
+  }
+  return [...phrases];
+}
+
+/** Dictionaries are texts `word meaning|word meaning`, in lists of any depth. */
+function dictionaryEntries(dictionary: unknown): [string, string][] {
+  if (Array.isArray(dictionary)) return dictionary.flatMap(dictionaryEntries);
+  return String(dictionary)
+    .split('|')
+    .flatMap((entry): [string, string][] => {
+      const [word, meaning] = entry.split(' ');
+      return word === undefined || meaning === undefined ? [] : [[word, meaning]];
+    });
 }

@@ -35,6 +35,9 @@ describe('what is found first', () => {
     ['怎样导出 CSV 文件？', 'docs/guides/storage#export'],
     ['安装', 'docs/quick-start#install'],
     ['怎么把结果导出成 csv', 'docs/guides/storage#export'],
+    ['匯出資料', 'docs/guides/storage#export'],
+    ['汇出', 'docs/guides/storage#export'],
+    ['KettleConfigourashon', 'api/pot/class/KettleConfiguration'],
   ])('%s → %s', async (query, url) => {
     expect((await site.urls(query))[0]).toBe(url);
   });

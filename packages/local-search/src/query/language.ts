@@ -8,12 +8,15 @@ export interface LanguageFile {
   synonyms: readonly (readonly string[])[];
   /** Traditional characters, each followed by its simplified form. */
   variants: string;
+  /** What is said otherwise elsewhere, and how these texts say it: `匯出` is `导出`. */
+  phrases: readonly (readonly [string, string])[];
 }
 
 /** The same, ready for use. */
 export interface Language {
   variants: Variants;
   words: WordSplitter;
+  phrases: ReadonlyMap<string, string>;
   /** Other ways to say a term; keys and values are folded, words separated by single spaces. */
   synonyms: ReadonlyMap<string, readonly string[]>;
   /** Number of words of the longest term that has several. */
@@ -36,6 +39,7 @@ export function createLanguage(file: LanguageFile, segment?: ((text: string) => 
   const hanTerms = terms.filter((term) => [...term].every((character) => isHan(character.charCodeAt(0))));
   return {
     variants,
+    phrases: new Map(file.phrases),
     words: segment === undefined ? wordSplitter(hanTerms) : wordSplitter(hanTerms, segment),
     synonyms,
     longestTerm: Math.max(1, ...terms.map((term) => term.split(' ').length)),
@@ -51,4 +55,17 @@ function normalizeTerm(term: string, variants: Variants): string {
     word: (start, end) => words.push(folded.slice(start, end)),
   });
   return words.join(' ');
+}
+
+/** A query in the words of these texts, wherever its writer learnt theirs. */
+export function inOurWords(query: string, { phrases }: Language): string {
+  const longest = Math.max(0, ...[...phrases.keys()].map((phrase) => phrase.length));
+  let result = '';
+  for (let at = 0; at < query.length;) {
+    let length = Math.min(longest, query.length - at);
+    while (length > 1 && !phrases.has(query.slice(at, at + length))) length -= 1;
+    result += phrases.get(query.slice(at, at + length)) ?? query.slice(at, at + Math.max(length, 1));
+    at += Math.max(length, 1);
+  }
+  return result;
 }

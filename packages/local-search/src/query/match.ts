@@ -25,6 +25,9 @@ const MAX_NEARBY = 12;
 /** More pairs than any character begins. */
 const MAX_PAIRS = 400;
 const SCATTERED_QUALITY = 0.4;
+const BEGINNING_QUALITY = 0.4;
+/** A beginning that is shorter says nothing. */
+const LEAST_BEGINNING = 5;
 const LAST_CODE = '\uffff';
 
 /** Finds every concept and bonus of a query in the index. */
@@ -93,8 +96,17 @@ function matchUnit(unit: Unit, reader: IndexReader, forgiving: boolean, marks: S
   if (forgiving && canBeMisspelt(unit, reader)) {
     for (const { term, slips } of reader.nearby(unit.text, allowedSlips(unit.text), MAX_NEARBY))
       add(term, slips === 1 ? 0.6 : 0.45);
+    if (matches.size === 0)
+      for (const term of reader.expand(knownBeginning(unit.text, reader), MAX_NEARBY)) add(term, BEGINNING_QUALITY);
   }
   return matches;
+}
+
+/** The longest beginning of a word that is that of a known one: people know how a name begins. */
+function knownBeginning(word: string, reader: IndexReader): string {
+  let length = word.length - 1;
+  while (length >= LEAST_BEGINNING && reader.expand(word.slice(0, length), 1).length === 0) length -= 1;
+  return length >= LEAST_BEGINNING && length > word.length / 2 ? word.slice(0, length) : word;
 }
 
 /** Headings with all characters of a word that is nowhere as such: `限速` is near `限制速度`. */
