@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { capture, coverage, runOne, site, test, typecheck } from './commands.ts';
 import { removeCompiled } from './compile/compile.ts';
 import { type Version, versions } from './repository.ts';
+import { stopRuns } from './run/run-sample.ts';
 
 const commands = { typecheck, test, capture, coverage, sample: runOne, site } as const;
 
@@ -18,6 +19,9 @@ function chosenVersions(): readonly Version[] {
     throw new Error(`There is no version “${values.version}”; there are ${versions.join(' and ')}.`);
   return found;
 }
+
+// A run that is broken off leaves no process, browser or folder behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopRuns);
 
 try {
   if (!(name in commands)) throw new Error(`Usage: samples ${Object.keys(commands).join(' | ')}`);

@@ -6,7 +6,7 @@ import { measureCoverage } from './pages/coverage.ts';
 import { makeCertificate } from './fixture/certificate.ts';
 import { startFixture } from './fixture/server.ts';
 import { root, type Version, versions as allVersions } from './repository.ts';
-import { type Job, runAll } from './run/run-all.ts';
+import { type Job, runAll, runAndJudge } from './run/run-all.ts';
 import { runSample, type RunResult } from './run/run-sample.ts';
 
 /** What the command line says. */
@@ -51,13 +51,11 @@ function name({ version, id }: Sample): string {
 
 async function jobsOf(compiled: readonly Compiled[], filter: string): Promise<Job[]> {
   const certificate = await makeCertificate(hostsOf(compiled.flatMap(({ samples }) => samples)));
-  const jobs = compiled.flatMap(({ samples, compilation }) =>
+  return compiled.flatMap(({ samples, compilation }) =>
     samples
       .filter((sample) => sample.id.includes(filter) && runs(sample))
       .map((sample) => ({ sample, context: { certificate, scripts: compilation.output, samples } })),
   );
-  // The longest first: a browser's samples wait for each other.
-  return jobs.toSorted((a, b) => Number(b.sample.metadata.browser) - Number(a.sample.metadata.browser));
 }
 
 function describeFailure({ sample, problem, log }: RunResult): string {
@@ -69,34 +67,33 @@ function describeFailure({ sample, problem, log }: RunResult): string {
   return `✗ ${name(sample)}: ${problem}\n${tail.join('\n')}`;
 }
 
+/** How a run failed, or where it differs from what pages show. */
+async function judge(result: RunResult): Promise<string[]> {
+  if (result.problem !== undefined) return [describeFailure(result)];
+  const differences = await compareCaptures(result);
+  return differences.length === 0 ? [] : [`✗ ${name(result.sample)}: ${differences.join('\n  ')}`];
+}
+
 /** Runs all samples, and compares what they print and leave with what pages show. */
 export async function test({ filter, versions }: Request): Promise<boolean> {
   const start = performance.now();
   const compiled = await compileAll(versions);
   if (compiled.some(({ compilation }) => !compilation.ok)) return false;
-  const failed: string[] = [];
   const jobs = await jobsOf(compiled, filter);
-  const results = await runAll(jobs, (result) => {
-    if (result.problem !== undefined) console.error(describeFailure(result));
-  });
-  for (const result of results) {
-    if (result.problem !== undefined) {
-      failed.push(name(result.sample));
-      continue;
-    }
-    const differences = await compareCaptures(result);
-    if (differences.length === 0) continue;
-    failed.push(name(result.sample));
-    console.error(`✗ ${name(result.sample)}: ${differences.join('\n  ')}`);
-  }
+  const judged = await runAndJudge(jobs, judge, ({ result, problems }) =>
+    console.log(`${problems.join('\n')}\nOnce more, alone: ${name(result.sample)}`),
+  );
+  const failed = judged.filter(({ problems }) => problems.length > 0);
+  for (const { problems } of failed) console.error(problems.join('\n'));
   const stale = filter ? [] : await findStale(compiled.flatMap(({ samples }) => samples));
-  for (const file of stale) {
-    failed.push(file);
-    console.error(`✗ content/samples/${file}: no sample asks for this capture`);
-  }
-  console.log(`Samples ran in ${((performance.now() - start) / 1000).toFixed(0)} s`);
-  console.log(`${results.length + stale.length - failed.length} passed, ${failed.length} failed`);
-  return failed.length === 0;
+  for (const file of stale) console.error(`✗ content/samples/${file}: no sample asks for this capture`);
+  const slowest = judged.map(({ result }) => result).toSorted((a, b) => b.seconds - a.seconds);
+  const times = slowest.slice(0, 5).map(({ sample, seconds }) => `${name(sample)} ${seconds.toFixed(0)} s`);
+  console.log(`Samples ran in ${((performance.now() - start) / 1000).toFixed(0)} s; the slowest: ${times.join(', ')}`);
+  console.log(`${judged.length - failed.length} passed, ${failed.length + stale.length} failed`);
+  if (judged.length < jobs.length)
+    console.error(`${jobs.length - judged.length} of ${jobs.length} samples did not run.`);
+  return failed.length + stale.length === 0 && judged.length === jobs.length;
 }
 
 /** Runs samples and stores what they print and leave. */

@@ -30,7 +30,7 @@ test('reads the comment lines at the top, and no others', () => {
       { from: 'in.json', to: 'storage/INPUT.json' },
     ],
     exitCode: 1,
-    timeoutSeconds: 120,
+    timeoutSeconds: 300,
   });
 });
 

@@ -129,7 +129,7 @@ export function parseMetadata(source: string): Metadata {
   const draft: Draft = {
     browser: false,
     outputs: [],
-    timeoutSeconds: 120,
+    timeoutSeconds: 300,
     exitCode: 0,
     args: [],
     env: {},

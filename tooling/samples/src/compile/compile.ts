@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Sample } from '../catalogue/catalogue.ts';
@@ -39,9 +40,23 @@ export function mapMessages(text: string, sources: string, samples: readonly Pic
   );
 }
 
-/** Removes what `compile` wrote. */
+/** Removes what `compile` wrote, and what processes left that were killed. */
 export async function removeCompiled(): Promise<void> {
-  for (const version of versions) await rm(cacheFolder(version), { recursive: true, force: true });
+  for (const version of versions) {
+    const cache = cacheFolder(version);
+    const others = existsSync(dirname(cache)) ? (await readdir(dirname(cache))).filter((pid) => !isRunning(pid)) : [];
+    for (const folder of [cache, ...others.map((pid) => join(dirname(cache), pid))])
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: string): boolean {
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /**

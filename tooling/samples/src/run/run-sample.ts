@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,6 +34,20 @@ interface Folders {
   top: string;
   work: string;
   log: string;
+}
+
+const running = new Set<ChildProcess>();
+let stopped = false;
+
+/** Whether `stopRuns` was called. */
+export function stopping(): boolean {
+  return stopped;
+}
+
+/** Ends what runs; nothing is started after that, and every run still cleans up behind itself. */
+export function stopRuns(): void {
+  stopped = true;
+  for (const child of running) child.kill('SIGKILL');
 }
 
 // Always the built one, as Node.js runs it in the sample's process.
@@ -82,6 +96,7 @@ async function execute(
         env,
         stdio: ['pipe', log, log],
       });
+      running.add(child);
       let late = false;
       const timer = setTimeout(() => {
         late = true;
@@ -90,6 +105,7 @@ async function execute(
       child.stdin?.on('error', () => undefined).end(stdin === undefined ? '' : `${stdin}\n`);
       child.once('error', reject).once('close', (code) => {
         clearTimeout(timer);
+        running.delete(child);
         resolve(late ? undefined : (code ?? 1));
       });
     });

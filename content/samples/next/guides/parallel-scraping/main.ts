@@ -1,7 +1,7 @@
 // @run: fixture
 // @output: log
 // @env: CRAWLEE_LOG_LEVEL=WARNING
-// @timeout: 120
+// @timeout: 400
 import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { CheerioCrawler } from 'crawlee';

@@ -1,7 +1,7 @@
 // @run: fixture
 // @output: log
 // @env: CRAWLEE_LOG_LEVEL=WARNING
-// @timeout: 100
+// @timeout: 400
 import { CheerioCrawler } from 'crawlee';
 
 const start = Date.now();
