@@ -17,12 +17,12 @@ const FEATURES = [
   },
   {
     title: '队列与去重',
-    text: '链接边爬边入队，同一个URL只抓一次。中断了，从磁盘上的队列接着来。',
+    text: '链接边爬边入队，同一个URL只抓一次。中断了，可以从磁盘上的队列接着来。',
     to: '/docs/guides/request-storage',
   },
   {
     title: '失败了会重试',
-    text: '超时、报错、被封锁，都换一个会话再试；真的不行才算失败，并且记下来。',
+    text: '超时、报错就重来，被封锁还会换一个会话；试满次数才算失败，并且记下来。',
     to: '/docs/guides/session-management',
   },
   {
@@ -37,7 +37,7 @@ const FEATURES = [
   },
   {
     title: '像真人的浏览器',
-    text: '请求头、TLS握手与浏览器指纹互相一致，默认就打开。',
+    text: '请求头、TLS握手与浏览器指纹都照着真浏览器来，默认就打开。',
     to: '/docs/guides/avoid-blocking',
   },
   {
@@ -52,7 +52,7 @@ const FEATURES = [
   },
   {
     title: '到处都能跑',
-    text: '本机、Docker、云函数，代码不变。每一种都有能照着做的步骤。',
+    text: '本机、Docker、云函数，爬虫的写法不变。每一种都有能照着做的步骤。',
     to: '/docs/guides/docker-images',
   },
 ];
@@ -65,7 +65,7 @@ const STARTS = [
   },
   {
     title: '示例',
-    text: '按任务找代码：站点地图、表单、截图、导出。每一个都在真实运行中验证过。',
+    text: '按任务找代码：站点地图、表单、截图、导出。页面上的日志和数据都是运行得来的。',
     to: '/docs/examples',
   },
   {
