@@ -36,8 +36,10 @@ describe('homes', () => {
       'alpha/class/MemoryStore',
       'alpha/interface/NeedsGone',
       'alpha/interface/Old',
+      'alpha/interface/Settings',
       'alpha/interface/Sized',
       'alpha/class/Store',
+      'alpha/function/choose',
       'alpha/function/constructor',
       'alpha/function/open',
       'alpha/function/run',
@@ -133,6 +135,12 @@ describe('symbol pages', () => {
     const { html } = await library.body('api/1.2/alpha/interface/Hostile');
     expect(html).toContain('<a href="https://third.example/a.png"');
     expect(html).not.toMatch(/<(?:img|video)|(?:src|srcset|poster)="/);
+  });
+
+  it('shows a type as it was written where what it amounts to is long', async () => {
+    const { html } = await library.body('api/1.2/alpha/function/choose');
+    expect(html).toMatch(/<span class="p">V<\/span> <span class="k">extends<\/span> <a [^>]*>Settings<\/a>\[/);
+    expect(html).not.toContain('in no room at all');
   });
 
   it('shows a type that cannot be found by its name', async () => {

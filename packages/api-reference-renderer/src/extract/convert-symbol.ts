@@ -9,6 +9,7 @@ import {
 } from 'typedoc';
 import type { ApiSymbol, Member, MemberKind, Origin, Parameter, Signature, TypeParameter } from '../model/api-model.ts';
 import type { Code } from '../model/code.ts';
+import type { ResolvedTypes } from './written-types.ts';
 import { CommentConverter } from './convert-comment.ts';
 import { TypeConverter } from './convert-type.ts';
 import type { Homed, Homes, OutsideCheck } from './homes.ts';
@@ -23,6 +24,7 @@ export class SymbolConverter {
   private readonly comments: CommentConverter;
   private readonly isOutside: OutsideCheck;
   private readonly isFunction: (reflection: DeclarationReflection) => boolean;
+  private readonly resolved: ResolvedTypes;
 
   constructor(
     homes: Homes,
@@ -30,6 +32,7 @@ export class SymbolConverter {
     checks: {
       isOutside: OutsideCheck;
       isFunction: (reflection: DeclarationReflection) => boolean;
+      resolved: ResolvedTypes;
     },
   ) {
     this.homes = homes;
@@ -38,6 +41,7 @@ export class SymbolConverter {
     this.comments = new CommentConverter(homes.addressOf);
     this.isOutside = checks.isOutside;
     this.isFunction = checks.isFunction;
+    this.resolved = checks.resolved;
   }
 
   symbol({ name, kind, address, reflection }: Homed): ApiSymbol {
@@ -144,7 +148,7 @@ export class SymbolConverter {
           reflection.kind === ReflectionKind.Constructor ? (reflection.parent?.name ?? '') : reflection.name,
         ),
       ),
-      properties: this.documented(reflection.type),
+      properties: this.documented(this.resolved.get(reflection) ?? reflection.type),
       inheritedFrom: inherited === undefined ? null : this.origin(inherited),
       overrides: overrides === undefined ? null : this.origin(overrides),
       source: this.places.place(reflection),
@@ -186,7 +190,7 @@ export class SymbolConverter {
       type: parameter.type === undefined ? { t: 'unknown', c: 'k' } : this.types.type(parameter.type),
       default: this.comments.defaultValue(parameter.comment) ?? parameter.defaultValue ?? null,
       text: parameter.comment === undefined ? '' : this.comments.markdown(parameter.comment.summary),
-      properties: this.documented(parameter.type),
+      properties: this.documented(this.resolved.get(parameter) ?? parameter.type),
     };
   }
 

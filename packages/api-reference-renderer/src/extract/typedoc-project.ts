@@ -8,17 +8,24 @@ import {
   ReflectionKind,
 } from 'typedoc';
 import ts from 'typescript';
+import { preferWrittenTypes, type ResolvedTypes } from './written-types.ts';
 import type { PackageInput } from './package-input.ts';
 
-/**
- * TypeDoc's view of all packages of a version: one program, one entry point each, in
- * the order of the packages; and the variables whose values can be called.
- */
+/** What TypeDoc and TypeScript's checker found. */
+export interface ReadProject {
+  project: ProjectReflection;
+  /** Variables whose values can be called. */
+  callable: ReadonlySet<DeclarationReflection>;
+  /** What types amount to that are shown as they were written. */
+  resolved: ResolvedTypes;
+}
+
+/** TypeDoc's view of all packages of a version: one program, one entry point each, in the order of the packages. */
 export async function readProject(
   packages: readonly PackageInput[],
   root: string,
   shared: SharedFiles,
-): Promise<{ project: ProjectReflection; callable: ReadonlySet<DeclarationReflection> }> {
+): Promise<ReadProject> {
   const app = await Application.bootstrap(
     {
       basePath: root,
@@ -54,13 +61,14 @@ export async function readProject(
     if (symbol !== undefined && context.checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0)
       callable.add(reflection);
   });
+  const resolved = preferWrittenTypes(app.converter);
   const program = createProgram(packages, shared);
   const entryPoints = packages.map(({ id, name, entry }) => {
     const sourceFile = program.getSourceFile(entry);
     if (sourceFile === undefined) throw new Error(`${name} cannot be read: TypeScript has no ${entry}.`);
     return { displayName: id, program, sourceFile };
   });
-  return { project: app.converter.convert(entryPoints), callable };
+  return { project: app.converter.convert(entryPoints), callable, resolved };
 }
 
 /** Parsed files outside of the packages, most of all the language's own, which every version needs again. */

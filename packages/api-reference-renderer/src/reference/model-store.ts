@@ -47,9 +47,12 @@ export async function loadModels(
   return wanted.map(({ key, model }) => ({ key, model: model ?? made.get(key)! }));
 }
 
+/** Folders with the code that makes models: what only draws them leaves them as they are. */
+const MODEL_CODE = ['extract', 'model'];
+
 /** Released packages by their installed place, which names version and peers; others by what their files say. */
 function fingerprint(packages: readonly PackageInput[], root: string): string {
-  const hash = createHash('sha256').update(codeHash());
+  const hash = createHash('sha256').update(codeHash(...MODEL_CODE));
   for (const { id, name, release, folder, entry } of packages) {
     hash.update(JSON.stringify([id, name, release, path.relative(root, folder), path.relative(folder, entry)]));
     if (folder.includes(`${path.sep}node_modules${path.sep}`))
@@ -72,27 +75,24 @@ export function sourceFiles(folder: string): string[] {
 }
 
 const here = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-let ownCode: string | undefined;
+const known = new Map<string, string>();
 
-/** This package's own code: what an older one made is not served by a newer one. */
-export function codeHash(): string {
-  if (ownCode === undefined) {
+/** This package's own code, or that of some of its folders: what an older one made is not served by a newer one. */
+export function codeHash(...folders: string[]): string {
+  const name = folders.join();
+  let code = known.get(name);
+  if (code === undefined) {
     const hash = createHash('sha256');
-    for (const file of codeFiles(here)) hash.update(readFileSync(file));
+    const places = folders.length === 0 ? [here] : folders.map((folder) => path.join(here, folder));
+    for (const file of places.flatMap(codeFiles)) hash.update(readFileSync(file));
     for (const dependency of ['typedoc', 'typescript']) {
-      hash.update(
-        JSON.stringify(
-          (
-            JSON.parse(readFileSync(fileURLToPath(import.meta.resolve(`${dependency}/package.json`)), 'utf8')) as {
-              version: string;
-            }
-          ).version,
-        ),
-      );
+      const manifest = readFileSync(fileURLToPath(import.meta.resolve(`${dependency}/package.json`)), 'utf8');
+      hash.update((JSON.parse(manifest) as { version: string }).version);
     }
-    ownCode = hash.digest('hex');
+    code = hash.digest('hex');
+    known.set(name, code);
   }
-  return ownCode;
+  return code;
 }
 
 function codeFiles(folder: string): string[] {
