@@ -13,6 +13,7 @@ const createClient: SearchClientFactory = (options, base): SearchClient => {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let lastId = 0;
+  let closing = false;
 
   function failAll(message: string): void {
     // A worker whose script could not be loaded is of no more use; the next call starts another.
@@ -20,6 +21,13 @@ const createClient: SearchClientFactory = (options, base): SearchClient => {
     worker = undefined;
     for (const { reject } of waiting.values()) reject(new SearchError(message));
     waiting.clear();
+  }
+
+  /** Once nobody waits for an answer any more. */
+  function end(): void {
+    if (waiting.size > 0) return;
+    worker?.terminate();
+    worker = undefined;
   }
 
   function started(): Worker {
@@ -30,6 +38,7 @@ const createClient: SearchClientFactory = (options, base): SearchClient => {
       waiting.delete(data.id);
       if (data.type === 'failed') call?.reject(new SearchError(data.message));
       else call?.resolve(data.type === 'results' ? data.results : []);
+      if (closing) end();
     });
     created.addEventListener('error', (event) => {
       event.preventDefault();
@@ -53,7 +62,10 @@ const createClient: SearchClientFactory = (options, base): SearchClient => {
     search: async (requests) => ({ results: await ask('search', requests) }),
     // Whatever fails here fails again, and is reported, with the first query.
     warm: (requests = []) => void ask('warm', requests).catch(() => {}),
-    close: () => failAll('The search has been closed.'),
+    close: () => {
+      closing = true;
+      end();
+    },
   };
 };
 

@@ -43,7 +43,7 @@ export interface SearchClient {
   search(requests: readonly SearchRequest[]): Promise<{ results: SearchResponse[] }>;
   /** Starts loading what such requests will need, without asking anything. */
   warm?(requests?: readonly SearchRequest[]): void;
-  /** Ends what it has running; it is not asked again. */
+  /** It will not be asked again: ends what it has running once the last answer is given. */
   close?(): void;
 }
 

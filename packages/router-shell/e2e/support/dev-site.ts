@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const fixtures = fileURLToPath(new URL('../../fixtures', import.meta.url));
+const FILES = ['docs', 'public', 'src', 'node_modules', 'package.json', 'site.config.ts', 'vite.config.ts'];
+
+/** A copy of the small site with a dev server of its own; beside the original, so that packages are found. */
+export class DevSite {
+  origin = '';
+  readonly #folder: string;
+  #server: ChildProcess | undefined;
+
+  constructor(name: string) {
+    this.#folder = path.join(fixtures, `tiny-${name}`);
+  }
+
+  async copy(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true });
+    await mkdir(this.#folder);
+    for (const name of FILES) {
+      await cp(path.join(fixtures, 'tiny', name), path.join(this.#folder, name), {
+        recursive: true,
+        verbatimSymlinks: true,
+        filter: (file) => !file.includes('.cache'),
+      });
+    }
+  }
+
+  /** Changes a file's text; throws if that changes nothing. Returns what puts it back. */
+  async edit(file: string, change: (text: string) => string): Promise<() => Promise<void>> {
+    const absolute = path.join(this.#folder, file);
+    const before = await readFile(absolute, 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`${file} is as it was.`);
+    await writeFile(absolute, after);
+    return () => writeFile(absolute, before);
+  }
+
+  async start(): Promise<void> {
+    const command = ['node_modules/vite/bin/vite.js', 'dev', '--host', '127.0.0.1', '--port', '0'];
+    const server = spawn(process.execPath, command, { cwd: this.#folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#server = server;
+    this.origin = await new Promise<string>((resolve, reject) => {
+      let output = '';
+      server.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString().replaceAll(/\u001B\[\d+m/g, '');
+        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+        if (found !== undefined) resolve(found);
+      });
+      server.once('exit', (code) => reject(new Error(`The dev server ended with ${code}.`)));
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#server?.removeAllListeners('exit');
+    this.#server?.kill();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
