@@ -1,0 +1,156 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { TinyCopy } from '../src/testing/fixtures/tiny-copy.ts';
+import { SiteServer } from '../src/testing/site-server.ts';
+import { BASE, expect, hydrated, test } from './support/fixtures.ts';
+
+type Answer = { status: number; results?: unknown[] } | 'silence';
+
+/** The hosted service's HTTP interface on this machine. */
+const service = {
+  answer: { status: 200, results: [] } as Answer,
+  calls: [] as { credentials: string[]; requests: Record<string, unknown>[] }[],
+};
+let fake: Server;
+let copy: TinyCopy;
+let site: SiteServer;
+let origin = '';
+
+const HIT = {
+  objectID: '1',
+  url: 'https://teapot.example/manual/guide/topics/green#steeping',
+  url_without_anchor: 'https://teapot.example/manual/guide/topics/green',
+  anchor: 'steeping',
+  type: 'lvl2',
+  content: null,
+  hierarchy: { lvl0: 'Guide', lvl1: 'Green tea', lvl2: 'Steeping', lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+  _highlightResult: {
+    hierarchy: { lvl0: { value: 'Guide' }, lvl1: { value: 'Green tea' }, lvl2: { value: '<mark>Steeping</mark>' } },
+  },
+  _snippetResult: {},
+};
+const FOUND = { hits: [HIT], nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 20, query: 'steeping', processingTimeMS: 1 };
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  fake = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const { searchParams } = new URL(request.url ?? '', origin);
+      service.calls.push({ credentials: [...searchParams.values()], ...(JSON.parse(text) as { requests: [] }) });
+      if (service.answer === 'silence') return;
+      const { status, results } = service.answer;
+      const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
+      response.writeHead(status, headers).end(JSON.stringify(results === undefined ? { status } : { results }));
+    });
+  });
+  await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
+  copy = await TinyCopy.create();
+  await copy.edit('site.config.ts', (text) =>
+    text.replace(
+      'search: { enabled: false },',
+      `search: { hosted: { appId: 'APP', apiKey: 'KEY', indexName: 'tea', host: '${origin}' } },`,
+    ),
+  );
+  await copy.edit('vite.config.ts', (text) =>
+    text
+      .replace(
+        'import { inkstone }',
+        "import { hostedSearch } from '@inkstone/local-search/hosted-build';\nimport { inkstone }",
+      )
+      .replace("islands: './src/islands.ts'", "islands: './src/islands.ts', search: hostedSearch()"),
+  );
+  const { code, output } = await copy.build();
+  expect(code, output).toBe(0);
+  site = await new SiteServer({ folder: path.join(copy.folder, 'dist'), base: BASE }).start();
+});
+
+test.afterAll(async () => {
+  await site?.stop();
+  fake?.closeAllConnections();
+  fake?.close();
+  await copy?.remove();
+});
+
+test.beforeEach(() => {
+  service.calls.length = 0;
+});
+
+async function ask(page: Page, query: string): Promise<void> {
+  await page.goto(site.url('guide/start'));
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await page.locator('.DocSearch-Input').fill(query);
+}
+
+test('every page connects to the host that is configured, and loads nothing from it', async ({ page }) => {
+  await page.goto(site.url('guide/start'));
+  await hydrated(page);
+  await expect(page.locator('link[rel=preconnect]')).toHaveAttribute('href', origin);
+  await expect(page.locator('link[rel=preconnect]')).toHaveAttribute('crossorigin', '');
+  expect(service.calls).toEqual([]);
+});
+
+test('asks with the key and the facets of the context, and shows what it is told', async ({ page }) => {
+  service.answer = { status: 200, results: [FOUND] };
+  await ask(page, 'steeping');
+  const hit = page.locator('.DocSearch-Hit a').first();
+  await expect(hit).toContainText('Steeping');
+  const last = service.calls.at(-1);
+  expect(last?.credentials).toEqual(['APP', 'KEY']);
+  expect(last?.requests[0]).toMatchObject({
+    indexName: 'tea',
+    query: 'steeping',
+    facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-1.0']],
+  });
+  // Full addresses of this site are navigations inside it.
+  await page.evaluate(() => ((window as { marked?: boolean }).marked = true));
+  await hit.click();
+  await expect(page).toHaveURL(site.url('guide/topics/green#steeping'));
+  expect(await page.evaluate(() => (window as { marked?: boolean }).marked)).toBe(true);
+});
+
+test('an empty answer is no failure', async ({ page }) => {
+  service.answer = { status: 200, results: [{ ...FOUND, hits: [], nbHits: 0 }] };
+  await ask(page, 'coffee');
+  await expect(page.getByText('No results for "coffee"').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+for (const status of [403, 429, 500, 503]) {
+  test(`status ${status} is told, and can be tried again`, async ({ page }) => {
+    service.answer = { status };
+    await ask(page, 'steeping');
+    await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
+    service.answer = { status: 200, results: [FOUND] };
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('.DocSearch-Hit a').first()).toContainText('Steeping');
+  });
+}
+
+test('a silent host is given up', async ({ page }) => {
+  service.answer = 'silence';
+  await ask(page, 'steeping');
+  await expect(page.getByText('Loading the search…')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Unable to fetch results', { timeout: 10_000 });
+});
+
+test('without a connection the search page says so, and goes on when there is one', async ({ page, context }) => {
+  service.answer = { status: 200, results: [FOUND] };
+  await page.goto(site.url('search'));
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByPlaceholder('Type your search here').fill('steeping');
+  await expect(page.getByRole('alert')).toContainText('You might want to check your network connection.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('[data-part="search-results"] mark')).toHaveText('Steeping');
+  await expect(page.locator('[data-part="search-state"]')).toHaveText('One document found');
+});
