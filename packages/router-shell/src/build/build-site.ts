@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError, formatProblem, type Problem } from '@inkstone/site-model/errors';
+import { canonicalHref } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { PageBody, PageKey } from '@inkstone/site-model/source';
-import { SEARCH_MODULE } from '../app/page-names.ts';
 import { assemblePage, type Bodies } from './assemble-page.ts';
 import type { TimedLog } from './build-log.ts';
 import { checkSite } from './check-site.ts';
 import { sidebarOf, type OpenSite } from './open-site.ts';
-import { createOutput } from './output.ts';
-import { createPageReuse } from './page-reuse.ts';
+import type { ShownPage } from './links-elsewhere.ts';
+import { createOutput, type Output } from './output.ts';
+import { createPageReuse, type PageReuse } from './page-reuse.ts';
 import { searchableReactPage } from './page-text.ts';
 import { prerender, type AppBundle } from './prerender.ts';
 import {
@@ -21,6 +22,7 @@ import {
   searchPageData,
   type PageModule,
 } from './react-pages.ts';
+import type { ResolvedRedirect } from './redirects.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
 import { extendInventory } from './url-inventory.ts';
 
@@ -40,8 +42,6 @@ export interface BuildSiteInput {
   outDir: string;
   publicDir: string | null;
   cacheDir: string;
-  configFile: string;
-  redirectLine: (index: number) => number | undefined;
   log: TimedLog;
   /** Publish in spite of errors, to look at unfinished work (`vite build --mode draft`). */
   draft: boolean;
@@ -57,82 +57,111 @@ export interface BuildSiteInput {
  */
 export async function buildSite(input: BuildSiteInput): Promise<void> {
   const { site, log } = input;
-  const { config, view } = site;
   // Bodies are made in workers while the bundler runs here.
   const [bodies, app] = await Promise.all([
     log.phase('pages', () => renderBodies(input)),
     log.phase('bundle', input.bundle),
   ]);
-  const problems: Problem[] = [...view.problems, ...site.sources.flatMap((source) => source.outline.problems)];
-  problems.push(...[...bodies.values()].flatMap((body) => body.problems));
+  const problems: Problem[] = [
+    ...site.view.problems,
+    ...site.sources.flatMap((source) => source.outline.problems),
+    ...[...bodies.values()].flatMap((body) => body.problems),
+  ];
   const pages = [
-    ...view.outlines.flatMap((outline) => assemblePage(outline, site, bodies) ?? []),
+    ...site.view.outlines.flatMap((outline) => assemblePage(outline, site, bodies) ?? []),
     ...reactPages(site, app, problems),
   ];
+  const shown = await showReactPages(pages, app);
   const files = await publishedFiles(input, app, bodies);
   const checked = await log.phase('checks', () =>
     checkSite({
-      config,
+      config: site.config,
       root: site.root,
       pages,
+      reactPages: shown,
       bodies,
       files: new Set(files.keys()),
-      configFile: input.configFile,
-      redirectLine: input.redirectLine,
+      place: site.place,
     }),
   );
-  problems.push(...checked.problems);
-  report(problems, input);
+  report([...problems, ...checked.problems], input);
+  const made = await publish(input, { app, bodies, pages, shown, files, redirects: checked.redirects });
+  await updateInventory(input, checked.anchors);
+  const folder = path.relative(process.cwd(), input.outDir) || input.outDir;
+  log.summary(`${pages.length} pages (${made} made anew) in ${folder}`);
+}
 
+/** All that an output is made of. */
+interface Content {
+  app: BundledApp;
+  bodies: Bodies;
+  pages: readonly PageData[];
+  shown: readonly ShownPage[];
+  files: ReadonlyMap<string, string | null>;
+  redirects: readonly ResolvedRedirect[];
+}
+
+/** Writes the output and puts it in the place of the last. Returns how many documents were made anew. */
+async function publish(input: BuildSiteInput, content: Content): Promise<number> {
+  const { site, log } = input;
+  const { app, pages, files } = content;
   const output = await createOutput(input.outDir);
-  let made = 0;
   try {
     if (input.publicDir !== null && existsSync(input.publicDir)) await output.copyFolder(input.publicDir);
     await output.copyFolder(app.clientFolder);
     for (const [file, source] of files) if (source !== null) await output.copy(source, file);
-    for (const { file, json } of view.sidebars.values()) await output.write(file, json);
-    await output.write('site-data.json', JSON.stringify(view.entities));
+    for (const { file, json } of site.view.sidebars.values()) await output.write(file, json);
+    await output.write('site-data.json', JSON.stringify(site.view.entities));
     const reuse = await createPageReuse({
       manifest: path.join(input.cacheDir, 'documents.json'),
       previous: input.outDir,
       stage: `${input.outDir}.new`,
       shared: app.hash,
     });
-    const byHref = new Map(view.outlines.map((outline) => [outline.href, outline]));
-    const { problems: failed, unchanged } = await log.phase('documents', () =>
-      prerender({
-        config,
-        view,
-        pages,
-        redirects: checked.redirects,
-        app,
-        output,
-        reuse,
-        log,
-        sidebarOf: (page) => {
-          const outline = page.kind === 'react' ? undefined : byHref.get(page.href);
-          return outline && sidebarOf(view, outline);
-        },
-      }),
-    );
-    report(failed, input);
-    await log.phase('search', () => writeSearch(input, app, pages, bodies, output.write));
+    const { problems, unchanged } = await log.phase('documents', () => writeDocuments(input, content, output, reuse));
+    report(problems, input);
+    await log.phase('search', () => writeSearch(input, content, output));
     for (const source of site.sources)
-      for (const { path: file, content } of (await source.files?.()) ?? []) await output.write(file, content);
-    await output.write('sitemap.xml', renderSitemap(pages, config.url));
+      for (const { path: file, content: text } of (await source.files?.()) ?? []) await output.write(file, text);
+    await output.write('sitemap.xml', renderSitemap(pages, site.config.url));
     if (!files.has('robots.txt'))
-      await output.write('robots.txt', renderRobots(`${config.url}${config.baseUrl}sitemap.xml`));
+      await output.write('robots.txt', renderRobots(`${site.config.url}${site.config.baseUrl}sitemap.xml`));
     await output.commit();
     await reuse.save(input.outDir);
-    made = pages.length - unchanged;
+    return pages.length - unchanged;
   } catch (error) {
     await output.discard();
     throw error;
   }
-  await updateInventory(input, checked.anchors);
-  log.summary(
-    `${pages.length} pages (${made} made anew) in ${path.relative(process.cwd(), input.outDir) || input.outDir}`,
-  );
+}
+
+function writeDocuments(
+  { site, log }: BuildSiteInput,
+  { app, pages, redirects }: Content,
+  output: Output,
+  reuse: PageReuse,
+) {
+  const { config, view } = site;
+  const sidebarOfPage = (page: PageData) => {
+    const outline = page.kind === 'react' ? undefined : view.byHref.get(canonicalHref(page.href));
+    return outline && sidebarOf(view, outline);
+  };
+  return prerender({ config, view, pages, redirects, app, output, reuse, log, sidebarOf: sidebarOfPage });
+}
+
+/** React pages as their documents show them. One that throws is left out: it is told when its document is written. */
+async function showReactPages(pages: readonly PageData[], app: BundledApp): Promise<ShownPage[]> {
+  const shown: ShownPage[] = [];
+  for (const page of pages) {
+    const Component = app.components[page.module ?? ''];
+    if (page.kind !== 'react' || !Component) continue;
+    try {
+      shown.push({ page, html: await app.render({ page, sidebar: null, Component }) });
+    } catch {
+      // See above.
+    }
+  }
+  return shown;
 }
 
 async function renderBodies({ site, log }: BuildSiteInput): Promise<Map<PageKey, PageBody>> {
@@ -191,28 +220,21 @@ function report(problems: readonly Problem[], { log, draft }: BuildSiteInput): v
 
 async function writeSearch(
   { site, search, cacheDir }: BuildSiteInput,
-  app: BundledApp,
-  pages: readonly PageData[],
-  bodies: Bodies,
-  write: (file: string, content: string | Uint8Array) => Promise<void>,
+  { bodies, shown }: Content,
+  output: Output,
 ): Promise<void> {
   if (!search || !site.config.search.enabled) return;
   const docs = site.view.outlines.flatMap((outline) => {
     const body = bodies.get(outline.key);
     return body && !outline.searchExclude ? [{ outline, body }] : [];
   });
-  const react = pages.filter(({ kind, module }) => kind === 'react' && module !== SEARCH_MODULE);
-  const rendered = react.map(async (page) => {
-    const Component = app.components[page.module ?? ''] ?? null;
-    return searchableReactPage(page, await app.render({ page, sidebar: null, Component }));
-  });
   const result = await search.build({
     config: site.config,
-    pages: [...docs, ...(await Promise.all(rendered))],
+    pages: [...docs, ...shown.map(({ page, html }) => searchableReactPage(page, html))],
     cacheDir: path.join(cacheDir, search.name),
   });
-  for (const { path: file, content } of result.files) await write(file, content);
-  await write('search-options.json', JSON.stringify(result.clientOptions));
+  for (const { path: file, content } of result.files) await output.write(file, content);
+  await output.write('search-options.json', JSON.stringify(result.clientOptions));
 }
 
 async function updateInventory(

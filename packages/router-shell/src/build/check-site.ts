@@ -8,6 +8,8 @@ import { checkLinks } from '@inkstone/site-model/links';
 import type { PageData } from '@inkstone/site-model/page';
 import { pageKey } from '@inkstone/site-model/source';
 import type { Bodies } from './assemble-page.ts';
+import { anchorsOfPage, linksOfConfig, linksOfPage, type ShownPage } from './links-elsewhere.ts';
+import type { PlaceInConfig } from './open-site.ts';
 import { resolveRedirects, type ResolvedRedirect } from './redirects.ts';
 import { checkInventory } from './url-inventory.ts';
 
@@ -18,9 +20,8 @@ export interface CheckInput {
   bodies: Bodies;
   /** Published files besides pages, relative to the output folder. */
   files: ReadonlySet<string>;
-  configFile: string;
-  /** Line of the n-th redirect in the configuration. */
-  redirectLine: (index: number) => number | undefined;
+  place: PlaceInConfig;
+  reactPages: readonly ShownPage[];
 }
 
 export interface CheckedSite {
@@ -39,26 +40,26 @@ export async function checkSite(input: CheckInput): Promise<CheckedSite> {
     const body = input.bodies.get(pageKey(page));
     anchors.set(canonicalHref(page.href), new Set(body?.anchors));
   }
+  for (const shown of input.reactPages) anchors.set(canonicalHref(shown.page.href), new Set(anchorsOfPage(shown)));
   const { redirects, problems } = resolveRedirects({
     redirects: config.redirects,
     base: config.baseUrl,
     pages: new Set(anchors.keys()),
-    file: input.configFile,
-    line: input.redirectLine,
+    place: (index) => input.place(['redirects', index]),
   });
   const redirectMap = new Map(redirects.map(({ from, to }) => [from, to]));
+  const targets = {
+    pages: anchors,
+    redirects: redirectMap,
+    base: config.baseUrl,
+    hasFile: (href: string) => input.files.has(href.slice(config.baseUrl.length)),
+  };
+  const inModules = input.reactPages.map((shown) => linksOfPage(shown, input.root, config.baseUrl));
+  const links = [...(await Promise.all(inModules)).flat(), ...[...input.bodies.values()].flatMap((body) => body.links)];
   problems.push(
     ...duplicateRoutes(input.pages, config.checks.duplicateRoutes),
-    ...checkLinks(
-      [...input.bodies.values()].flatMap((body) => body.links),
-      {
-        pages: anchors,
-        redirects: redirectMap,
-        base: config.baseUrl,
-        hasFile: (href) => input.files.has(href.slice(config.baseUrl.length)),
-      },
-      config.checks,
-    ),
+    ...checkLinks(linksOfConfig(config, input.place), targets, config.checks).map(belowBase(config.baseUrl)),
+    ...checkLinks(links, targets, config.checks),
   );
   const inventory = config.checks.urlInventory;
   if (inventory !== undefined && existsSync(path.resolve(input.root, inventory))) {
@@ -68,6 +69,14 @@ export async function checkSite(input: CheckInput): Promise<CheckedSite> {
     );
   }
   return { problems, redirects, anchors };
+}
+
+/** As the configuration writes addresses. */
+function belowBase(base: string): (problem: Problem) => Problem {
+  return (problem) =>
+    problem.suggestion?.startsWith(base)
+      ? { ...problem, suggestion: problem.suggestion.slice(base.length - 1) }
+      : problem;
 }
 
 function duplicateRoutes(pages: readonly PageData[], setting: 'error' | 'warn' | 'ignore'): Problem[] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { NavbarItemOf, ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { nearest, type Problem } from '@inkstone/site-model/errors';
+import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, withBase } from '@inkstone/site-model/href';
 import type { SidebarReference } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
@@ -9,15 +9,20 @@ import type { SiteData } from '@inkstone/site-model/shell';
 import type { Sidebar } from '@inkstone/site-model/sidebar';
 import type { BuildLog, ContentSource, OpenedSource, PageOutline, SymbolIndex } from '@inkstone/site-model/source';
 import type { DocsPlugin, Locale, SiteEntities, Version, VersionSummary } from '@inkstone/site-model/version';
+import { checkNavbar } from './check-navbar.ts';
 import { findReactPages, type ReactPageFile } from './react-pages.ts';
 
 /** The specification's framework version, which all packages carry. */
 export const FRAMEWORK_VERSION = '3.0.1';
 
+/** Where a key of the configuration stands; its nearest parent's place if it has none of its own. */
+export type PlaceInConfig = (path: readonly PropertyKey[]) => Pick<Problem, 'file' | 'line' | 'column'>;
+
 /** A site with its sources open: everything but the pages' bodies. */
 export interface OpenSite {
   config: ResolvedSiteConfig;
   root: string;
+  place: PlaceInConfig;
   sources: readonly OpenedSource[];
   reactPages: readonly ReactPageFile[];
   /** Read anew from the sources at each call of `refresh`. */
@@ -52,6 +57,7 @@ export interface PublishedSidebar {
 export interface OpenSiteOptions {
   config: ResolvedSiteConfig;
   root: string;
+  place: PlaceInConfig;
   sources: readonly ContentSource[];
   search: SearchProvider | null;
   cacheDir: string;
@@ -62,7 +68,7 @@ export interface OpenSiteOptions {
 
 /** Opens all sources, in order: symbols of one are known to those after it. */
 export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
-  const { config, root } = options;
+  const { config, root, place } = options;
   const opened: OpenedSource[] = [];
   const symbols: SymbolIndex[] = [];
   for (const source of options.sources) {
@@ -84,11 +90,12 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   const site: OpenSite = {
     config,
     root,
+    place,
     sources: opened,
     reactPages: await findReactPages(root, config.baseUrl),
-    view: viewSite(config, opened, versions),
+    view: viewSite(config, opened, versions, place),
     refresh() {
-      site.view = viewSite(config, opened, versions);
+      site.view = viewSite(config, opened, versions, place);
     },
     async close() {
       await Promise.all(opened.map((source) => source.close()));
@@ -101,6 +108,7 @@ function viewSite(
   config: ResolvedSiteConfig,
   sources: readonly OpenedSource[],
   versions: SiteEntities['metadata']['pluginVersions'],
+  place: PlaceInConfig,
 ): SiteView {
   const sourceOf = new Map<PageOutline, OpenedSource>();
   for (const source of sources) for (const outline of source.outline.pages) sourceOf.set(outline, source);
@@ -133,7 +141,7 @@ function viewSite(
     plugins,
     sidebars,
     entities: { metadata, locales, plugins },
-    problems: navbarProblems(navbarDocs, outlines, plugins),
+    problems: checkNavbar({ items: config.theme.navbar.items, outlines, plugins, place }),
     siteData: {
       title: config.title,
       url: config.url,
@@ -171,41 +179,6 @@ function docHrefs(
       items.some((item) => item.plugin === plugin && item.docId === outline.id),
   );
   return Object.fromEntries(found.map((outline) => [outline.id, outline.href]));
-}
-
-function navbarProblems(
-  items: readonly NavbarDoc[],
-  outlines: readonly PageOutline[],
-  plugins: readonly DocsPlugin[],
-): Problem[] {
-  return items.flatMap((item): Problem[] => {
-    const place = {
-      severity: 'error' as const,
-      file: 'site.config.ts',
-      found: `{ type: 'doc', docId: '${item.docId}', plugin: '${item.plugin}' }`,
-    };
-    if (!plugins.some((plugin) => plugin.id === item.plugin)) {
-      return [
-        {
-          ...place,
-          code: 'unknown-docs-plugin',
-          message: `The navbar item "${item.label}" names a docs plugin that does not exist.`,
-          allowed: plugins.map((plugin) => plugin.id).join(', '),
-        },
-      ];
-    }
-    const ids = new Set(outlines.filter((outline) => outline.plugin === item.plugin).map((outline) => outline.id));
-    if (ids.has(item.docId)) return [];
-    const meant = nearest(item.docId, ids);
-    return [
-      {
-        ...place,
-        code: 'missing-doc',
-        message: `The navbar item "${item.label}" names a doc that no version has.`,
-        ...(meant === undefined ? { allowed: [...ids].slice(0, 20).join(', ') } : { suggestion: `docId: '${meant}'` }),
-      },
-    ];
-  });
 }
 
 function summarise({ docs: _docs, draftIds: _drafts, sidebars: _sidebars, ...summary }: Version): VersionSummary {

@@ -6,8 +6,7 @@ const resolve = (redirects: { from: string; to: string }[]) =>
     redirects,
     base: '/base/',
     pages: new Set(['/base', '/base/docs/start', '/base/docs/config']),
-    file: 'site.config.ts',
-    line: (index) => index + 10,
+    place: (index) => ({ file: 'site.config.ts', line: index + 10 }),
   });
 
 test('a chain leads straight to its end; query, hash and full URLs are kept', () => {

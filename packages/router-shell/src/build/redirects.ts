@@ -6,10 +6,8 @@ export interface RedirectInput {
   base: string;
   /** Canonical hrefs of all pages. */
   pages: ReadonlySet<string>;
-  /** Where the redirects are written, for problems. */
-  file: string;
-  /** Line of the n-th redirect, if it is known. */
-  line?: (index: number) => number | undefined;
+  /** Where the n-th redirect is written. */
+  place: (index: number) => Pick<Problem, 'file' | 'line' | 'column'>;
 }
 
 /** Redirects with base, each leading straight to its end. */
@@ -27,11 +25,9 @@ export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRed
   );
   const redirects: ResolvedRedirect[] = [];
   for (const [index, written] of input.redirects.entries()) {
-    const line = input.line?.(index);
     const place = {
       severity: 'error' as const,
-      file: input.file,
-      ...(line === undefined ? {} : { line }),
+      ...input.place(index),
       found: `{ from: '${written.from}', to: '${written.to}' }`,
     };
     const from = canonicalHref(withBase(base, written.from));

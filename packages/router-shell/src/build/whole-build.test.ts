@@ -121,6 +121,9 @@ describe('a site with many mistakes', () => {
       'urls.txt',
       '// Everything ever published.\n/guide/start#water\n/guide/strat\n/guide/topics/green#drinking\n',
     );
+    await broken.edit('src/pages/about.tsx', (text) =>
+      text.replace('<h1>About</h1>', '<h1>About</h1>\n      <a href="/manual/guide/start#watr">Water</a>'),
+    );
     const settings = [
       "checks: { urlInventory: 'urls.txt' },",
       '  redirects: [',
@@ -129,13 +132,17 @@ describe('a site with many mistakes', () => {
       "    { from: '/about', to: '/guide/start' },",
       "    { from: '/green', to: '/guide/topics/gren' },",
     ];
-    await broken.edit('site.config.ts', (text) => text.replace('redirects: [', settings.join('\n')));
+    await broken.edit('site.config.ts', (text) =>
+      text
+        .replace('redirects: [', settings.join('\n'))
+        .replace("label: 'About', to: '/about'", "label: 'About', to: '/abuot'"),
+    );
     result = await broken.build();
   }, 120_000);
 
   test('fails, counts all of them, and leaves what was published', async () => {
     expect(result.code).toBe(1);
-    expect(result.output).toContain('error during build:\n11 problems found\n\n');
+    expect(result.output).toContain('error during build:\n13 problems found\n\n');
     expect(result.output, 'neither stack nor name of the error').not.toMatch(/\n\s+at |BuildError/);
     await expectUntouched(broken);
   });
@@ -178,20 +185,20 @@ describe('a site with many mistakes', () => {
     ],
     [
       'redirect-loop',
-      `site.config.ts:18  error [redirect-loop]
+      `site.config.ts:18:5  error [redirect-loop]
   This redirect leads back to itself: /manual/round → /manual/round-again → /manual/round.
   found:   { from: '/round', to: '/round-again' }`,
     ],
     [
       'redirect-shadows-page',
-      `site.config.ts:20  error [redirect-shadows-page]
+      `site.config.ts:20:5  error [redirect-shadows-page]
   A page stands at /manual/about; nobody would see it behind this redirect.
   found:   { from: '/about', to: '/guide/start' }
   allowed: a path without a page, or no redirect`,
     ],
     [
       'redirect-to-nowhere',
-      `site.config.ts:21  error [redirect-to-nowhere]
+      `site.config.ts:21:5  error [redirect-to-nowhere]
   There is no page at /manual/guide/topics/gren.
   found:   { from: '/green', to: '/guide/topics/gren' }
   write:   { from: '/green', to: '/guide/topics/green' }`,
@@ -211,6 +218,20 @@ describe('a site with many mistakes', () => {
   found:   /guide/topics/green#drinking
   allowed: a heading with this id on the page
   write:   ## … {#drinking}`,
+    ],
+    [
+      'broken-link in the navbar',
+      `site.config.ts:12:104  error [broken-link]
+  This link leads to no page.
+  found:   /abuot
+  write:   /about`,
+    ],
+    [
+      'broken-anchor in a page module',
+      `src/pages/about.tsx:11  error [broken-anchor]
+  The page /manual/guide/start has no anchor #watr.
+  found:   /manual/guide/start#watr
+  write:   /manual/guide/start#water`,
     ],
     [
       'missing-default-export, with the route',

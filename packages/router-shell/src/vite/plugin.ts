@@ -160,7 +160,6 @@ const onwarn: NonNullable<NonNullable<BuildEnvironmentOptions['rollupOptions']>[
 async function runBuild(builder: ViteBuilder, host: SiteHost, outDir: string, cache: BundleCache): Promise<void> {
   // React chooses its production code by this when the server bundle is loaded.
   process.env['NODE_ENV'] ??= 'production';
-  const { places } = host.loaded;
   const onWait = () => host.log.info('Another build of this site is running; this one follows it.');
   await underLock(path.join(host.cacheDir, 'running'), onWait, async () => {
     const site = await host.site();
@@ -171,8 +170,6 @@ async function runBuild(builder: ViteBuilder, host: SiteHost, outDir: string, ca
       outDir,
       publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
       cacheDir: host.cacheDir,
-      configFile: host.loaded.file,
-      redirectLine: (index) => places.placeOf(['redirects', index])?.line,
       log: host.log,
       draft: builder.config.mode === 'draft',
       updateInventory: process.env['INKSTONE_URLS'] === 'update',

@@ -1,0 +1,47 @@
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { nearest, type Problem } from '@inkstone/site-model/errors';
+import type { PageOutline } from '@inkstone/site-model/source';
+import type { DocsPlugin } from '@inkstone/site-model/version';
+import type { PlaceInConfig } from './open-site.ts';
+
+export interface NavbarInput {
+  items: ResolvedSiteConfig['theme']['navbar']['items'];
+  outlines: readonly PageOutline[];
+  plugins: readonly DocsPlugin[];
+  place: PlaceInConfig;
+}
+
+/** Navbar items that name a docs plugin or a doc that does not exist. */
+export function checkNavbar({ items, outlines, plugins, place }: NavbarInput): Problem[] {
+  const pluginIds = plugins.map(({ id }) => id);
+  return items.flatMap((item, index): Problem[] => {
+    if (item.type !== 'doc' && item.type !== 'versions') return [];
+    const doc = item.type === 'doc' ? `docId: '${item.docId}', ` : '';
+    const base = {
+      severity: 'error' as const,
+      ...place(['theme', 'navbar', 'items', index]),
+      found: `{ type: '${item.type}', ${doc}plugin: '${item.plugin}' }`,
+    };
+    if (!pluginIds.includes(item.plugin)) {
+      const message = `The navbar has an item of a docs plugin that does not exist.`;
+      const meant = nearest(item.plugin, pluginIds);
+      const suggestion =
+        meant === undefined ? {} : { suggestion: `{ type: '${item.type}', ${doc}plugin: '${meant}' }` };
+      return [
+        { ...base, code: 'unknown-docs-plugin', message, allowed: pluginIds.join(', ') || 'none', ...suggestion },
+      ];
+    }
+    if (item.type === 'versions') return [];
+    const ids = new Set(outlines.filter(({ plugin }) => plugin === item.plugin).map(({ id }) => id));
+    if (ids.has(item.docId)) return [];
+    const message = `The navbar item "${item.label}" names a doc that no version has.`;
+    const meant = nearest(item.docId, ids);
+    if (meant === undefined) return [{ ...base, code: 'missing-doc', message, allowed: firstOf([...ids]) }];
+    return [{ ...base, code: 'missing-doc', message, suggestion: `docId: '${meant}'` }];
+  });
+}
+
+function firstOf(ids: readonly string[]): string {
+  const shown = ids.slice(0, 20).join(', ');
+  return ids.length > 20 ? `${shown}, …` : shown;
+}

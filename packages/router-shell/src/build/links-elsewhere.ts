@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { withBase } from '@inkstone/site-model/href';
+import type { PageData } from '@inkstone/site-model/page';
+import type { LinkReference } from '@inkstone/site-model/source';
+import type { PlaceInConfig } from './open-site.ts';
+
+/** A React page as its document shows it. */
+export interface ShownPage {
+  page: PageData;
+  html: string;
+}
+
+/** Links of the navbar and the footer, which stand in the configuration. */
+export function linksOfConfig({ theme, baseUrl }: ResolvedSiteConfig, place: PlaceInConfig): LinkReference[] {
+  const links: LinkReference[] = [];
+  const collect = (value: unknown, keys: readonly PropertyKey[]) => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      const inside = [...keys, Array.isArray(value) ? Number(key) : key];
+      if (key !== 'to' || typeof inner !== 'string') collect(inner, inside);
+      else
+        links.push({
+          href: withBase(baseUrl, inner),
+          kind: 'link',
+          written: inner,
+          file: '',
+          line: 1,
+          ...place(inside),
+        });
+    }
+  };
+  collect(theme.navbar.items, ['theme', 'navbar', 'items']);
+  collect(theme.footer.columns, ['theme', 'footer', 'columns']);
+  return links;
+}
+
+/** Links in the `<main>` of a React page, each with the line of its module that looks like it. */
+export async function linksOfPage({ page, html }: ShownPage, root: string, base: string): Promise<LinkReference[]> {
+  const file = `src/pages/${page.module ?? ''}.tsx`;
+  const source = await readFile(path.join(root, file), 'utf8').catch(() => '');
+  const hrefs = [...mainOf(html).matchAll(/<a\s[^>]*?\bhref="([^"]*)"/g)].map(([, href = '']) => decode(href));
+  return [...new Set(hrefs)].flatMap((written): LinkReference[] => {
+    const url = new URL(written, `inkstone://site${page.href}`);
+    if (url.protocol !== 'inkstone:' || url.host !== 'site') return [];
+    const below = written.startsWith(base) ? written.slice(base.length - 1) : written;
+    const before = source.split(below, 1)[0] ?? '';
+    const line = before === source ? 1 : before.split('\n').length;
+    return [{ href: url.pathname + url.search + url.hash, kind: 'link', written, file, line }];
+  });
+}
+
+/** Ids in the `<main>` of a React page, without those that React counts. */
+export function anchorsOfPage({ html }: ShownPage): string[] {
+  return [...mainOf(html).matchAll(/\sid="([a-z][^"]*)"/gi)].map(([, id = '']) => decode(id));
+}
+
+function mainOf(html: string): string {
+  return /<main\b[^]*<\/main>/.exec(html)?.[0] ?? '';
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function decode(attribute: string): string {
+  return attribute.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}
