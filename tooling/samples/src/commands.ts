@@ -3,6 +3,8 @@ import { compareCaptures, type Captured, findStale, storeCaptures } from './capt
 import { findSamples, hostsOf, runs, type Sample } from './catalogue/catalogue.ts';
 import { type Compilation, compile } from './compile/compile.ts';
 import { measureCoverage } from './pages/coverage.ts';
+import { type Fragment, toFragment } from './pages/fragments.ts';
+import { readFences, scripts } from './pages/page-fences.ts';
 import { makeCertificate } from './fixture/certificate.ts';
 import { startFixture } from './fixture/server.ts';
 import { root, type Version, versions as allVersions } from './repository.ts';
@@ -23,11 +25,21 @@ interface Compiled {
   compilation: Compilation;
 }
 
+/** The lines of code that pages show without a sample, for each version that shows them. */
+async function findFragments(): Promise<Record<Version, Fragment[]>> {
+  const { fences } = await readFences();
+  const own = fences.filter(({ fence }) => fence.sample === undefined && scripts.has(fence.language));
+  const of = (version: Version): Fragment[] =>
+    own.filter(({ versions }) => versions.includes(version)).map((fence) => toFragment(fence, version));
+  return { '3.6': of('3.6'), next: of('next') };
+}
+
 async function compileAll(versions: readonly Version[], filter = ''): Promise<Compiled[]> {
+  const fragments = await findFragments();
   const compiled = await Promise.all(
     versions.map(async (version) => {
       const samples = await findSamples(version);
-      return { version, samples, compilation: await compile(version, samples) };
+      return { version, samples, compilation: await compile(version, samples, fragments[version]) };
     }),
   );
   for (const { version, compilation } of compiled) {
@@ -38,7 +50,7 @@ async function compileAll(versions: readonly Version[], filter = ''): Promise<Co
   return compiled;
 }
 
-/** Type-checks the samples of each version against its release. */
+/** Type-checks the samples of each version, and the code in its pages, against its release. */
 export async function typecheck({ versions }: Request): Promise<boolean> {
   const compiled = await compileAll(versions);
   for (const { version, samples } of compiled) console.log(`${version}: ${samples.length} samples checked`);
@@ -142,10 +154,12 @@ export async function runOne({ filter, versions }: Request): Promise<boolean> {
 /** Reports pages with code that no sample covers. */
 export async function coverage({ versions }: Request): Promise<boolean> {
   const samples = (await Promise.all(versions.map((version) => findSamples(version)))).flat();
-  const { pages, covered, uncovered, missing, unused } = await measureCoverage(samples);
+  const { pages, covered, fragments, uncovered, missing, unused } = await measureCoverage(samples);
   for (const problem of [...missing, ...uncovered]) console.error(problem);
   for (const id of unused) console.log(`no page shows ${id}`);
-  console.log(`${pages} pages, ${covered} blocks from samples, ${uncovered.length} not, ${missing.length} missing`);
+  console.log(
+    `${pages} pages, ${covered} blocks from samples, ${fragments} of a few lines, ${uncovered.length} longer, ${missing.length} missing`,
+  );
   return uncovered.length === 0 && missing.length === 0;
 }
 

@@ -4,6 +4,7 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { Sample } from '../catalogue/catalogue.ts';
+import type { Fragment } from '../pages/fragments.ts';
 import { cacheFolder, root, samplesFolder, type Version, versions } from '../repository.ts';
 
 /** The compiler's verdict on the samples of a version. */
@@ -31,12 +32,24 @@ async function run(command: string, args: readonly string[]): Promise<{ code: nu
 }
 
 /** Compiler messages name the laid-over copies; readers want the files they can edit. */
-export function mapMessages(text: string, sources: string, samples: readonly Pick<Sample, 'id' | 'path'>[]): string {
+export function mapMessages(
+  text: string,
+  sources: string,
+  samples: readonly Pick<Sample, 'id' | 'path'>[],
+  fragments: readonly Pick<Fragment, 'id' | 'page' | 'line'>[] = [],
+): string {
   const folder = `${relative(root, sources)}/`;
   const paths = new Map(samples.map(({ id, path }) => [`${id}.ts`, relative(root, path)]));
+  const pages = new Map(fragments.map((fragment) => [`${fragment.id}.ts`, fragment]));
   return text.replaceAll(
-    new RegExp(`${folder.replaceAll('.', String.raw`\.`)}([^(:\\s]+\\.ts)`, 'g'),
-    (whole, file: string) => paths.get(file) ?? whole,
+    new RegExp(`${folder.replaceAll('.', String.raw`\.`)}([^(:\\s]+\\.ts)(?:\\((\\d+),)?`, 'g'),
+    (whole, file: string, line: string | undefined) => {
+      const place = line === undefined ? '' : `(${line},`;
+      const fragment = pages.get(file);
+      if (fragment) return line === undefined ? fragment.page : `${fragment.page}(${fragment.line + Number(line)},`;
+      const path = paths.get(file);
+      return path === undefined ? whole : path + place;
+    },
   );
 }
 
@@ -63,7 +76,11 @@ function isRunning(pid: string): boolean {
  * Lays a version's folders over each other, as its readers see them, inside the package that has that
  * version's Crawlee; checks the types and writes JavaScript to run.
  */
-export async function compile(version: Version, samples: readonly Sample[]): Promise<Compilation> {
+export async function compile(
+  version: Version,
+  samples: readonly Sample[],
+  fragments: readonly Fragment[] = [],
+): Promise<Compilation> {
   const cache = cacheFolder(version);
   const sources = join(cache, 'src');
   const output = join(cache, 'js');
@@ -71,6 +88,10 @@ export async function compile(version: Version, samples: readonly Sample[]): Pro
     const target = join(sources, `${id}.ts`);
     await mkdir(dirname(target), { recursive: true });
     await cp(path, target);
+  }
+  for (const { id, source } of fragments) {
+    await mkdir(dirname(join(sources, id)), { recursive: true });
+    await writeFile(join(sources, `${id}.ts`), source);
   }
   const config = join(cache, 'tsconfig.json');
   await writeFile(
@@ -81,7 +102,7 @@ export async function compile(version: Version, samples: readonly Sample[]): Pro
       include: ['src'],
     }),
   );
-  if (samples.length === 0) return { ok: true, messages: '', output };
+  if (samples.length + fragments.length === 0) return { ok: true, messages: '', output };
   const { code, text } = await run(process.execPath, [compiler(), '-p', config, '--pretty', 'false']);
-  return { ok: code === 0, messages: mapMessages(text, sources, samples), output };
+  return { ok: code === 0, messages: mapMessages(text, sources, samples, fragments), output };
 }

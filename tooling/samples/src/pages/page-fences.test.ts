@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFences } from './coverage.ts';
+import { findFences } from './page-fences.ts';
 
 test('finds code blocks, what they include and how long they are', () => {
   const page = [
@@ -21,9 +21,9 @@ test('finds code blocks, what they include and how long they are', () => {
     '```',
   ];
   expect(findFences(page.join('\n'))).toEqual([
-    { line: 2, language: 'ts', sample: 'examples/a.ts', lines: 0 },
-    { line: 5, language: 'bash', lines: 1 },
-    { line: 8, language: 'md', lines: 3 },
-    { line: 13, language: '', lines: 2 },
+    { line: 2, language: 'ts', sample: 'examples/a.ts', code: '' },
+    { line: 5, language: 'bash', code: 'npm i' },
+    { line: 8, language: 'md', code: '```ts\nx\n```' },
+    { line: 13, language: '', code: 'a\nb' },
   ]);
 });
