@@ -97,9 +97,7 @@ test('every key but `theme` carries the name of the site', async ({ page, url })
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(keys).toContain('theme');
   expect(keys.length).toBeGreaterThan(3);
-  // The router's own, for scroll positions: in the session's store, by entries of this tab's history.
-  const others = keys.filter((key) => key !== 'theme' && !key.startsWith('manual.'));
-  expect(others.filter((key) => !key.startsWith('tsr-scroll-restoration'))).toEqual([]);
+  expect(keys.filter((key) => key !== 'theme' && !key.startsWith('manual.'))).toEqual([]);
 });
 
 test('blocked storage: it closes for as long as the page is open', async ({ page, url, complaints }) => {

@@ -16,6 +16,7 @@ import { OtherDeployment, PageStore, type LoadedPage, type PageModules } from '.
 import { startPrefetching } from './prefetch.ts';
 import { AppContext, type AppParts } from './root.tsx';
 import { createSiteRouter, type PageLoader } from './router.tsx';
+import { keepScroll } from './scroll.ts';
 import type { ShellTheme } from './theme-contract.ts';
 
 export interface ClientOptions {
@@ -58,14 +59,8 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
       throw error;
     }
   };
-  // A prerendered page is where the browser or its reader put it; what is rendered later goes to its own place.
-  let untouched = first !== null;
-  const mayScroll = () => {
-    const may = !untouched;
-    untouched = false;
-    return may;
-  };
-  const router = createSiteRouter({ history, load, isServer: false, mayScroll });
+  const router = createSiteRouter({ history, load, isServer: false });
+  keepScroll(router, site.storageNamespace, first !== null);
   const navigate = (href: string, replace = false) => {
     const url = new URL(href, location.href);
     if (!isInternal(url, site.base)) {

@@ -10,8 +10,6 @@ export interface SiteRouterOptions {
   history: RouterHistory;
   load: PageLoader;
   isServer: boolean;
-  /** Asked after each rendering whether the page may be scrolled to where it belongs. */
-  mayScroll: () => boolean;
 }
 
 /**
@@ -36,7 +34,6 @@ export function createSiteRouter(options: SiteRouterOptions) {
     routeTree: rootRoute.addChildren([homeRoute, pageRoute]),
     history: options.history,
     isServer: options.isServer,
-    scrollRestoration: options.mayScroll,
     // The home page is the base path, slash and all; on the server any other setting is a redirect.
     trailingSlash: 'preserve',
     defaultPendingMs: 1e9,

@@ -33,7 +33,7 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
   return async (given) => {
     const loaded = given.page.module === SEARCH_MODULE ? { ...given, Component: await theme.loadSearchPage() } : given;
     const history = createMemoryHistory({ initialEntries: [loaded.page.href] });
-    const router = createSiteRouter({ history, load: async () => loaded, isServer: true, mayScroll: () => false });
+    const router = createSiteRouter({ history, load: async () => loaded, isServer: true });
     await router.load();
     const tree = (
       <AppContext value={parts}>
