@@ -5,6 +5,7 @@ import { type Compilation, compile } from './compile/compile.ts';
 import { measureCoverage } from './pages/coverage.ts';
 import { type Fragment, toFragment } from './pages/fragments.ts';
 import { readFences, scripts } from './pages/page-fences.ts';
+import { findSnippetProblems } from './pages/snippets.ts';
 import { makeCertificate } from './fixture/certificate.ts';
 import { startFixture } from './fixture/server.ts';
 import { root, type Version, versions as allVersions } from './repository.ts';
@@ -151,16 +152,20 @@ export async function runOne({ filter, versions }: Request): Promise<boolean> {
   return ok;
 }
 
-/** Reports pages with code that no sample covers. */
+/** Reports pages with code that no sample covers, or with commands, JSON or Dockerfiles that cannot be right. */
 export async function coverage({ versions }: Request): Promise<boolean> {
   const samples = (await Promise.all(versions.map((version) => findSamples(version)))).flat();
   const { pages, covered, fragments, uncovered, missing, unused } = await measureCoverage(samples);
-  for (const problem of [...missing, ...uncovered]) console.error(problem);
+  const snippets = await findSnippetProblems();
+  for (const problem of [...missing, ...uncovered, ...snippets.problems]) console.error(problem);
   for (const id of unused) console.log(`no page shows ${id}`);
   console.log(
     `${pages} pages, ${covered} blocks from samples, ${fragments} of a few lines, ${uncovered.length} longer, ${missing.length} missing`,
   );
-  return uncovered.length === 0 && missing.length === 0;
+  console.log(
+    `${snippets.checked} commands, JSON texts and Dockerfiles read, ${snippets.problems.length} with a mistake`,
+  );
+  return uncovered.length + missing.length + snippets.problems.length === 0;
 }
 
 /** Serves the fixture alone, until it is stopped. */
