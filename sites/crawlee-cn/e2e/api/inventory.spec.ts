@@ -67,7 +67,8 @@ function namesIn(place: string): string[] {
 
 function readPage(folder: string, address: string): string {
   const html = readFileSync(path.join(DIST, folder, address, 'index.html'), 'utf8');
-  return html.slice(html.indexOf('<article'), html.indexOf('</article>'));
+  // What runs between the parts says nothing of them.
+  return html.slice(html.indexOf('<article'), html.indexOf('</article>')).replaceAll(/<script>.*?<\/script>/gs, '');
 }
 
 const PARTS =
