@@ -97,20 +97,38 @@ test('a closed announcement, a hidden sidebar, a picked tab and an open category
   expect(await shifts(page)).toEqual([]);
 });
 
-test('a version that was picked before moves its own label in the navbar, by a few pixels, and nothing else', async ({
-  page,
-  url,
-}) => {
-  await page.goto(url('robots.txt'));
-  await page.evaluate(() => localStorage.setItem('crawlee-cn.docs-preferred-version-default', 'current'));
-  await watchShifts(page);
-  await page.goto(url('versions'));
-  await hydrated(page);
-  await expect(page.locator('[data-part=navbar] summary').first()).toHaveText('Next');
-  await page.waitForTimeout(300);
-  const found = await shifts(page);
-  expect(new Set(found.flatMap(({ parts }) => parts))).toEqual(new Set(found.length === 0 ? [] : ['navbar-end']));
-  expect(found.reduce((sum, { value }) => sum + value, 0)).toBeLessThan(0.0005);
+for (const path of ['', 'versions', 'search']) {
+  test(`/${path} names the version that was picked before from the first paint`, async ({
+    page,
+    url,
+    server,
+    complaints,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('crawlee-cn.docs-preferred-version-default', 'current'));
+    await watchShifts(page);
+    server.delay(/\/assets\/.*\.js$/, 400);
+    await page.goto(url(path), { waitUntil: 'domcontentloaded' });
+    const label = page.locator('[data-part=navbar] summary').first();
+    await expect(page.locator('html[data-ready]')).toHaveCount(0);
+    await expect(label).toHaveText('Next');
+    const before = await boxes(page);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await expect(label).toHaveText('Next');
+    expect(await boxes(page)).toMatchObject(before);
+    expect(await shifts(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the label of the version is as wide in every version, so that nothing beside it moves', async ({ page, url }) => {
+  const widths = new Set<number>();
+  for (const path of ['docs/quick-start', 'docs/next/quick-start', 'versions']) {
+    await page.goto(url(path));
+    const box = await page.locator('[data-part=navbar] summary').first().boundingBox();
+    widths.add(box?.width ?? 0);
+  }
+  expect(widths.size).toBe(1);
 });
 
 test('reading on shifts nothing either', async ({ page, url }) => {

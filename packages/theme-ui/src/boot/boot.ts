@@ -5,6 +5,7 @@
  */
 import { restoreTabs } from '../prose/select-tab.ts';
 import { restoreSidebar } from '../sidebar/restore.ts';
+import { restoreVersion } from '../versions/restore-version.ts';
 import type { BootOptions } from './boot-options.ts';
 import { ANNOUNCEMENT_DISMISS, ANNOUNCEMENT_ID, PREFERRED_VERSION, SIDEBAR_HIDDEN, THEME_KEY } from './keys.ts';
 import { keepForApp } from './pending.ts';
@@ -76,4 +77,5 @@ keepForApp();
 addEventListener('DOMContentLoaded', () => {
   restoreTabs(namespace);
   restoreSidebar(namespace);
+  restoreVersion(namespace);
 });

@@ -2,7 +2,8 @@ import type { NavbarItem } from '@inkstone/site-model/config';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { WholePage } from '../../.storybook/whole-page.tsx';
-import { themeConfig } from '../fixtures/shell-fixture.ts';
+import { site, themeConfig } from '../fixtures/shell-fixture.ts';
+import { restoreVersion } from '../versions/restore-version.ts';
 import { NavItem } from './nav-item.tsx';
 
 const meta = {
@@ -32,7 +33,7 @@ export const InTheUnreleasedVersion: Story = {
   args: { overrides: { page: { version: 'current' } } },
   play: async ({ canvasElement }) => {
     const bar = within(canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!);
-    await expect(bar.getByText('Next', { selector: 'summary' })).toBeVisible();
+    await expect(bar.getByText('Next', { selector: 'summary *' })).toBeVisible();
     await expect(bar.getByRole('link', { name: 'Docs' })).toHaveAttribute('href', '/docs/next/quick-start');
   },
 };
@@ -48,6 +49,78 @@ const dropdown: NavbarItem = {
 };
 
 export const Empty: Story = { args: withItems([]) };
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const RightToLeft: Story = { globals: { direction: 'rtl' } };
+
+/** Everything is in sight at the narrowest width with a whole navbar, and on the narrowest phone. */
+const inSight = async (root: HTMLElement) => {
+  await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  let end = 0;
+  for (const control of root.querySelectorAll<HTMLElement>('[data-part=navbar] :is(a, button, summary)')) {
+    if (!control.checkVisibility() || control.closest('[data-part=dropdown-menu]') !== null) continue;
+    const { left, right } = control.getBoundingClientRect();
+    await expect(left).toBeGreaterThanOrEqual(end - 0.5);
+    await expect(right).toBeLessThanOrEqual(innerWidth);
+    end = right;
+  }
+  await expect(end).toBeGreaterThan(0);
+};
+export const AtTheBreakpoint: Story = {
+  globals: { viewport: { value: 'breakpoint' } },
+  play: ({ canvasElement }) => inSight(canvasElement),
+};
+export const Narrow: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  play: ({ canvasElement }) => inSight(canvasElement),
+};
+
+const renamed = (label: string) => ({
+  overrides: {
+    site: {
+      plugins: site.plugins.map((plugin) => ({
+        ...plugin,
+        versions: plugin.versions.map((version) => (version.isLast ? { ...version, label } : version)),
+      })),
+    },
+  },
+});
+export const LongEnglish: Story = {
+  args: renamed('3.6.2-beta.14 (long-term support)'),
+  play: ({ canvasElement }) => inSight(canvasElement),
+};
+export const LongChinese: Story = {
+  args: renamed('三点六版（长期支持，只修安全问题）'),
+  play: ({ canvasElement }) => inSight(canvasElement),
+};
+
+/** The label is as wide in every version. */
+export const LabelOfTheVersion: Story = {
+  args: { overrides: { page: { version: null, plugin: null } } },
+  beforeEach: () => localStorage.setItem('lark.docs-preferred-version-default', 'current'),
+  play: async ({ canvasElement }) => {
+    const label = canvasElement.querySelector<HTMLElement>('[data-part=navbar] [data-part=version-label]')!;
+    await expect(label).toHaveTextContent(/^Next$/);
+    const width = label.offsetWidth;
+    label.textContent = '3.6';
+    await expect(label.offsetWidth).toBe(width);
+    // What the boot script does before the first paint.
+    restoreVersion('lark');
+    await expect(label).toHaveTextContent(/^Next$/);
+    localStorage.removeItem('lark.docs-preferred-version-default');
+  },
+};
+
+export const Languages: Story = {
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!);
+    await userEvent.click(bar.getByLabelText('Languages: English'));
+    const other = bar.getByRole('link', { name: '简体中文' });
+    await expect(other).toBeVisible();
+    await expect(other).toHaveAttribute('lang', 'zh-Hans');
+    await expect(other).toHaveAttribute('href', '/zh-Hans/docs/guides/queue');
+    await expect(bar.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+  },
+};
 export const WithLogo: Story = {
   args: {
     overrides: {
@@ -120,7 +193,7 @@ export const PickingAVersion: Story = {
     const key = 'lark.docs-preferred-version-default';
     localStorage.removeItem(key);
     const bar = within(canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!);
-    const label = bar.getByText('3.6', { selector: 'summary' });
+    const label = bar.getByText('3.6', { selector: 'summary *' });
     await userEvent.click(label);
     await expect(bar.getByRole('link', { name: '2.0' })).toHaveAttribute('href', '/docs/2.0/quick-start?a=1#install');
     const next = bar.getByRole('link', { name: 'Next' });
@@ -154,6 +227,13 @@ export const Announcement: Story = {
     await expect(localStorage.getItem('lark.announcement.dismiss')).toBe('true');
     localStorage.removeItem('lark.announcement.dismiss');
   },
+};
+
+const long =
+  '从下一个大版本开始，队列的状态默认写到磁盘上；还在用旧写法的项目请在升级之前看一遍<a href="/docs/upgrading">升级说明</a>，尤其是 <code>persistState</code> 一节，其中的默认值改过两次。';
+export const LongAnnouncementOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+  args: { overrides: { theme: { announcement: { id: 'x', html: long, closable: true, lang: 'zh-Hans' } } } },
 };
 
 export const AnnouncementThatStays: Story = {

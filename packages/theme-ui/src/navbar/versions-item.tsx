@@ -13,9 +13,21 @@ export function VersionsItem({ item }: { item: NavbarItemOf<'versions'> }) {
   const suffix = useHydrated() ? `${location.search}${location.hash}` : '';
   const preferred = usePreferredVersion(plugin);
   const active = activeVersion(site, page, plugin, preferred);
+  const targets = versionTargets(site, page, plugin);
+  const label = (
+    // As wide as the widest, so that nothing beside it moves; where the page has no version the boot script names the picked one.
+    <span
+      data-part="version-label"
+      data-labels={targets.map(({ version }) => version.label).join('\n')}
+      data-preferred={page.version === null ? '' : undefined}
+      suppressHydrationWarning
+    >
+      {active.label}
+    </span>
+  );
   return (
-    <Dropdown label={active.label}>
-      {versionTargets(site, page, plugin).map(({ version, href }) => (
+    <Dropdown label={label}>
+      {targets.map(({ version, href }) => (
         <li key={version.name}>
           <a
             href={`${href}${suffix}`}

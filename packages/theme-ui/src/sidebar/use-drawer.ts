@@ -3,8 +3,8 @@ import { useShell } from '../shell/shell-context.tsx';
 import { openModally, type ModalDrawer } from './open-modally.ts';
 import { showCurrent } from './show-current.ts';
 
-/** From this width on the drawer is the sidebar beside the page. */
-const WIDE = '(min-width: 997px)';
+/** From this width on the drawer is the sidebar beside the page: 997 px at the usual size of type, as in the stylesheet. */
+const WIDE = '(min-width: 62.3125rem)';
 
 /**
  * What a native popover lacks to be a drawer: the page behind is inert, Back

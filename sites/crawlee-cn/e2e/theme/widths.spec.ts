@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../support/fixtures.ts';
+
+/** Phones, tablets, both sides of the breakpoint, and what is common beyond it. */
+const WIDTHS = [320, 360, 768, 996, 997, 1000, 1024, 1100, 1152, 1280, 1920];
+
+/** A page with the banner and a long name in the navbar, one without a sidebar, one of the reference. */
+const PAGES = ['docs/next/guides/configuration', '', 'api/next/core/class/Request'];
+
+/** What of the navbar is cut off, hidden behind something or over its neighbour; empty if all is well. */
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const faults = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    const controls = [...document.querySelectorAll<HTMLElement>('[data-part=navbar] :is(a, button, summary)')].filter(
+      (control) => control.checkVisibility() && control.closest('[data-part=dropdown-menu]') === null,
+    );
+    let end = 0;
+    for (const control of controls) {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const name = `${control.dataset['part']} "${control.textContent?.trim()}" at ${left}–${right}`;
+      if (left < end - 0.5 || right > clientWidth) faults.push(name);
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!control.contains(hit)) faults.push(`${name} is covered`);
+      end = right;
+    }
+    return controls.length < 4 ? ['the navbar is not there'] : faults;
+  });
+
+for (const path of PAGES) {
+  test(`/${path}: the navbar is all there at every width`, async ({ page, url }) => {
+    await page.goto(url(path));
+    await hydrated(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await faultsOf(page), `${width} px`).toEqual([]);
+    }
+  });
+}
+
+test('versions with long names are cut short, and nothing else is', async ({ page, url }) => {
+  await page.goto(url('docs/guides/configuration'));
+  await hydrated(page);
+  const label = page.locator('[data-part=navbar] [data-part=version-label]').first();
+  await label.evaluate((element) => {
+    element.textContent = '3.18.1-beta.4 (unmaintained)';
+    element.dataset['labels'] = element.textContent;
+  });
+  for (const width of WIDTHS.filter((each) => each > 1050)) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await faultsOf(page), `${width} px`).toEqual([]);
+  }
+});
+
+for (const path of PAGES) {
+  test(`/${path}: at 200 % zoom of a window of 1280 px nothing but tables and code scrolls sideways`, async ({
+    browser,
+    url,
+  }) => {
+    // What the browser's zoom does: half as many CSS pixels, each of two device pixels.
+    const context = await browser.newContext({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+    const page = await context.newPage();
+    await page.goto(url(path));
+    await hydrated(page);
+    expect(await faultsOf(page)).toEqual([]);
+    await context.close();
+  });
+}
+
+test('with text twice as large nothing is cut off either, and the sidebar is a drawer', async ({ page, url }) => {
+  await page.goto(url('docs/guides/configuration'));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.reload();
+  await hydrated(page);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
+  const drawer = page.locator('#drawer');
+  for (const width of [640, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await faultsOf(page), `${width} px`).toEqual([]);
+    await expect(drawer).toBeHidden();
+  }
+  await toggle.click();
+  await expect(drawer).toHaveAttribute('aria-modal', 'true');
+  // Wide enough for a sidebar at this size of type, which is later than at the usual one.
+  await page.setViewportSize({ width: 2100, height: 800 });
+  await expect(drawer).not.toHaveAttribute('aria-modal');
+  await expect(page.locator('[inert]')).toHaveCount(0);
+});
