@@ -22,7 +22,70 @@ export const ExternalLink: Story = {
 export const EverythingDark: Story = { args: { html: article }, globals: { theme: 'dark' } };
 export const Admonitions: Story = { args: { html: admonitions } };
 export const AdmonitionsDark: Story = { args: { html: admonitions }, globals: { theme: 'dark' } };
+export const EverythingNarrow: Story = {
+  args: { html: article },
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+};
+export const EverythingRightToLeft: Story = { args: { html: article }, globals: { direction: 'rtl' } };
+
+/** Quotation marks, dashes and ellipses are as wide as Chinese characters in Chinese text, and there alone. */
+export const Punctuation: Story = {
+  args: {
+    html: '<h1>标点</h1><p id="zh">他说“可以”——于是等了……</p><p id="en" lang="en">He said “yes” — and waited…</p><p><code>“code”</code></p>',
+  },
+  play: async ({ canvasElement }) => {
+    await document.fonts.ready;
+    const widthOf = (id: string, character: string) => {
+      const text = canvasElement.querySelector(`#${id}`)!.firstChild as Text;
+      const range = document.createRange();
+      range.setStart(text, text.data.indexOf(character));
+      range.setEnd(text, text.data.indexOf(character) + 1);
+      return range.getBoundingClientRect().width / parseFloat(getComputedStyle(text.parentElement!).fontSize);
+    };
+    for (const mark of ['“', '—', '…']) await expect(widthOf('zh', mark)).toBeCloseTo(1, 1);
+    await expect(widthOf('en', '“')).toBeLessThan(0.7);
+  },
+};
+
+export const Headings: Story = {
+  args: {
+    html: [1, 2, 3, 4]
+      .map(
+        (level) =>
+          `<h${level} id="h${level}">第 ${level} 级标题：写得长一些，看看换行之后是否仍然好读，以及 <code>inlineCode()</code> 的大小<a data-part="heading-link" href="#h${level}" aria-label="Direct link to ${level}"></a></h${level}><p>一段文字。</p>`,
+      )
+      .join(''),
+  },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Direct link to 2' });
+    await expect(getComputedStyle(link).opacity).toBe('0');
+    link.focus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}');
+    await waitFor(() => expect(getComputedStyle(link).opacity).toBe('1'));
+  },
+};
+
+export const Badges: Story = {
+  args: {
+    html: `<h1>徽章</h1><p>${['neutral', 'accent', 'success', 'warning', 'danger'].map((tone) => `<span data-part="badge" data-tone="${tone}">${tone} 徽章</span>`).join(' ')}</p>`,
+  },
+};
+export const BadgesDark: Story = { ...Badges, globals: { theme: 'dark' } };
+
 export const Cards: Story = { args: { html: cards } };
+export const CardsDark: Story = { args: { html: cards }, globals: { theme: 'dark' } };
+export const LongCardsNarrow: Story = {
+  args: {
+    html: `<ul data-part="cards">${['AbstractConcurrencyLimitedBackpressureAwareTaskQueue', '一个非常非常长的中文标题，长到一行放不下，还要再写一些'].map((title) => `<li><a data-part="card" href="/docs"><span data-part="card-title">${title}</span><span data-part="card-text">${'说明文字也很长。'.repeat(12)}</span></a></li>`).join('')}</ul>`,
+  },
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+};
 
 export const Table: Story = {
   args: { html: table },
@@ -33,6 +96,8 @@ export const Table: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 };
+
+export const TableDark: Story = { args: { html: table }, globals: { theme: 'dark' } };
 
 const page = (html: string) => ({
   render: () => <WholePage overrides={{ page: { html, toc: [] } }} />,
@@ -61,6 +126,14 @@ export const CodeBlock: Story = {
   },
 };
 
+export const CodeBlockNarrowDark: Story = {
+  args: { html: codeBlock },
+  globals: { viewport: { value: 'narrow' }, theme: 'dark' },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+};
+
 export const Tabs: Story = {
   ...page(`<h1>标签</h1>${tabs('1')}<p>另一组：</p>${tabs('2')}`),
   parameters: { layout: 'fullscreen' },
@@ -80,6 +153,19 @@ export const Tabs: Story = {
     await expect(canvas.getAllByRole('tab', { name: 'npm' })[0]).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}{Home}');
     await expect(canvas.getAllByRole('tab', { name: 'npm' })[0]).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+/** More tabs than fit scroll sideways inside their frame. */
+export const ManyTabsNarrowDark: Story = {
+  args: {
+    html: `<div data-part="tabs"><div data-part="tab-list" role="tablist">${Array.from({ length: 9 }, (_, index) => `<button type="button" role="tab" id="m-${index}" aria-controls="mp-${index}" aria-selected="${index === 0}" data-value="${index}"${index === 0 ? '' : ' tabindex="-1"'}>第 ${index + 1} 种写法</button>`).join('')}</div>${Array.from({ length: 9 }, (_, index) => `<section data-part="tab-panel" role="tabpanel" id="mp-${index}" aria-labelledby="m-${index}" data-value="${index}"${index === 0 ? ' data-selected' : ''}><p>${index + 1}</p></section>`).join('')}</div>`,
+  },
+  globals: { viewport: { value: 'narrow' }, theme: 'dark' },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('tablist');
+    await expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   },
 };
 
