@@ -48,6 +48,11 @@ export const UnmaintainedVersion: Story = {
   },
 };
 
+export const UnmaintainedVersionOnADarkPhone: Story = {
+  ...UnmaintainedVersion,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+
 export const Unlisted: Story = { args: { overrides: { page: { unlisted: true } } } };
 
 export const HiddenTitle: Story = {

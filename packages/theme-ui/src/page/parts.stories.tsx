@@ -29,7 +29,26 @@ export const LongBreadcrumbTrail: Story = {
   render: () => <Breadcrumbs />,
 };
 
+export const BreadcrumbTrailRightToLeft: Story = { ...LongBreadcrumbTrail, globals: { direction: 'rtl' } };
+
 export const PreviousAndNext: Story = { render: () => <Pagination /> };
+export const PreviousAndNextDark: Story = { ...PreviousAndNext, globals: { theme: 'dark' } };
+export const PreviousAndNextRightToLeft: Story = { ...PreviousAndNext, globals: { direction: 'rtl' } };
+export const LongPreviousAndNext: Story = {
+  globals: { viewport: { value: 'narrow' } },
+  parameters: {
+    shell: {
+      page: {
+        previous: { label: 'AbstractConcurrencyLimitedBackpressureAwareTaskQueue', href: '/docs/a' },
+        next: { label: '限流与并发：怎样找到合适的速度而不压垮对方，也不让自己的内存先用完', href: '/docs/b' },
+      },
+    },
+  },
+  render: () => <Pagination />,
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+};
 export const NextAlone: Story = {
   parameters: { shell: { page: { previous: null } } },
   render: () => <Pagination />,
@@ -59,6 +78,33 @@ export const SearchOnAPhone: Story = {
 
 export const SiteFooter: Story = { parameters: { layout: 'fullscreen' }, render: () => <Footer /> };
 export const SiteFooterOnAPhone: Story = { ...SiteFooter, globals: { viewport: { value: 'phone' } } };
+export const SiteFooterDark: Story = { ...SiteFooter, globals: { theme: 'dark' } };
+export const SiteFooterOfManyLinks: Story = {
+  ...SiteFooter,
+  parameters: {
+    ...SiteFooter.parameters,
+    shell: {
+      theme: {
+        footer: {
+          columns: ['文档', '社区', '公司', 'AbstractConcurrencyLimited', '更多'].map((title) => ({
+            title,
+            items: Array.from({ length: 9 }, (_, index) => ({
+              label: index % 2 === 0 ? `第 ${index + 1} 个比较长的条目` : `Entry number ${index + 1}`,
+              to: `/docs/${index}`,
+            })),
+          })),
+        },
+      },
+    },
+  },
+};
+export const SiteWithoutFooter: Story = {
+  ...SiteFooter,
+  parameters: { ...SiteFooter.parameters, shell: { theme: { footer: { columns: [] } } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('contentinfo')).toBeNull();
+  },
+};
 
 export const TableOfContents: Story = {
   parameters: { layout: 'fullscreen' },
@@ -73,6 +119,30 @@ export const TableOfContents: Story = {
     // The navbar covers no target.
     const bar = document.querySelector('[data-part=navbar]')!.getBoundingClientRect();
     await expect(document.getElementById('options')!.getBoundingClientRect().top).toBeGreaterThan(bar.bottom);
+    scrollTo({ top: 0, behavior: 'instant' });
+  },
+};
+
+/** Longer than the window: it scrolls by itself and follows the reader. */
+export const TableOfContentsOfManyHeadings: Story = {
+  parameters: { layout: 'fullscreen' },
+  globals: { viewport: { value: 'desktop' }, theme: 'dark' },
+  render: () => {
+    const toc = Array.from({ length: 60 }, (_, index) => ({
+      depth: index % 4 === 0 ? (2 as const) : (3 as const),
+      id: `part-${index}`,
+      html: index % 2 === 0 ? `第 ${index} 节的标题写得比一行更长一些` : `<code>methodNumber${index}()</code>`,
+    }));
+    const html = `<h1>很多节</h1>${toc.map(({ id, depth, html: text }) => `<h${depth} id="${id}">${text}</h${depth}><p>一段。</p>`).join('')}`;
+    return <WholePage overrides={{ page: { toc, html } }} />;
+  },
+  play: async ({ canvas }) => {
+    const toc = canvas.getByRole('navigation', { name: 'On this page' });
+    await expect(toc.scrollHeight).toBeGreaterThan(toc.clientHeight);
+    document.getElementById('part-50')?.scrollIntoView({ behavior: 'instant' });
+    const current = () => toc.querySelector('[aria-current]')?.getBoundingClientRect();
+    await waitFor(() => expect(toc.querySelector('[aria-current]')).toHaveAttribute('href', '#part-50'));
+    await waitFor(() => expect(current()?.bottom).toBeLessThanOrEqual(toc.getBoundingClientRect().bottom));
     scrollTo({ top: 0, behavior: 'instant' });
   },
 };

@@ -27,6 +27,11 @@ export const PageNotFound: Story = {
   },
 };
 
+export const PageNotFoundOnADarkPhone: Story = {
+  ...PageNotFound,
+  globals: { viewport: { value: 'phone' }, theme: 'dark' },
+};
+
 const retry = fn();
 const error = new Error('The page could not be drawn', { cause: new Error('list is undefined', { cause: 'no data' }) });
 
@@ -48,6 +53,25 @@ export const PageCrashed: Story = {
 };
 
 export const PageCrashedDark: Story = { ...PageCrashed, globals: { theme: 'dark' }, play: async () => {} };
+
+export const LongMessageOnAPhone: Story = {
+  render: () => (
+    <Layout shell={shell}>
+      <Crashed
+        error={
+          new Error(
+            `无法读取配置${'：字段的值不对'.repeat(12)} at AbstractConcurrencyLimitedBackpressureAwareTaskQueue`,
+          )
+        }
+        retry={retry}
+      />
+    </Layout>
+  ),
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+};
 
 const reload = fn();
 export const FilesNotLoaded: Story = {

@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import { expect, hydrated, test } from '../support/fixtures.ts';
+
+const PAGE = 'docs/guides/configuration';
+const WITH_TABS = 'docs/examples/forms';
+const style = (locator: Locator, property: string, pseudo?: string) =>
+  locator.evaluate((element, [name, part]) => getComputedStyle(element, part).getPropertyValue(name as string), [
+    property,
+    pseudo,
+  ] as const);
+
+test.describe('on paper', () => {
+  // A4 with its margins.
+  test.use({ viewport: { width: 680, height: 1000 } });
+
+  test('there is the article alone, dark on white in either mode, and nothing is cut off', async ({ page, url }) => {
+    for (const path of [PAGE, 'api/core/class/Request']) {
+      await page.goto(`${url(path)}?theme=dark`);
+      await hydrated(page);
+      await page.emulateMedia({ media: 'print' });
+      for (const part of ['navbar', 'drawer', 'toc', 'pagination', 'footer', 'back-to-top', 'edit-link'])
+        for (const found of await page.locator(`[data-part=${part}]`).all()) await expect(found, part).toBeHidden();
+      await expect(page.locator('article h1')).toBeVisible();
+      expect(await style(page.locator('html'), 'color-scheme')).toBe('light');
+      const cut = await page
+        .locator('article pre')
+        .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
+      expect(cut).toBe(0);
+      await page.emulateMedia({ media: 'screen' });
+    }
+  });
+
+  test('every tab is there under its name, and links say where they lead', async ({ page, url }) => {
+    await page.goto(url(WITH_TABS));
+    await hydrated(page);
+    await page.emulateMedia({ media: 'print' });
+    const panels = page.locator('article [data-part=tab-panel]');
+    expect(await panels.count()).toBeGreaterThan(1);
+    for (const panel of await panels.all()) {
+      await expect(panel).toBeVisible();
+      await expect(panel.locator('> [data-part=tab-label]')).toBeVisible();
+    }
+    await expect(page.getByRole('tablist')).toHaveCount(0);
+    await page.goto(url('api/core/changelog'));
+    const external = page.locator('article a[href^=http]').first();
+    expect(await style(external, 'content', '::after')).toContain(await external.getAttribute('href'));
+  });
+});
+
+test.describe('in the reader’s own few colours', () => {
+  test.use({ forcedColors: 'active' });
+
+  test('lines and marks say what colours said', async ({ page, url }) => {
+    await page.goto(url(PAGE));
+    await hydrated(page);
+    const canvas = await style(page.locator('html'), 'background-color');
+    for (const current of ['[data-part=navbar-start] > [aria-current]', '[data-part=sidebar] a[aria-current]'])
+      expect(await style(page.locator(current).first(), 'text-decoration-line'), current).toBe('underline');
+    const glyph = page.locator('[data-part=admonition-title]').first();
+    expect(await style(glyph, 'background-color', '::before')).not.toBe(canvas);
+    const block = page.locator('article [data-part=code-block]').first();
+    await block.hover();
+    const copy = block.locator('[data-part=code-copy]');
+    expect(await style(copy, 'background-color', '::before')).not.toBe(await style(copy, 'background-color'));
+    await page.locator('[data-part=navbar] summary').first().hover();
+    expect(await style(page.locator('[data-part=dropdown-menu]').first(), 'border-top-width')).toBe('1px');
+    await page.mouse.move(640, 600);
+    await page.goto(url(WITH_TABS));
+    await hydrated(page);
+    const [selected, other] = await Promise.all([
+      style(page.locator('[role=tab][aria-selected=true]').first(), 'border-bottom-color'),
+      style(page.locator('[role=tab][aria-selected=false]').first(), 'border-bottom-color'),
+    ]);
+    expect(selected).not.toBe(other);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+test.describe('for those whom motion makes unwell', () => {
+  test('nothing moves for longer than a millisecond', async ({ page, url }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of ['', PAGE, 'search?q=proxy']) {
+      await page.goto(url(path));
+      await hydrated(page);
+      const slow = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('*')].flatMap((element) =>
+          ['', '::before', '::after', '::backdrop'].flatMap((pseudo) => {
+            const { transitionDuration, animationDuration, animationName, scrollBehavior } = getComputedStyle(
+              element,
+              pseudo || null,
+            );
+            const seconds = [
+              ...transitionDuration.split(','),
+              ...(animationName === 'none' ? [] : animationDuration.split(',')),
+            ];
+            const long = seconds.some((time) => parseFloat(time) > 0.001);
+            return long || scrollBehavior === 'smooth'
+              ? [`${element.tagName} ${element.dataset['part']} ${pseudo}`]
+              : [];
+          }),
+        ),
+      );
+      expect(slow, path).toEqual([]);
+    }
+  });
+});
+
+test.describe('from right to left', () => {
+  const turn = () => document.documentElement.setAttribute('dir', 'rtl');
+
+  test('everything stands on the other side, and nothing overflows', async ({ page, url }) => {
+    for (const path of [PAGE, 'api/core/class/Request']) {
+      await page.goto(url(path));
+      await hydrated(page);
+      await page.evaluate(turn);
+      const [brand, toggle, sidebar, article, toc] = await Promise.all(
+        [
+          '[data-part=navbar] [data-part=brand]',
+          '[data-part=navbar] [data-part=color-toggle]',
+          '#drawer',
+          'article',
+          '[data-part=toc]',
+        ].map((part) => page.locator(part).boundingBox()),
+      );
+      expect(brand!.x).toBeGreaterThan(toggle!.x);
+      expect(sidebar!.x).toBeGreaterThanOrEqual(article!.x + article!.width);
+      expect(toc!.x + toc!.width).toBeLessThanOrEqual(article!.x);
+      for (const width of [1280, 1000, 360, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(
+          width,
+        );
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+    // Code stays as it is.
+    await expect(page.locator('article pre').first()).toHaveCSS('direction', 'ltr');
+  });
+
+  test('the drawer comes from the right', async ({ page, url }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(url(PAGE));
+    await hydrated(page);
+    await page.evaluate(turn);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    const drawer = page.locator('#drawer');
+    await expect(drawer).toHaveAttribute('aria-modal', 'true');
+    await expect
+      .poll(async () => {
+        const box = await drawer.boundingBox();
+        return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      })
+      .toBe(360);
+  });
+});
