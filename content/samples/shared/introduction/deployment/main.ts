@@ -1,4 +1,3 @@
-// @run: none — talks to a platform
 import { Actor } from 'apify';
 import { CheerioCrawler } from 'crawlee';
 import { router } from './routes.js';
