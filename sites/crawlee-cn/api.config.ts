@@ -39,12 +39,29 @@ export const api = apiReference({
       other: PLAYWRIGHT,
     },
     puppeteer: PUPPETEER,
-    'puppeteer-core': PUPPETEER,
+    // The options for a start have had a shorter name since.
+    'puppeteer-core': {
+      names: { PuppeteerLaunchOptions: 'https://pptr.dev/api/puppeteer.launchoptions' },
+      other: PUPPETEER,
+    },
     cheerio: {
       names: { load: 'https://cheerio.js.org/docs/api/functions/load' },
       other: 'https://cheerio.js.org/docs/api/classes/Cheerio',
     },
-    domhandler: 'https://domhandler.js.org/classes/{name}.html',
+    domhandler: {
+      names: Object.fromEntries(
+        ['AnyNode', 'ParentNode', 'ChildNode', 'Attribute', 'TagSourceCodeLocation'].map((name) => [
+          name,
+          'https://domhandler.js.org/',
+        ]),
+      ),
+      other: 'https://domhandler.js.org/classes/{name}.html',
+    },
+    domelementtype: 'https://github.com/fb55/domelementtype#readme',
+    'quick-lru': 'https://github.com/sindresorhus/quick-lru#readme',
+    'tiny-typed-emitter': 'https://github.com/binier/tiny-typed-emitter#readme',
+    '@apify/log': 'https://github.com/apify/apify-shared-js#readme',
+    '@apify/utilities': 'https://github.com/apify/apify-shared-js#readme',
     got: 'https://github.com/sindresorhus/got#documentation',
     'got-scraping': 'https://github.com/apify/got-scraping#readme',
     'type-fest': 'https://github.com/sindresorhus/type-fest#api',

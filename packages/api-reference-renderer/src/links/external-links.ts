@@ -50,6 +50,10 @@ const LANGUAGE = new Set(
 /** Names that only TypeScript has for a thing of the language. */
 const ALIASES: Readonly<Record<string, string>> = {
   ReadonlyArray: 'Array',
+  ArrayLike: 'Array',
+  ArrayBufferLike: 'ArrayBuffer',
+  AsyncIteratorObject: 'AsyncIterator',
+  IteratorObject: 'Iterator',
   ReadonlyMap: 'Map',
   ReadonlySet: 'Set',
   PromiseLike: 'Promise',
@@ -57,6 +61,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   RegExpExecArray: 'RegExp',
   ErrorOptions: 'Error',
 };
+/** What only TypeScript has, and documents nowhere. */
+const UNDOCUMENTED = new Set(['PropertyKey', 'TemplateStringsArray', 'PropertyDescriptorMap', 'CallableFunction']);
 const PROTOCOLS: Readonly<Record<string, string>> = {
   Iterable: 'the_iterable_protocol',
   IterableIterator: 'the_iterator_protocol',
@@ -84,6 +90,7 @@ function typescriptHref(qualifiedName: string): string | null {
     }[name];
     return `https://www.typescriptlang.org/docs/handbook/utility-types.html${heading === undefined ? '' : `#${heading}`}`;
   }
+  if (UNDOCUMENTED.has(name)) return null;
   const reference = `${MDN}/JavaScript/Reference`;
   if (Object.hasOwn(PROTOCOLS, name)) return `${reference}/Iteration_protocols#${PROTOCOLS[name]}`;
   if (Object.hasOwn(ALIASES, name)) return `${reference}/Global_Objects/${ALIASES[name]}`;
