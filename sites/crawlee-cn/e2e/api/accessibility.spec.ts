@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../support/fixtures.ts';
+
+/** WCAG 2.2 AA and what it builds on. */
+const LEVEL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+// The page of changes has thousands of elements, and axe looks at each of them twice.
+test.describe.configure({ timeout: 180_000 });
+
+const PAGES = {
+  'a class that changed, of the unreleased version': 'api/next/core/class/ProxyConfiguration',
+  'a function with overloads': 'api/next/browser-pool/class/BrowserPool',
+  'a namespace': 'api/next/playwright-crawler/namespace/playwrightUtils',
+  'a symbol that moved': 'api/utils/class/ErrorTracker',
+  'a symbol that is gone': 'api/core/class/RequestQueueV2',
+  'a package with types in place': 'api/next/core',
+  'a changelog': 'api/next/core/changelog',
+  'what changed': 'api/next/changes',
+  'the root': 'api/next',
+};
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).withTags(LEVEL).analyze();
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 160)}`),
+  );
+}
+
+for (const [kind, path] of Object.entries(PAGES)) {
+  test(`WCAG 2.2 AA in both modes: ${kind}`, async ({ page, url }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    await page.goto(url(path));
+    await hydrated(page);
+    // Comparisons and lists that a reader opens are looked at as well.
+    await page.locator('article details').evaluateAll((all) => {
+      for (const part of all) (part as HTMLDetailsElement).open = true;
+    });
+    // Entries that the bar at the sidebar's end covers in part are no small targets: they scroll.
+    await page.addStyleTag({
+      content: '* { transition: none !important } [data-part=sidebar-toggle] { position: static !important }',
+    });
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 30_000 });
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('a card of a link', async ({ page, url }) => {
+  await page.goto(url('api/next/cheerio-crawler/class/CheerioCrawler'));
+  await hydrated(page);
+  await page.locator('[data-part=api-heritage] a[data-symbol]').first().hover();
+  await expect(page.locator('[data-part=api-card]')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
