@@ -1,0 +1,36 @@
+// @run: none — asks a proxy provider, which the fixture site has not
+import { CheerioCrawler, ProxyConfiguration } from 'crawlee';
+
+async function extract(): Promise<string> {
+  const response = await fetch(process.env['PROXY_API'] ?? '');
+  const address = (await response.text()).trim(); // 形如203.0.113.8:20000
+  if (!/^[\d.]+:\d+$/.test(address))
+    throw new Error(`没有取到代理：${address}`);
+  return `http://${address}`;
+}
+
+const addresses = new Map<string, Promise<string>>(); // 会话 → 它的代理
+
+const crawler = new CheerioCrawler({
+  proxyConfiguration: new ProxyConfiguration({
+    newUrlFunction(sessionId) {
+      const id = String(sessionId);
+      const address = addresses.get(id) ?? extract();
+      addresses.set(id, address);
+      address.catch(() => addresses.delete(id)); // 没取到，下次再取
+      return address;
+    },
+  }),
+  sessionPoolOptions: {
+    maxPoolSize: 2, // 同时用两个地址
+    sessionOptions: {
+      maxAgeSecs: 240, // 地址五分钟失效，提前一分钟换
+      maxUsageCount: 10_000,
+    },
+  },
+  async requestHandler({ request, proxyInfo, log }) {
+    log.info(`${request.url} ← ${proxyInfo?.hostname}`);
+  },
+});
+
+await crawler.run(['https://shop.example.com/books']);
