@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
-import { DevSite } from './support/dev-site.ts';
+import { DevSite, START_MS } from './support/dev-site.ts';
 import { expect, hydrated, test } from './support/fixtures.ts';
 
 /** The index is built, and the server bundles what the modal needs, when somebody searches for the first time. */
-const BUILT = { timeout: 20_000 };
+const BUILT = { timeout: 60_000 };
 
 const site = new DevSite('dev-search');
 
 // One server for all: a test edits its files and puts them back.
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(START_MS);
   await site.copy();
   await site.edit('site.config.ts', (text) => text.replace('search: { enabled: false },', ''));
   await site.edit('vite.config.ts', (text) =>
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
       )
       .replace("islands: './src/islands.ts'", "islands: './src/islands.ts', search: localSearch()"),
   );
-  await site.start();
+  await site.start(browser);
 });
 
 test.afterAll(() => site.stop());

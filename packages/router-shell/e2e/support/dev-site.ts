@@ -2,9 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Browser } from '@playwright/test';
 
 const fixtures = fileURLToPath(new URL('../../fixtures', import.meta.url));
 const FILES = ['docs', 'public', 'src', 'node_modules', 'package.json', 'site.config.ts', 'vite.config.ts'];
+
+/** A busy machine takes its time. */
+export const START_MS = 120_000;
 
 /** A copy of the small site with a dev server of its own; beside the original, so that packages are found. */
 export class DevSite {
@@ -38,7 +42,16 @@ export class DevSite {
     return () => writeFile(absolute, before);
   }
 
-  async start(): Promise<void> {
+  async write(file: string, text: string): Promise<void> {
+    await writeFile(path.join(this.#folder, file), text);
+  }
+
+  async remove(file: string): Promise<void> {
+    await rm(path.join(this.#folder, file));
+  }
+
+  /** Starts the server and opens a page, as the first one waits for what is bundled once. */
+  async start(browser: Browser): Promise<void> {
     const command = ['node_modules/vite/bin/vite.js', 'dev', '--host', '127.0.0.1', '--port', '0'];
     const server = spawn(process.execPath, command, { cwd: this.#folder, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#server = server;
@@ -51,6 +64,10 @@ export class DevSite {
       });
       server.once('exit', (code) => reject(new Error(`The dev server ended with ${code}.`)));
     });
+    const page = await browser.newPage();
+    await page.goto(`${this.origin}/manual/guide/start`, { timeout: START_MS });
+    await page.locator('article h1').waitFor({ timeout: START_MS });
+    await page.close();
   }
 
   async stop(): Promise<void> {

@@ -24,6 +24,9 @@ export function browserTests({ results }: BrowserTestOptions = {}): PlaywrightTe
     testDir: 'e2e',
     fullyParallel: true,
     workers: 2,
+    // Patience costs nothing where all is well: what is waited for is there at once, but on a busy machine.
+    timeout: 60_000,
+    expect: { timeout: 15_000 },
     forbidOnly: inCi,
     retries: inCi ? 1 : 0,
     reporter: inCi ? [['dot'], ...(results === undefined ? [] : [['json', { outputFile: results }] as const])] : 'list',

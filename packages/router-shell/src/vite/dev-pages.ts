@@ -1,4 +1,4 @@
-import { BuildError } from '@inkstone/site-model/errors';
+import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, withBase } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SearchPage } from '@inkstone/site-model/search';
@@ -16,11 +16,15 @@ import {
   type PageModule,
   type ReactPageFile,
 } from '../build/react-pages.ts';
-import { showError } from './dev-errors.ts';
 import { SERVER_ENTRY } from './virtual-modules.ts';
 
-/** What a page's data file holds; see PublishedPage in the app. */
-type Published = { build: string; page: PageData } | { build: string; redirect: string };
+/** What is found at an address. */
+export interface Found {
+  /** What a page's data file holds; see PublishedPage in the app. */
+  published: { build: string; page: PageData } | { build: string; redirect: string };
+  /** What is wrong with the page. */
+  errors: readonly Problem[];
+}
 
 const BUILD = 'dev';
 
@@ -31,7 +35,7 @@ export class DevPages {
   /** Output path → file, of pages made so far. */
   readonly #assets = new Map<string, string>();
   /** Address → what is being made of it at the moment. */
-  readonly #pending = new Map<string, Promise<Published>>();
+  readonly #pending = new Map<string, Promise<Found>>();
 
   constructor(server: ViteDevServer, site: OpenSite) {
     this.#server = server;
@@ -44,7 +48,7 @@ export class DevPages {
   }
 
   /** Data of one canonical address: a page, a redirect, or the page that says there is none. */
-  find(href: string): Promise<Published> {
+  find(href: string): Promise<Found> {
     let found = this.#pending.get(href);
     if (!found) {
       found = this.#make(href).finally(() => this.#pending.get(href) === found && this.#pending.delete(href));
@@ -81,27 +85,33 @@ export class DevPages {
     );
   }
 
-  async #make(href: string): Promise<Published> {
-    const { config, view, reactPages } = this.#site;
-    const base = config.baseUrl;
-    const redirect = config.redirects.find(({ from }) => canonicalHref(withBase(base, from)) === href);
-    if (redirect) return { build: BUILD, redirect: withBase(base, redirect.to) };
-    const outline = view.byHref.get(href);
-    if (outline) return { build: BUILD, page: await this.#docPage(outline) };
-    const react = reactPages.find((page) => canonicalHref(page.href) === href);
-    if (react) return { build: BUILD, page: (await this.#reactPage(react)).page };
-    const search = searchPageData(config);
-    const isSearch = config.search.enabled && canonicalHref(search.href) === href;
-    return { build: BUILD, page: isSearch ? search : notFoundPageData(config) };
+  async #make(href: string): Promise<Found> {
+    const outline = this.#site.view.byHref.get(href);
+    if (outline) return this.#docPage(outline);
+    return { published: { build: BUILD, ...(await this.#other(href)) }, errors: [] };
   }
 
-  async #docPage(outline: PageOutline): Promise<PageData> {
+  /** What is no doc: a redirect, a React page, the search page or the page that says there is none. */
+  async #other(href: string): Promise<{ page: PageData } | { redirect: string }> {
+    const { config, reactPages } = this.#site;
+    const redirect = config.redirects.find(({ from }) => canonicalHref(withBase(config.baseUrl, from)) === href);
+    if (redirect) return { redirect: withBase(config.baseUrl, redirect.to) };
+    const react = reactPages.find((page) => canonicalHref(page.href) === href);
+    if (react) return { page: (await this.#reactPage(react)).page };
+    const search = searchPageData(config);
+    const isSearch = config.search.enabled && canonicalHref(search.href) === href;
+    return { page: isSearch ? search : notFoundPageData(config) };
+  }
+
+  async #docPage(outline: PageOutline): Promise<Found> {
     const bodies = await this.render([outline]);
-    const errors = bodies.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'error');
-    if (errors.length > 0) showError(this.#server, new BuildError(errors));
     const page = assemblePage(outline, this.#site, new Map(bodies.map((body) => [body.key, body])));
     if (!page) throw new Error(`${outline.href} has no body.`);
-    return page;
+    const problems = bodies.flatMap((body) => body.problems);
+    return {
+      published: { build: BUILD, page },
+      errors: problems.filter(({ severity }) => severity === 'error'),
+    };
   }
 
   async #reactPage(file: ReactPageFile) {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BuildError } from '@inkstone/site-model/errors';
 import { canonicalHref, withBase } from '@inkstone/site-model/href';
 import type { ViteDevServer } from 'vite';
 import { loadBootScript } from './boot-script.ts';
@@ -91,7 +92,8 @@ async function answer(pathname: string, parts: DevParts, response: ServerRespons
     return true;
   }
   if (!pathname.endsWith('/index.json')) return false;
-  const published = await pages.find(canonicalHref(pathname.slice(0, -'/index.json'.length)));
+  const { published, errors } = await pages.find(canonicalHref(pathname.slice(0, -'/index.json'.length)));
+  if (errors.length > 0) showError(parts.server, new BuildError(errors));
   response.once('finish', parts.watch);
   return json(response, JSON.stringify(published));
 }

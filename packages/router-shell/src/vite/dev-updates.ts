@@ -47,11 +47,27 @@ export function answerChanges({ server, host, site, pages, search }: DevParts): 
     server.ws.send('inkstone:update', { hrefs: outlineChanged ? undefined : hrefs });
     if (outlineChanged) showOutlineErrors(server, site);
   };
-  for (const event of ['change', 'add', 'unlink'] as const) {
-    server.watcher.on(event, (file) => {
-      changed(file).catch((error: unknown) => showError(server, error));
+  // One after the other: sources that read two states at once could keep the older.
+  let queue = Promise.resolve();
+  const take = (file: string) => {
+    queue = queue.then(async () => {
+      const before = stateOf(file);
+      await changed(file).catch((error: unknown) => showError(server, error));
+      setTimeout(() => stateOf(file) !== before && take(file), WRITTEN_MS).unref();
     });
-  }
+  };
+  for (const event of ['change', 'add', 'unlink'] as const) server.watcher.on(event, take);
+}
+
+/**
+ * Many editors empty a file and then write it. Within one tick of the disk's clock
+ * the watcher takes both for one event, and the file may have been read in between.
+ */
+const WRITTEN_MS = 100;
+
+function stateOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found ? `${found.mtimeMs} ${found.size}` : 'gone';
 }
 
 /** What is wrong with front matter, sidebars and the like, which no single page's body shows. */
