@@ -2,7 +2,8 @@ import { readdirSync, truncateSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageOutline } from '@inkstone/site-model/source';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SymbolConverter } from './extract/convert-symbol.ts';
 import { type Library, newCache, openLibrary } from './fixtures/open-library.ts';
 
 let cache: string;
@@ -13,6 +14,8 @@ beforeAll(async () => {
   cache = await newCache();
   library = await openLibrary(cache);
   pages = new Map(library.opened.outline.pages.map((page) => [page.key, page]));
+  // The first page brings the Markdown pipeline with it, which takes a while on a busy machine.
+  await library.body('api/1.2/alpha');
 }, 60_000);
 
 afterAll(() => rm(cache, { recursive: true, force: true }));
@@ -308,6 +311,47 @@ describe('cards and cache', () => {
     expect(files.length).toBeGreaterThan(3);
     for (const file of files) truncateSync(file, 10);
     expect(await (await openLibrary(own)).body('api/1.2/alpha/class/Store')).toEqual(first);
+    await rm(own, { recursive: true, force: true });
+  }, 60_000);
+
+  it('names a package that exports nothing, and its file', async () => {
+    const { opened } = await openLibrary(cache, {
+      packages: [
+        { id: 'beta', name: '@lib/beta', folder: 'beta' },
+        { id: 'empty', name: '@lib/empty', folder: 'empty' },
+      ],
+    });
+    expect(opened.outline.problems.filter(({ severity }) => severity === 'error')).toEqual(
+      ['Next', '1.2'].map((label) => ({
+        code: 'api-model',
+        severity: 'error',
+        message: `@lib/empty (${label}): It exports nothing that could be documented.`,
+        file: `${label === 'Next' ? 'two' : 'one'}/empty/src/index.ts`,
+      })),
+    );
+  });
+
+  it('names package, symbol and file of what cannot be read, and shows the rest', async () => {
+    const own = await newCache();
+    const read = SymbolConverter.prototype.symbol;
+    const spy = vi.spyOn(SymbolConverter.prototype, 'symbol').mockImplementation(function (
+      this: SymbolConverter,
+      homed,
+    ) {
+      if (homed.name === 'Colour') throw new Error('Its type is odd.');
+      return read.call(this, homed);
+    });
+    const { opened } = await openLibrary(own);
+    spy.mockRestore();
+    expect(opened.outline.problems).toContainEqual({
+      code: 'api-model',
+      severity: 'error',
+      message: '@lib/beta, Colour (Next): Its type is odd.',
+      file: 'two/beta/src/index.ts',
+    });
+    const found = opened.outline.pages.map(({ key }) => key);
+    expect(found).toContain('api/current/beta/class/Leaver');
+    expect(found).not.toContain('api/current/beta/enum/Colour');
     await rm(own, { recursive: true, force: true });
   }, 60_000);
 

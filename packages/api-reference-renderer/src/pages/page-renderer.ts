@@ -94,8 +94,7 @@ export class PageRenderer {
     if (context === undefined) {
       const { options, texts, site } = this.input;
       const base = site.config.baseUrl;
-      const namespace =
-        site.config.storageNamespace ?? (base.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-') || 'inkstone');
+      const namespace = storageNamespaceOf(site.config);
       context = createPageContext({ version: own.version, truth: own.truth, options, texts, foreign, namespace, base });
       this.contexts.set(own.version, context);
     }
