@@ -67,7 +67,8 @@ function environment(
     NODE_NO_WARNINGS: '1',
     NODE_EXTRA_CA_CERTS: join(folders.top, 'fixture.pem'),
     INKSTONE_FIXTURE: JSON.stringify(ports),
-    CRAWLEE_MEMORY_MBYTES: '2048',
+    // A browser's processes share memory that each of them is charged with: with less, Crawlee warns now and then.
+    CRAWLEE_MEMORY_MBYTES: sample.metadata.browser ? '8192' : '2048',
     ...(browser
       ? {
           INKSTONE_BROWSER: browser,
