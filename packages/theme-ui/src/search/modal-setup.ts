@@ -1,5 +1,6 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal';
 import type { Shell } from '@inkstone/site-model/shell';
+import { hideBlockedStorage } from './blocked-storage.ts';
 import { keepOrder, modalSearch, type ModalStatus } from './modal-client.ts';
 import { facetFilters, indexName, searchPageHref, sitePath, versionsInContext } from './search-context.ts';
 
@@ -22,6 +23,7 @@ export interface ModalSetup {
 }
 
 export function modalSetup(shell: Shell, report: (status: ModalStatus) => void): ModalSetup {
+  hideBlockedStorage();
   const { site, actions } = shell;
   // After the dialog has closed: closing restores the scroll position, the navigation then sets its own.
   const open = (url: string): void => void requestAnimationFrame(() => actions.navigate(sitePath(site, url)));

@@ -11,19 +11,23 @@ type FacetFilters = NonNullable<NonNullable<SearchRequest['params']>['facetFilte
 export type ChosenVersions = Readonly<Record<string, string>>;
 
 /**
- * The version of each plugin that a reader's search is about. The page's plugin
- * (or the first) decides: the version the reader is in, else the one they picked
- * last, else the latest. The others follow it where they have a version of that
- * name, so that guides and reference are searched together.
+ * The version of each plugin that a reader's search is about. On a page of a
+ * version it is that version, for the other plugins too where they have one of its
+ * name, so that guides and reference are searched together. Elsewhere it is the one
+ * picked last, of this plugin or else of another; where none was, the latest.
  */
 export function versionsInContext(shell: Pick<Shell, 'site' | 'page'>): ChosenVersions {
   const { site, page } = shell;
-  const primary = site.plugins.find((plugin) => plugin.id === page.plugin) ?? site.plugins[0];
-  if (primary === undefined) return {};
-  const leading = versionNamed(primary, page.plugin === primary.id ? page.version : null) ?? preferred(site, primary);
+  const active = site.plugins.some((plugin) => plugin.id === page.plugin) ? page.version : null;
+  const picked = site.plugins.map((plugin) => pickedVersion(site, plugin)?.name).find((name) => name !== undefined);
   return Object.fromEntries(
     site.plugins.flatMap((plugin) => {
-      const version = versionNamed(plugin, leading?.name ?? null) ?? preferred(site, plugin);
+      const version =
+        versionNamed(plugin, active) ??
+        pickedVersion(site, plugin) ??
+        versionNamed(plugin, picked ?? null) ??
+        plugin.versions.find(({ isLast }) => isLast) ??
+        plugin.versions[0];
       return version === undefined ? [] : [[plugin.id, version.name]];
     }),
   );
@@ -67,12 +71,8 @@ export function warmSearchIndex(shell: Shell): void {
     .catch(() => {});
 }
 
-function preferred(site: SiteData, plugin: DocsPluginSummary): VersionSummary | undefined {
-  return (
-    versionNamed(plugin, read(site.storageNamespace + PREFERRED_VERSION + plugin.id)) ??
-    plugin.versions.find((version) => version.isLast) ??
-    plugin.versions[0]
-  );
+function pickedVersion(site: SiteData, plugin: DocsPluginSummary): VersionSummary | undefined {
+  return versionNamed(plugin, read(site.storageNamespace + PREFERRED_VERSION + plugin.id));
 }
 
 function versionNamed(plugin: DocsPluginSummary, name: string | null): VersionSummary | undefined {

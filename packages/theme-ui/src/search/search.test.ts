@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { local } from '../boot/storage.ts';
+import { hideBlockedStorage } from './blocked-storage.ts';
 import { groupHits } from './group-hits.ts';
 import { keepOrder, modalSearch, type ModalStatus } from './modal-client.ts';
 import { MarkedText } from './safe-markup.tsx';
@@ -60,6 +61,20 @@ function shellWith(
   return { site, page } as unknown as Pick<Shell, 'site' | 'page'>;
 }
 
+test('storage that throws is as if it were not there; other storage is left alone', () => {
+  const blocked = Object.defineProperty({} as { localStorage?: unknown }, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new Error('denied');
+    },
+  });
+  hideBlockedStorage(blocked);
+  expect(blocked.localStorage).toBeUndefined();
+  const open = { localStorage: {} };
+  hideBlockedStorage(open);
+  expect(open.localStorage).toEqual({});
+});
+
 describe('versions in context', () => {
   test('the version of the page, for guides and reference alike', () => {
     expect(versionsInContext(shellWith({ plugin: 'default', version: 'current' }))).toEqual({
@@ -82,6 +97,15 @@ describe('versions in context', () => {
       default: '2.0',
       api: '2.0',
     });
+  });
+
+  test('outside versions, whichever plugin a version was picked for is heard', () => {
+    const { site, page } = shellWith(
+      { plugin: null, version: null },
+      { 'tea.docs-preferred-version-default': 'current' },
+    );
+    const shell = { site: { ...site, plugins: site.plugins.toReversed() }, page };
+    expect(versionsInContext(shell)).toEqual({ default: 'current', api: 'current' });
   });
 
   test('a plugin without that version keeps its own', () => {

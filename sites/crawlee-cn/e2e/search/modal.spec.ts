@@ -1,22 +1,75 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, hydrated, isSameDocument, markDocument, test } from '../support/fixtures.ts';
 import { ask, openSearch } from './open-search.ts';
 
 const START = 'docs/quick-start';
+const PREFERRED = 'crawlee-cn.docs-preferred-version-default';
 
-test('nothing of the search is loaded before a reader shows intent; hovering loads it', async ({
+const BUTTON = '[data-part="search-button"]';
+/** What only code of the search says. */
+const SEARCH_CODE = /DocSearch|search-dialog|search-form|search-results|public-search|Unable to fetch/;
+
+test('no code and no index of the search is loaded before a reader shows intent; hovering loads them', async ({
   page,
   url,
   server,
 }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
   await page.goto(url(START));
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   const searchFiles = (): string[] =>
     server.requests.filter((request) => /search-options|assets\/(search|worker)/.test(request));
   expect(searchFiles()).toEqual([]);
-  await page.locator('[data-part="search-button"]').first().hover();
+  const texts = await Promise.all(scripts);
+  expect(texts.length).toBeGreaterThan(1);
+  expect(texts.map((text) => SEARCH_CODE.exec(text)?.[0] ?? '').join('')).toBe('');
+  expect(page.workers()).toHaveLength(0);
+  await page.locator(BUTTON).first().hover();
   await expect.poll(() => searchFiles().some((request) => request.includes('/assets/search/docs-default-'))).toBe(true);
+  // Where queries are answered: not on the page's own thread.
+  await expect.poll(() => page.workers().length).toBe(1);
+});
+
+for (const [how, act] of [
+  ['focus', (page: Page) => page.locator(BUTTON).first().focus()],
+  ['touch', (page: Page) => page.locator(BUTTON).first().dispatchEvent('touchstart')],
+] as const) {
+  test(`${how} loads the search as well`, async ({ page, url, server }) => {
+    await page.goto(url(START));
+    await hydrated(page);
+    await act(page);
+    await expect.poll(() => server.requests.some((request) => request.includes('/assets/search/docs-'))).toBe(true);
+    await expect(page.locator('[data-part="search-dialog"]')).toHaveCount(0);
+  });
+}
+
+test('a slash that is typed opens nothing', async ({ page, url }) => {
+  await page.goto(url(START));
+  await hydrated(page);
+  await page.evaluate(() => {
+    const controls = '<input><textarea></textarea><select><option>a</option></select><p contenteditable="true">a</p>';
+    document.querySelector('main')!.insertAdjacentHTML('afterbegin', `<div id="typing">${controls}</div>`);
+  });
+  const controls = page.locator('#typing > *');
+  for (const control of await controls.all()) {
+    await control.focus();
+    await page.keyboard.press('/');
+  }
+  expect(await controls.first().inputValue()).toBe('/');
+  // Composed text may begin with one anywhere.
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement).blur();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', isComposing: true, bubbles: true }));
+  });
+  await page.waitForTimeout(300);
+  await expect(page.locator('[data-part="search-dialog"]')).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(page.locator('[data-part="search-dialog"]')).toHaveCount(1);
 });
 
 test('opens by the shortcuts, closes by Escape, and gives focus back', async ({ page, url }) => {
@@ -122,3 +175,86 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 }
+
+test('is a combobox with a named list; Tab stays inside', async ({ page, url }) => {
+  await page.goto(url(START));
+  const dialog = await openSearch(page);
+  await ask(page, '代理');
+  const input = dialog.getByRole('combobox');
+  await expect(input).toHaveAttribute('aria-autocomplete', 'list');
+  const list = dialog.getByRole('listbox').first();
+  await expect(list).toHaveAccessibleName(/./);
+  const controls = (await input.getAttribute('aria-controls')) ?? '';
+  expect(
+    await dialog
+      .locator(
+        controls
+          .split(' ')
+          .map((id) => `[id="${id}"]`)
+          .join(','),
+      )
+      .count(),
+  ).toBeGreaterThan(0);
+  const active = (await input.getAttribute('aria-activedescendant')) ?? '';
+  await expect(dialog.locator(`[id="${active}"]`)).toHaveAttribute('aria-selected', 'true');
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press(press % 3 === 2 ? 'Shift+Tab' : 'Tab');
+    // Between the last and the first control the browser's own are next, and the page's body stands for them.
+    const inside = await page.evaluate(
+      () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+    );
+    expect(inside).toBe(true);
+  }
+});
+
+test('works where nothing can be stored', async ({ page, url, complaints }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto(url(START));
+  let dialog = await openSearch(page);
+  const [first] = await ask(page, '代理管理');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new URL(first!, url('')).href);
+  // What was visited is not kept, and nothing else is lost.
+  dialog = await openSearch(page);
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  expect((await ask(page, 'RequestQueue'))[0]).toBe('/crawlee-cn/api/core/class/RequestQueue');
+  expect(complaints).toEqual([]);
+});
+
+test('outside versions, searches the version that the reader picked last', async ({ page, url }) => {
+  await page.goto(url('robots.txt'));
+  await page.evaluate((key) => localStorage.setItem(key, 'current'), PREFERRED);
+  await page.goto(url(''));
+  await openSearch(page);
+  const found = await ask(page, '代理管理');
+  expect(found[0]).toBe('/crawlee-cn/docs/next/guides/proxy-management');
+  expect((await ask(page, 'RequestQueue'))[0]).toBe('/crawlee-cn/api/next/core/class/RequestQueue');
+});
+
+test('pages outside versions are found from everywhere', async ({ page, url }) => {
+  await page.goto(url('docs/next/quick-start'));
+  await openSearch(page);
+  expect(await ask(page, '选哪一版')).toContain('/crawlee-cn/versions');
+});
+
+test('the index is kept by its content: another page asks for nothing again', async ({ page, url, server }) => {
+  await page.goto(url(START));
+  await openSearch(page);
+  await ask(page, '代理');
+  const indexFiles = (): string[] => server.requests.filter((request) => request.includes('/assets/search/'));
+  const before = indexFiles().length;
+  expect(before).toBeGreaterThan(2);
+  await page.goto(url('docs/guides/configuration'));
+  await openSearch(page);
+  await ask(page, '代理');
+  expect(indexFiles()).toHaveLength(before);
+});
