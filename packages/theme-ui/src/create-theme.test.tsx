@@ -1,3 +1,4 @@
+import type { NavbarItem } from '@inkstone/site-model/config';
 import { DeveloperError } from '@inkstone/site-model/errors';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -52,6 +53,23 @@ test('a sidebar with nothing to link to says so', () => {
   const sidebar = { id: 'docs', plugin: 'default', version: '3.6', lang: 'en', items: [] };
   expect(() => render(createTheme(), { sidebar })).toThrow(
     /The sidebar "docs" of version "3\.6" has nothing to link to/,
+  );
+});
+
+test('unknown-navbar-item', () => {
+  const item = { type: 'serach', position: 'start' } as unknown as NavbarItem;
+  const navbar = { ...makeShell().site.theme.navbar, items: [item] };
+  expect(() => render(createTheme(), { theme: { navbar } })).toThrow(
+    'No navbar item component for type "serach". Known types: link, doc, dropdown, versions, locales, search. Correct the item\'s type in theme.navbar.items of the site\'s configuration.',
+  );
+});
+
+test('unknown-docs-plugin', () => {
+  const item: NavbarItem = { type: 'versions', position: 'start', plugin: 'gudies', after: [] };
+  const navbar = { ...makeShell().site.theme.navbar, items: [item] };
+  const page = { plugin: null, version: null };
+  expect(() => render(createTheme(), { theme: { navbar }, page })).toThrow(
+    /^There is no docs plugin "gudies"\. Known plugins: .+\. Correct the plugin's id in theme\.navbar\.items of the site's configuration\.$/,
   );
 });
 

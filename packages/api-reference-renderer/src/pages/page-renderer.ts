@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { storageNamespaceOf } from '@inkstone/site-model/config';
 import type { PageBody, PageOutline, SourceContext, SymbolIndex } from '@inkstone/site-model/source';
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
 import type { ApiReferenceOptions, ApiRenderer } from '../options.ts';

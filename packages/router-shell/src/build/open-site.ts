@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { NavbarItemOf, ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { storageNamespaceOf, type NavbarItemOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, withBase } from '@inkstone/site-model/href';
 import type { SidebarReference } from '@inkstone/site-model/page';
@@ -158,8 +158,7 @@ function viewSite(
           docHrefs: docHrefs(version, plugin.id, outlines, navbarDocs),
         })),
       })),
-      storageNamespace:
-        config.storageNamespace ?? (config.baseUrl.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-') || 'inkstone'),
+      storageNamespace: storageNamespaceOf(config),
     },
   };
 }

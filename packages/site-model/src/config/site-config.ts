@@ -217,6 +217,11 @@ export type DocsVersionConfig = DocsConfig['versions'][string];
 export type MarkdownConfig = ResolvedSiteConfig['markdown'];
 export type SearchConfig = ResolvedSiteConfig['search'];
 
+/** Prefix of everything that the site stores in a browser, whose origin it may share with other sites. */
+export function storageNamespaceOf({ storageNamespace, baseUrl }: ResolvedSiteConfig): string {
+  return storageNamespace ?? (baseUrl.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-') || 'inkstone');
+}
+
 /** Types a configuration; returns it unchanged. */
 export function defineSite(config: SiteConfig): SiteConfig {
   return config;
