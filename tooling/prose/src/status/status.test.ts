@@ -95,7 +95,10 @@ describe('our pages', () => {
   });
 
   it.each(versions)('the record of the release of %s is what it declares', (version) => {
-    expect(verified[installed[version].release]).toEqual(toRecord(installed[version]));
+    // The reference may also have learned to describe the same release better.
+    expect(verified[installed[version].release], 'npm run content:record puts it on record anew').toEqual(
+      toRecord(installed[version]),
+    );
     expect(installed[version].symbols.size).toBeGreaterThan(300);
   });
 
