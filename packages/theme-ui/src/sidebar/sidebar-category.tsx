@@ -23,6 +23,7 @@ export function SidebarCategory({ category, lazy, parent }: SidebarCategoryProps
   const ref = useRef<HTMLDetailsElement>(null);
   const active = sidebarTrail([category], page.href).length > 0;
   const [initiallyOpen] = useState(active || !category.collapsed || !category.collapsible);
+  // One that becomes active is filled at once, so that its current entry can be shown.
   const [filled, setFilled] = useState(initiallyOpen || !lazy);
   const { storageNamespace, theme } = site;
 
@@ -83,7 +84,7 @@ export function SidebarCategory({ category, lazy, parent }: SidebarCategoryProps
             </span>
           </summary>
         )}
-        {filled && <SidebarItems items={category.items} lazy={lazy} parent={category.key} />}
+        {(filled || active) && <SidebarItems items={category.items} lazy={lazy} parent={category.key} />}
       </details>
     </li>
   );

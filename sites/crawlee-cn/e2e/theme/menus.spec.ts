@@ -134,6 +134,22 @@ test.describe('sidebar', () => {
     expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(150);
   });
 
+  test('the current entry is in sight, in a sidebar much longer than the window, on load and after a navigation', async ({
+    page,
+    url,
+  }) => {
+    const current = page.locator('#drawer [aria-current=page]');
+    await page.goto(url('api/core/interface/RequestOptions'));
+    await expect(current).toBeInViewport({ ratio: 1 });
+    await hydrated(page);
+    await expect(current).toBeInViewport({ ratio: 1 });
+    await page.locator('article a[href*="/api/core/"]:not([href*="#"])').last().click();
+    await expect(page).not.toHaveURL(url('api/core/interface/RequestOptions'));
+    await expect(current).toBeInViewport({ ratio: 1 });
+    const scrolled = await page.locator('#drawer').evaluate((element) => element.scrollTop);
+    expect(scrolled).toBeGreaterThan(0);
+  });
+
   test('it hides and comes back, also over a reload', async ({ page, url }) => {
     await page.goto(url(PAGE));
     const button = page.getByRole('button', { name: 'Collapse sidebar' });
