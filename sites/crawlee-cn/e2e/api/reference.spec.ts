@@ -125,13 +125,15 @@ test('a symbol that is gone says where it went', async ({ page, url }) => {
   await expect(page).toHaveURL(url('api/next/core/class/ErrorTracker'));
 });
 
-test('a long signature wraps on a phone', async ({ page, url }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(url('api/next/core/class/Router'));
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(widths[0]).toBe(widths[1]);
-  const overflowing = await page
-    .locator('[data-part=api-signature]')
-    .evaluateAll((found) => found.filter((part) => part.scrollWidth > part.clientWidth).length);
-  expect(overflowing).toBe(0);
-});
+for (const symbol of ['core/class/Router', 'browser-pool/class/PlaywrightPlugin', 'basic-crawler/class/Cheerio']) {
+  test(`long signatures wrap on a phone: ${symbol}`, async ({ page, url }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(url(`api/next/${symbol}`));
+    const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(widths[0]).toBe(widths[1]);
+    const overflowing = await page
+      .locator('[data-part=api-signature]')
+      .evaluateAll((found) => found.filter((part) => part.scrollWidth > part.clientWidth).length);
+    expect(overflowing).toBe(0);
+  });
+}
