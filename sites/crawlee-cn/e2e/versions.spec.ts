@@ -151,11 +151,14 @@ test('the badge names the version on pages of versions only', async ({ page, url
 test('the versions page leads to each version’s guides, reference and changelog', async ({ page, url }) => {
   await page.goto(url('versions'));
   await hydrated(page);
-  await page.getByRole('link', { name: 'Documentation' }).nth(1).click();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Documentation' }).nth(1).click();
   await expect(page).toHaveURL(url('docs/next/quick-start'));
   expect(await preferred(page)).toEqual({ [NEXT_KEY]: 'current' });
   await page.goBack();
-  await page.getByRole('link', { name: 'API reference' }).first().click();
+  // Until it is there, the page before stays, whose footer has a link of the same name.
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Versions');
+  await main.getByRole('link', { name: 'API reference' }).first().click();
   await expect(page).toHaveURL(url('api'));
 });
 
