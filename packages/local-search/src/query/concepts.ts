@@ -24,20 +24,15 @@ export type Unit =
 
 const SYNONYM_QUALITY = 0.8;
 const MISSPELT_SYNONYM_QUALITY = 0.5;
-const FOREIGN_WEIGHT = 2;
 
 /** What a query asks for, term by term. */
 export function conceptsOf(atoms: readonly Atom[], language: Language): Concept[] {
   const concepts: Concept[] = [];
-  const hasHan = atoms.some((atom) => atom.han);
   for (let at = 0; at < atoms.length;) {
     const count = termLength(atoms, at, language);
     const together = atoms.slice(at, at + count);
     at += count;
-    const concept = conceptOf(together, at === atoms.length, language);
-    // In a Chinese sentence, a foreign word is what the sentence is about.
-    const foreign = hasHan && !together.some((atom) => atom.han);
-    concepts.push(foreign ? { ...concept, weight: concept.weight * FOREIGN_WEIGHT } : concept);
+    concepts.push(conceptOf(together, at === atoms.length, language));
   }
   return concepts;
 }

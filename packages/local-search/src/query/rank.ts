@@ -27,24 +27,16 @@ export function rankCandidates(
 ): Candidate[] {
   const total = concepts.reduce((sum, { concept }) => sum + concept.weight, 0);
   const candidates = new Map<number, Candidate>();
-  const pages = new Map<number, number[]>();
-  for (const [index, match] of concepts.entries()) {
-    const share = match.concept.weight / total;
+  for (const match of concepts) {
     const worth = match.concept.weight * rarity(match.byRecord.size, reader.recordCount);
     for (const [record, { place, quality }] of match.byRecord) {
       const known = candidates.get(record) ?? { record, score: 0, coverage: 0, places: 0 };
-      const covered = share * Math.sqrt(quality);
       known.score += worth * quality * placeStrength(place);
-      known.coverage += covered;
+      known.coverage += (match.concept.weight / total) * Math.sqrt(quality);
       known.places |= place;
       candidates.set(record, known);
-      const { page } = reader.meta(record);
-      const onPage = pages.get(page) ?? concepts.map(() => 0);
-      onPage[index] = Math.max(onPage[index]!, covered);
-      pages.set(page, onPage);
     }
   }
-  addPageCoverage(candidates.values(), pages, reader);
   for (const match of bonuses) {
     const worth = match.concept.weight * rarity(match.byRecord.size, reader.recordCount);
     for (const [record, { place, quality }] of match.byRecord) {
@@ -65,21 +57,6 @@ export function rankCandidates(
   }
   if (!query.identifier) favourPages(found, reader);
   return found.toSorted((a, b) => b.score - a.score || a.record - b.record);
-}
-
-/** How much of what is elsewhere on its page counts as if a record had it itself. */
-const ELSEWHERE = 0.3;
-
-/** People ask for what a page is about and for a detail in one breath; few sections say both. */
-function addPageCoverage(
-  candidates: Iterable<Candidate>,
-  pages: ReadonlyMap<number, readonly number[]>,
-  reader: IndexReader,
-): void {
-  for (const candidate of candidates) {
-    const onPage = pages.get(reader.meta(candidate.record).page)!.reduce((sum, covered) => sum + covered, 0);
-    candidate.coverage += (Math.max(onPage, candidate.coverage) - candidate.coverage) * ELSEWHERE;
-  }
 }
 
 /** What a guide that is about the query in many places gains over one that mentions it once. */
