@@ -3,10 +3,10 @@ import { paintEarly } from './early-paint.ts';
 
 const PAUSE = '<script>0</script>';
 const page = (article: string) => `<nav></nav><main><article data-part="prose" lang="en">${article}</article></main>`;
-const text = `<p>${'x'.repeat(600)}</p>`;
+const text = `<p>${'x'.repeat(90)}</p>`;
 
 describe('paintEarly', () => {
-  test('pauses once, before the heading that follows a screenful of text', () => {
+  test('pauses once, before the heading that follows the beginning', () => {
     expect(paintEarly(page(`${text}<h2 id="a">A</h2>${text}<h3 id="b">B</h3>${text}${text}<h2>C</h2>`))).toBe(
       page(`${text}<h2 id="a">A</h2>${text}${PAUSE}<h3 id="b">B</h3>${text}${text}<h2>C</h2>`),
     );

@@ -1,11 +1,11 @@
 /** Does nothing; what counts is that a browser has to wait before it. */
 const PAUSE = '<script>0</script>';
 
-/** Characters of text that fill a large screen in Chinese, and half of one in English. */
-const SCREENFUL = 1000;
+/** Characters of text that make a beginning: about a title and its introduction. */
+const BEGINNING = 150;
 
 /**
- * Lets browsers paint the first screenful of a long article before they lay out the rest.
+ * Lets browsers paint the beginning of an article before they lay out the rest.
  *
  * A script waits for the stylesheets before it (HTML standard, "script-blocking style sheet"); the parser waits with
  * it, and when the styles come the browser paints what it has. Without the pause the whole document is there by then,
@@ -21,7 +21,7 @@ export function paintEarly(content: string): string {
   for (const { index } of content.slice(article, end).matchAll(/<h[23][ >]/g)) {
     const heading = article + index;
     text += content.slice(last, heading).replace(/<[^>]*>/g, '').length;
-    if (text >= SCREENFUL) return content.slice(0, heading) + PAUSE + content.slice(heading);
+    if (text >= BEGINNING) return content.slice(0, heading) + PAUSE + content.slice(heading);
     last = heading;
   }
   return content;
