@@ -1,4 +1,5 @@
 import type { SidebarItem, SidebarLink as Link } from '@inkstone/site-model/sidebar';
+import { Fragment } from 'react';
 import { ExternalLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { SidebarCategory } from './sidebar-category.tsx';
@@ -46,7 +47,7 @@ function SidebarLink({ link }: { link: Link }) {
           {link.badge.slice(0, 1).toUpperCase()}
         </span>
       )}
-      <span>{link.label}</span>
+      <span>{breakable(link.label)}</span>
     </>
   );
   if (link.external === true) {
@@ -61,4 +62,14 @@ function SidebarLink({ link }: { link: Link }) {
       {label}
     </a>
   );
+}
+
+/** Long names of symbols may break where a word of theirs begins, rather than anywhere. */
+function breakable(label: string) {
+  return label.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
 }
