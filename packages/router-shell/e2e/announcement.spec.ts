@@ -81,6 +81,8 @@ test('another announcement brings the bar back', async ({ page, url, server }) =
     await page.reload();
     await expect(bar(page)).toBeHidden();
   } finally {
+    // The page would go on asking for what its links lead to.
+    await page.close();
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -94,6 +94,8 @@ test('an island whose script went with an older deployment comes with the newer 
     await usesTimer(page);
     expect(await isSameDocument(page)).toBe(false);
   } finally {
+    // The page would go on asking for what its links lead to.
+    await page.close();
     await rm(folder, { recursive: true, force: true });
   }
 });

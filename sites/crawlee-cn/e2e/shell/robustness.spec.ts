@@ -4,9 +4,14 @@ import path from 'node:path';
 import { expect, hydrated, isSameDocument, markDocument, test } from '../support/fixtures.ts';
 import { DIST, serveSite } from '../support/site-server.ts';
 
+/** Removed when the servers have stopped: a page goes on asking for what its links lead to. */
+const deployed: string[] = [];
+test.afterAll(() => Promise.all(deployed.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
+
 /** A deployment like the one in `dist`, in which every hashed file has another name. */
 async function redeploy(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'inkstone-deploy-'));
+  deployed.push(folder);
   await cp(DIST, folder, { recursive: true });
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const renamed = new Map<string, string>();
@@ -34,31 +39,27 @@ async function redeploy(): Promise<string> {
 
 test('a new deployment under an open page: the reader goes on reading', async ({ page, url, server, complaints }) => {
   const folder = await redeploy();
-  try {
-    await page.goto(url('versions'));
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    server.deploy(folder);
-    await markDocument(page);
-    await page.evaluate(() => {
-      const anchor = Object.assign(document.createElement('a'), {
-        href: '/crawlee-cn/docs/next/guides/configuration#environment-variables',
-      });
-      document.body.append(anchor);
-      anchor.click();
+  await page.goto(url('versions'));
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  server.deploy(folder);
+  await markDocument(page);
+  await page.evaluate(() => {
+    const anchor = Object.assign(document.createElement('a'), {
+      href: '/crawlee-cn/docs/next/guides/configuration#environment-variables',
     });
-    await expect(page.locator('h1')).toHaveText('配置');
-    await expect(page).toHaveURL(url('docs/next/guides/configuration#environment-variables'));
-    expect(await isSameDocument(page)).toBe(false);
-    await hydrated(page);
-    await markDocument(page);
-    await page.locator('[data-part=sidebar] a[href$="/docs/next/quick-start"]').first().click();
-    await expect(page.locator('h1')).toHaveText('快速开始');
-    expect(await isSameDocument(page)).toBe(true);
-    expect(complaints).toEqual([]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    document.body.append(anchor);
+    anchor.click();
+  });
+  await expect(page.locator('h1')).toHaveText('配置');
+  await expect(page).toHaveURL(url('docs/next/guides/configuration#environment-variables'));
+  expect(await isSameDocument(page)).toBe(false);
+  await hydrated(page);
+  await markDocument(page);
+  await page.locator('[data-part=sidebar] a[href$="/docs/next/quick-start"]').first().click();
+  await expect(page.locator('h1')).toHaveText('快速开始');
+  expect(await isSameDocument(page)).toBe(true);
+  expect(complaints).toEqual([]);
 });
 
 test('every script failing once: the page reads and its links work', async ({ page, url, server }) => {
