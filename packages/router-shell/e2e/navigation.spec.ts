@@ -197,3 +197,19 @@ for (const path of ['', 'guide/topics/green', 'about']) {
     }
   });
 }
+
+test('a page is loaded for its link in sight, though another link to it is not', async ({ page, url }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto(url('guide/start'));
+  await page.evaluate((href) => {
+    // The second stands at the end of a long page, as the link to the next page does.
+    for (const top of [100, 5000]) {
+      const style = `position: absolute; inset-block-start: ${top}px; inset-inline-start: 50%`;
+      document.body.insertAdjacentHTML('beforeend', `<a href="${href}" style="${style}">Timer</a>`);
+    }
+  }, url('guide/topics/timer'));
+  await hydrated(page);
+  await expect.poll(() => loaded).toContain(url('guide/topics/timer/index.json'));
+});

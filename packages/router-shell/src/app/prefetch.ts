@@ -41,6 +41,8 @@ export function startPrefetching(options: PrefetchOptions): () => void {
 function watchVisibleLinks(options: PrefetchOptions, saving: () => boolean): () => void {
   if (!('IntersectionObserver' in globalThis)) return () => undefined;
   const queue = new Set<string>();
+  /** Links in sight and where they lead. */
+  const visible = new Map<Element, string>();
   let running = 0;
   const next = () => {
     const [pathname] = queue;
@@ -60,12 +62,15 @@ function watchVisibleLinks(options: PrefetchOptions, saving: () => boolean): () 
       });
   };
   const observer = new IntersectionObserver((entries) => {
-    for (const entry of entries) {
-      const { pathname } = new URL((entry.target as HTMLAnchorElement).href);
-      if (entry.isIntersecting && !options.has(pathname)) queue.add(pathname);
-      // What has scrolled away before its turn is not worth the reader's bytes.
-      else queue.delete(pathname);
+    for (const { target, isIntersecting } of entries) {
+      const { pathname } = new URL((target as HTMLAnchorElement).href);
+      if (isIntersecting) visible.set(target, pathname);
+      else visible.delete(target);
+      queue.add(pathname);
     }
+    // What has scrolled away before its turn is not worth the reader's bytes; another link may lead there, too.
+    const wanted = new Set(visible.values());
+    for (const pathname of queue) if (!wanted.has(pathname) || options.has(pathname)) queue.delete(pathname);
     if (queue.size > 0) for (let slot = running; slot < PARALLEL; slot++) idle(next);
   });
   const observe = (scope: ParentNode) => {
