@@ -1,6 +1,20 @@
 import type { PageData } from '@inkstone/site-model/page';
 import type { SearchPage } from '@inkstone/site-model/search';
-import { pageKey, type SearchSection } from '@inkstone/site-model/source';
+import { pageKey, type PageBody, type SearchSection } from '@inkstone/site-model/source';
+
+/** What is known of a page that was not rendered by a source. */
+export const EMPTY_BODY: Omit<PageBody, 'key'> = {
+  html: '',
+  excerpt: '',
+  toc: [],
+  sections: [],
+  links: [],
+  anchors: [],
+  assets: [],
+  islands: [],
+  problems: [],
+  hash: '',
+};
 
 /** A React page as the search takes it: what its document shows in `<main>`. */
 export function searchableReactPage(page: PageData, html: string): SearchPage {
@@ -8,17 +22,10 @@ export function searchableReactPage(page: PageData, html: string): SearchPage {
   return {
     outline: { ...page, key, sidebarId: null, searchWeight: 1, searchExclude: page.unlisted, file: null },
     body: {
+      ...EMPTY_BODY,
       key,
       html,
-      excerpt: '',
-      toc: [],
       sections: sectionsOfHtml(/<main\b[^]*<\/main>/.exec(html)?.[0] ?? '', page.title),
-      links: [],
-      anchors: [],
-      assets: [],
-      islands: [],
-      problems: [],
-      hash: '',
     },
   };
 }

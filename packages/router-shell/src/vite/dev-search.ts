@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SearchPage } from '@inkstone/site-model/search';
 import type { PageBody, PageOutline } from '@inkstone/site-model/source';
 import type { OpenSite } from '../build/open-site.ts';
+import { EMPTY_BODY } from '../build/page-text.ts';
 import type { SiteHost } from './site-host.ts';
 
 export interface DevSearchParts {
@@ -88,7 +89,7 @@ export class DevSearch {
     const search = host.options.search!;
     const pages = this.#outlines().map((outline): SearchPage => {
       const body = this.#bodies.get(outline.href);
-      return { outline, body: body ?? { ...EMPTY, key: outline.key } };
+      return { outline, body: body ?? { ...EMPTY_BODY, key: outline.key } };
     });
     const result = await search.build({
       config: host.config,
@@ -103,16 +104,3 @@ export class DevSearch {
     return JSON.stringify(result.clientOptions);
   }
 }
-
-const EMPTY: Omit<PageBody, 'key'> = {
-  html: '',
-  excerpt: '',
-  toc: [],
-  sections: [],
-  links: [],
-  anchors: [],
-  assets: [],
-  islands: [],
-  problems: [],
-  hash: '',
-};
