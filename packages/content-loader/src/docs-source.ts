@@ -243,7 +243,6 @@ function compileInput(doc: Doc, version: string, site: ResolvedSiteConfig): Comp
     hideTitle: doc.frontMatter.hide_title,
     lang: doc.frontMatter.lang ?? site.contentLang ?? site.locales[0]?.code ?? 'en',
     autoLinks: doc.frontMatter.auto_links,
-    earlier: null,
   };
 }
 

@@ -223,7 +223,6 @@ it('page-failed, where the site’s components cannot be loaded', async () => {
     hideTitle: false,
     lang: 'en',
     autoLinks: true,
-    earlier: null,
   });
   expect(page.problems).toMatchObject([
     {

@@ -48,7 +48,7 @@ export interface CompileInput {
   /** Link inline code that is exactly a symbol's name. */
   autoLinks: boolean;
   /** HTML of the page when it was compiled before; code that is still the same keeps its colours without work. */
-  earlier: string | null;
+  earlier?: string;
 }
 
 /** A compiled page; see `PageBody` in site-model for what the fields hold. */

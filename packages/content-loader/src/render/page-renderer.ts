@@ -47,7 +47,7 @@ export class PageRenderer {
       if (!version) return;
       const found = await cache.read(this.#nameOf(input), input, lookupIn(version));
       if ('fresh' in found) onPage({ input, ...found.fresh });
-      else stale.push({ ...input, earlier: found.earlier?.page.html ?? null });
+      else stale.push(found.earlier ? { ...input, earlier: found.earlier.page.html } : input);
     });
     await this.#compile(stale, async (input, entry) => {
       // Pages with errors are compiled again, so that a mended cause outside the page is seen.

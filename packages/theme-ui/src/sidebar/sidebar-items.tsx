@@ -66,7 +66,9 @@ function SidebarLink({ link }: { link: Link }) {
 
 /** Long names of symbols may break where a word of theirs begins, rather than anywhere. */
 function breakable(label: string) {
-  return label.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
+  const words = label.split(/(?<=[a-z])(?=[A-Z])/);
+  if (words.length === 1) return label;
+  return words.map((word, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {word}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { forReaders, mask } from './mask.ts';
 
-const paths = { work: '/scratch/sample-x1/work', scripts: '/repo/content/samples/next/.cache/js', root: '/repo' };
+const paths = { work: '/where-it-ran', scripts: '/repo/content/samples/next/.cache/js', root: '/repo' };
 
 test('shows a reader’s project instead of this machine', () => {
-  const text = `\u001B[32mINFO\u001B[39m  saved /scratch/sample-x1/work/storage/a.json
+  const text = `\u001B[32mINFO\u001B[39m  saved /where-it-ran/storage/a.json
     at file:///repo/content/samples/next/.cache/js/examples/real-world/main.js:12:5
     at run (/repo/node_modules/.pnpm/@x+core@3.18.1_y@1/node_modules/@x/core/main.js:8:1)`;
   expect(forReaders(text, paths)).toBe(`INFO  saved /app/storage/a.json

@@ -26,10 +26,10 @@ export class CodeBlocks {
     html: string,
     highlighter: LazyHighlighter,
     labels: MarkdownConfig,
-    earlier: string | null,
+    earlier: string | undefined,
   ): Promise<string> {
     if (this.#blocks.length === 0) return html;
-    if (earlier !== null)
+    if (earlier !== undefined)
       for (const { text, lang, lines } of codeBlocksOf(earlier)) highlighter.remember(text, lang, lines);
     const written: string[] = [];
     for (const block of this.#blocks)

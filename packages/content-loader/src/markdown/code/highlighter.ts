@@ -21,7 +21,7 @@ const PLAIN_LANGUAGES = new Set(['text', 'plaintext', 'plain', 'txt']);
 const CACHE_LIMIT = 4_000;
 
 /** Loads the grammars of the given languages. Oniguruma: a third of the CPU time of the JavaScript engine. */
-export async function createHighlighter(languages: readonly string[]): Promise<Highlighter> {
+export async function createHighlighter(languages: readonly string[], cache = createLineCache()): Promise<Highlighter> {
   const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
     import('shiki/core'),
     import('shiki/engine/oniguruma'),
@@ -32,7 +32,6 @@ export async function createHighlighter(languages: readonly string[]): Promise<H
     engine: createOnigurumaEngine(import('shiki/wasm')),
   });
   const names = languageNames(languages);
-  const cache = createLineCache();
   return {
     ...names,
     lines: (code, lang) =>
@@ -57,7 +56,7 @@ export function createLazyHighlighter(languages: readonly string[]): LazyHighlig
     async lines(code, lang) {
       const known = cache.get(code, lang);
       if (known) return known;
-      loaded ??= createHighlighter(languages);
+      loaded ??= createHighlighter(languages, cache);
       return (await loaded).lines(code, lang);
     },
   };

@@ -1,4 +1,5 @@
 import type { PageState } from '../page-state.ts';
+import { unescapeText } from '../prose/element.ts';
 
 const TAG = /<[a-z][\w-]*((?:\s+[^\s"'>/=]+(?:="[^"]*")?)*)\s*\/?>/gi;
 /** Ids that only make parts of the page work together. */
@@ -10,18 +11,9 @@ export function collectFromHtml(page: PageState, html: string): void {
   const known = new Set(page.links.map((link) => link.href));
   for (const [, attributes = ''] of html.matchAll(TAG)) {
     const id = /\sid="([^"]*)"/.exec(attributes)?.[1];
-    if (id !== undefined && !INNER.test(id)) page.anchors.add(decodeEntities(id));
+    if (id !== undefined && !INNER.test(id)) page.anchors.add(unescapeText(id));
     const href = /\shref="([^"]*)"/.exec(attributes)?.[1];
-    if (href === undefined || !href.startsWith(base) || known.has(decodeEntities(href))) continue;
-    page.link({ href: decodeEntities(href), kind: 'link', written: decodeEntities(href) }, undefined);
+    if (href === undefined || !href.startsWith(base) || known.has(unescapeText(href))) continue;
+    page.link({ href: unescapeText(href), kind: 'link', written: unescapeText(href) }, undefined);
   }
-}
-
-function decodeEntities(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
 }

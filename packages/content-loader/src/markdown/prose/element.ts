@@ -49,9 +49,14 @@ export function escapeText(value: string): string {
   return /[&<>]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : value;
 }
 
-/** Undoes `escapeAttribute` and `escapeText`. */
+/** Undoes `escapeAttribute` and `escapeText`, and what React escapes besides. */
 export function unescapeText(html: string): string {
-  return html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  return html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }
 
 export function escapeAttribute(value: string): string {
