@@ -40,7 +40,6 @@ interface CompileRequest {
   hideTitle: boolean;
   lang: string;
   autoLinks: boolean;
-  earlier: null;
 }
 
 /** Comments as foreign Markdown and introductions as pages of the docs version of the same name, samples and all. */
@@ -85,7 +84,6 @@ export function markdownRenderer(pipeline: MarkdownPipeline): ApiRendererOptions
             hideTitle: true,
             lang,
             autoLinks: true,
-            earlier: null,
           });
         },
       };
