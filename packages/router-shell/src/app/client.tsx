@@ -28,6 +28,8 @@ export interface ClientOptions {
   tagManager: { containerId: string } | null;
   /** Behaviour in the document that needs no React, e.g. of API pages. */
   behaviours: readonly Behaviour[];
+  /** The reader sees another page, or the first one. */
+  onShown?: (pathname: string) => void;
 }
 
 /** What the dev server tells the running app. */
@@ -101,6 +103,7 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
     // The document came with the first page's own; scripts among the tags must not run twice.
     if (loaded.page !== headOf) applyHead(loaded.page, headOf, site.title);
     headOf = loaded.page;
+    options.onShown?.(location.pathname);
   });
   document.addEventListener('click', (event) => {
     const anchor = isPlainClick(event) ? internalLink(event.target, site.base) : null;

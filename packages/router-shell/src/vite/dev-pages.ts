@@ -36,6 +36,8 @@ export class DevPages {
   readonly #assets = new Map<string, string>();
   /** Address → what is being made of it at the moment. */
   readonly #pending = new Map<string, Promise<Found>>();
+  /** Address → what was wrong with it when it was made last. */
+  readonly #errors = new Map<string, readonly Problem[]>();
 
   constructor(server: ViteDevServer, site: OpenSite) {
     this.#server = server;
@@ -51,15 +53,31 @@ export class DevPages {
   find(href: string): Promise<Found> {
     let found = this.#pending.get(href);
     if (!found) {
-      found = this.#make(href).finally(() => this.#pending.get(href) === found && this.#pending.delete(href));
-      this.#pending.set(href, found);
+      const making = this.#make(href);
+      found = making;
+      this.#pending.set(href, making);
+      const settle = (errors?: readonly Problem[]) => {
+        if (this.#pending.get(href) !== making) return;
+        this.#pending.delete(href);
+        if (errors) this.#errors.set(href, errors);
+      };
+      making.then(
+        ({ errors }) => settle(errors),
+        () => settle(),
+      );
     }
     return found;
   }
 
-  /** Sources have changed: what is being made is not to be given to those who ask from now on. */
+  /** What is wrong with the page at an address as it is now. */
+  async errorsOf(href: string): Promise<readonly Problem[]> {
+    return this.#errors.get(href) ?? (await this.find(href)).errors;
+  }
+
+  /** Sources have changed: what was and is being made is not to be given to those who ask from now on. */
   forget(): void {
     this.#pending.clear();
+    this.#errors.clear();
   }
 
   /** Bodies of docs and API pages. */

@@ -5,10 +5,10 @@ import { canonicalHref, withBase } from '@inkstone/site-model/href';
 import type { ViteDevServer } from 'vite';
 import { loadBootScript } from './boot-script.ts';
 import { devDocument } from './dev-document.ts';
-import { showError } from './dev-errors.ts';
+import { logError, showError } from './dev-errors.ts';
 import { DevPages } from './dev-pages.ts';
 import { DevSearch } from './dev-search.ts';
-import { answerChanges, showOutlineErrors, watchFiles, type DevParts } from './dev-updates.ts';
+import { answerChanges, answerShownPages, logOutlineErrors, watchFiles, type DevParts } from './dev-updates.ts';
 import type { SiteHost } from './site-host.ts';
 
 /** Files are watched from the first page on, or after so long without one. */
@@ -67,8 +67,9 @@ async function open(server: ViteDevServer, host: SiteHost): Promise<DevParts> {
   const watch = () => watchFiles(parts, opened);
   const parts = { server, host, site, pages, search, watch };
   answerChanges(parts);
+  answerShownPages(parts);
   setTimeout(watch, PATIENCE_MS).unref();
-  showOutlineErrors(server, site);
+  logOutlineErrors(server, site);
   return parts;
 }
 
@@ -93,7 +94,7 @@ async function answer(pathname: string, parts: DevParts, response: ServerRespons
   }
   if (!pathname.endsWith('/index.json')) return false;
   const { published, errors } = await pages.find(canonicalHref(pathname.slice(0, -'/index.json'.length)));
-  if (errors.length > 0) showError(parts.server, new BuildError(errors));
+  if (errors.length > 0) logError(parts.server, new BuildError(errors));
   response.once('finish', parts.watch);
   return json(response, JSON.stringify(published));
 }

@@ -1,9 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { BuildError } from '@inkstone/site-model/errors';
+import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import { canonicalHref } from '@inkstone/site-model/href';
 import type { ViteDevServer } from 'vite';
 import type { OpenSite } from '../build/open-site.ts';
-import { showError } from './dev-errors.ts';
+import { errorOverlay, logError, showError } from './dev-errors.ts';
 import type { DevPages } from './dev-pages.ts';
 import type { DevSearch } from './dev-search.ts';
 import type { SiteHost } from './site-host.ts';
@@ -45,7 +46,7 @@ export function answerChanges({ server, host, site, pages, search }: DevParts): 
       if (module) server.environments.client.moduleGraph.invalidateModule(module);
     }
     server.ws.send('inkstone:update', { hrefs: outlineChanged ? undefined : hrefs });
-    if (outlineChanged) showOutlineErrors(server, site);
+    if (outlineChanged) logOutlineErrors(server, site);
   };
   // One after the other: sources that read two states at once could keep the older.
   let queue = Promise.resolve();
@@ -70,11 +71,35 @@ function stateOf(file: string): string {
   return found ? `${found.mtimeMs} ${found.size}` : 'gone';
 }
 
+/** What a page tells when its reader sees it. */
+export interface ShownPage {
+  pathname: string;
+}
+
+/**
+ * Shows what is wrong over the page that is seen: what concerns the whole site,
+ * and the page's own. A page that is only loaded ahead shows nothing.
+ */
+export function answerShownPages({ server, site, pages }: Pick<DevParts, 'server' | 'site' | 'pages'>): void {
+  server.ws.on('inkstone:shown', async ({ pathname }: ShownPage, client) => {
+    try {
+      const errors = [...outlineErrors(site), ...(await pages.errorsOf(canonicalHref(pathname)))];
+      if (errors.length > 0) client.send(errorOverlay(new BuildError(errors)));
+    } catch (error) {
+      client.send(errorOverlay(error));
+    }
+  });
+}
+
+export function logOutlineErrors(server: ViteDevServer, site: OpenSite): void {
+  const errors = outlineErrors(site);
+  if (errors.length > 0) logError(server, new BuildError(errors));
+}
+
 /** What is wrong with front matter, sidebars and the like, which no single page's body shows. */
-export function showOutlineErrors(server: ViteDevServer, { view, sources }: OpenSite): void {
+function outlineErrors({ view, sources }: OpenSite): Problem[] {
   const problems = [...view.problems, ...sources.flatMap(({ outline }) => outline.problems)];
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) showError(server, new BuildError(errors));
+  return problems.filter(({ severity }) => severity === 'error');
 }
 
 /** How long the watcher may take to know all files. */

@@ -71,14 +71,22 @@ function clientEntry(host: SiteHost): string {
       ? 'const islands = {};'
       : `import { islands } from ${JSON.stringify(rooted(options.islands))};`,
     `const loadSearch = ${options.search ? `() => import(${JSON.stringify(options.search.clientModule)})` : 'null'};`,
-    `const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, behaviours: [${behaviours.map(behaviourEntry).join(', ')}] });`,
-    // What is still wrong is shown again by the page that is asked for now.
-    'if (import.meta.hot) import.meta.hot.on("inkstone:update", async ({ hrefs }) => {',
-    '  for (const overlay of document.querySelectorAll("vite-error-overlay")) overlay.close();',
-    '  (await app).refresh(hrefs);',
-    '});',
+    `const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, behaviours: [${behaviours.map(behaviourEntry).join(', ')}]${host.mode === 'dev' ? ', onShown' : ''} });`,
+    ...(host.mode === 'dev' ? DEV_CLIENT : []),
   ].join('\n');
 }
+
+/** What is wrong is shown over the page that it concerns; another page, or the same one mended, is seen without it. */
+const DEV_CLIENT = [
+  'function onShown(pathname) {',
+  '  for (const overlay of document.querySelectorAll("vite-error-overlay")) overlay.close();',
+  '  import.meta.hot.send("inkstone:shown", { pathname });',
+  '}',
+  'import.meta.hot.on("inkstone:update", async ({ hrefs }) => {',
+  '  await (await app).refresh(hrefs);',
+  '  onShown(location.pathname);',
+  '});',
+];
 
 function serverEntry(host: SiteHost): string {
   return [
