@@ -137,7 +137,7 @@ async function publish(input: BuildSiteInput, content: Content): Promise<number>
 
 function writeDocuments(
   { site, log }: BuildSiteInput,
-  { app, pages, redirects }: Content,
+  { app, pages, shown, redirects }: Content,
   output: Output,
   reuse: PageReuse,
 ) {
@@ -146,7 +146,8 @@ function writeDocuments(
     const outline = page.kind === 'react' ? undefined : view.byHref.get(canonicalHref(page.href));
     return outline && sidebarOf(view, outline);
   };
-  return prerender({ config, view, pages, redirects, app, output, reuse, log, sidebarOf: sidebarOfPage });
+  const rendered = new Map(shown.map(({ page, html }) => [page, html]));
+  return prerender({ config, view, pages, rendered, redirects, app, output, reuse, log, sidebarOf: sidebarOfPage });
 }
 
 /** React pages as their documents show them. One that throws is left out: it is told when its document is written. */

@@ -5,6 +5,7 @@ import { withBase } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { LinkReference } from '@inkstone/site-model/source';
 import type { PlaceInConfig } from './open-site.ts';
+import { decode, mainOf } from './page-text.ts';
 
 /** A React page as its document shows it. */
 export interface ShownPage {
@@ -54,14 +55,4 @@ export async function linksOfPage({ page, html }: ShownPage, root: string, base:
 /** Ids in the `<main>` of a React page, without those that React counts. */
 export function anchorsOfPage({ html }: ShownPage): string[] {
   return [...mainOf(html).matchAll(/\sid="([a-z][^"]*)"/gi)].map(([, id = '']) => decode(id));
-}
-
-function mainOf(html: string): string {
-  return /<main\b[^]*<\/main>/.exec(html)?.[0] ?? '';
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-
-function decode(attribute: string): string {
-  return attribute.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 }

@@ -25,9 +25,14 @@ export function searchableReactPage(page: PageData, html: string): SearchPage {
       ...EMPTY_BODY,
       key,
       html,
-      sections: sectionsOfHtml(/<main\b[^]*<\/main>/.exec(html)?.[0] ?? '', page.title),
+      sections: sectionsOfHtml(mainOf(html), page.title),
     },
   };
+}
+
+/** What a document has for its reader; the shell's parts are around it. */
+export function mainOf(html: string): string {
+  return /<main\b[^]*<\/main>/.exec(html)?.[0] ?? '';
 }
 
 const PIECE = /<!--[^]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|[^<]+/gi;
@@ -86,6 +91,7 @@ function tidy(text: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-function decode(text: string): string {
+/** Text or an attribute as React has escaped it. */
+export function decode(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ENTITIES[name]!);
 }

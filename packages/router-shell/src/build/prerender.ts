@@ -33,6 +33,8 @@ export interface PrerenderInput {
   config: ResolvedSiteConfig;
   view: SiteView;
   pages: readonly PageData[];
+  /** Inside of `#root` of pages that were rendered before. */
+  rendered: ReadonlyMap<PageData, string>;
   sidebarOf: (page: PageData) => PublishedSidebar | undefined;
   redirects: readonly ResolvedRedirect[];
   app: AppBundle;
@@ -85,10 +87,14 @@ function dataFile(document: string): string {
   return document.replace(/\.html$/, '.json');
 }
 
+function renderContent(page: PageData, { app, sidebarOf }: PrerenderInput): Promise<string> {
+  const Component = page.module === null ? null : (app.components[page.module] ?? null);
+  return app.render({ page, sidebar: sidebarOf(page)?.sidebar ?? null, Component });
+}
+
 async function renderPage(page: PageData, input: PrerenderInput): Promise<string> {
   const { app, view, config } = input;
-  const Component = page.module === null ? null : (app.components[page.module] ?? null);
-  const content = await app.render({ page, sidebar: input.sidebarOf(page)?.sidebar ?? null, Component });
+  const content = input.rendered.get(page) ?? (await renderContent(page, input));
   if (content === '') throw new Error('nothing was rendered');
   const { siteData } = view;
   return renderDocument({

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   version,
   type BuildEnvironmentOptions,
+  type DepOptimizationOptions,
   type Plugin,
   type PluginOption,
   type UserConfig,
@@ -11,7 +12,7 @@ import { underLock } from '../build/build-lock.ts';
 import { buildSite } from '../build/build-site.ts';
 import { BUNDLE_OUTPUTS, bundleApp } from './bundle-app.ts';
 import { createBundleCache, ownCode, type BundleCache } from './bundle-cache.ts';
-import { devDependencies, watchPackages } from './dev-dependencies.ts';
+import { devDependencies, watchPackages, type DevDependencies } from './dev-dependencies.ts';
 import { serveDev } from './dev-server.ts';
 import { servePreview } from './preview-server.ts';
 import { SiteHost, type InkstoneOptions } from './site-host.ts';
@@ -39,6 +40,8 @@ export function inkstone(options: InkstoneOptions): PluginOption {
   };
   let viteFiles: string[] = [];
   let mode = '';
+  /** Only of a dev server. */
+  let bundled: DevDependencies | undefined;
   const cache = createBundleCache({
     folder: () => getHost().bundleDir,
     outputs: BUNDLE_OUTPUTS,
@@ -57,18 +60,19 @@ export function inkstone(options: InkstoneOptions): PluginOption {
   });
   const main: Plugin = {
     name: 'inkstone',
-    async config(user, { command }) {
+    async config(user, { command, isPreview }) {
       const root = path.resolve(user.root ?? process.cwd());
       host = await SiteHost.create(options, root);
       host.mode = command === 'build' ? 'build' : 'dev';
-      return viteConfig(host, user, (builder) => {
+      if (command === 'serve' && isPreview !== true) bundled = devDependencies(host);
+      return viteConfig(host, user, bundled?.options, (builder) => {
         viteFiles = [builder.config.configFile ?? [], builder.config.configFileDependencies].flat();
         mode = builder.config.mode;
         return runBuild(builder, getHost(), outDirOf(getHost(), user), cache);
       });
     },
     configureServer(server) {
-      watchPackages(server, devDependencies(getHost()).folders);
+      watchPackages(server, bundled?.folders ?? []);
       return serveDev(server, getHost());
     },
     configurePreviewServer(server) {
@@ -82,12 +86,17 @@ function outDirOf(host: SiteHost, user: UserConfig): string {
   return path.resolve(host.root, user.build?.outDir ?? 'dist');
 }
 
-function viteConfig(host: SiteHost, user: UserConfig, buildApp: (builder: ViteBuilder) => Promise<void>): UserConfig {
+function viteConfig(
+  host: SiteHost,
+  user: UserConfig,
+  optimizeDeps: DepOptimizationOptions | undefined,
+  buildApp: (builder: ViteBuilder) => Promise<void>,
+): UserConfig {
   return {
     base: host.config.baseUrl,
     appType: 'custom',
     resolve: { dedupe: ['react', 'react-dom'] },
-    ...(host.mode === 'dev' ? { optimizeDeps: devDependencies(host).options } : {}),
+    ...(optimizeDeps ? { optimizeDeps } : {}),
     // A build beside the dev server is none of its business.
     server: {
       port: user.server?.port ?? 3000,
