@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { SearchPage } from '@inkstone/site-model/search';
 import type { PageBody, PageOutline } from '@inkstone/site-model/source';
 import type { OpenSite } from '../build/open-site.ts';
@@ -11,19 +10,15 @@ export interface DevSearchParts {
   site: OpenSite;
   render: (outlines: readonly PageOutline[]) => Promise<PageBody[]>;
   reactPages: () => Promise<SearchPage[]>;
-  /** More pages can be found than when the index was last asked for. */
-  onComplete: () => void;
 }
 
 /** So many pages are rendered before those that a reader asks for get their turn. */
 const BATCH = 24;
-/** An index with titles alone is better than a longer wait. */
-const PATIENCE_MS = 1_500;
 
 /**
  * The dev server's search. Nothing is done before it is asked for. Then all pages
- * are rendered, a few at a time; until they are, those that are not there yet
- * are found by title and description. A changed page is rendered anew.
+ * are rendered, a few at a time, and readers wait for it: an index with half of
+ * them would say of the others that there are none. A changed page is rendered anew.
  */
 export class DevSearch {
   readonly #parts: DevSearchParts;
@@ -47,11 +42,20 @@ export class DevSearch {
   /** What the client is given, as JSON. */
   async options(): Promise<string> {
     if (!this.#parts.host.options.search) return 'null';
-    this.#rendering ??= this.#renderMissing();
-    const complete = await Promise.race([this.#rendering.then(() => true), wait(PATIENCE_MS, false)]);
-    if (!complete) return this.#build();
-    this.#index ??= this.#build();
-    return this.#index;
+    try {
+      let state: number;
+      do {
+        state = this.#state;
+        this.#rendering ??= this.#renderMissing();
+        await this.#rendering;
+      } while (state !== this.#state);
+      this.#index ??= this.#build();
+      return await this.#index;
+    } catch (error) {
+      // The next one who asks may have more luck.
+      this.forget([]);
+      throw error;
+    }
   }
 
   /** Pages have changed; all of them by default. */
@@ -64,7 +68,6 @@ export class DevSearch {
   }
 
   async #renderMissing(): Promise<void> {
-    const started = Date.now();
     const state = this.#state;
     const missing = this.#outlines().filter(({ href }) => !this.#bodies.has(href));
     for (let at = 0; at < missing.length; at += BATCH) {
@@ -76,8 +79,6 @@ export class DevSearch {
         if (body) this.#bodies.set(href, body);
       }
     }
-    // Readers who did not have to wait have the whole index already.
-    if (Date.now() - started > PATIENCE_MS) this.#parts.onComplete();
   }
 
   #outlines(): PageOutline[] {

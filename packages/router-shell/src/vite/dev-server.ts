@@ -62,7 +62,6 @@ async function open(server: ViteDevServer, host: SiteHost): Promise<DevParts> {
     site,
     render: (outlines) => pages.render(outlines),
     reactPages: () => pages.renderReactPages(),
-    onComplete: () => server.ws.send('inkstone:update', { hrefs: [] }),
   });
   const watch = () => watchFiles(parts, opened);
   const parts = { server, host, site, pages, search, watch };
