@@ -37,7 +37,7 @@ async function watchShifts(page: Page): Promise<void> {
 
 const shifts = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched.shifts);
 
-/** Where everything stands that a reader sees, each part under its name and number. */
+/** Where everything in the window stands, as far as it is in it; each part under its name and number. */
 const boxes = (page: Page) =>
   page.evaluate(() => {
     const counts: Record<string, number> = {};
@@ -45,8 +45,10 @@ const boxes = (page: Page) =>
     return Object.fromEntries(
       seen
         .filter((element) => element.checkVisibility() && element.dataset['part'] !== 'route-announcer')
+        .filter((element) => element.getBoundingClientRect().top < innerHeight)
         .map((element) => {
-          const { x, y, width, height } = element.getBoundingClientRect();
+          const { x, y, width, bottom } = element.getBoundingClientRect();
+          const height = Math.min(bottom, innerHeight) - y;
           const name = `${element.tagName} ${element.dataset['part'] ?? ''}`;
           counts[name] = (counts[name] ?? 0) + 1;
           return [`${name} ${counts[name]}`, [x, y, width, height].map(Math.round).join(' ')];

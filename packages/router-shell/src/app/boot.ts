@@ -1,3 +1,5 @@
+import { WAITING } from './layout-steps.ts';
+
 /**
  * The shell's part of the inline script in `<head>`. Runs before anything is
  * painted; loads the app when the page has been.
@@ -21,6 +23,11 @@ if (location.pathname !== (isHome ? base : canonical)) {
   if (root.dataset['page'] === 'not-found') location.replace(address);
   else history.replaceState(history.state, '', address);
 }
+
+// From its top a document is laid out in steps; a place further down is found in a whole one.
+const waiting = document.querySelector<HTMLStyleElement>(`#${WAITING}`);
+const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (waiting && !location.hash && loading?.type === 'navigate') waiting.media = '';
 
 addEventListener(
   'error',
@@ -49,5 +56,3 @@ if (entry) {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
   });
 }
-
-export {};

@@ -1,3 +1,4 @@
+import { layOutAtOnce, layOutInSteps, layOutWhatIsInSight } from './layout-steps.ts';
 import type { createSiteRouter } from './router.tsx';
 
 type SiteRouter = ReturnType<typeof createSiteRouter>;
@@ -34,10 +35,16 @@ export function keepScroll(router: SiteRouter, namespace: string, untouched: boo
     if (fromLocation === undefined && untouched) return;
     const isOther = fromLocation === undefined || shown !== keyOf(fromLocation);
     const position = shown !== undefined && isOther ? positions.get(shown) : undefined;
+    if (position === undefined && !pathChanged && !hashChanged) return;
+    if (position === undefined && toLocation.hash === '') {
+      if (pathChanged) layOutWhatIsInSight();
+      scrollTo(0, 0);
+      if (pathChanged) void layOutInSteps();
+      return;
+    }
+    layOutAtOnce();
     if (position !== undefined) scrollTo(0, position);
-    else if (!pathChanged && !hashChanged) return;
-    else if (toLocation.hash !== '') document.getElementById(toLocation.hash)?.scrollIntoView();
-    else scrollTo(0, 0);
+    else document.getElementById(toLocation.hash)?.scrollIntoView();
   });
   addEventListener('pagehide', () => {
     // What comes next may be a document, which the browser restores by itself.

@@ -1,3 +1,5 @@
+import { layOutInSteps } from './layout-steps.ts';
+
 /**
  * The first script of the app: small, run when the page has loaded. Fetches the
  * rest while nothing else is wanted, and runs it, a part at a time so that no
@@ -19,6 +21,7 @@ export function start(stages: readonly Stage[]): void {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
     );
   }
+  void layOutInSteps();
   let started = false;
   const run = () => {
     for (const sign of SIGNS) removeEventListener(sign, run, true);

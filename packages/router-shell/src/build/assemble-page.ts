@@ -2,6 +2,7 @@ import { canonicalHref } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { PageBody, PageKey, PageOutline } from '@inkstone/site-model/source';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
+import { markParts } from './article-parts.ts';
 import { headTags } from './head-tags.ts';
 import { sidebarOf, type OpenSite, type SiteView } from './open-site.ts';
 
@@ -23,7 +24,7 @@ export function assemblePage(outline: PageOutline, { config, view }: OpenSite, b
     title: outline.title,
     description,
     lang: outline.lang,
-    html: body.html,
+    html: markParts(body.html),
     module: null,
     toc: body.toc,
     breadcrumbs: outline.breadcrumbs,

@@ -1,6 +1,8 @@
 import type { Locale } from '@inkstone/site-model/version';
 import type { HeadTag, PageData } from '@inkstone/site-model/page';
 import { documentTitle } from '../app/document-head.ts';
+import { WAITING, waitingRule } from '../app/layout-steps.ts';
+import { REST } from './article-parts.ts';
 
 export interface DocumentParts {
   page: PageData;
@@ -31,6 +33,8 @@ export function renderDocument(parts: DocumentParts): string {
     '<!doctype html>',
     `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}" data-page="${page.kind}" data-path="${escape(path)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    // Until the script says so, nothing waits.
+    ...(page.html.includes(REST) ? [`<style id="${WAITING}" media="not all">${waitingRule()}</style>`] : []),
     `<script>${parts.boot}</script>`,
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
     ...(parts.favicon === null ? [] : [`<link rel="icon" href="${escape(parts.favicon)}">`]),

@@ -1,3 +1,4 @@
+import { htmlPieces } from './html-pieces.ts';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SearchPage } from '@inkstone/site-model/search';
 import { pageKey, type PageBody, type SearchSection } from '@inkstone/site-model/source';
@@ -35,8 +36,6 @@ export function mainOf(html: string): string {
   return /<main\b[^]*<\/main>/.exec(html)?.[0] ?? '';
 }
 
-const PIECE = /<!--[^]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|[^<]+/gi;
-const VOID: ReadonlySet<string> = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 /** What is no prose, and what is there for screen readers or eyes alone. */
 const SILENT_ELEMENTS: ReadonlySet<string> = new Set('script style svg noscript template pre button'.split(' '));
 const SILENT_ATTRIBUTES = /\s(?:data-visually-hidden|aria-hidden="true"|hidden)(?=[\s=/]|$)/;
@@ -50,20 +49,20 @@ export function sectionsOfHtml(html: string, title: string): SearchSection[] {
   /** Open elements whose text is left out. */
   let silent = 0;
   let heading: { level: number; text: string } | null = null;
-  for (const [piece, closing, name, attributes = ''] of html.matchAll(PIECE)) {
-    if (name === undefined) {
-      if (silent > 0 || piece.startsWith('<!--')) continue;
-      if (heading === null) current.text += decode(piece);
-      else heading.text += decode(piece);
+  for (const { source, tag } of htmlPieces(html)) {
+    if (tag === null) {
+      if (silent > 0 || source.startsWith('<!--')) continue;
+      if (heading === null) current.text += decode(source);
+      else heading.text += decode(source);
       continue;
     }
-    const element = name.toLowerCase();
+    const { name: element, isClosing, attributes } = tag;
     if (!INLINE.has(element) && silent === 0) current.text += ' ';
-    if (VOID.has(element) || attributes.endsWith('/')) continue;
-    if (silent > 0) silent += closing === '' ? 1 : -1;
-    else if (closing === '' && (SILENT_ELEMENTS.has(element) || SILENT_ATTRIBUTES.test(attributes))) silent = 1;
+    if (tag.isVoid) continue;
+    if (silent > 0) silent += isClosing ? -1 : 1;
+    else if (!isClosing && (SILENT_ELEMENTS.has(element) || SILENT_ATTRIBUTES.test(attributes))) silent = 1;
     else if (/^h[1-6]$/.test(element)) {
-      if (closing === '') {
+      if (!isClosing) {
         const id = /\sid="([^"]*)"/.exec(attributes)?.[1];
         heading = { level: Number(element[1]), text: '' };
         if (id !== undefined && heading.level > 1) {

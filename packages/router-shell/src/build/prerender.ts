@@ -7,7 +7,6 @@ import type { BuildLog } from '@inkstone/site-model/source';
 import type { PageComponent } from '../app/page-store.ts';
 import type { RenderPage } from '../app/server.tsx';
 import { renderDocument, renderRedirect } from './document.ts';
-import { paintEarly } from './early-paint.ts';
 import type { PublishedSidebar, SiteView } from './open-site.ts';
 import { documentFile, type Output } from './output.ts';
 import type { PageReuse } from './page-reuse.ts';
@@ -108,7 +107,7 @@ async function renderPage(page: PageData, input: PrerenderInput): Promise<string
     favicon: config.favicon === undefined ? null : withBase(config.baseUrl, config.favicon),
     stylesheets: [...app.stylesheets, ...(page.module === null ? [] : app.moduleStylesheets(page.module))],
     boot: app.boot,
-    content: paintEarly(content),
+    content,
     preconnect: config.search.hosted ? [hostedOrigin(config.search.hosted)] : [],
     scripts: config.scripts.map(({ src, async, defer }) => ({ src: withBase(config.baseUrl, src), async, defer })),
   });

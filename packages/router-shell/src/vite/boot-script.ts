@@ -32,6 +32,7 @@ export async function bundleBootScript(
   plugins: Plugin[] = [],
 ): Promise<string> {
   const id = 'virtual:inkstone/boot';
+  const options = optionsOf(host, view);
   const shellBoot = fileURLToPath(new URL('../app/boot.js', import.meta.url));
   const result = (await build({
     configFile: false,
@@ -39,7 +40,8 @@ export async function bundleBootScript(
     root: host.root,
     publicDir: false,
     define: {
-      __INKSTONE__: JSON.stringify(optionsOf(host, view)),
+      __INKSTONE__: JSON.stringify(options),
+      '__INKSTONE__.announcement': JSON.stringify(options.announcement),
       __INKSTONE_SHELL__: JSON.stringify({ base: host.config.baseUrl, entry }),
     },
     plugins: [

@@ -14,7 +14,7 @@ import { read, write } from './storage.ts';
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build puts the options in place of
 declare const __INKSTONE__: BootOptions;
 
-const { namespace, theme, announcement } = __INKSTONE__;
+const { namespace, theme } = __INKSTONE__;
 const data = document.documentElement.dataset;
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -36,16 +36,6 @@ addEventListener('storage', ({ key }) => {
   applyTheme();
 });
 
-const idKey = namespace + ANNOUNCEMENT_ID;
-const dismissKey = namespace + ANNOUNCEMENT_DISMISS;
-if (announcement) {
-  if (read(idKey) !== announcement.id) {
-    write(idKey, announcement.id);
-    write(dismissKey, '');
-  }
-  data['announcement'] = announcement.closable && read(dismissKey) ? 'dismissed' : '';
-}
-
 const hiddenKey = namespace + SIDEBAR_HIDDEN;
 data['sidebar'] = read(hiddenKey);
 
@@ -56,15 +46,27 @@ const clicks: Record<string, () => void> = {
     write(THEME_KEY, choice);
     applyTheme();
   },
-  'announcement-close'() {
-    write(dismissKey, 'true');
-    data['announcement'] = 'dismissed';
-  },
   'sidebar-toggle'() {
     data['sidebar'] = data['sidebar'] ? '' : 'hidden';
     write(hiddenKey, data['sidebar']);
   },
 };
+
+// Looked at where it is put in, so that a site without one has none of this.
+if (__INKSTONE__.announcement) {
+  const { id, closable } = __INKSTONE__.announcement;
+  const idKey = namespace + ANNOUNCEMENT_ID;
+  const dismissKey = namespace + ANNOUNCEMENT_DISMISS;
+  if (read(idKey) !== id) {
+    write(idKey, id);
+    write(dismissKey, '');
+  }
+  data['announcement'] = closable && read(dismissKey) ? 'dismissed' : '';
+  clicks['announcement-close'] = () => {
+    write(dismissKey, 'true');
+    data['announcement'] = 'dismissed';
+  };
+}
 
 addEventListener('click', ({ target }) => {
   const control = (target as Element).closest<HTMLElement>('[data-part]:is(button,a)');

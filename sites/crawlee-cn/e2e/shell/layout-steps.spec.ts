@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, markDocument, isSameDocument, test } from '../support/fixtures.ts';
+
+/** Long pages, with code, tables, tabs; members of a class. */
+const PAGES = ['docs/guides/configuration', 'docs/next/introduction/first-crawler', 'api/core/class/Request'];
+
+/** Notes whether ever something waits, from now on and in documents that are loaded. */
+async function watchWaiting(page: Page): Promise<void> {
+  const watch = () => {
+    const seen = { waited: false };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.waited ||= document.querySelector('#waiting:not([media="not all"])') !== null;
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  };
+  await page.addInitScript(watch);
+  await page.evaluate(watch);
+}
+
+const hasWaited = (page: Page) => page.evaluate(() => (window as unknown as { seen: { waited: boolean } }).seen.waited);
+
+const waiting = (page: Page) => page.locator('#waiting');
+
+/** Whether the article's last part has been laid out. */
+const isEndLaidOut = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .querySelector('article > :last-child')!
+      .firstElementChild!.checkVisibility({ contentVisibilityAuto: true }),
+  );
+
+/** Where each part of the article stands. */
+const boxes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('article > *, article pre, article table, article li')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [element.tagName, x, y + scrollY, width, height].join(' ');
+    }),
+  );
+
+for (const path of PAGES) {
+  test(`${path || 'home'}: in steps everything comes to stand where it stands without`, async ({ page, url }) => {
+    await page.goto(url(path));
+    await hydrated(page);
+    await expect(waiting(page)).toHaveCount(0);
+    const inSteps = await boxes(page);
+    // What is loaded again may be shown from further down.
+    await page.reload();
+    await hydrated(page);
+    expect(inSteps).toEqual(await boxes(page));
+  });
+}
+
+test('what is out of sight waits, and is there for who goes there though no script comes', async ({ page, url }) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto(url('docs/guides/configuration'));
+  await expect(waiting(page)).toHaveCount(1);
+  expect(await isEndLaidOut(page)).toBe(false);
+  const heading = page.locator('article h2').last();
+  await page
+    .locator(
+      `aside a[href="#${await heading.getAttribute('id')}"]:visible, nav a[href="#${await heading.getAttribute('id')}"]:visible`,
+    )
+    .first()
+    .click();
+  await expect(heading).toBeInViewport();
+  await page.keyboard.press('End');
+  await expect.poll(() => isEndLaidOut(page)).toBe(true);
+});
+
+test('a place within a page is found in a whole article', async ({ page, url }) => {
+  await watchWaiting(page);
+  await page.goto(url('docs/guides/configuration'));
+  await hydrated(page);
+  expect(await hasWaited(page)).toBe(true);
+  const id = await page.locator('article h2').last().getAttribute('id');
+  await page.goto(url(`docs/guides/configuration?2#${id}`));
+  await hydrated(page);
+  expect(await hasWaited(page)).toBe(false);
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+});
+
+test('Back returns to the same lines; a new page is laid out in steps as well', async ({ page, url }) => {
+  await page.goto(url('docs/guides/configuration'));
+  await hydrated(page);
+  await markDocument(page);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  const before = await page.evaluate(() => ({ scrollY, height: document.documentElement.scrollHeight }));
+  await watchWaiting(page);
+  // Without a move to where the link stands.
+  await page.locator('[data-part=pagination] a').last().dispatchEvent('click');
+  await expect(page.locator('article h1')).not.toHaveText(/^配置/);
+  await expect.poll(() => hasWaited(page)).toBe(true);
+  await expect(waiting(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(url('docs/guides/configuration'));
+  await expect
+    .poll(() => page.evaluate(() => ({ scrollY, height: document.documentElement.scrollHeight })))
+    .toEqual(before);
+  expect(await isSameDocument(page)).toBe(true);
+});
