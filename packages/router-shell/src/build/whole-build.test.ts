@@ -77,6 +77,18 @@ describe('a good site', () => {
   }, 120_000);
 });
 
+test('what the environment says is in the scripts, though no file of theirs has changed', async () => {
+  const scripts = async (copy: TinyCopy) =>
+    [...(await copy.files('dist')).keys()].filter((file) => file.endsWith('.js'));
+  const copy = await branch();
+  expect((await copy.build()).code).toBe(0);
+  const before = await scripts(copy);
+  // The libraries' development builds.
+  await copy.write('.env', 'NODE_ENV=development');
+  expect((await copy.build()).code).toBe(0);
+  expect(await scripts(copy)).not.toEqual(before);
+}, 120_000);
+
 test('two builds at once in one place do not harm each other', async () => {
   const copy = await branch();
   await copy.edit('src/pages/about.tsx', (text) => `${text}\n// Bundled anew.\n`);

@@ -39,7 +39,8 @@ export function inkstone(options: InkstoneOptions): PluginOption {
     return host;
   };
   let viteFiles: string[] = [];
-  let mode = '';
+  /** Mode and variables that code may ask for. */
+  let env: Record<string, unknown> = {};
   /** Only of a dev server. */
   let bundled: DevDependencies | undefined;
   const cache = createBundleCache({
@@ -52,7 +53,7 @@ export function inkstone(options: InkstoneOptions): PluginOption {
         getHost().root,
         version,
         process.version,
-        mode,
+        env,
         getHost().config,
         await virtualSources(getHost()),
       ]),
@@ -67,7 +68,7 @@ export function inkstone(options: InkstoneOptions): PluginOption {
       if (command === 'serve' && isPreview !== true) bundled = devDependencies(host);
       return viteConfig(host, user, bundled?.options, (builder) => {
         viteFiles = [builder.config.configFile ?? [], builder.config.configFileDependencies].flat();
-        mode = builder.config.mode;
+        env = { ...builder.config.env, NODE_ENV: process.env['NODE_ENV'] };
         return runBuild(builder, getHost(), outDirOf(getHost(), user), cache);
       });
     },

@@ -6,6 +6,12 @@ import { parseTimes, treeMemory } from './process-tree.ts';
 /** How often memory is looked at, in milliseconds. */
 const SAMPLING = 50;
 
+/** What a test runner says of itself is not for what it starts. */
+export function ownEnvironment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _environment, ...rest } = process.env;
+  return rest;
+}
+
 /** What a command took. */
 export interface CommandCost {
   /** User and system time of the whole process tree, in seconds. */
@@ -26,7 +32,7 @@ export async function measureCommand({ file, args, env }: Command, cwd: string):
   // The shell waits for the command and then tells what it and all its children took, on a stream of its own.
   const child = spawn('bash', ['-c', '"$@"; code=$?; times >&3; exit $code', 'bash', file, ...args], {
     cwd,
-    env: { ...process.env, CI: '1', NO_COLOR: '1', ...env },
+    env: { ...ownEnvironment(), CI: '1', NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
   const [output, times] = [[] as string[], [] as string[]];

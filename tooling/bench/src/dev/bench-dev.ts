@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import type { CorpusPage } from '../corpus/page.ts';
 import { launch } from '../browser/chromium.ts';
+import { ownEnvironment } from '../build/measure-command.ts';
 import { resultsFolder } from '../paths.ts';
 import { median } from '../report/statistics.ts';
 import { writeReport, type Column } from '../report/report.ts';
@@ -36,7 +37,7 @@ function startServer({ tool, folder }: Site, port: number): ChildProcess {
   const { file, args, env } = tool.dev(folder, port);
   return spawn(file, args, {
     cwd: folder,
-    env: { ...process.env, NO_COLOR: '1', ...env },
+    env: { ...ownEnvironment(), NO_COLOR: '1', ...env },
     stdio: 'ignore',
     detached: true,
   });
