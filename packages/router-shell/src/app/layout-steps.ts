@@ -8,7 +8,7 @@
  */
 
 /** Elements in one step; some 5 ms on a desktop. */
-const STEP = 150;
+const STEP = 100;
 
 /** Of the stylesheet's element, which has no effect as long as it has `media`. */
 export const WAITING = 'waiting';
