@@ -4,12 +4,13 @@ import { fromRoot, turbo } from './workspace.mjs';
 const site = 'sites/crawlee-cn';
 
 /**
- * @param {string} script of the site's package.json
+ * @param {string} folder
+ * @param {string} script of the folder's package.json
  * @param {string[]} [rest]
  */
-async function inSite(script, rest = []) {
+async function inFolder(folder, script, rest = []) {
   const args = ['run', '--silent', script, ...(rest.length > 0 ? ['--', ...rest] : [])];
-  return (await execute('npm', args, { cwd: fromRoot(site) })).code;
+  return (await execute('npm', args, { cwd: fromRoot(folder) })).code;
 }
 
 /**
@@ -25,7 +26,7 @@ export async function buildPackages(filter = './packages/*') {
 
 /** `npm run build`: packages, then the site, into sites/crawlee-cn/dist. */
 export async function buildSite() {
-  return (await buildPackages()) || inSite('build');
+  return (await buildPackages()) || inFolder(site, 'build');
 }
 
 /**
@@ -33,7 +34,7 @@ export async function buildSite() {
  * @param {string[]} rest
  */
 export async function start(rest) {
-  return (await buildSite()) || inSite('preview', rest.length > 0 ? rest : ['--port', '3000']);
+  return (await buildSite()) || inFolder(site, 'preview', rest.length > 0 ? rest : ['--port', '3000']);
 }
 
 /**
@@ -46,15 +47,17 @@ export async function develop(rest) {
   const [command, args] = turbo(['build', '--filter=./packages/*'], { verb: 'watch', logs: 'errors-only' });
   const whenServerEnds = new AbortController();
   void execute(command, args, { signal: whenServerEnds.signal });
-  const code = await inSite('dev', rest);
+  const code = await inFolder(site, 'dev', rest);
   whenServerEnds.abort();
   return code;
 }
 
-/** `npm run storybook`: the theme's components, alone. */
-export async function storybook() {
-  const built = await buildPackages();
-  return built || (await execute('npm', ['run', '--silent', 'storybook'], { cwd: fromRoot('packages/theme-ui') })).code;
+/**
+ * `npm run storybook`: the theme's components, alone.
+ * @param {string[]} rest
+ */
+export async function storybook(rest) {
+  return (await buildPackages()) || inFolder('packages/theme-ui', 'storybook', rest);
 }
 
 /**
@@ -62,7 +65,5 @@ export async function storybook() {
  * @param {string[]} rest
  */
 export async function contentStatus(rest) {
-  const built = await buildPackages('./packages/api-reference-renderer');
-  const args = ['run', '--silent', 'status', ...(rest.length > 0 ? ['--', ...rest] : [])];
-  return built || (await execute('npm', args, { cwd: fromRoot('tooling/prose') })).code;
+  return (await buildPackages('./packages/api-reference-renderer')) || inFolder('tooling/prose', 'status', rest);
 }
