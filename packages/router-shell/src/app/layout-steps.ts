@@ -11,7 +11,7 @@
 const STEP = 100;
 
 /** Of the stylesheet's element, which has no effect as long as it has `media`. */
-export const WAITING = 'waiting';
+export const WAITING = 'inkstone-waiting';
 
 const ARTICLE = 'article[data-part=prose]';
 

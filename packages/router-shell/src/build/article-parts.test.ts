@@ -29,7 +29,9 @@ describe('markParts', () => {
   test('what is folded takes no space, whatever is in it', () => {
     const tabs = `<div data-part="tabs"><div>${code(20)}</div><div hidden>${code(30)}</div></div>`;
     const details = `<details data-part="details"><summary>S</summary>${code(60)}</details>`;
-    expect(markParts(`${tabs}${details}<h2>A</h2>`)).toBe(`${tabs}${details}<h2>A</h2>`);
+    const inherited = `<div data-part="api-member" data-inherited>${code(60)}</div>`;
+    const all = `${tabs}${details}${inherited}<h2>A</h2>`;
+    expect(markParts(all)).toBe(all);
   });
   test('marks stand between children of the article, not within', () => {
     const section = `<section><h3>A</h3>${code(60)}<img src="a.png"><h3>B</h3></section>`;

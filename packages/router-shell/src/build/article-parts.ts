@@ -11,8 +11,8 @@ const BEGINNING = 150;
 const LINES = 1000 / 22;
 const CHARACTERS = 85;
 
-/** Not all of their text is shown. */
-const FOLDED = /^details$|\sdata-part="tabs"/;
+/** Not all of their text is shown, or not to all readers. */
+const FOLDED = /^details$|\sdata-part="tabs"|\sdata-inherited/;
 /** What is above them stands as far away whether something is put in between or not. */
 const AFTER_A_GAP = /^(h[2-6]|section)$/;
 

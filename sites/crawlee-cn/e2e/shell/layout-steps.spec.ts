@@ -10,7 +10,7 @@ async function watchWaiting(page: Page): Promise<void> {
     const seen = { waited: false };
     Object.assign(window, { seen });
     new MutationObserver(() => {
-      seen.waited ||= document.querySelector('#waiting:not([media="not all"])') !== null;
+      seen.waited ||= document.querySelector('#inkstone-waiting:not([media="not all"])') !== null;
     }).observe(document, { attributes: true, childList: true, subtree: true });
   };
   await page.addInitScript(watch);
@@ -19,7 +19,7 @@ async function watchWaiting(page: Page): Promise<void> {
 
 const hasWaited = (page: Page) => page.evaluate(() => (window as unknown as { seen: { waited: boolean } }).seen.waited);
 
-const waiting = (page: Page) => page.locator('#waiting');
+const waiting = (page: Page) => page.locator('#inkstone-waiting');
 
 /** Whether the article's last part has been laid out. */
 const isEndLaidOut = (page: Page) =>
