@@ -40,25 +40,34 @@ export function SidebarItems({ items, lazy, parent = '' }: SidebarItemsProps) {
 
 function SidebarLink({ link }: { link: Link }) {
   const { page } = useShell();
-  const label = (
-    <>
-      {link.badge !== undefined && (
+  const text = breakable(link.label);
+  // There may be hundreds of links: one element more in each is felt.
+  const label =
+    link.badge === undefined ? (
+      text
+    ) : (
+      <>
         <span data-part="sidebar-badge" data-badge={link.badge} title={link.badge}>
           {link.badge.slice(0, 1).toUpperCase()}
         </span>
-      )}
-      <span>{breakable(link.label)}</span>
-    </>
-  );
+        <span>{text}</span>
+      </>
+    );
+  const badged = link.badge === undefined ? undefined : '';
   if (link.external === true) {
     return (
-      <ExternalLink data-part="sidebar-link" href={link.href}>
+      <ExternalLink data-part="sidebar-link" data-badged={badged} href={link.href}>
         {label}
       </ExternalLink>
     );
   }
   return (
-    <a data-part="sidebar-link" href={link.href} aria-current={link.href === page.href ? 'page' : undefined}>
+    <a
+      data-part="sidebar-link"
+      data-badged={badged}
+      href={link.href}
+      aria-current={link.href === page.href ? 'page' : undefined}
+    >
       {label}
     </a>
   );
