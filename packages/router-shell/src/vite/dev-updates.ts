@@ -71,17 +71,12 @@ function stateOf(file: string): string {
   return found ? `${found.mtimeMs} ${found.size}` : 'gone';
 }
 
-/** What a page tells when its reader sees it. */
-export interface ShownPage {
-  pathname: string;
-}
-
 /**
  * Shows what is wrong over the page that is seen: what concerns the whole site,
  * and the page's own. A page that is only loaded ahead shows nothing.
  */
 export function answerShownPages({ server, site, pages }: Pick<DevParts, 'server' | 'site' | 'pages'>): void {
-  server.ws.on('inkstone:shown', async ({ pathname }: ShownPage, client) => {
+  server.ws.on('inkstone:shown', async ({ pathname }: { pathname: string }, client) => {
     try {
       const errors = [...outlineErrors(site), ...(await pages.errorsOf(canonicalHref(pathname)))];
       if (errors.length > 0) client.send(errorOverlay(new BuildError(errors)));
