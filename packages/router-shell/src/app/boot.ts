@@ -1,4 +1,5 @@
-import { WAITING } from './layout-steps.ts';
+import { BASE_BANNER } from './base-banner.ts';
+import { paintInParts } from './layout-steps.ts';
 
 /**
  * The shell's part of the inline script in `<head>`. Runs before anything is
@@ -13,21 +14,20 @@ declare const __INKSTONE_SHELL__: BootData;
 
 const { base, entry } = __INKSTONE_SHELL__;
 const root = document.documentElement;
-const canonical = location.pathname.replace(/(\/index)?\.html$|\/+$/, '').replace(/\/+$/, '') || '/';
-const isHome = canonical === base || `${canonical}/` === base;
+const canonical = location.pathname.replace(/((\/index)?\.html)?\/*$/, '') || '/';
 
 // The canonical form of the address, whatever form the host was asked for.
-const address = `${isHome ? base : canonical}${location.search}${location.hash}`;
-if (location.pathname !== (isHome ? base : canonical)) {
+const path = `${canonical}/` === base ? base : canonical;
+const address = path + location.search + location.hash;
+if (location.pathname !== path) {
   // A page may exist under the canonical address though the host knows none under this one.
   if (root.dataset['page'] === 'not-found') location.replace(address);
   else history.replaceState(history.state, '', address);
 }
 
-// From its top a document is laid out in steps; a place further down is found in a whole one.
-const waiting = document.querySelector<HTMLStyleElement>(`#${WAITING}`);
+// A place further down is found in a whole article.
 const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (waiting && !location.hash && loading?.type === 'navigate') waiting.media = '';
+paintInParts(location.hash !== '' || loading?.type !== 'navigate');
 
 addEventListener(
   'error',
@@ -44,10 +44,10 @@ addEventListener(
 function showBaseBanner(): void {
   const own = root.dataset['path'] ?? '';
   const suggested = `${own !== '' && canonical.endsWith(own) ? canonical.slice(0, -own.length) : canonical}/`;
-  const id = 'inkstone-base-url-banner';
-  if (suggested === base || document.getElementById(id)) return;
-  const textContent = `Your site did not load properly\nA very common reason is a wrong site baseUrl configuration.\nCurrent configured baseUrl = ${base}\nWe suggest trying baseUrl = ${suggested}`;
-  document.body.prepend(Object.assign(document.createElement('pre'), { id, role: 'alert', textContent }));
+  const banner = document.querySelector<HTMLTemplateElement>(`#${BASE_BANNER}`)?.content.firstElementChild;
+  if (suggested === base || !banner) return;
+  banner.append(suggested);
+  document.body.prepend(banner);
 }
 
 // After everything that the page itself needs; see start.ts for what follows.

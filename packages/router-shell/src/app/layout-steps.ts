@@ -17,10 +17,44 @@ const ARTICLE = 'article[data-part=prose]';
 
 const REST = '[data-rest]~';
 
+/** What comes after the beginning is not there in the first frame, and what follows the article not in sight. */
+export const BEGINNING_RULES = `[data-beginning] ${ARTICLE}{min-block-size:100vh}[data-beginning] ${ARTICLE}>[data-more]~*{display:none}`;
+
+/** On the window, when a document is shown that was painted in parts. */
+const WHOLE = 'inkstone:whole';
+
 /** What a selector finds in the article is laid out when it comes into sight, and not before. */
 export function waitingRule(selector = REST): string {
   // Printed pages are whole, and the mark is for windows of some height. Headings cost little, and tell where one is.
   return `@media screen and (max-height:1000px){${ARTICLE}>${selector}:not(h2,h3,h4){content-visibility:auto;contain-intrinsic-block-size:auto 6em}}`;
+}
+
+/**
+ * A document's first frame shows the beginning of its article, the second the article as far as the window goes, the
+ * third what stands around it: `data-beginning` and `data-alone` on `<html>` say so to stylesheets.
+ *
+ * @param isWhole The article is shown whole.
+ */
+export function paintInParts(isWhole: boolean): void {
+  const { dataset } = document.documentElement;
+  const style = waitingStyle();
+  if (style && !isWhole) {
+    style.media = '';
+    dataset['beginning'] = '';
+  }
+  dataset['alone'] = '';
+  const next = () => {
+    // More frames may come than parts of the document.
+    const isLoading = document.readyState === 'loading';
+    if (dataset['beginning'] === undefined && !isLoading) {
+      delete dataset['alone'];
+      dispatchEvent(new Event(WHOLE));
+      return;
+    }
+    if (!isLoading || document.querySelector('[data-rest]')) delete dataset['beginning'];
+    afterFrame(next);
+  };
+  afterFrame(next);
 }
 
 function waitingStyle(): HTMLStyleElement | null {
@@ -32,18 +66,22 @@ export function layOutWhatIsInSight(): void {
   const style = waitingStyle() ?? document.head.appendChild(document.createElement('style'));
   style.id = WAITING;
   style.media = '';
-  style.textContent = waitingRule();
+  style.textContent = BEGINNING_RULES + waitingRule();
+  document.documentElement.dataset['beginning'] = '';
 }
 
 /** Nothing waits any longer, as for a place further down that is to be found. */
 export function layOutAtOnce(): void {
   waitingStyle()?.remove();
+  delete document.documentElement.dataset['beginning'];
 }
 
 /** One part after the other gets its turn. Ends early when nothing waits any longer, or another article has come. */
 export async function layOutInSteps(): Promise<void> {
   const article = document.querySelector(ARTICLE);
   const children = [...(article?.children ?? [])];
+  await nextFrame();
+  delete document.documentElement.dataset['beginning'];
   let elements = 0;
   for (let at = children.findIndex((child) => child.matches('[data-rest]')) + 1; at > 0 && at < children.length; at++) {
     elements += 1 + (children[at]?.getElementsByTagName('*').length ?? 0);
@@ -58,11 +96,13 @@ export async function layOutInSteps(): Promise<void> {
   if (!article || article.isConnected) layOutAtOnce();
 }
 
-/** After what is changed now has been laid out and painted. */
 function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    // There are no frames where nobody looks.
-    if (document.hidden) setTimeout(resolve);
-    else requestAnimationFrame(() => setTimeout(resolve));
-  });
+  return new Promise(afterFrame);
+}
+
+/** After what is changed now has been laid out and painted. */
+function afterFrame(then: () => void): void {
+  // There are no frames where nobody looks.
+  if (document.hidden) setTimeout(then);
+  else requestAnimationFrame(() => setTimeout(then));
 }

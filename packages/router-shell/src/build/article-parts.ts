@@ -1,7 +1,7 @@
 import { htmlPieces } from './html-pieces.ts';
 
-/** Does nothing; what counts is that a browser has to wait before it. */
-const PAUSE = '<script>0</script>';
+/** What follows it may wait until what is before it has been painted. */
+const MORE = '<template data-more></template>';
 /** What follows it may wait until the page has loaded. */
 export const REST = '<template data-rest></template>';
 
@@ -10,6 +10,10 @@ const BEGINNING = 150;
 /** Lines that fill a window 1,000 pixels high in any theme that can be read, with so many characters in each. */
 const LINES = 1000 / 22;
 const CHARACTERS = 85;
+/** Space between two blocks, in lines. */
+const GAP = 0.5;
+/** As wide as two letters. */
+const WIDE = /[\p{scx=Han}\p{scx=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
 
 /** Not all of their text is shown, or not to all readers. */
 const FOLDED = /^details$|\sdata-part="tabs"|\sdata-inherited/;
@@ -17,36 +21,45 @@ const FOLDED = /^details$|\sdata-part="tabs"|\sdata-inherited/;
 const AFTER_A_GAP = /^(h[2-6]|section)$/;
 
 /**
- * Marks where browsers may paint an article in parts.
- *
- * The beginning is painted before the rest is laid out. A script waits for the stylesheets before it (HTML standard,
- * "script-blocking style sheet"); the parser waits with it, and when the styles come the browser paints what it has.
- * Without the pause the whole document is there by then.
- *
- * What is surely below a window's end is marked for `layout-steps.ts`. The text is measured so that it never seems
- * longer than it is.
+ * Marks where an article may be laid out in parts, for `layout-steps.ts`: where its beginning ends, and what is surely
+ * below a window's end. The text is measured so that it never seems longer than it is. One that may end within a window
+ * is not marked: what follows it would be seen to move.
  */
 export function markParts(article: string): string {
-  const open: { isFolded: boolean; isCode: boolean }[] = [];
+  const open: { name: string; attributes: string; isFolded: boolean }[] = [];
   let characters = 0;
+  /** Whole ones, and what the current one has. */
   let lines = 0;
+  let line = 0;
   let beginning = 0;
   for (const { index, source, tag } of htmlPieces(article)) {
+    const isHidden = open.some(({ isFolded }) => isFolded);
     if (!tag) {
-      if (source.startsWith('<!--') || open.some(({ isFolded }) => isFolded)) continue;
+      const isCode = open.some(({ name }) => name === 'pre');
+      if (source.startsWith('<!--') || isHidden || !(isCode || source.trim())) continue;
       characters += source.length;
-      lines += open.some(({ isCode }) => isCode) ? source.split('\n').length - 1 : source.length / CHARACTERS;
+      line += isCode ? source.split('\n').length - 1 : (source.length + (source.match(WIDE)?.length ?? 0)) / CHARACTERS;
     } else if (tag.isClosing) open.pop();
     else {
-      if (open.length === 0 && AFTER_A_GAP.test(tag.name)) {
-        if (lines > LINES) return insert(article, [beginning, PAUSE], [index, REST]);
+      const { name, attributes } = tag;
+      const isFolded = FOLDED.test(name) || FOLDED.test(attributes);
+      if (open.length === 0 || beginsLine(name, open.at(-1))) {
+        lines += Math.ceil(line) + (line > 0 && open.length === 0 ? GAP : 0);
+        line = 0;
+      }
+      if (open.length === 0 && AFTER_A_GAP.test(name)) {
+        if (lines > LINES) return insert(article, [beginning, MORE], [index, REST]);
         if (beginning === 0 && characters > BEGINNING) beginning = index;
       }
-      if (!tag.isVoid)
-        open.push({ isFolded: FOLDED.test(tag.name) || FOLDED.test(tag.attributes), isCode: tag.name === 'pre' });
+      if (!tag.isVoid) open.push({ name, attributes, isFolded });
     }
   }
-  return insert(article, [beginning, PAUSE]);
+  return article;
+}
+
+/** Rows, and entries of lists that no theme sets side by side. */
+function beginsLine(name: string, parent: { name: string; attributes: string } | undefined): boolean {
+  return name === 'tr' || (name === 'li' && parent?.attributes === '');
 }
 
 /** Puts marks at places, those at 0 left out. */

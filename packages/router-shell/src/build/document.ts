@@ -1,7 +1,8 @@
 import type { Locale } from '@inkstone/site-model/version';
 import type { HeadTag, PageData } from '@inkstone/site-model/page';
+import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
 import { documentTitle } from '../app/document-head.ts';
-import { WAITING, waitingRule } from '../app/layout-steps.ts';
+import { BEGINNING_RULES, WAITING, waitingRule } from '../app/layout-steps.ts';
 import { REST } from './article-parts.ts';
 
 export interface DocumentParts {
@@ -25,6 +26,12 @@ export interface DocumentParts {
   scripts: readonly { src: string; async: boolean; defer: boolean }[];
 }
 
+/**
+ * Does nothing, but a script waits for the stylesheets before it (HTML standard, "script-blocking style sheet"), and
+ * the document's end with it: who listens for that can measure.
+ */
+const PAUSE = '<script>0</script>';
+
 /** The complete HTML document of a page. */
 export function renderDocument(parts: DocumentParts): string {
   const { page, locale } = parts;
@@ -34,7 +41,9 @@ export function renderDocument(parts: DocumentParts): string {
     `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}" data-page="${page.kind}" data-path="${escape(path)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     // Until the script says so, nothing waits.
-    ...(page.html.includes(REST) ? [`<style id="${WAITING}" media="not all">${waitingRule()}</style>`] : []),
+    ...(page.html.includes(REST)
+      ? [`<style id="${WAITING}" media="not all">${BEGINNING_RULES}${waitingRule()}</style>`]
+      : []),
     `<script>${parts.boot}</script>`,
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
     ...(parts.favicon === null ? [] : [`<link rel="icon" href="${escape(parts.favicon)}">`]),
@@ -49,6 +58,8 @@ export function renderDocument(parts: DocumentParts): string {
     '</head><body>',
     `<div id="root">${parts.content}</div>`,
     `<script type="application/json" id="page-data">${inlineJson({ build: parts.build, modules: parts.modules, page: { ...page, html: '', head: [] } })}</script>`,
+    `<template id="${BASE_BANNER}"><pre role="alert">${escape(baseBanner(parts.base))}</pre></template>`,
+    PAUSE,
     '</body></html>\n',
   ].join('\n');
 }

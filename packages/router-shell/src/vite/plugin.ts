@@ -79,6 +79,16 @@ export function inkstone(options: InkstoneOptions): PluginOption {
     configurePreviewServer(server) {
       servePreview(server, getHost());
     },
+    generateBundle: {
+      // After Vite, which puts a line of its own before others.
+      order: 'post',
+      handler(_, bundle) {
+        if (this.environment.name !== 'client') return;
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk' && RUN_AT_ONCE.has(chunk.name)) chunk.code = `${COMPILE_AHEAD}\n${chunk.code}`;
+        }
+      },
+    },
   };
   return [main, virtualModules(getHost), cache.plugin];
 }
@@ -161,6 +171,15 @@ const LIBRARIES = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|react-library/ },
   { name: 'router', test: /[\\/]node_modules[\\/](@tanstack|use-sync-external-store)[\\/]|router-library/ },
 ];
+
+/** Chunks of the app that run as a whole for every page, by their names. */
+const RUN_AT_ONCE: ReadonlySet<string> = new Set([...LIBRARIES.map(({ name }) => name), 'client']);
+
+/**
+ * Chromium (136 and later) then compiles all of a script's functions beside the main thread, as it comes, and not one by
+ * one when they are called ("explicit JavaScript compile hints").
+ */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
 /** Directives for React servers mean nothing here; other warnings do. */
 const onwarn: NonNullable<NonNullable<BuildEnvironmentOptions['rollupOptions']>['onwarn']> = (warning, warn) => {

@@ -76,8 +76,12 @@ addEventListener('click', ({ target }) => {
 });
 keepForApp();
 
-addEventListener('DOMContentLoaded', () => {
+const restore = () => {
   restoreTabs(namespace);
-  restoreSidebar(namespace);
   restoreVersion(namespace);
-});
+};
+// Before the first frame, which may show what there is of the document, and when there is all of it.
+requestAnimationFrame(restore);
+addEventListener('DOMContentLoaded', restore);
+// What stands around the article comes after it.
+addEventListener('inkstone:whole', () => restoreSidebar(namespace));

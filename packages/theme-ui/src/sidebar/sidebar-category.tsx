@@ -1,6 +1,5 @@
 import { firstSidebarHref, sidebarTrail, type SidebarCategory as Category } from '@inkstone/site-model/sidebar';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../icons/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 import { restoreCategory } from './restore.ts';
@@ -69,13 +68,9 @@ export function SidebarCategory({ category, lazy, parent }: SidebarCategoryProps
         suppressHydrationWarning
       >
         {labelled ? (
-          <summary data-part="sidebar-label">
-            {category.label}
-            <Icon name="chevron" />
-          </summary>
+          <summary data-part="sidebar-label">{category.label}</summary>
         ) : (
           <summary data-part="sidebar-caret">
-            <Icon name="chevron" />
             <span data-visually-hidden="" data-when="closed">
               {texts.expandCategory(category.label)}
             </span>

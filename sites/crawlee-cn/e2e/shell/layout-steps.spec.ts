@@ -51,6 +51,42 @@ for (const path of PAGES) {
   });
 }
 
+test('first the beginning is painted, then the article, then what stands around it', async ({ page, url }) => {
+  await page.addInitScript(() => {
+    const frames: string[] = [];
+    Object.assign(window, { frames });
+    const note = () => {
+      const { dataset } = document.documentElement;
+      const article = document.querySelector('article');
+      const isShown = (selector: string) =>
+        document.querySelector(selector)?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
+      if (article) {
+        const frame = [
+          `beginning ${dataset['beginning'] !== undefined}, more ${isShown('article > [data-more] ~ p')}`,
+          `alone ${dataset['alone'] !== undefined}, sidebar ${isShown('[data-part=sidebar] a')}`,
+          `end in sight ${(document.querySelector('[data-part=pagination]')?.getBoundingClientRect().top ?? Infinity) < innerHeight}`,
+        ].join('; ');
+        if (frames.at(-1) !== frame) frames.push(frame);
+      }
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  const frames = () => page.evaluate(() => (window as unknown as { frames: string[] }).frames);
+  await page.goto(url('docs/guides/configuration'));
+  await hydrated(page);
+  expect(await frames()).toEqual([
+    'beginning true, more false; alone true, sidebar false; end in sight false',
+    'beginning false, more true; alone true, sidebar false; end in sight false',
+    'beginning false, more true; alone false, sidebar true; end in sight false',
+  ]);
+  const id = await page.locator('article h2').last().getAttribute('id');
+  await page.goto(url(`docs/guides/configuration?2#${id}`));
+  await hydrated(page);
+  expect((await frames()).join()).not.toMatch(/beginning true|more false/);
+  expect((await frames()).at(-1)).toContain('alone false, sidebar true');
+});
+
 test('what is out of sight waits, and is there for who goes there though no script comes', async ({ page, url }) => {
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto(url('docs/guides/configuration'));
