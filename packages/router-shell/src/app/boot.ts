@@ -12,7 +12,8 @@ interface BootData {
 }
 declare const __INKSTONE_SHELL__: BootData;
 
-const { base, entry } = __INKSTONE_SHELL__;
+const base = __INKSTONE_SHELL__.base;
+const entry = __INKSTONE_SHELL__.entry;
 const root = document.documentElement;
 const canonical = location.pathname.replace(/((\/index)?\.html)?\/*$/, '') || '/';
 
@@ -29,13 +30,11 @@ if (location.pathname !== path) {
 const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 paintInParts(location.hash !== '' || loading?.type !== 'navigate');
 
+let isUnstyled = false;
 addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
-      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showBaseBanner);
-      else showBaseBanner();
-    }
+    isUnstyled ||= (target as HTMLLinkElement).rel === 'stylesheet';
   },
   true,
 );
@@ -43,7 +42,7 @@ addEventListener(
 /** Styles did not load: most often the site is served under another path than it was built for. */
 function showBaseBanner(): void {
   const own = root.dataset['path'] ?? '';
-  const suggested = `${own !== '' && canonical.endsWith(own) ? canonical.slice(0, -own.length) : canonical}/`;
+  const suggested = `${canonical.endsWith(own) ? canonical.slice(0, canonical.length - own.length) : canonical}/`;
   const banner = document.querySelector<HTMLTemplateElement>(`#${BASE_BANNER}`)?.content.firstElementChild;
   if (suggested === base || !banner) return;
   banner.append(suggested);
@@ -51,8 +50,7 @@ function showBaseBanner(): void {
 }
 
 // After everything that the page itself needs; see start.ts for what follows.
-if (entry) {
-  addEventListener('load', () => {
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
-  });
-}
+addEventListener('load', () => {
+  if (isUnstyled) showBaseBanner();
+  if (entry) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+});

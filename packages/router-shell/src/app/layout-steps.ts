@@ -10,7 +10,7 @@
 /** Elements in one step; some 5 ms on a desktop. */
 const STEP = 100;
 
-/** Of the stylesheet's element, which has no effect as long as it has `media`. */
+/** Of the stylesheet's element. */
 export const WAITING = 'inkstone-waiting';
 
 const ARTICLE = 'article[data-part=prose]';
@@ -26,22 +26,19 @@ const WHOLE = 'inkstone:whole';
 /** What a selector finds in the article is laid out when it comes into sight, and not before. */
 export function waitingRule(selector = REST): string {
   // Printed pages are whole, and the mark is for windows of some height. Headings cost little, and tell where one is.
-  return `@media screen and (max-height:1000px){${ARTICLE}>${selector}:not(h2,h3,h4){content-visibility:auto;contain-intrinsic-block-size:auto 6em}}`;
+  return `@media screen and (max-height:1000px){[data-waits] ${ARTICLE}>${selector}:not(h2,h3,h4){content-visibility:auto;contain-intrinsic-block-size:auto 6em}}`;
 }
 
 /**
  * A document's first frame shows the beginning of its article, the second the article as far as the window goes, the
- * third what stands around it: `data-beginning` and `data-alone` on `<html>` say so to stylesheets.
+ * third what stands around it. Attributes of `<html>` say so to stylesheets: `data-beginning` and `data-alone` for the
+ * first frames, `data-waits` as long as parts of the article are not laid out.
  *
  * @param isWhole The article is shown whole.
  */
 export function paintInParts(isWhole: boolean): void {
   const { dataset } = document.documentElement;
-  const style = waitingStyle();
-  if (style && !isWhole) {
-    style.media = '';
-    dataset['beginning'] = '';
-  }
+  if (!isWhole) dataset['waits'] = dataset['beginning'] = '';
   dataset['alone'] = '';
   const next = () => {
     // More frames may come than parts of the document.
@@ -57,31 +54,30 @@ export function paintInParts(isWhole: boolean): void {
   afterFrame(next);
 }
 
-function waitingStyle(): HTMLStyleElement | null {
-  return document.querySelector<HTMLStyleElement>(`#${WAITING}`);
-}
-
 /** For an article that has not been laid out: what is out of sight waits from now on. */
 export function layOutWhatIsInSight(): void {
   const style = waitingStyle() ?? document.head.appendChild(document.createElement('style'));
   style.id = WAITING;
-  style.media = '';
   style.textContent = BEGINNING_RULES + waitingRule();
-  document.documentElement.dataset['beginning'] = '';
+  const { dataset } = document.documentElement;
+  dataset['waits'] = dataset['beginning'] = '';
 }
 
 /** Nothing waits any longer, as for a place further down that is to be found. */
 export function layOutAtOnce(): void {
   waitingStyle()?.remove();
-  delete document.documentElement.dataset['beginning'];
+  const { dataset } = document.documentElement;
+  delete dataset['waits'];
+  delete dataset['beginning'];
 }
 
 /** One part after the other gets its turn. Ends early when nothing waits any longer, or another article has come. */
 export async function layOutInSteps(): Promise<void> {
+  const { dataset } = document.documentElement;
   const article = document.querySelector(ARTICLE);
   const children = [...(article?.children ?? [])];
   await nextFrame();
-  delete document.documentElement.dataset['beginning'];
+  delete dataset['beginning'];
   let elements = 0;
   for (let at = children.findIndex((child) => child.matches('[data-rest]')) + 1; at > 0 && at < children.length; at++) {
     elements += 1 + (children[at]?.getElementsByTagName('*').length ?? 0);
@@ -89,11 +85,15 @@ export async function layOutInSteps(): Promise<void> {
     elements = 0;
     await nextFrame();
     const style = waitingStyle();
-    if (!article?.isConnected || style?.media !== '') return;
+    if (!article?.isConnected || !style || dataset['waits'] === undefined) return;
     style.textContent = waitingRule(`:nth-child(n+${at + 2})`);
   }
   await nextFrame();
   if (!article || article.isConnected) layOutAtOnce();
+}
+
+function waitingStyle(): HTMLStyleElement | null {
+  return document.querySelector<HTMLStyleElement>(`#${WAITING}`);
 }
 
 function nextFrame(): Promise<void> {

@@ -26,6 +26,9 @@ export interface DocumentParts {
   scripts: readonly { src: string; async: boolean; defer: boolean }[];
 }
 
+/** Id of the element with what the app has to know, the document's last. */
+const PAGE_DATA = 'page-data';
+
 /**
  * Does nothing, but a script waits for the stylesheets before it (HTML standard, "script-blocking style sheet"), and
  * the document's end with it: who listens for that can measure.
@@ -40,12 +43,12 @@ export function renderDocument(parts: DocumentParts): string {
     '<!doctype html>',
     `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}" data-page="${page.kind}" data-path="${escape(path)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    // Until the script says so, nothing waits.
-    ...(page.html.includes(REST)
-      ? [`<style id="${WAITING}" media="not all">${BEGINNING_RULES}${waitingRule()}</style>`]
-      : []),
+    // Nothing waits until the script says so.
+    ...(page.html.includes(REST) ? [`<style id="${WAITING}">${BEGINNING_RULES}${waitingRule()}</style>`] : []),
     `<script>${parts.boot}</script>`,
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
+    // Half a navbar would be seen to move when its other half comes; a long article may be read while the rest comes.
+    `<link rel="expect" href="#${page.html.includes(REST) ? 'main' : PAGE_DATA}" blocking="render">`,
     ...(parts.favicon === null ? [] : [`<link rel="icon" href="${escape(parts.favicon)}">`]),
     ...parts.preconnect.map((origin) => `<link rel="preconnect" href="${escape(origin)}" crossorigin>`),
     `<title>${escape(documentTitle(page.title, parts.siteTitle))}</title>`,
@@ -57,7 +60,7 @@ export function renderDocument(parts: DocumentParts): string {
     ),
     '</head><body>',
     `<div id="root">${parts.content}</div>`,
-    `<script type="application/json" id="page-data">${inlineJson({ build: parts.build, modules: parts.modules, page: { ...page, html: '', head: [] } })}</script>`,
+    `<script type="application/json" id="${PAGE_DATA}">${inlineJson({ build: parts.build, modules: parts.modules, page: { ...page, html: '', head: [] } })}</script>`,
     `<template id="${BASE_BANNER}"><pre role="alert">${escape(baseBanner(parts.base))}</pre></template>`,
     PAUSE,
     '</body></html>\n',

@@ -39,10 +39,14 @@ export async function bundleBootScript(
     logLevel: 'error',
     root: host.root,
     publicDir: false,
+    // Each by itself: what an option leaves unused is left out.
     define: {
-      __INKSTONE__: JSON.stringify(options),
+      '__INKSTONE__.namespace': JSON.stringify(options.namespace),
+      '__INKSTONE__.theme.default': JSON.stringify(options.theme.default),
+      '__INKSTONE__.theme.respectSystem': JSON.stringify(options.theme.respectSystem),
       '__INKSTONE__.announcement': JSON.stringify(options.announcement),
-      __INKSTONE_SHELL__: JSON.stringify({ base: host.config.baseUrl, entry }),
+      '__INKSTONE_SHELL__.base': JSON.stringify(host.config.baseUrl),
+      '__INKSTONE_SHELL__.entry': JSON.stringify(entry),
     },
     plugins: [
       ...plugins,

@@ -9,7 +9,7 @@ import type { BundledApp } from '../build/build-site.ts';
 import type { OpenSite } from '../build/open-site.ts';
 import type { PageModule } from '../build/react-pages.ts';
 import { bundleBootScript } from './boot-script.ts';
-import type { BundleCache } from './bundle-cache.ts';
+import { ownCode, type BundleCache } from './bundle-cache.ts';
 import type { SiteHost } from './site-host.ts';
 import { CLIENT_ENTRY, START_ENTRY } from './virtual-modules.ts';
 
@@ -46,7 +46,9 @@ export async function bundleApp(
   const names = (await readdir(clientFolder, { recursive: true })).toSorted();
   return {
     build: hash(names.join('\n')),
-    hash: hash([names.join('\n'), boot, JSON.stringify(host.config), await folderText(serverFolder)].join('\0')),
+    hash: hash(
+      [names.join('\n'), boot, JSON.stringify(host.config), await folderText(serverFolder), await ownCode()].join('\0'),
+    ),
     boot,
     stylesheets: stylesheets.map(url),
     modules: collectScripts(manifest, manifest[START_ENTRY]?.dynamicImports ?? []).map(url),

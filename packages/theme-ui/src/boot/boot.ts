@@ -14,9 +14,19 @@ import { read, write } from './storage.ts';
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build puts the options in place of
 declare const __INKSTONE__: BootOptions;
 
-const { namespace, theme } = __INKSTONE__;
+const namespace = __INKSTONE__.namespace;
 const data = document.documentElement.dataset;
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+
+// Fonts are looked up and opened while the stylesheet is on its way: the first frame need not wait for them.
+setTimeout(() => {
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) return;
+  for (const font of ['1em ', '600 1em ', '1em Menlo,Consolas,monospace,']) {
+    canvas.font = `${font}system-ui,PingFang SC,Microsoft YaHei`;
+    canvas.measureText(document.title);
+  }
+});
 
 data['js'] = /Mac|iP/.test(navigator.platform) ? 'apple' : '';
 
@@ -25,7 +35,9 @@ const modeIn = (text: string) => /^(?:.*[?&]theme=)?(light|dark)\b/.exec(text)?.
 
 let choice = modeIn(location.search) || modeIn(read(THEME_KEY));
 function applyTheme(): void {
-  data['theme'] = choice || (theme.respectSystem ? (systemIsDark.matches ? 'dark' : 'light') : theme.default);
+  data['theme'] =
+    choice ||
+    (__INKSTONE__.theme.respectSystem ? (systemIsDark.matches ? 'dark' : 'light') : __INKSTONE__.theme.default);
 }
 applyTheme();
 systemIsDark.addEventListener('change', applyTheme);

@@ -7,7 +7,7 @@ declare global {
 const SEARCH_BUTTON = '[data-part=search-button]';
 
 /** Controls that only the app can answer. */
-const LATER = `${SEARCH_BUTTON},[data-part^=code-]:is(button),[role=tab]`;
+const LATER = `${SEARCH_BUTTON},button[data-part^=code-],[role=tab]`;
 
 /** Keeps clicks and the search shortcut until the app takes them. */
 export function keepForApp(): void {

@@ -10,7 +10,7 @@ async function watchWaiting(page: Page): Promise<void> {
     const seen = { waited: false };
     Object.assign(window, { seen });
     new MutationObserver(() => {
-      seen.waited ||= document.querySelector('#inkstone-waiting:not([media="not all"])') !== null;
+      seen.waited ||= document.querySelector('html[data-waits]') !== null;
     }).observe(document, { attributes: true, childList: true, subtree: true });
   };
   await page.addInitScript(watch);
