@@ -1,9 +1,9 @@
 import { htmlPieces } from './html-pieces.ts';
 
-/** What follows it may wait until what is before it has been painted. */
-const MORE = '<template data-more></template>';
-/** What follows it may wait until the page has loaded. */
-export const REST = '<template data-rest></template>';
+/** Of the block that may wait, with what follows it, until what is before it has been painted. */
+const MORE = 'data-more';
+/** Of the block that may wait, with what follows it, until the page has loaded. */
+const REST = 'data-rest';
 
 /** Characters of text that make a beginning: about a title and its introduction. */
 const BEGINNING = 150;
@@ -17,8 +17,6 @@ const WIDE = /[\p{scx=Han}\p{scx=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
 
 /** Not all of their text is shown, or not to all readers. */
 const FOLDED = /^details$|\sdata-part="tabs"|\sdata-inherited/;
-/** What is above them stands as far away whether something is put in between or not. */
-const AFTER_A_GAP = /^(h[2-6]|section)$/;
 
 /**
  * Marks where an article may be laid out in parts, for `layout-steps.ts`: where its beginning ends, and what is surely
@@ -47,10 +45,8 @@ export function markParts(article: string): string {
         lines += Math.ceil(line) + (line > 0 && open.length === 0 ? GAP : 0);
         line = 0;
       }
-      if (open.length === 0 && AFTER_A_GAP.test(name)) {
-        if (lines > LINES) return insert(article, [beginning, MORE], [index, REST]);
-        if (beginning === 0 && characters > BEGINNING) beginning = index;
-      }
+      if (open.length === 0 && lines > LINES) return mark(article, [beginning, MORE], [index, REST]);
+      if (open.length === 0 && beginning === 0 && characters > BEGINNING) beginning = index;
       if (!tag.isVoid) open.push({ name, attributes, isFolded });
     }
   }
@@ -62,14 +58,20 @@ function beginsLine(name: string, parent: { name: string; attributes: string } |
   return name === 'tr' || (name === 'li' && parent?.attributes === '');
 }
 
-/** Puts marks at places, those at 0 left out. */
-function insert(text: string, ...marks: readonly [at: number, mark: string][]): string {
+/** Whether there are marks in an article. */
+export function isInParts(article: string): boolean {
+  return new RegExp(`<[\\w-]+ ${REST}[ >]`).test(article);
+}
+
+/** Gives an attribute to each tag that begins at a place, those at 0 left out. */
+function mark(text: string, ...marks: readonly [at: number, attribute: string][]): string {
   let result = '';
   let last = 0;
-  for (const [at, mark] of marks) {
+  for (const [at, attribute] of marks) {
     if (at === 0) continue;
-    result += text.slice(last, at) + mark;
-    last = at;
+    const end = at + (/^<[\w-]+/.exec(text.slice(at, at + 80))?.[0].length ?? 0);
+    result += `${text.slice(last, end)} ${attribute}`;
+    last = end;
   }
   return result + text.slice(last);
 }

@@ -3,7 +3,7 @@ import type { HeadTag, PageData } from '@inkstone/site-model/page';
 import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
 import { documentTitle } from '../app/document-head.ts';
 import { BEGINNING_RULES, WAITING, waitingRule } from '../app/layout-steps.ts';
-import { REST } from './article-parts.ts';
+import { isInParts } from './article-parts.ts';
 
 export interface DocumentParts {
   page: PageData;
@@ -44,11 +44,11 @@ export function renderDocument(parts: DocumentParts): string {
     `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}" data-page="${page.kind}" data-path="${escape(path)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     // Nothing waits until the script says so.
-    ...(page.html.includes(REST) ? [`<style id="${WAITING}">${BEGINNING_RULES}${waitingRule()}</style>`] : []),
+    ...(isInParts(page.html) ? [`<style id="${WAITING}">${BEGINNING_RULES}${waitingRule()}</style>`] : []),
     `<script>${parts.boot}</script>`,
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
     // Half a navbar would be seen to move when its other half comes; a long article may be read while the rest comes.
-    `<link rel="expect" href="#${page.html.includes(REST) ? 'main' : PAGE_DATA}" blocking="render">`,
+    `<link rel="expect" href="#${isInParts(page.html) ? 'main' : PAGE_DATA}" blocking="render">`,
     ...(parts.favicon === null ? [] : [`<link rel="icon" href="${escape(parts.favicon)}">`]),
     ...parts.preconnect.map((origin) => `<link rel="preconnect" href="${escape(origin)}" crossorigin>`),
     `<title>${escape(documentTitle(page.title, parts.siteTitle))}</title>`,

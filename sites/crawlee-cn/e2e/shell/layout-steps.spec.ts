@@ -62,7 +62,7 @@ test('first the beginning is painted, then the article, then what stands around 
         document.querySelector(selector)?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
       if (article) {
         const frame = [
-          `beginning ${dataset['beginning'] !== undefined}, more ${isShown('article > [data-more] ~ p')}`,
+          `beginning ${dataset['beginning'] !== undefined}, more ${isShown('article > [data-more]')}`,
           `alone ${dataset['alone'] !== undefined}, sidebar ${isShown('[data-part=sidebar] a')}`,
           `end in sight ${(document.querySelector('[data-part=pagination]')?.getBoundingClientRect().top ?? Infinity) < innerHeight}`,
         ].join('; ');
