@@ -5,7 +5,7 @@ import { writeReport, type Column } from '../report/report.ts';
 import { prepareSite } from '../tools/prepare.ts';
 import type { Tool } from '../tools/tool.ts';
 import { launch, slow } from './chromium.ts';
-import { measureSite } from './measure-site.ts';
+import { measureLoad, measureSite } from './measure-site.ts';
 import { serveStatic } from './static-server.ts';
 
 const columns: readonly Column[] = [
@@ -36,6 +36,8 @@ export async function benchBrowser(tools: readonly Tool[], pages: number, rounds
   const browser = await launch();
   const results: Record<string, Record<string, number>[]> = Object.fromEntries(tools.map(({ name }) => [name, []]));
   try {
+    // What a browser does when it has just been started is no tool's fault.
+    for (const { site, server } of served) await measureLoad(browser, server, site);
     for (let round = 1; round <= rounds; round++) {
       for (const { site, server } of served) {
         const figures = await measureSite(browser, server, site);
