@@ -18,16 +18,19 @@ const ARTICLE = 'article[data-part=prose]';
 const REST = ':is([data-rest],[data-rest]~*)';
 
 /** What comes after the beginning is not there in the first frame, and what follows the article not in sight. */
-export const BEGINNING_RULES = `[data-beginning] ${ARTICLE}{min-block-size:100vh}[data-beginning] ${ARTICLE}>:is([data-more],[data-more]~*){display:none}`;
+const BEGINNING_RULES = `[data-beginning] ${ARTICLE}{min-block-size:100vh}[data-beginning] ${ARTICLE}>:is([data-more],[data-more]~*){display:none}`;
 
 /** On the window, when a document is shown that was painted in parts. */
 const WHOLE = 'inkstone:whole';
 
 /** What a selector finds in the article is laid out when it comes into sight, and not before. */
-export function waitingRule(selector = REST): string {
+function waitingRule(selector = REST): string {
   // Printed pages are whole, and the mark is for windows of some height. Headings cost little, and tell where one is.
   return `@media screen and (max-height:1000px){[data-waits] ${ARTICLE}>${selector}:not(h2,h3,h4){content-visibility:auto;contain-intrinsic-block-size:auto 6em}}`;
 }
+
+/** The stylesheet of an article of which nothing has been laid out. */
+export const PARTS_STYLE = BEGINNING_RULES + waitingRule();
 
 /**
  * A document's first frame shows the beginning of its article, the second the article as far as the window goes, the
@@ -58,7 +61,7 @@ export function paintInParts(isWhole: boolean): void {
 export function layOutWhatIsInSight(): void {
   const style = waitingStyle() ?? document.head.appendChild(document.createElement('style'));
   style.id = WAITING;
-  style.textContent = BEGINNING_RULES + waitingRule();
+  style.textContent = PARTS_STYLE;
   const { dataset } = document.documentElement;
   dataset['waits'] = dataset['beginning'] = '';
 }

@@ -31,10 +31,10 @@ export function markParts(article: string): string {
   let line = 0;
   let beginning = 0;
   for (const { index, source, tag } of htmlPieces(article)) {
-    const isHidden = open.some(({ isFolded }) => isFolded);
     if (!tag) {
+      if (source.startsWith('<!--') || open.some(({ isFolded }) => isFolded)) continue;
       const isCode = open.some(({ name }) => name === 'pre');
-      if (source.startsWith('<!--') || isHidden || !(isCode || source.trim())) continue;
+      if (!isCode && !source.trim()) continue;
       characters += source.length;
       line += isCode ? source.split('\n').length - 1 : (source.length + (source.match(WIDE)?.length ?? 0)) / CHARACTERS;
     } else if (tag.isClosing) open.pop();
@@ -58,9 +58,11 @@ function beginsLine(name: string, parent: { name: string; attributes: string } |
   return name === 'tr' || (name === 'li' && parent?.attributes === '');
 }
 
+const MARKED = new RegExp(`<[\\w-]+ ${REST}[ >]`);
+
 /** Whether there are marks in an article. */
 export function isInParts(article: string): boolean {
-  return new RegExp(`<[\\w-]+ ${REST}[ >]`).test(article);
+  return MARKED.test(article);
 }
 
 /** Gives an attribute to each tag that begins at a place, those at 0 left out. */

@@ -2,7 +2,7 @@ import type { Locale } from '@inkstone/site-model/version';
 import type { HeadTag, PageData } from '@inkstone/site-model/page';
 import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
 import { documentTitle } from '../app/document-head.ts';
-import { BEGINNING_RULES, WAITING, waitingRule } from '../app/layout-steps.ts';
+import { PARTS_STYLE, WAITING } from '../app/layout-steps.ts';
 import { isInParts } from './article-parts.ts';
 
 export interface DocumentParts {
@@ -38,17 +38,18 @@ const PAUSE = '<script>0</script>';
 /** The complete HTML document of a page. */
 export function renderDocument(parts: DocumentParts): string {
   const { page, locale } = parts;
+  const inParts = isInParts(page.html);
   const path = page.kind === 'not-found' ? '' : page.href.slice(parts.base.length - 1).replace(/\/$/, '');
   return [
     '<!doctype html>',
     `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}" data-page="${page.kind}" data-path="${escape(path)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     // Nothing waits until the script says so.
-    ...(isInParts(page.html) ? [`<style id="${WAITING}">${BEGINNING_RULES}${waitingRule()}</style>`] : []),
+    ...(inParts ? [`<style id="${WAITING}">${PARTS_STYLE}</style>`] : []),
     `<script>${parts.boot}</script>`,
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
     // Half a navbar would be seen to move when its other half comes; a long article may be read while the rest comes.
-    `<link rel="expect" href="#${isInParts(page.html) ? 'main' : PAGE_DATA}" blocking="render">`,
+    `<link rel="expect" href="#${inParts ? 'main' : PAGE_DATA}" blocking="render">`,
     ...(parts.favicon === null ? [] : [`<link rel="icon" href="${escape(parts.favicon)}">`]),
     ...parts.preconnect.map((origin) => `<link rel="preconnect" href="${escape(origin)}" crossorigin>`),
     `<title>${escape(documentTitle(page.title, parts.siteTitle))}</title>`,

@@ -70,7 +70,14 @@ export function createBundleCache(options: BundleCacheOptions): BundleCache {
 }
 
 /** Hash of the code that bundles and writes documents, so that nothing made by other code is taken over. */
-export async function ownCode(): Promise<string> {
+export function ownCode(): Promise<string> {
+  return (own ??= hashOwnCode());
+}
+
+/** What runs stays what it was when it was loaded. */
+let own: Promise<string> | undefined;
+
+async function hashOwnCode(): Promise<string> {
   const folder = fileURLToPath(new URL('..', import.meta.url));
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.[jt]sx?$/.test(file)).toSorted();
   const hash = createHash('sha256');
