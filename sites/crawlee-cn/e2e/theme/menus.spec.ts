@@ -169,3 +169,19 @@ test('what a reader does before the app is there is done when it comes', async (
   await hydrated(page);
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('what folds says so: categories of the sidebar, and on a phone the table of contents', async ({ page, url }) => {
+  const mark = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((summary) => {
+        const { content, rotate, borderInlineEndWidth } = getComputedStyle(summary, '::after');
+        return { content, rotate, isDrawn: parseFloat(borderInlineEndWidth) > 0 };
+      });
+  await page.goto(url('docs/quick-start'));
+  const closed = { content: '""', rotate: '-45deg', isDrawn: true };
+  expect(await mark('[data-part=sidebar-category] > details:not([open]) > summary')).toEqual(closed);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await mark('[data-part=toc-toggle] > summary')).toEqual(closed);
+});
