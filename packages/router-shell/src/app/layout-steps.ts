@@ -29,8 +29,8 @@ function waitingRule(selector = REST): string {
   return `@media screen and (max-height:1000px){[data-waits] ${ARTICLE}>${selector}:not(h2,h3,h4){content-visibility:auto;contain-intrinsic-block-size:auto 6em}}`;
 }
 
-/** The stylesheet of an article of which nothing has been laid out. */
-export const PARTS_STYLE = BEGINNING_RULES + waitingRule();
+/** The stylesheet of an article of which nothing has been laid out. A constant would be made, and kept, in the boot script. */
+export const partsStyle = (): string => BEGINNING_RULES + waitingRule();
 
 /**
  * A document's first frame shows the beginning of its article, the second the article as far as the window goes, the
@@ -61,7 +61,7 @@ export function paintInParts(isWhole: boolean): void {
 export function layOutWhatIsInSight(): void {
   const style = waitingStyle() ?? document.head.appendChild(document.createElement('style'));
   style.id = WAITING;
-  style.textContent = PARTS_STYLE;
+  style.textContent = partsStyle();
   const { dataset } = document.documentElement;
   dataset['waits'] = dataset['beginning'] = '';
 }
