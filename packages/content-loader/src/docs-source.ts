@@ -17,6 +17,7 @@ import { readGitHistory, type GitHistory } from './history/git-history.ts';
 import { repositoryRoot } from './history/repository.ts';
 import type { CompileInput, VersionContext } from './markdown/types.ts';
 import { codeVersion } from './render/code-version.ts';
+import { CompileThread } from './render/compile-thread.ts';
 import { renderGeneratedIndex } from './render/generated-index.ts';
 import { PageRenderer, type RenderedPage } from './render/page-renderer.ts';
 import { readDoc, type Doc } from './scan/doc.ts';
@@ -87,8 +88,11 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       .flat()
       .map((folder) => path.resolve(context.root, folder)),
   );
+  const thread = context.mode === 'dev' ? new CompileThread() : undefined;
+  // The code of pages that were shown before has its colours in the cache.
+  if (!existsSync(context.cacheDir)) thread?.warmUp(context.config.markdown.languages);
   const history = config.lastUpdate === 'off' ? new Map() : await readGitHistory([...new Set(layers)]);
-  let loaded = await load(config, context, history);
+  let loaded = await load(config, context, history, thread);
   /** File → pages that it went into, from the last renderings. */
   const users = new Map<string, Set<PageKey>>();
   return {
@@ -119,18 +123,23 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       if (!layers.some((layer) => file.startsWith(layer + path.sep))) return { pages: [...pages], outline: false };
       const edited = await reread(loaded, file, config, context);
       if (edited === undefined) {
-        loaded = await load(config, context, history);
+        loaded = await load(config, context, history, thread);
         for (const [key, { doc }] of loaded.docs) if (doc.file === file) pages.add(key);
         return { pages: [...pages], outline: true };
       }
       for (const key of edited) pages.add(key);
       return { pages: [...pages], outline: false };
     },
-    close: async () => undefined,
+    close: async () => thread?.close(),
   };
 }
 
-async function load(config: DocsConfig, context: SourceContext, history: GitHistory): Promise<LoadedDocs> {
+async function load(
+  config: DocsConfig,
+  context: SourceContext,
+  history: GitHistory,
+  thread?: CompileThread,
+): Promise<LoadedDocs> {
   const relative = relativeTo(repositoryRoot(context.root));
   const base = context.config.baseUrl;
   const lang = context.config.contentLang ?? context.config.locales[0]?.code ?? 'en';
@@ -184,6 +193,7 @@ async function load(config: DocsConfig, context: SourceContext, history: GitHist
     renderer: new PageRenderer({
       cacheDir: path.join(context.cacheDir, 'pages'),
       codeVersion: await codeVersion(),
+      thread,
       compiler: {
         markdown: context.config.markdown,
         base,

@@ -1,5 +1,5 @@
 import type { Problem } from '@inkstone/site-model/errors';
-import { createLazyHighlighter } from './code/highlighter.ts';
+import { createLazyHighlighter, type LazyHighlighter } from './code/highlighter.ts';
 import { compileMarkdown } from './compile-markdown.ts';
 import type { SiteComponents } from './mdx/components.ts';
 import { PageState, type Shared } from './page-state.ts';
@@ -8,11 +8,14 @@ import type { CompiledPage, CompileInput, Compiler, CompilerOptions } from './ty
 
 export type { CompiledPage, CompileInput, Compiler, CompilerOptions, VersionContext } from './types.ts';
 
-/** Makes a compiler; loading grammars takes a moment, so one serves many pages. */
-export function createCompiler(options: CompilerOptions): Compiler {
+/** Makes a compiler; loading grammars takes a moment, so one serves many pages, and a highlighter many compilers. */
+export function createCompiler(
+  options: CompilerOptions,
+  highlighter: LazyHighlighter = createLazyHighlighter(options.markdown.languages),
+): Compiler {
   const shared: Shared = {
     options,
-    highlighter: createLazyHighlighter(options.markdown.languages),
+    highlighter,
     images: createImageReader(),
   };
   const compileMdxPage = mdxCompiler(shared);

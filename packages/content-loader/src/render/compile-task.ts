@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { LazyHighlighter } from '../markdown/code/highlighter.ts';
 import { createCompiler } from '../markdown/compile.ts';
 import type { CompileInput, CompilerOptions } from '../markdown/types.ts';
 import { hashOf, ownInput, type CachedPage } from './page-cache.ts';
@@ -7,10 +8,10 @@ import { createRecorder } from './recorder.ts';
 /** Compiles pages one after the other, each with the inputs that it was made of. */
 export type CompileTask = (input: CompileInput) => Promise<CachedPage>;
 
-/** One compiler with its recorder: used in workers, and in the main thread for few pages. */
-export function createCompileTask(options: CompilerOptions): CompileTask {
+/** One compiler with its recorder: used in workers, and in the main thread of a build for few pages. */
+export function createCompileTask(options: CompilerOptions, highlighter?: LazyHighlighter): CompileTask {
   const recorder = createRecorder(options.versions);
-  const compiler = createCompiler({ ...options, versions: recorder.versions });
+  const compiler = createCompiler({ ...options, versions: recorder.versions }, highlighter);
   let queue: Promise<unknown> = Promise.resolve();
   const compile = async (input: CompileInput): Promise<CachedPage> => {
     recorder.take();

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
 import type { CompileInput, CompilerOptions } from '../markdown/types.ts';
 import type { CompileTask } from './compile-task.ts';
+import type { CompileThread } from './compile-thread.ts';
 import { hashOf, PageCache, type CachedPage } from './page-cache.ts';
 import { lookupIn } from './recorder.ts';
 
@@ -19,9 +20,11 @@ export interface PageRendererOptions {
   cacheDir: string;
   /** Changes with the compiler's own code. */
   codeVersion: string;
+  /** Compiles what is too little for workers; this thread by default. */
+  thread?: CompileThread | undefined;
 }
 
-/** Compiles pages: from the cache where nothing changed, else in this thread or, if there are many, in workers. */
+/** Compiles pages: from the cache where nothing changed, else in one thread or, if there are many, in workers. */
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #settings: string;
@@ -63,10 +66,7 @@ export class PageRenderer {
   ): Promise<void> {
     if (stale.length < POOL_THRESHOLD) {
       if (stale.length === 0) return;
-      // Loaded when needed only: a build that finds all in the cache does without the compiler's libraries.
-      this.#task ??= import('./compile-task.ts').then(({ createCompileTask }) =>
-        createCompileTask(this.#options.compiler),
-      );
+      this.#task ??= this.#createTask();
       const compile = await this.#task;
       for (const input of stale) await done(input, await compile(input));
       return;
@@ -94,6 +94,14 @@ export class PageRenderer {
     } finally {
       await pool.destroy();
     }
+  }
+
+  async #createTask(): Promise<CompileTask> {
+    const { compiler, thread } = this.#options;
+    if (thread) return thread.use(compiler);
+    // Loaded when needed only: a build that finds all in the cache does without the compiler's libraries.
+    const { createCompileTask } = await import('./compile-task.ts');
+    return createCompileTask(compiler);
   }
 
   #nameOf({ version, file }: CompileInput): string {

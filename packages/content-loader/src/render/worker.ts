@@ -1,14 +1,27 @@
 import { workerData } from 'node:worker_threads';
+import { createLazyHighlighter, type LazyHighlighter } from '../markdown/code/highlighter.ts';
 import type { CompileInput, CompilerOptions } from '../markdown/types.ts';
-import { createCompileTask } from './compile-task.ts';
+import { createCompileTask, type CompileTask } from './compile-task.ts';
 import type { CachedPage } from './page-cache.ts';
 
 // tinypool wraps `workerData` of its caller in a pair whose second part is ours.
-const [, options] = workerData as [unknown, CompilerOptions];
-const compile = createCompileTask(options);
+const [, options] = workerData as [unknown, CompilerOptions | undefined];
+let compile: CompileTask | undefined = options && createCompileTask(options);
+let highlighter: LazyHighlighter | undefined;
 
-/** Entry of a pool worker: compiles a batch of pages. */
+/** For a thread that gets its options later. A grammar is compiled with the first code in it; most is in the first language. */
+export async function warmUp(languages: readonly string[]): Promise<void> {
+  highlighter = createLazyHighlighter(languages);
+  await highlighter.lines("const name = 'value';", languages[0] ?? '');
+}
+
+export function use(given: CompilerOptions): void {
+  compile = createCompileTask(given, highlighter);
+}
+
+/** Compiles a batch of pages. */
 export default async function compileBatch(inputs: readonly CompileInput[]): Promise<CachedPage[]> {
+  if (!compile) throw new Error('The thread was given no compiler options.');
   const pages: CachedPage[] = [];
   for (const input of inputs) pages.push(await compile(input));
   return pages;

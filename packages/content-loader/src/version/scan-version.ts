@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   categoryMetadataSchema,
   type CategoryMetadata,
@@ -36,6 +37,9 @@ export interface ScanContext {
   relative: (file: string) => string;
 }
 
+/** So many files are read before others in this thread, as a bundler's plugins, get their turn. */
+const TURN = 25;
+
 export async function scanVersion(
   name: string,
   config: DocsVersionConfig,
@@ -55,7 +59,8 @@ export async function scanVersion(
     categories: new Map(),
     problems,
   };
-  for (const entry of files.docs) {
+  for (const [index, entry] of files.docs.entries()) {
+    if (index % TURN === TURN - 1) await nextTurn();
     const { doc, problems: found } = readDoc(entry, readFileSync(entry.file, 'utf8'), { ...context, versionPath });
     problems.push(...found);
     addDoc(scanned, doc, context);

@@ -1,38 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { storageNamespaceOf } from '@inkstone/site-model/config';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { SiteView } from '../build/open-site.ts';
 import { replaceFile } from '../build/replace-file.ts';
 import { createBundleCache, ownCode } from './bundle-cache.ts';
 import type { SiteHost } from './site-host.ts';
 
 /** The dev server's boot script, bundled again only where it would be another. */
-export async function loadBootScript(host: SiteHost, view: SiteView): Promise<string> {
+export async function loadBootScript(host: SiteHost): Promise<string> {
   const folder = path.join(host.cacheDir, 'boot');
   const cache = createBundleCache({
     folder: () => folder,
     outputs: ['boot.js'],
-    settings: async () => JSON.stringify([await ownCode(), optionsOf(host, view)]),
+    settings: async () => JSON.stringify([await ownCode(), optionsOf(host)]),
     files: () => [],
   });
   const file = path.join(folder, 'boot.js');
   if (await cache.isCurrent()) return readFile(file, 'utf8');
-  const script = await bundleBootScript(host, view, '', [cache.plugin]);
+  const script = await bundleBootScript(host, '', [cache.plugin]);
   await replaceFile(file, script);
   await cache.save();
   return script;
 }
 
 /** Bundles the theme's and the shell's boot modules to the text of one classic script. */
-export async function bundleBootScript(
-  host: SiteHost,
-  view: SiteView,
-  entry: string,
-  plugins: Plugin[] = [],
-): Promise<string> {
+export async function bundleBootScript(host: SiteHost, entry: string, plugins: Plugin[] = []): Promise<string> {
   const id = 'virtual:inkstone/boot';
-  const options = optionsOf(host, view);
+  const options = optionsOf(host);
   const shellBoot = fileURLToPath(new URL('../app/boot.js', import.meta.url));
   const result = (await build({
     configFile: false,
@@ -71,10 +66,10 @@ export async function bundleBootScript(
 }
 
 /** What the theme's boot module is given; see BootOptions there. */
-function optionsOf({ config }: SiteHost, { siteData }: SiteView) {
+function optionsOf({ config }: SiteHost) {
   const { announcement, colorMode } = config.theme;
   return {
-    namespace: siteData.storageNamespace,
+    namespace: storageNamespaceOf(config),
     theme: { default: colorMode.default, respectSystem: colorMode.respectSystem },
     announcement: announcement ? { id: announcement.id, closable: announcement.closable } : null,
   };

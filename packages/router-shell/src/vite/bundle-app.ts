@@ -34,7 +34,7 @@ export async function bundleApp(
   if (await cache.isCurrent()) {
     // Else Vite takes it upon itself to build what nobody has built.
     for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
-  } else await bundle(builder, host, site, cache);
+  } else await bundle(builder, host, cache);
   const manifest = await readManifest(host);
   const boot = await readFile(path.join(host.bundleDir, BOOT), 'utf8');
   const server = (await import(pathToFileURL(path.join(serverFolder, 'entry.js')).href)) as {
@@ -73,7 +73,7 @@ const BOOT = 'boot.js';
 /** What `bundleApp` expects in the host's bundle folder. */
 export const BUNDLE_OUTPUTS: readonly string[] = [BOOT, 'manifest.json', 'client', 'server/entry.js'];
 
-async function bundle(builder: ViteBuilder, host: SiteHost, site: OpenSite, cache: BundleCache): Promise<void> {
+async function bundle(builder: ViteBuilder, host: SiteHost, cache: BundleCache): Promise<void> {
   const { client, ssr } = builder.environments;
   if (!client || !ssr) throw new Error('Vite has no client or ssr environment.');
   await builder.build(client);
@@ -83,7 +83,7 @@ async function bundle(builder: ViteBuilder, host: SiteHost, site: OpenSite, cach
   await rm(inner, { recursive: true });
   const entry = (await readManifest(host))[START_ENTRY];
   if (!entry) throw new Error(`The bundle has no ${START_ENTRY}.`);
-  const boot = await bundleBootScript(host, site.view, `${host.config.baseUrl}${entry.file}`, [cache.plugin]);
+  const boot = await bundleBootScript(host, `${host.config.baseUrl}${entry.file}`, [cache.plugin]);
   await writeFile(path.join(host.bundleDir, BOOT), boot);
   await cache.save();
 }

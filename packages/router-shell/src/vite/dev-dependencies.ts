@@ -50,9 +50,8 @@ export function devDependencies({ root, options }: SiteHost): DevDependencies {
   };
 }
 
-/** Starts the server anew when a package beside the site has been compiled. */
-export function watchPackages(server: ViteDevServer, folders: readonly string[]): void {
-  server.watcher.add([...folders]);
+/** Starts the server anew when a package beside the site has been compiled; somebody else has its folder watched. */
+export function answerCompiledPackages(server: ViteDevServer, folders: readonly string[]): void {
   let timer: NodeJS.Timeout | undefined;
   server.watcher.on('all', (_event, file) => {
     if (!file.endsWith('.js') || !folders.some((folder) => file.startsWith(folder + path.sep))) return;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BuildError } from '@inkstone/site-model/errors';
@@ -14,10 +15,14 @@ import type { SiteHost } from './site-host.ts';
 /** Files are watched from the first page on, or after so long without one. */
 const PATIENCE_MS = 2_000;
 
-/** Pages as they are asked for, straight from the sources; edits are seen without a reload. */
-export function serveDev(server: ViteDevServer, host: SiteHost): () => void {
-  const opening = open(server, host);
-  const boot = opening.then(({ site }) => loadBootScript(host, site.view));
+/**
+ * Pages as they are asked for, straight from the sources; edits are seen without a reload.
+ *
+ * @param folders Absolute, to be watched besides those of the site and its sources.
+ */
+export function serveDev(server: ViteDevServer, host: SiteHost, folders: readonly string[]): () => void {
+  const opening = open(server, host, folders);
+  const boot = loadBootScript(host);
   boot.catch((error: unknown) => showError(server, error));
   // Before Vite's own middleware for data, after it for documents.
   server.middlewares.use((request, response, next) => {
@@ -53,7 +58,8 @@ export function serveDev(server: ViteDevServer, host: SiteHost): () => void {
   };
 }
 
-async function open(server: ViteDevServer, host: SiteHost): Promise<DevParts> {
+async function open(server: ViteDevServer, host: SiteHost, folders: readonly string[]): Promise<DevParts> {
+  await dependenciesBegun(server);
   const opened = Date.now();
   const site = await host.site();
   const pages = new DevPages(server, site);
@@ -63,13 +69,20 @@ async function open(server: ViteDevServer, host: SiteHost): Promise<DevParts> {
     render: (outlines) => pages.render(outlines),
     reactPages: () => pages.renderReactPages(),
   });
-  const watch = () => watchFiles(parts, opened);
+  const watch = () => watchFiles(parts, folders, opened);
   const parts = { server, host, site, pages, search, watch };
   answerChanges(parts);
   answerShownPages(parts);
   setTimeout(watch, PATIENCE_MS).unref();
   logOutlineErrors(server, site);
+  server.httpServer?.once('close', () => void site.close());
   return parts;
+}
+
+/** Dependencies are bundled beside this thread, if that is let begin before this thread is busy with the site's files. */
+async function dependenciesBegun({ httpServer, environments }: ViteDevServer): Promise<void> {
+  if (httpServer && !httpServer.listening) await once(httpServer, 'listening');
+  await environments.client.depsOptimizer?.scanProcessing;
 }
 
 /** Answers requests for what a build would publish besides documents. */

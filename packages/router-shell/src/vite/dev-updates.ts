@@ -104,11 +104,15 @@ const SETTLED_MS = 1_000;
  * Begins to watch files, which is kept from happening before there is a page to
  * look at. What was changed between `opened` and now is answered, too.
  */
-export function watchFiles({ server, host, site }: Omit<DevParts, 'watch'>, opened: number): void {
+export function watchFiles(
+  { server, host, site }: Omit<DevParts, 'watch'>,
+  folders: readonly string[],
+  opened: number,
+): void {
   if (!host.isHoldingBack) return;
   host.isHoldingBack = false;
   const own = readdirSync(host.root).map((name) => path.join(host.root, name));
-  server.watcher.add([...own, ...site.sources.flatMap(({ watch }) => [...watch])]);
+  server.watcher.add([...own, ...folders, ...site.sources.flatMap(({ watch }) => [...watch])]);
   setTimeout(() => {
     for (const [folder, names] of Object.entries(server.watcher.getWatched())) {
       for (const file of names.map((name) => path.join(folder, name))) {

@@ -12,7 +12,7 @@ import { underLock } from '../build/build-lock.ts';
 import { buildSite } from '../build/build-site.ts';
 import { BUNDLE_OUTPUTS, bundleApp } from './bundle-app.ts';
 import { createBundleCache, ownCode, type BundleCache } from './bundle-cache.ts';
-import { devDependencies, watchPackages, type DevDependencies } from './dev-dependencies.ts';
+import { answerCompiledPackages, devDependencies, type DevDependencies } from './dev-dependencies.ts';
 import { serveDev } from './dev-server.ts';
 import { servePreview } from './preview-server.ts';
 import { SiteHost, type InkstoneOptions } from './site-host.ts';
@@ -73,8 +73,9 @@ export function inkstone(options: InkstoneOptions): PluginOption {
       });
     },
     configureServer(server) {
-      watchPackages(server, bundled?.folders ?? []);
-      return serveDev(server, getHost());
+      const folders = bundled?.folders ?? [];
+      answerCompiledPackages(server, folders);
+      return serveDev(server, getHost(), folders);
     },
     configurePreviewServer(server) {
       servePreview(server, getHost());
