@@ -17,8 +17,8 @@ const ARTICLE = 'article[data-part=prose]';
 
 const REST = ':is([data-rest],[data-rest]~*)';
 
-/** What comes after the beginning is not there in the first frame, and what follows the article not in sight. */
-const BEGINNING_RULES = `[data-beginning] ${ARTICLE}{min-block-size:100vh}[data-beginning] ${ARTICLE}>:is([data-more],[data-more]~*){display:none}`;
+/** What comes after the first parts is not there in the first frames, and what follows the article not in sight. */
+const BEGINNING_RULES = `[data-beginning] ${ARTICLE}{min-block-size:100vh}[data-beginning=""] ${ARTICLE}>:is([data-more],[data-more]~*),[data-beginning] ${ARTICLE}>:is([data-further],[data-further]~*){display:none}`;
 
 /** On the window, when a document is shown that was painted in parts. */
 const WHOLE = 'inkstone:whole';
@@ -33,9 +33,9 @@ function waitingRule(selector = REST): string {
 export const partsStyle = (): string => BEGINNING_RULES + waitingRule();
 
 /**
- * A document's first frame shows the beginning of its article, the second the article as far as the window goes, the
- * third what stands around it. Attributes of `<html>` say so to stylesheets: `data-beginning` and `data-alone` for the
- * first frames, `data-waits` as long as parts of the article are not laid out.
+ * A document's first frame shows the beginning of its article, the next two the article as far as the window goes, the
+ * fourth what stands around it. Attributes of `<html>` say so to stylesheets: `data-beginning` (empty at first) and
+ * `data-alone` for the first frames, `data-waits` as long as parts of the article are not laid out.
  *
  * @param isWhole The article is shown whole.
  */
@@ -51,7 +51,10 @@ export function paintInParts(isWhole: boolean): void {
       dispatchEvent(new Event(WHOLE));
       return;
     }
-    if (!isLoading || document.querySelector('[data-rest]')) delete dataset['beginning'];
+    if (!isLoading || document.querySelector('[data-rest]')) {
+      if (dataset['beginning'] === '') dataset['beginning'] = '2';
+      else delete dataset['beginning'];
+    }
     afterFrame(next);
   };
   afterFrame(next);

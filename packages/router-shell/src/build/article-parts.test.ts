@@ -35,6 +35,11 @@ describe('markParts', () => {
     const sideBySide = `<ul data-part="cards">${'<li>x</li>'.repeat(46)}</ul>`;
     expect(isInParts(markParts(`${sideBySide}<h2>A</h2>`))).toBe(false);
   });
+  test('what comes after half a window may wait longer than what comes before', () => {
+    expect(markParts(`${text}${text}<p>A</p>${code(23)}<p>B</p>${code(23)}<p>C</p>`)).toBe(
+      `${text}${text}<p data-more>A</p>${code(23)}<p data-further>B</p>${code(23)}<p data-rest>C</p>`,
+    );
+  });
   test('the beginning and the rest of one article', () => {
     const parts = markParts(`${text}${text}<h2>A</h2>${code(50)}<h2>B</h2><h2>C</h2>`);
     expect(parts).toBe(`${text}${text}<h2 data-more>A</h2>${code(50)}<h2 data-rest>B</h2><h2>C</h2>`);

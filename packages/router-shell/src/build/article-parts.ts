@@ -2,6 +2,8 @@ import { htmlPieces } from './html-pieces.ts';
 
 /** Of the block that may wait, with what follows it, until what is before it has been painted. */
 const MORE = 'data-more';
+/** Of one that may wait longer: half of what fills a window is before it. */
+const FURTHER = 'data-further';
 /** Of the block that may wait, with what follows it, until the page has loaded. */
 const REST = 'data-rest';
 
@@ -19,8 +21,8 @@ const WIDE = /[\p{scx=Han}\p{scx=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
 const FOLDED = /^details$|\sdata-part="tabs"|\sdata-inherited/;
 
 /**
- * Marks where an article may be laid out in parts, for `layout-steps.ts`: where its beginning ends, and what is surely
- * below a window's end. The text is measured so that it never seems longer than it is. One that may end within a window
+ * Marks where an article may be laid out in parts, for `layout-steps.ts`: where its beginning ends, half of a window's
+ * text, and what is surely below a window's end. The text is measured so that it never seems longer than it is. One that may end within a window
  * is not marked: what follows it would be seen to move.
  */
 export function markParts(article: string): string {
@@ -30,6 +32,7 @@ export function markParts(article: string): string {
   let lines = 0;
   let line = 0;
   let beginning = 0;
+  let half = 0;
   for (const { index, source, tag } of htmlPieces(article)) {
     if (!tag) {
       if (source.startsWith('<!--') || open.some(({ isFolded }) => isFolded)) continue;
@@ -45,8 +48,9 @@ export function markParts(article: string): string {
         lines += Math.ceil(line) + (line > 0 && open.length === 0 ? GAP : 0);
         line = 0;
       }
-      if (open.length === 0 && lines > LINES) return mark(article, [beginning, MORE], [index, REST]);
+      if (open.length === 0 && lines > LINES) return mark(article, [beginning, MORE], [half, FURTHER], [index, REST]);
       if (open.length === 0 && beginning === 0 && characters > BEGINNING) beginning = index;
+      else if (open.length === 0 && half === 0 && lines > LINES / 2) half = index;
       if (!tag.isVoid) open.push({ name, attributes, isFolded });
     }
   }

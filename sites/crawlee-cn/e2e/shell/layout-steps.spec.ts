@@ -62,7 +62,7 @@ test('first the beginning is painted, then the article, then what stands around 
         document.querySelector(selector)?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
       if (article) {
         const frame = [
-          `beginning ${dataset['beginning'] !== undefined}, more ${isShown('article > [data-more]')}`,
+          `beginning ${dataset['beginning'] !== undefined}, more ${isShown('article > [data-more]')}, further ${isShown('article > [data-further]')}`,
           `alone ${dataset['alone'] !== undefined}, sidebar ${isShown('[data-part=sidebar] a')}`,
           `end in sight ${(document.querySelector('[data-part=pagination]')?.getBoundingClientRect().top ?? Infinity) < innerHeight}`,
         ].join('; ');
@@ -76,14 +76,15 @@ test('first the beginning is painted, then the article, then what stands around 
   await page.goto(url('docs/guides/configuration'));
   await hydrated(page);
   expect(await frames()).toEqual([
-    'beginning true, more false; alone true, sidebar false; end in sight false',
-    'beginning false, more true; alone true, sidebar false; end in sight false',
-    'beginning false, more true; alone false, sidebar true; end in sight false',
+    'beginning true, more false, further false; alone true, sidebar false; end in sight false',
+    'beginning true, more true, further false; alone true, sidebar false; end in sight false',
+    'beginning false, more true, further true; alone true, sidebar false; end in sight false',
+    'beginning false, more true, further true; alone false, sidebar true; end in sight false',
   ]);
   const id = await page.locator('article h2').last().getAttribute('id');
   await page.goto(url(`docs/guides/configuration?2#${id}`));
   await hydrated(page);
-  expect((await frames()).join()).not.toMatch(/beginning true|more false/);
+  expect((await frames()).join()).not.toMatch(/beginning true|more false|further false/);
   expect((await frames()).at(-1)).toContain('alone false, sidebar true');
 });
 
