@@ -1,6 +1,8 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+// oxlint-disable-next-line no-restricted-imports -- itself, compiled: the dev server's pages are made in a thread, which reads no TypeScript
+import { docs as compiledDocs } from '@inkstone/content-loader/docs';
 import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
 import type { OpenedSource, PageBody, SourceContext } from '@inkstone/site-model/source';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -39,7 +41,7 @@ function open(entry: Partial<DocsInput> = {}, mode: 'build' | 'dev' = 'build'): 
     log: { info: () => undefined, warn: () => undefined, progress: () => undefined },
     bundleModule: async (file) => file,
   };
-  return docs().open(context);
+  return (mode === 'dev' ? compiledDocs : docs)().open(context);
 }
 
 async function bodies(source: OpenedSource): Promise<PageBody[]> {
@@ -100,6 +102,7 @@ describe('pages', () => {
     expect(built.outline.sidebars[0]?.items).toHaveLength(1);
     const dev = await open({}, 'dev');
     expect(dev.outline.pages.map((page) => page.id)).toEqual(['a', 'b', 'c']);
+    await dev.close();
   });
 
   test('a generated index lists what is in its category', async () => {
@@ -264,5 +267,6 @@ describe('the cache', () => {
     await write({ 'docs/b.md': '# B\n' });
     expect(await source.update(path.join(root, 'docs/b.md'))).toEqual({ pages: ['default/1.0/b'], outline: true });
     expect(source.outline.pages).toHaveLength(2);
+    await source.close();
   });
 });
