@@ -12,6 +12,7 @@ import { underLock } from '../build/build-lock.ts';
 import { buildSite } from '../build/build-site.ts';
 import { BUNDLE_OUTPUTS, bundleApp } from './bundle-app.ts';
 import { createBundleCache, ownCode, type BundleCache } from './bundle-cache.ts';
+import { devCssOptions } from './dev-css.ts';
 import { answerCompiledPackages, devDependencies, type DevDependencies } from './dev-dependencies.ts';
 import { serveDev } from './dev-server.ts';
 import { servePreview } from './preview-server.ts';
@@ -108,6 +109,7 @@ function viteConfig(
     base: host.config.baseUrl,
     appType: 'custom',
     resolve: { dedupe: ['react', 'react-dom'] },
+    ...(host.mode === 'dev' ? { css: devCssOptions(user.css, host.root) } : {}),
     ...(optimizeDeps ? { optimizeDeps } : {}),
     // A build beside the dev server is none of its business.
     server: {
