@@ -72,9 +72,13 @@ export function layOutWhatIsInSight(): void {
 /** Nothing waits any longer, as for a place further down that is to be found. */
 export function layOutAtOnce(): void {
   waitingStyle()?.remove();
-  const { dataset } = document.documentElement;
-  delete dataset['waits'];
-  delete dataset['beginning'];
+  // As long as there are rules that speak of them, the whole document's styles would be found anew.
+  afterFrame(() => {
+    const { dataset } = document.documentElement;
+    if (waitingStyle()) return;
+    delete dataset['waits'];
+    delete dataset['beginning'];
+  });
 }
 
 /** One part after the other gets its turn. Ends early when nothing waits any longer, or another article has come. */

@@ -21,7 +21,7 @@ describe('markParts', () => {
     expect(markParts(`<p>x</p>${code(46)}<p>A</p>`)).toBe(`<p>x</p>${code(46)}<p data-rest>A</p>`);
     const words = `<p>${'x'.repeat(85 * 45)}</p>`;
     expect(markParts(`${words}<p>A</p>`)).toBe(`${words}<p data-rest>A</p>`);
-    expect(markParts(`${code(44)}<h2>A</h2>`)).toBe(`${code(44)}<h2>A</h2>`);
+    expect(markParts(`${code(43)}<h2>A</h2>`)).toBe(`${code(43)}<h2>A</h2>`);
   });
   test('rows, entries and the space between blocks are lines, too; Chinese takes twice the space', () => {
     const rows = `<table>${'<tr><td>x</td></tr>'.repeat(46)}</table>`;
@@ -30,9 +30,11 @@ describe('markParts', () => {
     const chinese = `<p>${'字'.repeat(85 * 23)}</p>`;
     for (const long of [rows, list, blocks, chinese])
       expect(markParts(`${long}<h2>A</h2>`)).toContain('<h2 data-rest>A</h2>');
-    const spaced = `<table>\n${'<tr>\n<td>x</td>\n</tr>\n'.repeat(44)}</table>\n`;
+    const spaced = `<table>\n${'<tr>\n<td>x</td>\n</tr>\n'.repeat(43)}</table>\n`;
     expect(isInParts(markParts(`${spaced}<h2>A</h2>`))).toBe(false);
-    const sideBySide = `<ul data-part="cards">${'<li>x</li>'.repeat(46)}</ul>`;
+    const headings = '<h2>x</h2>'.repeat(19);
+    expect(isInParts(markParts(`${headings}<p>A</p>`))).toBe(true);
+    const sideBySide = `<ul data-part="cards">${'<li><h3>x</h3></li>'.repeat(46)}</ul>`;
     expect(isInParts(markParts(`${sideBySide}<h2>A</h2>`))).toBe(false);
   });
   test('what comes after half a window may wait longer than what comes before', () => {

@@ -14,6 +14,8 @@ const LINES = 1000 / 22;
 const CHARACTERS = 85;
 /** Space between two blocks, in lines. */
 const GAP = 0.5;
+/** Take a line more than their text: headings are larger and stand apart, code and tables have a frame. */
+const TALL = /^(?:h[1-4]|pre|table)$/;
 /** As wide as two letters. */
 const WIDE = /[\p{scx=Han}\p{scx=Hangul}\u3000-\u303f\uff01-\uff60]/gu;
 
@@ -51,6 +53,8 @@ export function markParts(article: string): string {
       if (open.length === 0 && lines > LINES) return mark(article, [beginning, MORE], [half, FURTHER], [index, REST]);
       if (open.length === 0 && beginning === 0 && characters > BEGINNING) beginning = index;
       else if (open.length === 0 && half === 0 && lines > LINES / 2) half = index;
+      // What is deeper may stand side by side, as in cards.
+      if (open.length < 2 && TALL.test(name) && !open[0]?.isFolded) lines += 1;
       if (!tag.isVoid) open.push({ name, attributes, isFolded });
     }
   }
