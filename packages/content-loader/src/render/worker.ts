@@ -7,15 +7,17 @@ import type { CachedPage } from './page-cache.ts';
 // tinypool wraps `workerData` of its caller in a pair whose second part is ours.
 const [, options] = workerData as [unknown, CompilerOptions | undefined];
 let compile: CompileTask | undefined = options && createCompileTask(options);
+/** Grammars that outlive one set of options, in a thread that gets its options later. */
 let highlighter: LazyHighlighter | undefined;
 
-/** For a thread that gets its options later. A grammar is compiled with the first code in it; most is in the first language. */
+/** A grammar is compiled with the first code in it; most is in the first language. */
 export async function warmUp(languages: readonly string[]): Promise<void> {
   highlighter = createLazyHighlighter(languages);
   await highlighter.lines("const name = 'value';", languages[0] ?? '');
 }
 
 export function use(given: CompilerOptions): void {
+  highlighter ??= createLazyHighlighter(given.markdown.languages);
   compile = createCompileTask(given, highlighter);
 }
 
