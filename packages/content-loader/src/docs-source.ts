@@ -92,7 +92,10 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
   // The code of pages that were shown before has its colours in the cache.
   if (!existsSync(context.cacheDir)) thread?.warmUp(context.config.markdown.languages);
   const history = config.lastUpdate === 'off' ? new Map() : await readGitHistory([...new Set(layers)]);
-  let loaded = await load(config, context, history, thread);
+  let loaded = await load(config, context, history, thread).catch(async (error: unknown) => {
+    await thread?.close();
+    throw error;
+  });
   /** File → pages that it went into, from the last renderings. */
   const users = new Map<string, Set<PageKey>>();
   return {

@@ -96,3 +96,22 @@ test('an island and a page module work as in a build', async ({ page }) => {
   await page.goto(`${site.origin}/manual/tea`);
   await expect(page).toHaveURL(`${site.origin}/manual/guide/topics/green#steeping`);
 });
+
+test('a site that cannot be opened says why, to whoever asks and whenever', async ({ page }) => {
+  test.setTimeout(START_MS);
+  const broken = new DevSite('unopened');
+  await broken.copy();
+  try {
+    await broken.edit('vite.config.ts', (text) => text.replace('docs()', "docs({ id: 'guide' })"));
+    await broken.listen();
+    // Nobody has asked when it fails.
+    await page.waitForTimeout(1000);
+    for (const path of ['manual/', 'manual/guide/start']) {
+      const response = await page.request.get(`${broken.origin}/${path}`, { headers: { accept: 'text/html' } });
+      expect(response.status()).toBe(500);
+      expect(await response.text()).toContain('The configuration has no docs with the id');
+    }
+  } finally {
+    await broken.stop();
+  }
+});

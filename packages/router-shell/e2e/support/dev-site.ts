@@ -52,6 +52,15 @@ export class DevSite {
 
   /** Starts the server and opens a page, as the first one waits for what is bundled once. */
   async start(browser: Browser): Promise<void> {
+    await this.listen();
+    const page = await browser.newPage();
+    await page.goto(`${this.origin}/manual/guide/start`, { timeout: START_MS });
+    await page.locator('article h1').waitFor({ timeout: START_MS });
+    await page.close();
+  }
+
+  /** Starts the server. */
+  async listen(): Promise<void> {
     const command = ['node_modules/vite/bin/vite.js', 'dev', '--host', '127.0.0.1', '--port', '0'];
     const server = spawn(process.execPath, command, { cwd: this.#folder, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#server = server;
@@ -64,10 +73,6 @@ export class DevSite {
       });
       server.once('exit', (code) => reject(new Error(`The dev server ended with ${code}.`)));
     });
-    const page = await browser.newPage();
-    await page.goto(`${this.origin}/manual/guide/start`, { timeout: START_MS });
-    await page.locator('article h1').waitFor({ timeout: START_MS });
-    await page.close();
   }
 
   async stop(): Promise<void> {

@@ -24,8 +24,8 @@ const FOLDED = /^details$|\sdata-part="tabs"|\sdata-inherited/;
 
 /**
  * Marks where an article may be laid out in parts, for `layout-steps.ts`: where its beginning ends, half of a window's
- * text, and what is surely below a window's end. The text is measured so that it never seems longer than it is. One that may end within a window
- * is not marked: what follows it would be seen to move.
+ * text, and what is surely below a window's end. The text is measured so that it never seems longer than it is. One that
+ * may end within a window is not marked: what follows it would be seen to move.
  */
 export function markParts(article: string): string {
   const open: { name: string; attributes: string; isFolded: boolean }[] = [];

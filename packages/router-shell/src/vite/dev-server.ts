@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BuildError } from '@inkstone/site-model/errors';
@@ -23,7 +22,8 @@ const PATIENCE_MS = 2_000;
 export function serveDev(server: ViteDevServer, host: SiteHost, folders: readonly string[]): () => void {
   const opening = open(server, host, folders);
   const boot = loadBootScript(host);
-  boot.catch((error: unknown) => showError(server, error));
+  // Whoever asks is told as well; nobody may have asked yet.
+  for (const promise of [opening, boot]) promise.catch((error: unknown) => showError(server, error));
   // Before Vite's own middleware for data, after it for documents.
   server.middlewares.use((request, response, next) => {
     const pathname = pathOf(request, host);
@@ -81,7 +81,8 @@ async function open(server: ViteDevServer, host: SiteHost, folders: readonly str
 
 /** Dependencies are bundled beside this thread, if that is let begin before this thread is busy with the site's files. */
 async function dependenciesBegun({ httpServer, environments }: ViteDevServer): Promise<void> {
-  if (httpServer && !httpServer.listening) await once(httpServer, 'listening');
+  // A port that is taken is an error in between: Vite goes on to the next one.
+  if (httpServer && !httpServer.listening) await new Promise<void>((resolve) => httpServer.once('listening', resolve));
   await environments.client.depsOptimizer?.scanProcessing;
 }
 

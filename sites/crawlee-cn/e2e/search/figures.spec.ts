@@ -39,8 +39,8 @@ interface Round {
 
 const ASKED = [QUERIES, HELD_OUT].flatMap((suite) => Object.values(suite).flat()).map(({ query }) => query);
 
-/** Starts a worker of its own, and times its index and every query: by its CPU, and as the page sees it. */
-async function measure(page: Page, browser: Browser): Promise<{ cpu: Round; wall: Round }> {
+/** Starts a worker of its own, and times its index and every query: as the page sees it, and by its CPU where the system tells. */
+async function measure(page: Page, browser: Browser): Promise<{ cpu: Round | null; wall: Round }> {
   const worker = readdirSync(path.join(DIST, 'assets')).find((file) => file.startsWith('worker-'));
   const script = `${BASE}assets/${worker}`;
   await page.evaluate(
@@ -69,19 +69,19 @@ async function measure(page: Page, browser: Browser): Promise<{ cpu: Round; wall
   );
   const clock = await workerClock(browser);
   const time = async (type: string, query: string): Promise<[cpu: number, wall: number]> => {
-    const before = clock();
+    const before = clock?.() ?? 0;
     const wall = await page.evaluate(
       ([what, text]) => (window as unknown as { call(type: string, query: string): Promise<number> }).call(what, text),
       [type, query] as const,
     );
-    return [clock() - before, wall];
+    return [(clock?.() ?? 0) - before, wall];
   };
   const [readyCpu, readyWall] = await time('warm', '');
   const queries: [number, number][] = [];
   for (const query of ASKED) queries.push(await time('search', query));
   await page.evaluate(() => (window as unknown as { end(): void }).end());
   return {
-    cpu: { ready: readyCpu, queries: queries.map(([cpu]) => cpu) },
+    cpu: clock && { ready: readyCpu, queries: queries.map(([cpu]) => cpu) },
     wall: { ready: readyWall, queries: queries.map(([, wall]) => wall) },
   };
 }
@@ -99,28 +99,24 @@ test('the index is ready soon after its bytes, and queries are answered at once,
   browser,
 }) => {
   test.setTimeout(240_000);
-  test.skip(process.platform !== 'linux', 'The kernel is asked for the CPU time of a thread.');
   await page.goto(url('search'));
   const rounds = [await measure(page, browser), await measure(page, browser), await measure(page, browser)];
+  // Without the CPU's time, what others do on this machine is part of the figure.
+  const judged = rounds.map(({ cpu, wall }) => cpu ?? wall);
+  const [usual, slow] = [best(judged, 1), best(judged, 4)];
+  const seen = best(
+    rounds.map(({ wall }) => wall),
+    1,
+  );
   const figures = {
-    'as the page sees it': best(
-      rounds.map(({ wall }) => wall),
-      1,
-    ),
-    'by CPU time': best(
-      rounds.map(({ cpu }) => cpu),
-      1,
-    ),
-    'CPU four times slower': best(
-      rounds.map(({ cpu }) => cpu),
-      4,
-    ),
+    'as the page sees it': seen,
+    'by CPU time, where it is told': usual,
+    'CPU four times slower': slow,
   };
   for (const [how, { ready, at }] of Object.entries(figures)) {
     const percentiles = [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${at(share).toFixed(1)}`).join(', ');
     console.info(`search, ${how}: ready in ${Math.round(ready)} ms; ${ASKED.length} queries in ms: ${percentiles}`);
   }
-  const { 'by CPU time': usual, 'CPU four times slower': slow } = figures;
   expect(usual.ready).toBeLessThanOrEqual(150);
   expect(usual.at(0.95)).toBeLessThanOrEqual(20);
   expect(slow.ready).toBeLessThanOrEqual(500);

@@ -9,8 +9,11 @@ export type CpuClock = () => number;
  * else runs on this machine is no part of it. A CPU slowed down by four, as
  * developer tools do it for a page's main thread (and refuse to do for workers),
  * is a thread that runs for a quarter of the time: four times that.
+ *
+ * @returns null where the kernel does not tell, which only Linux does.
  */
-export async function workerClock(browser: Browser): Promise<CpuClock> {
+export async function workerClock(browser: Browser): Promise<CpuClock | null> {
+  if (process.platform !== 'linux') return null;
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
