@@ -1,5 +1,4 @@
 import type { Root, RootContent as HastContent } from 'hast';
-import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
 import type { Root as MdastRoot } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
@@ -12,7 +11,7 @@ import { titleHeader } from './prose/headings.ts';
 import { findTitle } from './title.ts';
 
 /** Compiles a `.md` page: parse, one walk that makes the tree of the HTML, write. */
-export function compileMarkdown(page: PageState): string {
+export async function compileMarkdown(page: PageState): Promise<string> {
   const { tree, hasHtml } = parseMarkdown(page.origin.source);
   page.hasHtml = hasHtml;
   includePartials(page, tree);
@@ -32,8 +31,10 @@ function makeHast(page: PageState, tree: MdastRoot): Root {
   return root;
 }
 
-function writeHtml(page: PageState, root: Root): string {
+async function writeHtml(page: PageState, root: Root): Promise<string> {
   if (!page.hasHtml) return toHtml(root, HTML_OPTIONS);
+  // Few pages have HTML, and its parser is the largest part of all that compiles a page.
+  const { raw } = await import('hast-util-raw');
   const parsed = raw(root, { passThrough: ['compiled'] }) as Root;
   restoreCompiled(parsed.children);
   return toHtml(parsed, HTML_OPTIONS);

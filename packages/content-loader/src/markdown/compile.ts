@@ -24,7 +24,7 @@ export function createCompiler(
       const page = new PageState(shared, input);
       const isMdx = options.markdown.format === 'mdx' || input.file.endsWith('.mdx');
       try {
-        return await finish(page, isMdx ? await compileMdxPage(page) : compileMarkdown(page));
+        return await finish(page, isMdx ? await compileMdxPage(page) : await compileMarkdown(page));
       } catch (error) {
         page.report('page-failed', `The page cannot be compiled: ${messageOf(error)}`, undefined);
         return finish(page, '');
@@ -51,7 +51,7 @@ function mdxCompiler(shared: Shared): (page: PageState) => Promise<string> {
     try {
       return compileMdx(page, site);
     } catch (error) {
-      const plain = readAsMarkdown(shared, page.input);
+      const plain = await readAsMarkdown(shared, page.input);
       if (page.problems.length === 0) page.problems.push(...plain.problems);
       page.setTitle(plain.title);
       reportFailure(page, error, site);
@@ -65,9 +65,9 @@ function messageOf(error: unknown): string {
 }
 
 /** What else is wrong with a page that is not valid MDX: read as Markdown, it tells most of it. */
-function readAsMarkdown(shared: Shared, input: CompileInput): { title: string; problems: Problem[] } {
+async function readAsMarkdown(shared: Shared, input: CompileInput): Promise<{ title: string; problems: Problem[] }> {
   const page = new PageState(shared, input);
-  compileMarkdown(page);
+  await compileMarkdown(page);
   return { title: page.title, problems: page.problems.filter((problem) => problem.code !== 'invalid-markdown') };
 }
 

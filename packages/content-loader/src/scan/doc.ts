@@ -50,7 +50,8 @@ export function readDoc(entry: LayeredFile, source: string, context: DocContext)
   const folder = names.slice(0, -1).join('/');
   const isIndex = isIndexName(fileName, names.at(-2));
   const id = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
-  const quick = glance(source.slice(split.bodyOffset));
+  const isTold = frontMatter.title !== undefined && frontMatter.description !== undefined;
+  const quick = isTold ? { title: null, excerpt: '' } : glance(source.slice(split.bodyOffset));
   const title = frontMatter.title ?? quick.title ?? frontMatter.id ?? fileName;
   const ownPath = isIndex && frontMatter.id === undefined ? `/${folder}` : `/${id}`;
   const slug = frontMatter.slug === undefined ? ownPath : path.posix.resolve('/', folder, frontMatter.slug);

@@ -87,11 +87,12 @@ function folderItems(folder: string, input: NormaliseInput): SidebarNode[] {
       name,
     });
   }
-  const order = entries.toSorted(
-    (a, b) => comparePositions(a.position, b.position) || a.name.localeCompare(b.name, 'en', { numeric: true }),
-  );
+  const order = entries.toSorted((a, b) => comparePositions(a.position, b.position) || NAMES.compare(a.name, b.name));
   return order.map((entry) => entry.node);
 }
+
+/** Made once: with options, each comparison of its own would make one. */
+const NAMES = new Intl.Collator('en', { numeric: true });
 
 function comparePositions(a: number, b: number): number {
   return a === b ? 0 : a - b;

@@ -30,6 +30,13 @@ describe('colours', () => {
       '<span data-line><span class="k">export default class</span> <span class="t">A</span>&lt;<span class="t">T</span>&gt; <span class="k">extends</span> <span class="t">B</span> { <span class="f">run</span>(<span class="p">p</span>: <span class="t">string</span>) { <span class="k">return</span> <span class="s">`a</span> <span class="e">${</span>p<span class="e">} \\n</span><span class="s">`</span> + <span class="s">\'é\'</span> * <span class="n">0x1f</span>; } } <span class="c">// end</span></span>',
     ]);
   });
+  it('of code inside Markdown do not depend on the code before it', async () => {
+    const markdown = '````md\n```ts\nconst a = 1;\n```\n````';
+    const [alone] = await lines(markdown).then((shown) => shown.filter((line) => line.includes('a =')));
+    expect(alone).toContain('<span class="k">const</span>');
+    const { html } = await compilePage(`\`\`\`css\na { b: c }\n\`\`\`\n\n${markdown}`);
+    expect(html).toContain(alone);
+  });
   it('are TypeScript’s where no language is named', async () => {
     const { html, problems } = await compilePage('```\nconst a = 1;\n```\n\n``` title="x"\nlet b\n```');
     expect(html).toContain('data-language="typescript"');

@@ -1,6 +1,6 @@
 import { nearest } from '@inkstone/site-model/errors';
-import { bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
-import type { HighlighterCore } from 'shiki/core';
+import { bundledLanguages, bundledLanguagesInfo, type BundledLanguage } from 'shiki/langs';
+import type { HighlighterCore, LanguageRegistration } from 'shiki/core';
 import { escapeText } from '../prose/element.ts';
 import { CLASS_OF_COLOR, CLASSES_THEME } from './theme.ts';
 
@@ -20,27 +20,21 @@ const PLAIN_LANGUAGES = new Set(['text', 'plaintext', 'plain', 'txt']);
 /** Blocks repeat between pages and versions; most are small. */
 const CACHE_LIMIT = 4_000;
 
-/** Loads the grammars of the given languages. Oniguruma: a third of the CPU time of the JavaScript engine. */
-export async function createHighlighter(languages: readonly string[], cache = createLineCache()): Promise<Highlighter> {
-  const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
-    import('shiki/core'),
-    import('shiki/engine/oniguruma'),
-  ]);
-  const core = await createHighlighterCore({
-    themes: [CLASSES_THEME],
-    langs: withGrammar(languages).map((name) => bundledLanguages[name as keyof typeof bundledLanguages]),
-    engine: createOnigurumaEngine(import('shiki/wasm')),
-  });
+/** Loads the grammars of all the given languages. */
+export async function createHighlighter(languages: readonly string[]): Promise<Highlighter> {
+  const cache = createLineCache();
   const names = languageNames(languages);
+  const ids = names.ids.filter((id) => names.id(id) !== '');
+  const grammars = await Promise.all(ids.map(async (id) => [id, await loadGrammar(id, names.ids)] as const));
+  const grammarOf = new Map(grammars);
   return {
     ...names,
     lines: (code, lang) =>
-      cache.get(code, lang) ??
-      cache.set(code, lang, highlight(core, code, names.knows(lang) ? lang.toLowerCase() : 'text')),
+      cache.get(code, lang) ?? cache.set(code, lang, highlight(code, lang, grammarOf.get(names.id(lang)))),
   };
 }
 
-/** A highlighter that loads its grammars when there is code that it has not seen. */
+/** A highlighter that loads a grammar when there is code in its language that it has not seen. */
 export interface LazyHighlighter extends LanguageNames {
   lines(code: string, lang: string): Promise<readonly string[]>;
   /** Takes over lines that were coloured before. */
@@ -48,30 +42,75 @@ export interface LazyHighlighter extends LanguageNames {
 }
 
 export function createLazyHighlighter(languages: readonly string[]): LazyHighlighter {
-  let loaded: Promise<Highlighter> | undefined;
   const cache = createLineCache();
+  const names = languageNames(languages);
+  const grammars = new Map<string, Promise<Grammar>>();
+  const load = (id: string): Promise<Grammar> => {
+    const grammar = grammars.get(id) ?? loadGrammar(id, names.ids);
+    grammars.set(id, grammar);
+    return grammar;
+  };
   return {
-    ...languageNames(languages),
+    ...names,
     remember: (code, lang, lines) => void cache.set(code, lang, lines),
     async lines(code, lang) {
       const known = cache.get(code, lang);
       if (known) return known;
-      loaded ??= createHighlighter(languages, cache);
-      return (await loaded).lines(code, lang);
+      const id = names.id(lang);
+      return cache.set(code, lang, highlight(code, lang, id === '' ? undefined : await load(id)));
     },
   };
 }
 
-function withGrammar(languages: readonly string[]): string[] {
-  return languages.filter((name) => name in bundledLanguages);
+/** Tells apart the tokens of one language. */
+interface Grammar {
+  id: string;
+  core: HighlighterCore;
 }
 
-function languageNames(languages: readonly string[]): LanguageNames {
+/**
+ * Loads a language's grammar, and those that it embeds if they are among the given ones. Each language has a core of
+ * its own: which other code was there before changes no colour. Oniguruma: a third of the CPU time of the JavaScript
+ * engine.
+ */
+async function loadGrammar(id: string, ids: readonly string[]): Promise<Grammar> {
+  const [{ createHighlighterCore }, { createOnigurumaEngine }] = await Promise.all([
+    import('shiki/core'),
+    import('shiki/engine/oniguruma'),
+  ]);
+  const langs = new Map<string, LanguageRegistration[]>();
+  const add = async (name: string): Promise<void> => {
+    if (langs.has(name)) return;
+    const { default: registrations } = await bundledLanguages[name as BundledLanguage]();
+    langs.set(name, registrations);
+    for (const embedded of registrations.flatMap(({ embeddedLangsLazy = [] }) => embeddedLangsLazy))
+      if (ids.includes(embedded)) await add(embedded);
+  };
+  await add(id);
+  const core = await createHighlighterCore({
+    themes: [CLASSES_THEME],
+    langs: [...langs.values()],
+    engine: createOnigurumaEngine(import('shiki/wasm')),
+    // It takes many cores for a mistake.
+    warnings: false,
+  });
+  return { id, core };
+}
+
+function languageNames(languages: readonly string[]) {
+  const infos = languages.flatMap(
+    (name) => bundledLanguagesInfo.find(({ id, aliases }) => id === name || aliases?.includes(name)) ?? [],
+  );
   // A grammar brings the ones that it embeds; only what was asked for has a name here.
-  const known = new Set([...PLAIN_LANGUAGES, 'diff', ...withGrammar(languages).flatMap(withAliases)]);
+  const idOf = new Map(infos.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name) => [name, id] as const)));
+  const known = new Set([...PLAIN_LANGUAGES, 'diff', ...idOf.keys()]);
   return {
-    knows: (lang) => known.has(lang.toLowerCase()),
-    nearest: (lang) => nearest(lang.toLowerCase(), known),
+    /** Of the grammars. */
+    ids: [...new Set(idOf.values())],
+    /** Of the grammar that colours a language; empty if none does. */
+    id: (lang: string) => (isDiff(lang) ? '' : (idOf.get(lang.toLowerCase()) ?? '')),
+    knows: (lang: string) => known.has(lang.toLowerCase()),
+    nearest: (lang: string) => nearest(lang.toLowerCase(), known),
   };
 }
 
@@ -88,16 +127,13 @@ function createLineCache() {
   };
 }
 
-function withAliases(name: string): string[] {
-  const info = bundledLanguagesInfo.find((entry) => entry.id === name || entry.aliases?.includes(name));
-  return info ? [info.id, ...(info.aliases ?? [])] : [name];
-}
-
-function highlight(core: HighlighterCore, code: string, lang: string): readonly string[] {
-  if (PLAIN_LANGUAGES.has(lang)) return code.split('\n').map(escapeText);
-  if (lang === 'diff') return code.split('\n').map(diffLine);
+function highlight(code: string, lang: string, grammar: Grammar | undefined): readonly string[] {
+  const lines = code.split('\n');
+  if (isDiff(lang)) return lines.map(diffLine);
+  if (!grammar) return lines.map(escapeText);
   // No time limit: output must not depend on how fast the machine is.
-  return core.codeToTokensBase(code, { lang, theme: CLASSES_THEME.name ?? '', tokenizeTimeLimit: 0 }).map((tokens) => {
+  const options = { lang: grammar.id, theme: CLASSES_THEME.name ?? '', tokenizeTimeLimit: 0 };
+  return grammar.core.codeToTokensBase(code, options).map((tokens) => {
     let html = '';
     let open = '';
     let text = '';
@@ -120,6 +156,10 @@ function wrap(text: string, className: string): string {
   if (className === '') return escapeText(text);
   const space = /\s*$/.exec(text)?.[0] ?? '';
   return `<span class="${className}">${escapeText(text.slice(0, text.length - space.length))}</span>${space}`;
+}
+
+function isDiff(lang: string): boolean {
+  return lang.toLowerCase() === 'diff';
 }
 
 /** A diff is coloured by its lines' marks; only what is about the diff itself is told apart. */
