@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { SiteServer } from '../src/testing/site-server.ts';
 import { TinyCopy } from '../src/testing/fixtures/tiny-copy.ts';
@@ -5,7 +6,7 @@ import { expect, hydrated, test } from './support/fixtures.ts';
 
 /**
  * The same pages at the root of a host, always dark unless the reader says
- * otherwise, with an announcement that stays, a navbar that goes, and an old version.
+ * otherwise, with an announcement that stays, a navbar that goes, an old version and no search provider.
  */
 let copy: TinyCopy;
 let server: SiteServer;
@@ -18,6 +19,7 @@ test.beforeAll(async () => {
   const toRoot = (text: string) => text.replaceAll('/manual/', '/');
   await copy.edit('site.config.ts', (text) =>
     toRoot(text)
+      .replace('search: { enabled: false },', '')
       .replace("id: 'spring',", "id: 'spring', closable: false,")
       .replace('theme: {', "theme: { colorMode: { default: 'dark', respectSystem: false },")
       .replace('navbar: { items: [', "navbar: { hideOnScroll: true, items: [{ type: 'versions' }, ")
@@ -56,6 +58,19 @@ test('a system that is not asked does not decide', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('without a search provider there is no button, no page and no code for a search', async ({ page }) => {
+  await page.goto(server.url('guide/start'));
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Search' })).toHaveCount(0);
+  const { pathname } = new URL(page.url());
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(pathname);
+  expect((await page.goto(server.url('search')))?.status()).toBe(404);
+  const names = await readdir(path.join(copy.folder, 'dist/assets'));
+  expect(names.filter((name) => /search-modal|docsearch/i.test(name))).toEqual([]);
 });
 
 test('at the root of a host, pages, links, redirects and unknown paths work', async ({ page, complaints }) => {

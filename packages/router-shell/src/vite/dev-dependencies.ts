@@ -20,7 +20,8 @@ export interface DevDependencies {
  * most of the wait for the first page: they are bundled once, with what they
  * need, and kept until their code changes.
  */
-export function devDependencies({ root, options }: SiteHost): DevDependencies {
+export function devDependencies(host: SiteHost): DevDependencies {
+  const { root, options } = host;
   const require = createRequire(path.join(root, 'package.json'));
   const theme = packageOf(options.theme, require);
   const behaviours = (options.behaviours ?? []).map(({ module }) => module).filter(isPackage);
@@ -42,7 +43,7 @@ export function devDependencies({ root, options }: SiteHost): DevDependencies {
       holdUntilCrawlEnd: false,
       rolldownOptions: {
         // Vite keeps bundles by the lockfile and its configuration: linked packages change without either.
-        transform: { define: { __INKSTONE_CODE__: JSON.stringify(stateOf(linked)) } },
+        transform: { define: { __INKSTONE_CODE__: JSON.stringify(stateOf(linked)), ...host.constants } },
         // Vite would end over a package that is half compiled.
         shimMissingExports: true,
       },

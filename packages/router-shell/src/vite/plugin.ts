@@ -108,6 +108,7 @@ function viteConfig(
   return {
     base: host.config.baseUrl,
     appType: 'custom',
+    define: host.constants,
     resolve: { dedupe: ['react', 'react-dom'] },
     ...(host.mode === 'dev' ? { css: devCssOptions(user.css, host.root) } : {}),
     ...(optimizeDeps ? { optimizeDeps } : {}),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { ContentSource } from '@inkstone/site-model/source';
 import { createBuildLog, type TimedLog } from '../build/build-log.ts';
@@ -38,6 +39,7 @@ export class SiteHost {
   readonly options: InkstoneOptions;
   readonly log: TimedLog = createBuildLog();
   readonly loaded: LoadedConfig;
+  readonly config: ResolvedSiteConfig;
   readonly root: string;
   mode: 'build' | 'dev' = 'build';
   /** Whether the dev server leaves the site's files alone, as it has better to do than to watch them. */
@@ -48,14 +50,18 @@ export class SiteHost {
     this.options = options;
     this.root = root;
     this.loaded = loaded;
+    const { search } = loaded.config;
+    // Without a provider there would be a button that leads nowhere.
+    this.config = { ...loaded.config, search: { ...search, enabled: search.enabled && options.search !== undefined } };
   }
 
   static async create(options: InkstoneOptions, root: string): Promise<SiteHost> {
     return new SiteHost(options, root, await loadSiteConfig(root, options.config ?? 'site.config.ts'));
   }
 
-  get config() {
-    return this.loaded.config;
+  /** What the bundlers put in place of names in the code of themes; see `ShellTheme`. */
+  get constants(): Record<string, string> {
+    return { __INKSTONE_SEARCH__: JSON.stringify(this.config.search.enabled) };
   }
 
   get cacheDir(): string {

@@ -124,7 +124,10 @@ const markdownSchema = z.strictObject({
 });
 
 const searchSchema = z.strictObject({
-  enabled: z.boolean().default(true),
+  enabled: z
+    .boolean()
+    .default(true)
+    .describe('False: no search, even if `vite.config.ts` names a provider. Without a provider there is none.'),
   path: z.string().default('/search').describe('Path of the search page.'),
   missingResultsUrl: z
     .string()

@@ -5,6 +5,12 @@ import type { SearchModalProps } from '../search/search-modal.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 
+/** What the shell puts here: false for a site without a search, which needs no code for it. */
+declare const __INKSTONE_SEARCH__: boolean | undefined;
+
+/** Elsewhere, in Storybook say, nobody tells. */
+const isBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __INKSTONE_SEARCH__;
+
 const BUTTON = '[data-part=search-button]';
 
 interface LoadedSearch extends Pick<SearchModalProps, 'texts'> {
@@ -28,7 +34,7 @@ export function SearchHost() {
   const { enabled } = shell.site.search;
 
   useEffect(() => {
-    if (!enabled) return undefined;
+    if (!isBundled || !enabled) return undefined;
     const load = async () => {
       const [module, texts] = await Promise.all([import('../search/search-modal.tsx'), searching()]);
       module.warmSearch(latest.current);
