@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import type { CorpusPage } from '../corpus/page.ts';
@@ -127,9 +128,28 @@ function firstPage({ corpus }: Site): CorpusPage {
   return page;
 }
 
+/**
+ * A page in a profile of its own whose process has shown something: a developer has a browser open, and the start of its
+ * process, most of a second of two processors, is no tool's. On the tools' host, or Chromium would take another process.
+ */
+async function openPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  const server = createHttpServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end('<!doctype html><title>Before</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  // What a browser does beside showing the page, too.
+  await wait(1000);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  return page;
+}
+
 /** A browser that was just started, and files that were never read, are no tool's fault: a start that does not count. */
 async function startOnce(browser: Browser, site: Site): Promise<void> {
-  const page = await browser.newPage();
+  const page = await openPage(browser);
   await withServer(page, site, firstPage(site), () => Promise.resolve());
   await page.close();
 }
@@ -137,7 +157,7 @@ async function startOnce(browser: Browser, site: Site): Promise<void> {
 async function measureDev(browser: Browser, site: Site): Promise<Record<string, number>> {
   const page1 = firstPage(site);
   makeCold(site);
-  const page = await browser.newPage();
+  const page = await openPage(browser);
   try {
     const first = await withServer(page, site, page1, (seconds) => Promise.resolve(seconds));
     return await withServer(page, site, page1, async (firstAgain) => {
