@@ -17,7 +17,7 @@ export class CompileThread {
   /** Until all that was asked for has been answered. */
   #busy: Promise<unknown> = Promise.resolve();
 
-  /** Loads the compiler and the grammars, which takes half a second, while there is no page to compile. */
+  /** Loads the compiler and the first grammar, which takes half a second, while there is no page to compile. */
   warmUp(languages: readonly string[]): void {
     // What fails here fails for the first page, too, which tells it.
     this.#run(languages, 'warmUp').catch(() => undefined);

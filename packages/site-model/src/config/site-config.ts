@@ -104,7 +104,7 @@ const markdownSchema = z.strictObject({
       'css',
       'markdown',
     ])
-    .describe('Grammars to load.'),
+    .describe('Languages whose code is coloured; a grammar is loaded with the first code in its language.'),
   admonitionTitles: z
     .record(z.enum(['note', 'tip', 'info', 'warning', 'danger', 'caution']), z.string())
     .default({ note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger', caution: 'Caution' }),
