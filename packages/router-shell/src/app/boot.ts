@@ -28,7 +28,7 @@ if (location.pathname !== path) {
 
 // A place further down is found in a whole article.
 const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-paintInParts(location.hash !== '' || loading?.type !== 'navigate');
+paintInParts(location.hash !== '' || loading?.type !== 'navigate', document.querySelectorAll('style'));
 
 let isUnstyled = false;
 addEventListener(

@@ -10,50 +10,58 @@
 /** Elements in one step; some 4 ms on a desktop. */
 const STEP = 75;
 
-/** Of the stylesheet's element. */
+/** Id of the stylesheet that lets parts of the article wait. */
 export const WAITING = 'inkstone-waiting';
 
+/** Id of the stylesheet that lets what stands around the article wait. */
+export const AROUND = 'inkstone-around';
+
+/** Of both until the first script: without one, nothing waits. */
+export const INERT = 'not all';
+
+export const AROUND_STYLE = '[data-around]{content-visibility:hidden}';
+
 const ARTICLE = 'article[data-part=prose]';
-
-const REST = ':is([data-rest],[data-rest]~*)';
-
-/** What comes after the first parts is not there in the first frames, and what follows the article not in sight. */
-const BEGINNING_RULES = `[data-beginning] ${ARTICLE}{min-block-size:100vh}[data-beginning=""] ${ARTICLE}>:is([data-more],[data-more]~*),[data-beginning] ${ARTICLE}>:is([data-further],[data-further]~*){display:none}`;
 
 /** On the window, when a document is shown that was painted in parts. */
 const WHOLE = 'inkstone:whole';
 
-/** What a selector finds in the article is laid out when it comes into sight, and not before. */
-function waitingRule(selector = REST): string {
-  // Printed pages are whole, and the mark is for windows of some height. Headings cost little, and tell where one is.
-  return `@media screen and (max-height:1000px){[data-waits] ${ARTICLE}>${selector}:not(h2,h3,h4){content-visibility:auto;contain-intrinsic-block-size:auto 6em}}`;
-}
+const andWhatFollows = (mark: string): string => `${ARTICLE}>:is([${mark}],[${mark}]~*)`;
 
-/** The stylesheet of an article of which nothing has been laid out. A constant would be made, and kept, in the boot script. */
-export const partsStyle = (): string => BEGINNING_RULES + waitingRule();
+/**
+ * The stylesheet of an article of which nothing has been laid out, as rules to be taken away from the last on. Rules and
+ * not attributes of `<html>` say what waits: of a rule the browser knows whom it concerns; after an attribute it would
+ * find all the document's styles anew. A function, as a constant would be made, and kept, in the boot script.
+ */
+export const partsStyle = (): string =>
+  // Laid out when it comes into sight. Printed pages are whole, and the mark is for windows of some height. Headings
+  // cost little, and tell where one is.
+  `@media screen and (max-height:1000px){${andWhatFollows('data-rest')}:not(h2,h3,h4){content-visibility:auto;contain-intrinsic-block-size:auto 6em}}` +
+  // Not there in the first frames, and what follows the article not in sight.
+  `@media all{${ARTICLE}{min-block-size:100vh}${andWhatFollows('data-further')}{display:none}}` +
+  `${andWhatFollows('data-more')}{display:none}`;
 
 /**
  * A document's first frame shows the beginning of its article, the next two the article as far as the window goes, the
- * fourth what stands around it. Attributes of `<html>` say so to stylesheets: `data-beginning` (empty at first) and
- * `data-alone` for the first frames, `data-waits` as long as parts of the article are not laid out.
+ * fourth what stands around it.
  *
  * @param isWhole The article is shown whole.
+ * @param styles What waits around the article, and in it: elements of the document's head.
  */
-export function paintInParts(isWhole: boolean): void {
-  const { dataset } = document.documentElement;
-  if (!isWhole) dataset['waits'] = dataset['beginning'] = '';
-  dataset['alone'] = '';
+export function paintInParts(isWhole: boolean, [around, parts]: Iterable<HTMLStyleElement>): void {
+  around?.removeAttribute('media');
+  if (isWhole) parts?.remove();
+  else parts?.removeAttribute('media');
   const next = () => {
+    const rules = parts?.sheet?.cssRules.length ?? 1;
     // More frames may come than parts of the document.
-    const isLoading = document.readyState === 'loading';
-    if (dataset['beginning'] === undefined && !isLoading) {
-      delete dataset['alone'];
-      dispatchEvent(new Event(WHOLE));
-      return;
-    }
-    if (!isLoading || document.querySelector('[data-rest]')) {
-      if (dataset['beginning'] === '') dataset['beginning'] = '2';
-      else delete dataset['beginning'];
+    if (document.readyState !== 'loading' || (rules > 1 && document.querySelector('[data-rest]'))) {
+      if (rules < 2) {
+        around?.remove();
+        dispatchEvent(new Event(WHOLE));
+        return;
+      }
+      parts?.sheet?.deleteRule(rules - 1);
     }
     afterFrame(next);
   };
@@ -62,49 +70,40 @@ export function paintInParts(isWhole: boolean): void {
 
 /** For an article that has not been laid out: what is out of sight waits from now on. */
 export function layOutWhatIsInSight(): void {
-  const style = waitingStyle() ?? document.head.appendChild(document.createElement('style'));
+  const style = styleOf(WAITING) ?? document.head.appendChild(document.createElement('style'));
   style.id = WAITING;
   style.textContent = partsStyle();
-  const { dataset } = document.documentElement;
-  dataset['waits'] = dataset['beginning'] = '';
 }
 
 /** Nothing waits any longer, as for a place further down that is to be found. */
 export function layOutAtOnce(): void {
-  waitingStyle()?.remove();
-  // As long as there are rules that speak of them, the whole document's styles would be found anew.
-  afterFrame(() => {
-    const { dataset } = document.documentElement;
-    if (waitingStyle()) return;
-    delete dataset['waits'];
-    delete dataset['beginning'];
-  });
+  styleOf(WAITING)?.remove();
 }
 
 /** One part after the other gets its turn. Ends early when nothing waits any longer, or another article has come. */
 export async function layOutInSteps(): Promise<void> {
-  const { dataset } = document.documentElement;
+  await nextFrame();
+  const sheet = styleOf(WAITING)?.sheet;
+  for (let at = (sheet?.cssRules.length ?? 0) - 1; at > 0; at--) sheet?.deleteRule(at);
   const article = document.querySelector(ARTICLE);
   const children = [...(article?.children ?? [])];
-  await nextFrame();
-  delete dataset['beginning'];
   let elements = 0;
-  const rest = children.findIndex((child) => child.matches('[data-rest]'));
-  for (let at = rest; at >= 0 && at < children.length; at++) {
+  let first = children.findIndex((child) => child.matches('[data-rest]'));
+  for (let at = first; at >= 0 && at < children.length; at++) {
     elements += 1 + (children[at]?.getElementsByTagName('*').length ?? 0);
     if (elements < STEP) continue;
     elements = 0;
     await nextFrame();
-    const style = waitingStyle();
-    if (!article?.isConnected || !style || dataset['waits'] === undefined) return;
-    style.textContent = waitingRule(`:nth-child(n+${at + 2})`);
+    if (!sheet?.ownerNode || !article?.isConnected) return;
+    sheet.insertRule(`${ARTICLE}>:nth-child(n+${first + 1}):nth-child(-n+${at + 1}){content-visibility:visible}`, 1);
+    first = at + 1;
   }
   await nextFrame();
   if (!article || article.isConnected) layOutAtOnce();
 }
 
-function waitingStyle(): HTMLStyleElement | null {
-  return document.querySelector<HTMLStyleElement>(`#${WAITING}`);
+function styleOf(id: string): HTMLStyleElement | null {
+  return document.querySelector<HTMLStyleElement>(`#${id}`);
 }
 
 function nextFrame(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { SearchClient } from '@inkstone/site-model/search';
 import type { NavigationState, Shell, ShellActions, SiteData } from '@inkstone/site-model/shell';
-import { useRouterState } from '@tanstack/react-router';
-import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { useRouterState, type AnyRouter } from '@tanstack/react-router';
+import { createContext, use, useInsertionEffect, useMemo, useSyncExternalStore } from 'react';
 import { Article, type IslandModules } from './article.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { SEARCH_MODULE } from './page-names.ts';
@@ -16,12 +16,16 @@ export interface AppParts {
   actions: Omit<ShellActions, 'loadSearchClient'>;
   loadSearchClient: () => Promise<SearchClient>;
   navigation: NavigationStore;
+  /** Another page's elements are in the document, and nothing has asked where they are. */
+  beforeLayout: () => void;
 }
 
 export interface NavigationStore {
   subscribe(listener: () => void): () => void;
   get(): NavigationState;
 }
+
+type RouterState = AnyRouter['state'];
 
 export const AppContext = createContext<AppParts | null>(null);
 
@@ -33,11 +37,16 @@ export function useApp(): AppParts {
 
 const idle: NavigationState = { state: 'idle' };
 
+/** Where the page that is shown is. The router calls that resolved a little later, which would render everything twice. */
+function locationOfPage({ matches, location, resolvedLocation }: RouterState): RouterState['location'] {
+  return matches.at(-1)?.pathname === location.pathname ? location : (resolvedLocation ?? location);
+}
+
 /** Layout and page for wherever the router is. */
 export function Root() {
   const app = useApp();
   const loaded = useRouterState({ select: (state) => state.matches.at(-1)?.loaderData as LoadedPage | undefined });
-  const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
+  const location = useRouterState({ select: locationOfPage });
   const failure = useRouterState({ select: (state) => state.matches.find((match) => match.status === 'error')?.error });
   const navigation = useSyncExternalStore(app.navigation.subscribe, app.navigation.get, () => idle);
   const { pathname, searchStr: search } = location;
@@ -53,6 +62,8 @@ export function Root() {
       actions: { ...app.actions, loadSearchClient: app.loadSearchClient },
     };
   }, [app, loaded, pathname, search, hash, navigation]);
+  // Effects of themes may read the layout, which must not be that of the whole article by then.
+  useInsertionEffect(app.beforeLayout, [app, loaded?.page.href]);
   if (!shell || !loaded) {
     const { Loading, LoadFailed } = app.theme;
     return failure === undefined ? (

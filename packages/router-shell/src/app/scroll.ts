@@ -12,8 +12,9 @@ const LIMIT = 100;
  *
  * @param namespace Prefix of the session's storage key.
  * @param untouched The document was prerendered: the browser or the reader put it where it is, and it stays there.
+ * @returns To be called when another page's elements have come into the document, before anything asks where they are.
  */
-export function keepScroll(router: SiteRouter, namespace: string, untouched: boolean): void {
+export function keepScroll(router: SiteRouter, namespace: string, untouched: boolean): () => void {
   const storageKey = `${namespace}.scroll`;
   const positions = new Map(read(storageKey));
   /** Entry whose position the window shows; none while pages change. */
@@ -21,6 +22,7 @@ export function keepScroll(router: SiteRouter, namespace: string, untouched: boo
 
   router.options.scrollRestoration = () => false;
   history.scrollRestoration = 'manual';
+  const positionOf = (location: Keyed) => positions.get(keyOf(location) ?? '');
   const note = () => {
     if (shown !== undefined) positions.set(shown, scrollY);
   };
@@ -34,12 +36,10 @@ export function keepScroll(router: SiteRouter, namespace: string, untouched: boo
     shown = keyOf(toLocation);
     if (fromLocation === undefined && untouched) return;
     const isOther = fromLocation === undefined || shown !== keyOf(fromLocation);
-    const position = shown !== undefined && isOther ? positions.get(shown) : undefined;
+    const position = isOther ? positionOf(toLocation) : undefined;
     if (position === undefined && !pathChanged && !hashChanged) return;
     if (position === undefined && toLocation.hash === '') {
-      if (pathChanged) layOutWhatIsInSight();
       scrollTo(0, 0);
-      if (pathChanged) void layOutInSteps();
       return;
     }
     layOutAtOnce();
@@ -55,10 +55,21 @@ export function keepScroll(router: SiteRouter, namespace: string, untouched: boo
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
+  return () => {
+    const { location, resolvedLocation } = router.state;
+    if (location.pathname === resolvedLocation?.pathname || (untouched && !resolvedLocation)) return;
+    if (location.hash !== '' || positionOf(location) !== undefined) return;
+    layOutWhatIsInSight();
+    void layOutInSteps();
+  };
+}
+
+interface Keyed {
+  readonly state: { __TSR_key?: string };
 }
 
 /** Names an entry of the tab's history; those that the browser makes for links within a page have no name. */
-function keyOf({ state }: { state: { __TSR_key?: string } }): string | undefined {
+function keyOf({ state }: Keyed): string | undefined {
   return state.__TSR_key;
 }
 

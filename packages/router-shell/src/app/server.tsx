@@ -27,6 +27,7 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
     theme,
     islands: {},
     navigation: { subscribe: () => () => undefined, get: () => ({ state: 'idle' }) },
+    beforeLayout: unavailable,
     actions: { navigate: unavailable, prefetch: unavailable },
     loadSearchClient: unavailable,
   };

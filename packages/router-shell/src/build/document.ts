@@ -2,7 +2,7 @@ import type { Locale } from '@inkstone/site-model/version';
 import type { HeadTag, PageData } from '@inkstone/site-model/page';
 import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
 import { documentTitle } from '../app/document-head.ts';
-import { partsStyle, WAITING } from '../app/layout-steps.ts';
+import { AROUND, AROUND_STYLE, INERT, partsStyle, WAITING } from '../app/layout-steps.ts';
 import { isInParts } from './article-parts.ts';
 
 export interface DocumentParts {
@@ -45,7 +45,8 @@ export function renderDocument(parts: DocumentParts): string {
     `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}" data-page="${page.kind}" data-path="${escape(path)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     // Nothing waits until the script says so.
-    ...(inParts ? [`<style id="${WAITING}">${partsStyle()}</style>`] : []),
+    `<style id="${AROUND}" media="${INERT}">${AROUND_STYLE}</style>`,
+    ...(inParts ? [`<style id="${WAITING}" media="${INERT}">${partsStyle()}</style>`] : []),
     `<script>${parts.boot}</script>`,
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
     // Half a navbar would be seen to move when its other half comes; a long article may be read while the rest comes.

@@ -15,7 +15,12 @@ export function Sidebar() {
   const { hideable } = site.theme.sidebar;
   return (
     <>
-      <nav data-part="sidebar" aria-label={texts.docsNavigation} aria-busy={sidebar === undefined ? true : undefined}>
+      <nav
+        data-part="sidebar"
+        data-around=""
+        aria-label={texts.docsNavigation}
+        aria-busy={sidebar === undefined ? true : undefined}
+      >
         {sidebar && (
           <div lang={sidebar.lang}>
             <SidebarItems items={checked(sidebar).items} lazy={flattenSidebar(sidebar.items).length > COMPLETE_UP_TO} />

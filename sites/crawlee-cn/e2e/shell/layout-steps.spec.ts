@@ -10,7 +10,7 @@ async function watchWaiting(page: Page): Promise<void> {
     const seen = { waited: false };
     Object.assign(window, { seen });
     new MutationObserver(() => {
-      seen.waited ||= document.querySelector('html[data-waits]') !== null;
+      seen.waited ||= document.querySelector('#inkstone-waiting:not([media])') !== null;
     }).observe(document, { attributes: true, childList: true, subtree: true });
   };
   await page.addInitScript(watch);
@@ -56,14 +56,14 @@ test('first the beginning is painted, then the article, then what stands around 
     const frames: string[] = [];
     Object.assign(window, { frames });
     const note = () => {
-      const { dataset } = document.documentElement;
+      const isAlone = document.querySelector('#inkstone-around') !== null;
       const article = document.querySelector('article');
       const isShown = (selector: string) =>
         document.querySelector(selector)?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
       if (article) {
         const frame = [
-          `beginning ${dataset['beginning'] !== undefined}, more ${isShown('article > [data-more]')}, further ${isShown('article > [data-further]')}`,
-          `alone ${dataset['alone'] !== undefined}, sidebar ${isShown('[data-part=sidebar] a')}`,
+          `beginning ${parseFloat(getComputedStyle(article).minBlockSize) > 0}, more ${isShown('article > [data-more]')}, further ${isShown('article > [data-further]')}`,
+          `alone ${isAlone}, sidebar ${isShown('[data-part=sidebar] a')}`,
           `end in sight ${(document.querySelector('[data-part=pagination]')?.getBoundingClientRect().top ?? Infinity) < innerHeight}`,
         ].join('; ');
         if (frames.at(-1) !== frame) frames.push(frame);
@@ -135,4 +135,26 @@ test('Back returns to the same lines; a new page is laid out in steps as well', 
     .poll(() => page.evaluate(() => ({ scrollY, height: document.documentElement.scrollHeight })))
     .toEqual(before);
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('who asks for a place right after a new article has come does not have all of it laid out', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url('docs/guides/configuration'));
+  await hydrated(page);
+  await page.evaluate(() => {
+    const title = () => document.querySelector('article h1')?.textContent;
+    const before = title();
+    const asked: boolean[] = [];
+    Object.assign(window, { asked });
+    const { getBoundingClientRect } = Element.prototype;
+    Element.prototype.getBoundingClientRect = function () {
+      if (title() !== before) asked.push(document.querySelector('#inkstone-waiting') !== null);
+      return getBoundingClientRect.call(this);
+    };
+  });
+  // The sidebar asks where its current entry is.
+  await page.locator('[data-part=pagination] a').last().dispatchEvent('click');
+  await expect.poll(() => page.evaluate(() => (window as unknown as { asked: boolean[] }).asked[0])).toBe(true);
 });
