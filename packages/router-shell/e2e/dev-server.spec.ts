@@ -97,6 +97,37 @@ test('an island and a page module work as in a build', async ({ page }) => {
   await expect(page).toHaveURL(`${site.origin}/manual/guide/topics/green#steeping`);
 });
 
+test('libraries come without source maps, the shell with them', async ({ page }) => {
+  const scripts: Promise<[string, boolean]>[] = [];
+  page.on('response', (response) => {
+    const url = response.url();
+    if (/\/deps\/[^?]+\.js/.test(url))
+      scripts.push(response.text().then((text) => [url, text.includes('//# sourceMappingURL=')]));
+  });
+  await page.goto(`${site.origin}/manual/guide/start`);
+  await expect(page.locator('article h1')).toHaveText('Start');
+  const hasMap = async (name: RegExp) =>
+    (await Promise.all(scripts)).filter(([url]) => name.test(url)).map(([, isMapped]) => isMapped);
+  expect(await hasMap(/\/react_jsx-|\/react-dom-/)).toContain(false);
+  expect(await hasMap(/\/react_jsx-|\/react-dom-/)).not.toContain(true);
+  expect(await hasMap(/router-shell_client/)).toEqual([true]);
+});
+
+test('a plugin of the site may change the document', async ({ page }) => {
+  test.setTimeout(START_MS);
+  const changed = new DevSite('plugin');
+  await changed.copy();
+  try {
+    const hook = "{ name: 'mark', transformIndexHtml: (html) => html.replace('<body>', '<body data-marked>') }";
+    await changed.edit('vite.config.ts', (text) => text.replace('plugins: [', `plugins: [${hook},`));
+    await changed.listen();
+    await page.goto(`${changed.origin}/manual/guide/start`, { timeout: START_MS });
+    await expect(page.locator('body[data-marked] article h1')).toHaveText('Start', { timeout: START_MS });
+  } finally {
+    await changed.stop();
+  }
+});
+
 test('a site that cannot be opened says why, to whoever asks and whenever', async ({ page }) => {
   test.setTimeout(START_MS);
   const broken = new DevSite('unopened');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { DepOptimizationOptions, ViteDevServer } from 'vite';
+import type { DepOptimizationOptions, Plugin, ViteDevServer } from 'vite';
 import type { SiteHost } from './site-host.ts';
 
 const REACT = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
@@ -44,6 +44,7 @@ export function devDependencies(host: SiteHost): DevDependencies {
       rolldownOptions: {
         // Vite keeps bundles by the lockfile and its configuration: linked packages change without either.
         transform: { define: { __INKSTONE_CODE__: JSON.stringify(stateOf(linked)), ...host.constants } },
+        plugins: [withoutLibraryMaps()],
         // Vite would end over a package that is half compiled.
         shimMissingExports: true,
       },
@@ -61,6 +62,41 @@ export function answerCompiledPackages(server: ViteDevServer, folders: readonly 
     timer = setTimeout(() => void server.restart(), 300);
   });
   server.httpServer?.once('close', () => clearTimeout(timer));
+}
+
+/**
+ * Bundles without source maps for libraries, which are most of what a browser has to load before the first page. Those of
+ * the theme and the shell stay.
+ */
+function withoutLibraryMaps(): Plugin {
+  return {
+    name: 'inkstone:without-library-maps',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.moduleIds.every(isLibrary)) continue;
+        if (chunk.sourcemapFileName) delete bundle[chunk.sourcemapFileName];
+        chunk.map = null;
+      }
+    },
+  };
+}
+
+const isLibrary = (id: string): boolean => /^\0|[\\/]node_modules[\\/](?!@inkstone[\\/])/.test(id);
+
+/** What has no source map on the disk is given none, which else would be made while the browser waits. */
+export function leaveOutLibraryMaps(): Plugin {
+  return {
+    name: 'inkstone:leave-out-library-maps',
+    apply: 'serve',
+    transform: {
+      filter: { id: /[\\/]deps[\\/][^/]*\.js(\?|$)/ },
+      handler(code, id) {
+        const [file = id] = id.split('?');
+        if (this.environment.mode !== 'dev' || !this.environment.depsOptimizer?.isOptimizedDepFile(file)) return null;
+        return existsSync(`${file}.map`) ? null : { code, map: { mappings: '' } };
+      },
+    },
+  };
 }
 
 interface Package {

@@ -48,7 +48,7 @@ export function serveDev(server: ViteDevServer, host: SiteHost, folders: readonl
         const [{ pages }, script] = await Promise.all([opening, boot]);
         // The document will ask for it when its scripts have loaded.
         pages.find(canonicalHref(pathOf(request, host))).catch(() => undefined);
-        const html = await server.transformIndexHtml(request.url ?? '/', devDocument(host.config, script));
+        const html = await devDocument(server, host.config, script, request.url ?? '/');
         response.setHeader('Content-Type', 'text/html; charset=utf-8');
         response.end(html);
       } catch (error) {

@@ -13,7 +13,12 @@ import { buildSite } from '../build/build-site.ts';
 import { BUNDLE_OUTPUTS, bundleApp } from './bundle-app.ts';
 import { createBundleCache, ownCode, type BundleCache } from './bundle-cache.ts';
 import { devCssOptions } from './dev-css.ts';
-import { answerCompiledPackages, devDependencies, type DevDependencies } from './dev-dependencies.ts';
+import {
+  answerCompiledPackages,
+  devDependencies,
+  leaveOutLibraryMaps,
+  type DevDependencies,
+} from './dev-dependencies.ts';
 import { serveDev } from './dev-server.ts';
 import { servePreview } from './preview-server.ts';
 import { SiteHost, type InkstoneOptions } from './site-host.ts';
@@ -92,7 +97,7 @@ export function inkstone(options: InkstoneOptions): PluginOption {
       },
     },
   };
-  return [main, virtualModules(getHost), cache.plugin];
+  return [main, virtualModules(getHost), leaveOutLibraryMaps(), cache.plugin];
 }
 
 function outDirOf(host: SiteHost, user: UserConfig): string {
