@@ -28,7 +28,7 @@ if (location.pathname !== path) {
 
 // A place further down is found in a whole article.
 const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-paintInParts(location.hash !== '' || loading?.type !== 'navigate', document.querySelectorAll('style'));
+paintInParts(!location.hash && loading?.type === 'navigate', document.querySelectorAll('style'));
 
 let isUnstyled = false;
 addEventListener(
@@ -43,7 +43,7 @@ addEventListener(
 function showBaseBanner(): void {
   const own = root.dataset['path'] ?? '';
   const suggested = `${canonical.endsWith(own) ? canonical.slice(0, canonical.length - own.length) : canonical}/`;
-  const banner = document.querySelector<HTMLTemplateElement>(`#${BASE_BANNER}`)?.content.firstElementChild;
+  const banner = (document.getElementById(BASE_BANNER) as HTMLTemplateElement | null)?.content.firstElementChild;
   if (suggested === base || !banner) return;
   banner.append(suggested);
   document.body.prepend(banner);

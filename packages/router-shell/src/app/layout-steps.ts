@@ -23,9 +23,6 @@ export const AROUND_STYLE = '[data-around]{content-visibility:hidden}';
 
 const ARTICLE = 'article[data-part=prose]';
 
-/** On the window, when a document is shown that was painted in parts. */
-const WHOLE = 'inkstone:whole';
-
 const andWhatFollows = (mark: string): string => `${ARTICLE}>:is([${mark}],[${mark}]~*)`;
 
 /**
@@ -45,20 +42,20 @@ export const partsStyle = (): string =>
  * A document's first frame shows the beginning of its article, the next two the article as far as the window goes, the
  * fourth what stands around it.
  *
- * @param isWhole The article is shown whole.
+ * @param isFromTop Else the article is shown whole.
  * @param styles What waits around the article, and in it: elements of the document's head.
  */
-export function paintInParts(isWhole: boolean, [around, parts]: Iterable<HTMLStyleElement>): void {
+export function paintInParts(isFromTop: boolean, [around, parts]: Iterable<HTMLStyleElement>): void {
   around?.removeAttribute('media');
-  if (isWhole) parts?.remove();
-  else parts?.removeAttribute('media');
+  if (isFromTop) parts?.removeAttribute('media');
+  else parts?.remove();
   const next = () => {
     const rules = parts?.sheet?.cssRules.length ?? 1;
     // More frames may come than parts of the document.
     if (document.readyState !== 'loading' || (rules > 1 && document.querySelector('[data-rest]'))) {
       if (rules < 2) {
         around?.remove();
-        dispatchEvent(new Event(WHOLE));
+        dispatchEvent(new Event('inkstone:whole'));
         return;
       }
       parts?.sheet?.deleteRule(rules - 1);

@@ -58,11 +58,13 @@ test('first the beginning is painted, then the article, then what stands around 
     const note = () => {
       const isAlone = document.querySelector('#inkstone-around') !== null;
       const article = document.querySelector('article');
-      const isShown = (selector: string) =>
-        document.querySelector(selector)?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
       if (article) {
+        const isBeginning = parseFloat(getComputedStyle(article).minBlockSize) > 0;
+        // What is still on its way is shown, unless the beginning is shown alone.
+        const isShown = (selector: string) =>
+          document.querySelector(selector)?.checkVisibility({ contentVisibilityAuto: true }) ?? !isBeginning;
         const frame = [
-          `beginning ${parseFloat(getComputedStyle(article).minBlockSize) > 0}, more ${isShown('article > [data-more]')}, further ${isShown('article > [data-further]')}`,
+          `beginning ${isBeginning}, more ${isShown('article > [data-more]')}, further ${isShown('article > [data-further]')}`,
           `alone ${isAlone}, sidebar ${isShown('[data-part=sidebar] a')}`,
           `end in sight ${(document.querySelector('[data-part=pagination]')?.getBoundingClientRect().top ?? Infinity) < innerHeight}`,
         ].join('; ');
