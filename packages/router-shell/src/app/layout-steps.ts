@@ -19,7 +19,8 @@ export const AROUND = 'inkstone-around';
 /** Of both until the first script: without one, nothing waits. */
 export const INERT = 'not all';
 
-export const AROUND_STYLE = '[data-around]{content-visibility:hidden}';
+/** The first layer of all: whatever a theme says is stronger. */
+export const AROUND_STYLE = '@layer shell{[data-around]{content-visibility:hidden}}';
 
 const ARTICLE = 'article[data-part=prose]';
 
