@@ -41,6 +41,14 @@ describe('nothing of the machine it was made on', () => {
   });
 });
 
+test('copies of packages that git leaves out are no packages of the workspace either', () => {
+  const linesOf = (name: string) => files.find(({ path }) => path === name)?.text.split('\n') ?? [];
+  const leftOut = linesOf('.gitignore').filter((line) => /^(?:packages|sites|tooling|content)\//.test(line));
+  expect(leftOut).not.toEqual([]);
+  const excluded = leftOut.map((line) => `  - '!${line.replace(/\/$/, '')}'`);
+  expect(linesOf('pnpm-workspace.yaml')).toEqual(expect.arrayContaining(excluded));
+});
+
 describe('packages are for any site', () => {
   const siteName = ['craw', 'lee'].join('');
 
