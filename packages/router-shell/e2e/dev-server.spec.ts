@@ -113,12 +113,12 @@ test('libraries come without source maps, the shell with them', async ({ page })
   expect(await hasMap(/router-shell_client/)).toEqual([true]);
 });
 
-test('a plugin of the site may change the document', async ({ page }) => {
+test('a plugin of the site may change the document, whatever its name', async ({ page }) => {
   test.setTimeout(START_MS);
   const changed = new DevSite('plugin');
   await changed.copy();
   try {
-    const hook = "{ name: 'mark', transformIndexHtml: (html) => html.replace('<body>', '<body data-marked>') }";
+    const hook = "{ name: 'vite:mark', transformIndexHtml: (html) => html.replace('<body>', '<body data-marked>') }";
     await changed.edit('vite.config.ts', (text) => text.replace('plugins: [', `plugins: [${hook},`));
     await changed.listen();
     await page.goto(`${changed.origin}/manual/guide/start`, { timeout: START_MS });

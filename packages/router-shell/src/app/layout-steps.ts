@@ -1,7 +1,7 @@
 /**
  * A long article that is shown from its top is laid out a part at a time: first what is in sight, then the rest in
- * tasks that leave the browser time to answer. A stylesheet says what has to wait, and becomes narrower; attributes on
- * elements would have to be taken off an article that React knows as it was.
+ * tasks that leave the browser time to answer. A stylesheet says what has to wait, and its rules change one at a time;
+ * attributes on elements would have to be taken off an article that React knows as it was.
  *
  * The build marks what is surely out of sight. `content-visibility: auto` alone would be told by the browser, but paints
  * one frame with the heights that are given to it.

@@ -66,7 +66,7 @@ export function answerCompiledPackages(server: ViteDevServer, folders: readonly 
 
 /**
  * Bundles without source maps for libraries, which are most of what a browser has to load before the first page. Those of
- * the theme and the shell stay.
+ * packages that somebody works on beside the site stay.
  */
 function withoutLibraryMaps(): Plugin {
   return {
@@ -81,7 +81,7 @@ function withoutLibraryMaps(): Plugin {
   };
 }
 
-const isLibrary = (id: string): boolean => /^\0|[\\/]node_modules[\\/](?!@inkstone[\\/])/.test(id);
+const isLibrary = (id: string): boolean => /^\0|[\\/]node_modules[\\/]/.test(id);
 
 /** What has no source map on the disk is given none, which else would be made while the browser waits. */
 export function leaveOutLibraryMaps(): Plugin {

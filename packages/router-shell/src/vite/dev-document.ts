@@ -10,9 +10,8 @@ export async function devDocument(
   boot: string,
   url: string,
 ): Promise<string> {
-  const isForPlugins =
-    html?.cspNonce !== undefined ||
-    plugins.some((plugin) => plugin.transformIndexHtml && !plugin.name.startsWith('vite:'));
+  // None of Vite's own plugins has the hook.
+  const isForPlugins = html?.cspNonce !== undefined || plugins.some((plugin) => plugin.transformIndexHtml);
   // Vite reads the whole document to put in its own script and the base path, a tenth of a second for the first one.
   return isForPlugins
     ? transformIndexHtml(url, documentText(config, boot, '/', ''))
