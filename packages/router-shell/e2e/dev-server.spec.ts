@@ -84,6 +84,23 @@ test('a mistake in the front matter is shown over whatever page is open', async 
   await expect(page.locator('article h1')).toHaveText('Start');
 });
 
+test('an image of a page is shown; where it is gone, the server says so and goes on', async ({ page }) => {
+  await site.write(
+    'docs/leaf.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>',
+  );
+  const restore = await site.edit('docs/01-start.md', (text) => `${text}\n![A leaf](leaf.svg)\n`);
+  await page.goto(`${site.origin}/manual/guide/start`);
+  const image = page.getByRole('img', { name: 'A leaf' });
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(8);
+  const address = await image.evaluate((element: HTMLImageElement) => element.src);
+  await site.remove('docs/leaf.svg');
+  expect((await page.request.get(address)).status()).toBe(404);
+  await restore();
+  await page.goto(`${site.origin}/manual/about`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
+});
+
 test('an island and a page module work as in a build', async ({ page }) => {
   await page.goto(`${site.origin}/manual/guide/topics/timer`);
   // The button stands in the HTML before the island has come to life.
@@ -140,7 +157,7 @@ test('a site that cannot be opened says why, to whoever asks and whenever', asyn
     for (const path of ['manual/', 'manual/guide/start']) {
       const response = await page.request.get(`${broken.origin}/${path}`, { headers: { accept: 'text/html' } });
       expect(response.status()).toBe(500);
-      expect(await response.text()).toContain('The configuration has no docs with the id');
+      expect(await response.text()).toContain('site.config.ts describes no docs with the id');
     }
   } finally {
     await broken.stop();

@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BuildError } from '@inkstone/site-model/errors';
 import { canonicalHref, withBase } from '@inkstone/site-model/href';
+import { lookup } from 'mrmime';
 import type { ViteDevServer } from 'vite';
 import { loadBootScript } from './boot-script.ts';
 import { devDocument } from './dev-document.ts';
@@ -93,7 +94,11 @@ async function answer(pathname: string, parts: DevParts, response: ServerRespons
   const name = pathname.slice(baseUrl.length);
   const asset = pages.asset(name);
   if (asset !== undefined) {
-    createReadStream(asset).pipe(response);
+    const content = await readFile(asset).catch(() => null);
+    // Gone since the page was made: what comes after says so.
+    if (content === null) return false;
+    response.setHeader('Content-Type', lookup(asset) ?? 'application/octet-stream');
+    response.end(content);
     return true;
   }
   const sidebar = [...site.view.sidebars.values()].find(({ reference }) => reference.href === pathname);
