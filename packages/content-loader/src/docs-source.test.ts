@@ -219,7 +219,11 @@ describe('problems', () => {
 
   test('docs that the configuration does not have', async () => {
     await expect(open({ id: 'other' })).rejects.toThrow(
-      'The configuration has no docs with the id "default" (known: other). Write docs({ id: \'default\' })',
+      `vite.config.ts  error [unknown-docs-plugin]
+  site.config.ts describes no docs with the id "default".
+  found:   docs()
+  allowed: docs({ id: 'other' })
+  write:   docs({ id: 'other' })`,
     );
   });
 

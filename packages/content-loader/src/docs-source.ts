@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DocsConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { DeveloperError, nearest, type Problem } from '@inkstone/site-model/errors';
+import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import {
   pageKey,
   type ContentSource,
@@ -37,7 +37,7 @@ export interface DocsOptions {
  * Pages from folders of Markdown and MDX, as `docs` in the site's configuration
  * describes them.
  *
- * @throws {DeveloperError} `unknown-docs-plugin` when opened with a configuration that has no docs of this id.
+ * @throws {BuildError} `unknown-docs-plugin` when opened with a configuration that has no docs of this id.
  */
 export function docs(options: DocsOptions = {}): ContentSource {
   const id = options.id ?? 'default';
@@ -51,15 +51,25 @@ export function docs(options: DocsOptions = {}): ContentSource {
 function docsConfig(config: ResolvedSiteConfig, id: string): DocsConfig {
   const found = config.docs.find((entry) => entry.id === id);
   if (found) return found;
-  const meant = nearest(
-    id,
-    config.docs.map((entry) => entry.id),
-  );
-  const known = config.docs.map((entry) => entry.id).join(', ') || 'none';
-  throw new DeveloperError(
-    'unknown-docs-plugin',
-    `The configuration has no docs with the id "${id}" (known: ${known}). Write docs({ id: '${meant ?? 'default'}' }) or add { id: '${id}', … } to "docs" in site.config.ts.`,
-  );
+  const ids = config.docs.map((entry) => entry.id);
+  const meant = nearest(id, ids) ?? ids[0];
+  throw new BuildError([
+    {
+      code: 'unknown-docs-plugin',
+      severity: 'error',
+      message: `site.config.ts describes no docs with the id "${id}".`,
+      file: 'vite.config.ts',
+      found: call(id),
+      ...(meant === undefined
+        ? { allowed: 'no docs, as site.config.ts has none; leave "docs" out there for those of the folder "docs"' }
+        : { allowed: ids.map(call).join(', '), suggestion: call(meant) }),
+    },
+  ]);
+}
+
+/** As in a site's `vite.config.ts`. */
+function call(id: string): string {
+  return id === 'default' ? 'docs()' : `docs({ id: '${id}' })`;
 }
 
 interface DocEntry {

@@ -68,7 +68,8 @@ function folderItems(folder: string, input: NormaliseInput): SidebarNode[] {
     if (doc.folder === folder && !(doc.isIndex && folder !== '')) {
       entries.push({
         node: { type: 'doc', id: doc.id, label: null },
-        position: doc.position ?? Infinity,
+        // What a version opens with.
+        position: doc.position ?? (doc.isIndex ? -Infinity : Infinity),
         name: doc.id,
       });
     } else if (doc.folder.startsWith(prefix) && doc.folder !== folder) {

@@ -77,6 +77,7 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
     checkSite({
       config: site.config,
       root: site.root,
+      plugins: site.view.plugins,
       pages,
       reactPages: shown,
       bodies,

@@ -7,15 +7,17 @@ import { canonicalHref } from '@inkstone/site-model/href';
 import { checkLinks } from '@inkstone/site-model/links';
 import type { PageData } from '@inkstone/site-model/page';
 import { pageKey } from '@inkstone/site-model/source';
+import type { DocsPlugin } from '@inkstone/site-model/version';
 import type { Bodies } from './assemble-page.ts';
 import { anchorsOfPage, linksOfConfig, linksOfPage, type ShownPage } from './links-elsewhere.ts';
 import type { PlaceInConfig } from './open-site.ts';
-import { resolveRedirects, type ResolvedRedirect } from './redirects.ts';
+import { impliedRedirects, resolveRedirects, type ResolvedRedirect } from './redirects.ts';
 import { checkInventory } from './url-inventory.ts';
 
 export interface CheckInput {
   config: ResolvedSiteConfig;
   root: string;
+  plugins: readonly DocsPlugin[];
   pages: readonly PageData[];
   bodies: Bodies;
   /** Published files besides pages, relative to the output folder. */
@@ -43,6 +45,7 @@ export async function checkSite(input: CheckInput): Promise<CheckedSite> {
   for (const shown of input.reactPages) anchors.set(canonicalHref(shown.page.href), new Set(anchorsOfPage(shown)));
   const { redirects, problems } = resolveRedirects({
     redirects: config.redirects,
+    implied: impliedRedirects(input.plugins, config.baseUrl, (href) => anchors.has(href)),
     base: config.baseUrl,
     pages: new Set(anchors.keys()),
     place: (index) => input.place(['redirects', index]),

@@ -14,6 +14,7 @@ export interface DocumentParts {
   base: string;
   locale: Locale;
   generator: string;
+  /** Null: none. */
   favicon: string | null;
   /** URL of the stylesheets; the first is every page's. */
   stylesheets: readonly string[];
@@ -35,6 +36,11 @@ const PAGE_DATA = 'page-data';
  */
 const PAUSE = '<script>0</script>';
 
+/** Where a document names no icon, browsers ask the origin for one, which may be another site's. */
+export function iconLink(favicon: string | null): string {
+  return `<link rel="icon" href="${favicon === null ? 'data:,' : escape(favicon)}">`;
+}
+
 /** The complete HTML document of a page. */
 export function renderDocument(parts: DocumentParts): string {
   const { page, locale } = parts;
@@ -51,7 +57,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
     // Half a navbar would be seen to move when its other half comes; a long article may be read while the rest comes.
     `<link rel="expect" href="#${inParts ? 'main' : PAGE_DATA}" blocking="render">`,
-    ...(parts.favicon === null ? [] : [`<link rel="icon" href="${escape(parts.favicon)}">`]),
+    iconLink(parts.favicon),
     ...parts.preconnect.map((origin) => `<link rel="preconnect" href="${escape(origin)}" crossorigin>`),
     `<title>${escape(documentTitle(page.title, parts.siteTitle))}</title>`,
     ...page.head.map(renderTag),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { resolveRedirects } from './redirects.ts';
+import type { DocsPlugin, Version } from '@inkstone/site-model/version';
+import { impliedRedirects, resolveRedirects } from './redirects.ts';
 
 const resolve = (redirects: { from: string; to: string }[]) =>
   resolveRedirects({
     redirects,
+    implied: [],
     base: '/base/',
     pages: new Set(['/base', '/base/docs/start', '/base/docs/config']),
     place: (index) => ({ file: 'site.config.ts', line: index + 10 }),
@@ -57,5 +59,68 @@ test('a redirect may not stand where a page is, nor lead where none is', () => {
       message: 'There is no page at /base/docs/confg.',
       suggestion: "{ from: '/x', to: '/docs/config' }",
     }),
+  ]);
+});
+
+const version = (path: string, mainHref: string, isLast = false): Version => ({
+  name: path,
+  label: path,
+  isLast,
+  path,
+  mainDocId: 'main',
+  mainHref,
+  banner: 'none',
+  badge: false,
+  noIndex: false,
+  docs: [],
+  draftIds: [],
+  sidebars: {},
+});
+
+const plugins: DocsPlugin[] = [
+  { id: 'api', path: '/base/api', versions: [version('/base/api', '/base/api', true)] },
+  {
+    id: 'default',
+    path: '/base/docs',
+    versions: [
+      version('/base/docs/next', '/base/docs/next/start'),
+      version('/base/docs/2.0', '/base/docs/2.0/start', true),
+      version('/base/docs/1.0', '/base/docs/1.0'),
+    ],
+  },
+];
+const pages = ['/base/api', '/base/docs/next/start', '/base/docs/2.0/start', '/base/docs/config'];
+
+test('folders lead to what their version opens with, the plugin’s and the site’s to the latest of the main docs', () => {
+  expect(impliedRedirects(plugins, '/base/', (href) => pages.includes(href))).toEqual([
+    { from: '/base/docs/next', to: '/base/docs/next/start' },
+    { from: '/base/docs/2.0', to: '/base/docs/2.0/start' },
+    { from: '/base/docs', to: '/base/docs/2.0/start' },
+    { from: '/base', to: '/base/docs/2.0/start' },
+  ]);
+});
+
+test('not where a page stands, nor to a main doc that is not there', () => {
+  const isPage = (href: string) => ['/base', '/base/docs', '/base/docs/2.0', '/base/docs/2.0/start'].includes(href);
+  expect(impliedRedirects(plugins, '/base/', isPage)).toEqual([]);
+});
+
+test('written redirects may lead on to an implied one, and take its place', () => {
+  const implied = impliedRedirects(plugins, '/base/', (href) => pages.includes(href));
+  const { redirects, problems } = resolveRedirects({
+    redirects: [
+      { from: '/old', to: '/docs' },
+      { from: '/', to: '/docs/config' },
+    ],
+    implied,
+    base: '/base/',
+    pages: new Set(pages),
+    place: () => ({}),
+  });
+  expect(problems).toEqual([]);
+  expect(redirects).toEqual([
+    { from: '/base/old', to: '/base/docs/2.0/start' },
+    { from: '/base', to: '/base/docs/config' },
+    ...implied.slice(0, 3),
   ]);
 });

@@ -1,8 +1,11 @@
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, withBase } from '@inkstone/site-model/href';
+import type { DocsPlugin } from '@inkstone/site-model/version';
 
 export interface RedirectInput {
   redirects: readonly { from: string; to: string }[];
+  /** Give way to written ones; see `impliedRedirects`. */
+  implied: readonly ResolvedRedirect[];
   base: string;
   /** Canonical hrefs of all pages. */
   pages: ReadonlySet<string>;
@@ -16,13 +19,43 @@ export interface ResolvedRedirect {
   to: string;
 }
 
+/**
+ * Where no page stands, the folder of a version leads to the doc that the version opens with, the folder of a docs plugin
+ * to that of its latest version, and the site's root to that of the main docs.
+ *
+ * @param plugins Of them the one with the id `default` is the main docs, else the first.
+ * @param isPage Asked for canonical hrefs.
+ */
+export function impliedRedirects(
+  plugins: readonly DocsPlugin[],
+  base: string,
+  isPage: (href: string) => boolean,
+): ResolvedRedirect[] {
+  const latest = (plugin: DocsPlugin | undefined) => plugin?.versions.find(({ isLast }) => isLast)?.mainHref;
+  const folders = [
+    ...plugins.flatMap(({ versions }) => versions.map(({ path, mainHref }) => ({ path, to: mainHref }))),
+    ...plugins.map((plugin) => ({ path: plugin.path, to: latest(plugin) })),
+    { path: base, to: latest(plugins.find(({ id }) => id === 'default') ?? plugins[0]) },
+  ];
+  const redirects = new Map<string, string>();
+  for (const { path, to } of folders) {
+    const from = canonicalHref(path);
+    if (to !== undefined && isPage(canonicalHref(to)) && !isPage(from) && !redirects.has(from)) redirects.set(from, to);
+  }
+  return [...redirects].map(([from, to]) => ({ from, to }));
+}
+
 /** Follows chains to their ends and reports loops, redirects that shadow pages and those that lead nowhere. */
 export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRedirect[]; problems: Problem[] } {
   const { base, pages } = input;
   const problems: Problem[] = [];
-  const targets = new Map(
-    input.redirects.map(({ from, to }) => [canonicalHref(withBase(base, from)), withBase(base, to)]),
-  );
+  const implied = new Map(input.implied.map(({ from, to }) => [from, to]));
+  const targets = new Map(implied);
+  for (const { from, to } of input.redirects) {
+    const href = canonicalHref(withBase(base, from));
+    implied.delete(href);
+    targets.set(href, withBase(base, to));
+  }
   const redirects: ResolvedRedirect[] = [];
   for (const [index, written] of input.redirects.entries()) {
     const place = {
@@ -68,7 +101,7 @@ export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRed
     }
     redirects.push({ from, to: end });
   }
-  return { redirects, problems };
+  return { redirects: [...redirects, ...[...implied].map(([from, to]) => ({ from, to }))], problems };
 }
 
 function follow(from: string, targets: ReadonlyMap<string, string>): string | null {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
@@ -41,8 +41,13 @@ export function createSiteHandler({ folder, base }: { folder: string; base: stri
 /** `/docs/x`, `/docs/x.html` → `/docs/x/index.html` where that is a page. */
 function documentPath(folder: string, inner: string): string {
   const bare = inner.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
-  if (/\.[a-z0-9]+$/i.test(bare) && existsSync(path.join(folder, safe(bare)))) return inner;
+  // A page, too, may have a name like a file's: `/docs/3.6`.
+  if (isFile(path.join(folder, safe(inner)))) return inner;
   return existsSync(path.join(folder, safe(bare), 'index.html')) ? `${bare}/index.html` : inner;
+}
+
+function isFile(file: string): boolean {
+  return existsSync(file) && (statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
 }
 
 function safe(pathname: string): string {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { siteConfigSchema } from '@inkstone/site-model/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,6 +76,32 @@ describe('a good site', () => {
     await expectUntouched(copy);
   }, 120_000);
 });
+
+test('a title, an address and a folder of Markdown are a site: its root leads in, its navbar has a search', async () => {
+  const copy = await branch();
+  for (const folder of ['docs', 'src', 'public']) await rm(path.join(copy.folder, folder), { recursive: true });
+  await copy.write('docs/brewing/water.md', '# Water\n');
+  await copy.write('docs/index.md', '# Welcome\n');
+  await copy.write('site.config.ts', "export default { title: 'Leaf', url: 'https://leaf.example' };\n");
+  await copy.write(
+    'vite.config.ts',
+    `import { docs } from '@inkstone/content-loader/docs';
+import { localSearch } from '@inkstone/local-search/build';
+import { inkstone } from '@inkstone/router-shell/vite';
+export default { plugins: [inkstone({ sources: [docs()], theme: '@inkstone/theme-ui', search: localSearch() })] };
+`,
+  );
+  const { code, output } = await copy.build();
+  expect(code, output).toBe(0);
+  const files = await copy.files('dist');
+  expect(files.get('index.html')).toContain('<link rel="canonical" href="https://leaf.example/docs">');
+  const welcome = files.get('docs/index.html') ?? '';
+  expect(welcome).toContain('data-part="search-button"');
+  // The page that the docs open with comes first.
+  expect(welcome.indexOf('href="/docs"')).toBeLessThan(welcome.indexOf('href="/docs/brewing/water"'));
+  // Nothing is asked of the origin that the site does not have.
+  expect(welcome).toContain('<link rel="icon" href="data:,">');
+}, 120_000);
 
 test('what the environment says is in the scripts, though no file of theirs has changed', async () => {
   const scripts = async (copy: TinyCopy) =>

@@ -1,6 +1,6 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { ViteDevServer } from 'vite';
-import { escape } from '../build/document.ts';
+import { escape, iconLink } from '../build/document.ts';
 import { CLIENT_ENTRY } from './virtual-modules.ts';
 
 /** The empty document of the dev server; the app fills it. */
@@ -27,7 +27,7 @@ function documentText(config: ResolvedSiteConfig, boot: string, base: string, st
     `<html lang="${escape(locale?.htmlLang ?? locale?.code ?? 'en')}" dir="${locale?.direction ?? 'ltr'}">`,
     `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${start}`,
     `<script>${boot}</script>`,
-    ...(config.favicon === undefined ? [] : [`<link rel="icon" href="${escape(absolute(config.favicon))}">`]),
+    iconLink(config.favicon === undefined ? null : absolute(config.favicon)),
     `<title>${escape(config.title)}</title><meta name="generator" content="Inkstone">`,
     ...scripts,
     '</head><body><div id="root"></div>',

@@ -16,6 +16,7 @@ import {
   type PageModule,
   type ReactPageFile,
 } from '../build/react-pages.ts';
+import { impliedRedirects } from '../build/redirects.ts';
 import { SERVER_ENTRY } from './virtual-modules.ts';
 
 /** What is found at an address. */
@@ -111,14 +112,17 @@ export class DevPages {
 
   /** What is no doc: a redirect, a React page, the search page or the page that says there is none. */
   async #other(href: string): Promise<{ page: PageData } | { redirect: string }> {
-    const { config, reactPages } = this.#site;
+    const { config, reactPages, view } = this.#site;
     const redirect = config.redirects.find(({ from }) => canonicalHref(withBase(config.baseUrl, from)) === href);
     if (redirect) return { redirect: withBase(config.baseUrl, redirect.to) };
     const react = reactPages.find((page) => canonicalHref(page.href) === href);
     if (react) return { page: (await this.#reactPage(react)).page };
     const search = searchPageData(config);
     const isSearch = config.search.enabled && canonicalHref(search.href) === href;
-    return { page: isSearch ? search : notFoundPageData(config) };
+    if (isSearch) return { page: search };
+    const implied = impliedRedirects(view.plugins, config.baseUrl, (page) => view.byHref.has(page));
+    const { to } = implied.find(({ from }) => from === href) ?? {};
+    return to === undefined ? { page: notFoundPageData(config) } : { redirect: to };
   }
 
   async #docPage(outline: PageOutline): Promise<Found> {

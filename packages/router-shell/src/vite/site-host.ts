@@ -50,9 +50,8 @@ export class SiteHost {
     this.options = options;
     this.root = root;
     this.loaded = loaded;
-    const { search } = loaded.config;
     // Without a provider there would be a button that leads nowhere.
-    this.config = { ...loaded.config, search: { ...search, enabled: search.enabled && options.search !== undefined } };
+    this.config = withSearch(loaded.config, loaded.config.search.enabled && options.search !== undefined);
   }
 
   static async create(options: InkstoneOptions, root: string): Promise<SiteHost> {
@@ -90,4 +89,13 @@ export class SiteHost {
     );
     return this.#site;
   }
+}
+
+/** With search on or off; the navbar shows it, at its end if the configuration does not say where. */
+function withSearch(config: ResolvedSiteConfig, enabled: boolean): ResolvedSiteConfig {
+  const { search, theme } = config;
+  const { navbar } = theme;
+  const isPlaced = !enabled || navbar.items.some(({ type }) => type === 'search');
+  const items = isPlaced ? navbar.items : [...navbar.items, { type: 'search', position: 'end' } as const];
+  return { ...config, search: { ...search, enabled }, theme: { ...theme, navbar: { ...navbar, items } } };
 }

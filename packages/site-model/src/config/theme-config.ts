@@ -67,7 +67,7 @@ export const themeConfigSchema = z.strictObject({
     .strictObject({
       title: z.string().optional(),
       hideOnScroll: z.boolean().default(false),
-      items: z.array(navbarItemSchema).default([]),
+      items: z.array(navbarItemSchema).default([]).describe('A search that is not placed here stands at the end.'),
     })
     .prefault({}),
   sidebar: z

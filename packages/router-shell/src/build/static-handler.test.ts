@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSiteHandler } from './static-handler.ts';
+
+const files = {
+  'index.html': 'home',
+  '404.html': 'nothing',
+  'docs/3.6/index.html': 'version 3.6',
+  'docs/3.6/setup/index.html': 'setup',
+  'demo.html': 'a file',
+  'logo.svg': '<svg/>',
+};
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'inkstone-static-'));
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+  const handler = createSiteHandler({ folder, base: '/base/' });
+  server = createServer((request, response) => handler(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each([
+  ['/base/', 200, 'home'],
+  ['/base', 200, 'home'],
+  ['/base/docs/3.6/setup', 200, 'setup'],
+  ['/base/docs/3.6/setup.html', 200, 'setup'],
+  ['/base/docs/3.6/setup/index.html?q', 200, 'setup'],
+  // Looks like a file, and is a page.
+  ['/base/docs/3.6', 200, 'version 3.6'],
+  ['/base/docs/3.6/', 200, 'version 3.6'],
+  ['/base/demo.html', 200, 'a file'],
+  ['/base/logo.svg', 200, '<svg/>'],
+  ['/base/logo.svg/', 200, '<svg/>'],
+  ['/base/docs', 404, 'nothing'],
+  ['/base/%2e%2e/%2e%2e/etc/hostname', 404, 'nothing'],
+  ['/base/%', 404, 'nothing'],
+  ['/elsewhere', 404, 'nothing'],
+])('%s', async (address, status, text) => {
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`);
+  expect([response.status, await response.text()]).toEqual([status, text]);
+});
