@@ -160,7 +160,7 @@ describe('invalid-markdown', () => {
   it.each([
     [
       "import { x } from './x.js'",
-      'MDX pages cannot import: the exports of the site’s components module are there without it.',
+      'MDX pages cannot import: the site’s components are there without it.',
     ],
     [
       '<Counter>**x**</Counter>',
@@ -178,6 +178,35 @@ describe('invalid-markdown', () => {
       column: 1,
     });
   });
+});
+
+it('tells of each import where it stands; one of what is there anyway does no harm', async () => {
+  const page = await compileMdxPage(
+    "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Chart from './chart.js';\nexport const sort = '绿茶';\n\n<Tabs><TabItem value=\"a\" label=\"A\">{sort}</TabItem></Tabs>\n\n最后一段。\n",
+  );
+  const known = 'Admonition, ApiLink, Broken, Counter, Details, Frame, TabItem, Tabs';
+  expect(page.problems.map(formatProblem)).toEqual([
+    told(
+      'docs/guides/page.mdx:1:1  warning [invalid-markdown]',
+      '  This import has no effect: <Tabs> of the site is there without it.',
+      "  found:   import Tabs from '@theme/Tabs';",
+      '  allowed: no import',
+    ),
+    told(
+      'docs/guides/page.mdx:2:1  warning [invalid-markdown]',
+      '  This import has no effect: <TabItem> of the site is there without it.',
+      "  found:   import TabItem from '@theme/TabItem';",
+      '  allowed: no import',
+    ),
+    told(
+      'docs/guides/page.mdx:3:1  error [invalid-markdown]',
+      '  MDX pages cannot import: the site’s components are there without it.',
+      "  found:   import Chart from './chart.js';",
+      `  allowed: no import; the components ${known}, and what the module exports that markdown.components names`,
+    ),
+  ]);
+  expect(page.html).toContain('绿茶');
+  expect(page.html).toContain('最后一段。');
 });
 
 describe('unknown-component', () => {

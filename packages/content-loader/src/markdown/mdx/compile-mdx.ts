@@ -67,7 +67,7 @@ function loadPage(
 function prepare(page: PageState, tree: Root, source: string, site: SiteComponents): void {
   page.hasHtml = mendTree(tree, source);
   includePartials(page, tree);
-  const local = localNames(page, tree);
+  const local = localNames(page, tree, site);
   convertElements(page, tree, site, local);
   findTitle(page, tree);
 }

@@ -47,6 +47,12 @@ function convert(page: PageState, node: JsxElement, site: SiteComponents, local:
   return node;
 }
 
+/** What every MDX page may use. */
+export function componentNames(site: SiteComponents): string[] {
+  const own = Object.keys(site.components).filter((name) => !name.endsWith(INLINE_SUFFIX));
+  return [...BUILT_IN, ...own].toSorted();
+}
+
 /** Reports a component that the site does not have. */
 export function reportUnknown(
   page: PageState,
@@ -54,11 +60,11 @@ export function reportUnknown(
   place: Nodes | { line: number; column: number },
   site: SiteComponents,
 ): void {
-  const names = [...BUILT_IN, ...Object.keys(site.components).filter((known) => !known.endsWith(INLINE_SUFFIX))];
+  const names = componentNames(site);
   const meant = nearest(name, names);
   page.report('unknown-component', `There is no component <${name}>.`, place, {
     found: `<${name}>`,
-    allowed: names.toSorted().join(', '),
+    allowed: names.join(', '),
     ...(meant === undefined ? {} : { suggestion: `<${meant}>` }),
   });
 }

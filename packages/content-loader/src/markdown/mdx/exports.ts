@@ -1,17 +1,24 @@
+import type { ImportDeclaration } from 'estree';
 import type { Parents, RootContent } from 'mdast';
 import type { PageState } from '../page-state.ts';
+import type { SiteComponents } from './components.ts';
+import { componentNames } from './elements.ts';
 import { programOf } from './estree.ts';
 
 /** Names that a page defines for itself. Imports are reported and taken out: components come from the site. */
-export function localNames(page: PageState, parent: Parents, names: Set<string> = new Set()): Set<string> {
+export function localNames(
+  page: PageState,
+  parent: Parents,
+  site: SiteComponents,
+  names: Set<string> = new Set(),
+): Set<string> {
   for (const node of [...parent.children] as RootContent[]) {
-    if (node.type === 'partial') page.within(node.origin, () => localNames(page, node, names));
-    if (node.type !== 'mdxjsEsm') continue;
-    for (const statement of programOf(node)?.body ?? []) {
+    if (node.type === 'partial') page.within(node.origin, () => localNames(page, node, site, names));
+    const program = node.type === 'mdxjsEsm' ? programOf(node) : undefined;
+    if (!program) continue;
+    for (const statement of program.body) {
       if (statement.type === 'ImportDeclaration') {
-        reportImport(page, node, String(statement.source.value));
-        remove(parent, node);
-        for (const { local } of statement.specifiers) names.add(local.name);
+        for (const name of reportImport(page, statement, site)) names.add(name);
       }
       if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
         const { declaration } = statement;
@@ -19,6 +26,8 @@ export function localNames(page: PageState, parent: Parents, names: Set<string> 
         else for (const { id } of declaration.declarations) if (id.type === 'Identifier') names.add(id.name);
       }
     }
+    program.body = program.body.filter(({ type }) => type !== 'ImportDeclaration');
+    if (program.body.length === 0) remove(parent, node);
   }
   return names;
 }
@@ -28,14 +37,23 @@ function remove(parent: Parents, child: RootContent): void {
   children.splice(children.indexOf(child), 1);
 }
 
-function reportImport(page: PageState, node: Extract<RootContent, { type: 'mdxjsEsm' }>, source: string): void {
-  page.report(
-    'invalid-markdown',
-    'MDX pages cannot import: the exports of the site’s components module are there without it.',
-    node,
-    {
-      found: node.value.split('\n')[0] ?? source,
-      allowed: 'the component exported from the module that markdown.components names',
-    },
-  );
+/** Pages that come from other tools import what is there anyway: no error. Returns the names that are not there. */
+function reportImport(page: PageState, statement: ImportDeclaration, site: SiteComponents): string[] {
+  const known = componentNames(site);
+  const names = statement.specifiers.map(({ local }) => local.name);
+  const missing = names.filter((name) => !known.includes(name));
+  const { line, column } = statement.loc?.start ?? { line: 1, column: 0 };
+  const found = page.origin.source.split('\n')[line - 1] ?? '';
+  const place = { line, column: column + 1 };
+  if (names.length > 0 && missing.length === 0) {
+    const tags = names.map((name) => `<${name}>`).join(', ');
+    const message = `This import has no effect: ${tags} of the site ${names.length > 1 ? 'are' : 'is'} there without it.`;
+    page.report('invalid-markdown', message, place, { found, allowed: 'no import', severity: 'warning' });
+  } else {
+    page.report('invalid-markdown', 'MDX pages cannot import: the site’s components are there without it.', place, {
+      found,
+      allowed: `no import; the components ${known.join(', ')}, and what the module exports that markdown.components names`,
+    });
+  }
+  return missing;
 }
