@@ -355,6 +355,26 @@ describe('cards and cache', () => {
     await rm(own, { recursive: true, force: true });
   }, 60_000);
 
+  it('gives default exports the names that they are declared with, else their package’s', async () => {
+    const { opened, body } = await openLibrary(cache, {
+      packages: [
+        { id: 'gamma', name: '@lib/gamma-ray', folder: 'gamma' },
+        { id: 'delta', name: '@lib/delta-wave', folder: 'delta' },
+      ],
+      versions: [{ name: '1.2', label: '1.2', path: '', from: 'one' }],
+    });
+    expect(opened.outline.symbols[0]?.byAddress).toMatchObject({
+      'gamma/class/Counter': '/lib/api/gamma/class/Counter',
+      'delta/function/deltaWave': '/lib/api/delta/function/deltaWave',
+    });
+    const text = async (key: string) => (await body(key)).html.replaceAll(/<[^>]+>/g, '');
+    expect(await text('api/1.2/gamma/class/Counter')).toContain(`import Counter from '@lib/gamma-ray';`);
+    expect(await text('api/1.2/gamma/function/start')).toContain('start(): Counter');
+    const sum = await text('api/1.2/delta/function/deltaWave');
+    expect(sum).toContain(`import deltaWave from '@lib/delta-wave';`);
+    expect(sum).toContain('deltaWave(a: number, b: number): number');
+  }, 60_000);
+
   it('names a package that is not installed, and where', async () => {
     const wrong = openLibrary(cache, { packages: [{ id: 'gamma', name: '@lib/gamma' }] });
     await expect(wrong).rejects.toThrow(

@@ -25,7 +25,11 @@ async function write(files: Record<string, string>): Promise<void> {
 
 type DocsInput = NonNullable<SiteConfig['docs']>[number];
 
-function open(entry: Partial<DocsInput> = {}, mode: 'build' | 'dev' = 'build'): Promise<OpenedSource> {
+function open(
+  entry: Partial<DocsInput> = {},
+  mode: 'build' | 'dev' = 'build',
+  symbols: SourceContext['symbols'] = [],
+): Promise<OpenedSource> {
   const config = siteConfigSchema.parse({
     title: 'T',
     url: 'https://example.com',
@@ -37,7 +41,7 @@ function open(entry: Partial<DocsInput> = {}, mode: 'build' | 'dev' = 'build'): 
     root,
     cacheDir: path.join(root, '.cache'),
     mode,
-    symbols: [],
+    symbols,
     log: { info: () => undefined, warn: () => undefined, progress: () => undefined },
     bundleModule: async (file) => file,
   };
@@ -52,6 +56,27 @@ async function bodies(source: OpenedSource): Promise<PageBody[]> {
   );
   return found;
 }
+
+const api = (version: string): SourceContext['symbols'][number] => ({
+  plugin: 'api',
+  version,
+  hash: version,
+  byAddress: { 'core/class/Pot': `/base/api/${version}/core/class/Pot` },
+  byName: {},
+});
+
+test('links to symbols lead to the API reference of the same version, from docs of one version to the latest', async () => {
+  await write({ 'docs/intro.md': '[Pot](api:core/class/Pot)\n' });
+  const linked = async (names: string[], references: string[]) => {
+    const versions = Object.fromEntries(names.map((name) => [name, { label: name, path: name, layers: ['docs'] }]));
+    const pages = await bodies(await open({ versions }, 'build', references.map(api)));
+    return pages.map(({ html }) => /api\/([^/]+)/.exec(html)?.[1]);
+  };
+  expect(await linked(['1.0'], ['current', '2.0', '1.0'])).toEqual(['1.0']);
+  expect(await linked(['latest'], ['current', '2.0', '1.0'])).toEqual(['2.0']);
+  expect(await linked(['2.0', '1.0'], ['2.0'])).toEqual(['2.0', undefined]);
+  expect(await linked(['latest'], [])).toEqual([undefined]);
+});
 
 describe('pages', () => {
   test('ids, addresses, titles and order come from files and front matter', async () => {
@@ -215,6 +240,15 @@ describe('problems', () => {
       ['missing-folder', undefined],
       ['missing-main-doc', "mainDoc: 'intro'"],
     ]);
+  });
+
+  test('an API reference that does not exist', async () => {
+    await write({ 'docs/intro.md': '# I\n' });
+    const versions = { '1.0': { label: '1.0', path: '', layers: ['docs'], api: '2.0' } };
+    const place = { code: 'unknown-version', file: 'site.config.ts', found: "api: '2.0'" };
+    const { outline } = await open({ versions }, 'build', [api('2.1')]);
+    expect(outline.problems).toEqual([expect.objectContaining({ ...place, allowed: '2.1', suggestion: "api: '2.1'" })]);
+    expect((await open({ versions })).outline.problems).toEqual([expect.objectContaining(place)]);
   });
 
   test('docs that the configuration does not have', async () => {

@@ -12,6 +12,7 @@ import {
   type PageKey,
   type SourceContext,
   type SourceOutline,
+  type SymbolIndex,
 } from '@inkstone/site-model/source';
 import { readGitHistory, type GitHistory } from './history/git-history.ts';
 import { repositoryRoot } from './history/repository.ts';
@@ -24,7 +25,7 @@ import { readDoc, type Doc } from './scan/doc.ts';
 import type { GeneratedIndex } from './sidebar/build.ts';
 import { outlinePages, relativeTo } from './version/outline-pages.ts';
 import { outlineVersion, type OutlinedVersion } from './version/outline-version.ts';
-import { scanVersion } from './version/scan-version.ts';
+import { scanVersion, type ScannedVersion } from './version/scan-version.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
@@ -158,7 +159,10 @@ async function load(
   const lang = context.config.contentLang ?? context.config.locales[0]?.code ?? 'en';
   const versionNames = Object.keys(config.versions);
   const lastVersion = config.lastVersion ?? versionNames.find((name) => name !== 'current') ?? versionNames[0] ?? '';
-  const problems: Problem[] = lastVersionProblems(config, versionNames);
+  const problems: Problem[] = [
+    ...lastVersionProblems(config, versionNames),
+    ...apiVersionProblems(config, context.symbols),
+  ];
   const versions: OutlinedVersion[] = [];
   for (const [name, versionConfig] of Object.entries(config.versions)) {
     const scanned = await scanVersion(name, versionConfig, {
@@ -212,7 +216,9 @@ async function load(
         base,
         root: repositoryRoot(context.root),
         componentsModule: await componentsModule(context),
-        versions: Object.fromEntries(versions.map((item) => [item.scanned.name, versionContext(item, context)])),
+        versions: Object.fromEntries(
+          versions.map((item) => [item.scanned.name, versionContext(item, context, versions.length === 1)]),
+        ),
       },
     }),
   };
@@ -240,8 +246,33 @@ function lastVersionProblems(config: DocsConfig, names: readonly string[]): Prob
   ];
 }
 
-function versionContext({ scanned }: OutlinedVersion, context: SourceContext): VersionContext {
-  const apiVersion = scanned.config.api ?? scanned.name;
+function apiVersionProblems(config: DocsConfig, symbols: readonly SymbolIndex[]): Problem[] {
+  const known = symbols.map(({ version }) => version);
+  return Object.entries(config.versions).flatMap(([name, { api }]): Problem[] =>
+    api === undefined || known.includes(api)
+      ? []
+      : [
+          {
+            code: 'unknown-version',
+            severity: 'error',
+            message: `The API reference that version "${name}" links to does not exist.`,
+            file: 'site.config.ts',
+            found: `api: '${api}'`,
+            allowed: known.join(', ') || 'none, as no source before this one is an API reference',
+            ...(known.length > 0 ? { suggestion: `api: '${nearest(api, known) ?? known[0]}'` } : {}),
+          },
+        ],
+  );
+}
+
+/** The one that is named, or of the same name; docs of one version need no name for it. */
+function symbolsOf(scanned: ScannedVersion, { symbols }: SourceContext, isOnly: boolean): SymbolIndex | null {
+  const named = symbols.find(({ version }) => version === (scanned.config.api ?? scanned.name));
+  const latest = symbols.find(({ version }) => version !== 'current') ?? symbols[0];
+  return named ?? (isOnly && scanned.config.api === undefined ? latest : undefined) ?? null;
+}
+
+function versionContext({ scanned }: OutlinedVersion, context: SourceContext, isOnly: boolean): VersionContext {
   return {
     docs: Object.fromEntries([...scanned.docs.values()].map((doc) => [doc.logicalPath, doc.href])),
     snippets: Object.fromEntries(
@@ -250,7 +281,7 @@ function versionContext({ scanned }: OutlinedVersion, context: SourceContext): V
         folders.map((folder) => path.resolve(context.root, folder)),
       ]),
     ),
-    symbols: context.symbols.find((index) => index.version === apiVersion) ?? null,
+    symbols: symbolsOf(scanned, context, isOnly),
   };
 }
 

@@ -25,6 +25,7 @@ export class SymbolConverter {
   private readonly isOutside: OutsideCheck;
   private readonly isFunction: (reflection: DeclarationReflection) => boolean;
   private readonly resolved: ResolvedTypes;
+  private readonly defaults: ReadonlySet<Reflection>;
 
   constructor(
     homes: Homes,
@@ -33,6 +34,7 @@ export class SymbolConverter {
       isOutside: OutsideCheck;
       isFunction: (reflection: DeclarationReflection) => boolean;
       resolved: ResolvedTypes;
+      defaults: ReadonlySet<Reflection>;
     },
   ) {
     this.homes = homes;
@@ -42,6 +44,7 @@ export class SymbolConverter {
     this.isOutside = checks.isOutside;
     this.isFunction = checks.isFunction;
     this.resolved = checks.resolved;
+    this.defaults = checks.defaults;
   }
 
   symbol({ name, kind, address, reflection }: Homed): ApiSymbol {
@@ -51,6 +54,7 @@ export class SymbolConverter {
       address,
       name,
       kind,
+      isDefault: this.defaults.has(reflection),
       abstract: reflection.flags.isAbstract,
       comment: this.comments.comment(
         reflection.comment ?? (kind === 'function' ? undefined : literal?.signatures?.[0]?.comment),

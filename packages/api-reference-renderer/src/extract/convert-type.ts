@@ -130,7 +130,11 @@ export class TypeConverter {
   private name(type: ReferenceType): CodeToken {
     const reflection = type.reflection;
     const address = reflection === undefined ? null : this.addressOf(reflection);
-    const token: CodeToken = { t: type.name, c: type.refersToTypeParameter ? 'p' : 't' };
+    const token: CodeToken = {
+      // Of a default export.
+      t: type.name === 'default' ? (type.reflection?.name ?? type.name) : type.name,
+      c: type.refersToTypeParameter ? 'p' : 't',
+    };
     if (address !== null && reflection?.kind !== ReflectionKind.TypeParameter) return { ...token, a: address };
     return type.package !== undefined && !type.refersToTypeParameter
       ? { ...token, x: [type.package, type.qualifiedName] }

@@ -22,7 +22,7 @@ export async function extractModels({ root, versions }: ExtractJob): Promise<voi
 }
 
 async function extractModel(inputs: readonly PackageInput[], root: string, shared: SharedFiles): Promise<ApiModel> {
-  const { project, callable, resolved } = await readProject(inputs, root, shared);
+  const { project, callable, resolved, defaults } = await readProject(inputs, root, shared);
   const places = new SourcePlaces(inputs);
   const fileOf = (reflection: Reflection) =>
     (reflection.isDeclaration() || reflection.isSignature() ? reflection.sources : undefined)?.[0]?.fullFileName;
@@ -36,7 +36,7 @@ async function extractModel(inputs: readonly PackageInput[], root: string, share
   // Then a reader looks for a variable among the functions.
   const isFunction = (reflection: DeclarationReflection) => callable.has(reflection);
   const homes = findHomes(project, inputs, isFunction, isOutside);
-  const converter = new SymbolConverter(homes, places, { isOutside, isFunction, resolved });
+  const converter = new SymbolConverter(homes, places, { isOutside, isFunction, resolved, defaults });
   const problems: ApiModel['problems'][number][] = [];
 
   const packages = homes.packages.map(({ input, symbols, reexports }): ApiPackage => {

@@ -5,6 +5,7 @@ import {
   type DeclarationReflection,
   OptionDefaults,
   type ProjectReflection,
+  type Reflection,
   ReflectionKind,
 } from 'typedoc';
 import ts from 'typescript';
@@ -18,6 +19,8 @@ export interface ReadProject {
   callable: ReadonlySet<DeclarationReflection>;
   /** What types amount to that are shown as they were written. */
   resolved: ResolvedTypes;
+  /** Default exports; they have the names that they were declared with, or else their package's. */
+  defaults: ReadonlySet<Reflection>;
 }
 
 /** TypeDoc's view of all packages of a version: one program, one entry point each, in the order of the packages. */
@@ -55,9 +58,11 @@ export async function readProject(
     [],
   );
   const callable = new Set<DeclarationReflection>();
+  const defaults = new Map<DeclarationReflection, string | undefined>();
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
-    if (reflection.kind !== ReflectionKind.Variable) return;
     const symbol = context.getSymbolFromReflection(reflection);
+    if (reflection.name === 'default') defaults.set(reflection, declaredName(symbol));
+    if (reflection.kind !== ReflectionKind.Variable) return;
     if (symbol !== undefined && context.checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0)
       callable.add(reflection);
   });
@@ -68,7 +73,29 @@ export async function readProject(
     if (sourceFile === undefined) throw new Error(`${name} cannot be read: TypeScript has no ${entry}.`);
     return { displayName: id, program, sourceFile };
   });
-  return { project: app.converter.convert(entryPoints), callable, resolved };
+  const project = app.converter.convert(entryPoints);
+  for (const [reflection, name] of defaults) reflection.name = name ?? importName(packageOf(reflection, packages));
+  return { project, callable, resolved, defaults: new Set(defaults.keys()) };
+}
+
+/** Undefined for what has a name only because declaration files need one. */
+function declaredName(symbol: ts.Symbol | undefined): string | undefined {
+  const names = (symbol?.declarations ?? []).map((declaration) => ts.getNameOfDeclaration(declaration));
+  return names.find((name) => name !== undefined && ts.isIdentifier(name) && !/^_?default/.test(name.text))?.getText();
+}
+
+function packageOf(reflection: Reflection, packages: readonly PackageInput[]): string {
+  let at: Reflection | undefined = reflection;
+  while (at && at.kind !== ReflectionKind.Module) at = at.parent;
+  // A project of one package has no modules.
+  return packages.find(({ id }) => id === at?.name)?.name ?? packages[0]?.name ?? reflection.name;
+}
+
+/** As one would write it: `@scope/p-limit` → `pLimit`. */
+function importName(packageName: string): string {
+  return packageName
+    .replace(/^@[^/]+\//, '')
+    .replaceAll(/[^a-z0-9]+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Parsed files outside of the packages, most of all the language's own, which every version needs again. */

@@ -38,6 +38,8 @@ export interface ApiSymbol {
   address: string;
   name: string;
   kind: SymbolKind;
+  /** Imported without braces. */
+  isDefault: boolean;
   abstract: boolean;
   comment: Comment | null;
   source: SourcePlace | null;

@@ -28,7 +28,7 @@ export interface PageContext {
   /** Markdown of a comment as HTML and as plain text. */
   markdown(source: string, scope: ApiSymbol | undefined): { html: string; text: string };
   /** `import { name } from 'package';` as a code block. */
-  importLine(name: string, packageName: string, isType: boolean): string;
+  importLine(symbol: Pick<ApiSymbol, 'name' | 'kind' | 'isDefault'>, packageName: string): string;
   /** Where a token of code leads. */
   tokenHref(token: CodeToken): { href: string; external: boolean } | null;
 }
@@ -63,8 +63,9 @@ export function createPageContext(given: Omit<PageContext, 'markdown' | 'importL
 
   return {
     ...given,
-    importLine(name, packageName, isType) {
-      const line = `import ${isType ? 'type ' : ''}{ ${PLACEHOLDER} } from '${packageName}';`;
+    importLine({ name, kind, isDefault }, packageName) {
+      const type = kind === 'interface' || kind === 'type' ? 'type ' : '';
+      const line = `import ${type}${isDefault ? PLACEHOLDER : `{ ${PLACEHOLDER} }`} from '${packageName}';`;
       let html = importLines.get(line);
       if (html === undefined) {
         html = foreign.highlight(line, 'ts');

@@ -82,11 +82,8 @@ function ImportLine({ symbol }: { symbol: ApiSymbol }): ReactNode {
   const { version, importLine } = usePageContext();
   const part = version.model.packages.find(({ id }) => id === packageOf(symbol.address));
   if (part === undefined) return null;
-  const isType = symbol.kind === 'interface' || symbol.kind === 'type';
   // oxlint-disable-next-line react/no-danger -- made by the renderer from a name
-  return (
-    <div data-part="api-import" dangerouslySetInnerHTML={{ __html: importLine(symbol.name, part.name, isType) }} />
-  );
+  return <div data-part="api-import" dangerouslySetInnerHTML={{ __html: importLine(symbol, part.name) }} />;
 }
 
 interface ContentProps {

@@ -158,10 +158,7 @@ describe('invalid-markdown', () => {
     ]);
   });
   it.each([
-    [
-      "import { x } from './x.js'",
-      'MDX pages cannot import: the site’s components are there without it.',
-    ],
+    ["import { x } from './x.js'", 'MDX pages cannot import: the site’s components are there without it.'],
     [
       '<Counter>**x**</Counter>',
       'The island <Counter> can hold nothing but text: its content crosses to the browser as JSON.',

@@ -46,7 +46,9 @@ const versionSchema = z.strictObject({
   api: z
     .string()
     .optional()
-    .describe('Version of the API reference that its pages link to; the one of the same name by default.'),
+    .describe(
+      'Version of the API reference that its pages link to; the one of the same name by default, for docs of one version the latest.',
+    ),
   verifiedWith: z
     .string()
     .optional()
