@@ -38,6 +38,7 @@ function open(
   });
   const context: SourceContext = {
     config,
+    place: (keys) => ({ file: `site.config.ts: ${keys.join('.')}` }),
     root,
     cacheDir: path.join(root, '.cache'),
     mode,
@@ -235,17 +236,17 @@ describe('problems', () => {
     await write({ 'docs/intro.md': '# I\n' });
     const versions = { '1.0': { label: '1.0', path: '', layers: ['docs', 'nowhere'] } };
     const { outline } = await open({ versions, lastVersion: '1.1', mainDoc: 'intr' });
-    expect(outline.problems.map(({ code, suggestion }) => [code, suggestion])).toEqual([
-      ['unknown-version', "lastVersion: '1.0'"],
-      ['missing-folder', undefined],
-      ['missing-main-doc', "mainDoc: 'intro'"],
+    expect(outline.problems.map(({ code, file, suggestion }) => [code, file, suggestion])).toEqual([
+      ['unknown-version', 'site.config.ts: docs.0.lastVersion', "lastVersion: '1.0'"],
+      ['missing-folder', 'site.config.ts: docs.0.versions.1.0.layers.1', undefined],
+      ['missing-main-doc', 'site.config.ts: docs.0.mainDoc', "mainDoc: 'intro'"],
     ]);
   });
 
   test('an API reference that does not exist', async () => {
     await write({ 'docs/intro.md': '# I\n' });
     const versions = { '1.0': { label: '1.0', path: '', layers: ['docs'], api: '2.0' } };
-    const place = { code: 'unknown-version', file: 'site.config.ts', found: "api: '2.0'" };
+    const place = { code: 'unknown-version', file: 'site.config.ts: docs.0.versions.1.0.api', found: "api: '2.0'" };
     const { outline } = await open({ versions }, 'build', [api('2.1')]);
     expect(outline.problems).toEqual([expect.objectContaining({ ...place, allowed: '2.1', suggestion: "api: '2.1'" })]);
     expect((await open({ versions })).outline.problems).toEqual([expect.objectContaining(place)]);

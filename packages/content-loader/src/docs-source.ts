@@ -10,6 +10,7 @@ import {
   type OpenedSource,
   type PageBody,
   type PageKey,
+  type PlaceInConfig,
   type SourceContext,
   type SourceOutline,
   type SymbolIndex,
@@ -159,9 +160,11 @@ async function load(
   const lang = context.config.contentLang ?? context.config.locales[0]?.code ?? 'en';
   const versionNames = Object.keys(config.versions);
   const lastVersion = config.lastVersion ?? versionNames.find((name) => name !== 'current') ?? versionNames[0] ?? '';
+  const at = context.config.docs.indexOf(config);
+  const place: PlaceInConfig = (keys, text) => context.place(['docs', at, ...keys], text);
   const problems: Problem[] = [
-    ...lastVersionProblems(config, versionNames),
-    ...apiVersionProblems(config, context.symbols),
+    ...lastVersionProblems(config, versionNames, place),
+    ...apiVersionProblems(config, context.symbols, place),
   ];
   const versions: OutlinedVersion[] = [];
   for (const [name, versionConfig] of Object.entries(config.versions)) {
@@ -171,10 +174,9 @@ async function load(
       root: context.root,
       drafts: context.mode === 'dev' ? 'keep' : 'drop',
       relative,
+      place,
     });
-    versions.push(
-      outlineVersion(scanned, { config, base, versionNames, lastVersion, lang, configFile: 'site.config.ts' }),
-    );
+    versions.push(outlineVersion(scanned, { config, base, versionNames, lastVersion, lang, place }));
   }
   const pages = outlinePages(versions, { config, history, lang, relative });
   const entry = (name: string, id: string): PageKey => pageKey({ plugin: config.id, version: name, id });
@@ -230,7 +232,7 @@ async function componentsModule({ config, root, bundleModule }: SourceContext): 
   return components === undefined ? null : bundleModule(path.resolve(root, components));
 }
 
-function lastVersionProblems(config: DocsConfig, names: readonly string[]): Problem[] {
+function lastVersionProblems(config: DocsConfig, names: readonly string[], place: PlaceInConfig): Problem[] {
   if (config.lastVersion === undefined || names.includes(config.lastVersion)) return [];
   const meant = nearest(config.lastVersion, names) ?? names[0] ?? '';
   return [
@@ -238,7 +240,7 @@ function lastVersionProblems(config: DocsConfig, names: readonly string[]): Prob
       code: 'unknown-version',
       severity: 'error',
       message: 'The latest release is not one of the versions.',
-      file: 'site.config.ts',
+      ...place(['lastVersion']),
       found: `lastVersion: '${config.lastVersion}'`,
       allowed: names.join(', '),
       suggestion: `lastVersion: '${meant}'`,
@@ -246,7 +248,7 @@ function lastVersionProblems(config: DocsConfig, names: readonly string[]): Prob
   ];
 }
 
-function apiVersionProblems(config: DocsConfig, symbols: readonly SymbolIndex[]): Problem[] {
+function apiVersionProblems(config: DocsConfig, symbols: readonly SymbolIndex[], place: PlaceInConfig): Problem[] {
   const known = symbols.map(({ version }) => version);
   return Object.entries(config.versions).flatMap(([name, { api }]): Problem[] =>
     api === undefined || known.includes(api)
@@ -256,7 +258,7 @@ function apiVersionProblems(config: DocsConfig, symbols: readonly SymbolIndex[])
             code: 'unknown-version',
             severity: 'error',
             message: `The API reference that version "${name}" links to does not exist.`,
-            file: 'site.config.ts',
+            ...place(['versions', name, 'api']),
             found: `api: '${api}'`,
             allowed: known.join(', ') || 'none, as no source before this one is an API reference',
             ...(known.length > 0 ? { suggestion: `api: '${nearest(api, known) ?? known[0]}'` } : {}),

@@ -18,26 +18,36 @@ export interface LayeredFiles {
   problems: Problem[];
 }
 
+/** A folder of a version's pages. */
+export interface Layer {
+  /** Absolute. */
+  folder: string;
+  /** As the configuration has it, and where. */
+  written: string;
+  place: Pick<Problem, 'file' | 'line' | 'column'>;
+}
+
 /** Lists the docs and category files of a version, sorted by logical path. */
-export async function listFiles(layers: readonly string[], version: string): Promise<LayeredFiles> {
+export async function listFiles(layers: readonly Layer[], version: string): Promise<LayeredFiles> {
   const found = new Map<string, LayeredFile>();
   const problems: Problem[] = [];
-  for (const layer of layers) {
-    if (!existsSync(layer)) {
+  for (const { folder, written, place } of layers) {
+    if (!existsSync(folder)) {
       problems.push({
         code: 'missing-folder',
         severity: 'error',
         message: `Version "${version}" has a layer that does not exist.`,
-        found: layer,
-        allowed: 'an existing folder of Markdown files',
+        ...place,
+        found: written,
+        allowed: 'an existing folder of Markdown files, relative to the site’s',
       });
       continue;
     }
-    const paths = await glob(['**/*.{md,mdx}', '**/_category_.{json,yml,yaml}'], { cwd: layer, dot: false });
+    const paths = await glob(['**/*.{md,mdx}', '**/_category_.{json,yml,yaml}'], { cwd: folder, dot: false });
     for (const logicalPath of paths.map((entry) => entry.split(path.sep).join('/'))) {
       // A page may be Markdown in one layer and MDX in another; it is the same page.
       const identity = logicalPath.replace(/\.mdx?$/, '.md');
-      if (!found.has(identity)) found.set(identity, { logicalPath, file: path.join(layer, logicalPath) });
+      if (!found.has(identity)) found.set(identity, { logicalPath, file: path.join(folder, logicalPath) });
     }
   }
   const all = [...found.values()].toSorted((a, b) => (a.logicalPath < b.logicalPath ? -1 : 1));

@@ -8,6 +8,7 @@ import {
   type DocsVersionConfig,
 } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
+import type { PlaceInConfig } from '@inkstone/site-model/source';
 import { parseYaml } from '../problems/schema-problems.ts';
 import { readDoc, unprefix, type Doc } from '../scan/doc.ts';
 import { listFiles } from '../scan/files.ts';
@@ -35,6 +36,8 @@ export interface ScanContext {
   root: string;
   drafts: 'keep' | 'drop';
   relative: (file: string) => string;
+  /** Of keys below the docs' own. */
+  place: PlaceInConfig;
 }
 
 /** So many files are read before others in this thread, as a bundler's plugins, get their turn. */
@@ -47,7 +50,14 @@ export async function scanVersion(
 ): Promise<ScannedVersion> {
   const versionPath = `/${[context.config.path, config.path].filter((part) => part !== '').join('/')}`;
   const layers = config.layers.map((layer) => path.resolve(context.root, layer));
-  const files = await listFiles(layers, name);
+  const files = await listFiles(
+    config.layers.map((written, index) => ({
+      written,
+      folder: path.resolve(context.root, written),
+      place: context.place(['versions', name, 'layers', index]),
+    })),
+    name,
+  );
   const problems = [...files.problems];
   const scanned: ScannedVersion = {
     name,

@@ -2,15 +2,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import type { Problem } from '@inkstone/site-model/errors';
+import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { canonicalHref } from '@inkstone/site-model/href';
 import { checkLinks } from '@inkstone/site-model/links';
 import type { PageData } from '@inkstone/site-model/page';
-import { pageKey } from '@inkstone/site-model/source';
+import { pageKey, type PlaceInConfig } from '@inkstone/site-model/source';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import type { Bodies } from './assemble-page.ts';
 import { anchorsOfPage, linksOfConfig, linksOfPage, type ShownPage } from './links-elsewhere.ts';
-import type { PlaceInConfig } from './open-site.ts';
 import { impliedRedirects, resolveRedirects, type ResolvedRedirect } from './redirects.ts';
 import { checkInventory } from './url-inventory.ts';
 
@@ -63,6 +62,7 @@ export async function checkSite(input: CheckInput): Promise<CheckedSite> {
     ...duplicateRoutes(input.pages, config.checks.duplicateRoutes),
     ...checkLinks(linksOfConfig(config, input.place), targets, config.checks).map(belowBase(config.baseUrl)),
     ...checkLinks(links, targets, config.checks),
+    ...checkConfiguredFiles(input),
   );
   const inventory = config.checks.urlInventory;
   if (inventory !== undefined && existsSync(path.resolve(input.root, inventory))) {
@@ -72,6 +72,38 @@ export async function checkSite(input: CheckInput): Promise<CheckedSite> {
     );
   }
   return { problems, redirects, anchors };
+}
+
+/** Images and scripts that the configuration names and nobody would see missing. */
+function checkConfiguredFiles({ config, files, place }: CheckInput): Problem[] {
+  const { links } = config.checks;
+  if (links === 'ignore') return [];
+  const { logo } = config.theme;
+  const named: [PropertyKey[], string | undefined][] = [
+    [['favicon'], config.favicon],
+    [['socialCard'], config.socialCard],
+    [['theme', 'logo', 'src'], logo?.src],
+    [['theme', 'logo', 'srcDark'], logo?.srcDark],
+    ...config.scripts.map(({ src }, index): [PropertyKey[], string] => [['scripts', index, 'src'], src]),
+  ];
+  return named.flatMap(([keys, written]): Problem[] => {
+    // Full URLs are somebody else's.
+    if (written === undefined || /^([a-z]+:)?\/\//i.test(written) || written.startsWith('data:')) return [];
+    const file = written.replace(/^\//, '').replace(/[?#].*$/s, '');
+    if (files.has(file)) return [];
+    const meant = nearest(file, files);
+    return [
+      {
+        code: 'broken-link',
+        severity: links === 'error' ? 'error' : 'warning',
+        message: `"${keys.map(String).join('.')}" names a file that is not published.`,
+        ...place(keys),
+        found: written,
+        allowed: 'a file in the folder "public"',
+        ...(meant === undefined ? {} : { suggestion: meant }),
+      },
+    ];
+  });
 }
 
 /** As the configuration writes addresses. */

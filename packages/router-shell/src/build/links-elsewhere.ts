@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { withBase } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
-import type { LinkReference } from '@inkstone/site-model/source';
-import type { PlaceInConfig } from './open-site.ts';
+import type { LinkReference, PlaceInConfig } from '@inkstone/site-model/source';
 import { decode, mainOf } from './page-text.ts';
 
 /** A React page as its document shows it. */

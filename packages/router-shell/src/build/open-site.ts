@@ -7,16 +7,20 @@ import type { SidebarReference } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { SiteData } from '@inkstone/site-model/shell';
 import type { Sidebar } from '@inkstone/site-model/sidebar';
-import type { BuildLog, ContentSource, OpenedSource, PageOutline, SymbolIndex } from '@inkstone/site-model/source';
+import type {
+  BuildLog,
+  ContentSource,
+  OpenedSource,
+  PageOutline,
+  PlaceInConfig,
+  SymbolIndex,
+} from '@inkstone/site-model/source';
 import type { DocsPlugin, Locale, SiteEntities, Version, VersionSummary } from '@inkstone/site-model/version';
 import { checkNavbar } from './check-navbar.ts';
 import { findReactPages, type ReactPageFile } from './react-pages.ts';
 
 /** The specification's framework version, which all packages carry. */
 export const FRAMEWORK_VERSION = '3.0.1';
-
-/** Where a key of the configuration stands; its nearest parent's place if it has none of its own. */
-export type PlaceInConfig = (path: readonly PropertyKey[]) => Pick<Problem, 'file' | 'line' | 'column'>;
 
 /** A site with its sources open: everything but the pages' bodies. */
 export interface OpenSite {
@@ -74,6 +78,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
   for (const source of options.sources) {
     const result = await source.open({
       config,
+      place,
       root,
       mode: options.mode,
       log: options.log,

@@ -173,6 +173,8 @@ describe('a site with many mistakes', () => {
     await broken.edit('site.config.ts', (text) =>
       text
         .replace('redirects: [', settings.join('\n'))
+        .replace("favicon: 'favicon.svg'", "favicon: 'favicn.svg'")
+        .replace("layers: ['docs']", "layers: ['docs'], sidebars: { docs: ['start', 'strat'] }")
         .replace("label: 'About', to: '/about'", "label: 'About', to: '/abuot'"),
     );
     result = await broken.build();
@@ -180,7 +182,7 @@ describe('a site with many mistakes', () => {
 
   test('fails, counts all of them, and leaves what was published', async () => {
     expect(result.code).toBe(1);
-    expect(result.output).toContain('error during build:\n13 problems found\n\n');
+    expect(result.output).toContain('error during build:\n15 problems found\n\n');
     expect(result.output, 'neither stack nor name of the error').not.toMatch(/\n\s+at |BuildError/);
     await expectUntouched(broken);
   });
@@ -220,6 +222,21 @@ describe('a site with many mistakes', () => {
   The page /manual/guide/broken has no anchor #none.
   found:   #none
   allowed: this page has no anchors`,
+    ],
+    [
+      'missing-doc',
+      `site.config.ts:14:160  error [missing-doc]
+  The sidebar "docs" names a doc that version "1.0" does not have.
+  found:   strat
+  write:   'start'`,
+    ],
+    [
+      'a file of the configuration',
+      `site.config.ts:8:3  error [broken-link]
+  "favicon" names a file that is not published.
+  found:   favicn.svg
+  allowed: a file in the folder "public"
+  write:   favicon.svg`,
     ],
     [
       'redirect-loop',

@@ -17,6 +17,15 @@ export default defineSite({
 const places = configPlaces(source, 'site.config.ts');
 
 test.each([
+  [['redirects'], '/c', { line: 10, column: 13 }],
+  [['redirects', 1], '/a', { line: 10, column: 5 }],
+  [['theme'], 'A', { line: 3, column: 20 }],
+  [['docs'], 'T', { line: 6, column: 10 }],
+] as const)('in %j, %j stands at %j', (path, text, place) => {
+  expect(places.placeOf(path, text)).toEqual(place);
+});
+
+test.each([
   [['title'], { line: 6, column: 3 }],
   [['redirects', 1], { line: 10, column: 5 }],
   [['redirects', 1, 'to'], { line: 10, column: 19 }],

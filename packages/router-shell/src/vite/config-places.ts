@@ -2,8 +2,11 @@ import { parseSync } from 'vite';
 
 /** Finds where keys of a configuration stand in its file. */
 export interface ConfigPlaces {
-  /** 1-based line and column of the value at `path`, or of its nearest parent that was found. */
-  placeOf(path: readonly PropertyKey[]): { line: number; column: number } | undefined;
+  /**
+   * 1-based line and column of the value at `path`, or of its nearest parent that was found; where there is a literal
+   * `text` inside of that, of the first one.
+   */
+  placeOf(path: readonly PropertyKey[], text?: string): { line: number; column: number } | undefined;
 }
 
 interface Node {
@@ -21,7 +24,7 @@ export function configPlaces(source: string, file: string): ConfigPlaces {
     return { program, root: defaultExport(program) };
   };
   return {
-    placeOf(path) {
+    placeOf(path, text) {
       const { program, root } = (parsed ??= parse());
       let node = root;
       let start = root?.start;
@@ -31,6 +34,8 @@ export function configPlaces(source: string, file: string): ConfigPlaces {
         start = next.start;
         node = next.value;
       }
+      const literal = node && text !== undefined ? findText(node, text, program, new Set()) : undefined;
+      start = literal?.start ?? start;
       return start === undefined ? undefined : lineAndColumn(source, start);
     },
   };
@@ -79,6 +84,22 @@ function child(node: Node, step: PropertyKey): { start: number; value: Node } | 
     return key !== undefined && (key['name'] === step || key['value'] === step);
   });
   return property ? { start: property.start, value: property['value'] as Node } : undefined;
+}
+
+function findText(node: Node, text: string, program: Node, seen: Set<Node>): Node | undefined {
+  const value = resolve(node, program);
+  if (value.type === 'Literal' && value['value'] === text) return value;
+  if (seen.has(value)) return undefined;
+  seen.add(value);
+  for (const part of Object.values(value).flat()) {
+    const found = isNode(part) ? findText(part, text, program, seen) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
 }
 
 export function lineAndColumn(source: string, offset: number): { line: number; column: number } {

@@ -78,7 +78,7 @@ export class SiteHost {
       openSite({
         config: this.config,
         root: this.root,
-        place: (keys) => ({ file: this.loaded.file, ...this.loaded.places.placeOf(keys) }),
+        place: (keys, text) => ({ file: this.loaded.file, ...this.loaded.places.placeOf(keys, text) }),
         sources: this.options.sources,
         search: this.options.search ?? null,
         cacheDir: this.cacheDir,

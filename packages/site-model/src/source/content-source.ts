@@ -16,8 +16,16 @@ export interface ContentSource {
   open(context: SourceContext): Promise<OpenedSource>;
 }
 
+/**
+ * Where a key of the site's configuration stands, or inside of its value a text; where that cannot be found, what is
+ * around it.
+ */
+export type PlaceInConfig = (path: readonly PropertyKey[], text?: string) => Pick<Problem, 'file' | 'line' | 'column'>;
+
 export interface SourceContext {
   config: ResolvedSiteConfig;
+  /** For problems. */
+  place: PlaceInConfig;
   /** Absolute path of the site's folder; relative paths in the config start here. */
   root: string;
   /** Absolute path of a folder for the source's cache; kept between builds. */
