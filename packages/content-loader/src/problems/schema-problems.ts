@@ -1,4 +1,4 @@
-import { nearest, type Problem, type ProblemCode } from '@inkstone/site-model/errors';
+import { allowedBy, nearest, type Problem, type ProblemCode } from '@inkstone/site-model/errors';
 import { isMap, isScalar, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import type * as z from 'zod';
 
@@ -69,6 +69,7 @@ function issueProblems(
   }
   const path = issue.path.map(String);
   const value: unknown = document.getIn(path);
+  const { allowed, meant } = allowedBy(issue, value);
   return [
     {
       code: input.code,
@@ -76,7 +77,8 @@ function issueProblems(
       message: `"${path.join('.')}" does not fit.`,
       ...place(keyOffset(document, path)),
       found: typeof value === 'object' && value !== null ? JSON.stringify(document.toJS()) : String(value),
-      allowed: issue.message,
+      allowed,
+      ...(meant === undefined ? {} : { suggestion: `${path.at(-1) ?? ''}: ${meant.replaceAll("'", '')}` }),
     },
   ];
 }

@@ -40,7 +40,7 @@ test('every mistake is told at once, with its line and what is allowed', async (
       message: '"url" does not fit.',
       found: '"https://example.com/"',
       allowed: 'an origin without a path or trailing slash, e.g. `https://example.com`',
-      suggestion: undefined,
+      suggestion: "url: 'https://example.com'",
     },
     {
       line: 5,
@@ -56,6 +56,58 @@ test('every mistake is told at once, with its line and what is allowed', async (
       allowed: expect.stringContaining('baseUrl'),
       suggestion: 'baseUrl: "/x/"',
     },
+  ]);
+});
+
+test.each([
+  ['title: 3', '"title" does not fit.', 'a text', undefined],
+  ["tagline: 'x'", '"title" is missing.', 'a text', undefined],
+  [
+    "url: 'example.com/docs'",
+    '"url" does not fit.',
+    'a URL that begins with https:// or http://',
+    "url: 'https://example.com'",
+  ],
+  ["baseUrl: 'docs'", '"baseUrl" does not fit.', 'begins and ends with a slash, e.g. `/docs/`', "baseUrl: '/docs/'"],
+  [
+    "theme: { colorMode: { default: 'drak' } }",
+    '"theme.colorMode.default" does not fit.',
+    "'light' or 'dark'",
+    "default: 'dark'",
+  ],
+  [
+    "theme: { sidebar: { hideable: 'false' } }",
+    '"theme.sidebar.hideable" does not fit.',
+    'true or false',
+    'hideable: false',
+  ],
+  [
+    "theme: { navbar: { items: [{ type: 'serch' }] } }",
+    '"theme.navbar.items.0.type" does not fit.',
+    "'link' or 'doc' or 'dropdown' or 'versions' or 'locales' or 'search'",
+    "type: 'search'",
+  ],
+  ['docs: {}', '"docs" does not fit.', 'a list: […]', undefined],
+  [
+    "docs: [{ mainDok: 'a' }]",
+    'The key "docs.0.mainDok" is not known.',
+    expect.stringContaining('mainDoc'),
+    'mainDoc: "a"',
+  ],
+  [
+    "docs: [{ versions: { a: { lable: 'A', label: 'A', path: '', layers: ['a'] } } }]",
+    'The key "docs.0.versions.a.lable" is not known.',
+    expect.stringContaining('label'),
+    'label: "A"',
+  ],
+])('%s', async (text, message, allowed, suggestion) => {
+  const whole = { title: "title: 'T'", url: "url: 'https://example.com'" };
+  const kept = Object.entries(whole).filter(
+    ([key]) => !text.startsWith(key) && !(key === 'title' && message.includes('"title"')),
+  );
+  const problems = await problemsOf(`export default { ${[...kept.map(([, line]) => line), text].join(', ')} };`);
+  expect(problems.map((problem) => [problem.message, problem.allowed, problem.suggestion])).toEqual([
+    [message, allowed, suggestion],
   ]);
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteConfigSchema, type ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
+import { allowedBy, BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type ConfigPlaces } from './config-places.ts';
 
@@ -100,19 +100,30 @@ function describe(issue: Issue, config: unknown, file: string, places: ConfigPla
       };
     });
   }
-  // A union's own message says nothing; its branches do.
-  const inner = issue.code === 'invalid_union' ? issue.errors.flat().map((entry) => entry.message) : [issue.message];
+  const value = valueAt(config, issue.path);
+  const name = dotted(issue.path) || 'default export';
+  const { allowed, meant = corrected(name, value) } = allowedBy(issue, value);
   return [
     {
       code: 'invalid-config',
       severity: 'error',
-      message: `"${dotted(issue.path) || 'default export'}" does not fit.`,
+      message: value === undefined && issue.path.length > 0 ? `"${name}" is missing.` : `"${name}" does not fit.`,
       file,
       ...places.placeOf(issue.path),
-      found: JSON.stringify(valueAt(config, issue.path)) ?? 'nothing',
-      allowed: [...new Set(inner)].join('; or '),
+      found: JSON.stringify(value) ?? 'nothing',
+      allowed,
+      ...(meant === undefined ? {} : { suggestion: `${String(issue.path.at(-1))}: ${meant}` }),
     },
   ];
+}
+
+/** What is easily put right: an address with too much or too little. */
+function corrected(name: string, value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  if (name === 'baseUrl') return `'/${value.replace(/^\/+|\/+$/g, '')}/'`;
+  if (name !== 'url') return undefined;
+  const whole = /^[a-z]+:/i.test(value) ? value : `https://${value}`;
+  return /^https?:/i.test(whole) && URL.canParse(whole) ? `'${new URL(whole).origin}'` : undefined;
 }
 
 function valueAt(value: unknown, keys: readonly PropertyKey[]): unknown {
@@ -136,9 +147,12 @@ function siblings(path: readonly PropertyKey[]): string[] {
   return shape ? Object.keys(shape) : [];
 }
 
-/** Takes optional, default and prefault off a schema. */
+/** Takes optional, default, prefault and transforms off a schema. */
 function unwrap(schema: unknown): unknown {
-  let current = schema as { unwrap?: () => unknown; element?: unknown; def?: { innerType?: unknown } } | undefined;
-  while (current?.def?.innerType !== undefined) current = current.def.innerType as typeof current;
-  return current;
+  let current = schema as { def?: { innerType?: unknown; in?: unknown } } | undefined;
+  for (;;) {
+    const inner = current?.def?.innerType ?? current?.def?.in;
+    if (inner === undefined) return current;
+    current = inner as typeof current;
+  }
 }

@@ -162,7 +162,7 @@ export const siteConfigSchema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().default(''),
   url: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, abort: true })
     .refine(
       (value) => /^https?:\/\/[^/?#]+$/.test(value),
       'an origin without a path or trailing slash, e.g. `https://example.com`',

@@ -1,3 +1,5 @@
+import type * as z from 'zod';
+
 /**
  * One thing that is wrong with a site's input, told so that its author can mend
  * it: where it is, what was found, what is allowed and how the line should read.
@@ -125,6 +127,57 @@ export function hookOutsideProvider(hook: string, provider: string): DeveloperEr
     'hook-outside-provider',
     `${hook} was called outside <${provider}>. Wrap the component that calls it: <${provider} …>…</${provider}>; in a story, use the decorator that the theme exports.`,
   );
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list: […]',
+  object: 'an object: {…}',
+  record: 'an object: {…}',
+  date: 'a date: 2026-01-31',
+  null: 'null',
+};
+
+/**
+ * What a schema allows where a value does not fit, in the words of people who know no schemas.
+ *
+ * @returns `meant`: the allowed value that is near enough to `found` to be meant, as it is written.
+ */
+export function allowedBy(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, found?: unknown): Allowed {
+  if (issue.code === 'invalid_type') {
+    const isWord = issue.expected === 'boolean' && /^(true|false)$/.test(String(found));
+    return { allowed: TYPES[issue.expected] ?? issue.expected, ...(isWord ? { meant: String(found) } : {}) };
+  }
+  if (issue.code === 'invalid_value') return oneOf(issue.values, found);
+  if (issue.code === 'invalid_union') {
+    // Objects that are told apart by one key.
+    const { options } = issue as { options?: readonly unknown[] };
+    if (options) return oneOf(options, found);
+    const branches = issue.errors.flat().map((inner) => allowedBy(inner, found));
+    const meant = branches.find((branch) => branch.meant !== undefined)?.meant;
+    const allowed = [...new Set(branches.map((branch) => branch.allowed))].join('; or ');
+    return { allowed, ...(meant === undefined ? {} : { meant }) };
+  }
+  if (issue.code === 'invalid_format' && issue.format === 'url' && issue.message === 'Invalid URL')
+    return { allowed: 'a URL that begins with https:// or http://' };
+  return { allowed: issue.message ?? '' };
+}
+
+interface Allowed {
+  allowed: string;
+  meant?: string;
+}
+
+function oneOf(values: readonly unknown[], found: unknown): Allowed {
+  const written = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
+  const meant = nearest(
+    String(found),
+    values.filter((value) => typeof value === 'string'),
+  );
+  return { allowed: written.join(' or '), ...(meant === undefined ? {} : { meant: `'${meant}'` }) };
 }
 
 /** The nearest of `candidates` to a mistyped `word`, if one is near enough to be meant. */
