@@ -243,6 +243,11 @@ describe('problems', () => {
     ]);
   });
 
+  test('a folder that does not exist is told once', async () => {
+    const { outline } = await open({ versions: { '1.0': { label: '1.0', path: '', layers: ['nowhere'] } } });
+    expect(outline.problems.map(({ code }) => code)).toEqual(['missing-folder']);
+  });
+
   test('an API reference that does not exist', async () => {
     await write({ 'docs/intro.md': '# I\n' });
     const versions = { '1.0': { label: '1.0', path: '', layers: ['docs'], api: '2.0' } };

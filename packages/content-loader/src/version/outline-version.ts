@@ -54,7 +54,9 @@ export function outlineVersion(scanned: ScannedVersion, context: OutlineContext)
       version: scanned.name,
       of: (text) => context.place(['versions', scanned.name, 'sidebars', id], text),
     };
-    problems.push(...validateSidebar(nodes, scanned.docs, drafts, place));
+    // Without its folders a version has nothing to link to, which is told already.
+    const isWithout = scanned.docs.size === 0 && scanned.problems.some(({ code }) => code === 'missing-folder');
+    if (!isWithout) problems.push(...validateSidebar(nodes, scanned.docs, drafts, place));
     const built = buildSidebar(nodes, { docs: scanned.docs, base: context.base, versionPath: scanned.path });
     sidebars.push({ id, plugin: context.config.id, version: scanned.name, lang: context.lang, items: built.items });
     indexes.push(...built.indexes);

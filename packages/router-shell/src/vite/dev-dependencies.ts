@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DepOptimizationOptions, Plugin, ViteDevServer } from 'vite';
+import { installedFolder, packageName } from './installed.ts';
 import type { SiteHost } from './site-host.ts';
 
 const REACT = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
@@ -22,10 +22,9 @@ export interface DevDependencies {
  */
 export function devDependencies(host: SiteHost): DevDependencies {
   const { root, options } = host;
-  const require = createRequire(path.join(root, 'package.json'));
-  const theme = packageOf(options.theme, require);
+  const theme = packageOf(options.theme, root);
   const behaviours = (options.behaviours ?? []).map(({ module }) => module).filter(isPackage);
-  const packages = [theme, packageOf(SHELL, require), ...behaviours.map((module) => packageOf(module, require))];
+  const packages = [theme, packageOf(SHELL, root), ...behaviours.map((module) => packageOf(module, root))];
   const linked = packages.filter(({ folder }) => !folder.includes(`${path.sep}node_modules${path.sep}`));
   return {
     folders: linked.map(({ folder }) => path.join(folder, 'dist')),
@@ -105,12 +104,9 @@ interface Package {
   exports: Readonly<Record<string, string | { default?: string }>>;
 }
 
-function packageOf(specifier: string, require: NodeJS.Require): Package {
-  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-  const folder = (require.resolve.paths(name) ?? [])
-    .map((parent) => path.join(parent, name))
-    .find((candidate) => existsSync(path.join(candidate, 'package.json')));
-  if (folder === undefined) throw new Error(`The package ${name} is not installed.`);
+function packageOf(specifier: string, root: string): Package {
+  const folder = installedFolder(specifier, root);
+  if (folder === undefined) throw new Error(`The package ${packageName(specifier)} is not installed.`);
   const { exports = {} } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Partial<Package>;
   return { folder: realpathSync(folder), exports };
 }

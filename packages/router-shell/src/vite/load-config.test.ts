@@ -111,6 +111,16 @@ test.each([
   ]);
 });
 
+test('a module of components that does not exist', async () => {
+  const problems = await problemsOf(`export default {
+  title: 'T',
+  url: 'https://example.com',
+  markdown: { components: './src/components.tsx' },
+};
+`);
+  expect(problems).toEqual([expect.objectContaining({ line: 4, column: 15, found: './src/components.tsx' })]);
+});
+
 test('a site without a configuration is shown what one looks like', async () => {
   await expect(loadSiteConfig(root, 'site.config.ts')).rejects.toThrow(
     "export default defineSite({ title: '…', url: 'https://example.com', baseUrl: '/' });",

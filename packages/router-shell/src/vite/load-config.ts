@@ -41,6 +41,19 @@ export async function loadSiteConfig(root: string, file: string): Promise<Loaded
   const result = siteConfigSchema.safeParse(value);
   if (!result.success)
     throw new BuildError(result.error.issues.flatMap((issue) => describe(issue, value, file, places)));
+  const { components } = result.data.markdown;
+  if (components !== undefined && !existsSync(path.resolve(root, components)))
+    throw new BuildError([
+      {
+        code: 'invalid-config',
+        severity: 'error',
+        message: '"markdown.components" names a file that does not exist.',
+        file,
+        ...places.placeOf(['markdown', 'components']),
+        found: components,
+        allowed: 'a module, relative to the site’s folder, with its extension',
+      },
+    ]);
   return {
     config: result.data,
     file,

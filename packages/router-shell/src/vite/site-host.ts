@@ -1,10 +1,12 @@
 import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { BuildError } from '@inkstone/site-model/errors';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { ContentSource } from '@inkstone/site-model/source';
 import { createBuildLog, type TimedLog } from '../build/build-log.ts';
 import { openSite, type OpenSite } from '../build/open-site.ts';
 import { bundleModule } from './bundle-module.ts';
+import { optionProblems } from './check-options.ts';
 import { loadSiteConfig, type LoadedConfig } from './load-config.ts';
 
 export interface BehaviourOption {
@@ -54,7 +56,10 @@ export class SiteHost {
     this.config = withSearch(loaded.config, loaded.config.search.enabled && options.search !== undefined);
   }
 
+  /** @throws {BuildError} with all that is wrong with the options and the configuration. */
   static async create(options: InkstoneOptions, root: string): Promise<SiteHost> {
+    const problems = optionProblems(options, root);
+    if (problems.length > 0) throw new BuildError(problems);
     return new SiteHost(options, root, await loadSiteConfig(root, options.config ?? 'site.config.ts'));
   }
 
