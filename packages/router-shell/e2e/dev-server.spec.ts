@@ -114,6 +114,34 @@ test('an island and a page module work as in a build', async ({ page }) => {
   await expect(page).toHaveURL(`${site.origin}/manual/guide/topics/green#steeping`);
 });
 
+test('a page module that is added, changed or taken away is seen at its address', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto(`${site.origin}/manual/hello`);
+  await expect(heading).toHaveText('Page Not Found');
+  const module = (text: string) => `export default function Hello() {\n  return <h1>${text}</h1>;\n}\n`;
+  await site.write('src/pages/hello.tsx', module('Hello'));
+  await expect(heading).toHaveText('Hello');
+  await site.write('src/pages/hello.tsx', module('Hello again'));
+  await expect(heading).toHaveText('Hello again');
+  await site.remove('src/pages/hello.tsx');
+  await expect(heading).toHaveText('Page Not Found');
+});
+
+test('a mistake in the configuration is shown over the page, and what it says then is seen', async ({ page }) => {
+  const brand = page.locator('[data-part=brand]').first();
+  await page.goto(`${site.origin}/manual/guide/start`);
+  await expect(brand).toContainText('Teapot');
+  const restore = await site.edit('site.config.ts', (text) => text.replace("title: 'Teapot'", "titel: 'Teapot'"));
+  const overlay = page.locator('vite-error-overlay');
+  await expect(overlay).toContainText('The key "titel" is not known.');
+  await restore();
+  await expect(overlay).toHaveCount(0);
+  const back = await site.edit('site.config.ts', (text) => text.replace("title: 'Teapot'", "title: 'Samovar'"));
+  await expect(brand).toContainText('Samovar');
+  await back();
+  await expect(brand).toContainText('Teapot');
+});
+
 test('libraries come without source maps, the shell with them', async ({ page }) => {
   const scripts: Promise<[string, boolean]>[] = [];
   page.on('response', (response) => {

@@ -32,6 +32,8 @@ export interface OpenSite {
   /** Read anew from the sources at each call of `refresh`. */
   view: SiteView;
   refresh(): void;
+  /** Looks for page modules again; whether there are others than before. */
+  refreshReactPages(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -101,6 +103,11 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
     view: viewSite(config, opened, versions, place),
     refresh() {
       site.view = viewSite(config, opened, versions, place);
+    },
+    async refreshReactPages() {
+      const before = site.reactPages.map(({ file }) => file).join('\0');
+      site.reactPages = await findReactPages(root, config.baseUrl);
+      return site.reactPages.map(({ file }) => file).join('\0') !== before;
     },
     async close() {
       await Promise.all(opened.map((source) => source.close()));

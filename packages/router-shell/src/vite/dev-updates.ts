@@ -7,8 +7,8 @@ import type { OpenSite } from '../build/open-site.ts';
 import { errorOverlay, logError, showError } from './dev-errors.ts';
 import type { DevPages } from './dev-pages.ts';
 import type { DevSearch } from './dev-search.ts';
-import type { SiteHost } from './site-host.ts';
-import { RESOLVED_SITE } from './virtual-modules.ts';
+import { SiteHost } from './site-host.ts';
+import { RESOLVED_PAGES, RESOLVED_SITE } from './virtual-modules.ts';
 
 export interface DevParts {
   server: ViteDevServer;
@@ -24,7 +24,17 @@ export interface DevParts {
 export function answerChanges({ server, host, site, pages, search }: DevParts): void {
   const changed = async (file: string) => {
     if (host.loaded.dependencies.includes(file)) {
+      // What is wrong, a server that starts anew tells the terminal only.
+      await SiteHost.create(host.options, host.root);
       await server.restart();
+      return;
+    }
+    if (PAGE_MODULE.test(path.relative(host.root, file)) && (await site.refreshReactPages())) {
+      pages.forget();
+      search.forget();
+      invalidate(server, RESOLVED_PAGES);
+      // The app that is running knows other modules.
+      server.ws.send({ type: 'full-reload' });
       return;
     }
     const byKey = new Map(site.view.outlines.map((outline) => [outline.key, outline.href]));
@@ -42,8 +52,7 @@ export function answerChanges({ server, host, site, pages, search }: DevParts): 
     pages.forget();
     if (outlineChanged) {
       site.refresh();
-      const module = server.environments.client.moduleGraph.getModuleById(RESOLVED_SITE);
-      if (module) server.environments.client.moduleGraph.invalidateModule(module);
+      invalidate(server, RESOLVED_SITE);
     }
     server.ws.send('inkstone:update', { hrefs: outlineChanged ? undefined : hrefs });
     if (outlineChanged) logOutlineErrors(server, site);
@@ -58,6 +67,17 @@ export function answerChanges({ server, host, site, pages, search }: DevParts): 
     });
   };
   for (const event of ['change', 'add', 'unlink'] as const) server.watcher.on(event, take);
+}
+
+/** What `findReactPages` may find. */
+const PAGE_MODULE = /^src[\\/]pages[\\/].*\.[jt]sx$/;
+
+/** A virtual module is made anew when somebody asks for it next, the browser or this server. */
+function invalidate({ environments }: ViteDevServer, id: string): void {
+  for (const { moduleGraph } of [environments.client, environments.ssr]) {
+    const module = moduleGraph.getModuleById(id);
+    if (module) moduleGraph.invalidateModule(module);
+  }
 }
 
 /**

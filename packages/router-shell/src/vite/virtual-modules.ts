@@ -30,8 +30,9 @@ const MODULES = {
   [PAGES]: pagesModule,
 };
 
-/** Id that Vite knows a virtual module by in the dev server's module graph. */
+/** Ids that Vite knows virtual modules by in the dev server's module graphs. */
 export const RESOLVED_SITE = `\0${SITE}`;
+export const RESOLVED_PAGES = `\0${PAGES}`;
 
 function themeModule({ options }: SiteHost): string {
   return options.themeModule === undefined ? `${options.theme}/theme` : rooted(options.themeModule);
