@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './support/fixtures.ts';
 
 /**
  * The same pages at the root of a host, always dark unless the reader says
- * otherwise, with an announcement that stays, a navbar that goes, an old version and no search provider.
+ * otherwise, with an announcement that stays, a navbar that goes, an old version, no search provider and Chinese names.
  */
 let copy: TinyCopy;
 let server: SiteServer;
@@ -23,9 +23,12 @@ test.beforeAll(async () => {
       .replace("id: 'spring',", "id: 'spring', closable: false,")
       .replace('theme: {', "theme: { colorMode: { default: 'dark', respectSystem: false },")
       .replace('navbar: { items: [', "navbar: { hideOnScroll: true, items: [{ type: 'versions' }, ")
+      .replace('redirects: [', "redirects: [{ from: '/旧', to: '/guide/泡茶/水温 说明' },")
       .replace('} } }],', "}, '0.9': { label: '0.9', path: '0.9', layers: ['docs'] } } }],"),
   );
   await copy.edit('src/pages/index.tsx', toRoot);
+  await copy.write('src/pages/关于.tsx', 'export default () => <h1><a href="/旧">关于</a></h1>;\n');
+  await copy.write('docs/泡茶/水温 说明.md', '# 水温\n\n先看[绿茶](../topics/01-green.md)。\n');
   const { code, output } = await copy.build();
   expect(code, output).toBe(0);
   server = await new SiteServer({ folder: path.join(copy.folder, 'dist'), base: '/' }).start();
@@ -87,6 +90,31 @@ test('at the root of a host, pages, links, redirects and unknown paths work', as
   await hydrated(page);
   expect(complaints).toEqual([]);
   expect((await page.goto(server.url('nothing')))?.status()).toBe(404);
+});
+
+test('pages, page modules and redirects may have names in any script', async ({ page, complaints }) => {
+  const water = server.url(encodeURI('guide/泡茶/水温 说明'));
+  await page.goto(server.url(encodeURI('关于')));
+  await hydrated(page);
+  let documents = 0;
+  page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
+  await page.getByRole('link', { name: '关于' }).click();
+  await expect(page).toHaveURL(water);
+  await expect(page.locator('article h1')).toHaveText('水温');
+  await expect(page.locator('[data-part=sidebar] [aria-current]')).toHaveText('水温');
+  await page.getByRole('link', { name: '绿茶' }).click();
+  await expect(page).toHaveURL(server.url('guide/topics/green'));
+  await page.goBack();
+  await expect(page).toHaveURL(water);
+  expect(documents).toBe(0);
+  await page.goto(server.url(encodeURI('旧?x=1')));
+  await expect(page).toHaveURL(`${water}?x=1`);
+  expect(complaints).toEqual([]);
+});
+
+test('the folder of a version leads to what it opens with, whatever it looks like', async ({ page }) => {
+  await page.goto(server.url('guide/0.9'));
+  await expect(page).toHaveURL(server.url('guide/0.9/start'));
 });
 
 test('an old version says that it is old, and where the latest is', async ({ page, complaints }) => {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { DocsConfig } from '@inkstone/site-model/config';
 import type { FrontMatter } from '@inkstone/site-model/front-matter';
 import type { Problem } from '@inkstone/site-model/errors';
-import { withBase } from '@inkstone/site-model/href';
+import { encodePath, withBase } from '@inkstone/site-model/href';
 import { glance, splitFrontMatter } from './front-matter.ts';
 import type { LayeredFile } from './files.ts';
 
@@ -62,7 +62,7 @@ export function readDoc(entry: LayeredFile, source: string, context: DocContext)
       file: entry.file,
       folder,
       isIndex,
-      href: withBase(context.base, encodeURI(`${context.versionPath}${slug}`)),
+      href: withBase(context.base, encodePath(`${context.versionPath}${slug}`)),
       title,
       sidebarLabel: frontMatter.sidebar_label ?? title,
       position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,

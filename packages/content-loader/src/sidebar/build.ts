@@ -1,4 +1,4 @@
-import { withBase } from '@inkstone/site-model/href';
+import { encodePath, withBase } from '@inkstone/site-model/href';
 import { firstSidebarHref, type SidebarCategory, type SidebarItem } from '@inkstone/site-model/sidebar';
 import { slug as slugify } from 'github-slugger';
 import type { Doc } from '../scan/doc.ts';
@@ -100,7 +100,7 @@ function categoryHref(
   if (node.link === null) return null;
   if (node.link.type === 'doc') return context.docs.get(node.link.id)?.href ?? null;
   const path = node.link.slug ?? `/category/${slugify(node.label)}`;
-  const href = withBase(context.base, encodeURI(`${context.versionPath}/${path.replace(/^\/+/, '')}`));
+  const href = withBase(context.base, encodePath(`${context.versionPath}/${path.replace(/^\/+/, '')}`));
   indexes.push({
     id: `category${path.startsWith('/') ? '' : '/'}${path}`,
     href,

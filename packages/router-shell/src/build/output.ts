@@ -49,6 +49,6 @@ export async function createOutput(folder: string): Promise<Output> {
 
 /** `/base/docs/x` → `docs/x/index.html`. */
 export function documentFile(href: string, base: string): string {
-  const inner = decodeURI(href).slice(base.length).replace(/\/+$/, '');
+  const inner = decodeURIComponent(href).slice(base.length).replace(/\/+$/, '');
   return inner === '' ? 'index.html' : `${inner}/index.html`;
 }

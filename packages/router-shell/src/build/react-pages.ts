@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { DeveloperError, type Problem } from '@inkstone/site-model/errors';
-import { withBase } from '@inkstone/site-model/href';
+import { encodePath, withBase } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { PageComponent } from '../app/page-store.ts';
 import { glob } from 'tinyglobby';
@@ -41,7 +41,7 @@ export async function findReactPages(root: string, base: string): Promise<ReactP
   return files.toSorted().map((entry) => {
     const file = entry.split(path.sep).join('/');
     const name = file.replace(/\.[jt]sx$/, '');
-    return { name, file: `src/pages/${file}`, href: withBase(base, name.replace(/(^|\/)index$/, '')) };
+    return { name, file: `src/pages/${file}`, href: withBase(base, encodePath(name.replace(/(^|\/)index$/, ''))) };
   });
 }
 

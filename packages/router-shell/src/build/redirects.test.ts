@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
-import { impliedRedirects, resolveRedirects } from './redirects.ts';
+import { destinationOf, impliedRedirects, resolveRedirects } from './redirects.ts';
 
 const resolve = (redirects: { from: string; to: string }[]) =>
   resolveRedirects({
@@ -28,6 +28,15 @@ test('a chain leads straight to its end; query, hash and full URLs are kept', ()
       { from: '/base/home', to: '/base/' },
     ],
   });
+});
+
+test.each([
+  ['/', '/base/'],
+  ['/docs/start/?a#b', '/base/docs/start?a#b'],
+  ['/旧/安装#第一步', '/base/%E6%97%A7/%E5%AE%89%E8%A3%85#第一步'],
+  ['https://example.com/旧/', 'https://example.com/旧/'],
+])('%s leads to %s', (to, href) => {
+  expect(destinationOf(to, '/base/')).toBe(href);
 });
 
 test('a loop is shown step by step', () => {

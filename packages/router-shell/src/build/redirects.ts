@@ -45,6 +45,13 @@ export function impliedRedirects(
   return [...redirects].map(([from, to]) => ({ from, to }));
 }
 
+/** Where a written redirect leads: with base, in the spelling that pages have; a full URL is as it was. */
+export function destinationOf(to: string, base: string): string {
+  const href = withBase(base, to);
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+  return path === base || !/^\/(?!\/)/.test(path) ? href : `${canonicalHref(path)}${rest}`;
+}
+
 /** Follows chains to their ends and reports loops, redirects that shadow pages and those that lead nowhere. */
 export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRedirect[]; problems: Problem[] } {
   const { base, pages } = input;
@@ -54,7 +61,7 @@ export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRed
   for (const { from, to } of input.redirects) {
     const href = canonicalHref(withBase(base, from));
     implied.delete(href);
-    targets.set(href, withBase(base, to));
+    targets.set(href, destinationOf(to, base));
   }
   const redirects: ResolvedRedirect[] = [];
   for (const [index, written] of input.redirects.entries()) {

@@ -81,7 +81,9 @@ test('a title, an address and a folder of Markdown are a site: its root leads in
   const copy = await branch();
   for (const folder of ['docs', 'src', 'public']) await rm(path.join(copy.folder, folder), { recursive: true });
   await copy.write('docs/brewing/water.md', '# Water\n');
-  await copy.write('docs/index.md', '# Welcome\n');
+  await copy.write('docs/index.md', '# Welcome\n\n[茶](<泡茶/绿茶 C%23.md#第一步>) [茶](/docs/泡茶/绿茶%20C%23)\n');
+  await copy.write('docs/泡茶/绿茶 C#.md', '# 绿茶\n\n## 第一步\n\n[Back](../index.md)\n');
+  await copy.write('src/pages/关于.tsx', 'export default () => <a href="/docs/泡茶/绿茶%20C%23">茶</a>;\n');
   await copy.write('site.config.ts', "export default { title: 'Leaf', url: 'https://leaf.example' };\n");
   await copy.write(
     'vite.config.ts',
@@ -97,6 +99,12 @@ export default { plugins: [inkstone({ sources: [docs()], theme: '@inkstone/theme
   expect(files.get('index.html')).toContain('<link rel="canonical" href="https://leaf.example/docs">');
   const welcome = files.get('docs/index.html') ?? '';
   expect(welcome).toContain('data-part="search-button"');
+  // Files are named as pages are, addresses are encoded.
+  const tea = '/docs/%E6%B3%A1%E8%8C%B6/%E7%BB%BF%E8%8C%B6%20C%23';
+  expect(welcome).toContain(`href="${tea}#`);
+  const published = ['docs/泡茶/绿茶 C#/index.html', 'docs/泡茶/绿茶 C#/index.json', '关于/index.html'];
+  expect(published.filter((file) => !files.has(file))).toEqual([]);
+  expect(files.get('sitemap.xml')).toContain(`<loc>https://leaf.example${tea}</loc>`);
   // The page that the docs open with comes first.
   expect(welcome.indexOf('href="/docs"')).toBeLessThan(welcome.indexOf('href="/docs/brewing/water"'));
   // Nothing is asked of the origin that the site does not have.

@@ -16,7 +16,7 @@ import {
   type PageModule,
   type ReactPageFile,
 } from '../build/react-pages.ts';
-import { impliedRedirects } from '../build/redirects.ts';
+import { destinationOf, impliedRedirects } from '../build/redirects.ts';
 import { SERVER_ENTRY } from './virtual-modules.ts';
 
 /** What is found at an address. */
@@ -114,7 +114,7 @@ export class DevPages {
   async #other(href: string): Promise<{ page: PageData } | { redirect: string }> {
     const { config, reactPages, view } = this.#site;
     const redirect = config.redirects.find(({ from }) => canonicalHref(withBase(config.baseUrl, from)) === href);
-    if (redirect) return { redirect: withBase(config.baseUrl, redirect.to) };
+    if (redirect) return { redirect: destinationOf(redirect.to, config.baseUrl) };
     const react = reactPages.find((page) => canonicalHref(page.href) === href);
     if (react) return { page: (await this.#reactPage(react)).page };
     const search = searchPageData(config);

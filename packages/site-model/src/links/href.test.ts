@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalHref, withBase } from './href.ts';
+import { canonicalHref, encodePath, withBase } from './href.ts';
 
 test.each([
   ['/', '/base/'],
@@ -24,6 +24,15 @@ test.each([
   ['/index.html', '/'],
   ['/', '/'],
   ['/docs/3.6', '/docs/3.6'],
+  ['/指南/安装 说明/', '/%E6%8C%87%E5%8D%97/%E5%AE%89%E8%A3%85%20%E8%AF%B4%E6%98%8E'],
+  ['/%e6%8c%87%E5%8D%97', '/%E6%8C%87%E5%8D%97'],
+  ['/C%23/a%2fb', '/C%23/a%2fb'],
+  ['/100%25', '/100%25'],
+  ['/100%', '/100%'],
 ])('%s is %s', (pathname, expected) => {
   expect(canonicalHref(pathname)).toBe(expected);
+});
+
+test('a path of a file becomes an address that leads to it', () => {
+  expect(encodePath('/指南/C# 与 F#?')).toBe('/%E6%8C%87%E5%8D%97/C%23%20%E4%B8%8E%20F%23%3F');
 });

@@ -10,12 +10,26 @@ export function withBase(base: string, path: string): string {
   return `${base}${inner}${rest}`;
 }
 
+/** A path as an address writes it: `/指南/C#` → `/%E6%8C%87%E5%8D%97/C%23`. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
+
 /**
  * One spelling for every form of a page's address: `/a/`, `/a.html` and
- * `/a/index.html` → `/a`. For comparing and looking up; links to the home page
- * keep the base path's slash.
+ * `/a/index.html` → `/a`, `/中` → `/%E4%B8%AD`. For comparing and looking up;
+ * links to the home page keep the base path's slash.
  */
 export function canonicalHref(pathname: string): string {
   const bare = pathname.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
-  return bare === '' ? '/' : bare;
+  return bare === '' ? '/' : encoded(bare);
+}
+
+function encoded(path: string): string {
+  try {
+    // What `decodeURI` leaves, as it means something in an address, is not encoded twice.
+    return encodeURI(decodeURI(path)).replace(/%25(?=2[346BCF]|3[ABDF]|40)/gi, '%');
+  } catch {
+    return path;
+  }
 }

@@ -7,6 +7,7 @@ const targets: LinkTargets = {
   pages: new Map([
     ['/base', new Set<string>()],
     ['/base/docs/start', new Set(['install', '运行'])],
+    ['/base/docs/%E6%8C%87%E5%8D%97', new Set<string>()],
     ['/base/api/core/class/Queue', new Set(['add'])],
   ]),
   redirects: new Map([['/base/docs', '/base/docs/start']]),
@@ -26,9 +27,15 @@ test.each([
   '/base/docs/start#%E8%BF%90%E8%A1%8C',
   '/base/docs#install',
   '/base/docs/start?x=1#',
+  '/base/docs/指南',
+  '/base/docs/%E6%8C%87%E5%8D%97/',
   '/base/img/a.png',
 ])('%s leads somewhere', (href) => {
   expect(check(href)).toEqual([]);
+});
+
+test('a page whose name is not ASCII is told as one writes it', () => {
+  expect(check('/base/docs/指难')).toMatchObject([{ found: '/base/docs/指难', suggestion: '/base/docs/指南' }]);
 });
 
 test('a mistyped page is told with its place and the page that was meant', () => {

@@ -47,13 +47,15 @@ function checkLink(link: LinkReference, targets: LinkTargets, severities: LinkSe
       allowed: `a path relative to the page, a path below ${targets.base}, or a full URL`,
     };
   }
-  const canonical = canonicalHref(decode(pathname));
+  const canonical = canonicalHref(pathname);
   const page =
     targets.pages.get(canonical) ?? targets.pages.get(targets.redirects.get(canonical)?.replace(/[?#].*$/s, '') ?? '');
   if (!page) {
     if (targets.redirects.has(canonical) || targets.hasFile(decode(pathname)) || severities.links === 'ignore')
       return undefined;
-    const meant = nearest(canonical, targets.pages.keys());
+    const near = nearest(canonical, targets.pages.keys());
+    // As an author writes it.
+    const meant = near === undefined ? undefined : decodeURI(near).replaceAll(' ', '%20');
     return {
       code: link.kind === 'api' ? 'broken-api-link' : link.kind === 'markdown' ? 'broken-markdown-link' : 'broken-link',
       severity: severityOf(severities.links),
