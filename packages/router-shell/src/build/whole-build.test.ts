@@ -340,6 +340,7 @@ site.config.ts:7:3  error [invalid-config]
   "baseUrl" does not fit.
   found:   "/manual"
   allowed: begins and ends with a slash, e.g. \`/docs/\`
+  write:   baseUrl: '/manual/'
 
 site.config.ts:5:3  error [invalid-config]
   The key "tagLine" is not known.
