@@ -214,10 +214,18 @@ async function publishedFiles(
 }
 
 /** Prints warnings; throws if there are errors. */
-function report(problems: readonly Problem[], { log, draft }: BuildSiteInput): void {
+function report(all: readonly Problem[], { log, draft }: BuildSiteInput): void {
+  // A page that several versions share is wrong in each of them, and mended once.
+  const mistakes = new Map(all.toReversed().map((problem) => [mistakeOf(problem), problem]));
+  const problems = all.filter((problem) => mistakes.get(mistakeOf(problem)) === problem);
   for (const problem of problems) if (draft || problem.severity === 'warning') log.warn(formatProblem(problem));
   if (draft) return;
   if (problems.some((problem) => problem.severity === 'error')) throw new BuildError(problems);
+}
+
+function mistakeOf(problem: Problem): string {
+  const { code, line, column, found } = problem;
+  return line === undefined ? formatProblem(problem) : JSON.stringify([code, problem.file, line, column, found]);
 }
 
 async function writeSearch(

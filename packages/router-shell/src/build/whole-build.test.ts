@@ -183,6 +183,7 @@ describe('a site with many mistakes', () => {
         .replace('redirects: [', settings.join('\n'))
         .replace("favicon: 'favicon.svg'", "favicon: 'favicn.svg'")
         .replace("layers: ['docs']", "layers: ['docs'], sidebars: { docs: ['start', 'strat'] }")
+        .replace('} } }],', "}, '0.9': { label: '0.9', path: '0.9', layers: ['docs'] } } }],")
         .replace("label: 'About', to: '/about'", "label: 'About', to: '/abuot'"),
     );
     result = await broken.build();
