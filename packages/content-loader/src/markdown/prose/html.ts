@@ -9,17 +9,28 @@ const TAG =
   /<!--[\s\S]*?(?:-->|$)|<([a-zA-Z][\w-]*)((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>/g;
 const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
+/** For what only MDX understands. */
+export const MDX_ALLOWED = 'a file whose name ends in .mdx, markdown.format in site.config.ts set to mdx, or code: `…`';
+
 /** Raw HTML of a page with its links and images resolved, and without its comments. */
 export function rewriteHtml(page: PageState, node: Html): string {
   return node.value.replace(
     TAG,
     (tag, name: string | undefined, attributes: string | undefined, slash: string | undefined, offset: number) => {
       if (name === undefined) return '';
+      if (page.parseMdx === null && /^[A-Z].*[a-z]/.test(name)) reportComponent(page, name, pointIn(node, offset));
       const written = parseAttributes(attributes ?? '');
       const changed = rewriteAttributes(page, name.toLowerCase(), written, pointIn(node, offset));
       return changed === written ? tag : `<${name}${formatAttributes(changed)}${slash === '/' ? ' /' : ''}>`;
     },
   );
+}
+
+function reportComponent(page: PageState, name: string, place: Place): void {
+  page.report('invalid-markdown', `Nothing is shown of <${name}>, as the page is plain Markdown.`, place, {
+    found: `<${name}>`,
+    allowed: MDX_ALLOWED,
+  });
 }
 
 /** Attributes of an element that the author wrote as HTML or JSX, made right for the built page. */

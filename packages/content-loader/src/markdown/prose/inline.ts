@@ -12,6 +12,7 @@ import type {
 import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast';
 import type { PageState, Place } from '../page-state.ts';
 import { element, plainText, textNode } from './element.ts';
+import { MDX_ALLOWED } from './html.ts';
 import { resolveImage } from './resolve-image.ts';
 import { own, resolveLink } from './resolve-link.ts';
 
@@ -40,8 +41,28 @@ export function inlineHandlers(page: PageState): Record<string, Handler> {
       if (!definition) return defaultHandlers.imageReference(state, node);
       return image(page, node, definition.url, node.alt, definition.title);
     },
-    paragraph: (state, node: Paragraph, parent) => paragraph(page, state, node, parent),
+    paragraph(state, node: Paragraph, parent) {
+      checkParagraph(page, node);
+      return paragraph(page, state, node, parent);
+    },
   };
+}
+
+/** Reports text that was meant to be none. */
+function checkParagraph(page: PageState, node: Paragraph): void {
+  const [child] = node.children;
+  if (child?.type !== 'text') return;
+  if (node.children.length === 1 && /^:{3,}$/.test(child.value)) {
+    page.report('invalid-markdown', 'This line closes no block.', node, {
+      found: child.value,
+      allowed: 'blocks that are closed once; one that holds others has one more colon than they: ::::',
+    });
+  } else if (page.parseMdx === null && /^import\s[^\n]+\sfrom\s+(["'])[^"'\n]+\1;?$/m.test(child.value)) {
+    page.report('invalid-markdown', 'This import is shown as text, as the page is plain Markdown.', node, {
+      found: child.value.split('\n')[0] ?? '',
+      allowed: MDX_ALLOWED,
+    });
+  }
 }
 
 const WIDE = String.raw`[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF“”‘’]`;
