@@ -184,9 +184,9 @@ describe('text', () => {
 it('names the checkboxes of tasks', async () => {
   expect(await html('- [ ] 写 `x`\n- [x] 读')).toBe(
     [
-      '<ul class="contains-task-list">',
-      '<li class="task-list-item"><input type="checkbox" disabled aria-label="写 x"> 写 <code>x</code></li>',
-      '<li class="task-list-item"><input type="checkbox" checked disabled aria-label="读"> 读</li>',
+      '<ul>',
+      '<li data-part="task"><input type="checkbox" disabled aria-label="写 x"> 写 <code>x</code></li>',
+      '<li data-part="task"><input type="checkbox" checked disabled aria-label="读"> 读</li>',
       '</ul>',
     ].join('\n'),
   );

@@ -31,6 +31,18 @@ export const EverythingNarrow: Story = {
 };
 export const EverythingRightToLeft: Story = { args: { html: article }, globals: { direction: 'rtl' } };
 
+/** A list of tasks has checkboxes in place of its marks. */
+export const Tasks: Story = {
+  args: {
+    html: '<h1>待办</h1><ul><li data-part="task"><input type="checkbox" disabled aria-label="写"> 写</li><li data-part="task"><input type="checkbox" checked disabled aria-label="读"> 读</li><li>别的</li></ul>',
+  },
+  play: async ({ canvas }) => {
+    const left = (name: string) => canvas.getByText(name).getBoundingClientRect().left;
+    await expect(left('写')).toBe(left('别的'));
+    await expect(canvas.getByRole('checkbox', { name: '写' }).getBoundingClientRect().right).toBeLessThan(left('写'));
+  },
+};
+
 /** Quotation marks, dashes and ellipses are as wide as Chinese characters in Chinese text, and there alone. */
 export const Punctuation: Story = {
   args: {

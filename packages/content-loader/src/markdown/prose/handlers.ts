@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast';
-import type { Code, Html, ListItem, Table } from 'mdast';
+import type { Code, Html, List, ListItem, Table } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type Options } from 'mdast-util-to-hast';
 import { codeBlock } from '../code/code-handler.ts';
 import type { PageState } from '../page-state.ts';
@@ -25,8 +25,17 @@ export function proseHandlers(page: PageState, compiled: (html: string) => Eleme
     }) as Handler,
     listItem(state, node: ListItem, parent) {
       const item = defaultHandlers.listItem(state, node, parent);
-      if (typeof node.checked === 'boolean') nameCheckbox(item, node);
+      if (typeof node.checked === 'boolean') {
+        item.properties = { dataPart: 'task' };
+        nameCheckbox(item, node);
+      }
       return item;
+    },
+    list(state, node: List) {
+      const list = defaultHandlers.list(state, node);
+      // Its items say themselves what they are.
+      delete list.properties['className'];
+      return list;
     },
     partial: (state, node: Partial) => page.within(node.origin, () => state.all(node)),
     footnoteReference(state, node) {
