@@ -159,7 +159,7 @@ async function load(
   const base = context.config.baseUrl;
   const lang = context.config.contentLang ?? context.config.locales[0]?.code ?? 'en';
   const versionNames = Object.keys(config.versions);
-  const lastVersion = config.lastVersion ?? versionNames.find((name) => name !== 'current') ?? versionNames[0] ?? '';
+  const lastVersion = config.lastVersion ?? latestOf(versionNames) ?? '';
   const at = context.config.docs.indexOf(config);
   const place: PlaceInConfig = (keys, text) => context.place(['docs', at, ...keys], text);
   const problems: Problem[] = [
@@ -269,9 +269,15 @@ function apiVersionProblems(config: DocsConfig, symbols: readonly SymbolIndex[],
 
 /** The one that is named, or of the same name; docs of one version need no name for it. */
 function symbolsOf(scanned: ScannedVersion, { symbols }: SourceContext, isOnly: boolean): SymbolIndex | null {
-  const named = symbols.find(({ version }) => version === (scanned.config.api ?? scanned.name));
-  const latest = symbols.find(({ version }) => version !== 'current') ?? symbols[0];
-  return named ?? (isOnly && scanned.config.api === undefined ? latest : undefined) ?? null;
+  const ofVersion = (name: string | undefined) => symbols.find(({ version }) => version === name);
+  const { api } = scanned.config;
+  if (api !== undefined || !isOnly) return ofVersion(api ?? scanned.name) ?? null;
+  return ofVersion(scanned.name) ?? ofVersion(latestOf(symbols.map(({ version }) => version))) ?? null;
+}
+
+/** Of names in their order, newest first, where the configuration does not say. */
+function latestOf(names: readonly string[]): string | undefined {
+  return names.find((name) => name !== 'current') ?? names[0];
 }
 
 function versionContext({ scanned }: OutlinedVersion, context: SourceContext, isOnly: boolean): VersionContext {

@@ -60,10 +60,12 @@ export async function readProject(
   const callable = new Set<DeclarationReflection>();
   const defaults = new Map<DeclarationReflection, string | undefined>();
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
+    const isVariable = reflection.kind === ReflectionKind.Variable;
+    const isDefault = reflection.name === 'default';
+    if (!isVariable && !isDefault) return;
     const symbol = context.getSymbolFromReflection(reflection);
-    if (reflection.name === 'default') defaults.set(reflection, declaredName(symbol));
-    if (reflection.kind !== ReflectionKind.Variable) return;
-    if (symbol !== undefined && context.checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0)
+    if (isDefault) defaults.set(reflection, declaredName(symbol));
+    if (isVariable && symbol !== undefined && context.checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0)
       callable.add(reflection);
   });
   const resolved = preferWrittenTypes(app.converter);

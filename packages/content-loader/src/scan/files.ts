@@ -22,9 +22,10 @@ export interface LayeredFiles {
 export interface Layer {
   /** Absolute. */
   folder: string;
-  /** As the configuration has it, and where. */
+  /** As the configuration has it. */
   written: string;
-  place: Pick<Problem, 'file' | 'line' | 'column'>;
+  /** Where that is; finding it takes time. */
+  place: () => Pick<Problem, 'file' | 'line' | 'column'>;
 }
 
 /** Lists the docs and category files of a version, sorted by logical path. */
@@ -37,7 +38,7 @@ export async function listFiles(layers: readonly Layer[], version: string): Prom
         code: 'missing-folder',
         severity: 'error',
         message: `Version "${version}" has a layer that does not exist.`,
-        ...place,
+        ...place(),
         found: written,
         allowed: 'an existing folder of Markdown files, relative to the site’s',
       });

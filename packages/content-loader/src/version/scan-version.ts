@@ -49,21 +49,18 @@ export async function scanVersion(
   context: ScanContext,
 ): Promise<ScannedVersion> {
   const versionPath = `/${[context.config.path, config.path].filter((part) => part !== '').join('/')}`;
-  const layers = config.layers.map((layer) => path.resolve(context.root, layer));
-  const files = await listFiles(
-    config.layers.map((written, index) => ({
-      written,
-      folder: path.resolve(context.root, written),
-      place: context.place(['versions', name, 'layers', index]),
-    })),
-    name,
-  );
+  const layers = config.layers.map((written, index) => ({
+    written,
+    folder: path.resolve(context.root, written),
+    place: () => context.place(['versions', name, 'layers', index]),
+  }));
+  const files = await listFiles(layers, name);
   const problems = [...files.problems];
   const scanned: ScannedVersion = {
     name,
     config,
     path: versionPath,
-    layers,
+    layers: layers.map(({ folder }) => folder),
     docs: new Map(),
     draftIds: [],
     categories: new Map(),

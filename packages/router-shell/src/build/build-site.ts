@@ -9,6 +9,7 @@ import type { PageBody, PageKey } from '@inkstone/site-model/source';
 import { assemblePage, type Bodies } from './assemble-page.ts';
 import type { TimedLog } from './build-log.ts';
 import { checkSite } from './check-site.ts';
+import { distinctMistakes } from './distinct-mistakes.ts';
 import { sidebarOf, type OpenSite } from './open-site.ts';
 import type { ShownPage } from './links-elsewhere.ts';
 import { createOutput, type Output } from './output.ts';
@@ -215,17 +216,10 @@ async function publishedFiles(
 
 /** Prints warnings; throws if there are errors. */
 function report(all: readonly Problem[], { log, draft }: BuildSiteInput): void {
-  // A page that several versions share is wrong in each of them, and mended once.
-  const mistakes = new Map(all.toReversed().map((problem) => [mistakeOf(problem), problem]));
-  const problems = all.filter((problem) => mistakes.get(mistakeOf(problem)) === problem);
+  const problems = distinctMistakes(all);
   for (const problem of problems) if (draft || problem.severity === 'warning') log.warn(formatProblem(problem));
   if (draft) return;
   if (problems.some((problem) => problem.severity === 'error')) throw new BuildError(problems);
-}
-
-function mistakeOf(problem: Problem): string {
-  const { code, line, column, found } = problem;
-  return line === undefined ? formatProblem(problem) : JSON.stringify([code, problem.file, line, column, found]);
 }
 
 async function writeSearch(

@@ -88,7 +88,7 @@ function checkConfiguredFiles({ config, files, place }: CheckInput): Problem[] {
   ];
   return named.flatMap(([keys, written]): Problem[] => {
     // Full URLs are somebody else's.
-    if (written === undefined || /^([a-z]+:)?\/\//i.test(written) || written.startsWith('data:')) return [];
+    if (written === undefined || /^([a-z]+:|\/\/)/i.test(written)) return [];
     const file = written.replace(/^\//, '').replace(/[?#].*$/s, '');
     if (files.has(file)) return [];
     const meant = nearest(file, files);

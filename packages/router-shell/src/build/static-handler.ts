@@ -47,7 +47,7 @@ function documentPath(folder: string, inner: string): string {
 }
 
 function isFile(file: string): boolean {
-  return existsSync(file) && (statSync(file, { throwIfNoEntry: false })?.isFile() ?? false);
+  return existsSync(file) && statSync(file).isFile();
 }
 
 function safe(pathname: string): string {

@@ -10,61 +10,68 @@ const CONFIG_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) =>
 /** What Vite adds to a module's name by itself. */
 const EXTENSIONS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js'];
 
+interface Mistake extends Pick<Problem, 'message' | 'found' | 'allowed' | 'suggestion'> {
+  /** A text of the configuration that is wrong. */
+  text?: string;
+}
+
 /**
  * What is wrong with the options of the plugin. A bundler would speak of modules that nobody wrote.
  *
  * @param root The site's folder, absolute.
  */
 export function optionProblems(options: Partial<InkstoneOptions>, root: string): Problem[] {
-  const file = CONFIG_FILES.find((name) => existsSync(path.join(root, name))) ?? 'vite.config.ts';
-  const source = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : undefined;
-  const places = source === undefined ? undefined : configPlaces(source, file);
-  const problem = (text: string | undefined, told: Pick<Problem, 'message' | 'found' | 'allowed' | 'suggestion'>) => ({
-    code: 'invalid-config' as const,
-    severity: 'error' as const,
-    file,
+  const mistakes = mistakesIn(options, root);
+  // All is well as a rule, and nobody asks where it stands.
+  return mistakes.length === 0 ? [] : placed(mistakes, root);
+}
+
+function placed(mistakes: readonly Mistake[], root: string): Problem[] {
+  const file = CONFIG_FILES.find((name) => existsSync(path.join(root, name)));
+  const places = file === undefined ? undefined : configPlaces(readFileSync(path.join(root, file), 'utf8'), file);
+  return mistakes.map(({ text, ...told }) => ({
+    code: 'invalid-config',
+    severity: 'error',
+    file: file ?? 'vite.config.ts',
     ...places?.placeOf([], text),
     ...told,
-  });
-  const { sources, theme, search } = options;
-  const problems: Problem[] = [];
-  if (!Array.isArray(sources) || sources.length === 0)
-    problems.push(
-      problem(undefined, {
-        message: 'The plugin needs to know where pages come from.',
-        found: sources === undefined ? 'no "sources"' : JSON.stringify(sources),
-        allowed: 'a list of sources',
-        suggestion: 'sources: [docs()]',
-      }),
-    );
-  for (const [name, value] of [
-    ...(Array.isArray(sources) ? sources : []).map((one) => ['sources', one]),
-    ['search', search],
-  ])
-    if (typeof value === 'function')
-      problems.push(
-        problem(undefined, {
-          message: `"${String(name)}" has a function that was not called.`,
-          found: value.name,
-          suggestion: `${value.name}()`,
-        }),
-      );
+  }));
+}
+
+function mistakesIn(options: Partial<InkstoneOptions>, root: string): Mistake[] {
+  const { theme, search } = options;
+  const sources = Array.isArray(options.sources) ? options.sources : [];
+  const mistakes: Mistake[] = [];
+  if (sources.length === 0)
+    mistakes.push({
+      message: 'The plugin needs to know where pages come from.',
+      found: options.sources === undefined ? 'no "sources"' : JSON.stringify(options.sources),
+      allowed: 'a list of sources',
+      suggestion: 'sources: [docs()]',
+    });
+  const uncalled = (name: string, value: unknown) =>
+    typeof value === 'function'
+      ? [
+          {
+            message: `"${name}" has a function that was not called.`,
+            found: value.name,
+            suggestion: `${value.name}()`,
+          },
+        ]
+      : [];
+  mistakes.push(...sources.flatMap((source) => uncalled('sources', source)), ...uncalled('search', search));
   if (theme === undefined)
-    problems.push(
-      problem(undefined, {
-        message: 'The plugin needs a theme.',
-        found: 'no "theme"',
-        suggestion: "theme: '@inkstone/theme-ui'",
-      }),
-    );
+    mistakes.push({
+      message: 'The plugin needs a theme.',
+      found: 'no "theme"',
+      suggestion: "theme: '@inkstone/theme-ui'",
+    });
   for (const [name, written] of modulesOf(options)) {
     const wrong = written === undefined ? undefined : missing(written, root);
-    if (wrong)
-      problems.push(
-        problem(written, { message: `"${name}" names ${wrong.what}.`, found: `'${written}'`, ...wrong.more }),
-      );
+    if (written !== undefined && wrong)
+      mistakes.push({ text: written, message: `"${name}" names ${wrong.what}.`, found: `'${written}'`, ...wrong.more });
   }
-  return problems;
+  return mistakes;
 }
 
 function modulesOf({ theme, themeModule, styles, islands, behaviours }: Partial<InkstoneOptions>) {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { canonicalHref } from '@inkstone/site-model/href';
 import type { ViteDevServer } from 'vite';
+import { distinctMistakes } from '../build/distinct-mistakes.ts';
 import type { OpenSite } from '../build/open-site.ts';
 import { errorOverlay, logError, showError } from './dev-errors.ts';
 import type { DevPages } from './dev-pages.ts';
@@ -114,7 +115,7 @@ export function logOutlineErrors(server: ViteDevServer, site: OpenSite): void {
 /** What is wrong with front matter, sidebars and the like, which no single page's body shows. */
 function outlineErrors({ view, sources }: OpenSite): Problem[] {
   const problems = [...view.problems, ...sources.flatMap(({ outline }) => outline.problems)];
-  return problems.filter(({ severity }) => severity === 'error');
+  return distinctMistakes(problems.filter(({ severity }) => severity === 'error'));
 }
 
 /** How long the watcher may take to know all files. */

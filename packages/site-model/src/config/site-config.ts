@@ -61,7 +61,7 @@ const docsObjectSchema = z.strictObject({
   mainDoc: z
     .string()
     .optional()
-    .describe('Id of the doc that a version opens with; the first of its sidebar by default.'),
+    .describe('Id of the doc that a version opens with; its index page by default, or else the first of its sidebar.'),
   lastVersion: z
     .string()
     .optional()

@@ -26,7 +26,7 @@ export interface Problem {
 
 /** Every code a build can report, with what it means. */
 export const PROBLEM_CODES = {
-  'invalid-config': 'The site configuration does not fit its schema.',
+  'invalid-config': 'The site configuration does not fit its schema, or the plugin’s options what is there.',
   'invalid-front-matter': 'The front matter of a file is not valid YAML or does not fit its schema.',
   'invalid-category': 'A _category_ file does not fit its schema.',
   'invalid-markdown': 'A Markdown or MDX file cannot be compiled.',
@@ -42,7 +42,7 @@ export const PROBLEM_CODES = {
   'missing-main-doc': 'A version has no doc that it could open with.',
   'unknown-version': 'The configuration names a version that does not exist.',
   'missing-folder': 'A folder that the configuration names does not exist.',
-  'broken-link': 'A link leads to no page.',
+  'broken-link': 'A link leads to no page, or a file that the configuration names is not published.',
   'broken-markdown-link': 'A link to a Markdown file leads to no doc.',
   'broken-anchor': 'A link leads to an anchor that its page does not have.',
   'broken-api-link': 'A link names an API symbol that does not exist.',
@@ -146,7 +146,7 @@ const TYPES: Readonly<Record<string, string>> = {
  *
  * @returns `meant`: the allowed value that is near enough to `found` to be meant, as it is written.
  */
-export function allowedBy(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, found?: unknown): Allowed {
+export function allowedBy(issue: z.core.$ZodIssue, found?: unknown): Allowed {
   if (issue.code === 'invalid_type') {
     const isWord = issue.expected === 'boolean' && /^(true|false)$/.test(String(found));
     return { allowed: TYPES[issue.expected] ?? issue.expected, ...(isWord ? { meant: String(found) } : {}) };
@@ -163,7 +163,7 @@ export function allowedBy(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, found?:
   }
   if (issue.code === 'invalid_format' && issue.format === 'url' && issue.message === 'Invalid URL')
     return { allowed: 'a URL that begins with https:// or http://' };
-  return { allowed: issue.message ?? '' };
+  return { allowed: issue.message };
 }
 
 interface Allowed {
