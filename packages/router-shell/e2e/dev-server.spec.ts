@@ -1,7 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { DevSite, START_MS } from './support/dev-site.ts';
 
 const site = new DevSite('dev');
+
+const LEAF = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
 
 // One server for all: the tests edit its files and put them back.
 test.describe.configure({ mode: 'serial' });
@@ -13,6 +15,13 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.afterAll(() => site.stop());
+
+/** Waits until React has taken over the document. */
+async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  );
+}
 
 test('an edited page is seen without a load, at the place where the reader was', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 300 });
@@ -32,6 +41,101 @@ test('an edited page is seen without a load, at the place where the reader was',
   ]);
   await restore();
   await expect(page.getByText('Fresh and soft.')).toBeAttached();
+});
+
+test('a document is whole without scripts: text, sidebar, styles, status', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.origin}/manual/guide/start`);
+  await expect(page.locator('article h1')).toHaveText('Start');
+  await expect(page).toHaveTitle('Start | Teapot');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://teapot.example/manual/guide/start',
+  );
+  await expect(page.locator('[data-part=sidebar]')).toContainText('Green tea');
+  await expect(page.locator('[data-part=navbar]')).toHaveCSS('position', 'sticky');
+  await page.goto(`${site.origin}/manual/about`);
+  await expect(page.getByRole('button', { name: 'Drop the pot' })).toBeVisible();
+  const missing = await page.goto(`${site.origin}/manual/nowhere`);
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await context.close();
+});
+
+test('a document comes to life as it is, and says nothing', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) said.push(message.text());
+  });
+  for (const path of ['guide/start', 'guide/topics/timer', 'about', '']) {
+    await page.goto(`${site.origin}/manual/${path}`);
+    await isAlive(page);
+  }
+  expect(said).toEqual([]);
+  await expect(page.locator('head style[data-vite-dev-id]'), 'no stylesheet twice').toHaveCount(0);
+});
+
+test('an edited stylesheet is seen without a load, one that a page module imports, too', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await site.write('src/pages/about.css', 'h1 { color: rgb(1, 2, 3); }\n');
+  const restore = await site.edit('src/pages/about.tsx', (text) => `import './about.css';\n${text}`);
+  await page.goto(`${site.origin}/manual/about`);
+  await expect(page.locator('link[rel=stylesheet][href$="src/pages/about.css"]')).toHaveCount(1);
+  await expect(heading).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await isAlive(page);
+  await page.evaluate(() => {
+    (window as { marked?: boolean }).marked = true;
+  });
+  await site.write('src/pages/about.css', 'h1 { color: rgb(4, 5, 6); }\n');
+  await expect(heading).toHaveCSS('color', 'rgb(4, 5, 6)');
+  expect(await page.evaluate(() => (window as { marked?: boolean }).marked)).toBe(true);
+  await restore();
+  await site.remove('src/pages/about.css');
+});
+
+test('what is edited before the scripts of a page have loaded is seen, too', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/virtual:inkstone\/client/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/manual/guide/start`, { waitUntil: 'commit' });
+  await expect(page.getByText('Fresh and soft.')).toBeVisible();
+  const restore = await site.edit('docs/01-start.md', (text) =>
+    text.replace('Fresh and soft.', 'Changed meanwhile.').replace('title: Start', 'title: Begin'),
+  );
+  // The watcher's time: nothing in the page shows that the server knows.
+  await page.waitForTimeout(1000);
+  await expect(page.getByText('Fresh and soft.')).toBeVisible();
+  release();
+  await expect(page.getByText('Changed meanwhile.')).toBeVisible();
+  await expect(page.locator('[data-part=sidebar]')).toContainText('Begin');
+  await restore();
+  await expect(page.getByText('Fresh and soft.')).toBeVisible();
+});
+
+test('a page that came while the server ended is loaded again', async ({ page }) => {
+  await page.route(/@vite\/client/, (route) => route.abort(), { times: 1 });
+  await page.goto(`${site.origin}/manual/guide/start`);
+  await isAlive(page);
+});
+
+test('a page that only a browser can render is shown, with what a build would say', async ({ page }) => {
+  const restore = await site.edit('src/pages/about.tsx', (text) =>
+    text.replace('export default function About() {', 'export default function About() {\n  window.scrollTo(0, 0);'),
+  );
+  await page.goto(`${site.origin}/manual/about`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
+  const overlay = page.locator('vite-error-overlay');
+  await expect(overlay).toContainText('src/pages/about.tsx  error [page-failed]');
+  await expect(overlay).toContainText('window is not defined');
+  await restore();
+  await expect(overlay).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
 });
 
 test('a new page appears in the sidebar, a renamed one with its new name', async ({ page }) => {
@@ -85,10 +189,7 @@ test('a mistake in the front matter is shown over whatever page is open', async 
 });
 
 test('an image of a page is shown; where it is gone, the server says so and goes on', async ({ page }) => {
-  await site.write(
-    'docs/leaf.svg',
-    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>',
-  );
+  await site.write('docs/leaf.svg', LEAF);
   const restore = await site.edit('docs/01-start.md', (text) => `${text}\n![A leaf](leaf.svg)\n`);
   await page.goto(`${site.origin}/manual/guide/start`);
   const image = page.getByRole('img', { name: 'A leaf' });
@@ -136,8 +237,11 @@ test('a mistake in the configuration is shown over the page, and what it says th
   await expect(overlay).toContainText('The key "titel" is not known.');
   await restore();
   await expect(overlay).toHaveCount(0);
+  await isAlive(page);
   const back = await site.edit('site.config.ts', (text) => text.replace("title: 'Teapot'", "title: 'Samovar'"));
   await expect(brand).toContainText('Samovar');
+  // Vite's client, which loads the page anew, does not try again where its first connection fails.
+  await isAlive(page);
   await back();
   await expect(brand).toContainText('Teapot');
 });
@@ -150,7 +254,7 @@ test('libraries come without source maps, the shell with them', async ({ page })
       scripts.push(response.text().then((text) => [url, text.includes('//# sourceMappingURL=')]));
   });
   await page.goto(`${site.origin}/manual/guide/start`);
-  await expect(page.locator('article h1')).toHaveText('Start');
+  await isAlive(page);
   const hasMap = async (name: RegExp) =>
     (await Promise.all(scripts)).filter(([url]) => name.test(url)).map(([, isMapped]) => isMapped);
   expect(await hasMap(/\/react_jsx-|\/react-dom-/)).toContain(false);
@@ -165,9 +269,16 @@ test('a plugin of the site may change the document, whatever its name', async ({
   try {
     const hook = "{ name: 'vite:mark', transformIndexHtml: (html) => html.replace('<body>', '<body data-marked>') }";
     await changed.edit('vite.config.ts', (text) => text.replace('plugins: [', `plugins: [${hook},`));
+    await changed.write('docs/leaf.svg', LEAF);
+    await changed.edit('docs/01-start.md', (text) => `${text}\n![A leaf](leaf.svg)\n`);
     await changed.listen();
     await page.goto(`${changed.origin}/manual/guide/start`, { timeout: START_MS });
     await expect(page.locator('body[data-marked] article h1')).toHaveText('Start', { timeout: START_MS });
+    await expect(page.locator('[data-part=navbar]')).toHaveCSS('position', 'sticky');
+    await isAlive(page);
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/manual/favicon.svg');
+    const image = page.getByRole('img', { name: 'A leaf' });
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(8);
   } finally {
     await changed.stop();
   }
@@ -189,5 +300,36 @@ test('a site that cannot be opened says why, to whoever asks and whenever', asyn
     }
   } finally {
     await broken.stop();
+  }
+});
+
+test('a theme module of the site is compiled for the document, too', async ({ page }) => {
+  test.setTimeout(START_MS);
+  const themed = new DevSite('themed');
+  await themed.copy();
+  try {
+    await themed.write(
+      'src/theme.tsx',
+      `import theme from '@inkstone/theme-ui/theme';
+import type { ShellTheme } from '@inkstone/router-shell/theme';
+
+const { NotFound, ...rest } = theme;
+export default { ...rest, NotFound: () => <h1 data-own>No tea here</h1> } satisfies ShellTheme;
+`,
+    );
+    await themed.edit('vite.config.ts', (text) =>
+      text.replace("theme: '@inkstone/theme-ui'", "theme: '@inkstone/theme-ui', themeModule: './src/theme.tsx'"),
+    );
+    await themed.listen();
+    const response = await page.request.get(`${themed.origin}/manual/nowhere`, {
+      headers: { accept: 'text/html' },
+      timeout: START_MS,
+    });
+    expect(await response.text()).toMatch(/<h1 data-own="true">No tea here<\/h1>/);
+    await page.goto(`${themed.origin}/manual/nowhere`, { timeout: START_MS });
+    await isAlive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tea here');
+  } finally {
+    await themed.stop();
   }
 });

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { benchBrowser } from './browser/bench-browser.ts';
+import { slow } from './browser/chromium.ts';
 import { benchBuild } from './build/bench-build.ts';
 import { benchDev } from './dev/bench-dev.ts';
 import { prepareSite, toolNamed, tools } from './tools/prepare.ts';
 
-const usage = `bench <what> [--pages 1000] [--rounds 3] [--tools inkstone,starlight]
+const usage = `bench <what> [--pages 1000] [--rounds 3] [--tools inkstone,starlight] [--cpu 4]
 
   build     cold and warm builds: CPU seconds, memory, output
   dev       dev server: first page, edit to visible
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
   options: {
     pages: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '3' },
+    cpu: { type: 'string', default: String(slow.cpu) },
     tools: { type: 'string', default: tools.map(({ name }) => name).join(',') },
   },
 });
@@ -33,7 +35,7 @@ switch (positionals[0]) {
     await benchDev(chosen, pages, rounds);
     break;
   case 'browser':
-    await benchBrowser(chosen, pages, rounds);
+    await benchBrowser(chosen, pages, rounds, { ...slow, cpu: Number(values.cpu) });
     break;
   case 'prepare':
     for (const tool of chosen) console.log(prepareSite(tool, pages).folder);

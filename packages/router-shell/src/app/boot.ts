@@ -28,7 +28,8 @@ if (location.pathname !== path) {
 
 // A place further down is found in a whole article.
 const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-paintInParts(!location.hash && loading?.type === 'navigate', document.querySelectorAll('style'));
+// The dev server's document is whole, and styles in it are a plugin's.
+paintInParts(!location.hash && loading?.type === 'navigate', entry ? document.querySelectorAll('style') : []);
 
 let isUnstyled = false;
 addEventListener(

@@ -38,7 +38,7 @@ export interface RunningApp {
   refresh(pathnames?: readonly string[]): Promise<void>;
 }
 
-/** Brings the prerendered document to life; in the dev server, fills an empty one. */
+/** Brings the prerendered document to life; fills an empty one, which is what the dev server gives where it cannot render the page. */
 export async function startClient(options: ClientOptions): Promise<RunningApp> {
   const { site, theme } = options;
   const loadSearchPage = async () => ({ default: await theme.loadSearchPage() });
@@ -104,7 +104,6 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
     // The document came with the first page's own; scripts among the tags must not run twice.
     if (loaded.page !== headOf) applyHead(loaded.page, headOf, site.title);
     headOf = loaded.page;
-    options.onShown?.(location.pathname);
   });
   document.addEventListener('click', (event) => {
     const anchor = isPlainClick(event) ? internalLink(event.target, site.base) : null;
@@ -131,7 +130,10 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
   if (!container) throw new Error('The document has no #root.');
   await start();
   const checkBehaviours = startBehaviours(options.behaviours);
-  router.subscribe('onRendered', checkBehaviours);
+  router.subscribe('onRendered', () => {
+    checkBehaviours();
+    if (router.state.matches.at(-1)?.loaderData !== undefined) options.onShown?.(location.pathname);
+  });
   startPrefetching({
     base: site.base,
     load: (pathname, urgent) => store.prefetch(pathname, urgent),

@@ -11,7 +11,8 @@ import type { ComponentType, ReactNode } from 'react';
  * and the state components in place of a page where they apply. Beside the
  * module, a theme package has `<package>/boot` (a side-effect module, bundled
  * into the inline script of every page) and `<package>/styles.css`. In its code, the bundlers put `true` or `false` in
- * place of `__INKSTONE_SEARCH__`: what only a site with a search needs can be left out of others.
+ * place of `__INKSTONE_SEARCH__`: what only a site with a search needs can be left out of others. Code that nobody bundles,
+ * as when the dev server renders a document, is told nothing: ask with `typeof`.
  */
 export interface ShellTheme {
   /** Everything around the page: skip link, announcement, navbar, `<main>`'s surroundings, footer. Renders `children` once. */

@@ -1,9 +1,13 @@
-import type { Locale } from '@inkstone/site-model/version';
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { withBase } from '@inkstone/site-model/href';
 import type { HeadTag, PageData } from '@inkstone/site-model/page';
+import { hostedOrigin } from '@inkstone/site-model/search';
+import type { Locale } from '@inkstone/site-model/version';
 import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
 import { documentTitle } from '../app/document-head.ts';
 import { AROUND, AROUND_STYLE, INERT, partsStyle, WAITING } from '../app/layout-steps.ts';
 import { isInParts } from './article-parts.ts';
+import { FRAMEWORK_VERSION } from './open-site.ts';
 
 export interface DocumentParts {
   page: PageData;
@@ -16,8 +20,12 @@ export interface DocumentParts {
   generator: string;
   /** Null: none. */
   favicon: string | null;
-  /** URL of the stylesheets; the first is every page's. */
-  stylesheets: readonly string[];
+  /** The first is every page's. */
+  stylesheets: readonly Stylesheet[];
+  /** Modules that the document loads by itself; a published one leaves that to its boot script. */
+  entries: readonly Entry[];
+  /** Whether a long article is painted in parts. */
+  isPaintedInParts: boolean;
   /** Inline script for `<head>`. */
   boot: string;
   /** Inside of `#root`. */
@@ -25,6 +33,18 @@ export interface DocumentParts {
   /** Origins to connect to early. */
   preconnect: readonly string[];
   scripts: readonly { src: string; async: boolean; defer: boolean }[];
+}
+
+export interface Entry {
+  src: string;
+  /** Whether to load the document again where it cannot be had: its host starts anew. */
+  isNeeded: boolean;
+}
+
+export interface Stylesheet {
+  href: string;
+  /** What the dev server's client knows it by. */
+  viteId?: string;
 }
 
 /** Id of the element with what the app has to know, the document's last. */
@@ -43,18 +63,18 @@ export function iconLink(favicon: string | null): string {
 
 /** The complete HTML document of a page. */
 export function renderDocument(parts: DocumentParts): string {
-  const { page, locale } = parts;
-  const inParts = isInParts(page.html);
+  const { page, locale, isPaintedInParts } = parts;
+  const inParts = isPaintedInParts && isInParts(page.html);
   const path = page.kind === 'not-found' ? '' : page.href.slice(parts.base.length - 1).replace(/\/$/, '');
   return [
     '<!doctype html>',
     `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}" data-page="${page.kind}" data-path="${escape(path)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     // Nothing waits until the script says so.
-    `<style id="${AROUND}" media="${INERT}">${AROUND_STYLE}</style>`,
+    ...(isPaintedInParts ? [`<style id="${AROUND}" media="${INERT}">${AROUND_STYLE}</style>`] : []),
     ...(inParts ? [`<style id="${WAITING}" media="${INERT}">${partsStyle()}</style>`] : []),
     `<script>${parts.boot}</script>`,
-    ...parts.stylesheets.map((href) => `<link rel="stylesheet" href="${escape(href)}">`),
+    ...parts.stylesheets.map(renderStylesheet),
     // Half a navbar would be seen to move when its other half comes; a long article may be read while the rest comes.
     `<link rel="expect" href="#${inParts ? 'main' : PAGE_DATA}" blocking="render">`,
     iconLink(parts.favicon),
@@ -66,6 +86,7 @@ export function renderDocument(parts: DocumentParts): string {
       ({ src, async, defer }) =>
         `<script src="${escape(src)}"${async ? ' async' : ''}${defer ? ' defer' : ''}></script>`,
     ),
+    ...parts.entries.map(renderEntry),
     '</head><body>',
     `<div id="root">${parts.content}</div>`,
     `<script type="application/json" id="${PAGE_DATA}">${inlineJson({ build: parts.build, modules: parts.modules, page: { ...page, html: '', head: [] } })}</script>`,
@@ -73,6 +94,23 @@ export function renderDocument(parts: DocumentParts): string {
     PAUSE,
     '</body></html>\n',
   ].join('\n');
+}
+
+/**
+ * What all documents of a site have in common.
+ *
+ * @param base Before the addresses of the site's own files.
+ */
+export function siteParts(config: ResolvedSiteConfig, locale: Locale, base = config.baseUrl) {
+  return {
+    siteTitle: config.title,
+    base: config.baseUrl,
+    locale,
+    generator: `Inkstone ${FRAMEWORK_VERSION}`,
+    favicon: config.favicon === undefined ? null : withBase(base, config.favicon),
+    preconnect: config.search.hosted ? [hostedOrigin(config.search.hosted)] : [],
+    scripts: config.scripts.map(({ src, async, defer }) => ({ src: withBase(base, src), async, defer })),
+  } satisfies Partial<DocumentParts>;
 }
 
 /** A document that leads on: at once with JavaScript (query and hash kept), without it by the browser's own means. */
@@ -87,6 +125,16 @@ export function renderRedirect(to: string, boot: { base: string; url: string }):
     `<noscript><meta http-equiv="refresh" content="0; url=${escape(to)}"></noscript>`,
     `</head><body><p><a href="${escape(to)}">${escape(to)}</a></p></body></html>\n`,
   ].join('\n');
+}
+
+export function renderEntry({ src, isNeeded }: Entry): string {
+  const otherwise = isNeeded ? ' onerror="setTimeout(()=>location.reload(),500)"' : '';
+  return `<script type="module" src="${escape(src)}"${otherwise}></script>`;
+}
+
+function renderStylesheet({ href, viteId }: Stylesheet): string {
+  const id = viteId === undefined ? '' : ` data-vite-dev-id="${escape(viteId)}"`;
+  return `<link rel="stylesheet" href="${escape(href)}"${id}>`;
 }
 
 function renderTag({ tag, attributes, content }: HeadTag): string {

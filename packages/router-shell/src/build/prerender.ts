@@ -1,12 +1,10 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { withBase } from '@inkstone/site-model/href';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { PageData } from '@inkstone/site-model/page';
-import { hostedOrigin } from '@inkstone/site-model/search';
 import type { BuildLog } from '@inkstone/site-model/source';
 import type { PageComponent } from '../app/page-store.ts';
 import type { RenderPage } from '../app/server.tsx';
-import { renderDocument, renderRedirect } from './document.ts';
+import { renderDocument, renderRedirect, siteParts } from './document.ts';
 import type { PublishedSidebar, SiteView } from './open-site.ts';
 import { documentFile, type Output } from './output.ts';
 import type { PageReuse } from './page-reuse.ts';
@@ -62,12 +60,7 @@ export async function prerender(input: PrerenderInput): Promise<{ problems: Prob
       }
       input.reuse.keep(file, key);
     } catch (error) {
-      problems.push({
-        code: 'page-failed',
-        severity: 'error',
-        message: `The page ${page.href} threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`,
-        ...(page.module === null ? {} : { file: `src/pages/${page.module}.tsx` }),
-      });
+      problems.push(pageFailed(page, error));
     }
     log.progress('Prerender', ++done, pages.length);
     // Bounded, so that a large site's documents are not all in memory at once.
@@ -80,6 +73,16 @@ export async function prerender(input: PrerenderInput): Promise<{ problems: Prob
   }
   await Promise.all(writes);
   return { problems, unchanged };
+}
+
+/** What a component threw on the server. */
+export function pageFailed({ href, module }: PageData, error: unknown): Problem {
+  return {
+    code: 'page-failed',
+    severity: 'error',
+    message: `The page ${href} threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`,
+    ...(module === null ? {} : { file: `src/pages/${module}.tsx` }),
+  };
 }
 
 function dataFile(document: string): string {
@@ -95,20 +98,17 @@ async function renderPage(page: PageData, input: PrerenderInput): Promise<string
   const { app, view, config } = input;
   const content = input.rendered.get(page) ?? (await renderContent(page, input));
   if (content === '') throw new Error('nothing was rendered');
-  const { siteData } = view;
   return renderDocument({
+    ...siteParts(config, view.siteData.locale),
     page,
     build: app.build,
     modules: app.modules,
-    siteTitle: config.title,
-    base: config.baseUrl,
-    locale: siteData.locale,
-    generator: `Inkstone ${view.entities.metadata.frameworkVersion}`,
-    favicon: config.favicon === undefined ? null : withBase(config.baseUrl, config.favicon),
-    stylesheets: [...app.stylesheets, ...(page.module === null ? [] : app.moduleStylesheets(page.module))],
+    stylesheets: [...app.stylesheets, ...(page.module === null ? [] : app.moduleStylesheets(page.module))].map(
+      (href) => ({ href }),
+    ),
+    entries: [],
+    isPaintedInParts: true,
     boot: app.boot,
     content,
-    preconnect: config.search.hosted ? [hostedOrigin(config.search.hosted)] : [],
-    scripts: config.scripts.map(({ src, async, defer }) => ({ src: withBase(config.baseUrl, src), async, defer })),
   });
 }

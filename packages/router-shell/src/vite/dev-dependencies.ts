@@ -6,14 +6,20 @@ import { installedFolder, packageName } from './installed.ts';
 import type { SiteHost } from './site-host.ts';
 
 const REACT = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
-const SHELL = '@inkstone/router-shell';
+const OWN = '@inkstone/';
+const SHELL = `${OWN}router-shell`;
 
 /** What the dev server bundles before it shows the first page. */
 export interface DevDependencies {
   options: DepOptimizationOptions;
   /** Folders of packages that somebody works on beside the site: a change there means other bundles. */
   folders: readonly string[];
+  /** Packages that Node can import as they are, to render documents; none where Vite has to compile or to look for changes. */
+  importable: readonly string[];
 }
+
+/** Node keeps modules as it has imported them first: the state of the code that it knows. */
+let imported: string | undefined;
 
 /**
  * The theme and the shell are a hundred modules, and one request each would be
@@ -26,7 +32,11 @@ export function devDependencies(host: SiteHost): DevDependencies {
   const behaviours = (options.behaviours ?? []).map(({ module }) => module).filter(isPackage);
   const packages = [theme, packageOf(SHELL, root), ...behaviours.map((module) => packageOf(module, root))];
   const linked = packages.filter(({ folder }) => !folder.includes(`${path.sep}node_modules${path.sep}`));
+  const state = stateOf(linked);
+  imported ??= state;
   return {
+    // A theme of somebody else may import what only Vite can.
+    importable: options.theme.startsWith(OWN) && imported === state ? [options.theme, SHELL, `${OWN}site-model`] : [],
     folders: linked.map(({ folder }) => path.join(folder, 'dist')),
     options: {
       include: [
@@ -42,7 +52,7 @@ export function devDependencies(host: SiteHost): DevDependencies {
       holdUntilCrawlEnd: false,
       rolldownOptions: {
         // Vite keeps bundles by the lockfile and its configuration: linked packages change without either.
-        transform: { define: { __INKSTONE_CODE__: JSON.stringify(stateOf(linked)), ...host.constants } },
+        transform: { define: { __INKSTONE_CODE__: JSON.stringify(state), ...host.constants } },
         plugins: [withoutLibraryMaps()],
         // Vite would end over a package that is half compiled.
         shimMissingExports: true,

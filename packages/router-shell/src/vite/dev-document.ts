@@ -1,37 +1,99 @@
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import type { ViteDevServer } from 'vite';
-import { escape, iconLink } from '../build/document.ts';
-import { CLIENT_ENTRY } from './virtual-modules.ts';
+import type { Problem } from '@inkstone/site-model/errors';
+import { canonicalHref } from '@inkstone/site-model/href';
+import type { HeadTag, PageData } from '@inkstone/site-model/page';
+import {
+  escape,
+  iconLink,
+  renderDocument,
+  renderEntry,
+  renderRedirect,
+  siteParts,
+  type DocumentParts,
+} from '../build/document.ts';
+import { BUILD } from './dev-pages.ts';
+import { stylesheetsOf } from './dev-styles.ts';
+import type { DevParts } from './dev-updates.ts';
+import { CLIENT_ENTRY, STATE } from './virtual-modules.ts';
 
-/** The empty document of the dev server; the app fills it. */
-export async function devDocument(
-  { config: { html, plugins, base }, transformIndexHtml }: ViteDevServer,
-  config: ResolvedSiteConfig,
-  boot: string,
-  url: string,
-): Promise<string> {
-  // None of Vite's own plugins has the hook.
-  const isForPlugins = html?.cspNonce !== undefined || plugins.some((plugin) => plugin.transformIndexHtml);
-  // Vite reads the whole document to put in its own script and the base path, a tenth of a second for the first one.
-  return isForPlugins
-    ? transformIndexHtml(url, documentText(config, boot, '/', ''))
-    : documentText(config, boot, base, `<script type="module" src="${escape(base)}@vite/client"></script>`);
+export interface DevDocument {
+  status: 200 | 404;
+  html: string;
+  /** What is wrong with the page. */
+  errors: readonly Problem[];
 }
 
-function documentText(config: ResolvedSiteConfig, boot: string, base: string, start: string): string {
-  const [locale] = config.locales;
-  const absolute = (file: string) => (/^([a-z]+:)?\/\//i.test(file) ? file : `${base}${file.replace(/^\//, '')}`);
-  const scripts = config.scripts.map(({ src }) => `<script src="${escape(absolute(src))}" defer></script>`);
+/** Where the content of a document stands while plugins see to the rest. */
+const CONTENT = '<!--inkstone:content-->';
+
+/**
+ * The document of an address as a build would publish it; its scripts and stylesheets are Vite's. What cannot be rendered
+ * here is left to the browser, which says why.
+ *
+ * @param pathname With base.
+ * @param url As plugins may ask for it.
+ */
+export async function devDocument(parts: DevParts, boot: string, pathname: string, url: string): Promise<DevDocument> {
+  const { server, host, pages } = parts;
+  const { state } = pages;
+  const { shown, errors } = await pages.rendered(canonicalHref(pathname));
+  if (shown && 'redirect' in shown) {
+    const { baseUrl, url: site } = host.config;
+    return { status: 200, html: renderRedirect(shown.redirect, { base: baseUrl, url: site }), errors };
+  }
+  const status = shown?.page.kind === 'not-found' ? 404 : 200;
+  const { html, plugins } = server.config;
+  // None of Vite's own plugins has the hook.
+  const isForPlugins = html?.cspNonce !== undefined || plugins.some((plugin) => plugin.transformIndexHtml);
+  const page = shown && { ...shown.page, head: [...shown.page.head, stateTag(state)] };
+  const frame = await frameOf(page, parts, boot, isForPlugins);
+  // Vite reads all of it to put in its own script and the base path, a tenth of a second for the first one.
+  const whole = isForPlugins ? await server.transformIndexHtml(url, frame) : frame;
+  return { status, html: whole.replace(CONTENT, () => shown?.content ?? ''), errors };
+}
+
+function stateTag(state: string): HeadTag {
+  return { tag: 'meta', attributes: { name: STATE, content: state } };
+}
+
+/** The document but for its content. */
+async function frameOf(page: PageData | null, parts: DevParts, boot: string, isForPlugins: boolean): Promise<string> {
+  const { host, site } = parts;
+  const { config } = host;
+  // Plugins see addresses before Vite has put the site's base before them.
+  const base = isForPlugins ? '/' : config.baseUrl;
+  const shared = siteParts(config, site.view.siteData.locale, base);
+  const entries = [
+    ...(isForPlugins ? [] : [{ src: `${base}@vite/client`, isNeeded: true }]),
+    // Where its parts cannot be compiled, Vite's client says so.
+    { src: `${base}@id/${CLIENT_ENTRY}`, isNeeded: false },
+  ];
+  if (!page) return emptyDocument({ ...shared, boot, entries });
+  return renderDocument({
+    ...shared,
+    page,
+    build: BUILD,
+    modules: [],
+    stylesheets: await stylesheetsOf(page, parts, base),
+    entries,
+    isPaintedInParts: false,
+    boot,
+    content: CONTENT,
+  });
+}
+
+type EmptyParts = ReturnType<typeof siteParts> & Pick<DocumentParts, 'boot' | 'entries'>;
+
+/** For the browser to fill. */
+function emptyDocument({ locale, siteTitle, generator, favicon, scripts, boot, entries }: EmptyParts): string {
   return [
     '<!doctype html>',
-    `<html lang="${escape(locale?.htmlLang ?? locale?.code ?? 'en')}" dir="${locale?.direction ?? 'ltr'}">`,
-    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${start}`,
+    `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${boot}</script>`,
-    iconLink(config.favicon === undefined ? null : absolute(config.favicon)),
-    `<title>${escape(config.title)}</title><meta name="generator" content="Inkstone">`,
-    ...scripts,
-    '</head><body><div id="root"></div>',
-    `<script type="module" src="${escape(base)}@id/${CLIENT_ENTRY}"></script>`,
-    '</body></html>',
+    iconLink(favicon),
+    `<title>${escape(siteTitle)}</title><meta name="generator" content="${escape(generator)}">`,
+    ...scripts.map(({ src }) => `<script src="${escape(src)}" defer></script>`),
+    ...entries.map(renderEntry),
+    `</head><body><div id="root">${CONTENT}</div></body></html>\n`,
   ].join('\n');
 }

@@ -4,9 +4,11 @@ import type { PageData } from '@inkstone/site-model/page';
 import type { SearchPage } from '@inkstone/site-model/search';
 import type { PageBody, PageOutline } from '@inkstone/site-model/source';
 import type { ViteDevServer } from 'vite';
+import type { LoadedPage } from '../app/page-store.ts';
 import type { RenderPage } from '../app/server.tsx';
 import { assemblePage } from '../build/assemble-page.ts';
-import type { OpenSite } from '../build/open-site.ts';
+import { sidebarOf, type OpenSite, type PublishedSidebar } from '../build/open-site.ts';
+import { pageFailed } from '../build/prerender.ts';
 import { searchableReactPage } from '../build/page-text.ts';
 import {
   notFoundPageData,
@@ -17,7 +19,6 @@ import {
   type ReactPageFile,
 } from '../build/react-pages.ts';
 import { destinationOf, impliedRedirects } from '../build/redirects.ts';
-import { SERVER_ENTRY } from './virtual-modules.ts';
 
 /** What is found at an address. */
 export interface Found {
@@ -27,27 +28,52 @@ export interface Found {
   errors: readonly Problem[];
 }
 
-const BUILD = 'dev';
+/** What the document of an address shows. */
+export interface Rendered {
+  /** With the inside of `#root` as a build would render it; `null` for what cannot be rendered. */
+  shown: { page: PageData; content: string } | { redirect: string } | null;
+  errors: readonly Problem[];
+}
+
+/** The id of what a dev server shows, whatever it is made of. */
+export const BUILD = 'dev';
 
 /** Pages of an open site, made when they are asked for. */
 export class DevPages {
   readonly #server: ViteDevServer;
   readonly #site: OpenSite;
+  readonly #loadRenderer: () => Promise<RenderPage>;
   /** Output path → file, of pages made so far. */
   readonly #assets = new Map<string, string>();
+  /** Address → sidebar, of pages made so far: who was given one may ask for it when there is another. */
+  readonly #sidebars = new Map<string, PublishedSidebar>();
   /** Address → what is being made of it at the moment. */
   readonly #pending = new Map<string, Promise<Found>>();
   /** Address → what was wrong with it when it was made last. */
   readonly #errors = new Map<string, readonly Problem[]>();
+  /** Address → why its page could not be rendered for a document last. */
+  readonly #failures = new Map<string, Problem>();
+  #state = 0;
 
-  constructor(server: ViteDevServer, site: OpenSite) {
+  constructor(server: ViteDevServer, site: OpenSite, loadRenderer: () => Promise<RenderPage>) {
+    this.#loadRenderer = loadRenderer;
     this.#server = server;
     this.#site = site;
+  }
+
+  /** Another one after each change of the sources. */
+  get state(): string {
+    return String(this.#state);
   }
 
   /** The file behind an output path, e.g. of an image. */
   asset(output: string): string | undefined {
     return this.#assets.get(output);
+  }
+
+  /** A sidebar's data as it is published. */
+  sidebar(href: string): string | undefined {
+    return this.#sidebars.get(href)?.json;
   }
 
   /** Data of one canonical address: a page, a redirect, or the page that says there is none. */
@@ -72,11 +98,34 @@ export class DevPages {
 
   /** What is wrong with the page at an address as it is now. */
   async errorsOf(href: string): Promise<readonly Problem[]> {
-    return this.#errors.get(href) ?? (await this.find(href)).errors;
+    const failure = this.#failures.get(href);
+    return [...(this.#errors.get(href) ?? (await this.find(href)).errors), ...(failure ? [failure] : [])];
+  }
+
+  /** What a document is made of. */
+  async rendered(href: string): Promise<Rendered> {
+    // The first one is loaded while the page is made.
+    const [found, renderer] = await Promise.allSettled([this.find(href), this.#loadRenderer()]);
+    // Its data will be asked for, too, and that be told then.
+    if (found.status === 'rejected') return { shown: null, errors: [] };
+    const { published, errors } = found.value;
+    if ('redirect' in published) return { shown: { redirect: published.redirect }, errors };
+    const { page } = published;
+    try {
+      if (renderer.status === 'rejected') throw renderer.reason;
+      const content = await renderer.value(await this.#complete(page));
+      this.#failures.delete(href);
+      return { shown: { page, content }, errors };
+    } catch (error) {
+      const failure = pageFailed(page, error);
+      this.#failures.set(href, failure);
+      return { shown: null, errors: [...errors, failure] };
+    }
   }
 
   /** Sources have changed: what was and is being made is not to be given to those who ask from now on. */
   forget(): void {
+    this.#state++;
     this.#pending.clear();
     this.#errors.clear();
   }
@@ -95,13 +144,22 @@ export class DevPages {
 
   /** All React pages, rendered as a build would, for search. */
   async renderReactPages(): Promise<SearchPage[]> {
-    const { render } = (await this.#server.ssrLoadModule(SERVER_ENTRY)) as { render: RenderPage };
+    const render = await this.#loadRenderer();
     return Promise.all(
       this.#site.reactPages.map(async (file) => {
         const { page, Component } = await this.#reactPage(file);
         return searchableReactPage(page, await render({ page, sidebar: null, Component }));
       }),
     );
+  }
+
+  async #complete(page: PageData): Promise<LoadedPage> {
+    const file = this.#site.reactPages.find(({ name }) => name === page.module);
+    return {
+      page,
+      sidebar: this.#sidebars.get(page.sidebar?.href ?? '')?.sidebar ?? null,
+      Component: file ? (await this.#reactPage(file)).Component : null,
+    };
   }
 
   async #make(href: string): Promise<Found> {
@@ -129,6 +187,8 @@ export class DevPages {
     const bodies = await this.render([outline]);
     const page = assemblePage(outline, this.#site, new Map(bodies.map((body) => [body.key, body])));
     if (!page) throw new Error(`${outline.href} has no body.`);
+    const sidebar = sidebarOf(this.#site.view, outline);
+    if (sidebar) this.#sidebars.set(sidebar.reference.href, sidebar);
     const problems = bodies.flatMap((body) => body.problems);
     return {
       published: { build: BUILD, page },

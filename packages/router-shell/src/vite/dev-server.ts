@@ -5,10 +5,13 @@ import { canonicalHref, withBase } from '@inkstone/site-model/href';
 import { lookup } from 'mrmime';
 import type { ViteDevServer } from 'vite';
 import { loadBootScript } from './boot-script.ts';
+import type { DevDependencies } from './dev-dependencies.ts';
 import { devDocument } from './dev-document.ts';
 import { logError, showError } from './dev-errors.ts';
 import { DevPages } from './dev-pages.ts';
+import { devRenderer } from './dev-renderer.ts';
 import { DevSearch } from './dev-search.ts';
+import { warmStyles } from './dev-styles.ts';
 import { answerChanges, answerShownPages, logOutlineErrors, watchFiles, type DevParts } from './dev-updates.ts';
 import type { SiteHost } from './site-host.ts';
 
@@ -18,10 +21,10 @@ const PATIENCE_MS = 2_000;
 /**
  * Pages as they are asked for, straight from the sources; edits are seen without a reload.
  *
- * @param folders Absolute, to be watched besides those of the site and its sources.
+ * @param dependencies Their folders are watched besides those of the site and its sources.
  */
-export function serveDev(server: ViteDevServer, host: SiteHost, folders: readonly string[]): () => void {
-  const opening = open(server, host, folders);
+export function serveDev(server: ViteDevServer, host: SiteHost, dependencies: DevDependencies): () => void {
+  const opening = open(server, host, dependencies);
   const boot = loadBootScript(host);
   // Whoever asks is told as well; nobody may have asked yet.
   for (const promise of [opening, boot]) promise.catch((error: unknown) => showError(server, error));
@@ -46,11 +49,11 @@ export function serveDev(server: ViteDevServer, host: SiteHost, folders: readonl
         return;
       }
       try {
-        const [{ pages }, script] = await Promise.all([opening, boot]);
-        // The document will ask for it when its scripts have loaded.
-        pages.find(canonicalHref(pathOf(request, host))).catch(() => undefined);
-        const html = await devDocument(server, host.config, script, request.url ?? '/');
-        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        const [parts, script] = await Promise.all([opening, boot]);
+        const { status, html, errors } = await devDocument(parts, script, pathOf(request, host), request.url ?? '/');
+        if (errors.length > 0) logError(server, new BuildError(errors));
+        response.once('finish', parts.watch);
+        response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
         response.end(html);
       } catch (error) {
         next(error);
@@ -59,32 +62,32 @@ export function serveDev(server: ViteDevServer, host: SiteHost, folders: readonl
   };
 }
 
-async function open(server: ViteDevServer, host: SiteHost, folders: readonly string[]): Promise<DevParts> {
-  await dependenciesBegun(server);
-  const opened = Date.now();
+async function open(
+  server: ViteDevServer,
+  host: SiteHost,
+  { folders, importable }: DevDependencies,
+): Promise<DevParts> {
   const site = await host.site();
-  const pages = new DevPages(server, site);
+  warmStyles(server, host);
+  const pages = new DevPages(server, site, devRenderer(server, host, site, importable.length > 0));
   const search = new DevSearch({
     host,
     site,
     render: (outlines) => pages.render(outlines),
     reactPages: () => pages.renderReactPages(),
   });
-  const watch = () => watchFiles(parts, folders, opened);
-  const parts = { server, host, site, pages, search, watch };
+  const ending = new AbortController();
+  const watch = () => watchFiles(parts, folders);
+  const parts = { server, host, site, pages, search, watch, ended: ending.signal };
   answerChanges(parts);
   answerShownPages(parts);
   setTimeout(watch, PATIENCE_MS).unref();
   logOutlineErrors(server, site);
-  server.httpServer?.once('close', () => void site.close());
+  server.httpServer?.once('close', () => {
+    ending.abort();
+    void site.close();
+  });
   return parts;
-}
-
-/** Dependencies are bundled beside this thread, if that is let begin before this thread is busy with the site's files. */
-async function dependenciesBegun({ httpServer, environments }: ViteDevServer): Promise<void> {
-  // A port that is taken is an error in between: Vite goes on to the next one.
-  if (httpServer && !httpServer.listening) await new Promise<void>((resolve) => httpServer.once('listening', resolve));
-  await environments.client.depsOptimizer?.scanProcessing;
 }
 
 /** Answers requests for what a build would publish besides documents. */
@@ -101,8 +104,8 @@ async function answer(pathname: string, parts: DevParts, response: ServerRespons
     response.end(content);
     return true;
   }
-  const sidebar = [...site.view.sidebars.values()].find(({ reference }) => reference.href === pathname);
-  if (sidebar) return json(response, sidebar.json);
+  const sidebar = pages.sidebar(pathname);
+  if (sidebar !== undefined) return json(response, sidebar);
   if (name === 'search-options.json') return json(response, await search.options());
   if (name === 'site-data.json') return json(response, JSON.stringify(site.view.entities));
   const file = search.file(name);

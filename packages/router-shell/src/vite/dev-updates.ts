@@ -19,10 +19,12 @@ export interface DevParts {
   search: DevSearch;
   /** Begins to watch files, at the first call. */
   watch: () => void;
+  /** The server has ended; one that was started anew reads everything by itself. */
+  ended: AbortSignal;
 }
 
 /** Tells open pages when what they show has changed. */
-export function answerChanges({ server, host, site, pages, search }: DevParts): void {
+export function answerChanges({ server, host, site, pages, search, ended }: DevParts): void {
   const changed = async (file: string) => {
     if (host.loaded.dependencies.includes(file)) {
       // What is wrong, a server that starts anew tells the terminal only.
@@ -62,6 +64,7 @@ export function answerChanges({ server, host, site, pages, search }: DevParts): 
   let queue = Promise.resolve();
   const take = (file: string) => {
     queue = queue.then(async () => {
+      if (ended.aborted) return;
       const before = stateOf(file);
       await changed(file).catch((error: unknown) => showError(server, error));
       setTimeout(() => stateOf(file) !== before && take(file), WRITTEN_MS).unref();
@@ -97,14 +100,22 @@ function stateOf(file: string): string {
  * and the page's own. A page that is only loaded ahead shows nothing.
  */
 export function answerShownPages({ server, site, pages }: Pick<DevParts, 'server' | 'site' | 'pages'>): void {
-  server.ws.on('inkstone:shown', async ({ pathname }: { pathname: string }, client) => {
+  server.ws.on('inkstone:shown', async ({ pathname, state }: Shown, client) => {
     try {
+      // Changed before the page's scripts could hear of it.
+      if (state !== undefined && state !== pages.state) client.send('inkstone:update', {});
       const errors = [...outlineErrors(site), ...(await pages.errorsOf(canonicalHref(pathname)))];
       if (errors.length > 0) client.send(errorOverlay(new BuildError(errors)));
     } catch (error) {
       client.send(errorOverlay(error));
     }
   });
+}
+
+interface Shown {
+  pathname: string;
+  /** Of the sources when the document was made; only where the page came with one. */
+  state?: string;
 }
 
 export function logOutlineErrors(server: ViteDevServer, site: OpenSite): void {
@@ -123,22 +134,19 @@ const SETTLED_MS = 1_000;
 
 /**
  * Begins to watch files, which is kept from happening before there is a page to
- * look at. What was changed between `opened` and now is answered, too.
+ * look at. What was changed since the site began to be read is answered, too.
  */
-export function watchFiles(
-  { server, host, site }: Omit<DevParts, 'watch'>,
-  folders: readonly string[],
-  opened: number,
-): void {
+export function watchFiles({ server, host, site, ended }: Omit<DevParts, 'watch'>, folders: readonly string[]): void {
   if (!host.isHoldingBack) return;
   host.isHoldingBack = false;
   const own = readdirSync(host.root).map((name) => path.join(host.root, name));
   server.watcher.add([...own, ...folders, ...site.sources.flatMap(({ watch }) => [...watch])]);
   setTimeout(() => {
+    if (ended.aborted) return;
     for (const [folder, names] of Object.entries(server.watcher.getWatched())) {
       for (const file of names.map((name) => path.join(folder, name))) {
         const found = statSync(file, { throwIfNoEntry: false });
-        if (found?.isFile() && found.mtimeMs > opened) server.watcher.emit('change', file);
+        if (found?.isFile() && found.mtimeMs > host.opened) server.watcher.emit('change', file);
       }
     }
   }, SETTLED_MS).unref();

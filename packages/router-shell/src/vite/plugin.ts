@@ -2,7 +2,6 @@ import path from 'node:path';
 import {
   version,
   type BuildEnvironmentOptions,
-  type DepOptimizationOptions,
   type Plugin,
   type PluginOption,
   type UserConfig,
@@ -72,16 +71,16 @@ export function inkstone(options: InkstoneOptions): PluginOption {
       host = await SiteHost.create(options, root);
       host.mode = command === 'build' ? 'build' : 'dev';
       if (command === 'serve' && isPreview !== true) bundled = devDependencies(host);
-      return viteConfig(host, user, bundled?.options, (builder) => {
+      return viteConfig(host, user, bundled, (builder) => {
         viteFiles = [builder.config.configFile ?? [], builder.config.configFileDependencies].flat();
         env = { ...builder.config.env, NODE_ENV: process.env['NODE_ENV'] };
         return runBuild(builder, getHost(), outDirOf(getHost(), user), cache);
       });
     },
     configureServer(server) {
-      const folders = bundled?.folders ?? [];
-      answerCompiledPackages(server, folders);
-      return serveDev(server, getHost(), folders);
+      if (!bundled) return undefined;
+      answerCompiledPackages(server, bundled.folders);
+      return serveDev(server, getHost(), bundled);
     },
     configurePreviewServer(server) {
       servePreview(server, getHost());
@@ -107,7 +106,7 @@ function outDirOf(host: SiteHost, user: UserConfig): string {
 function viteConfig(
   host: SiteHost,
   user: UserConfig,
-  optimizeDeps: DepOptimizationOptions | undefined,
+  bundled: DevDependencies | undefined,
   buildApp: (builder: ViteBuilder) => Promise<void>,
 ): UserConfig {
   return {
@@ -116,7 +115,7 @@ function viteConfig(
     define: host.constants,
     resolve: { dedupe: ['react', 'react-dom'] },
     ...(host.mode === 'dev' ? { css: devCssOptions(user.css, host.root) } : {}),
-    ...(optimizeDeps ? { optimizeDeps } : {}),
+    ...(bundled ? { optimizeDeps: bundled.options } : {}),
     // A build beside the dev server is none of its business.
     server: {
       port: user.server?.port ?? 3000,
@@ -151,8 +150,7 @@ function viteConfig(
         },
       },
       ssr: {
-        // One self-contained bundle in a build; in the dev server React stays outside, as it is CommonJS.
-        resolve: { noExternal: host.mode === 'build' ? true : [/^@inkstone\//, host.options.theme] },
+        resolve: serverPackages(host, bundled),
         build: {
           outDir: path.join(host.bundleDir, 'server'),
           emptyOutDir: true,
@@ -173,6 +171,13 @@ function viteConfig(
     // One set of plugins for both bundles: the sources are opened once.
     builder: { sharedConfigBuild: true, sharedPlugins: true, buildApp },
   };
+}
+
+/** One self-contained bundle in a build; in the dev server React stays outside, as it is CommonJS. */
+function serverPackages({ mode, options }: SiteHost, bundled: DevDependencies | undefined) {
+  if (mode === 'build') return { noExternal: true as const };
+  const importable = bundled?.importable ?? [];
+  return importable.length > 0 ? { external: [...importable] } : { noExternal: [/^@inkstone\//, options.theme] };
 }
 
 /** What the app's script is loaded after, each in a file and a task of its own; see start.ts. */

@@ -43,13 +43,16 @@ export class SiteHost {
   readonly loaded: LoadedConfig;
   readonly config: ResolvedSiteConfig;
   readonly root: string;
+  /** When the site's files began to be read, in milliseconds since the epoch. */
+  readonly opened: number;
   mode: 'build' | 'dev' = 'build';
   /** Whether the dev server leaves the site's files alone, as it has better to do than to watch them. */
   isHoldingBack = true;
   #site: Promise<OpenSite> | undefined;
 
-  private constructor(options: InkstoneOptions, root: string, loaded: LoadedConfig) {
+  private constructor(options: InkstoneOptions, root: string, loaded: LoadedConfig, opened: number) {
     this.options = options;
+    this.opened = opened;
     this.root = root;
     this.loaded = loaded;
     // Without a provider there would be a button that leads nowhere.
@@ -60,7 +63,8 @@ export class SiteHost {
   static async create(options: InkstoneOptions, root: string): Promise<SiteHost> {
     const problems = optionProblems(options, root);
     if (problems.length > 0) throw new BuildError(problems);
-    return new SiteHost(options, root, await loadSiteConfig(root, options.config ?? 'site.config.ts'));
+    const opened = Date.now();
+    return new SiteHost(options, root, await loadSiteConfig(root, options.config ?? 'site.config.ts'), opened);
   }
 
   /** What the bundlers put in place of names in the code of themes; see `ShellTheme`. */

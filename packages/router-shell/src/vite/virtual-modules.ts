@@ -5,6 +5,8 @@ import type { BehaviourOption, SiteHost } from './site-host.ts';
 export const START_ENTRY = 'virtual:inkstone/start';
 export const CLIENT_ENTRY = 'virtual:inkstone/client';
 export const SERVER_ENTRY = 'virtual:inkstone/server';
+/** Name of the dev server's `<meta>` with the state of the sources that a document was made of. */
+export const STATE = 'inkstone:state';
 const SITE = 'virtual:inkstone/site';
 const PAGES = 'virtual:inkstone/pages';
 
@@ -43,7 +45,8 @@ function rooted(specifier: string): string {
   return specifier.replace(/^\.\//, '/');
 }
 
-function styles({ options }: SiteHost): string[] {
+/** Stylesheets of every page, in order. */
+export function styles({ options }: SiteHost): string[] {
   return [`${options.theme}/styles.css`, ...(options.styles ?? []).map(rooted)];
 }
 
@@ -77,11 +80,16 @@ function clientEntry(host: SiteHost): string {
   ].join('\n');
 }
 
-/** What is wrong is shown over the page that it concerns; another page, or the same one mended, is seen without it. */
+/**
+ * What is wrong is shown over the page that it concerns; another page, or the same one mended, is seen without it. The
+ * first time, with the state that the document was made of: it may be another by now.
+ */
 const DEV_CLIENT = [
+  `let state = document.querySelector('meta[name="${STATE}"]')?.content;`,
   'function onShown(pathname) {',
   '  for (const overlay of document.querySelectorAll("vite-error-overlay")) overlay.close();',
-  '  import.meta.hot.send("inkstone:shown", { pathname });',
+  '  import.meta.hot.send("inkstone:shown", { pathname, state });',
+  '  state = undefined;',
   '}',
   'import.meta.hot.on("inkstone:update", async ({ hrefs }) => {',
   '  await (await app).refresh(hrefs);',

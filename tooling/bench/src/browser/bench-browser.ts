@@ -4,7 +4,7 @@ import { resultsFolder } from '../paths.ts';
 import { writeReport, type Column } from '../report/report.ts';
 import { prepareSite } from '../tools/prepare.ts';
 import type { Tool } from '../tools/tool.ts';
-import { launch, slow } from './chromium.ts';
+import { launch, type Conditions } from './chromium.ts';
 import { measureLoad, measureSite } from './measure-site.ts';
 import { serveStatic } from './static-server.ts';
 
@@ -27,7 +27,12 @@ const columns: readonly Column[] = [
 ];
 
 /** Reads each tool's built site in Chromium, on a slowed processor and line, in turn, round by round. */
-export async function benchBrowser(tools: readonly Tool[], pages: number, rounds: number): Promise<void> {
+export async function benchBrowser(
+  tools: readonly Tool[],
+  pages: number,
+  rounds: number,
+  conditions: Conditions,
+): Promise<void> {
   const sites = tools.map((tool) => prepareSite(tool, pages));
   for (const site of sites) await ensureBuilt(site);
   const served = await Promise.all(
@@ -37,10 +42,10 @@ export async function benchBrowser(tools: readonly Tool[], pages: number, rounds
   const results: Record<string, Record<string, number>[]> = Object.fromEntries(tools.map(({ name }) => [name, []]));
   try {
     // What a browser does when it has just been started is no tool's fault.
-    for (const { site, server } of served) await measureLoad(browser, server, site);
+    for (const { site, server } of served) await measureLoad(browser, server, site, conditions);
     for (let round = 1; round <= rounds; round++) {
       for (const { site, server } of served) {
-        const figures = await measureSite(browser, server, site);
+        const figures = await measureSite(browser, server, site, conditions);
         results[site.tool.name]?.push(figures);
         console.log(
           `round ${round}/${rounds} ${site.tool.name}: ${JSON.stringify(figures, (_key, value: unknown) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value))}`,
@@ -53,7 +58,7 @@ export async function benchBrowser(tools: readonly Tool[], pages: number, rounds
   }
   writeReport(resultsFolder, `browser-${pages}`, {
     kind: 'browser',
-    options: { pages, rounds, slow },
+    options: { pages, rounds, conditions },
     columns,
     rounds: results,
   });

@@ -1,8 +1,18 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 
-/** A phone of the middle class on a slow line, as in lab tools. */
-export const slow = { cpu: 4, latency: 150, kilobitsDown: 1600, kilobitsUp: 750 };
+/** What a page is slowed down to. */
+export interface Conditions {
+  /** How many times slower the processor is made. */
+  readonly cpu: number;
+  /** Milliseconds until an answer begins. */
+  readonly latency: number;
+  readonly kilobitsDown: number;
+  readonly kilobitsUp: number;
+}
+
+/** A phone of the middle class on a slow line, as in lab tools, on a developer's machine of the middle class. */
+export const slow: Conditions = { cpu: 4, latency: 150, kilobitsDown: 1600, kilobitsUp: 750 };
 
 const places = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
@@ -21,14 +31,14 @@ export function launch(): Promise<Browser> {
 }
 
 /** Slows a page's processor and network. */
-export async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+export async function slowDown(context: BrowserContext, page: Page, conditions: Conditions): Promise<void> {
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: slow.latency,
-    downloadThroughput: (slow.kilobitsDown * 1000) / 8,
-    uploadThroughput: (slow.kilobitsUp * 1000) / 8,
+    latency: conditions.latency,
+    downloadThroughput: (conditions.kilobitsDown * 1000) / 8,
+    uploadThroughput: (conditions.kilobitsUp * 1000) / 8,
   });
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import type { CorpusPage } from '../corpus/page.ts';
 import type { Site } from '../tools/tool.ts';
-import { slowDown } from './chromium.ts';
+import { slowDown, type Conditions } from './chromium.ts';
 import { observe, probe, totalBlockingTime } from './observe.ts';
 import type { Answer, AnswerKind, StaticServer } from './static-server.ts';
 
@@ -14,23 +14,32 @@ const SETTLING = 5000;
 const HOVERING = 200;
 
 /** Every figure of one site, once. Each part has a browser profile of its own: nothing is cached. */
-export async function measureSite(browser: Browser, server: StaticServer, site: Site): Promise<Record<string, number>> {
+export async function measureSite(
+  browser: Browser,
+  server: StaticServer,
+  site: Site,
+  conditions: Conditions,
+): Promise<Record<string, number>> {
   const [first, second, third] = site.corpus.pages;
   if (first === undefined || second === undefined || third === undefined)
     throw new RangeError('Browsing needs three pages.');
   return {
-    ...(await measureLoad(browser, server, site)),
-    toggle: await measureControl(browser, server, site, first, 'colourToggle'),
-    menu: await measureControl(browser, server, site, first, 'menuToggle'),
-    ...(await measureNavigation(browser, server, site, [first, second, third])),
+    ...(await measureLoad(browser, server, site, conditions)),
+    toggle: await measureControl(browser, server, site, first, 'colourToggle', conditions),
+    menu: await measureControl(browser, server, site, first, 'menuToggle', conditions),
+    ...(await measureNavigation(browser, server, site, [first, second, third], conditions)),
   };
 }
 
-async function openSlow(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+async function openSlow(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  conditions: Conditions,
+): Promise<Page> {
   const context = await browser.newContext({ viewport, colorScheme: 'light' });
   const page = await context.newPage();
   await page.addInitScript(observe);
-  await slowDown(context, page);
+  await slowDown(context, page, conditions);
   return page;
 }
 
@@ -39,10 +48,11 @@ export async function measureLoad(
   browser: Browser,
   server: StaticServer,
   { tool, corpus }: Site,
+  conditions: Conditions,
 ): Promise<Record<string, number>> {
   const [first] = corpus.pages;
   if (first === undefined) throw new RangeError('Browsing needs a page.');
-  const page = await openSlow(browser, desktop);
+  const page = await openSlow(browser, desktop, conditions);
   server.takeAnswers();
   await page.goto(server.origin + tool.pagePath(first), { waitUntil: 'load' });
   await page.waitForTimeout(SETTLING);
@@ -72,8 +82,9 @@ async function measureControl(
   { tool }: Site,
   first: CorpusPage,
   which: 'colourToggle' | 'menuToggle',
+  conditions: Conditions,
 ): Promise<number> {
-  const page = await openSlow(browser, which === 'menuToggle' ? phone : desktop);
+  const page = await openSlow(browser, which === 'menuToggle' ? phone : desktop, conditions);
   const asked = { control: tool.controls[which], effect: which === 'menuToggle' ? tool.controls.menuOpen : null };
   await page.addInitScript(probe, asked);
   await page.goto(server.origin + tool.pagePath(first), { waitUntil: 'commit' });
@@ -92,8 +103,9 @@ async function measureNavigation(
   server: StaticServer,
   { tool }: Site,
   [first, second, third]: readonly [CorpusPage, CorpusPage, CorpusPage],
+  conditions: Conditions,
 ): Promise<Record<string, number>> {
-  const page = await openSlow(browser, desktop);
+  const page = await openSlow(browser, desktop, conditions);
   await page.goto(server.origin + tool.pagePath(first), { waitUntil: 'load' });
   await page.waitForTimeout(SETTLING);
   server.takeAnswers();
