@@ -76,8 +76,14 @@ export class DevSite {
   }
 
   async stop(): Promise<void> {
-    this.#server?.removeAllListeners('exit');
-    this.#server?.kill();
+    const server = this.#server;
+    if (server?.exitCode === null) {
+      server.removeAllListeners('exit');
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill();
+      // Without its folder, Node could not start a thread that it waits for.
+      await ended;
+    }
     await rm(this.#folder, { recursive: true, force: true });
   }
 }
