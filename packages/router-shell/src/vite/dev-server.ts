@@ -15,7 +15,7 @@ import { warmStyles } from './dev-styles.ts';
 import { answerChanges, answerShownPages, logOutlineErrors, watchFiles, type DevParts } from './dev-updates.ts';
 import type { SiteHost } from './site-host.ts';
 
-/** Files are watched from the first page on, or after so long without one. */
+/** Files are watched from when the first page is alive, or after so long without one. */
 const PATIENCE_MS = 2_000;
 
 /**
@@ -52,7 +52,6 @@ export function serveDev(server: ViteDevServer, host: SiteHost, dependencies: De
         const [parts, script] = await Promise.all([opening, boot]);
         const { status, html, errors } = await devDocument(parts, script, pathOf(request, host), request.url ?? '/');
         if (errors.length > 0) logError(server, new BuildError(errors));
-        response.once('finish', parts.watch);
         response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
         response.end(html);
       } catch (error) {
@@ -116,7 +115,6 @@ async function answer(pathname: string, parts: DevParts, response: ServerRespons
   if (!pathname.endsWith('/index.json')) return false;
   const { published, errors } = await pages.find(canonicalHref(pathname.slice(0, -'/index.json'.length)));
   if (errors.length > 0) logError(parts.server, new BuildError(errors));
-  response.once('finish', parts.watch);
   return json(response, JSON.stringify(published));
 }
 

@@ -99,8 +99,9 @@ function stateOf(file: string): string {
  * Shows what is wrong over the page that is seen: what concerns the whole site,
  * and the page's own. A page that is only loaded ahead shows nothing.
  */
-export function answerShownPages({ server, site, pages }: Pick<DevParts, 'server' | 'site' | 'pages'>): void {
+export function answerShownPages({ server, site, pages, watch }: DevParts): void {
   server.ws.on('inkstone:shown', async ({ pathname, state }: Shown, client) => {
+    watch();
     try {
       // Changed before the page's scripts could hear of it.
       if (state !== undefined && state !== pages.state) client.send('inkstone:update', {});
