@@ -138,6 +138,24 @@ test('a page that only a browser can render is shown, with what a build would sa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
 });
 
+test('a page that could not be rendered is mended while another one is open', async ({ page }) => {
+  const restore = await site.edit('src/pages/about.tsx', (text) =>
+    text.replace('export default function About() {', 'export default function About() {\n  window.scrollTo(0, 0);'),
+  );
+  const document = () => page.request.get(`${site.origin}/manual/about`, { headers: { accept: 'text/html' } });
+  // Rendered in vain, and seen by nobody.
+  await expect(async () => expect(await (await document()).text()).toContain('<div id="root"></div>')).toPass();
+  await page.goto(`${site.origin}/manual/guide/start`);
+  await isAlive(page);
+  await restore();
+  // The watcher's time: nothing in the page shows that the server knows.
+  await page.waitForTimeout(1000);
+  await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
+  await page.waitForTimeout(500);
+  await expect(page.locator('vite-error-overlay')).toHaveCount(0);
+});
+
 test('a new page appears in the sidebar, a renamed one with its new name', async ({ page }) => {
   await page.goto(`${site.origin}/manual/guide/start`);
   await expect(page.locator('[data-part=sidebar]')).toContainText('Start');

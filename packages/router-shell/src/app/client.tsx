@@ -38,7 +38,10 @@ export interface RunningApp {
   refresh(pathnames?: readonly string[]): Promise<void>;
 }
 
-/** Brings the prerendered document to life; fills an empty one, which is what the dev server gives where it cannot render the page. */
+/**
+ * Brings the prerendered document to life; fills an empty one, which the dev server gives where it cannot render the
+ * page.
+ */
 export async function startClient(options: ClientOptions): Promise<RunningApp> {
   const { site, theme } = options;
   const loadSearchPage = async () => ({ default: await theme.loadSearchPage() });

@@ -71,9 +71,10 @@ export class DevPages {
     return this.#assets.get(output);
   }
 
-  /** A sidebar's data as it is published. */
+  /** A sidebar's data as it is published: one of now, or one that a page was made with. */
   sidebar(href: string): string | undefined {
-    return this.#sidebars.get(href)?.json;
+    const current = [...this.#site.view.sidebars.values()].find(({ reference }) => reference.href === href);
+    return (current ?? this.#sidebars.get(href))?.json;
   }
 
   /** Data of one canonical address: a page, a redirect, or the page that says there is none. */
@@ -121,6 +122,11 @@ export class DevPages {
       this.#failures.set(href, failure);
       return { shown: null, errors: [...errors, failure] };
     }
+  }
+
+  /** A module has changed: what could not be rendered may be now. */
+  forgetFailures(): void {
+    this.#failures.clear();
   }
 
   /** Sources have changed: what was and is being made is not to be given to those who ask from now on. */

@@ -66,6 +66,15 @@ async function open(
   host: SiteHost,
   { folders, importable }: DevDependencies,
 ): Promise<DevParts> {
+  const ending = new AbortController();
+  // Before the site is open, too, as one with an API reference takes its time.
+  server.httpServer?.once('close', () => {
+    ending.abort();
+    host.site().then(
+      (site) => site.close(),
+      () => undefined,
+    );
+  });
   const site = await host.site();
   warmStyles(server, host);
   const pages = new DevPages(server, site, devRenderer(server, host, site, importable.length > 0));
@@ -75,17 +84,12 @@ async function open(
     render: (outlines) => pages.render(outlines),
     reactPages: () => pages.renderReactPages(),
   });
-  const ending = new AbortController();
   const watch = () => watchFiles(parts, folders);
   const parts = { server, host, site, pages, search, watch, ended: ending.signal };
   answerChanges(parts);
   answerShownPages(parts);
   setTimeout(watch, PATIENCE_MS).unref();
   logOutlineErrors(server, site);
-  server.httpServer?.once('close', () => {
-    ending.abort();
-    void site.close();
-  });
   return parts;
 }
 

@@ -49,8 +49,9 @@ export function answerChanges({ server, host, site, pages, search, ended }: DevP
       hrefs.push(...update.pages.flatMap((key) => byKey.get(key) ?? []));
     }
     const some = outlineChanged || hrefs.length > 0;
-    if (some || file.startsWith(path.join(host.root, 'src') + path.sep))
-      search.forget(outlineChanged ? undefined : hrefs);
+    const isModule = file.startsWith(path.join(host.root, 'src') + path.sep);
+    if (isModule) pages.forgetFailures();
+    if (some || isModule) search.forget(outlineChanged ? undefined : hrefs);
     if (!some) return;
     pages.forget();
     if (outlineChanged) {
