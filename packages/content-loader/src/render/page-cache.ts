@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -57,8 +57,8 @@ export class PageCache {
   async write(name: string, entry: CachedPage): Promise<void> {
     const file = this.#path(name);
     await mkdir(path.dirname(file), { recursive: true });
-    // Written aside first: a build that is cut off must not leave half an entry.
-    const aside = `${file}.${process.pid}.tmp`;
+    // Written aside first: a build that is cut off must not leave half an entry. A page may be compiled twice at once.
+    const aside = `${file}.${randomUUID()}.tmp`;
     await writeFile(aside, JSON.stringify(entry));
     await rename(aside, file);
   }
