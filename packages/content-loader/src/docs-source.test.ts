@@ -299,6 +299,24 @@ describe('the cache', () => {
     expect(html.get('default/1.0/c')).toContain('2');
   });
 
+  test('code may stay without colours until its grammar is loaded; such a page is not kept', async () => {
+    await write({ 'docs/a.md': '# A\n\n```ts\nconst a = 1 < 2;\n```\n', 'docs/b.md': '# B\n\n```text\nb\n```\n' });
+    const source = await open();
+    const code = async (colours: 'all' | 'ready') => {
+      const found = new Map<string, [boolean | undefined, string | undefined]>();
+      const keys = source.outline.pages.map(({ key }) => key);
+      const note = ({ key, isUncoloured, html }: PageBody) =>
+        found.set(key, [isUncoloured, /<code>(.*?)<\/code>/s.exec(html)?.[1]?.trim()]);
+      await source.render(keys, note, { colours });
+      return [found.get('default/1.0/a'), found.get('default/1.0/b')];
+    };
+    const b = [false, '<span data-line>b</span>'];
+    expect(await code('ready')).toEqual([[true, '<span data-line>const a = 1 &lt; 2;</span>'], b]);
+    const coloured = [false, expect.stringContaining('<span class="k">const</span>')];
+    expect(await code('all')).toEqual([coloured, b]);
+    expect(await code('ready')).toEqual([coloured, b]);
+  });
+
   test('in the dev server an edited body changes its page, an edited title the outline', async () => {
     await write({ 'docs/a.md': '# A\n\nold\n' });
     const source = await open({}, 'dev');

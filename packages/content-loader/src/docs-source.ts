@@ -101,8 +101,8 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       .map((folder) => path.resolve(context.root, folder)),
   );
   const thread = context.mode === 'dev' ? new CompileThread() : undefined;
-  // The code of pages that were shown before has its colours in the cache.
-  if (!existsSync(context.cacheDir)) thread?.warmUp(context.config.markdown.languages);
+  // Pages that were shown before are in the cache.
+  if (!existsSync(context.cacheDir)) thread?.warmUp();
   const history = config.lastUpdate === 'off' ? new Map() : await readGitHistory([...new Set(layers)]);
   let loaded = await load(config, context, history, thread).catch(async (error: unknown) => {
     await thread?.close();
@@ -115,14 +115,15 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       return loaded.outline;
     },
     watch: [...new Set([...layers, ...snippets])],
-    async render(keys, onBody) {
+    async render(keys, onBody, { colours } = {}) {
       const wanted = new Set(keys);
       for (const [key, index] of loaded.indexes) {
         if (wanted.has(key)) onBody(renderGeneratedIndex(key, index, 'the sidebar configuration'));
       }
       const inputs = [...loaded.docs]
         .filter(([key]) => wanted.has(key))
-        .map(([, { version, doc }]) => compileInput(doc, version, context.config));
+        .map(([, { version, doc }]) => compileInput(doc, version, context.config))
+        .map((input): CompileInput => (colours === 'ready' ? { ...input, colours } : input));
       await loaded.renderer.render(inputs, (page) => {
         const key = loaded.keys.get(inputName(page.input.version, page.input.file));
         if (key === undefined) return;
@@ -345,6 +346,6 @@ function outlineOf({ source: _, bodyLine: __, bodyOffset: ___, ...rest }: Doc): 
 }
 
 function pageBody(key: PageKey, { page, hash }: RenderedPage): PageBody {
-  const { html, excerpt, toc, sections, links, anchors, assets, islands, problems } = page;
-  return { key, html, excerpt, toc, sections, links, anchors, assets, islands, problems, hash };
+  const { html, excerpt, toc, sections, links, anchors, assets, islands, problems, isUncoloured } = page;
+  return { key, html, excerpt, toc, sections, links, anchors, assets, islands, problems, hash, isUncoloured };
 }

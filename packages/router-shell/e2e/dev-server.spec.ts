@@ -76,6 +76,30 @@ test('a document comes to life as it is, and says nothing', async ({ page }) => 
   await expect(page.locator('head style[data-vite-dev-id]'), 'no stylesheet twice').toHaveCount(0);
 });
 
+test('a document does not wait for colours that nobody has needed yet; they come without a load', async ({ page }) => {
+  const address = `${site.origin}/manual/guide/colours`;
+  await site.write('docs/05-colours.md', '# Colours\n\n```docker\nFROM scratch\n```\n');
+  const html = async () => (await page.request.get(address, { headers: { accept: 'text/html' } })).text();
+  await expect.poll(html).toContain('<span data-line>FROM scratch</span>');
+  await page.goto(address);
+  await page.evaluate(() => {
+    (window as { marked?: boolean }).marked = true;
+  });
+  await expect(page.locator('code span[class]')).toHaveText(['FROM']);
+  expect(await page.evaluate(() => (window as { marked?: boolean }).marked)).toBe(true);
+  expect(await html()).toContain('>FROM</span> scratch');
+  await site.remove('docs/05-colours.md');
+});
+
+test('colours come without scripts, too, when the page is loaded again', async ({ page }) => {
+  const address = `${site.origin}/manual/guide/colours`;
+  await site.write('docs/05-colours.md', '# Colours\n\n```yaml\npot: true\n```\n');
+  const html = async () => (await page.request.get(address, { headers: { accept: 'text/html' } })).text();
+  await expect.poll(html).toContain('<span data-line>pot: true</span>');
+  await expect.poll(html, { timeout: 10_000 }).toContain('<span class=');
+  await site.remove('docs/05-colours.md');
+});
+
 test('an edited stylesheet is seen without a load, one that a page module imports, too', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await site.write('src/pages/about.css', 'h1 { color: rgb(1, 2, 3); }\n');

@@ -73,9 +73,10 @@ async function readAsMarkdown(shared: Shared, input: CompileInput): Promise<{ ti
 
 async function finish(page: PageState, html: string): Promise<CompiledPage> {
   const { shared, input, codeBlocks } = page;
+  const filled = await codeBlocks.fill(html, shared.highlighter, shared.options.markdown, input);
   return {
     title: page.title,
-    html: await codeBlocks.fill(html, shared.highlighter, shared.options.markdown, input.earlier),
+    ...filled,
     excerpt: page.excerpt,
     toc: page.toc,
     sections: page.sections.finish(),

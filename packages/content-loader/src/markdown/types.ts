@@ -49,6 +49,8 @@ export interface CompileInput {
   autoLinks: boolean;
   /** HTML of the page when it was compiled before; code that is still the same keeps its colours without work. */
   earlier?: string;
+  /** Code whose grammar is not loaded stays without colours. */
+  colours?: 'ready';
 }
 
 /** A compiled page; see `PageBody` in site-model for what the fields hold. */
@@ -69,6 +71,8 @@ export interface CompiledPage {
    * were not there (a file that appears at one of them changes the page).
    */
   dependencies: string[];
+  /** Code is left without its colours; only where the input allows it. */
+  isUncoloured: boolean;
 }
 
 export interface Compiler {

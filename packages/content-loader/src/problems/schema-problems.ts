@@ -1,6 +1,11 @@
+import { createRequire } from 'node:module';
 import { allowedBy, nearest, type Problem, type ProblemCode } from '@inkstone/site-model/errors';
-import { isMap, isScalar, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import type { Document, Node } from 'yaml';
 import type * as z from 'zod';
+import { readPlainYaml } from './plain-yaml.ts';
+
+/** Loaded with the first text that needs it: few sites have one, and all would wait. */
+const loadYaml = () => createRequire(import.meta.url)('yaml') as typeof import('yaml');
 
 export interface YamlInput {
   /** YAML text. */
@@ -20,6 +25,16 @@ export function parseYaml<Schema extends z.ZodType>(
   input: YamlInput,
   schema: Schema,
 ): { value: z.output<Schema> | undefined; problems: Problem[] } {
+  const { data } = schema.safeParse(readPlainYaml(input.text));
+  // With what is wrong comes its place, which only the parser knows.
+  return data ? { value: data, problems: [] } : parseWhole(input, schema);
+}
+
+function parseWhole<Schema extends z.ZodType>(
+  input: YamlInput,
+  schema: Schema,
+): { value: z.output<Schema> | undefined; problems: Problem[] } {
+  const { LineCounter, parseDocument } = loadYaml();
   const counter = new LineCounter();
   const document = parseDocument(input.text, { lineCounter: counter });
   const place = (offset: number) => {
@@ -54,6 +69,7 @@ function issueProblems(
     return issue.keys.map((key): Problem => {
       const meant = nearest(key, allowed);
       const value = document.getIn([...issue.path.map(String), key], true);
+      const { isScalar } = loadYaml();
       return {
         code: input.code,
         severity: 'error',
@@ -85,6 +101,7 @@ function issueProblems(
 
 /** Where the key of `path` stands; the nearest parent that exists otherwise. */
 function keyOffset(document: Document.Parsed, path: readonly string[]): number {
+  const { isMap, isScalar } = loadYaml();
   let node: Node | null = document.contents;
   let offset = node?.range?.[0] ?? 0;
   for (const step of path) {

@@ -17,10 +17,10 @@ export class CompileThread {
   /** Until all that was asked for has been answered. */
   #busy: Promise<unknown> = Promise.resolve();
 
-  /** Loads the compiler and the first grammar, which takes half a second, while there is no page to compile. */
-  warmUp(languages: readonly string[]): void {
+  /** Loads the compiler, which takes some hundred milliseconds, while there is no page to compile. */
+  warmUp(): void {
     // What fails here fails for the first page, too, which tells it.
-    this.#run(languages, 'warmUp').catch(() => undefined);
+    this.#run(undefined, 'warmUp').catch(() => undefined);
   }
 
   /** From now on, pages are compiled with these options. */

@@ -79,7 +79,7 @@ export class PageCache {
 }
 
 /** Hash of everything about a page that shapes it, save what it looks up. */
-export function ownInput({ earlier: _, ...input }: CompileInput): string {
+export function ownInput({ earlier: _, colours: __, ...input }: CompileInput): string {
   return hashOf(JSON.stringify(input));
 }
 

@@ -54,8 +54,8 @@ export class PageRenderer {
     });
     await this.#compile(stale, async (input, entry) => {
       // Pages with errors are compiled again, so that a mended cause outside the page is seen.
-      if (!entry.page.problems.some((problem) => problem.severity === 'error'))
-        await cache.write(this.#nameOf(input), entry);
+      const isKept = !entry.page.isUncoloured && !entry.page.problems.some(({ severity }) => severity === 'error');
+      if (isKept) await cache.write(this.#nameOf(input), entry);
       onPage({ input, ...entry });
     });
   }

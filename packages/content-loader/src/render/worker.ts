@@ -10,11 +10,8 @@ let compile: CompileTask | undefined = options && createCompileTask(options);
 /** Grammars that outlive one set of options, in a thread that gets its options later. */
 let highlighter: LazyHighlighter | undefined;
 
-/** A grammar is compiled with the first code in it; most is in the first language. */
-export async function warmUp(languages: readonly string[]): Promise<void> {
-  highlighter = createLazyHighlighter(languages);
-  await highlighter.lines("const name = 'value';", languages[0] ?? '');
-}
+/** This module is what takes its time to load. */
+export function warmUp(): void {}
 
 export function use(given: CompilerOptions): void {
   highlighter ??= createLazyHighlighter(given.markdown.languages);

@@ -1,7 +1,6 @@
 import { frontMatterSchema, type FrontMatter } from '@inkstone/site-model/front-matter';
 import type { Problem } from '@inkstone/site-model/errors';
 import { parseYaml } from '../problems/schema-problems.ts';
-import { readPlainFrontMatter } from './plain-front-matter.ts';
 
 export interface SplitFile {
   frontMatter: FrontMatter;
@@ -20,21 +19,14 @@ export function splitFrontMatter(source: string, file: string): SplitFile {
   const start = source.charCodeAt(0) === 0xfeff ? 1 : 0;
   const match = FENCE.exec(start === 0 ? source : source.slice(1));
   if (!match) return { frontMatter: defaults, bodyLine: 1, bodyOffset: start, problems: [] };
-  const { value, problems } = parseFrontMatter(match[1] ?? '', file);
+  const yaml = { text: match[1] ?? '', file, firstLine: 2, code: 'invalid-front-matter' } as const;
+  const { value, problems } = parseYaml(yaml, frontMatterSchema);
   return {
     frontMatter: value ?? defaults,
     bodyLine: countLines(match[0]) + (match[0].endsWith('\n') ? 1 : 0),
     bodyOffset: start + match[0].length,
     problems,
   };
-}
-
-function parseFrontMatter(text: string, file: string): { value: FrontMatter | undefined; problems: Problem[] } {
-  const { data } = frontMatterSchema.safeParse(readPlainFrontMatter(text));
-  // With what is wrong comes its place, which only the parser knows.
-  return data
-    ? { value: data, problems: [] }
-    : parseYaml({ text, file, firstLine: 2, code: 'invalid-front-matter' }, frontMatterSchema);
 }
 
 function countLines(text: string): number {

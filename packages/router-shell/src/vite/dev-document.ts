@@ -34,8 +34,7 @@ const CONTENT = '<!--inkstone:content-->';
  */
 export async function devDocument(parts: DevParts, boot: string, pathname: string, url: string): Promise<DevDocument> {
   const { server, host, pages } = parts;
-  const { state } = pages;
-  const { shown, errors } = await pages.rendered(canonicalHref(pathname));
+  const { shown, errors, state } = await pages.rendered(canonicalHref(pathname));
   if (shown && 'redirect' in shown) {
     const { baseUrl, url: site } = host.config;
     return { status: 200, html: renderRedirect(shown.redirect, { base: baseUrl, url: site }), errors };

@@ -2,7 +2,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, withBase } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SearchPage } from '@inkstone/site-model/search';
-import type { PageBody, PageOutline } from '@inkstone/site-model/source';
+import type { PageBody, PageOutline, RenderOptions } from '@inkstone/site-model/source';
 import type { ViteDevServer } from 'vite';
 import type { LoadedPage } from '../app/page-store.ts';
 import type { RenderPage } from '../app/server.tsx';
@@ -26,6 +26,8 @@ export interface Found {
   published: { build: string; page: PageData } | { build: string; redirect: string };
   /** What is wrong with the page. */
   errors: readonly Problem[];
+  /** Code in it has yet to be coloured; only where that was asked for. */
+  isUncoloured: boolean;
 }
 
 /** What the document of an address shows. */
@@ -33,10 +35,19 @@ export interface Rendered {
   /** With the inside of `#root` as a build would render it; `null` for what cannot be rendered. */
   shown: { page: PageData; content: string } | { redirect: string } | null;
   errors: readonly Problem[];
+  /** Of the sources when it was made; of none where the page is to be made once more, see `find`. */
+  state: string;
 }
 
 /** The id of what a dev server shows, whatever it is made of. */
 export const BUILD = 'dev';
+
+type Colours = NonNullable<RenderOptions['colours']>;
+
+/** State of a page that is not to stay. */
+const PROVISIONAL = 'provisional';
+/** Colours are made when the page is alive and asks for them, or, if it never is, after so long. */
+const PATIENCE_MS = 2_000;
 
 /** Pages of an open site, made when they are asked for. */
 export class DevPages {
@@ -47,7 +58,7 @@ export class DevPages {
   readonly #assets = new Map<string, string>();
   /** Address → sidebar, of pages made so far: who was given one may ask for it when there is another. */
   readonly #sidebars = new Map<string, PublishedSidebar>();
-  /** Address → what is being made of it at the moment. */
+  /** Address and colours → what is being made of it at the moment, or was made without colours. */
   readonly #pending = new Map<string, Promise<Found>>();
   /** Address → what was wrong with it when it was made last. */
   readonly #errors = new Map<string, readonly Problem[]>();
@@ -77,22 +88,25 @@ export class DevPages {
     return (current ?? this.#sidebars.get(href))?.json;
   }
 
-  /** Data of one canonical address: a page, a redirect, or the page that says there is none. */
-  find(href: string): Promise<Found> {
-    let found = this.#pending.get(href);
+  /**
+   * Data of one canonical address: a page, a redirect, or the page that says there is none.
+   *
+   * @param colours Without those that are not ready, the first page is there half a second earlier.
+   */
+  find(href: string, colours: Colours = 'all'): Promise<Found> {
+    const key = `${colours} ${href}`;
+    let found = this.#pending.get(key);
     if (!found) {
-      const making = this.#make(href);
+      const making = this.#make(href, colours);
       found = making;
-      this.#pending.set(href, making);
-      const settle = (errors?: readonly Problem[]) => {
-        if (this.#pending.get(href) !== making) return;
-        this.#pending.delete(href);
-        if (errors) this.#errors.set(href, errors);
+      this.#pending.set(key, making);
+      const settle = (made?: Found) => {
+        if (this.#pending.get(key) !== making) return;
+        if (made) this.#errors.set(href, made.errors);
+        if (!made?.isUncoloured) this.#pending.delete(key);
+        if (colours === 'all') this.#pending.delete(`ready ${href}`);
       };
-      making.then(
-        ({ errors }) => settle(errors),
-        () => settle(),
-      );
+      making.then(settle, () => settle());
     }
     return found;
   }
@@ -105,22 +119,25 @@ export class DevPages {
 
   /** What a document is made of. */
   async rendered(href: string): Promise<Rendered> {
+    const now = this.state;
     // The first one is loaded while the page is made.
-    const [found, renderer] = await Promise.allSettled([this.find(href), this.#loadRenderer()]);
+    const [found, renderer] = await Promise.allSettled([this.find(href, 'ready'), this.#loadRenderer()]);
     // Its data will be asked for, too, and that be told then.
-    if (found.status === 'rejected') return { shown: null, errors: [] };
-    const { published, errors } = found.value;
-    if ('redirect' in published) return { shown: { redirect: published.redirect }, errors };
+    if (found.status === 'rejected') return { shown: null, errors: [], state: now };
+    const { published, errors, isUncoloured } = found.value;
+    const state = isUncoloured ? PROVISIONAL : now;
+    if (isUncoloured) setTimeout(() => this.find(href).catch(() => undefined), PATIENCE_MS).unref();
+    if ('redirect' in published) return { shown: { redirect: published.redirect }, errors, state };
     const { page } = published;
     try {
       if (renderer.status === 'rejected') throw renderer.reason;
       const content = await renderer.value(await this.#complete(page));
       this.#failures.delete(href);
-      return { shown: { page, content }, errors };
+      return { shown: { page, content }, errors, state };
     } catch (error) {
       const failure = pageFailed(page, error);
       this.#failures.set(href, failure);
-      return { shown: null, errors: [...errors, failure] };
+      return { shown: null, errors: [...errors, failure], state };
     }
   }
 
@@ -137,12 +154,12 @@ export class DevPages {
   }
 
   /** Bodies of docs and API pages. */
-  async render(outlines: readonly PageOutline[]): Promise<PageBody[]> {
+  async render(outlines: readonly PageOutline[], colours: Colours = 'all'): Promise<PageBody[]> {
     const { sources, view } = this.#site;
     const bodies: PageBody[] = [];
     for (const source of sources) {
       const keys = outlines.filter((outline) => view.sourceOf.get(outline) === source).map(({ key }) => key);
-      if (keys.length > 0) await source.render(keys, (body) => bodies.push(body));
+      if (keys.length > 0) await source.render(keys, (body) => bodies.push(body), { colours });
     }
     for (const { assets } of bodies) for (const { output, source } of assets) this.#assets.set(output, source);
     return bodies;
@@ -168,10 +185,10 @@ export class DevPages {
     };
   }
 
-  async #make(href: string): Promise<Found> {
+  async #make(href: string, colours: Colours): Promise<Found> {
     const outline = this.#site.view.byHref.get(href);
-    if (outline) return this.#docPage(outline);
-    return { published: { build: BUILD, ...(await this.#other(href)) }, errors: [] };
+    if (outline) return this.#docPage(outline, colours);
+    return { published: { build: BUILD, ...(await this.#other(href)) }, errors: [], isUncoloured: false };
   }
 
   /** What is no doc: a redirect, a React page, the search page or the page that says there is none. */
@@ -189,8 +206,8 @@ export class DevPages {
     return to === undefined ? { page: notFoundPageData(config) } : { redirect: to };
   }
 
-  async #docPage(outline: PageOutline): Promise<Found> {
-    const bodies = await this.render([outline]);
+  async #docPage(outline: PageOutline, colours: Colours): Promise<Found> {
+    const bodies = await this.render([outline], colours);
     const page = assemblePage(outline, this.#site, new Map(bodies.map((body) => [body.key, body])));
     if (!page) throw new Error(`${outline.href} has no body.`);
     const sidebar = sidebarOf(this.#site.view, outline);
@@ -199,6 +216,7 @@ export class DevPages {
     return {
       published: { build: BUILD, page },
       errors: problems.filter(({ severity }) => severity === 'error'),
+      isUncoloured: bodies.some((body) => body.isUncoloured),
     };
   }
 

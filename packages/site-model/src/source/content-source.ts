@@ -54,7 +54,7 @@ export interface OpenedSource {
    * Renders the bodies of the given pages, in any order, each exactly once.
    * Problems inside a page are in its body; only what stops everything is thrown.
    */
-  render(ids: readonly PageKey[], onBody: (body: PageBody) => void): Promise<void>;
+  render(ids: readonly PageKey[], onBody: (body: PageBody) => void, options?: RenderOptions): Promise<void>;
   /** Further files to publish, called after `render`; paths relative to the output folder. */
   files?(): Promise<readonly { path: string; content: string | Uint8Array }[]>;
   /** Absolute folders and files whose changes matter. */
@@ -65,6 +65,14 @@ export interface OpenedSource {
    */
   update(file: string): Promise<{ pages: readonly PageKey[]; outline: boolean }>;
   close(): Promise<void>;
+}
+
+export interface RenderOptions {
+  /**
+   * `ready`: code whose colours would take a while, as nobody has needed its language's grammar yet, may stay without
+   * them; the body says so. `all` by default.
+   */
+  colours?: 'all' | 'ready';
 }
 
 /** `{plugin}/{version}/{id}`: one page of a site. */
@@ -134,6 +142,8 @@ export interface PageBody {
   problems: readonly Problem[];
   /** Hash of everything `html` was made of; equal hashes mean equal bodies. */
   hash: string;
+  /** Code is left without its colours; see `RenderOptions`. */
+  isUncoloured?: boolean;
 }
 
 /** A stretch of text under one heading, for search. */

@@ -1,4 +1,6 @@
 import type { MarkdownConfig } from '@inkstone/site-model/config';
+import { escapeText } from '../prose/element.ts';
+import type { CompileInput } from '../types.ts';
 import { codeBlocksOf, writeCodeBlock, type UncolouredBlock } from './block.ts';
 import type { LazyHighlighter } from './highlighter.ts';
 
@@ -18,22 +20,33 @@ export class CodeBlocks {
   }
 
   /**
-   * Puts the blocks into the page.
-   *
-   * @param earlier HTML of the page as it was, whose colours are taken over.
+   * Puts the blocks into the page, with the colours that code of the page as it was has, or else with its own.
    */
   async fill(
     html: string,
     highlighter: LazyHighlighter,
     labels: MarkdownConfig,
-    earlier: string | undefined,
-  ): Promise<string> {
-    if (this.#blocks.length === 0) return html;
+    { earlier, colours }: Pick<CompileInput, 'earlier' | 'colours'>,
+  ): Promise<{ html: string; isUncoloured: boolean }> {
+    if (this.#blocks.length === 0) return { html, isUncoloured: false };
     if (earlier !== undefined)
       for (const { text, lang, lines } of codeBlocksOf(earlier)) highlighter.remember(text, lang, lines);
+    let isUncoloured = false;
+    const plain = (text: string) => {
+      isUncoloured = true;
+      return text.split('\n').map(escapeText);
+    };
     const written: string[] = [];
-    for (const block of this.#blocks)
-      written.push(writeCodeBlock(block, await highlighter.lines(block.text, block.lang), labels));
-    return html.replace(new RegExp(`${MARK}(\\d+)${MARK}`, 'gu'), (mark, index) => written[Number(index)] ?? mark);
+    for (const block of this.#blocks) {
+      const { text, lang } = block;
+      const ready = highlighter.readyLines(text, lang);
+      const lines = ready ?? (colours === 'ready' ? plain(text) : await highlighter.lines(text, lang));
+      written.push(writeCodeBlock(block, lines, labels));
+    }
+    const whole = html.replace(
+      new RegExp(`${MARK}(\\d+)${MARK}`, 'gu'),
+      (mark, index) => written[Number(index)] ?? mark,
+    );
+    return { html: whole, isUncoloured };
   }
 }

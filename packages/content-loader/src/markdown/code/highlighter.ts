@@ -36,7 +36,10 @@ export async function createHighlighter(languages: readonly string[]): Promise<H
 
 /** A highlighter that loads a grammar when there is code in its language that it has not seen. */
 export interface LazyHighlighter extends LanguageNames {
+  /** The lines of code as HTML. */
   lines(code: string, lang: string): Promise<readonly string[]>;
+  /** The same, unless they need a grammar that nobody has loaded yet. */
+  readyLines(code: string, lang: string): readonly string[] | undefined;
   /** Takes over lines that were coloured before. */
   remember(code: string, lang: string, lines: readonly string[]): void;
 }
@@ -44,20 +47,30 @@ export interface LazyHighlighter extends LanguageNames {
 export function createLazyHighlighter(languages: readonly string[]): LazyHighlighter {
   const cache = createLineCache();
   const names = languageNames(languages);
-  const grammars = new Map<string, Promise<Grammar>>();
+  const loading = new Map<string, Promise<Grammar>>();
+  const loaded = new Map<string, Grammar>();
   const load = (id: string): Promise<Grammar> => {
-    const grammar = grammars.get(id) ?? loadGrammar(id, names.ids);
-    grammars.set(id, grammar);
+    const grammar = loading.get(id) ?? loadGrammar(id, names.ids);
+    loading.set(id, grammar);
     return grammar;
+  };
+  const readyLines = (code: string, lang: string) => {
+    const known = cache.get(code, lang);
+    const id = names.id(lang);
+    const grammar = loaded.get(id);
+    return known ?? (grammar || id === '' ? cache.set(code, lang, highlight(code, lang, grammar)) : undefined);
   };
   return {
     ...names,
     remember: (code, lang, lines) => void cache.set(code, lang, lines),
+    readyLines,
     async lines(code, lang) {
-      const known = cache.get(code, lang);
-      if (known) return known;
+      const ready = readyLines(code, lang);
+      if (ready) return ready;
       const id = names.id(lang);
-      return cache.set(code, lang, highlight(code, lang, id === '' ? undefined : await load(id)));
+      const grammar = await load(id);
+      loaded.set(id, grammar);
+      return cache.set(code, lang, highlight(code, lang, grammar));
     },
   };
 }

@@ -1,16 +1,25 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readPlainFrontMatter } from './plain-front-matter.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 
 it('reads text, numbers and truth values', () => {
   expect(
-    readPlainFrontMatter(
-      'title: 请求的生命周期, “从头到尾”  \nsidebar_position: 12\r\ndraft: true\nid: a-b [c] {d} | e',
-    ),
+    readPlainYaml('title: 请求的生命周期, “从头到尾”  \nsidebar_position: 12\r\ndraft: true\nid: a-b [c] {d} | e'),
   ).toEqual({ title: '请求的生命周期, “从头到尾”', sidebar_position: 12, draft: true, id: 'a-b [c] {d} | e' });
 });
 
+it('reads JSON', () => {
+  const text =
+    '{\n\t"label": "a: \\"b\\": c",\n\t"link": { "type": "doc", "label": [1, null, { "label": true }] }\n}\n';
+  expect(readPlainYaml(text)).toEqual(parse(text.replaceAll('\t', '  ')));
+});
+
 it.each([
+  '{ "label": "a", "label": "b" }',
+  '{ "a": { "b": 1, "b": 1 } }',
+  '{ label: a }',
+  '{ "a": 1 }\n---\n{}',
+  '[1]',
   'title: "a"',
   'title: a: b',
   'title: a # b',
@@ -29,7 +38,7 @@ it.each([
   'a\n---\nb: c',
   '',
 ])('leaves %j to the parser', (text) => {
-  expect(readPlainFrontMatter(text)).toBeUndefined();
+  expect(readPlainYaml(text)).toBeUndefined();
 });
 
 it('agrees with the parser on whatever it reads', () => {
@@ -48,7 +57,7 @@ it('agrees with the parser on whatever it reads', () => {
       return `${pick(['title', 'a-b', 'sidebar_position', 'null', 'y', 'x'])}${pick([': ', ':  ', ': ', ':'])}${value}`;
     });
     const text = lines.join(pick(['\n', '\n', '\r\n']));
-    const plain = readPlainFrontMatter(text);
+    const plain = readPlainYaml(text);
     if (plain === undefined) continue;
     read++;
     expect(plain, JSON.stringify(text)).toEqual(parse(text));
