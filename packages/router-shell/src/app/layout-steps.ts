@@ -39,9 +39,12 @@ export const partsStyle = (): string =>
   `@media all{${ARTICLE}{min-block-size:100vh}${andWhatFollows('data-further')}{display:none}}` +
   `${andWhatFollows('data-more')}{display:none}`;
 
+/** The same in a document, which comes bit by bit: half a paragraph, and half a line of code, would be seen to grow. */
+export const documentPartsStyle = (): string => `${partsStyle()}${ARTICLE}>*{display:none}`;
+
 /**
- * A document's first frame shows the beginning of its article, the next two the article as far as the window goes, the
- * fourth what stands around it.
+ * A document's first frame shows what is before its article, the second the beginning of that, the next two the article
+ * as far as the window goes, the fifth what stands around it.
  *
  * @param isFromTop Else the article is shown whole.
  * @param styles What waits around the article, and in it: elements of the document's head.

@@ -5,7 +5,7 @@ import { hostedOrigin } from '@inkstone/site-model/search';
 import type { Locale } from '@inkstone/site-model/version';
 import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
 import { documentTitle } from '../app/document-head.ts';
-import { AROUND, AROUND_STYLE, INERT, partsStyle, WAITING } from '../app/layout-steps.ts';
+import { AROUND, AROUND_STYLE, documentPartsStyle, INERT, WAITING } from '../app/layout-steps.ts';
 import { isInParts } from './article-parts.ts';
 import { FRAMEWORK_VERSION } from './open-site.ts';
 
@@ -56,6 +56,11 @@ const PAGE_DATA = 'page-data';
  */
 const PAUSE = '<script>0</script>';
 
+/** Id of the script between what is painted first and the rest. */
+const FIRST_FRAME = 'first-frame';
+/** Keeps the parser waiting for the stylesheet, too, and then takes itself away: React knows nothing of it. */
+const FIRST_FRAME_PAUSE = `<script id="${FIRST_FRAME}">document.currentScript.remove()</script>`;
+
 /** Where a document names no icon, browsers ask the origin for one, which may be another site's. */
 export function iconLink(favicon: string | null): string {
   return `<link rel="icon" href="${favicon === null ? 'data:,' : escape(favicon)}">`;
@@ -65,6 +70,7 @@ export function iconLink(favicon: string | null): string {
 export function renderDocument(parts: DocumentParts): string {
   const { page, locale, isPaintedInParts } = parts;
   const inParts = isPaintedInParts && isInParts(page.html);
+  const [first, later] = inParts ? splitContent(parts.content) : ['', parts.content];
   const path = page.kind === 'not-found' ? '' : page.href.slice(parts.base.length - 1).replace(/\/$/, '');
   return [
     '<!doctype html>',
@@ -72,11 +78,12 @@ export function renderDocument(parts: DocumentParts): string {
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     // Nothing waits until the script says so.
     ...(isPaintedInParts ? [`<style id="${AROUND}" media="${INERT}">${AROUND_STYLE}</style>`] : []),
-    ...(inParts ? [`<style id="${WAITING}" media="${INERT}">${partsStyle()}</style>`] : []),
+    ...(inParts ? [`<style id="${WAITING}" media="${INERT}">${documentPartsStyle()}</style>`] : []),
     `<script>${parts.boot}</script>`,
     ...parts.stylesheets.map(renderStylesheet),
-    // Half a navbar would be seen to move when its other half comes; a long article may be read while the rest comes.
-    `<link rel="expect" href="#${inParts ? 'main' : PAGE_DATA}" blocking="render">`,
+    // Half a navbar would be seen to move when its other half comes, and so would half a page in a theme that sets parts
+    // side by side; a long article may be read while the rest comes.
+    `<link rel="expect" href="#${first ? FIRST_FRAME : PAGE_DATA}" blocking="render">`,
     iconLink(parts.favicon),
     ...parts.preconnect.map((origin) => `<link rel="preconnect" href="${escape(origin)}" crossorigin>`),
     `<title>${escape(documentTitle(page.title, parts.siteTitle))}</title>`,
@@ -88,12 +95,18 @@ export function renderDocument(parts: DocumentParts): string {
     ),
     ...parts.entries.map(renderEntry),
     '</head><body>',
-    `<div id="root">${parts.content}</div>`,
+    `<div id="root">${first ? first + FIRST_FRAME_PAUSE : ''}${later}</div>`,
     `<script type="application/json" id="${PAGE_DATA}">${inlineJson({ build: parts.build, modules: parts.modules, page: { ...page, html: '', head: [] } })}</script>`,
     `<template id="${BASE_BANNER}"><pre role="alert">${escape(baseBanner(parts.base))}</pre></template>`,
     PAUSE,
     '</body></html>\n',
   ].join('\n');
+}
+
+/** What a theme has before a page is painted first; every theme has a `<main>`, see docs/prose-html.md. */
+function splitContent(content: string): [first: string, later: string] {
+  const at = Math.max(0, content.search(/<main[\s>]/));
+  return [content.slice(0, at), content.slice(at)];
 }
 
 /**

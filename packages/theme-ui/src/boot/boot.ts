@@ -88,12 +88,11 @@ addEventListener('click', ({ target }) => {
 });
 keepForApp();
 
-const restore = () => {
+// Before each frame, which may show what there is of the document, until there is all of it.
+requestAnimationFrame(function restore() {
   restoreTabs(namespace);
   restoreVersion(namespace);
-};
-// Before the first frame, which may show what there is of the document, and when there is all of it.
-requestAnimationFrame(restore);
-addEventListener('DOMContentLoaded', restore);
+  if (document.readyState === 'loading') requestAnimationFrame(restore);
+});
 // What stands around the article comes after it.
 addEventListener('inkstone:whole', () => restoreSidebar(namespace));

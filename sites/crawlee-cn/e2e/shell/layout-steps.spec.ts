@@ -51,6 +51,36 @@ for (const path of PAGES) {
   });
 }
 
+test('what is around a page does not wait for it: the parser goes on when there is a stylesheet', async ({
+  page,
+  url,
+  server,
+  complaints,
+}) => {
+  server.delay(/\.css$/, 1500);
+  await page.addInitScript(() => {
+    const frames = new Set<string>();
+    Object.assign(window, { frames });
+    const note = () => {
+      const isThere = (selector: string) => document.querySelector(selector) !== null;
+      frames.add(`navbar ${isThere('[data-part=navbar]')}, drawer ${isThere('#drawer')}, page ${isThere('main')}`);
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  const arrived = page.waitForResponse(/\.css$/);
+  await page.goto(url('docs/guides/configuration'), { waitUntil: 'commit' });
+  await page.locator('#drawer').waitFor({ state: 'attached' });
+  await expect(page.locator('main')).toHaveCount(0);
+  await arrived;
+  await hydrated(page);
+  const frames = await page.evaluate(() => [...(window as unknown as { frames: Set<string> }).frames]);
+  expect(frames.at(-1)).toBe('navbar true, drawer true, page true');
+  expect(frames).not.toContain('navbar true, drawer false, page true');
+  await expect(page.locator('#first-frame')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
 test('first the beginning is painted, then the article, then what stands around it', async ({ page, url }) => {
   await page.addInitScript(() => {
     const frames: string[] = [];
