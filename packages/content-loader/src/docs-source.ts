@@ -115,15 +115,14 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       return loaded.outline;
     },
     watch: [...new Set([...layers, ...snippets])],
-    async render(keys, onBody, { colours } = {}) {
+    async render(keys, onBody, { colours = 'all' } = {}) {
       const wanted = new Set(keys);
       for (const [key, index] of loaded.indexes) {
         if (wanted.has(key)) onBody(renderGeneratedIndex(key, index, 'the sidebar configuration'));
       }
       const inputs = [...loaded.docs]
         .filter(([key]) => wanted.has(key))
-        .map(([, { version, doc }]) => compileInput(doc, version, context.config))
-        .map((input): CompileInput => (colours === 'ready' ? { ...input, colours } : input));
+        .map(([, { version, doc }]) => ({ ...compileInput(doc, version, context.config), colours }));
       await loaded.renderer.render(inputs, (page) => {
         const key = loaded.keys.get(inputName(page.input.version, page.input.file));
         if (key === undefined) return;

@@ -49,8 +49,8 @@ export interface CompileInput {
   autoLinks: boolean;
   /** HTML of the page when it was compiled before; code that is still the same keeps its colours without work. */
   earlier?: string;
-  /** Code whose grammar is not loaded stays without colours. */
-  colours?: 'ready';
+  /** `ready`: code whose grammar is not loaded stays without colours. */
+  colours?: 'all' | 'ready';
 }
 
 /** A compiled page; see `PageBody` in site-model for what the fields hold. */

@@ -39,8 +39,8 @@ export class CodeBlocks {
     const written: string[] = [];
     for (const block of this.#blocks) {
       const { text, lang } = block;
-      const ready = highlighter.readyLines(text, lang);
-      const lines = ready ?? (colours === 'ready' ? plain(text) : await highlighter.lines(text, lang));
+      const lines =
+        colours === 'ready' ? (highlighter.readyLines(text, lang) ?? plain(text)) : await highlighter.lines(text, lang);
       written.push(writeCodeBlock(block, lines, labels));
     }
     const whole = html.replace(
