@@ -19,32 +19,45 @@ export const AROUND = 'inkstone-around';
 /** Of both until the first script: without one, nothing waits. */
 export const INERT = 'not all';
 
-/** The first layer of all: whatever a theme says is stronger. */
-export const AROUND_STYLE = '@layer shell{[data-around]{content-visibility:hidden}}';
+const aroundWaits = (place: string): string => `@layer shell{${place} [data-around]{content-visibility:hidden}}`;
+
+/** As rules to be taken away from the last on. In the first layer of all: whatever a theme says is stronger. */
+export const aroundStyle = (): string => aroundWaits('body') + aroundWaits('main');
 
 const ARTICLE = 'article[data-part=prose]';
 
-const andWhatFollows = (mark: string): string => `${ARTICLE}>:is([${mark}],[${mark}]~*)`;
+const from = (mark: string): string => `[${mark}],[${mark}]~*`;
+
+/**
+ * A part of the article, not there. No child is in two of them: with a rule that is taken away go the styles of all that
+ * it is about, shown or not.
+ */
+const without = (part: string, next: string): string => `${ARTICLE}>${part}:not(${from(next)}){display:none}`;
 
 /**
  * The stylesheet of an article of which nothing has been laid out, as rules to be taken away from the last on. Rules and
  * not attributes of `<html>` say what waits: of a rule the browser knows whom it concerns; after an attribute it would
  * find all the document's styles anew. A function, as a constant would be made, and kept, in the boot script.
  */
-export const partsStyle = (): string =>
-  // Laid out when it comes into sight. Printed pages are whole, and the mark is for windows of some height. Headings
-  // cost little, and tell where one is.
-  `@media screen and (max-height:1000px){${andWhatFollows('data-rest')}:not(h2,h3,h4){content-visibility:auto;contain-intrinsic-block-size:auto 6em}}` +
-  // Not there in the first frames, and what follows the article not in sight.
-  `@media all{${ARTICLE}{min-block-size:100vh}${andWhatFollows('data-further')}{display:none}}` +
-  `${andWhatFollows('data-more')}{display:none}`;
+export const partsStyle = (): string => {
+  const rest = `${ARTICLE}>:is(${from('data-rest')})`;
+  return [
+    // Laid out when it comes into sight. Printed pages are whole, and the mark is for windows of some height. Headings
+    // cost little, and tell where one is.
+    `@media screen and (max-height:1000px){${rest}:not(h2,h3,h4){content-visibility:auto;contain-intrinsic-block-size:auto 6em}}`,
+    // Not there in the first frames, and what follows the article not in sight.
+    `@media all{${ARTICLE}{min-block-size:100vh}${rest}{display:none}}`,
+    without(`:is(${from('data-further')})`, 'data-rest'),
+    without(`:is(${from('data-more')})`, 'data-further'),
+  ].join('');
+};
 
 /** The same in a document, which comes bit by bit: half a paragraph, and half a line of code, would be seen to grow. */
-export const documentPartsStyle = (): string => `${partsStyle()}${ARTICLE}>*{display:none}`;
+export const documentPartsStyle = (): string => partsStyle() + without('', 'data-more');
 
 /**
  * A document's first frame shows what is before its article, the second the beginning of that, the next two the article
- * as far as the window goes, the fifth what stands around it.
+ * as far as the window goes, the fifth what follows it; then come what stands beside it in `<main>`, and around that.
  *
  * @param isFromTop Else the article is shown whole.
  * @param styles What waits around the article, and in it: elements of the document's head.
@@ -54,15 +67,15 @@ export function paintInParts(isFromTop: boolean, [around, parts]: Iterable<HTMLS
   if (isFromTop) parts?.removeAttribute('media');
   else parts?.remove();
   const next = () => {
-    const rules = parts?.sheet?.cssRules.length ?? 1;
+    const sheet = [parts, around].map((style) => style?.sheet).find((rules) => rules?.cssRules[1]);
     // More frames may come than parts of the document.
-    if (document.readyState !== 'loading' || (rules > 1 && document.querySelector('[data-rest]'))) {
-      if (rules < 2) {
+    if (document.readyState !== 'loading' || (sheet === parts?.sheet && document.querySelector('[data-rest]'))) {
+      if (!sheet) {
         around?.remove();
         dispatchEvent(new Event('inkstone:whole'));
         return;
       }
-      parts?.sheet?.deleteRule(rules - 1);
+      sheet.deleteRule(sheet.cssRules.length - 1);
     }
     afterFrame(next);
   };

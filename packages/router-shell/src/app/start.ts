@@ -1,11 +1,15 @@
-import { layOutInSteps } from './layout-steps.ts';
+import { layOutAtOnce, layOutInSteps } from './layout-steps.ts';
 
 /**
  * The first script of the app: small, run when the page has loaded. Fetches the
  * rest while nothing else is wanted, and runs it, a part at a time so that no
- * task is long, when the browser is idle or the reader does something.
+ * task is long, when the browser is idle or the reader does something. Of the
+ * page's scrolling alone is known that a reader does it: the theme scrolls its sidebar.
  */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const;
+
+/** Leads to where a page ends, which is known when all of it has been laid out. */
+const leadsToEnd = ({ key, metaKey }: KeyboardEvent): boolean => key === 'End' || (metaKey && key === 'ArrowDown');
 
 /** At the latest, in ms after the page has loaded. */
 const LATEST = 4000;
@@ -21,16 +25,21 @@ export function start(stages: readonly Stage[]): void {
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
     );
   }
-  void layOutInSteps();
   let started = false;
   const run = () => {
-    for (const sign of SIGNS) removeEventListener(sign, run, true);
     if (started) return;
     started = true;
     // A failure leaves the page what it is: complete, with links that load documents.
     runStages(stages).catch((error: unknown) => console.warn('The app could not be loaded.', error));
   };
-  for (const sign of SIGNS) addEventListener(sign, run, { capture: true, passive: true });
+  const answer = () => {
+    for (const sign of SIGNS) removeEventListener(sign, answer);
+    run();
+    // What is out of sight is laid out where it comes into sight; all of it only for somebody who may go there.
+    void layOutInSteps();
+  };
+  for (const sign of SIGNS) addEventListener(sign, answer, { passive: true });
+  addEventListener('keydown', (event) => leadsToEnd(event) && layOutAtOnce());
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: LATEST });
   else setTimeout(run, 1000);
 }

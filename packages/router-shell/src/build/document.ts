@@ -5,7 +5,7 @@ import { hostedOrigin } from '@inkstone/site-model/search';
 import type { Locale } from '@inkstone/site-model/version';
 import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
 import { documentTitle } from '../app/document-head.ts';
-import { AROUND, AROUND_STYLE, documentPartsStyle, INERT, WAITING } from '../app/layout-steps.ts';
+import { AROUND, aroundStyle, documentPartsStyle, INERT, WAITING } from '../app/layout-steps.ts';
 import { isInParts } from './article-parts.ts';
 import { FRAMEWORK_VERSION } from './open-site.ts';
 
@@ -77,7 +77,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}" data-page="${page.kind}" data-path="${escape(path)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     // Nothing waits until the script says so.
-    ...(isPaintedInParts ? [`<style id="${AROUND}" media="${INERT}">${AROUND_STYLE}</style>`] : []),
+    ...(isPaintedInParts ? [`<style id="${AROUND}" media="${INERT}">${aroundStyle()}</style>`] : []),
     ...(inParts ? [`<style id="${WAITING}" media="${INERT}">${documentPartsStyle()}</style>`] : []),
     `<script>${parts.boot}</script>`,
     ...parts.stylesheets.map(renderStylesheet),

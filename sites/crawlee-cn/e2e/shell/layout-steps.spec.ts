@@ -42,6 +42,9 @@ for (const path of PAGES) {
   test(`${path || 'home'}: in steps everything comes to stand where it stands without`, async ({ page, url }) => {
     await page.goto(url(path));
     await hydrated(page);
+    // As long as nobody reads, it costs nothing.
+    await expect(waiting(page)).toHaveCount(1);
+    await page.mouse.move(9, 9);
     await expect(waiting(page)).toHaveCount(0);
     const inSteps = await boxes(page);
     // What is loaded again may be shown from further down.
@@ -110,6 +113,7 @@ test('first the beginning is painted, then the article, then what stands around 
   expect(await frames()).toEqual([
     'beginning true, more false, further false; alone true, sidebar false; end in sight false',
     'beginning true, more true, further false; alone true, sidebar false; end in sight false',
+    'beginning true, more true, further true; alone true, sidebar false; end in sight false',
     'beginning false, more true, further true; alone true, sidebar false; end in sight false',
     'beginning false, more true, further true; alone false, sidebar true; end in sight false',
   ]);
@@ -137,6 +141,17 @@ test('what is out of sight waits, and is there for who goes there though no scri
   await expect.poll(() => isEndLaidOut(page)).toBe(true);
 });
 
+test('End, before all else, leads to the end of a page', async ({ page, url }) => {
+  await page.goto(url('docs/guides/configuration'));
+  await hydrated(page);
+  await expect(waiting(page)).toHaveCount(1);
+  await page.keyboard.press('End');
+  await expect(waiting(page)).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight))
+    .toBeLessThan(2);
+});
+
 test('a place within a page is found in a whole article', async ({ page, url }) => {
   await watchWaiting(page);
   await page.goto(url('docs/guides/configuration'));
@@ -154,6 +169,7 @@ test('Back returns to the same lines; a new page is laid out in steps as well', 
   await hydrated(page);
   await markDocument(page);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  await expect(waiting(page)).toHaveCount(0);
   const before = await page.evaluate(() => ({ scrollY, height: document.documentElement.scrollHeight }));
   await watchWaiting(page);
   // Without a move to where the link stands.
