@@ -185,6 +185,7 @@ test('a new page appears in the sidebar, a renamed one with its new name', async
   await expect(page.locator('[data-part=sidebar]')).toContainText('Start');
   const restore = await site.edit('docs/01-start.md', (text) => text.replace('title: Start', 'title: Begin'));
   await expect(page.locator('[data-part=sidebar]')).toContainText('Begin');
+  await expect(page).toHaveTitle(/^Begin/);
   await site.write('docs/02-more.md', '# More tea\n');
   await expect(page.locator('[data-part=sidebar]')).toContainText('More tea');
   await site.remove('docs/02-more.md');

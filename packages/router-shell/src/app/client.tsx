@@ -163,10 +163,13 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
   return {
     async refresh(pathnames) {
       store.forget(pathnames);
+      // Fetched while the router finds out that it is to ask.
+      store.load(location.pathname).catch(() => undefined);
       // What is searched has changed as well.
       void search?.then((client) => client.close?.());
       search = undefined;
-      await router.invalidate();
+      // Waits for the pages: what is resolved before they are there would be the head of the old one.
+      await router.invalidate({ sync: true });
     },
   };
 }

@@ -79,15 +79,22 @@ function watchVisibleLinks(options: PrefetchOptions, saving: () => boolean): () 
       if (link && new URL(link.href).pathname !== location.pathname) observer.observe(link);
     }
   };
-  observe(document);
+  /** Parts of the document whose links have not been looked at. A new article is many parts, and seen before its links. */
+  const unseen = new Set<ParentNode>([document]);
+  const look = () => {
+    for (const scope of unseen) if (scope.isConnected) observe(scope);
+    unseen.clear();
+  };
+  idle(look);
   const mutations = new MutationObserver((records) => {
-    for (const record of records)
-      for (const node of record.addedNodes) if (node instanceof Element && node.parentNode) observe(node.parentNode);
+    if (unseen.size === 0) idle(look);
+    for (const { target, addedNodes } of records) if (addedNodes.length > 0) unseen.add(target as Element);
   });
   mutations.observe(document.body, { childList: true, subtree: true });
   return () => {
     observer.disconnect();
     mutations.disconnect();
+    unseen.clear();
     queue.clear();
   };
 }

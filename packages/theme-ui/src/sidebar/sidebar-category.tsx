@@ -1,14 +1,11 @@
 import { firstSidebarHref, sidebarTrail, type SidebarCategory as Category } from '@inkstone/site-model/sidebar';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 import { restoreCategory } from './restore.ts';
-import { SidebarItems } from './sidebar-items.tsx';
+import { SidebarItems, type SidebarItemsProps } from './sidebar-items.tsx';
 
-export interface SidebarCategoryProps {
+export interface SidebarCategoryProps extends Omit<SidebarItemsProps, 'items'> {
   category: Category;
-  lazy: boolean;
-  parent: string;
 }
 
 /**
@@ -16,11 +13,11 @@ export interface SidebarCategoryProps {
  * and the caret folds; without one the whole label folds. The native element
  * holds the state: React only says how it begins.
  */
-export function SidebarCategory({ category, lazy, parent }: SidebarCategoryProps) {
-  const { page, site } = useShell();
+export function SidebarCategory({ category, parent, ...shared }: SidebarCategoryProps) {
+  const { current: currentHref, lazy, site } = shared;
   const texts = useTexts();
   const ref = useRef<HTMLDetailsElement>(null);
-  const active = sidebarTrail([category], page.href).length > 0;
+  const active = sidebarTrail([category], currentHref).length > 0;
   const [initiallyOpen] = useState(active || !category.collapsed || !category.collapsible);
   // One that becomes active is filled at once, so that its current entry can be shown.
   const [filled, setFilled] = useState(initiallyOpen || !lazy);
@@ -34,7 +31,7 @@ export function SidebarCategory({ category, lazy, parent }: SidebarCategoryProps
   }, [active]);
 
   const href = category.href ?? (lazy ? firstSidebarHref(category.items) : undefined);
-  const current = href !== undefined && category.href === page.href ? 'page' : undefined;
+  const current = href !== undefined && category.href === currentHref ? 'page' : undefined;
   const labelled = href === undefined;
   if (!category.collapsible) {
     return (
@@ -46,7 +43,7 @@ export function SidebarCategory({ category, lazy, parent }: SidebarCategoryProps
             {category.label}
           </a>
         )}
-        <SidebarItems items={category.items} lazy={lazy} parent={category.key} />
+        <SidebarItems items={category.items} parent={category.key} {...shared} />
       </li>
     );
   }
@@ -79,7 +76,7 @@ export function SidebarCategory({ category, lazy, parent }: SidebarCategoryProps
             </span>
           </summary>
         )}
-        {(filled || active) && <SidebarItems items={category.items} lazy={lazy} parent={category.key} />}
+        {(filled || active) && <SidebarItems items={category.items} parent={category.key} {...shared} />}
       </details>
     </li>
   );

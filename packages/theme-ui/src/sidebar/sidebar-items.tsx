@@ -1,19 +1,25 @@
 import type { SidebarItem, SidebarLink as Link } from '@inkstone/site-model/sidebar';
-import { Fragment } from 'react';
+import type { SiteData } from '@inkstone/site-model/shell';
+import { Fragment, memo } from 'react';
 import { ExternalLink } from '../links/site-link.tsx';
-import { useShell } from '../shell/shell-context.tsx';
 import { SidebarCategory } from './sidebar-category.tsx';
 
 export interface SidebarItemsProps {
   items: readonly SidebarItem[];
+  /** Address of the page that is shown. */
+  current: string;
+  site: SiteData;
   /** Leave out what is inside closed categories. */
   lazy: boolean;
   /** Key of the category around them. */
   parent?: string;
 }
 
-/** Entries of a sidebar, level by level. */
-export function SidebarItems({ items, lazy, parent = '' }: SidebarItemsProps) {
+/**
+ * Entries of a sidebar, level by level. There may be hundreds: they hear from their properties of what concerns them,
+ * and are not rendered anew whenever the shell has something else to say.
+ */
+export const SidebarItems = memo(function SidebarItems({ items, parent = '', ...shared }: SidebarItemsProps) {
   return (
     <ul data-part="sidebar-list">
       {items.map((item, index) => {
@@ -25,21 +31,20 @@ export function SidebarItems({ items, lazy, parent = '' }: SidebarItemsProps) {
               </li>
             );
           case 'category':
-            return <SidebarCategory key={item.key} category={item} lazy={lazy} parent={parent} />;
+            return <SidebarCategory key={item.key} category={item} parent={parent} {...shared} />;
           default:
             return (
               <li key={item.href}>
-                <SidebarLink link={item} />
+                <SidebarLink link={item} isCurrent={item.href === shared.current} />
               </li>
             );
         }
       })}
     </ul>
   );
-}
+});
 
-function SidebarLink({ link }: { link: Link }) {
-  const { page } = useShell();
+function SidebarLink({ link, isCurrent }: { link: Link; isCurrent: boolean }) {
   const text = breakable(link.label);
   // There may be hundreds of links: one element more in each is felt.
   const label =
@@ -62,12 +67,7 @@ function SidebarLink({ link }: { link: Link }) {
     );
   }
   return (
-    <a
-      data-part="sidebar-link"
-      data-badged={badged}
-      href={link.href}
-      aria-current={link.href === page.href ? 'page' : undefined}
-    >
+    <a data-part="sidebar-link" data-badged={badged} href={link.href} aria-current={isCurrent ? 'page' : undefined}>
       {label}
     </a>
   );

@@ -1,5 +1,6 @@
 import { DeveloperError } from '@inkstone/site-model/errors';
 import { firstSidebarHref, flattenSidebar, type Sidebar as SidebarData } from '@inkstone/site-model/sidebar';
+import { useMemo } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
@@ -10,8 +11,9 @@ const COMPLETE_UP_TO = 80;
 
 /** The docs menu of the page's version. */
 export function Sidebar() {
-  const { sidebar, site } = useShell();
+  const { page, sidebar, site } = useShell();
   const texts = useTexts();
+  const isLong = useMemo(() => sidebar && flattenSidebar(checked(sidebar).items).length > COMPLETE_UP_TO, [sidebar]);
   const { hideable } = site.theme.sidebar;
   return (
     <>
@@ -23,7 +25,7 @@ export function Sidebar() {
       >
         {sidebar && (
           <div lang={sidebar.lang}>
-            <SidebarItems items={checked(sidebar).items} lazy={flattenSidebar(sidebar.items).length > COMPLETE_UP_TO} />
+            <SidebarItems items={sidebar.items} lazy={isLong === true} current={page.href} site={site} />
           </div>
         )}
       </nav>

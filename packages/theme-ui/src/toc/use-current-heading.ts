@@ -9,6 +9,7 @@ export function useCurrentHeading(toc: readonly TocEntry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     let frame = 0;
+    let late: ReturnType<typeof setTimeout> | undefined;
     const update = () => {
       frame = 0;
       setCurrent(currentHeading(toc));
@@ -16,11 +17,16 @@ export function useCurrentHeading(toc: readonly TocEntry[]): string | null {
     const schedule = () => {
       frame ||= requestAnimationFrame(update);
     };
-    schedule();
+    // A new article is on the screen before it is asked where its headings are: the answer needs its layout.
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      late = setTimeout(update);
+    });
     addEventListener('scroll', schedule, { passive: true });
     addEventListener('resize', schedule, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
+      clearTimeout(late);
       removeEventListener('scroll', schedule);
       removeEventListener('resize', schedule);
     };
