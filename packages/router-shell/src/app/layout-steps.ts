@@ -69,7 +69,7 @@ export function paintInParts(isFromTop: boolean, [around, parts]: Iterable<HTMLS
   const next = () => {
     const sheet = [parts, around].map((style) => style?.sheet).find((rules) => rules?.cssRules[1]);
     // More frames may come than parts of the document.
-    if (document.readyState !== 'loading' || (sheet === parts?.sheet && document.querySelector('[data-rest]'))) {
+    if (document.readyState !== 'loading' || document.querySelector('[data-rest]')) {
       if (!sheet) {
         around?.remove();
         dispatchEvent(new Event('inkstone:whole'));
