@@ -1,6 +1,6 @@
 /**
- * A long article that is shown from its top is laid out a part at a time: first what is in sight, then the rest in
- * tasks that leave the browser time to answer. A stylesheet says what has to wait, and its rules change one at a time;
+ * A long article that is shown from its top is laid out a part at a time: first what is in sight, then, for a reader
+ * who does something, the rest in tasks that leave the browser time to answer. A stylesheet says what has to wait, and its rules change one at a time;
  * attributes on elements would have to be taken off an article that React knows as it was.
  *
  * The build marks what is surely out of sight. `content-visibility: auto` alone would be told by the browser, but paints

@@ -87,8 +87,9 @@ function watchVisibleLinks(options: PrefetchOptions, saving: () => boolean): () 
   };
   idle(look);
   const mutations = new MutationObserver((records) => {
-    if (unseen.size === 0) idle(look);
+    const isAwaited = unseen.size > 0;
     for (const { target, addedNodes } of records) if (addedNodes.length > 0) unseen.add(target as Element);
+    if (!isAwaited && unseen.size > 0) idle(look);
   });
   mutations.observe(document.body, { childList: true, subtree: true });
   return () => {

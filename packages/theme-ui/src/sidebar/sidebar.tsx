@@ -13,7 +13,7 @@ const COMPLETE_UP_TO = 80;
 export function Sidebar() {
   const { page, sidebar, site } = useShell();
   const texts = useTexts();
-  const isLong = useMemo(() => sidebar && flattenSidebar(checked(sidebar).items).length > COMPLETE_UP_TO, [sidebar]);
+  const links = useMemo(() => (sidebar ? flattenSidebar(checked(sidebar).items).length : 0), [sidebar]);
   const { hideable } = site.theme.sidebar;
   return (
     <>
@@ -25,7 +25,7 @@ export function Sidebar() {
       >
         {sidebar && (
           <div lang={sidebar.lang}>
-            <SidebarItems items={sidebar.items} lazy={isLong === true} current={page.href} site={site} />
+            <SidebarItems items={sidebar.items} lazy={links > COMPLETE_UP_TO} current={page.href} site={site} />
           </div>
         )}
       </nav>

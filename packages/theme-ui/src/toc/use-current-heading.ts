@@ -19,7 +19,6 @@ export function useCurrentHeading(toc: readonly TocEntry[]): string | null {
     };
     // A new article is on the screen before it is asked where its headings are: the answer needs its layout.
     frame = requestAnimationFrame(() => {
-      frame = 0;
       late = setTimeout(update);
     });
     addEventListener('scroll', schedule, { passive: true });
