@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import type { PlaywrightTestConfig } from '@playwright/test';
+import { chromiumOptions } from './chromium.ts';
 
-/** Where a Chromium often is; the scripts of a repository may name another in `INKSTONE_CHROMIUM`. */
-const KNOWN = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+export { chromiumOptions, type ChromiumOptions } from './chromium.ts';
 
 export interface BrowserTestOptions {
   /** File for the results as JSON, written in CI. */
@@ -18,7 +17,6 @@ export interface BrowserTestOptions {
  * ```
  */
 export function browserTests({ results }: BrowserTestOptions = {}): PlaywrightTestConfig {
-  const executablePath = process.env['INKSTONE_CHROMIUM'] ?? KNOWN.find((file) => existsSync(file));
   const inCi = process.env['CI'] !== undefined;
   return {
     testDir: 'e2e',
@@ -31,16 +29,7 @@ export function browserTests({ results }: BrowserTestOptions = {}): PlaywrightTe
     retries: inCi ? 1 : 0,
     reporter: inCi ? [['dot'], ...(results === undefined ? [] : [['json', { outputFile: results }] as const])] : 'list',
     use: {
-      launchOptions: {
-        ...(executablePath === undefined ? {} : { executablePath }),
-        args: [
-          '--no-sandbox',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-          '--no-first-run',
-        ],
-      },
+      launchOptions: chromiumOptions(),
       viewport: { width: 1280, height: 800 },
       trace: 'off',
     },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { chromiumOptions } from '@inkstone/router-shell/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 
 /** What a page is slowed down to. */
@@ -14,18 +14,13 @@ export interface Conditions {
 /** A phone of the middle class on a slow line, as in lab tools, on a developer's machine of the middle class. */
 export const slow: Conditions = { cpu: 4, latency: 150, kilobitsDown: 1600, kilobitsUp: 750 };
 
-const places = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
-
+/** Chromium as the browser tests have it, observed without a reader of scripts at work. */
 export function launch(): Promise<Browser> {
-  const found = process.env['INKSTONE_CHROMIUM'] ?? places.find((path) => existsSync(path));
+  const { args, ...options } = chromiumOptions();
   return chromium.launch({
-    ...(found === undefined ? {} : { executablePath: found }),
+    ...options,
     args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
+      ...args,
       // A browser that is observed notes for each error where it was made, and parses scripts once more to find out;
       // a reader's does not. Places that are known from the start cost next to nothing.
       '--js-flags=--no-enable-lazy-source-positions',

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import type { CorpusPage } from '../corpus/page.ts';
 import type { Site } from '../tools/tool.ts';
 import { slowDown, type Conditions } from './chromium.ts';
-import { observe, probe, totalBlockingTime } from './observe.ts';
+import { observe, probe, totalBlockingTime, watchHeadings } from './observe.ts';
 import type { Answer, AnswerKind, StaticServer } from './static-server.ts';
 
 const desktop = { width: 1280, height: 900 };
@@ -108,6 +108,8 @@ async function measureNavigation(
   const page = await openSlow(browser, desktop, conditions);
   await page.goto(server.origin + tool.pagePath(first), { waitUntil: 'load' });
   await page.waitForTimeout(SETTLING);
+  await page.evaluate(watchHeadings);
+  await page.addInitScript(watchHeadings);
   server.takeAnswers();
 
   const cold = await clickInSidebar(page, tool.controls.sidebar, tool.pagePath(second), second.title, false);
@@ -141,13 +143,9 @@ async function clickInSidebar(
     element.click();
     return now;
   });
-  const shown = await page.waitForFunction(
-    (heading) => globalThis.benchObservations?.headings[heading] ?? false,
-    title,
-    {
-      timeout: 30_000,
-      polling: 50,
-    },
-  );
+  const shown = await page.waitForFunction((heading) => globalThis.benchHeadings?.[heading] ?? false, title, {
+    timeout: 30_000,
+    polling: 50,
+  });
   return Number(await shown.jsonValue()) - clicked;
 }

@@ -4,8 +4,6 @@ export interface Observations {
   largestPaint: number;
   layoutShift: number;
   longTasks: { start: number; duration: number }[];
-  /** When each main heading was first on the screen, in milliseconds since the epoch. */
-  headings: Record<string, number>;
 }
 
 /** What is asked of a control as soon as it is there: what to click, and what must be true then. */
@@ -19,12 +17,14 @@ export interface Probe {
 
 declare global {
   var benchObservations: Observations;
+  /** When each main heading was first on the screen, in milliseconds since the epoch. */
+  var benchHeadings: Record<string, number> | undefined;
   var benchProbe: Probe | undefined;
 }
 
 /** Runs in each document before anything else of it. Serialised: it can use nothing from outside. */
 export function observe(): void {
-  const seen: Observations = { firstPaint: 0, largestPaint: 0, layoutShift: 0, longTasks: [], headings: {} };
+  const seen: Observations = { firstPaint: 0, largestPaint: 0, layoutShift: 0, longTasks: [] };
   globalThis.benchObservations = seen;
   const watch = (type: string, take: (entry: PerformanceEntry) => void): void => {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -42,6 +42,15 @@ export function observe(): void {
   watch('longtask', ({ startTime, duration }) => {
     seen.longTasks.push({ start: startTime, duration });
   });
+}
+
+/**
+ * Notes when headings appear. It asks for frame after frame, which keeps a slowed processor busy: only for a page
+ * whose load is not what is measured, and the documents that follow it. Serialised, too.
+ */
+export function watchHeadings(): void {
+  const headings: Record<string, number> = {};
+  globalThis.benchHeadings = headings;
   // An animation frame is drawn right after its callbacks: what is there in one is on the screen in the next.
   let before: string | undefined;
   const look = (): void => {
@@ -50,7 +59,7 @@ export function observe(): void {
       .querySelector('h1')
       ?.textContent?.replaceAll(/[\u200B#]/g, '')
       .trim();
-    if (now !== undefined && now === before) seen.headings[now] ??= performance.timeOrigin + performance.now();
+    if (now !== undefined && now === before) headings[now] ??= performance.timeOrigin + performance.now();
     before = now;
     requestAnimationFrame(look);
   };
