@@ -1,4 +1,4 @@
-import { BASE_BANNER } from './base-banner.ts';
+import { BASE_BANNER, suggestedBase } from './base-banner.ts';
 import { paintInParts } from './layout-steps.ts';
 
 /**
@@ -15,10 +15,10 @@ declare const __INKSTONE_SHELL__: BootData;
 const base = __INKSTONE_SHELL__.base;
 const entry = __INKSTONE_SHELL__.entry;
 const root = document.documentElement;
-const canonical = location.pathname.replace(/((\/index)?\.html)?\/*$/, '') || '/';
+const bare = location.pathname.replace(/((\/index)?\.html)?\/*$/, '');
 
 // The canonical form of the address, whatever form the host was asked for.
-const path = `${canonical}/` === base ? base : canonical;
+const path = `${bare}/` === base ? base : bare || '/';
 const address = path + location.search + location.hash;
 if (location.pathname !== path) {
   // A page may exist under the canonical address though the host knows none under this one.
@@ -42,12 +42,10 @@ addEventListener(
 
 /** Styles did not load: most often the site is served under another path than it was built for. */
 function showBaseBanner(): void {
-  const own = root.dataset['path'] ?? '';
-  const suggested = `${canonical.endsWith(own) ? canonical.slice(0, canonical.length - own.length) : canonical}/`;
-  const banner = (document.getElementById(BASE_BANNER) as HTMLTemplateElement | null)?.content.firstElementChild;
-  if (suggested === base || !banner) return;
+  const suggested = suggestedBase(bare, root.dataset['path'] as string);
+  const banner = (document.getElementById(BASE_BANNER) as HTMLTemplateElement).content.firstElementChild as Element;
   banner.append(suggested);
-  document.body.prepend(banner);
+  if (suggested !== base) document.body.prepend(banner);
 }
 
 // After everything that the page itself needs; see start.ts for what follows.

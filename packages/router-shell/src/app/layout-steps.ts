@@ -19,10 +19,12 @@ export const AROUND = 'inkstone-around';
 /** Of both until the first script: without one, nothing waits. */
 export const INERT = 'not all';
 
-const aroundWaits = (place: string): string => `@layer shell{${place} [data-around]{content-visibility:hidden}}`;
-
-/** As rules to be taken away from the last on. In the first layer of all: whatever a theme says is stronger. */
-export const aroundStyle = (): string => aroundWaits('body') + aroundWaits('main');
+/**
+ * As rules to be taken away, the first one first. In no layer: where one comes or goes, browsers shape all the document's
+ * text anew.
+ */
+export const aroundStyle = (): string =>
+  'main [data-around]{content-visibility:hidden}body [data-around]{content-visibility:hidden}';
 
 const ARTICLE = 'article[data-part=prose]';
 
@@ -35,29 +37,34 @@ const from = (mark: string): string => `[${mark}],[${mark}]~*`;
 const without = (part: string, next: string): string => `${ARTICLE}>${part}:not(${from(next)}){display:none}`;
 
 /**
- * The stylesheet of an article of which nothing has been laid out, as rules to be taken away from the last on. Rules and
- * not attributes of `<html>` say what waits: of a rule the browser knows whom it concerns; after an attribute it would
- * find all the document's styles anew. A function, as a constant would be made, and kept, in the boot script.
+ * The stylesheet of an article of which nothing has been laid out, as rules to be taken away, the first one first. Rules
+ * and not attributes of `<html>` say what waits: of a rule the browser knows whom it concerns; after an attribute it
+ * would find all the document's styles anew. A function, as a constant would be made, and kept, in the boot script.
  */
 export const partsStyle = (): string => {
   const rest = `${ARTICLE}>:is(${from('data-rest')})`;
+  // Printed pages are whole, and the mark is for windows of some height. Headings cost little, and tell where one is.
+  const unseen = (declarations: string) =>
+    `@media screen and (max-height:1000px){${rest}:not(h2,h3,h4){${declarations}}}`;
   return [
-    // Laid out when it comes into sight. Printed pages are whole, and the mark is for windows of some height. Headings
-    // cost little, and tell where one is.
-    `@media screen and (max-height:1000px){${rest}:not(h2,h3,h4){content-visibility:auto;contain-intrinsic-block-size:auto 6em}}`,
+    without(`:is(${from('data-more')})`, 'data-further'),
+    without(`:is(${from('data-further')})`, 'data-rest'),
     // Not there in the first frames, and what follows the article not in sight.
     `@media all{${ARTICLE}{min-block-size:100vh}${rest}{display:none}}`,
-    without(`:is(${from('data-further')})`, 'data-rest'),
-    without(`:is(${from('data-more')})`, 'data-further'),
+    // First its place alone: what is near a window's end is laid out a frame later.
+    unseen('content-visibility:hidden!important'),
+    // Laid out when it comes into sight.
+    unseen('content-visibility:auto;contain-intrinsic-block-size:auto 6em'),
   ].join('');
 };
 
 /** The same in a document, which comes bit by bit: half a paragraph, and half a line of code, would be seen to grow. */
-export const documentPartsStyle = (): string => partsStyle() + without('', 'data-more');
+export const documentPartsStyle = (): string => without('', 'data-more') + partsStyle();
 
 /**
  * A document's first frame shows what is before its article, the second the beginning of that, the next two the article
- * as far as the window goes, the fifth what follows it; then come what stands beside it in `<main>`, and around that.
+ * as far as the window goes, the fifth what follows it, the sixth what is near of that; then come what stands beside it
+ * in `<main>`, and around that.
  *
  * @param isFromTop Else the article is shown whole.
  * @param styles What waits around the article, and in it: elements of the document's head.
@@ -75,7 +82,9 @@ export function paintInParts(isFromTop: boolean, [around, parts]: Iterable<HTMLS
         dispatchEvent(new Event('inkstone:whole'));
         return;
       }
-      sheet.deleteRule(sheet.cssRules.length - 1);
+      sheet.deleteRule(0);
+      // Styles are found in a task of their own, those of what is around with the last: a frame has less to do.
+      void getComputedStyle((!sheet.cssRules[1] && document.querySelector('[data-around] a')) || document.body).color;
     }
     afterFrame(next);
   };
@@ -98,7 +107,7 @@ export function layOutAtOnce(): void {
 export async function layOutInSteps(): Promise<void> {
   await nextFrame();
   const sheet = styleOf(WAITING)?.sheet;
-  for (let at = (sheet?.cssRules.length ?? 0) - 1; at > 0; at--) sheet?.deleteRule(at);
+  while (sheet?.cssRules[1]) sheet.deleteRule(0);
   const article = document.querySelector(ARTICLE);
   const children = [...(article?.children ?? [])];
   let elements = 0;

@@ -20,8 +20,7 @@ const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
 // Fonts are looked up and opened while the stylesheet is on its way: the first frame need not wait for them.
 setTimeout(() => {
-  const canvas = document.createElement('canvas').getContext('2d');
-  if (!canvas) return;
+  const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   for (const font of ['1em ', '600 1em ', '1em Menlo,Consolas,monospace,']) {
     canvas.font = `${font}system-ui,PingFang SC,Microsoft YaHei`;
     canvas.measureText(document.title);

@@ -15,7 +15,7 @@ export function keepForApp(): void {
   const keep = (event: Event, element: Element | null) => {
     if (dataset['ready'] !== undefined || !element) return;
     event.preventDefault();
-    globalThis.inkstonePending = element as HTMLElement;
+    window.inkstonePending = element as HTMLElement;
   };
   addEventListener('click', (event) => keep(event, (event.target as Element).closest(LATER)));
   addEventListener('keydown', (event) => isSearchShortcut(event) && keep(event, document.querySelector(SEARCH_BUTTON)));
@@ -31,7 +31,7 @@ export const isSearchShortcut = ({ key, ctrlKey, metaKey, isComposing, target }:
 /** Called by the app when it can answer: does what was kept. */
 export function takePending(): void {
   document.documentElement.dataset['ready'] = '';
-  const element = globalThis.inkstonePending;
-  globalThis.inkstonePending = undefined;
+  const element = window.inkstonePending;
+  window.inkstonePending = undefined;
   if (element?.isConnected === true) element.click();
 }

@@ -124,6 +124,24 @@ test('first the beginning is painted, then the article, then what stands around 
   expect((await frames()).at(-1)).toContain('alone false, sidebar true');
 });
 
+interface LayoutEvent {
+  name: string;
+  args: { beginData?: { dirtyObjects: number; totalObjects: number } };
+}
+
+test('what has been laid out is not laid out again when the next part comes', async ({ page, browser, url }) => {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await page.goto(url('docs/guides/configuration'));
+  await hydrated(page);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: LayoutEvent[] };
+  const layouts = traceEvents.flatMap(({ name, args }) => (name === 'Layout' && args.beginData) || []);
+  // The page's own are large; what Chromium draws by itself, an icon for instance, is a document of few. Of the first,
+  // all is new.
+  const large = layouts.filter(({ totalObjects }) => totalObjects > 150).slice(1);
+  expect(large.length).toBeGreaterThan(3);
+  for (const { dirtyObjects, totalObjects } of large) expect(dirtyObjects / totalObjects).toBeLessThan(0.8);
+});
+
 test('what is out of sight waits, and is there for who goes there though no script comes', async ({ page, url }) => {
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto(url('docs/guides/configuration'));
