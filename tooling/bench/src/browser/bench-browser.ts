@@ -7,6 +7,7 @@ import type { Tool } from '../tools/tool.ts';
 import { launch, type Conditions } from './chromium.ts';
 import { measureLoad, measureSite } from './measure-site.ts';
 import { serveStatic } from './static-server.ts';
+import { watchStolenTime } from './stolen-time.ts';
 
 const columns: readonly Column[] = [
   { key: 'fcp', title: 'FCP ms' },
@@ -24,6 +25,7 @@ const columns: readonly Column[] = [
   { key: 'html', title: 'HTML kB', digits: 1 },
   { key: 'css', title: 'CSS kB', digits: 1 },
   { key: 'js', title: 'JS kB', digits: 1 },
+  { key: 'stolen', title: 'stolen %' },
 ];
 
 /** Reads each tool's built site in Chromium, on a slowed processor and line, in turn, round by round. */
@@ -45,7 +47,8 @@ export async function benchBrowser(
     for (const { site, server } of served) await measureLoad(browser, server, site, conditions);
     for (let round = 1; round <= rounds; round++) {
       for (const { site, server } of served) {
-        const figures = await measureSite(browser, server, site, conditions);
+        const stolen = watchStolenTime();
+        const figures = { ...(await measureSite(browser, server, site, conditions)), stolen: stolen() };
         results[site.tool.name]?.push(figures);
         console.log(
           `round ${round}/${rounds} ${site.tool.name}: ${JSON.stringify(figures, (_key, value: unknown) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value))}`,
