@@ -21,10 +21,11 @@ export const INERT = 'not all';
 
 /**
  * As rules to be taken away, the first one first. In no layer: where one comes or goes, browsers shape all the document's
- * text anew.
+ * text anew. A theme, whose rules may stand in one, has its say by the property.
  */
-export const aroundStyle = (): string =>
-  'main [data-around]{content-visibility:hidden}body [data-around]{content-visibility:hidden}';
+export const aroundStyle = (): string => aroundWaits('main') + aroundWaits('body');
+
+const aroundWaits = (place: string): string => `${place} [data-around]{content-visibility:var(--around,hidden)}`;
 
 const ARTICLE = 'article[data-part=prose]';
 
