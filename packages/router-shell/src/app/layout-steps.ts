@@ -20,8 +20,8 @@ export const AROUND = 'inkstone-around';
 export const INERT = 'not all';
 
 /**
- * As rules to be taken away, the first one first. In no layer: where one comes or goes, browsers shape all the document's
- * text anew. A theme, whose rules may stand in one, has its say by the property.
+ * As rules to be taken away, the first one first. In no layer: where one comes or goes, Chromium lays out all of the
+ * document anew. A theme, whose rules may stand in one, has its say by the property.
  */
 export const aroundStyle = (): string => aroundWaits('main') + aroundWaits('body');
 
