@@ -1,7 +1,7 @@
 /**
  * A long article that is shown from its top is laid out a part at a time: first what is in sight, then, for a reader
- * who does something, the rest in tasks that leave the browser time to answer. A stylesheet says what has to wait, and its rules change one at a time;
- * attributes on elements would have to be taken off an article that React knows as it was.
+ * who does something, the rest in tasks that leave the browser time to answer. A stylesheet says what has to wait, and
+ * its rules change one at a time; attributes on elements would have to be taken off an article that React knows as it was.
  *
  * The build marks what is surely out of sight. `content-visibility: auto` alone would be told by the browser, but paints
  * one frame with the heights that are given to it.
@@ -64,8 +64,8 @@ export const documentPartsStyle = (): string => without('', 'data-more') + parts
 
 /**
  * A document's first frame shows what is before its article, the second the beginning of that, the next two the article
- * as far as the window goes, the fifth what follows it, the sixth what is near of that; then come what stands beside it
- * in `<main>`, and around that.
+ * as far as the window goes, the fifth the places of what follows it, the sixth what is near among that; then come what
+ * stands beside it in `<main>`, and around that.
  *
  * @param isFromTop Else the article is shown whole.
  * @param styles What waits around the article, and in it: elements of the document's head.

@@ -14,7 +14,7 @@ export interface Conditions {
 /** A phone of the middle class on a slow line, as in lab tools, on a developer's machine of the middle class. */
 export const slow: Conditions = { cpu: 4, latency: 150, kilobitsDown: 1600, kilobitsUp: 750 };
 
-/** Chromium as the browser tests have it, observed without a reader of scripts at work. */
+/** Starts Chromium as the browser tests do, and so that being observed costs a page next to nothing. */
 export function launch(): Promise<Browser> {
   const { args, ...options } = chromiumOptions();
   return chromium.launch({
