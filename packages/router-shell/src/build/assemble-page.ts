@@ -3,6 +3,7 @@ import type { PageData } from '@inkstone/site-model/page';
 import type { PageBody, PageKey, PageOutline } from '@inkstone/site-model/source';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
 import { markParts } from './article-parts.ts';
+import { dateUpdate } from './date-update.ts';
 import { headTags } from './head-tags.ts';
 import { sidebarOf, type OpenSite, type SiteView } from './open-site.ts';
 
@@ -32,7 +33,7 @@ export function assemblePage(outline: PageOutline, { config, view }: OpenSite, b
     next: outline.next,
     sidebar: sidebarOf(view, outline)?.reference ?? null,
     counterparts: outline.counterparts,
-    lastUpdate: outline.lastUpdate,
+    lastUpdate: outline.lastUpdate && dateUpdate(outline.lastUpdate, view.siteData.locale),
     editUrl: outline.editUrl,
     verifiedWith: outline.verifiedWith,
     unlisted: outline.unlisted,

@@ -87,6 +87,18 @@ test.each([
     "'link' or 'doc' or 'dropdown' or 'versions' or 'locales' or 'search'",
     "type: 'search'",
   ],
+  [
+    "locales: [{ code: 'zh_Hans', label: '中文' }]",
+    '"locales.0.code" does not fit.',
+    'a language tag (BCP 47), e.g. `zh-Hans`',
+    "code: 'zh-Hans'",
+  ],
+  [
+    "locales: [{ code: 'th', label: 'ไทย', calendar: 'budhist' }]",
+    '"locales.0.calendar" does not fit.',
+    expect.stringContaining("'buddhist' or 'chinese'"),
+    "calendar: 'buddhist'",
+  ],
   ['docs: {}', '"docs" does not fit.', 'a list: […]', undefined],
   [
     "docs: [{ mainDok: 'a' }]",

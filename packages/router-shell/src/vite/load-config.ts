@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { siteConfigSchema, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { isLanguageTag, siteConfigSchema, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { allowedBy, BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type ConfigPlaces } from './config-places.ts';
@@ -130,10 +130,14 @@ function describe(issue: Issue, config: unknown, file: string, places: ConfigPla
   ];
 }
 
-/** What is easily put right: an address with too much or too little. */
+/** What is easily put right: an address with too much or too little, a language as other systems write it. */
 function corrected(name: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   if (name === 'baseUrl') return `'/${value.replace(/^\/+|\/+$/g, '')}/'`;
+  if (/(^contentLang|\.htmlLang|\.code)$/.test(name)) {
+    const tag = value.replaceAll('_', '-');
+    return isLanguageTag(tag) ? `'${tag}'` : undefined;
+  }
   if (name !== 'url') return undefined;
   const whole = /^[a-z]+:/i.test(value) ? value : `https://${value}`;
   return /^https?:/i.test(whole) && URL.canParse(whole) ? `'${new URL(whole).origin}'` : undefined;

@@ -13,12 +13,28 @@ export type {
   ThemeConfig,
 } from './theme-config.ts';
 
+/** Whether `text` has the shape of a BCP 47 language tag (RFC 5646), e.g. `en` or `zh-Hans`; `en_US` has not. */
+export function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const languageSchema = z.string().refine(isLanguageTag, 'a language tag (BCP 47), e.g. `zh-Hans`');
+
+const calendarSchema = z.string().superRefine((calendar, { addIssue }) => {
+  const values = Intl.supportedValuesOf('calendar');
+  if (!values.includes(calendar)) addIssue({ code: 'invalid_value', values, input: calendar });
+});
+
 const localeSchema = z.strictObject({
-  code: z.string().min(2).describe('e.g. `en`, `zh-Hans`.'),
+  code: languageSchema.describe('e.g. `en`, `zh-Hans`.'),
   label: z.string(),
   direction: z.enum(['ltr', 'rtl']).default('ltr'),
-  htmlLang: z.string().optional().describe('`lang` of the document; the code by default.'),
-  calendar: z.string().default('gregory'),
+  htmlLang: languageSchema.optional().describe('`lang` of the document; the code by default.'),
+  calendar: calendarSchema.default('gregory').describe('Dates are written in it; any that JavaScript’s `Intl` knows.'),
   path: z.string().optional().describe('Folder below the base path; the root for the first locale, else the code.'),
 });
 
@@ -178,7 +194,7 @@ export const siteConfigSchema = z.strictObject({
     .min(1)
     .default([{ code: 'en', label: 'English', direction: 'ltr', calendar: 'gregory' }])
     .describe('The first is the one that is built.'),
-  contentLang: z.string().optional().describe('Language of the prose; the locale’s by default.'),
+  contentLang: languageSchema.optional().describe('Language of the prose; the locale’s by default.'),
   favicon: z.string().optional().describe('Path below the base path.'),
   socialCard: z.string().optional().describe('Image for link previews, path below the base path.'),
   theme: themeConfigSchema.prefault({}),

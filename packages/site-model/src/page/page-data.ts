@@ -33,7 +33,7 @@ export interface PageData {
   sidebar: SidebarReference | null;
   /** Where this page is in every version of its plugin, its own included, newest first. */
   counterparts: readonly Counterpart[];
-  lastUpdate: LastUpdate | null;
+  lastUpdate: DatedUpdate | null;
   editUrl: string | null;
   /** Upstream release that the page was checked against, e.g. `3.6.2`. */
   verifiedWith: string | null;
@@ -84,4 +84,9 @@ export interface LastUpdate {
   /** Milliseconds since the epoch, UTC. */
   timestamp: number;
   author: string | null;
+}
+
+export interface DatedUpdate extends LastUpdate {
+  /** The day of `timestamp`, in UTC, as the built locale writes it in its calendar, e.g. `Oct 14, 2026`. */
+  date: string;
 }

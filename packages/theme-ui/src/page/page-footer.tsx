@@ -1,11 +1,10 @@
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 import { ExternalLink } from '../links/site-link.tsx';
-import { formatDate } from './format-date.ts';
 
 /** Who changed the page when, what it was checked against, and where to change it. */
 export function PageFooter() {
-  const { page, site } = useShell();
+  const { page } = useShell();
   const texts = useTexts();
   const { editUrl, lastUpdate, verifiedWith } = page;
   if (editUrl === null && lastUpdate === null && verifiedWith === null) return null;
@@ -18,9 +17,7 @@ export function PageFooter() {
       )}
       {verifiedWith !== null && <span data-part="verified-with">{texts.verifiedWith(verifiedWith)}</span>}
       {lastUpdate !== null && (
-        <span data-part="last-update">
-          {texts.lastUpdated(formatDate(lastUpdate.timestamp, texts.lang, site.locale.calendar), lastUpdate.author)}
-        </span>
+        <span data-part="last-update">{texts.lastUpdated(lastUpdate.date, lastUpdate.author)}</span>
       )}
     </footer>
   );

@@ -155,6 +155,28 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('who changed a page when is told without the browser learning how dates are written', async ({ page, url }) => {
+  await page.addInitScript(() => {
+    const formats: string[] = [];
+    Object.assign(window, { formats });
+    const { DateTimeFormat } = Intl;
+    Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+      construct(target, args: []) {
+        formats.push(new Error('made').stack ?? '');
+        return new target(...args);
+      },
+    });
+  });
+  await page.goto(url('docs/quick-start'));
+  await hydrated(page);
+  const update = page.locator('[data-part="last-update"]');
+  await expect(update).toContainText(/ on [A-Z][a-z]{2} \d+, \d{4}/);
+  await page.locator('[data-part="pagination-next"]').click();
+  await expect(page).toHaveURL(/introduction/);
+  await expect(update).toContainText(/ on [A-Z][a-z]{2} \d+, \d{4}/);
+  expect(await page.evaluate(() => (window as unknown as { formats: string[] }).formats)).toEqual([]);
+});
+
 test('nothing is asked of any other host', async ({ page, url, server }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
