@@ -34,7 +34,7 @@ const localeSchema = z.strictObject({
   label: z.string(),
   direction: z.enum(['ltr', 'rtl']).default('ltr'),
   htmlLang: languageSchema.optional().describe('`lang` of the document; the code by default.'),
-  calendar: calendarSchema.default('gregory').describe('Dates are written in it; any that JavaScript’s `Intl` knows.'),
+  calendar: calendarSchema.default('gregory').describe('Of dates; any that JavaScript’s `Intl` knows.'),
   path: z.string().optional().describe('Folder below the base path; the root for the first locale, else the code.'),
 });
 
@@ -193,7 +193,7 @@ export const siteConfigSchema = z.strictObject({
     .array(localeSchema)
     .min(1)
     .default([{ code: 'en', label: 'English', direction: 'ltr', calendar: 'gregory' }])
-    .describe('The first is the one that is built.'),
+    .describe('The first is the one that is built: its language is the interface’s, and dates are written in it.'),
   contentLang: languageSchema.optional().describe('Language of the prose; the locale’s by default.'),
   favicon: z.string().optional().describe('Path below the base path.'),
   socialCard: z.string().optional().describe('Image for link previews, path below the base path.'),

@@ -86,6 +86,7 @@ export interface LastUpdate {
   author: string | null;
 }
 
+/** A last change with its day in words, for the page to show as it stands. */
 export interface DatedUpdate extends LastUpdate {
   /** The day of `timestamp`, in UTC, as the built locale writes it in its calendar, e.g. `Oct 14, 2026`. */
   date: string;
