@@ -64,7 +64,7 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
       throw error;
     }
   };
-  const router = createSiteRouter({ history, load, isServer: false });
+  const router = createSiteRouter({ history, load });
   const beforeLayout = keepScroll(router, site.storageNamespace, first !== null);
   const navigate = (href: string, replace = false) => {
     const url = new URL(href, location.href);

@@ -1,6 +1,6 @@
+import { canonicalHref } from '@inkstone/site-model/href';
 import type { SearchClient } from '@inkstone/site-model/search';
-import type { NavigationState, Shell, ShellActions, SiteData } from '@inkstone/site-model/shell';
-import { useRouterState, type AnyRouter } from '@tanstack/react-router';
+import type { NavigationState, Shell, ShellActions, ShellLocation, SiteData } from '@inkstone/site-model/shell';
 import { createContext, use, useInsertionEffect, useMemo, useSyncExternalStore } from 'react';
 import { Article, type IslandModules } from './article.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -25,8 +25,6 @@ export interface NavigationStore {
   get(): NavigationState;
 }
 
-type RouterState = AnyRouter['state'];
-
 export const AppContext = createContext<AppParts | null>(null);
 
 export function useApp(): AppParts {
@@ -37,20 +35,21 @@ export function useApp(): AppParts {
 
 const idle: NavigationState = { state: 'idle' };
 
-/** Where the page that is shown is. The router calls that resolved a little later, which would render everything twice. */
-function locationOfPage({ matches, location, resolvedLocation }: RouterState): RouterState['location'] {
-  return matches.at(-1)?.pathname === location.pathname ? location : (resolvedLocation ?? location);
+export interface ShownPage {
+  /** None before the first page. */
+  loaded: LoadedPage | undefined;
+  location: ShellLocation;
+  /** Why the page at the location cannot be shown. */
+  failure: unknown;
 }
 
-/** Layout and page for wherever the router is. */
-export function Root() {
+/** Layout and page, in the browser and on the server. */
+export function Root({ loaded, location, failure }: ShownPage) {
   const app = useApp();
-  const loaded = useRouterState({ select: (state) => state.matches.at(-1)?.loaderData as LoadedPage | undefined });
-  const location = useRouterState({ select: locationOfPage });
-  const failure = useRouterState({ select: (state) => state.matches.find((match) => match.status === 'error')?.error });
   const navigation = useSyncExternalStore(app.navigation.subscribe, app.navigation.get, () => idle);
-  const { pathname, searchStr: search } = location;
-  const hash = location.hash === '' ? '' : `#${location.hash}`;
+  const { search, hash } = location;
+  // Routers decode what pages are named by.
+  const pathname = location.pathname === app.site.base ? app.site.base : canonicalHref(location.pathname);
   const shell = useMemo((): Shell | null => {
     if (!loaded) return null;
     return {

@@ -1,5 +1,12 @@
 import type { RouterHistory } from '@tanstack/history';
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  useRouterState,
+  type AnyRouter,
+} from '@tanstack/react-router';
 import type { LoadedPage } from './page-store.ts';
 import { Root, RootError } from './root.tsx';
 
@@ -9,7 +16,6 @@ export type PageLoader = (pathname: string) => Promise<LoadedPage | { redirect: 
 export interface SiteRouterOptions {
   history: RouterHistory;
   load: PageLoader;
-  isServer: boolean;
 }
 
 /**
@@ -17,7 +23,7 @@ export interface SiteRouterOptions {
  * are is not known here; each address is asked for as it comes.
  */
 export function createSiteRouter(options: SiteRouterOptions) {
-  const rootRoute = createRootRoute({ component: Root, errorComponent: RootError });
+  const rootRoute = createRootRoute({ component: RoutedPage, errorComponent: RootError });
   const loader = async ({ location }: { location: { pathname: string; searchStr: string; hash: string } }) => {
     const found = await options.load(location.pathname);
     if ('redirect' in found) {
@@ -33,8 +39,8 @@ export function createSiteRouter(options: SiteRouterOptions) {
   return createRouter({
     routeTree: rootRoute.addChildren([homeRoute, pageRoute]),
     history: options.history,
-    isServer: options.isServer,
-    // The home page is the base path, slash and all; on the server any other setting is a redirect.
+    isServer: false,
+    // The home page is the base path, slash and all.
     trailingSlash: 'preserve',
     defaultPendingMs: 1e9,
     // Queries belong to the reader's links; nothing here parses or rewrites them.
@@ -42,4 +48,21 @@ export function createSiteRouter(options: SiteRouterOptions) {
     stringifySearch: (search) => (typeof search['raw'] === 'string' ? search['raw'] : ''),
     defaultStructuralSharing: false,
   });
+}
+
+type RouterState = AnyRouter['state'];
+
+/** Where the page that is shown is. The router calls that resolved a little later, which would render everything twice. */
+function locationOfPage({ matches, location, resolvedLocation }: RouterState): RouterState['location'] {
+  return matches.at(-1)?.pathname === location.pathname ? location : (resolvedLocation ?? location);
+}
+
+/** Layout and page for wherever the router is. */
+function RoutedPage() {
+  const loaded = useRouterState({ select: (state) => state.matches.at(-1)?.loaderData as LoadedPage | undefined });
+  const { pathname, searchStr: search, hash } = useRouterState({ select: locationOfPage });
+  const failure = useRouterState({ select: (state) => state.matches.find((match) => match.status === 'error')?.error });
+  return (
+    <Root loaded={loaded} location={{ pathname, search, hash: hash === '' ? '' : `#${hash}` }} failure={failure} />
+  );
 }

@@ -1,12 +1,9 @@
-import { createMemoryHistory } from '@tanstack/history';
 import type { SiteData } from '@inkstone/site-model/shell';
-import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { SEARCH_MODULE } from './page-names.ts';
 import type { LoadedPage } from './page-store.ts';
-import { AppContext, type AppParts } from './root.tsx';
-import { createSiteRouter } from './router.tsx';
+import { AppContext, Root, type AppParts } from './root.tsx';
 import type { ShellTheme } from './theme-contract.ts';
 
 export interface ServerOptions {
@@ -33,12 +30,11 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
   };
   return async (given) => {
     const loaded = given.page.module === SEARCH_MODULE ? { ...given, Component: await theme.loadSearchPage() } : given;
-    const history = createMemoryHistory({ initialEntries: [loaded.page.href] });
-    const router = createSiteRouter({ history, load: async () => loaded, isServer: true });
-    await router.load();
     const tree = (
       <AppContext value={parts}>
-        <RouterProvider router={router} />
+        <PlaceOfRouter>
+          <Root loaded={loaded} location={{ pathname: loaded.page.href, search: '', hash: '' }} failure={undefined} />
+        </PlaceOfRouter>
       </AppContext>
     );
     const html = renderToString(tree);
@@ -55,4 +51,20 @@ async function throwWhatWasThrown(tree: ReactNode): Promise<void> {
   const stream = await renderToReadableStream(tree, { onError: (error) => void errors.push(error) });
   await stream.allReady;
   if (errors.length > 0) throw errors[0];
+}
+
+/**
+ * There is no router here, which would be most of what a server has to load, to find the page that it was given. In the
+ * browser the root route stands twice among two: what `useId` gives goes by that.
+ */
+function PlaceOfRouter({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {null}
+      <>
+        {children}
+        {null}
+      </>
+    </>
+  );
 }

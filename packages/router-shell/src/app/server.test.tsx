@@ -1,0 +1,67 @@
+import { createMemoryHistory } from '@tanstack/history';
+import type { PageData } from '@inkstone/site-model/page';
+import type { SiteData } from '@inkstone/site-model/shell';
+import { RouterProvider } from '@tanstack/react-router';
+import { useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LoadedPage } from './page-store.ts';
+import { AppContext, type AppParts } from './root.tsx';
+import { createSiteRouter } from './router.tsx';
+import { createRenderer } from './server.tsx';
+import type { ShellTheme } from './theme-contract.ts';
+
+const site = { base: '/manual/', title: 'Teapot' } as SiteData;
+
+/** Shows what a server could have otherwise than a browser. */
+const theme = {
+  Layout: ({ shell, children }) => (
+    <main id={useId()} data-at={JSON.stringify(shell.location)}>
+      {children}
+    </main>
+  ),
+  ReactPage: ({ children }) => <section id={useId()}>{children}</section>,
+} as ShellTheme;
+
+function Numbered() {
+  return <p id={useId()}>{useId()}</p>;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** As the browser renders it when it takes over what the server sent. */
+async function inBrowser(loaded: LoadedPage): Promise<string> {
+  const unused = () => undefined;
+  const parts: AppParts = {
+    site,
+    theme,
+    islands: {},
+    navigation: { subscribe: () => unused, get: () => ({ state: 'idle' }) },
+    beforeLayout: unused,
+    actions: { navigate: unused, prefetch: unused },
+    loadSearchClient: () => Promise.reject(new Error('There is no search here.')),
+  };
+  vi.stubGlobal('window', { origin: 'https://teapot.example' });
+  const history = createMemoryHistory({ initialEntries: [loaded.page.href] });
+  const router = createSiteRouter({ history, load: async () => loaded });
+  (router as { ssr?: unknown }).ssr = { manifest: undefined };
+  await router.load();
+  return renderToString(
+    <AppContext value={parts}>
+      <RouterProvider router={router} />
+    </AppContext>,
+  );
+}
+
+test.each(['/manual/', '/manual/tea', '/manual/%E8%8C%B6/100%25', '/manual/a%23b%5Cc'])(
+  '%s: what the server renders without a router is what the browser renders with one',
+  async (href) => {
+    const page = { href, kind: 'react', module: 'index', title: 'Tea' } as PageData;
+    const loaded: LoadedPage = { page, sidebar: null, Component: Numbered };
+    const html = await createRenderer({ site, theme })(loaded);
+    expect(html).toContain(`&quot;pathname&quot;:&quot;${href}&quot;`);
+    expect(html).toBe(await inBrowser(loaded));
+  },
+);
