@@ -22,6 +22,7 @@ import {
   reactPageData,
   searchPageData,
   type PageModule,
+  moduleFileOf,
 } from './react-pages.ts';
 import type { ResolvedRedirect } from './redirects.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
@@ -72,7 +73,7 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
     ...site.view.outlines.flatMap((outline) => assemblePage(outline, site, bodies) ?? []),
     ...reactPages(site, app, problems),
   ];
-  const shown = await showReactPages(pages, app);
+  const shown = await showReactPages(pages, site, app);
   const files = await publishedFiles(input, app, bodies);
   const checked = await log.phase('checks', () =>
     checkSite({
@@ -143,23 +144,40 @@ function writeDocuments(
   output: Output,
   reuse: PageReuse,
 ) {
-  const { config, view } = site;
+  const { config, view, reactPages } = site;
   const sidebarOfPage = (page: PageData) => {
     const outline = page.kind === 'react' ? undefined : view.byHref.get(canonicalHref(page.href));
     return outline && sidebarOf(view, outline);
   };
   const rendered = new Map(shown.map(({ page, html }) => [page, html]));
-  return prerender({ config, view, pages, rendered, redirects, app, output, reuse, log, sidebarOf: sidebarOfPage });
+  return prerender({
+    config,
+    view,
+    pages,
+    reactPages,
+    rendered,
+    redirects,
+    app,
+    output,
+    reuse,
+    log,
+    sidebarOf: sidebarOfPage,
+  });
 }
 
 /** React pages as their documents show them. One that throws is left out: it is told when its document is written. */
-async function showReactPages(pages: readonly PageData[], app: BundledApp): Promise<ShownPage[]> {
+async function showReactPages(
+  pages: readonly PageData[],
+  { reactPages: files }: OpenSite,
+  app: BundledApp,
+): Promise<ShownPage[]> {
   const shown: ShownPage[] = [];
   for (const page of pages) {
+    const file = moduleFileOf(page, files);
     const Component = app.components[page.module ?? ''];
-    if (page.kind !== 'react' || !Component) continue;
+    if (file === undefined || !Component) continue;
     try {
-      shown.push({ page, html: await app.render({ page, sidebar: null, Component }) });
+      shown.push({ page, file, html: await app.render({ page, sidebar: null, Component }) });
     } catch {
       // See above.
     }

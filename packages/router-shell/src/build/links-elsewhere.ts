@@ -9,6 +9,8 @@ import { decode, mainOf } from './page-text.ts';
 /** A React page as its document shows it. */
 export interface ShownPage {
   page: PageData;
+  /** Its module, relative to the site's folder. */
+  file: string;
   html: string;
 }
 
@@ -37,8 +39,11 @@ export function linksOfConfig({ theme, baseUrl }: ResolvedSiteConfig, place: Pla
 }
 
 /** Links in the `<main>` of a React page, each with the line of its module that looks like it. */
-export async function linksOfPage({ page, html }: ShownPage, root: string, base: string): Promise<LinkReference[]> {
-  const file = `src/pages/${page.module ?? ''}.tsx`;
+export async function linksOfPage(
+  { page, file, html }: ShownPage,
+  root: string,
+  base: string,
+): Promise<LinkReference[]> {
   const source = await readFile(path.join(root, file), 'utf8').catch(() => '');
   const hrefs = [...mainOf(html).matchAll(/<a\s[^>]*?\bhref="([^"]*)"/g)].map(([, href = '']) => decode(href));
   return [...new Set(hrefs)].flatMap((written): LinkReference[] => {

@@ -8,6 +8,7 @@ import { renderDocument, renderRedirect, siteParts } from './document.ts';
 import type { PublishedSidebar, SiteView } from './open-site.ts';
 import { documentFile, type Output } from './output.ts';
 import type { PageReuse } from './page-reuse.ts';
+import { moduleFileOf, type ReactPageFile } from './react-pages.ts';
 import type { ResolvedRedirect } from './redirects.ts';
 
 /** What Vite's bundles contribute to every document. */
@@ -30,6 +31,7 @@ export interface PrerenderInput {
   config: ResolvedSiteConfig;
   view: SiteView;
   pages: readonly PageData[];
+  reactPages: readonly ReactPageFile[];
   /** Inside of `#root` of pages that were rendered before. */
   rendered: ReadonlyMap<PageData, string>;
   sidebarOf: (page: PageData) => PublishedSidebar | undefined;
@@ -60,7 +62,7 @@ export async function prerender(input: PrerenderInput): Promise<{ problems: Prob
       }
       input.reuse.keep(file, key);
     } catch (error) {
-      problems.push(pageFailed(page, error));
+      problems.push(pageFailed(page, input.reactPages, error));
     }
     log.progress('Prerender', ++done, pages.length);
     // Bounded, so that a large site's documents are not all in memory at once.
@@ -76,12 +78,13 @@ export async function prerender(input: PrerenderInput): Promise<{ problems: Prob
 }
 
 /** What a component threw on the server. */
-export function pageFailed({ href, module }: PageData, error: unknown): Problem {
+export function pageFailed(page: PageData, reactPages: readonly ReactPageFile[], error: unknown): Problem {
+  const file = moduleFileOf(page, reactPages);
   return {
     code: 'page-failed',
     severity: 'error',
-    message: `The page ${href} threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`,
-    ...(module === null ? {} : { file: `src/pages/${module}.tsx` }),
+    message: `The page ${page.href} threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`,
+    ...(file === undefined ? {} : { file }),
   };
 }
 

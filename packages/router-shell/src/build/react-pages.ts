@@ -45,6 +45,11 @@ export async function findReactPages(root: string, base: string): Promise<ReactP
   });
 }
 
+/** The module of a page, relative to the site's folder; none of what is no React page of the site. */
+export function moduleFileOf({ module }: PageData, reactPages: readonly ReactPageFile[]): string | undefined {
+  return reactPages.find(({ name }) => name === module)?.file;
+}
+
 /**
  * @throws {DeveloperError} `missing-default-export`, naming the route, when the module has no component.
  */

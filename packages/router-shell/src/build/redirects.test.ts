@@ -30,6 +30,23 @@ test('a chain leads straight to its end; query, hash and full URLs are kept', ()
   });
 });
 
+test('what a chain says of query and hash on its way holds where its end says nothing', () => {
+  const { redirects } = resolve([
+    { from: '/old', to: '/older?lang=ts#install' },
+    { from: '/older', to: '/docs/start' },
+    { from: '/oldest', to: '/old#x' },
+    { from: '/news', to: '/out#today' },
+    { from: '/out', to: 'https://example.com/a?b' },
+  ]);
+  expect(redirects.map(({ to }) => to)).toEqual([
+    '/base/docs/start?lang=ts#install',
+    '/base/docs/start',
+    '/base/docs/start?lang=ts#install',
+    'https://example.com/a?b#today',
+    'https://example.com/a?b',
+  ]);
+});
+
 test.each([
   ['/', '/base/'],
   ['/docs/start/?a#b', '/base/docs/start?a#b'],

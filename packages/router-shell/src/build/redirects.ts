@@ -120,8 +120,17 @@ function follow(from: string, targets: ReadonlyMap<string, string>): string | nu
     if (next === undefined) return current;
     if (seen.has(key)) return null;
     seen.add(key);
-    current = next;
+    current = keepingRest(current, next);
   }
+}
+
+const ADDRESS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
+
+/** As a browser that goes from one to the other: query and hash stay where the next address has none. */
+function keepingRest(before: string, next: string): string {
+  const [, path = '', query, hash] = ADDRESS.exec(next) ?? [];
+  const [, , queryBefore = '', hashBefore = ''] = ADDRESS.exec(before) ?? [];
+  return `${path}${query ?? queryBefore}${hash ?? hashBefore}`;
 }
 
 function loopOf(from: string, targets: ReadonlyMap<string, string>): string[] {

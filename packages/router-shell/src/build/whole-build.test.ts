@@ -162,6 +162,7 @@ describe('a site with many mistakes', () => {
       'src/pages/guide/topics/timer.tsx',
       'export default function Timer() {\n  return <h1>Timer</h1>;\n}\n',
     );
+    await broken.write('src/pages/kettle.jsx', 'export default () => <a href="/manual/guide/strat">Start</a>;\n');
     await broken.write('src/pages/empty.tsx', "export const page = { title: 'Empty' };\n");
     await broken.write(
       'urls.txt',
@@ -191,7 +192,7 @@ describe('a site with many mistakes', () => {
 
   test('fails, counts all of them, and leaves what was published', async () => {
     expect(result.code).toBe(1);
-    expect(result.output).toContain('error during build:\n15 problems found\n\n');
+    expect(result.output).toContain('error during build:\n16 problems found\n\n');
     expect(result.output, 'neither stack nor name of the error').not.toMatch(/\n\s+at |BuildError/);
     await expectUntouched(broken);
   });
@@ -298,6 +299,13 @@ describe('a site with many mistakes', () => {
   write:   /manual/guide/start#water`,
     ],
     [
+      'broken-link in a page module of JavaScript',
+      `src/pages/kettle.jsx:1  error [broken-link]
+  This link leads to no page.
+  found:   /manual/guide/strat
+  write:   /manual/guide/start`,
+    ],
+    [
       'missing-default-export, with the route',
       `src/pages/empty.tsx:1  error [missing-default-export]
   The page module of the route /manual/empty has no default export: a default-exported component is needed.
@@ -319,10 +327,13 @@ describe('a site with many mistakes', () => {
 test('a page that throws while it is rendered fails the build, with its name', async () => {
   const copy = await branch();
   await copy.edit('src/pages/about.tsx', (text) => text.replace('if (broken)', 'if (!broken)'));
+  await copy.write('src/pages/kettle.jsx', "export default () => { throw new Error('It leaks'); };\n");
   const { code, output } = await copy.build();
   expect(code).toBe(1);
   expect(output).toContain(`src/pages/about.tsx  error [page-failed]
   The page /manual/about threw while it was rendered: The pot is broken`);
+  expect(output).toContain(`src/pages/kettle.jsx  error [page-failed]
+  The page /manual/kettle threw while it was rendered: It leaks`);
   await expectUntouched(copy);
 }, 120_000);
 

@@ -135,7 +135,7 @@ export class DevPages {
       this.#failures.delete(href);
       return { shown: { page, content }, errors, state };
     } catch (error) {
-      const failure = pageFailed(page, error);
+      const failure = pageFailed(page, this.#site.reactPages, error);
       this.#failures.set(href, failure);
       return { shown: null, errors: [...errors, failure], state };
     }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { PageData } from '@inkstone/site-model/page';
 import { isCSSRequest, type DevEnvironment, type EnvironmentModuleNode, type ViteDevServer } from 'vite';
 import type { Stylesheet } from '../build/document.ts';
+import { moduleFileOf } from '../build/react-pages.ts';
 import type { SiteHost } from './site-host.ts';
 import type { DevParts } from './dev-updates.ts';
 import { styles } from './virtual-modules.ts';
@@ -13,13 +14,13 @@ import { styles } from './virtual-modules.ts';
  * @param base Before the addresses.
  */
 export async function stylesheetsOf(
-  { module }: PageData,
+  page: PageData,
   { server, host, site }: Pick<DevParts, 'server' | 'host' | 'site'>,
   base: string,
 ): Promise<Stylesheet[]> {
   const { client, ssr } = server.environments;
   const shared = await Promise.all(styles(host).map((specifier) => idOf(client, specifier, host.root)));
-  const file = site.reactPages.find(({ name }) => name === module)?.file;
+  const file = moduleFileOf(page, site.reactPages);
   const own = file === undefined ? [] : importedStyles(await ssr.moduleGraph.getModuleByUrl(`/${file}`));
   return [...new Set([...shared, ...own])].map((id) => ({ href: `${base}${addressOf(id, host.root)}`, viteId: id }));
 }
