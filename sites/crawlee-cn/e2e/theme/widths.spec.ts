@@ -88,3 +88,37 @@ test('with text twice as large nothing is cut off either, and the sidebar is a d
   await expect(drawer).not.toHaveAttribute('aria-modal');
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
+
+/** Lines at the end of the page that the way back to its top lies over. */
+const coveredLines = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    const button = document.querySelector('[data-part=back-to-top]')?.getBoundingClientRect();
+    const footer = document.querySelector('[data-part=footer]');
+    if (!button || !footer) return ['the button is not there'];
+    const texts = document.createTreeWalker(footer, NodeFilter.SHOW_TEXT);
+    const covered: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const line of range.getClientRects())
+        if (
+          line.right > button.left &&
+          line.left < button.right &&
+          line.bottom > button.top &&
+          line.top < button.bottom
+        )
+          covered.push(text.textContent ?? '');
+    }
+    return covered;
+  });
+
+test('at the end of a page the way back to its top hides no words', async ({ page, url }) => {
+  await page.goto(url('docs/next/guides/configuration'));
+  await hydrated(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => coveredLines(page), { message: `${width} px` }).toEqual([]);
+    await expect(page.locator('[data-part=back-to-top]')).toBeVisible();
+  }
+});
