@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { WholePage } from '../../.storybook/whole-page.tsx';
+import { chineseShell } from '../fixtures/shell-fixture.ts';
 
 const meta = {
   title: 'Pages/Doc',
@@ -19,7 +20,7 @@ export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 export const WithoutScripts: Story = { globals: { scripts: 'off' } };
-export const ChineseInterface: Story = { parameters: { texts: 'zh-Hans' } };
+export const ChineseInterface: Story = { parameters: { texts: 'zh-Hans', shell: chineseShell } };
 
 export const AtThreeHundredAndTwentyPixels: Story = {
   globals: { viewport: { value: 'narrow' } },

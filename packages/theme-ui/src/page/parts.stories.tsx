@@ -3,6 +3,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { WholePage } from '../../.storybook/whole-page.tsx';
 import { BackToTop } from '../back-to-top/back-to-top.tsx';
 import { Footer } from '../footer/footer.tsx';
+import { chineseShell } from '../fixtures/shell-fixture.ts';
 import { SearchButton } from '../search-button/search-button.tsx';
 import { VersionBadge } from '../versions/version-badge.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -66,7 +67,13 @@ export const EndOfPage: Story = {
     await expect(canvas.getByRole('link', { name: /Edit this page/ })).toBeVisible();
   },
 };
-export const EndOfPageInChinese: Story = { parameters: { texts: 'zh-Hans' }, render: () => <PageFooter /> };
+export const EndOfPageInChinese: Story = {
+  parameters: { texts: 'zh-Hans', shell: chineseShell },
+  render: () => <PageFooter />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/2026年10月14日/)).toBeVisible();
+  },
+};
 
 export const Badge: Story = { render: () => <VersionBadge /> };
 export const Search: Story = { render: () => <SearchButton /> };
