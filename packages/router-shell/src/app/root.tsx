@@ -35,7 +35,7 @@ export function useApp(): AppParts {
 
 const idle: NavigationState = { state: 'idle' };
 
-export interface ShownPage {
+interface RootProps {
   /** None before the first page. */
   loaded: LoadedPage | undefined;
   location: ShellLocation;
@@ -44,7 +44,7 @@ export interface ShownPage {
 }
 
 /** Layout and page, in the browser and on the server. */
-export function Root({ loaded, location, failure }: ShownPage) {
+export function Root({ loaded, location, failure }: RootProps) {
   const app = useApp();
   const navigation = useSyncExternalStore(app.navigation.subscribe, app.navigation.get, () => idle);
   const { search, hash } = location;

@@ -14,7 +14,7 @@ export interface ServerOptions {
 /** Renders the inside of `#root` for a page. Rejects with what a component threw. */
 export type RenderPage = (loaded: LoadedPage) => Promise<string>;
 
-/** The build-time twin of `startClient`: the same tree, rendered to a string. */
+/** The build-time twin of `startClient`: the same tree but for the router, rendered to a string. */
 export function createRenderer({ site, theme }: ServerOptions): RenderPage {
   const unavailable = () => {
     throw new Error('This happens in the browser only; call it from an event handler or an effect.');
@@ -54,8 +54,8 @@ async function throwWhatWasThrown(tree: ReactNode): Promise<void> {
 }
 
 /**
- * There is no router here, which would be most of what a server has to load, to find the page that it was given. In the
- * browser the root route stands twice among two: what `useId` gives goes by that.
+ * No router finds the page that is given here: it would be half of what has to be loaded. In the browser, where it is,
+ * the page stands twice as one of two children: what `useId` gives goes by that.
  */
 function PlaceOfRouter({ children }: { children: ReactNode }) {
   return (

@@ -18,11 +18,11 @@ import { searchableReactPage } from './page-text.ts';
 import { prerender, type AppBundle } from './prerender.ts';
 import {
   missingDefaultExport,
+  moduleFileOf,
   notFoundPageData,
   reactPageData,
   searchPageData,
   type PageModule,
-  moduleFileOf,
 } from './react-pages.ts';
 import type { ResolvedRedirect } from './redirects.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
