@@ -1,3 +1,4 @@
+import { redirectedHref } from '@inkstone/site-model/href';
 import type { RouterHistory } from '@tanstack/history';
 import {
   createRootRoute,
@@ -27,9 +28,8 @@ export function createSiteRouter(options: SiteRouterOptions) {
   const loader = async ({ location }: { location: { pathname: string; searchStr: string; hash: string } }) => {
     const found = await options.load(location.pathname);
     if ('redirect' in found) {
-      const [, pathname = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(found.redirect) ?? [];
-      const href = `${pathname}${query === '' ? location.searchStr : query}${hash === '' && location.hash !== '' ? `#${location.hash}` : hash}`;
-      throw redirect({ href, replace: true });
+      const asked = `${location.searchStr}${hashOf(location)}`;
+      throw redirect({ href: redirectedHref(asked, found.redirect), replace: true });
     }
     return found;
   };
@@ -60,9 +60,13 @@ function locationOfPage({ matches, location, resolvedLocation }: RouterState): R
 /** Layout and page for wherever the router is. */
 function RoutedPage() {
   const loaded = useRouterState({ select: (state) => state.matches.at(-1)?.loaderData as LoadedPage | undefined });
-  const { pathname, searchStr: search, hash } = useRouterState({ select: locationOfPage });
+  const location = useRouterState({ select: locationOfPage });
   const failure = useRouterState({ select: (state) => state.matches.find((match) => match.status === 'error')?.error });
-  return (
-    <Root loaded={loaded} location={{ pathname, search, hash: hash === '' ? '' : `#${hash}` }} failure={failure} />
-  );
+  const { pathname, searchStr: search } = location;
+  return <Root loaded={loaded} location={{ pathname, search, hash: hashOf(location) }} failure={failure} />;
+}
+
+/** With `#`, which the router leaves out. */
+function hashOf({ hash }: { hash: string }): string {
+  return hash === '' ? '' : `#${hash}`;
 }

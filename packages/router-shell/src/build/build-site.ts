@@ -18,9 +18,9 @@ import { searchableReactPage } from './page-text.ts';
 import { prerender, type AppBundle } from './prerender.ts';
 import {
   missingDefaultExport,
-  moduleFileOf,
   notFoundPageData,
   reactPageData,
+  reactPageOf,
   searchPageData,
   type PageModule,
 } from './react-pages.ts';
@@ -144,7 +144,7 @@ function writeDocuments(
   output: Output,
   reuse: PageReuse,
 ) {
-  const { config, view, reactPages } = site;
+  const { config, view } = site;
   const sidebarOfPage = (page: PageData) => {
     const outline = page.kind === 'react' ? undefined : view.byHref.get(canonicalHref(page.href));
     return outline && sidebarOf(view, outline);
@@ -154,7 +154,7 @@ function writeDocuments(
     config,
     view,
     pages,
-    reactPages,
+    reactPages: site.reactPages,
     rendered,
     redirects,
     app,
@@ -166,14 +166,10 @@ function writeDocuments(
 }
 
 /** React pages as their documents show them. One that throws is left out: it is told when its document is written. */
-async function showReactPages(
-  pages: readonly PageData[],
-  { reactPages: files }: OpenSite,
-  app: BundledApp,
-): Promise<ShownPage[]> {
+async function showReactPages(pages: readonly PageData[], site: OpenSite, app: BundledApp): Promise<ShownPage[]> {
   const shown: ShownPage[] = [];
   for (const page of pages) {
-    const file = moduleFileOf(page, files);
+    const { file } = reactPageOf(page, site.reactPages) ?? {};
     const Component = app.components[page.module ?? ''];
     if (file === undefined || !Component) continue;
     try {

@@ -8,7 +8,7 @@ import { renderDocument, renderRedirect, siteParts } from './document.ts';
 import type { PublishedSidebar, SiteView } from './open-site.ts';
 import { documentFile, type Output } from './output.ts';
 import type { PageReuse } from './page-reuse.ts';
-import { moduleFileOf, type ReactPageFile } from './react-pages.ts';
+import { reactPageOf, type ReactPageFile } from './react-pages.ts';
 import type { ResolvedRedirect } from './redirects.ts';
 
 /** What Vite's bundles contribute to every document. */
@@ -79,7 +79,7 @@ export async function prerender(input: PrerenderInput): Promise<{ problems: Prob
 
 /** What a component threw on the server. */
 export function pageFailed(page: PageData, reactPages: readonly ReactPageFile[], error: unknown): Problem {
-  const file = moduleFileOf(page, reactPages);
+  const { file } = reactPageOf(page, reactPages) ?? {};
   return {
     code: 'page-failed',
     severity: 'error',

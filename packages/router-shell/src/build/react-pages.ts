@@ -45,9 +45,9 @@ export async function findReactPages(root: string, base: string): Promise<ReactP
   });
 }
 
-/** The module of a page, relative to the site's folder; none of what is no React page of the site. */
-export function moduleFileOf({ module }: PageData, reactPages: readonly ReactPageFile[]): string | undefined {
-  return reactPages.find(({ name }) => name === module)?.file;
+/** The module that a page is made of; none of what is no React page of the site. */
+export function reactPageOf({ module }: PageData, reactPages: readonly ReactPageFile[]): ReactPageFile | undefined {
+  return reactPages.find(({ name }) => name === module);
 }
 
 /**

@@ -67,6 +67,17 @@ test('a loop is shown step by step', () => {
   ]);
 });
 
+test('a loop is shown step by step where its redirects have hashes, too', () => {
+  const { problems } = resolve([
+    { from: '/a', to: '/b#x' },
+    { from: '/b', to: '/a?y' },
+  ]);
+  expect(problems.map(({ message }) => message)).toEqual([
+    'This redirect leads back to itself: /base/a → /base/b → /base/a.',
+    'This redirect leads back to itself: /base/b → /base/a → /base/b.',
+  ]);
+});
+
 test('a redirect may not stand where a page is, nor lead where none is', () => {
   const { problems } = resolve([
     { from: '/docs/start', to: '/docs/config' },

@@ -1,5 +1,5 @@
 import { nearest, type Problem } from '@inkstone/site-model/errors';
-import { canonicalHref, withBase } from '@inkstone/site-model/href';
+import { canonicalHref, redirectedHref, withBase } from '@inkstone/site-model/href';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 
 export interface RedirectInput {
@@ -93,7 +93,7 @@ export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRed
       });
       continue;
     }
-    const path = canonicalHref(end.replace(/[?#].*$/s, ''));
+    const path = pageOf(end);
     if (path.startsWith('/') && !path.startsWith('//') && !pages.has(path)) {
       const meant = nearest(path, pages);
       problems.push({
@@ -115,31 +115,27 @@ function follow(from: string, targets: ReadonlyMap<string, string>): string | nu
   const seen = new Set([from]);
   let current = targets.get(from) ?? from;
   for (;;) {
-    const key = canonicalHref(current.replace(/[?#].*$/s, ''));
+    const key = pageOf(current);
     const next = targets.get(key);
     if (next === undefined) return current;
     if (seen.has(key)) return null;
     seen.add(key);
-    current = keepingRest(current, next);
+    current = redirectedHref(current, next);
   }
-}
-
-const ADDRESS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
-
-/** As a browser that goes from one to the other: query and hash stay where the next address has none. */
-function keepingRest(before: string, next: string): string {
-  const [, path = '', query, hash] = ADDRESS.exec(next) ?? [];
-  const [, , queryBefore = '', hashBefore = ''] = ADDRESS.exec(before) ?? [];
-  return `${path}${query ?? queryBefore}${hash ?? hashBefore}`;
 }
 
 function loopOf(from: string, targets: ReadonlyMap<string, string>): string[] {
   const steps = [from];
-  for (let current = targets.get(from); current !== undefined; current = targets.get(canonicalHref(current))) {
-    steps.push(canonicalHref(current));
-    if (steps.indexOf(canonicalHref(current)) < steps.length - 1) break;
+  for (let current = targets.get(from); current !== undefined; current = targets.get(pageOf(current))) {
+    steps.push(pageOf(current));
+    if (steps.indexOf(pageOf(current)) < steps.length - 1) break;
   }
   return steps;
+}
+
+/** The page of an address, without query and hash. */
+function pageOf(href: string): string {
+  return canonicalHref(href.replace(/[?#].*$/s, ''));
 }
 
 function below(base: string, href: string): string {

@@ -13,6 +13,7 @@ import { searchableReactPage } from '../build/page-text.ts';
 import {
   notFoundPageData,
   reactPageData,
+  reactPageOf,
   requireComponent,
   searchPageData,
   type PageModule,
@@ -177,7 +178,7 @@ export class DevPages {
   }
 
   async #complete(page: PageData): Promise<LoadedPage> {
-    const file = this.#site.reactPages.find(({ name }) => name === page.module);
+    const file = reactPageOf(page, this.#site.reactPages);
     return {
       page,
       sidebar: this.#sidebars.get(page.sidebar?.href ?? '')?.sidebar ?? null,

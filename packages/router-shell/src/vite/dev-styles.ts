@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { PageData } from '@inkstone/site-model/page';
 import { isCSSRequest, type DevEnvironment, type EnvironmentModuleNode, type ViteDevServer } from 'vite';
 import type { Stylesheet } from '../build/document.ts';
-import { moduleFileOf } from '../build/react-pages.ts';
+import { reactPageOf } from '../build/react-pages.ts';
 import type { SiteHost } from './site-host.ts';
 import type { DevParts } from './dev-updates.ts';
 import { styles } from './virtual-modules.ts';
@@ -20,7 +20,7 @@ export async function stylesheetsOf(
 ): Promise<Stylesheet[]> {
   const { client, ssr } = server.environments;
   const shared = await Promise.all(styles(host).map((specifier) => idOf(client, specifier, host.root)));
-  const file = moduleFileOf(page, site.reactPages);
+  const { file } = reactPageOf(page, site.reactPages) ?? {};
   const own = file === undefined ? [] : importedStyles(await ssr.moduleGraph.getModuleByUrl(`/${file}`));
   return [...new Set([...shared, ...own])].map((id) => ({ href: `${base}${addressOf(id, host.root)}`, viteId: id }));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalHref, encodePath, withBase } from './href.ts';
+import { canonicalHref, encodePath, redirectedHref, withBase } from './href.ts';
 
 test.each([
   ['/', '/base/'],
@@ -35,4 +35,15 @@ test.each([
 
 test('a path of a file becomes an address that leads to it', () => {
   expect(encodePath('/指南/C# 与 F#?')).toBe('/%E6%8C%87%E5%8D%97/C%23%20%E4%B8%8E%20F%23%3F');
+});
+
+test.each([
+  ['/a', '/b', '/b'],
+  ['/a?x#y', '/b', '/b?x#y'],
+  ['/a?x#y', '/b#z', '/b?x#z'],
+  ['/a?x#y', '/b?z', '/b?z#y'],
+  ['?x#y', 'https://example.com/b', 'https://example.com/b?x#y'],
+  ['/a#what?', '/b', '/b#what?'],
+])('from %s, which leads to %s, one arrives at %s', (from, to, href) => {
+  expect(redirectedHref(from, to)).toBe(href);
 });

@@ -10,6 +10,18 @@ export function withBase(base: string, path: string): string {
   return `${base}${inner}${rest}`;
 }
 
+/**
+ * Where somebody who asked for `from` arrives when that leads to `to`: query and hash are taken along where `to` has none,
+ * as browsers do it with a hash. `('/a?x#y', '/b#z')` → `/b?x#z`.
+ */
+export function redirectedHref(from: string, to: string): string {
+  const [, pathname = '', query, hash] = ADDRESS.exec(to) ?? [];
+  const [, , queryBefore = '', hashBefore = ''] = ADDRESS.exec(from) ?? [];
+  return `${pathname}${query ?? queryBefore}${hash ?? hashBefore}`;
+}
+
+const ADDRESS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
+
 /** A path as an address writes it: `/指南/C#` → `/%E6%8C%87%E5%8D%97/C%23`. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
