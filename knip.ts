@@ -31,7 +31,7 @@ const site = {
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // Their dependencies are what samples and the API reference are checked against.
-  ignoreWorkspaces: ['content/**'],
+  ignoreWorkspaces: ['content/{samples,api}/*'],
   compilers: {
     css: (text) => [...text.matchAll(/@import (['"][^'"]+['"])/g)].map(([, path]) => `import ${path};`).join('\n'),
   },
@@ -45,8 +45,8 @@ const config: KnipConfig = {
       // The sites that it writes import them.
       ignoreDependencies: ['@inkstone/.*', 'react', 'react-dom'],
     },
-    'tooling/prose': { entry: ['src/status/cli.ts'], project: ['src/**/*.ts'] },
-    'tooling/samples': {
+    'content/tools/prose': { entry: ['src/status/cli.ts'], project: ['src/**/*.ts'] },
+    'content/tools/samples': {
       // Node.js is told to load them before a sample.
       entry: ['src/cli.ts', 'src/run/preload*.ts'],
       project: ['src/**/*.ts'],

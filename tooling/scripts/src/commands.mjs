@@ -65,5 +65,5 @@ export async function storybook(rest) {
  * @param {string[]} rest
  */
 export async function contentStatus(rest) {
-  return (await buildPackages('./packages/api-reference-renderer')) || inFolder('tooling/prose', 'status', rest);
+  return (await buildPackages('./packages/api-reference-renderer')) || inFolder('content/tools/prose', 'status', rest);
 }

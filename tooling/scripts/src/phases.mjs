@@ -47,7 +47,10 @@ export function testPhases() {
       name: 'format, lint',
       steps: [tool('oxfmt', ['--check', '.']), tool('oxlint', ['--deny-warnings'])],
     },
-    { name: 'build packages', steps: [turboStep(['build', '--filter=./packages/*', '--filter=./tooling/*'])] },
+    {
+      name: 'build packages',
+      steps: [turboStep(['build', '--filter=./packages/*', '--filter=./tooling/*', '--filter=./content/tools/*'])],
+    },
     { name: 'types', steps: [turboStep(['typecheck'])] },
     { name: 'unused code', steps: [tool('knip', ['--no-progress', '--no-config-hints'])] },
     { name: 'repository checks', steps: npm('tooling/checks', 'test', true) },
@@ -57,8 +60,8 @@ export function testPhases() {
         turboStep(['test', '--filter=./packages/*', '--filter=./tooling/scripts', '--filter=./tooling/bench'], true),
       ],
     },
-    { name: 'samples', steps: npm('tooling/samples', 'test', true) },
-    { name: 'prose', steps: npm('tooling/prose', 'test', true) },
+    { name: 'samples', steps: npm('content/tools/samples', 'test', true) },
+    { name: 'prose', steps: npm('content/tools/prose', 'test', true) },
     { name: 'site build', steps: npm(site, 'build') },
     { name: 'byte gates', steps: npm('tooling/bench', 'gates', true) },
     {

@@ -4,23 +4,18 @@ import { globSync } from 'tinyglobby';
 import { findChangelogTexts } from './changelog-texts.ts';
 import { findCodeTexts } from './code-texts.ts';
 import { type Page, repository, type Version, versions } from './pages.ts';
+import type { Text } from './text.ts';
 
-/** A text and the line of its file that it begins in. */
-export interface Text {
-  line: number;
-  markdown: string;
-}
-
-/** Texts of a file that is no Markdown. */
+/** The texts of a file that is not Markdown. */
 export interface TextFile {
   /** Path relative to the repository. */
   path: string;
   texts: readonly Text[];
-  /** Shown where no style sheet sets the space between Han and Latin letters, such as in the title of a window. */
+  /** True where CSS cannot add the space between Chinese and Latin letters, such as a window title. */
   unstyled?: boolean;
 }
 
-/** Pieces of pages; those of a layer are shown by its version only. */
+/** Reads the partials. A partial in a version's folder is shown by that version only. */
 export function readPartials(): Page[] {
   return read('content/partials/{shared,3.6,next}/**/*.md').map(({ path, source }) => {
     const layer = path.split('/')[2] as Version;
@@ -28,12 +23,12 @@ export function readPartials(): Page[] {
   });
 }
 
-/** What changelogs say of each change. */
+/** Reads the text of each change in the changelogs. */
 export function readChangelogs(): TextFile[] {
   return read('content/changelogs/*.yaml').map(({ path, source }) => ({ path, texts: findChangelogTexts(source) }));
 }
 
-/** What the site itself says: its home page and its page of versions, its menus. */
+/** Reads the texts of the site itself: home page, versions page, menus. */
 export function readSiteTexts(): TextFile[] {
   return read('sites/*/{src/**/*.tsx,site.config.ts,sidebars.ts}')
     .map(({ path, source }) => ({

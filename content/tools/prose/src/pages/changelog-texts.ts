@@ -1,7 +1,7 @@
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import type { Text } from './texts.ts';
+import type { Text } from './text.ts';
 
-/** The `text` of every change of a changelog. */
+/** Finds the `text` field of every change in a changelog. */
 export function findChangelogTexts(source: string): Text[] {
   const lines = new LineCounter();
   const texts: Text[] = [];
@@ -9,7 +9,7 @@ export function findChangelogTexts(source: string): Text[] {
     Pair(_, { key, value }) {
       if (!isScalar(key) || key.value !== 'text' || !isScalar(value) || typeof value.value !== 'string') return;
       const { line } = lines.linePos(value.range?.[0] ?? 0);
-      // The text of a block begins in the line after its `|` or `>`.
+      // A block scalar's text begins on the line after its `|` or `>`.
       texts.push({ line: value.type?.startsWith('BLOCK') ? line + 1 : line, markdown: value.value });
     },
   });

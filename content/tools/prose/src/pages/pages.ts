@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 
-export const repository = join(import.meta.dirname, '../../../..');
+export const repository = join(import.meta.dirname, '../../../../..');
 const content = join(repository, 'content');
 
 /** The versions of the documentation, as their folders are called. */

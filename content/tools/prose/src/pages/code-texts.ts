@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser';
-import type { Text } from './texts.ts';
+import type { Text } from './text.ts';
 
 const han = /\p{Script=Han}/u;
 
@@ -9,7 +9,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Chinese texts in code: strings, templates and what stands between tags; what stands in `<code>` is inline code. */
+/** Finds Chinese texts in code: strings, templates and text between tags. Text inside `<code>` counts as inline code. */
 export function findCodeTexts(path: string, source: string): Text[] {
   const texts: Text[] = [];
   const add = (start: number, text: string): void => {
