@@ -9,7 +9,7 @@ import { forReaders } from '../capture/mask.ts';
 import type { Sample } from '../catalogue/catalogue.ts';
 import type { Certificate } from '../fixture/certificate.ts';
 import { type FixturePorts, startFixture } from '../fixture/server.ts';
-import { root } from '../repository.ts';
+import { contentFolder, root } from '../repository.ts';
 import { makeBrowser } from './browser.ts';
 
 /** How a run of a sample ended. */
@@ -51,7 +51,7 @@ export function stopRuns(): void {
 }
 
 // Always the built one, as Node.js runs it in the sample's process.
-const preload = pathToFileURL(join(root, 'tooling', 'samples', 'dist', 'run', 'preload.js')).href;
+const preload = pathToFileURL(join(contentFolder, 'tools', 'samples', 'dist', 'run', 'preload.js')).href;
 
 function environment(
   sample: Sample,
