@@ -63,7 +63,9 @@ describe('packages are for any site', () => {
 
 describe('files stay small and to the point', () => {
   const code = files.filter(
-    ({ path }) => /^(?:packages|tooling|sites|content\/(?:tools|practice-site))\/.*\.(?:ts|tsx|js|mjs|css)$/.test(path) && !path.includes('/fixtures/'),
+    ({ path }) =>
+      /^(?:packages|tooling|sites|content\/(?:tools|practice-site))\/.*\.(?:ts|tsx|js|mjs|css)$/.test(path) &&
+      !path.includes('/fixtures/'),
   );
 
   test('no more than 400 lines', () => {
