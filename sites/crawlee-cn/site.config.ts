@@ -6,6 +6,7 @@ const layers = (version: string) => [`../../content/docs/${version}`, '../../con
 const snippets = (version: string) => ({
   samples: [`../../content/samples/${version}`, '../../content/samples/shared'],
   partials: [`../../content/partials/${version}`, '../../content/partials/shared'],
+  figures: ['../../content/figures'],
 });
 
 const REPOSITORY = 'https://github.com/apify/crawlee';

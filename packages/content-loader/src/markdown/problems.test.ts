@@ -129,6 +129,9 @@ describe('invalid-markdown', () => {
     ['<Tabs>\n文\n</Tabs>', 'Nothing is shown of <Tabs>, as the page is plain Markdown.', undefined],
     [':::cards\n- 文\n:::', 'Cards are a list whose items are a link, then text.', undefined],
     ['::inclde{file="x"}', 'There is no directive ::inclde.', '::include{file="…"}'],
+    ['::figur{file="x"}', 'There is no directive ::figur.', '::figure{file="…"}'],
+    ['::figure[说明]', 'A figure needs a file.', '::figure[Caption]{file="drawing.svg"}'],
+    ['::figure{file="data.csv"}', 'This file is no SVG.', undefined],
     ['::include', 'A partial needs a file.', '::include{file="@partials/name.md"}'],
     ['::include{file="@partials/loop.md"}', 'This partial includes itself.', undefined],
     [

@@ -78,3 +78,19 @@ it('a partial stands in for its directive, and its mistakes are told in its own 
   ]);
   expect(page.dependencies.map((file) => file.split('/').slice(-3).join('/'))).toEqual(['shared/partials/note.md']);
 });
+
+it.each(['', '<hr>\n\n'])('a figure is the SVG itself, and search finds its text', async (html) => {
+  const page = await compilePage(`${html}::figure[从 \`a\` 到 *b*]{file="arrow.svg"}\n\n后`);
+  expect(page.html).toBe(
+    [
+      html.replace('\n\n', '\n'),
+      '<figure data-part="figure"><svg viewBox="0 0 20 10" width="20" height="10" role="img" aria-labelledby="arrow-title">\n',
+      '  <title id="arrow-title">箭头</title>\n\n',
+      '  <path class="edge" d="M0 5h20"/>\n  <text x="2" y="4">甲 &lt; 乙</text>\n',
+      '</svg><figcaption>从 <code>a</code> 到 <em>b</em></figcaption></figure>\n<p>后</p>',
+    ].join(''),
+  );
+  expect(page.sections[0]?.text).toBe('箭头 甲 < 乙 从 a 到 b 后');
+  expect(page.dependencies.map((file) => file.split('/').at(-1))).toEqual(['arrow.svg']);
+  expect(page.problems).toEqual([]);
+});

@@ -4,6 +4,7 @@ import type { BlockContent, DefinitionContent, Nodes, PhrasingContent } from 'md
 import type { Handler, State } from 'mdast-util-to-hast';
 import type { PageState } from '../page-state.ts';
 import { cards } from './cards.ts';
+import { drawing } from './drawing.ts';
 import type { ContainerDirective, LeafDirective } from './nodes.ts';
 import { element, plainText } from './element.ts';
 import { tabs } from './tabs.ts';
@@ -12,16 +13,20 @@ const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger', 'caution'] as c
 type Admonition = (typeof ADMONITIONS)[number];
 const BLOCKS = [...ADMONITIONS, 'details', 'tabs', 'tab', 'cards'];
 
-/** Handlers of `:::name` blocks. */
-export function directiveHandlers(page: PageState): Record<string, Handler> {
+/** Handlers of `:::name` blocks and `::name` lines; `compiled` takes in finished HTML. */
+export function directiveHandlers(
+  page: PageState,
+  compiled: (html: string) => ElementContent,
+): Record<string, Handler> {
   return {
     containerDirective: (state, node: ContainerDirective) => container(page, state, node),
     leafDirective(state, node: LeafDirective) {
-      const suggestion = nearest(node.name, ['include']);
+      if (node.name === 'figure') return drawing(page, state, node, compiled);
+      const meant = nearest(node.name, ['include', 'figure']);
       page.report('invalid-markdown', `There is no directive ::${node.name}.`, node, {
         found: `::${node.name}`,
-        allowed: '::include{file="…"}',
-        ...(suggestion === undefined ? {} : { suggestion: '::include{file="…"}' }),
+        allowed: '::include{file="…"}, ::figure{file="…"}',
+        ...(meant === undefined ? {} : { suggestion: `::${meant}{file="…"}` }),
       });
       return state.all(node);
     },

@@ -15,7 +15,7 @@ import { tableRegion } from './table.ts';
 export function proseHandlers(page: PageState, compiled: (html: string) => ElementContent): Handlers {
   return {
     ...inlineHandlers(page),
-    ...directiveHandlers(page),
+    ...directiveHandlers(page, compiled),
     heading: headingHandler(page),
     code: (_state, node: Code) => compiled(codeBlock(page, node)),
     table: (state, node: Table) => tableRegion(state, node, tableLabel(page), () => page.sections.break()),
