@@ -87,11 +87,15 @@ addEventListener('click', ({ target }) => {
 });
 keepForApp();
 
-// Before each frame, which may show what there is of the document, until there is all of it.
+// The browser may paint a document before all of it has arrived, so this runs before every frame until it has.
+let sidebarRestored = false;
 requestAnimationFrame(function restore() {
   restoreTabs(namespace);
   restoreVersion(namespace);
+  // The sidebar stands before `main`: once there is a `main`, the sidebar is complete.
+  if (!sidebarRestored && document.getElementById('main')) {
+    sidebarRestored = true;
+    restoreSidebar(namespace);
+  }
   if (document.readyState === 'loading') requestAnimationFrame(restore);
 });
-// What stands around the article comes after it.
-addEventListener('inkstone:whole', () => restoreSidebar(namespace));

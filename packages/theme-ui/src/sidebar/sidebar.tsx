@@ -19,7 +19,6 @@ export function Sidebar() {
     <>
       <nav
         data-part="sidebar"
-        data-around=""
         aria-label={texts.docsNavigation}
         aria-busy={sidebar === undefined ? true : undefined}
       >

@@ -18,7 +18,7 @@ export function Toc() {
     if (fold.current !== null) fold.current.open = false;
   };
   return (
-    <nav ref={ref} data-part="toc" data-around="" aria-label={texts.onThisPage}>
+    <nav ref={ref} data-part="toc" aria-label={texts.onThisPage}>
       <p data-part="toc-title">{texts.onThisPage}</p>
       <details ref={fold} data-part="toc-toggle">
         <summary>{texts.onThisPage}</summary>
