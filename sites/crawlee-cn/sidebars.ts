@@ -65,7 +65,7 @@ export const docsSidebar = (next: boolean): SidebarItemConfig[] => [
       type: 'generated-index',
       slug: '/examples',
       title: '示例',
-      description: '按任务找代码：每个示例都能直接运行，输出来自真实的运行结果。',
+      description: '按任务找代码：每段输出都来自真实的运行。',
     },
     items: inFolder('examples', [
       'basic-crawler',
@@ -112,7 +112,7 @@ export const docsSidebar = (next: boolean): SidebarItemConfig[] => [
       type: 'generated-index',
       slug: '/experiments',
       title: '实验功能',
-      description: '默认关闭、还可能改动的功能，以及怎样打开它们。',
+      description: '还可能改动的功能：默认是开是关，怎样打开或关掉。',
     },
     items: inFolder('experiments', ['experiments-request-locking', next && 'experiments-system-information-v2']),
   },

@@ -4,7 +4,7 @@ import { HttpCrawler } from 'crawlee';
 
 const crawler = new HttpCrawler({
   maxConcurrency: 1,
-  suggestResponseEncoding: 'gbk',
+  suggestResponseEncoding: 'gb18030',
   async requestHandler({ request, body, log }) {
     const title = /<title>(.*?)<\/title>/.exec(body.toString())?.[1];
     log.info(`${request.url}：${title ?? '没有标题'}`);

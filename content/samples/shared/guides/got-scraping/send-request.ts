@@ -11,7 +11,7 @@ interface Book {
 const crawler = new CheerioCrawler({
   async requestHandler({ request, sendRequest, $ }) {
     const slug = request.url.split('/').at(-1);
-    // 页面之外再取一份库存数据，会话、代理、请求头与当前请求一致
+    // 页面之外再取一份库存数据，走同一个代理，请求头也像同一个浏览器
     const { body } = await sendRequest<Book>({
       url: `https://shop.example.com/api/books/${slug}`,
       responseType: 'json',

@@ -7,7 +7,7 @@ const crawler = new CheerioCrawler({
     desiredConcurrency: 10, // 从10个起步；不写就从1个慢慢爬坡
     scaleUpStepRatio: 0.2, // 每次加两成
     autoscaleIntervalSecs: 5, // 每5秒看一次要不要调整
-    loggingIntervalSecs: 30, // 每30秒打印一次系统状况，0为不打印
+    loggingIntervalSecs: 30, // 每30秒打印一次系统状况，null为不打印
   },
   async requestHandler({ $, log }) {
     log.info($('title').text());

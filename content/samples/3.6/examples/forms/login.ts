@@ -11,6 +11,7 @@ const crawler = new CheerioCrawler({
       log.info($('table.orders tr').eq(1).text());
       return;
     }
+    // sendRequest自动带上会话的Cookie，也存下响应里的
     const response = await sendRequest({
       url: new URL($('form.login').attr('action') ?? '', request.loadedUrl)
         .href,
@@ -22,9 +23,9 @@ const crawler = new CheerioCrawler({
       },
       followRedirect: false,
     });
-    session?.setCookiesFromResponse(response);
     const cookies = session?.getCookieString(request.url);
     log.info(`登录：${response.statusCode}，Cookie：${cookies}`);
+    if (response.statusCode !== 303) throw new Error('没有登录上');
 
     const url = 'https://shop.example.com/orders';
     await crawler.addRequests([{ url, label: 'orders' }]);
