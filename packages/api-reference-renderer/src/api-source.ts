@@ -49,7 +49,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const changelogs =
     changelogFolder === null
       ? { releases: [], problems: [] }
-      : readChangelogs(changelogFolder, context.root, context.cacheDir, codeHash());
+      : readChangelogs(changelogFolder, context.root, context.cache, codeHash());
   const versions = reference.versions.map(({ options: entry, version: own, truth, banner }): VersionPages => {
     const pages = listPages(own, truth.since?.version ?? null, texts, changelogFolder !== null);
     const introduced = pages.filter(

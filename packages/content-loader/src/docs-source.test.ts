@@ -4,6 +4,7 @@ import path from 'node:path';
 // oxlint-disable-next-line no-restricted-imports -- itself, compiled: the dev server's pages are made in a thread, which reads no TypeScript
 import { docs as compiledDocs } from '@inkstone/content-loader/docs';
 import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
+import { BuildCache } from '@inkstone/site-model/cache';
 import type { OpenedSource, PageBody, SourceContext } from '@inkstone/site-model/source';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { docs } from './docs-source.ts';
@@ -40,7 +41,7 @@ function open(
     config,
     place: (keys) => ({ file: `site.config.ts: ${keys.join('.')}` }),
     root,
-    cacheDir: path.join(root, '.cache'),
+    cache: new BuildCache(path.join(root, '.cache'), { root }),
     mode,
     symbols,
     log: { info: () => undefined, warn: () => undefined, progress: () => undefined },
@@ -297,24 +298,6 @@ describe('the cache', () => {
     const html = new Map((await bodies(source)).map((body) => [body.key, body.html]));
     expect(html.get('default/1.0/a')).toContain('href="/base/docs/bee"');
     expect(html.get('default/1.0/c')).toContain('2');
-  });
-
-  test('code may stay without colours until its grammar is loaded; such a page is not kept', async () => {
-    await write({ 'docs/a.md': '# A\n\n```ts\nconst a = 1 < 2;\n```\n', 'docs/b.md': '# B\n\n```text\nb\n```\n' });
-    const source = await open();
-    const code = async (colours: 'all' | 'ready') => {
-      const found = new Map<string, [boolean | undefined, string | undefined]>();
-      const keys = source.outline.pages.map(({ key }) => key);
-      const note = ({ key, isUncoloured, html }: PageBody) =>
-        found.set(key, [isUncoloured, /<code>(.*?)<\/code>/s.exec(html)?.[1]?.trim()]);
-      await source.render(keys, note, { colours });
-      return [found.get('default/1.0/a'), found.get('default/1.0/b')];
-    };
-    const b = [false, '<span data-line>b</span>'];
-    expect(await code('ready')).toEqual([[true, '<span data-line>const a = 1 &lt; 2;</span>'], b]);
-    const coloured = [false, expect.stringContaining('<span class="k">const</span>')];
-    expect(await code('all')).toEqual([coloured, b]);
-    expect(await code('ready')).toEqual([coloured, b]);
   });
 
   test('in the dev server an edited body changes its page, an edited title the outline', async () => {

@@ -15,10 +15,10 @@ import {
   type SourceOutline,
   type SymbolIndex,
 } from '@inkstone/site-model/source';
+import { dayFormat } from './history/format-day.ts';
 import { readGitHistory, type GitHistory } from './history/git-history.ts';
 import { repositoryRoot } from './history/repository.ts';
 import type { CompileInput, VersionContext } from './markdown/types.ts';
-import { codeVersion } from './render/code-version.ts';
 import { CompileThread } from './render/compile-thread.ts';
 import { renderGeneratedIndex } from './render/generated-index.ts';
 import { PageRenderer, type RenderedPage } from './render/page-renderer.ts';
@@ -101,8 +101,7 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       .map((folder) => path.resolve(context.root, folder)),
   );
   const thread = context.mode === 'dev' ? new CompileThread() : undefined;
-  // Pages that were shown before are in the cache.
-  if (!existsSync(context.cacheDir)) thread?.warmUp();
+  thread?.warmUp();
   const history = config.lastUpdate === 'off' ? new Map() : await readGitHistory([...new Set(layers)]);
   let loaded = await load(config, context, history, thread).catch(async (error: unknown) => {
     await thread?.close();
@@ -115,14 +114,14 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       return loaded.outline;
     },
     watch: [...new Set([...layers, ...snippets])],
-    async render(keys, onBody, { colours = 'all' } = {}) {
+    async render(keys, onBody) {
       const wanted = new Set(keys);
       for (const [key, index] of loaded.indexes) {
         if (wanted.has(key)) onBody(renderGeneratedIndex(key, index, 'the sidebar configuration'));
       }
       const inputs = [...loaded.docs]
         .filter(([key]) => wanted.has(key))
-        .map(([, { version, doc }]) => ({ ...compileInput(doc, version, context.config), colours }));
+        .map(([, { version, doc }]) => compileInput(doc, version, context.config));
       await loaded.renderer.render(inputs, (page) => {
         const key = loaded.keys.get(inputName(page.input.version, page.input.file));
         if (key === undefined) return;
@@ -178,7 +177,8 @@ async function load(
     });
     versions.push(outlineVersion(scanned, { config, base, versionNames, lastVersion, lang, place }));
   }
-  const pages = outlinePages(versions, { config, history, lang, relative });
+  const formatDay = dayFormat(context.config);
+  const pages = outlinePages(versions, { config, history, lang, relative, formatDay });
   const entry = (name: string, id: string): PageKey => pageKey({ plugin: config.id, version: name, id });
   return {
     outline: {
@@ -210,8 +210,7 @@ async function load(
       ),
     ),
     renderer: new PageRenderer({
-      cacheDir: path.join(context.cacheDir, 'pages'),
-      codeVersion: await codeVersion(),
+      cache: context.cache,
       thread,
       compiler: {
         markdown: context.config.markdown,
@@ -345,6 +344,6 @@ function outlineOf({ source: _, bodyLine: __, bodyOffset: ___, ...rest }: Doc): 
 }
 
 function pageBody(key: PageKey, { page, hash }: RenderedPage): PageBody {
-  const { html, excerpt, toc, sections, links, anchors, assets, islands, problems, isUncoloured } = page;
-  return { key, html, excerpt, toc, sections, links, anchors, assets, islands, problems, hash, isUncoloured };
+  const { html, excerpt, toc, sections, links, anchors, assets, islands, problems } = page;
+  return { key, html, excerpt, toc, sections, links, anchors, assets, islands, problems, hash };
 }

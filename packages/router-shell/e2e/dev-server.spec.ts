@@ -354,7 +354,7 @@ test('a theme module of the site is compiled for the document, too', async ({ pa
     await themed.write(
       'src/theme.tsx',
       `import theme from '@inkstone/theme-ui/theme';
-import type { ShellTheme } from '@inkstone/router-shell/theme';
+import type { ShellTheme } from '@inkstone/site-model/theme';
 
 const { NotFound, ...rest } = theme;
 export default { ...rest, NotFound: () => <h1 data-own>No tea here</h1> } satisfies ShellTheme;

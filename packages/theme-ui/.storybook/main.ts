@@ -1,4 +1,4 @@
-import type { BootOptions } from '../src/boot/boot-options.ts';
+import type { BootOptions } from '@inkstone/site-model/theme';
 import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {

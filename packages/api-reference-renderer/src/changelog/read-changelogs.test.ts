@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { BuildCache } from '@inkstone/site-model/cache';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compareVersions, readChangelogs } from './read-changelogs.ts';
 
@@ -12,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-  return readChangelogs(folder, folder, path.join(folder, 'cache'), 'key');
+  return readChangelogs(folder, folder, new BuildCache(path.join(folder, 'cache'), { root: folder }), 'code');
 };
 
 describe('readChangelogs', () => {

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
-import { readCached, writeCached } from '../cache/cache-file.ts';
 import { changelogFileSchema, type ChangelogRelease } from './changelog-schema.ts';
 
 export interface Changelogs {
@@ -13,24 +12,22 @@ export interface Changelogs {
 }
 
 /**
- * Reads every `*.yaml` of a folder, or what the last reading of the same files
- * gave. What is wrong with a file is told with its line; the rest of them count.
+ * Reads every `*.yaml` of a folder. A mistake in a file is reported with its line; the other files count.
+ *
+ * @param codeVersion Changes with the code that reads changelogs.
  */
-export function readChangelogs(folder: string, root: string, cacheDir: string, codeKey: string): Changelogs {
-  const hash = createHash('sha256').update(codeKey);
-  const names = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => /\.ya?ml$/.test(name))
-        .toSorted()
-    : [];
-  for (const name of names) hash.update(name).update(readFileSync(path.join(folder, name)));
-  const cached = path.join(cacheDir, 'changelogs.json');
-  const key = hash.digest('hex');
-  const known = readCached<Changelogs & { key: string }>(cached);
-  if (known?.key === key) return known;
-  const read = readFiles(folder, root);
-  writeCached(cached, { ...read, key });
-  return read;
+export function readChangelogs(folder: string, root: string, cache: BuildCache, codeVersion: string): Changelogs {
+  const names = existsSync(folder) ? changelogNames(folder) : [];
+  const contents = names.map((name) => [name, hashOf(readFileSync(path.join(folder, name)))]);
+  return cache.remember(['changelogs', codeVersion, path.relative(root, folder), contents], () =>
+    readFiles(folder, root),
+  );
+}
+
+function changelogNames(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => /\.ya?ml$/.test(name))
+    .toSorted();
 }
 
 function readFiles(folder: string, root: string): Changelogs {
@@ -50,9 +47,7 @@ function readFiles(folder: string, root: string): Changelogs {
   const problems: Problem[] = [];
   const releases: ChangelogRelease[] = [];
   const seen = new Map<string, string>();
-  for (const name of readdirSync(folder)
-    .filter((entry) => /\.ya?ml$/.test(entry))
-    .toSorted()) {
+  for (const name of changelogNames(folder)) {
     const absolute = path.join(folder, name);
     const file = path.relative(root, absolute);
     const read = readChangelog(readFileSync(absolute, 'utf8'), file);

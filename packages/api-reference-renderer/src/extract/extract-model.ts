@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { DeclarationReflection, Reflection } from 'typedoc';
 import type { ApiModel, ApiPackage } from '../model/api-model.ts';
 import { SymbolConverter } from './convert-symbol.ts';
@@ -7,18 +6,18 @@ import type { PackageInput } from './package-input.ts';
 import { installedPackage, SourcePlaces } from './source-places.ts';
 import { readProject, type SharedFiles } from './typedoc-project.ts';
 
-/** Sets of packages to read, and where to write their models. */
+/** Sets of packages to read. */
 export interface ExtractJob {
   root: string;
-  versions: readonly { packages: readonly PackageInput[]; output: string }[];
+  versions: readonly (readonly PackageInput[])[];
 }
 
 /** Reads packages. Takes seconds and hundreds of megabytes: run it in a process of its own. */
-export async function extractModels({ root, versions }: ExtractJob): Promise<void> {
+export async function extractModels({ root, versions }: ExtractJob): Promise<ApiModel[]> {
   const shared: SharedFiles = new Map();
-  for (const { packages, output } of versions) {
-    await writeFile(output, JSON.stringify(await extractModel(packages, root, shared)));
-  }
+  const models: ApiModel[] = [];
+  for (const packages of versions) models.push(await extractModel(packages, root, shared));
+  return models;
 }
 
 async function extractModel(inputs: readonly PackageInput[], root: string, shared: SharedFiles): Promise<ApiModel> {

@@ -1,5 +1,6 @@
-/** Entry of the extracting process: a job on standard input, models in the files that it names. */
-import { readFileSync } from 'node:fs';
+/** Entry of the extracting process: gets a job as a message, answers with the models. */
 import { extractModels, type ExtractJob } from './extract-model.ts';
 
-await extractModels(JSON.parse(readFileSync(0, 'utf8')) as ExtractJob);
+process.once('message', async (job: ExtractJob) => {
+  process.send?.(await extractModels(job), () => process.disconnect());
+});

@@ -1,6 +1,4 @@
-import path from 'node:path';
 import type { SourceContext } from '@inkstone/site-model/source';
-import { readCached, writeCached } from '../cache/cache-file.ts';
 import { declarationCode, isDeprecated } from '../diff/diff-models.ts';
 import type { ApiPackage, ApiSymbol, Member } from '../model/api-model.ts';
 import { codeText } from '../model/code.ts';
@@ -32,23 +30,24 @@ interface CardFile {
   content: string;
 }
 
-/** One file for each page whose links show cards: what the last build made, while pages and words are the same. */
+/**
+ * One file for each page that links show a card of.
+ *
+ * @param key Changes with everything that pages are made of.
+ */
 export function cardFiles(
   pages: readonly ApiPage[],
-  site: Pick<SourceContext, 'cacheDir' | 'config'>,
+  { cache, config }: Pick<SourceContext, 'cache' | 'config'>,
   key: string,
   texts: ApiTexts,
 ): readonly CardFile[] {
-  const cached = path.join(site.cacheDir, 'cards.json');
-  const known = readCached<{ key: string; files: CardFile[] }>(cached);
-  if (known?.key === key) return known.files;
-  const files = pages.flatMap((page) => {
-    const card = pageCard(page, texts);
-    if (card === null) return [];
-    return [{ path: `${page.href.slice(site.config.baseUrl.length)}/card.json`, content: JSON.stringify(card) }];
-  });
-  writeCached(cached, { key, files });
-  return files;
+  return cache.remember(['api-cards', key], () =>
+    pages.flatMap((page) => {
+      const card = pageCard(page, texts);
+      if (card === null) return [];
+      return [{ path: `${page.href.slice(config.baseUrl.length)}/card.json`, content: JSON.stringify(card) }];
+    }),
+  );
 }
 
 /** The card of a page, or null where no link would show one. */

@@ -1,6 +1,6 @@
 import type { Counterpart, PageLink } from '@inkstone/site-model/page';
 import type { Sidebar, SidebarItem } from '@inkstone/site-model/sidebar';
-import { type PageOutline, pageKey } from '@inkstone/site-model/source';
+import { createOutline, type PageOutline } from '@inkstone/site-model/source';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
 import type { VersionTruth } from './page-context.ts';
 import { PAGE_KINDS } from '../model/api-model.ts';
@@ -36,8 +36,7 @@ export function outlinePage(
 ): PageOutline {
   const id = page.id;
   const isProse = page.type === 'changelog' || own.introduced.has(id);
-  return {
-    key: pageKey({ plugin, version: own.version.name, id }),
+  return createOutline({
     id,
     kind: page.kind,
     plugin,
@@ -47,21 +46,11 @@ export function outlinePage(
     description: describe(page),
     lang: isProse ? own.proseLang : 'en',
     breadcrumbs: breadcrumbs(page, own, texts),
-    previous: null,
-    next: null,
     sidebarId: SIDEBAR_ID,
     counterparts: all.map((other) => counterpart(page, own, other)),
-    lastUpdate: null,
-    editUrl: null,
-    verifiedWith: null,
-    unlisted: false,
-    hideTitle: false,
-    hideToc: false,
     searchWeight: { index: 0.8, package: 1, symbol: 0.9, changelog: 0.4, changes: 0.4 }[page.type],
     searchExclude: page.type === 'changes',
-    file: null,
-    head: [],
-  };
+  });
 }
 
 function describe(page: ApiPage): string {

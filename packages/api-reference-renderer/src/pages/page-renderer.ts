@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { storageNamespaceOf } from '@inkstone/site-model/config';
 import type { PageBody, PageOutline, SourceContext, SymbolIndex } from '@inkstone/site-model/source';
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
@@ -8,7 +7,6 @@ import { codeHash } from '../reference/model-store.ts';
 import { findByName, hrefOf, type ReferenceVersion } from '../reference/reference.ts';
 import type { ApiTexts } from '../texts.ts';
 import { rememberCode } from './remember-code.ts';
-import { BodyCache } from './body-cache.ts';
 import { findIntroduction, renderIntroduction } from './introductions.ts';
 import type { VersionPages } from './outline.ts';
 import { createPageContext, type PageContext } from './page-context.ts';
@@ -30,14 +28,12 @@ export class PageRenderer {
   /** Equal keys mean equal pages, but for what introductions and changelogs say. */
   readonly key: string;
   private readonly input: RendererInput;
-  private readonly cache: BodyCache;
   private readonly contexts = new Map<ReferenceVersion, PageContext>();
   private loading: Promise<ApiRenderer> | undefined;
 
   constructor(input: RendererInput) {
     this.input = input;
     this.key = sharedKey(input);
-    this.cache = new BodyCache(path.join(input.site.cacheDir, 'bodies'), this.key);
   }
 
   async render(page: ApiPage, outline: PageOutline, own: VersionPages): Promise<PageBody> {
@@ -45,9 +41,9 @@ export class PageRenderer {
       page.type === 'index' || page.type === 'package'
         ? findIntroduction(this.input.introductions, own.version.name, page.id)
         : null;
-    // What an introduction or a changelog says is part of the name that its page is remembered by.
-    const name = `${outline.key}\n${file ?? ''}\n${page.type === 'changelog' ? this.releasesKey() : ''}`;
-    const known = this.cache.read(name);
+    const { cache } = this.input.site;
+    const key = ['api-body', this.key, outline.key, page.type === 'changelog' ? this.releasesKey() : ''];
+    const known = cache.readCurrent<PageBody>(key);
     if (known !== null) return known;
     const renderer = await this.renderer();
     const context = this.contextOf(own, renderer);
@@ -70,7 +66,7 @@ export class PageRenderer {
       releases: this.input.releases,
       changesHref: this.input.changesHref,
     });
-    this.cache.write(name, body, file === null ? [] : [file, ...(introduction?.dependencies ?? [])]);
+    cache.write(key, body, { files: file === null ? [] : [file, ...(introduction?.dependencies ?? [])] });
     return body;
   }
 

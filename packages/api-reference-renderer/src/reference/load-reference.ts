@@ -30,7 +30,7 @@ export async function loadReference(options: ApiReferenceOptions, context: Sourc
       .filter(({ notIn }) => notIn?.includes(version) !== true)
       .map(({ id, name, folder, entry }) => findPackage({ id, name, folder, entry }, path.resolve(context.root, from))),
   );
-  const stored = await loadModels(sets, context.root, context.cacheDir);
+  const stored = await loadModels(sets, context.root, context.cache);
   const versions = options.versions.map(({ name, label, path: folder }, index) => {
     const href = folder === '' ? root : `${root}/${folder.replaceAll(/^\/+|\/+$/g, '')}`;
     return createReferenceVersion({ name, label, isLast: name === last, href }, stored[index]!);

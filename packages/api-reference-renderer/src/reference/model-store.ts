@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { readCached, temporaryName } from '../cache/cache-file.ts';
+import type { BuildCache } from '@inkstone/site-model/cache';
 import type { ExtractJob } from '../extract/extract-model.ts';
 import type { PackageInput } from '../extract/package-input.ts';
 import type { ApiModel } from '../model/api-model.ts';
@@ -21,30 +22,19 @@ export interface StoredModel {
 export async function loadModels(
   sets: readonly (readonly PackageInput[])[],
   root: string,
-  cacheDir: string,
+  cache: BuildCache,
 ): Promise<StoredModel[]> {
-  const wanted = sets.map((packages) => {
-    const key = fingerprint(packages, root);
-    const file = path.join(cacheDir, `model-${key}.json`);
-    return { packages, key, file, model: readCached<ApiModel>(file) };
+  const keys = sets.map((packages) => fingerprint(packages, root));
+  const models = keys.map((key) => cache.readCurrent<ApiModel>(['api-model', key]));
+  const missing = sets.filter((_, index) => models[index] === null);
+  const extracted = missing.length === 0 ? [] : await extract({ root, versions: missing });
+  return keys.map((key, index) => {
+    const known = models[index];
+    if (known) return { key, model: known };
+    const model = extracted.shift()!;
+    cache.write(['api-model', key], model);
+    return { key, model };
   });
-  const missing = wanted
-    .filter(({ model }) => model === null)
-    .map((entry) => ({ ...entry, output: temporaryName(entry.file) }));
-  const made = new Map<string, ApiModel>();
-  if (missing.length > 0) {
-    mkdirSync(cacheDir, { recursive: true });
-    try {
-      await extract({ root, versions: missing.map(({ packages, output }) => ({ packages, output })) });
-      for (const { key, file, output } of missing) {
-        made.set(key, JSON.parse(readFileSync(output, 'utf8')) as ApiModel);
-        renameSync(output, file);
-      }
-    } finally {
-      for (const { output } of missing) rmSync(output, { force: true });
-    }
-  }
-  return wanted.map(({ key, model }) => ({ key, model: model ?? made.get(key)! }));
 }
 
 /** Folders with the code that makes models: what only draws them leaves them as they are. */
@@ -104,27 +94,25 @@ function codeFiles(folder: string): string[] {
     .toSorted();
 }
 
-async function extract(job: ExtractJob): Promise<void> {
+async function extract(job: ExtractJob): Promise<ApiModel[]> {
   const own = fileURLToPath(import.meta.url);
   if (own.endsWith('.ts')) {
     // From sources there is no compiled process to start.
     const { extractModels } = await import('../extract/extract-model.ts');
-    await extractModels(job);
-    return;
+    return extractModels(job);
   }
   const entry = fileURLToPath(new URL('../extract/extract-process.js', import.meta.url));
-  const child = spawn(process.execPath, ['--max-old-space-size=900', entry], { stdio: ['pipe', 'ignore', 'pipe'] });
-  let complaints = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaints += text;
-  });
-  child.stdin.end(JSON.stringify(job));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
-  if (code !== 0) {
-    const names = new Set(job.versions.flatMap(({ packages }) => packages.map(({ name }) => name)));
-    throw new Error(`The API model of ${[...names].join(', ')} could not be read:\n${complaints.trim()}`);
-  }
+  const child = fork(entry, { execArgv: ['--max-old-space-size=900'], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  child.send(job);
+  const [models, complaints] = await Promise.all([
+    new Promise<ApiModel[] | undefined>((resolve, reject) => {
+      child.on('message', (message) => resolve(message as ApiModel[]));
+      child.on('close', () => resolve(undefined));
+      child.on('error', reject);
+    }),
+    text(child.stderr!),
+  ]);
+  if (models) return models;
+  const names = new Set(job.versions.flat().map(({ name }) => name));
+  throw new Error(`The API model of ${[...names].join(', ')} could not be read:\n${complaints.trim()}`);
 }

@@ -1,3 +1,4 @@
+import type { BuildCache } from '@inkstone/site-model/cache';
 import { findPackage, type WantedPackage } from '../extract/package-input.ts';
 import { loadModels } from '../reference/model-store.ts';
 import { createReferenceVersion } from '../reference/reference.ts';
@@ -6,15 +7,16 @@ import { describeRelease, type ReleaseSymbols } from './release-symbols.ts';
 export type { WantedPackage } from '../extract/package-input.ts';
 export type { ReleaseSymbols, SymbolFacts } from './release-symbols.ts';
 
-/** Where releases are installed, and where their models are kept. */
+/** Where releases are installed. */
 export interface ReleasesInput {
   /** In the order of the reference: a symbol that several export belongs to the first of them. */
   packages: readonly WantedPackage[];
   /** Folders whose package.json depends on the packages, one for each release. */
   from: readonly string[];
-  /** The site's folder, and the folder of its cache for the API reference: then one model serves both. */
+  /** The site's folder. */
   root: string;
-  cacheDir: string;
+  /** The site's cache: then the models serve its reference, too. */
+  cache: BuildCache;
 }
 
 /**
@@ -22,9 +24,9 @@ export interface ReleasesInput {
  * models that the reference's pages are made of. For tools that ask what has changed
  * since a text was written: it needs nothing but what is installed.
  */
-export async function readReleases({ packages, from, root, cacheDir }: ReleasesInput): Promise<ReleaseSymbols[]> {
+export async function readReleases({ packages, from, root, cache }: ReleasesInput): Promise<ReleaseSymbols[]> {
   const sets = from.map((folder) => packages.map((wanted) => findPackage(wanted, folder)));
-  const models = await loadModels(sets, root, cacheDir);
+  const models = await loadModels(sets, root, cache);
   return models.map((stored, index) =>
     describeRelease(createReferenceVersion({ name: from[index] ?? '', label: '', isLast: false, href: '' }, stored)),
   );

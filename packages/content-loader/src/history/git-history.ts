@@ -1,19 +1,25 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { LastUpdate } from '@inkstone/site-model/page';
 
 const run = promisify(execFile);
 
+/** Last commit of a file. */
+interface LastCommit {
+  /** Milliseconds since the epoch, UTC. */
+  timestamp: number;
+  author: string;
+}
+
 /** Last commit of each file, by absolute path. Empty where there is no repository or no git. */
-export type GitHistory = ReadonlyMap<string, LastUpdate>;
+export type GitHistory = ReadonlyMap<string, LastCommit>;
 
 /**
  * Reads the last commit of every file below the given folders in one pass of
  * `git log`. Merges are skipped, so that a file keeps the author who wrote it.
  */
 export async function readGitHistory(folders: readonly string[]): Promise<GitHistory> {
-  const history = new Map<string, LastUpdate>();
+  const history = new Map<string, LastCommit>();
   const first = folders[0];
   if (first === undefined) return history;
   try {
@@ -31,8 +37,8 @@ export async function readGitHistory(folders: readonly string[]): Promise<GitHis
 }
 
 /** Parses `git log --format=%x00%at%x09%an --name-only`, newest first: the first mention of a file is its last change. */
-export function parseGitLog(log: string): Map<string, LastUpdate> {
-  const updates = new Map<string, LastUpdate>();
+export function parseGitLog(log: string): Map<string, LastCommit> {
+  const updates = new Map<string, LastCommit>();
   for (const commit of log.split('\0').slice(1)) {
     const [header = '', ...files] = commit.split('\n');
     const [seconds = '', author = ''] = header.split('\t');

@@ -76,7 +76,7 @@ async function finish(page: PageState, html: string): Promise<CompiledPage> {
   const filled = await codeBlocks.fill(html, shared.highlighter, shared.options.markdown, input);
   return {
     title: page.title,
-    ...filled,
+    html: filled,
     excerpt: page.excerpt,
     toc: page.toc,
     sections: page.sections.finish(),

@@ -47,10 +47,8 @@ export interface CompileInput {
   lang: string;
   /** Link inline code that is exactly a symbol's name. */
   autoLinks: boolean;
-  /** HTML of the page when it was compiled before; code that is still the same keeps its colours without work. */
+  /** HTML of the page when it was compiled last: code that is still the same keeps its highlighting, and no grammar is loaded for it. */
   earlier?: string;
-  /** `ready`: code whose grammar is not loaded stays without colours. */
-  colours?: 'all' | 'ready';
 }
 
 /** A compiled page; see `PageBody` in site-model for what the fields hold. */
@@ -71,8 +69,6 @@ export interface CompiledPage {
    * were not there (a file that appears at one of them changes the page).
    */
   dependencies: string[];
-  /** Code is left without its colours; only where the input allows it. */
-  isUncoloured: boolean;
 }
 
 export interface Compiler {

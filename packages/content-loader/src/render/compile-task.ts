@@ -1,25 +1,31 @@
-import { readFile } from 'node:fs/promises';
 import type { LazyHighlighter } from '../markdown/code/highlighter.ts';
 import { createCompiler } from '../markdown/compile.ts';
-import type { CompileInput, CompilerOptions } from '../markdown/types.ts';
-import { hashOf, ownInput, type CachedPage } from './page-cache.ts';
+import type { CompiledPage, CompileInput, CompilerOptions } from '../markdown/types.ts';
+import { hashOf } from '@inkstone/site-model/cache';
 import { createRecorder } from './recorder.ts';
 
-/** Compiles pages one after the other, each with the inputs that it was made of. */
-export type CompileTask = (input: CompileInput) => Promise<CachedPage>;
+/** A compiled page with what it looked up while it was compiled. */
+export interface CompileResult {
+  page: CompiledPage;
+  /** Hash of `page`. */
+  hash: string;
+  /** `docs:guides/x.md`, `name:Request`, … → the answer; null for none. */
+  lookups: Record<string, string | null>;
+}
+
+/** Compiles pages one after the other. */
+export type CompileTask = (input: CompileInput) => Promise<CompileResult>;
 
 /** One compiler with its recorder: used in workers, and in the main thread of a build for few pages. */
 export function createCompileTask(options: CompilerOptions, highlighter?: LazyHighlighter): CompileTask {
   const recorder = createRecorder(options.versions);
   const compiler = createCompiler({ ...options, versions: recorder.versions }, highlighter);
   let queue: Promise<unknown> = Promise.resolve();
-  const compile = async (input: CompileInput): Promise<CachedPage> => {
+  const compile = async (input: CompileInput): Promise<CompileResult> => {
     recorder.take();
     const page = await compiler.compile(input);
     const lookups = recorder.take();
-    const files: Record<string, string | null> = {};
-    for (const file of page.dependencies) files[file] = await readFile(file).then(hashOf, () => null);
-    return { page, inputs: { own: ownInput(input), files, lookups }, hash: hashOf(JSON.stringify(page)) };
+    return { page, hash: hashOf(JSON.stringify(page)), lookups };
   };
   // One at a time, or two pages' lookups would be noted under one name.
   return (input) => {

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
 import type { CompileInput, CompilerOptions } from '../markdown/types.ts';
-import type { CompileTask } from './compile-task.ts';
-import type { CachedPage } from './page-cache.ts';
+import type { CompileResult, CompileTask } from './compile-task.ts';
 
 /** Compiles pages beside the thread that serves them: it answers meanwhile, and needs no compiler of its own. */
 export class CompileThread {
@@ -28,7 +27,7 @@ export class CompileThread {
     const taken = this.#run(options, 'use');
     return async (input: CompileInput) => {
       await taken;
-      const [page] = (await this.#run([input], 'default')) as [CachedPage];
+      const [page] = (await this.#run([input], 'default')) as [CompileResult];
       return page;
     };
   }

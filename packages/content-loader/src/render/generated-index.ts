@@ -1,6 +1,6 @@
 import type { PageBody, PageKey } from '@inkstone/site-model/source';
 import type { GeneratedIndex } from '../sidebar/build.ts';
-import { hashOf } from './page-cache.ts';
+import { hashOf } from '@inkstone/site-model/cache';
 
 /** The body of a page that lists what is in a category. */
 export function renderGeneratedIndex(key: PageKey, index: GeneratedIndex, file: string): PageBody {

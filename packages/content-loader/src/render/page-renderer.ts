@@ -1,25 +1,28 @@
+import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hashOf, hashOfCode, type BuildCache } from '@inkstone/site-model/cache';
 import { Tinypool } from 'tinypool';
-import type { CompileInput, CompilerOptions } from '../markdown/types.ts';
-import type { CompileTask } from './compile-task.ts';
+import type { CompiledPage, CompileInput, CompilerOptions } from '../markdown/types.ts';
+import type { CompileResult, CompileTask } from './compile-task.ts';
 import type { CompileThread } from './compile-thread.ts';
-import { hashOf, PageCache, type CachedPage } from './page-cache.ts';
 import { lookupIn } from './recorder.ts';
 
 /** Below this many pages, starting workers costs more than they save. */
 const POOL_THRESHOLD = 24;
 const BATCH = 12;
 
-export interface RenderedPage extends CachedPage {
+export interface RenderedPage {
   input: CompileInput;
+  page: CompiledPage;
+  /** Hash of `page`. */
+  hash: string;
 }
 
 export interface PageRendererOptions {
   compiler: CompilerOptions;
-  cacheDir: string;
-  /** Changes with the compiler's own code. */
-  codeVersion: string;
+  cache: BuildCache;
   /** Compiles what is too little for workers; this thread by default. */
   thread?: CompileThread | undefined;
 }
@@ -33,42 +36,44 @@ export class PageRenderer {
   constructor(options: PageRendererOptions) {
     this.#options = options;
     const { markdown, base, componentsModule, versions } = options.compiler;
-    const snippets = Object.entries(versions).map(([name, version]) => [
+    const snippets = Object.entries(versions).map(([name, { snippets: folders, symbols }]) => [
       name,
-      version.snippets,
-      version.symbols === null,
+      folders,
+      symbols === null,
     ]);
-    this.#settings = hashOf(JSON.stringify([options.codeVersion, markdown, base, componentsModule, snippets]));
+    this.#settings = hashOf(JSON.stringify([compilerVersion(), markdown, base, componentsModule, snippets]));
   }
 
   async render(inputs: readonly CompileInput[], onPage: (page: RenderedPage) => void): Promise<void> {
-    // A new object per run: file hashes are remembered within one run only.
-    const cache = new PageCache(this.#options.cacheDir);
+    const { cache, compiler } = this.#options;
     const stale: CompileInput[] = [];
-    await eachLimited(inputs, 16, async (input) => {
-      const version = this.#options.compiler.versions[input.version];
-      if (!version) return;
-      const found = await cache.read(this.#nameOf(input), input, lookupIn(version));
-      if ('fresh' in found) onPage({ input, ...found.fresh });
-      else stale.push(found.earlier ? { ...input, earlier: found.earlier.page.html } : input);
-    });
-    await this.#compile(stale, async (input, entry) => {
-      // Pages with errors are compiled again, so that a mended cause outside the page is seen.
-      const isKept = !entry.page.isUncoloured && !entry.page.problems.some(({ severity }) => severity === 'error');
-      if (isKept) await cache.write(this.#nameOf(input), entry);
-      onPage({ input, ...entry });
+    for (const input of inputs) {
+      const version = compiler.versions[input.version];
+      if (!version) continue;
+      const found = cache.read<StoredPage>(this.#keyOf(input), lookupIn(version));
+      if (found?.isCurrent && found.value.own === ownInput(input)) onPage({ input, ...found.value });
+      else stale.push(found ? { ...input, earlier: found.value.page.html } : input);
+    }
+    await this.#compile(stale, (input, { page, hash, lookups }) => {
+      // A page with errors is compiled again each time: their cause may lie outside the recorded inputs.
+      if (!page.problems.some(({ severity }) => severity === 'error'))
+        cache.write(this.#keyOf(input), { page, hash, own: ownInput(input) } satisfies StoredPage, {
+          files: page.dependencies,
+          answers: lookups,
+        });
+      onPage({ input, page, hash });
     });
   }
 
   async #compile(
     stale: readonly CompileInput[],
-    done: (input: CompileInput, entry: CachedPage) => Promise<void>,
+    done: (input: CompileInput, result: CompileResult) => void,
   ): Promise<void> {
     if (stale.length < POOL_THRESHOLD) {
       if (stale.length === 0) return;
       this.#task ??= this.#createTask();
       const compile = await this.#task;
-      for (const input of stale) await done(input, await compile(input));
+      for (const input of stale) done(input, await compile(input));
       return;
     }
     const pool = new Tinypool({
@@ -84,11 +89,8 @@ export class PageRenderer {
       );
       await Promise.all(
         batches.map(async (batch) => {
-          const entries = (await pool.run(batch)) as CachedPage[];
-          for (const [index, input] of batch.entries()) {
-            const entry = entries[index];
-            if (entry) await done(input, entry);
-          }
+          const results = (await pool.run(batch)) as CompileResult[];
+          for (const [index, result] of results.entries()) done(batch[index]!, result);
         }),
       );
     } finally {
@@ -104,22 +106,23 @@ export class PageRenderer {
     return createCompileTask(compiler);
   }
 
-  #nameOf({ version, file }: CompileInput): string {
-    return hashOf(`${this.#settings}\0${version}\0${file}`);
+  #keyOf({ version, file }: CompileInput): unknown {
+    return ['page', this.#settings, version, path.relative(this.#options.compiler.root, file)];
   }
 }
 
-async function eachLimited<Item>(
-  items: readonly Item[],
-  limit: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  let next = 0;
-  const worker = async () => {
-    while (next < items.length) {
-      const item = items[next++];
-      if (item !== undefined) await work(item);
-    }
-  };
-  await Promise.all(Array.from({ length: limit }, worker));
+/** A page as the cache keeps it: under the file's name, so that an earlier state of the page is found, too. */
+interface StoredPage extends Omit<RenderedPage, 'input'> {
+  own: string;
+}
+
+/** Hash of everything about a page that shapes it, save what it looks up. */
+function ownInput({ earlier: _, file: __, ...input }: CompileInput): string {
+  return hashOf(JSON.stringify(input));
+}
+
+/** Changes with the compiler's own code and with the library that shapes highlighted code. */
+function compilerVersion(): string {
+  const shiki = (createRequire(import.meta.url)('shiki/package.json') as { version: string }).version;
+  return `${shiki} ${hashOfCode(fileURLToPath(new URL('../markdown/', import.meta.url)))}`;
 }

@@ -1,8 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { createLazyHighlighter, type LazyHighlighter } from '../markdown/code/highlighter.ts';
 import type { CompileInput, CompilerOptions } from '../markdown/types.ts';
-import { createCompileTask, type CompileTask } from './compile-task.ts';
-import type { CachedPage } from './page-cache.ts';
+import { createCompileTask, type CompileResult, type CompileTask } from './compile-task.ts';
 
 // tinypool wraps `workerData` of its caller in a pair whose second part is ours.
 const [, options] = workerData as [unknown, CompilerOptions | undefined];
@@ -19,9 +18,9 @@ export function use(given: CompilerOptions): void {
 }
 
 /** Compiles a batch of pages. */
-export default async function compileBatch(inputs: readonly CompileInput[]): Promise<CachedPage[]> {
+export default async function compileBatch(inputs: readonly CompileInput[]): Promise<CompileResult[]> {
   if (!compile) throw new Error('The thread was given no compiler options.');
-  const pages: CachedPage[] = [];
+  const pages: CompileResult[] = [];
   for (const input of inputs) pages.push(await compile(input));
   return pages;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Counterpart, LastUpdate, PageLink } from '@inkstone/site-model/page';
-import { pageKey, type PageOutline } from '@inkstone/site-model/source';
+import type { Counterpart, HeadTag, LastUpdate, PageLink } from '@inkstone/site-model/page';
+import { createOutline, type PageOutline } from '@inkstone/site-model/source';
 import type { DocsConfig } from '@inkstone/site-model/config';
 import type { GitHistory } from '../history/git-history.ts';
 import type { Doc } from '../scan/doc.ts';
@@ -11,6 +11,8 @@ export interface PagesContext {
   config: DocsConfig;
   history: GitHistory;
   lang: string;
+  /** Writes a day out for readers. */
+  formatDay: (timestamp: number) => string;
   /** Turns an absolute path into one relative to the repository, with `/`. */
   relative: (file: string) => string;
 }
@@ -67,8 +69,7 @@ function docOutline(
         ? null
         : `${context.config.editUrl.replace(/\/$/, '')}/${encodeURI(relative)}`
       : frontMatter.custom_edit_url;
-  return {
-    key: pageKey({ plugin: context.config.id, version: version.name, id: doc.id }),
+  return createOutline({
     id: doc.id,
     kind: 'doc',
     plugin: context.config.id,
@@ -77,10 +78,9 @@ function docOutline(
     title: doc.title,
     description: frontMatter.description ?? '',
     lang: frontMatter.lang ?? context.lang,
-    breadcrumbs: place?.breadcrumbs ?? [],
+    ...place,
     previous: override(frontMatter.pagination_prev, place?.previous ?? null),
     next: override(frontMatter.pagination_next, place?.next ?? null),
-    sidebarId: place?.sidebarId ?? null,
     counterparts: others,
     lastUpdate: lastUpdate(doc, context),
     editUrl,
@@ -88,14 +88,13 @@ function docOutline(
     unlisted: frontMatter.unlisted,
     hideTitle: frontMatter.hide_title,
     hideToc: frontMatter.hide_table_of_contents,
-    searchWeight: 1,
     searchExclude: frontMatter.search_exclude || frontMatter.unlisted,
     file: relative,
-    head: docHead(doc),
-  };
+    ownHead: docHead(doc),
+  });
 }
 
-function docHead(doc: Doc): PageOutline['head'] {
+function docHead(doc: Doc): HeadTag[] {
   const { keywords, image } = doc.frontMatter;
   return [
     ...(keywords ? [{ tag: 'meta' as const, attributes: { name: 'keywords', content: keywords.join(',') } }] : []),
@@ -109,7 +108,8 @@ function lastUpdate(doc: Doc, context: PagesContext): LastUpdate | null {
   const timestamp = own?.date ?? recorded?.timestamp;
   const shown = context.config.lastUpdate;
   if (timestamp === undefined || shown === 'off') return null;
-  return { timestamp, author: shown === 'time-and-author' ? (own?.author ?? recorded?.author ?? null) : null };
+  const author = shown === 'time-and-author' ? (own?.author ?? recorded?.author ?? null) : null;
+  return { timestamp, author, date: context.formatDay(timestamp) };
 }
 
 function verifiedWith(doc: Doc, version: string): string | undefined {
@@ -123,9 +123,7 @@ function indexOutline(
   context: PagesContext,
   others: Counterpart[],
 ): PageOutline {
-  const place = places.get(index.href);
-  return {
-    key: pageKey({ plugin: context.config.id, version: version.name, id: index.id }),
+  return createOutline({
     id: index.id,
     kind: 'category',
     plugin: context.config.id,
@@ -134,22 +132,10 @@ function indexOutline(
     title: index.title,
     description: index.description,
     lang: context.lang,
-    breadcrumbs: place?.breadcrumbs ?? [],
-    previous: place?.previous ?? null,
-    next: place?.next ?? null,
-    sidebarId: place?.sidebarId ?? null,
+    ...places.get(index.href),
     counterparts: others,
-    lastUpdate: null,
-    editUrl: null,
-    verifiedWith: null,
-    unlisted: false,
-    hideTitle: false,
     hideToc: true,
-    searchWeight: 1,
-    searchExclude: false,
-    file: null,
-    head: [],
-  };
+  });
 }
 
 /** Folder that paths in problems and edit links start from. */

@@ -2,6 +2,7 @@ import { createBrowserHistory } from '@tanstack/history';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SearchClient, SearchClientFactory } from '@inkstone/site-model/search';
 import type { SiteData } from '@inkstone/site-model/shell';
+import type { ShellTheme } from '@inkstone/site-model/theme';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -17,7 +18,6 @@ import { startPrefetching } from './prefetch.ts';
 import { AppContext, type AppParts } from './root.tsx';
 import { createSiteRouter, type PageLoader } from './router.tsx';
 import { keepScroll } from './scroll.ts';
-import type { ShellTheme } from './theme-contract.ts';
 
 export interface ClientOptions {
   site: SiteData;

@@ -1,12 +1,12 @@
 import { canonicalHref } from '@inkstone/site-model/href';
 import type { SearchClient } from '@inkstone/site-model/search';
 import type { NavigationState, Shell, ShellActions, ShellLocation, SiteData } from '@inkstone/site-model/shell';
+import type { ShellTheme } from '@inkstone/site-model/theme';
 import { createContext, use, useInsertionEffect, useMemo, useSyncExternalStore } from 'react';
 import { Article, type IslandModules } from './article.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { SEARCH_MODULE } from './page-names.ts';
 import type { LoadedPage, PageComponent } from './page-store.ts';
-import type { ShellTheme } from './theme-contract.ts';
 
 /** What the app is made of; the same for every page. */
 export interface AppParts {

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/history';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SiteData } from '@inkstone/site-model/shell';
+import type { ShellTheme } from '@inkstone/site-model/theme';
 import { RouterProvider } from '@tanstack/react-router';
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -9,7 +10,6 @@ import type { LoadedPage } from './page-store.ts';
 import { AppContext, type AppParts } from './root.tsx';
 import { createSiteRouter } from './router.tsx';
 import { createRenderer } from './server.tsx';
-import type { ShellTheme } from './theme-contract.ts';
 
 const site = { base: '/manual/', title: 'Teapot' } as SiteData;
 

@@ -1,10 +1,10 @@
 import type { SiteData } from '@inkstone/site-model/shell';
+import type { ShellTheme } from '@inkstone/site-model/theme';
 import type { ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { SEARCH_MODULE } from './page-names.ts';
 import type { LoadedPage } from './page-store.ts';
 import { AppContext, Root, type AppParts } from './root.tsx';
-import type { ShellTheme } from './theme-contract.ts';
 
 export interface ServerOptions {
   site: SiteData;

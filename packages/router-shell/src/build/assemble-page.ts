@@ -3,54 +3,34 @@ import type { PageData } from '@inkstone/site-model/page';
 import type { PageBody, PageKey, PageOutline } from '@inkstone/site-model/source';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
 import { markParts } from './article-parts.ts';
-import { dateUpdate } from './date-update.ts';
 import { headTags } from './head-tags.ts';
 import { sidebarOf, type OpenSite, type SiteView } from './open-site.ts';
 
 /** Bodies that have been rendered: all of them in a build, some in the dev server. */
 export type Bodies = ReadonlyMap<PageKey, PageBody>;
 
-/** Joins a page's outline and body to the one object that a page is; undefined while its body is not there. */
-export function assemblePage(outline: PageOutline, { config, view }: OpenSite, bodies: Bodies): PageData | undefined {
-  const body = bodies.get(outline.key);
-  if (!body) return undefined;
+/** The one object that a page is, from what is known of it before and after its body is rendered. */
+export function assemblePage(
+  outline: PageOutline,
+  body: Omit<PageBody, 'key'>,
+  { config, view }: OpenSite,
+  bodies: Bodies,
+): PageData {
+  const { key: _, sidebarId: __, searchWeight: ___, searchExclude: ____, file: _____, ownHead, ...meta } = outline;
   const version = findVersion(outline, view.plugins);
-  const description = outline.description === '' ? shorten(body.excerpt) : outline.description;
+  const description = meta.description === '' ? shorten(body.excerpt) : meta.description;
   return {
-    id: outline.id,
-    kind: outline.kind,
-    plugin: outline.plugin,
-    version: outline.version,
-    href: outline.href,
-    title: outline.title,
+    ...meta,
     description,
-    lang: outline.lang,
     html: markParts(body.html),
-    module: null,
     toc: body.toc,
-    breadcrumbs: outline.breadcrumbs,
-    previous: outline.previous,
-    next: outline.next,
     sidebar: sidebarOf(view, outline)?.reference ?? null,
-    counterparts: outline.counterparts,
-    lastUpdate: outline.lastUpdate && dateUpdate(outline.lastUpdate, view.siteData.locale),
-    editUrl: outline.editUrl,
-    verifiedWith: outline.verifiedWith,
-    unlisted: outline.unlisted,
-    hideTitle: outline.hideTitle,
-    hideToc: outline.hideToc,
     head: headTags({
       config,
-      title: outline.title,
-      description,
-      href: outline.href,
+      page: { ...meta, description },
       canonical: canonicalOf(outline, version, view, bodies),
-      plugin: outline.plugin,
-      version: outline.version,
-      noIndex: outline.unlisted || (version?.noIndex ?? false),
-      isArticle: true,
-      lang: outline.lang,
-      own: outline.head,
+      noIndex: meta.unlisted || (version?.noIndex ?? false),
+      own: ownHead,
     }),
     islands: body.islands,
   };

@@ -6,6 +6,7 @@ import { canonicalHref } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { PageBody, PageKey } from '@inkstone/site-model/source';
+import { EMPTY_BODY } from '@inkstone/site-model/source';
 import { assemblePage, type Bodies } from './assemble-page.ts';
 import type { TimedLog } from './build-log.ts';
 import { checkSite } from './check-site.ts';
@@ -18,10 +19,10 @@ import { searchableReactPage } from './page-text.ts';
 import { prerender, type AppBundle } from './prerender.ts';
 import {
   missingDefaultExport,
-  notFoundPageData,
-  reactPageData,
+  notFoundOutline,
   reactPageOf,
-  searchPageData,
+  reactPageOutline,
+  searchPageOutline,
   type PageModule,
 } from './react-pages.ts';
 import type { ResolvedRedirect } from './redirects.ts';
@@ -70,7 +71,10 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
     ...[...bodies.values()].flatMap((body) => body.problems),
   ];
   const pages = [
-    ...site.view.outlines.flatMap((outline) => assemblePage(outline, site, bodies) ?? []),
+    ...site.view.outlines.flatMap((outline) => {
+      const body = bodies.get(outline.key);
+      return body ? [assemblePage(outline, body, site, bodies)] : [];
+    }),
     ...reactPages(site, app, problems),
   ];
   const shown = await showReactPages(pages, site, app);
@@ -198,13 +202,16 @@ async function renderBodies({ site, log }: BuildSiteInput): Promise<Map<PageKey,
   return bodies;
 }
 
-function reactPages({ config, reactPages: found }: OpenSite, app: BundledApp, problems: Problem[]): PageData[] {
-  const pages = found.map((page) => {
+function reactPages(site: OpenSite, app: BundledApp, problems: Problem[]): PageData[] {
+  const { config, reactPages: found } = site;
+  const outlines = found.map((page) => {
     const module = app.pageModules[page.name] ?? {};
     if (module.default === undefined) problems.push(missingDefaultExport(page, module));
-    return reactPageData(page, module.page ?? {}, config);
+    return reactPageOutline(page, module.page ?? {}, config);
   });
-  return [...pages, ...(config.search.enabled ? [searchPageData(config)] : []), notFoundPageData(config)];
+  return [...outlines, ...(config.search.enabled ? [searchPageOutline(config)] : []), notFoundOutline(config)].map(
+    (outline) => assemblePage(outline, EMPTY_BODY, site, new Map()),
+  );
 }
 
 /** Output path → file to copy there; null for what is written otherwise. */
@@ -237,7 +244,7 @@ function report(all: readonly Problem[], { log, draft }: BuildSiteInput): void {
 }
 
 async function writeSearch(
-  { site, search, cacheDir }: BuildSiteInput,
+  { site, search }: BuildSiteInput,
   { bodies, shown }: Content,
   output: Output,
 ): Promise<void> {
@@ -249,7 +256,6 @@ async function writeSearch(
   const result = await search.build({
     config: site.config,
     pages: [...docs, ...shown.map(({ page, html }) => searchableReactPage(page, html))],
-    cacheDir: path.join(cacheDir, search.name),
   });
   for (const { path: file, content } of result.files) await output.write(file, content);
   await output.write('search-options.json', JSON.stringify(result.clientOptions));

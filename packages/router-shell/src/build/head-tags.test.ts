@@ -1,4 +1,5 @@
 import { siteConfigSchema } from '@inkstone/site-model/config';
+import { createOutline } from '@inkstone/site-model/source';
 import { expect, test } from 'vitest';
 import { headTags, searchTag } from './head-tags.ts';
 
@@ -10,15 +11,18 @@ const config = siteConfigSchema.parse({
 });
 const input = {
   config,
-  title: 'A',
-  description: 'About',
-  href: '/base/docs/next/a',
+  page: createOutline({
+    id: 'a',
+    kind: 'doc',
+    title: 'A',
+    description: 'About',
+    href: '/base/docs/next/a',
+    plugin: 'default',
+    version: 'current',
+    lang: 'zh-Hans',
+  }),
   canonical: '/base/docs/a',
-  plugin: 'default',
-  version: 'current',
   noIndex: false,
-  isArticle: true,
-  lang: 'zh-Hans',
   own: [],
 };
 const byName = (tags: ReturnType<typeof headTags>) =>

@@ -1,48 +1,43 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { withBase } from '@inkstone/site-model/href';
-import type { HeadTag } from '@inkstone/site-model/page';
+import type { HeadTag, PageMeta } from '@inkstone/site-model/page';
 
 export interface HeadInput {
   config: ResolvedSiteConfig;
-  title: string;
-  description: string;
-  href: string;
-  /** Path that search engines should count this page under; usually `href`. */
+  page: PageMeta;
+  /** Path that search engines should count this page under; usually its own. */
   canonical: string;
-  /** Id of the docs plugin and name of the version, for contextual search. */
-  plugin: string | null;
-  version: string | null;
   noIndex: boolean;
-  isArticle: boolean;
-  lang: string;
   own: readonly HeadTag[];
 }
 
 /** All tags of a page beyond charset, viewport, title and stylesheet. A page's own tags replace ours of the same name. */
-export function headTags(input: HeadInput): HeadTag[] {
-  const { config } = input;
+export function headTags({ config, page, canonical, noIndex, own }: HeadInput): HeadTag[] {
   const locale = config.locales[0];
   const absolute = (path: string) => `${config.url}${path}`;
+  const isArticle = page.kind !== 'react' && page.kind !== 'not-found';
+  // The page for unknown addresses has no address of its own.
+  const hasAddress = page.kind !== 'not-found';
   const tags: HeadTag[] = [
-    ...(input.description === '' ? [] : [meta('name', 'description', input.description)]),
-    { tag: 'link', attributes: { rel: 'canonical', href: absolute(input.canonical) } },
-    meta('property', 'og:type', input.isArticle ? 'article' : 'website'),
+    ...(page.description === '' ? [] : [meta('name', 'description', page.description)]),
+    ...(hasAddress ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: absolute(canonical) } }] : []),
+    meta('property', 'og:type', isArticle ? 'article' : 'website'),
     meta('property', 'og:site_name', config.title),
-    meta('property', 'og:title', input.title),
-    ...(input.description === '' ? [] : [meta('property', 'og:description', input.description)]),
-    meta('property', 'og:url', absolute(input.href)),
-    meta('property', 'og:locale', input.lang.replaceAll('-', '_')),
+    meta('property', 'og:title', page.title),
+    ...(page.description === '' ? [] : [meta('property', 'og:description', page.description)]),
+    ...(hasAddress ? [meta('property', 'og:url', absolute(page.href))] : []),
+    meta('property', 'og:locale', page.lang.replaceAll('-', '_')),
     ...(config.socialCard === undefined
       ? []
       : [meta('property', 'og:image', absolute(withBase(config.baseUrl, config.socialCard)))]),
     meta('name', 'twitter:card', config.socialCard === undefined ? 'summary' : 'summary_large_image'),
-    ...(input.noIndex ? [meta('name', 'robots', 'noindex, nofollow')] : []),
+    ...(noIndex ? [meta('name', 'robots', 'noindex, nofollow')] : []),
     meta('name', 'docsearch:language', locale?.code ?? 'en'),
-    ...(input.version === null ? [] : [meta('name', 'docsearch:version', input.version)]),
-    meta('name', 'docsearch:docusaurus_tag', searchTag(input.plugin, input.version)),
+    ...(page.version === null ? [] : [meta('name', 'docsearch:version', page.version)]),
+    meta('name', 'docsearch:docusaurus_tag', searchTag(page.plugin, page.version)),
   ];
-  const own = new Set(input.own.map(identity));
-  return [...tags.filter((tag) => !own.has(identity(tag))), ...input.own, ...config.head.map(siteTag)];
+  const replaced = new Set(own.map(identity));
+  return [...tags.filter((tag) => !replaced.has(identity(tag))), ...own, ...config.head.map(siteTag)];
 }
 
 /** Tag that contextual search asks for; `default` for pages outside versions. */

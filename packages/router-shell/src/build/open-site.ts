@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
+import type { BuildCache } from '@inkstone/site-model/cache';
 import { storageNamespaceOf, type NavbarItemOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, withBase } from '@inkstone/site-model/href';
@@ -66,7 +66,7 @@ export interface OpenSiteOptions {
   place: PlaceInConfig;
   sources: readonly ContentSource[];
   search: SearchProvider | null;
-  cacheDir: string;
+  cache: BuildCache;
   mode: 'build' | 'dev';
   log: BuildLog;
   bundleModule: (file: string) => Promise<string>;
@@ -85,7 +85,7 @@ export async function openSite(options: OpenSiteOptions): Promise<OpenSite> {
       mode: options.mode,
       log: options.log,
       bundleModule: options.bundleModule,
-      cacheDir: path.join(options.cacheDir, source.name),
+      cache: options.cache,
       symbols: [...symbols],
     });
     symbols.push(...result.outline.symbols);

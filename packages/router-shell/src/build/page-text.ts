@@ -1,33 +1,14 @@
 import { htmlPieces } from './html-pieces.ts';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SearchPage } from '@inkstone/site-model/search';
-import { pageKey, type PageBody, type SearchSection } from '@inkstone/site-model/source';
-
-/** What is known of a page that was not rendered by a source. */
-export const EMPTY_BODY: Omit<PageBody, 'key'> = {
-  html: '',
-  excerpt: '',
-  toc: [],
-  sections: [],
-  links: [],
-  anchors: [],
-  assets: [],
-  islands: [],
-  problems: [],
-  hash: '',
-};
+import { createOutline, EMPTY_BODY, type SearchSection } from '@inkstone/site-model/source';
 
 /** A React page as the search takes it: what its document shows in `<main>`. */
 export function searchableReactPage(page: PageData, html: string): SearchPage {
-  const key = pageKey(page);
+  const outline = createOutline({ ...page, searchExclude: page.unlisted });
   return {
-    outline: { ...page, key, sidebarId: null, searchWeight: 1, searchExclude: page.unlisted, file: null },
-    body: {
-      ...EMPTY_BODY,
-      key,
-      html,
-      sections: sectionsOfHtml(mainOf(html), page.title),
-    },
+    outline,
+    body: { ...EMPTY_BODY, key: outline.key, html, sections: sectionsOfHtml(mainOf(html), page.title) },
   };
 }
 

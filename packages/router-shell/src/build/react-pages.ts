@@ -4,10 +4,10 @@ import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { DeveloperError, type Problem } from '@inkstone/site-model/errors';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
+import { createOutline, type PageOutline } from '@inkstone/site-model/source';
 import type { PageComponent } from '../app/page-store.ts';
 import { glob } from 'tinyglobby';
 import { SEARCH_MODULE } from '../app/page-names.ts';
-import { headTags } from './head-tags.ts';
 
 /** A React page of the site: a module in `src/pages`. */
 export interface ReactPageFile {
@@ -71,89 +71,45 @@ export function missingDefaultExport(page: ReactPageFile, module: PageModule): P
   };
 }
 
-/** Page data of a React page. */
-export function reactPageData(page: ReactPageFile, meta: PageMeta, config: ResolvedSiteConfig): PageData {
-  return barePage({ id: page.name, module: page.name, href: page.href, kind: 'react', meta, config });
+/** A React page of the site. */
+export function reactPageOutline(
+  { name, href }: ReactPageFile,
+  meta: PageMeta,
+  config: ResolvedSiteConfig,
+): PageOutline {
+  return outlineOf({ id: name, module: name, href, kind: 'react' }, meta, config);
 }
 
-/** Page data of the theme's search page. */
-export function searchPageData(config: ResolvedSiteConfig): PageData {
-  const meta: PageMeta = { title: 'Search the documentation', noIndex: true };
-  return barePage({
+/** The theme's search page. */
+export function searchPageOutline(config: ResolvedSiteConfig): PageOutline {
+  const page = {
     id: 'search',
     module: SEARCH_MODULE,
     href: withBase(config.baseUrl, config.search.path),
     kind: 'react',
-    meta,
-    config,
-  });
+  };
+  return outlineOf(page as PlainPage, { title: 'Search the documentation', noIndex: true }, config);
 }
 
-/** Page data of the document that answers unknown addresses. */
-export function notFoundPageData(config: ResolvedSiteConfig): PageData {
-  const meta: PageMeta = { title: 'Page Not Found', noIndex: true };
-  return barePage({
-    id: '404',
-    module: null,
-    href: withBase(config.baseUrl, '404.html'),
-    kind: 'not-found',
-    meta,
-    config,
-  });
+/** The document that answers unknown addresses. */
+export function notFoundOutline(config: ResolvedSiteConfig): PageOutline {
+  const page = { id: '404', module: null, href: withBase(config.baseUrl, '404.html'), kind: 'not-found' };
+  return outlineOf(page as PlainPage, { title: 'Page Not Found', noIndex: true }, config);
 }
 
-function barePage(input: {
-  id: string;
-  module: string | null;
-  href: string;
-  kind: 'react' | 'not-found';
-  meta: PageMeta;
-  config: ResolvedSiteConfig;
-}): PageData {
-  const { config, meta, href } = input;
-  const title = meta.title ?? config.title;
-  const description = meta.description ?? config.tagline;
-  const lang = meta.lang ?? config.locales[0]?.htmlLang ?? config.locales[0]?.code ?? 'en';
-  const isError = input.kind === 'not-found';
-  const head = headTags({
-    config,
-    title,
-    description,
-    href,
-    canonical: href,
+type PlainPage = Pick<PageOutline, 'id' | 'module' | 'href' | 'kind'>;
+
+function outlineOf(page: PlainPage, meta: PageMeta, config: ResolvedSiteConfig): PageOutline {
+  return createOutline({
+    ...page,
     plugin: null,
     version: null,
-    noIndex: meta.noIndex ?? false,
-    isArticle: false,
-    lang,
-    own: [],
-  });
-  return {
-    id: input.id,
-    kind: input.kind,
-    plugin: null,
-    version: null,
-    href,
-    title,
-    description,
-    lang,
-    html: '',
-    module: input.module,
-    toc: [],
-    breadcrumbs: [],
-    previous: null,
-    next: null,
-    sidebar: null,
-    counterparts: [],
-    lastUpdate: null,
-    editUrl: null,
-    verifiedWith: null,
+    title: meta.title ?? config.title,
+    description: meta.description ?? config.tagline,
+    lang: meta.lang ?? config.locales[0]?.htmlLang ?? config.locales[0]?.code ?? 'en',
     unlisted: meta.noIndex ?? false,
+    searchExclude: meta.noIndex ?? false,
     hideTitle: true,
     hideToc: true,
-    head: isError
-      ? head.filter(({ attributes }) => attributes['rel'] !== 'canonical' && attributes['property'] !== 'og:url')
-      : head,
-    islands: [],
-  };
+  });
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { storageNamespaceOf } from '@inkstone/site-model/config';
+import type { BootOptions } from '@inkstone/site-model/theme';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { replaceFile } from '../build/replace-file.ts';
 import { createBundleCache, ownCode } from './bundle-cache.ts';
@@ -65,8 +66,7 @@ export async function bundleBootScript(host: SiteHost, entry: string, plugins: P
   return chunk.code.trim().replaceAll('</script', '<\\/script');
 }
 
-/** What the theme's boot module is given; see BootOptions there. */
-function optionsOf({ config }: SiteHost) {
+function optionsOf({ config }: SiteHost): BootOptions {
   const { announcement, colorMode } = config.theme;
   return {
     namespace: storageNamespaceOf(config),

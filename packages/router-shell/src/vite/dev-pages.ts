@@ -2,7 +2,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, withBase } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SearchPage } from '@inkstone/site-model/search';
-import type { PageBody, PageOutline, RenderOptions } from '@inkstone/site-model/source';
+import { EMPTY_BODY, type PageBody, type PageOutline } from '@inkstone/site-model/source';
 import type { ViteDevServer } from 'vite';
 import type { LoadedPage } from '../app/page-store.ts';
 import type { RenderPage } from '../app/server.tsx';
@@ -11,11 +11,11 @@ import { sidebarOf, type OpenSite, type PublishedSidebar } from '../build/open-s
 import { pageFailed } from '../build/prerender.ts';
 import { searchableReactPage } from '../build/page-text.ts';
 import {
-  notFoundPageData,
-  reactPageData,
+  notFoundOutline,
   reactPageOf,
+  reactPageOutline,
   requireComponent,
-  searchPageData,
+  searchPageOutline,
   type PageModule,
   type ReactPageFile,
 } from '../build/react-pages.ts';
@@ -27,8 +27,6 @@ export interface Found {
   published: { build: string; page: PageData } | { build: string; redirect: string };
   /** What is wrong with the page. */
   errors: readonly Problem[];
-  /** Code in it has yet to be coloured; only where that was asked for. */
-  isUncoloured: boolean;
 }
 
 /** What the document of an address shows. */
@@ -36,19 +34,12 @@ export interface Rendered {
   /** With the inside of `#root` as a build would render it; `null` for what cannot be rendered. */
   shown: { page: PageData; content: string } | { redirect: string } | null;
   errors: readonly Problem[];
-  /** Of the sources when it was made; of none where the page is to be made once more, see `find`. */
+  /** State of the sources when it was made. */
   state: string;
 }
 
 /** The id of what a dev server shows, whatever it is made of. */
 export const BUILD = 'dev';
-
-type Colours = NonNullable<RenderOptions['colours']>;
-
-/** State of a page that is not to stay. */
-const PROVISIONAL = 'provisional';
-/** Colours are made when the page is alive and asks for them, or, if it never is, after so long. */
-const PATIENCE_MS = 2_000;
 
 /** Pages of an open site, made when they are asked for. */
 export class DevPages {
@@ -59,7 +50,7 @@ export class DevPages {
   readonly #assets = new Map<string, string>();
   /** Address → sidebar, of pages made so far: who was given one may ask for it when there is another. */
   readonly #sidebars = new Map<string, PublishedSidebar>();
-  /** Address and colours → what is being made of it at the moment, or was made without colours. */
+  /** Address → what is being made of it at the moment. */
   readonly #pending = new Map<string, Promise<Found>>();
   /** Address → what was wrong with it when it was made last. */
   readonly #errors = new Map<string, readonly Problem[]>();
@@ -89,27 +80,19 @@ export class DevPages {
     return (current ?? this.#sidebars.get(href))?.json;
   }
 
-  /**
-   * Data of one canonical address: a page, a redirect, or the page that says there is none.
-   *
-   * @param colours Without those that are not ready, the first page is there half a second earlier.
-   */
-  find(href: string, colours: Colours = 'all'): Promise<Found> {
-    const key = `${colours} ${href}`;
-    let found = this.#pending.get(key);
-    if (!found) {
-      const making = this.#make(href, colours);
-      found = making;
-      this.#pending.set(key, making);
-      const settle = (made?: Found) => {
-        if (this.#pending.get(key) !== making) return;
-        if (made) this.#errors.set(href, made.errors);
-        if (!made?.isUncoloured) this.#pending.delete(key);
-        if (colours === 'all') this.#pending.delete(`ready ${href}`);
-      };
-      making.then(settle, () => settle());
-    }
-    return found;
+  /** Data of one canonical address: a page, a redirect, or the page that says there is none. */
+  find(href: string): Promise<Found> {
+    const known = this.#pending.get(href);
+    if (known) return known;
+    const making = this.#make(href);
+    this.#pending.set(href, making);
+    const settle = (made?: Found) => {
+      if (this.#pending.get(href) !== making) return;
+      if (made) this.#errors.set(href, made.errors);
+      this.#pending.delete(href);
+    };
+    making.then(settle, () => settle());
+    return making;
   }
 
   /** What is wrong with the page at an address as it is now. */
@@ -120,14 +103,12 @@ export class DevPages {
 
   /** What a document is made of. */
   async rendered(href: string): Promise<Rendered> {
-    const now = this.state;
+    const { state } = this;
     // The first one is loaded while the page is made.
-    const [found, renderer] = await Promise.allSettled([this.find(href, 'ready'), this.#loadRenderer()]);
+    const [found, renderer] = await Promise.allSettled([this.find(href), this.#loadRenderer()]);
     // Its data will be asked for, too, and that be told then.
-    if (found.status === 'rejected') return { shown: null, errors: [], state: now };
-    const { published, errors, isUncoloured } = found.value;
-    const state = isUncoloured ? PROVISIONAL : now;
-    if (isUncoloured) setTimeout(() => this.find(href).catch(() => undefined), PATIENCE_MS).unref();
+    if (found.status === 'rejected') return { shown: null, errors: [], state };
+    const { published, errors } = found.value;
     if ('redirect' in published) return { shown: { redirect: published.redirect }, errors, state };
     const { page } = published;
     try {
@@ -155,12 +136,12 @@ export class DevPages {
   }
 
   /** Bodies of docs and API pages. */
-  async render(outlines: readonly PageOutline[], colours: Colours = 'all'): Promise<PageBody[]> {
+  async render(outlines: readonly PageOutline[]): Promise<PageBody[]> {
     const { sources, view } = this.#site;
     const bodies: PageBody[] = [];
     for (const source of sources) {
       const keys = outlines.filter((outline) => view.sourceOf.get(outline) === source).map(({ key }) => key);
-      if (keys.length > 0) await source.render(keys, (body) => bodies.push(body), { colours });
+      if (keys.length > 0) await source.render(keys, (body) => bodies.push(body));
     }
     for (const { assets } of bodies) for (const { output, source } of assets) this.#assets.set(output, source);
     return bodies;
@@ -186,10 +167,10 @@ export class DevPages {
     };
   }
 
-  async #make(href: string, colours: Colours): Promise<Found> {
+  async #make(href: string): Promise<Found> {
     const outline = this.#site.view.byHref.get(href);
-    if (outline) return this.#docPage(outline, colours);
-    return { published: { build: BUILD, ...(await this.#other(href)) }, errors: [], isUncoloured: false };
+    if (outline) return this.#docPage(outline);
+    return { published: { build: BUILD, ...(await this.#other(href)) }, errors: [] };
   }
 
   /** What is no doc: a redirect, a React page, the search page or the page that says there is none. */
@@ -199,31 +180,35 @@ export class DevPages {
     if (redirect) return { redirect: destinationOf(redirect.to, config.baseUrl) };
     const react = reactPages.find((page) => canonicalHref(page.href) === href);
     if (react) return { page: (await this.#reactPage(react)).page };
-    const search = searchPageData(config);
+    const search = searchPageOutline(config);
     const isSearch = config.search.enabled && canonicalHref(search.href) === href;
-    if (isSearch) return { page: search };
+    if (isSearch) return { page: this.#plainPage(search) };
     const implied = impliedRedirects(view.plugins, config.baseUrl, (page) => view.byHref.has(page));
     const { to } = implied.find(({ from }) => from === href) ?? {};
-    return to === undefined ? { page: notFoundPageData(config) } : { redirect: to };
+    return to === undefined ? { page: this.#plainPage(notFoundOutline(config)) } : { redirect: to };
   }
 
-  async #docPage(outline: PageOutline, colours: Colours): Promise<Found> {
-    const bodies = await this.render([outline], colours);
-    const page = assemblePage(outline, this.#site, new Map(bodies.map((body) => [body.key, body])));
-    if (!page) throw new Error(`${outline.href} has no body.`);
+  async #docPage(outline: PageOutline): Promise<Found> {
+    const bodies = await this.render([outline]);
+    const [body] = bodies;
+    if (!body) throw new Error(`${outline.href} has no body.`);
+    const page = assemblePage(outline, body, this.#site, new Map([[body.key, body]]));
     const sidebar = sidebarOf(this.#site.view, outline);
     if (sidebar) this.#sidebars.set(sidebar.reference.href, sidebar);
     const problems = bodies.flatMap((body) => body.problems);
     return {
       published: { build: BUILD, page },
       errors: problems.filter(({ severity }) => severity === 'error'),
-      isUncoloured: bodies.some((body) => body.isUncoloured),
     };
   }
 
   async #reactPage(file: ReactPageFile) {
     const module = (await this.#server.ssrLoadModule(`/${file.file}`)) as PageModule;
     const Component = requireComponent(file, module);
-    return { page: reactPageData(file, module.page ?? {}, this.#site.config), Component };
+    return { page: this.#plainPage(reactPageOutline(file, module.page ?? {}, this.#site.config)), Component };
+  }
+
+  #plainPage(outline: PageOutline): PageData {
+    return assemblePage(outline, EMPTY_BODY, this.#site, new Map());
   }
 }

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ShellTheme } from '@inkstone/site-model/theme';
 import type { ViteDevServer } from 'vite';
 import type { RenderPage } from '../app/server.tsx';
-import type { ShellTheme } from '../app/theme-contract.ts';
 import type { OpenSite } from '../build/open-site.ts';
 import type { SiteHost } from './site-host.ts';
 import { SERVER_ENTRY } from './virtual-modules.ts';

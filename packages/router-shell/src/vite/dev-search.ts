@@ -1,8 +1,6 @@
-import path from 'node:path';
 import type { SearchPage } from '@inkstone/site-model/search';
-import type { PageBody, PageOutline } from '@inkstone/site-model/source';
+import { EMPTY_BODY, type PageBody, type PageOutline } from '@inkstone/site-model/source';
 import type { OpenSite } from '../build/open-site.ts';
-import { EMPTY_BODY } from '../build/page-text.ts';
 import type { SiteHost } from './site-host.ts';
 
 export interface DevSearchParts {
@@ -95,7 +93,6 @@ export class DevSearch {
     const result = await search.build({
       config: host.config,
       pages: [...pages, ...(await reactPages())],
-      cacheDir: path.join(host.cacheDir, search.name),
     });
     // Files of an earlier index may still be asked for; their names tell them apart.
     this.#files = new Map([

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { BuildCache } from '@inkstone/site-model/cache';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError } from '@inkstone/site-model/errors';
 import type { SearchProvider } from '@inkstone/site-model/search';
@@ -49,6 +50,7 @@ export class SiteHost {
   /** Whether the dev server leaves the site's files alone, as it has better to do than to watch them. */
   isHoldingBack = true;
   #site: Promise<OpenSite> | undefined;
+  #cache: BuildCache | undefined;
 
   private constructor(options: InkstoneOptions, root: string, loaded: LoadedConfig, opened: number) {
     this.options = options;
@@ -72,6 +74,11 @@ export class SiteHost {
     return { __INKSTONE_SEARCH__: JSON.stringify(this.config.search.enabled) };
   }
 
+  /** Shared by builds and the dev server. */
+  get cache(): BuildCache {
+    return (this.#cache ??= new BuildCache(path.join(this.root, 'node_modules/.cache/inkstone'), { root: this.root }));
+  }
+
   get cacheDir(): string {
     return path.join(this.root, 'node_modules/.cache/inkstone', this.mode);
   }
@@ -90,7 +97,7 @@ export class SiteHost {
         place: (keys, text) => ({ file: this.loaded.file, ...this.loaded.places.placeOf(keys, text) }),
         sources: this.options.sources,
         search: this.options.search ?? null,
-        cacheDir: this.cacheDir,
+        cache: this.cache,
         mode: this.mode,
         log: this.log,
         bundleModule: (file) => bundleModule(file, { root: this.root, folder: path.join(this.cacheDir, 'modules') }),

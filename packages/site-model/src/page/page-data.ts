@@ -1,16 +1,17 @@
 import type { HeadTag } from './head-tag.ts';
 
 /**
- * A page as the browser gets it: everything its layout needs, joined at build
- * time. Components read it; nothing in it is looked up or recomputed later.
+ * What is known of a page before and after its body is rendered. A new field of
+ * every page is added here, and its default in `createOutline`.
+ *
  * Every `href` is ready for an `<a>`: it includes the site's base path and has
  * no trailing slash (the home page's is the base path itself).
  */
-export interface PageData {
+export interface PageMeta {
   /** Unique among the pages of its plugin and version, e.g. `guides/configuration`. */
   id: string;
   kind: PageKind;
-  /** Id of the docs plugin that it belongs to (`default` for the guides, `api` for the reference); null for pages outside versions. */
+  /** Id of its docs plugin (`default` for the guides, `api` for the reference); null for pages outside versions. */
   plugin: string | null;
   /** Name of its version, e.g. `current` or `3.6`; null for pages outside versions. */
   version: string | null;
@@ -19,21 +20,16 @@ export interface PageData {
   /** Plain text; also the document's title (the theme adds the site's). */
   title: string;
   description: string;
-  /** BCP 47 language of `html`, e.g. `zh-Hans`. */
+  /** BCP 47 language of the page's text, e.g. `zh-Hans`. */
   lang: string;
-  /** The article, `<h1>` included, complete and sanitised; see docs/prose-html.md for its vocabulary. Empty for React pages. */
-  html: string;
   /** For React pages: the page module's key, e.g. `versions`. */
   module: string | null;
-  toc: readonly TocEntry[];
   breadcrumbs: readonly PageLink[];
   previous: PageLink | null;
   next: PageLink | null;
-  /** The sidebar that it shows. */
-  sidebar: SidebarReference | null;
   /** Where this page is in every version of its plugin, its own included, newest first. */
   counterparts: readonly Counterpart[];
-  lastUpdate: DatedUpdate | null;
+  lastUpdate: LastUpdate | null;
   editUrl: string | null;
   /** Upstream release that the page was checked against, e.g. `3.6.2`. */
   verifiedWith: string | null;
@@ -41,7 +37,19 @@ export interface PageData {
   unlisted: boolean;
   hideTitle: boolean;
   hideToc: boolean;
-  /** Complete list of tags beyond charset, viewport, title and stylesheet. */
+}
+
+/**
+ * A page as the browser gets it: everything its layout needs, joined at build
+ * time. Components read it; nothing in it is looked up or computed later.
+ */
+export interface PageData extends PageMeta {
+  /** The article, `<h1>` included, complete and sanitised; see docs/prose-html.md for its vocabulary. Empty for React pages. */
+  html: string;
+  toc: readonly TocEntry[];
+  /** The sidebar that the page shows. */
+  sidebar: SidebarReference | null;
+  /** All tags beyond charset, viewport, title and stylesheet. */
   head: readonly HeadTag[];
   /** Names of the islands in `html`, so that their code can be loaded with the page. */
   islands: readonly string[];
@@ -64,7 +72,6 @@ export interface PageLink {
   href: string | null;
 }
 
-/** As `PageLink`, always with a page: previous and next. */
 export interface SidebarReference {
   /** The sidebar's id within its version, e.g. `docs`. */
   id: string;
@@ -84,10 +91,6 @@ export interface LastUpdate {
   /** Milliseconds since the epoch, UTC. */
   timestamp: number;
   author: string | null;
-}
-
-/** A last change with its day in words, for the page to show as it stands. */
-export interface DatedUpdate extends LastUpdate {
-  /** The day of `timestamp`, in UTC, as the built locale writes it in its calendar, e.g. `Oct 14, 2026`. */
+  /** The day of `timestamp`, in UTC, as the site's locale writes it in its calendar, e.g. `Oct 14, 2026`. */
   date: string;
 }

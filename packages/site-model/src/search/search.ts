@@ -17,7 +17,6 @@ export interface SearchProvider {
 export interface SearchBuildInput {
   config: ResolvedSiteConfig;
   pages: readonly SearchPage[];
-  cacheDir: string;
 }
 
 export interface SearchPage {

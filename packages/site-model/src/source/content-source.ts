@@ -1,13 +1,14 @@
 import type { Problem } from '../errors/problem.ts';
 import type { Sidebar } from '../navigation/sidebar.ts';
-import type { Counterpart, HeadTag, LastUpdate, PageKind, PageLink, TocEntry } from '../page/page-data.ts';
+import type { HeadTag, PageMeta, TocEntry } from '../page/page-data.ts';
 import type { DocsPlugin } from '../version/version.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
 import type { ResolvedSiteConfig } from '../config/site-config.ts';
 
 /**
- * Where pages come from. A source is opened (a quick pass that tells which pages
- * there are and how they hang together) and then renders bodies as they are asked
- * for: all of them in a build, single ones in the dev server.
+ * Where pages come from. A source is opened (a quick pass that lists the pages and
+ * how they relate) and then renders bodies on request: all of them in a build,
+ * single ones in the dev server.
  */
 export interface ContentSource {
   readonly name: string;
@@ -17,8 +18,8 @@ export interface ContentSource {
 }
 
 /**
- * Where a key of the site's configuration stands, or inside of its value a text; where that cannot be found, what is
- * around it.
+ * Finds the place of a key in the site's configuration file, or of a text inside the key's value. Falls back to the
+ * nearest parent that can be found.
  */
 export type PlaceInConfig = (path: readonly PropertyKey[], text?: string) => Pick<Problem, 'file' | 'line' | 'column'>;
 
@@ -28,8 +29,8 @@ export interface SourceContext {
   place: PlaceInConfig;
   /** Absolute path of the site's folder; relative paths in the config start here. */
   root: string;
-  /** Absolute path of a folder for the source's cache; kept between builds. */
-  cacheDir: string;
+  /** Kept between builds; shared with the other sources, so begin keys with the source's name. */
+  cache: BuildCache;
   mode: 'build' | 'dev';
   /** API symbols of the sources opened before this one. */
   symbols: readonly SymbolIndex[];
@@ -54,7 +55,7 @@ export interface OpenedSource {
    * Renders the bodies of the given pages, in any order, each exactly once.
    * Problems inside a page are in its body; only what stops everything is thrown.
    */
-  render(ids: readonly PageKey[], onBody: (body: PageBody) => void, options?: RenderOptions): Promise<void>;
+  render(ids: readonly PageKey[], onBody: (body: PageBody) => void): Promise<void>;
   /** Further files to publish, called after `render`; paths relative to the output folder. */
   files?(): Promise<readonly { path: string; content: string | Uint8Array }[]>;
   /** Absolute folders and files whose changes matter. */
@@ -65,14 +66,6 @@ export interface OpenedSource {
    */
   update(file: string): Promise<{ pages: readonly PageKey[]; outline: boolean }>;
   close(): Promise<void>;
-}
-
-export interface RenderOptions {
-  /**
-   * `ready`: code whose colours would take a while, as nobody has needed its language's grammar yet, may stay without
-   * them; the body says so. `all` by default.
-   */
-  colours?: 'all' | 'ready';
 }
 
 /** `{plugin}/{version}/{id}`: one page of a site. */
@@ -91,29 +84,11 @@ export interface SourceOutline {
   problems: readonly Problem[];
 }
 
-/** What is known of a page before its body is rendered. Hrefs include the base path. */
-export interface PageOutline {
+/** A page before its body is rendered. */
+export interface PageOutline extends PageMeta {
   key: PageKey;
-  id: string;
-  kind: PageKind;
-  plugin: string | null;
-  version: string | null;
-  href: string;
-  title: string;
-  description: string;
-  lang: string;
-  breadcrumbs: readonly PageLink[];
-  previous: PageLink | null;
-  next: PageLink | null;
   /** Id of its sidebar in its version. */
   sidebarId: string | null;
-  counterparts: readonly Counterpart[];
-  lastUpdate: LastUpdate | null;
-  editUrl: string | null;
-  verifiedWith: string | null;
-  unlisted: boolean;
-  hideTitle: boolean;
-  hideToc: boolean;
   /** For ranking: larger is more important; 1 by default. */
   searchWeight: number;
   /** Not in the search index. */
@@ -121,7 +96,36 @@ export interface PageOutline {
   /** The file it is written in, relative to the repository, or null for generated pages. */
   file: string | null;
   /** Tags of its own, beyond those every page gets. */
-  head: readonly HeadTag[];
+  ownHead: readonly HeadTag[];
+}
+
+type RequiredOfOutline = 'id' | 'kind' | 'plugin' | 'version' | 'href' | 'title' | 'lang';
+
+/** The outline of a page: what its source says, with defaults for the rest. */
+export function createOutline(
+  page: Pick<PageOutline, RequiredOfOutline> & Partial<Omit<PageOutline, 'key'>>,
+): PageOutline {
+  return {
+    description: '',
+    module: null,
+    breadcrumbs: [],
+    previous: null,
+    next: null,
+    sidebarId: null,
+    counterparts: [],
+    lastUpdate: null,
+    editUrl: null,
+    verifiedWith: null,
+    unlisted: false,
+    hideTitle: false,
+    hideToc: false,
+    searchWeight: 1,
+    searchExclude: false,
+    file: null,
+    ownHead: [],
+    ...page,
+    key: pageKey(page),
+  };
 }
 
 /** A rendered page. */
@@ -142,9 +146,21 @@ export interface PageBody {
   problems: readonly Problem[];
   /** Hash of everything `html` was made of; equal hashes mean equal bodies. */
   hash: string;
-  /** Code is left without its colours; see `RenderOptions`. */
-  isUncoloured?: boolean;
 }
+
+/** The body of a page that no source renders: React pages, the page for unknown addresses. */
+export const EMPTY_BODY: Omit<PageBody, 'key'> = {
+  html: '',
+  excerpt: '',
+  toc: [],
+  sections: [],
+  links: [],
+  anchors: [],
+  assets: [],
+  islands: [],
+  problems: [],
+  hash: '',
+};
 
 /** A stretch of text under one heading, for search. */
 export interface SearchSection {

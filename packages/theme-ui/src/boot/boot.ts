@@ -3,10 +3,10 @@
  * stylesheet needs to know, and answers the controls that native elements
  * cannot. React later reads the same attributes and never fights them.
  */
+import type { BootOptions } from '@inkstone/site-model/theme';
 import { restoreTabs } from '../prose/select-tab.ts';
 import { restoreSidebar } from '../sidebar/restore.ts';
 import { restoreVersion } from '../versions/restore-version.ts';
-import type { BootOptions } from './boot-options.ts';
 import { ANNOUNCEMENT_DISMISS, ANNOUNCEMENT_ID, PREFERRED_VERSION, SIDEBAR_HIDDEN, THEME_KEY } from './keys.ts';
 import { keepForApp } from './pending.ts';
 import { read, write } from './storage.ts';

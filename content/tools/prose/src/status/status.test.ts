@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readReleases, type ReleaseSymbols } from '@inkstone/api-reference-renderer/releases';
+import { BuildCache } from '@inkstone/site-model/cache';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Page, readPages, type Version, versions } from '../pages/pages.ts';
 import { readVerified, toRecord, type Verified } from './record.ts';
@@ -25,7 +26,7 @@ describe('a page', () => {
       packages: [{ id: 'lib', name: '@lib/lib', folder: 'lib' }],
       from: [join(root, 'before'), join(root, 'after')],
       root,
-      cacheDir,
+      cache: new BuildCache(cacheDir, { root }),
     })) as [ReleaseSymbols, ReleaseSymbols];
     // Only the later release is installed, for both versions; of the earlier one nothing is left but its record.
     verified = { [before.release]: toRecord(before), [after.release]: toRecord(after) };

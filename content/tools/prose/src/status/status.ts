@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
+import { BuildCache } from '@inkstone/site-model/cache';
 import { type ReleaseSymbols, readReleases, type WantedPackage } from '@inkstone/api-reference-renderer/releases';
 import { type Page, repository, type Version, versions } from '../pages/pages.ts';
 import { findChanges, type SymbolChange } from './changes.ts';
@@ -33,7 +34,7 @@ export async function readInstalled(): Promise<Record<Version, ReleaseSymbols>> 
     packages: JSON.parse(readFileSync(join(api, 'packages.json'), 'utf8')) as WantedPackage[],
     from: versions.map((version) => join(api, version)),
     root: site,
-    cacheDir: join(site, 'node_modules/.cache/inkstone/build/api'),
+    cache: new BuildCache(join(site, 'node_modules/.cache/inkstone'), { root: site }),
   });
   return Object.fromEntries(versions.map((version, index) => [version, releases[index]!])) as Record<
     Version,

@@ -12,7 +12,7 @@ export interface CodeBlock {
 }
 
 /** A code block that waits for its colours. */
-export interface UncolouredBlock extends CodeBlock {
+export interface PlainCodeBlock extends CodeBlock {
   /** `code` without magic comments: what readers see. */
   text: string;
   /** By line, from 0. */
@@ -22,7 +22,7 @@ export interface UncolouredBlock extends CodeBlock {
 type Labels = Pick<MarkdownConfig, 'copyLabel' | 'wrapLabel'>;
 
 /** Takes magic comments and marked lines out of a block's code. */
-export function readCodeBlock(block: CodeBlock): UncolouredBlock {
+export function readCodeBlock(block: CodeBlock): PlainCodeBlock {
   const { lines, marks } = takeMagicComments(block.code.replace(/\n+$/, ''));
   for (const line of block.meta.highlighted) if (!marks.has(line - 1)) marks.set(line - 1, 'highlight');
   if (block.lang === 'diff') for (const [line, mark] of diffMarks(lines)) marks.set(line, mark);
@@ -36,7 +36,7 @@ export function renderCodeBlock(block: CodeBlock, highlighter: Highlighter, labe
 }
 
 /** @param html The lines of `block.text`, coloured. */
-export function writeCodeBlock(block: UncolouredBlock, html: readonly string[], labels: Labels): string {
+export function writeCodeBlock(block: PlainCodeBlock, html: readonly string[], labels: Labels): string {
   const { meta, lang, marks } = block;
   let figure = `<figure data-part="code-block" data-language="${escapeAttribute(lang)}"`;
   if (meta.wrap) figure += ' data-wrap';

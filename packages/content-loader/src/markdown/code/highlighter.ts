@@ -38,9 +38,7 @@ export async function createHighlighter(languages: readonly string[]): Promise<H
 export interface LazyHighlighter extends LanguageNames {
   /** The lines of code as HTML. */
   lines(code: string, lang: string): Promise<readonly string[]>;
-  /** The same, unless they need a grammar that nobody has loaded yet. */
-  readyLines(code: string, lang: string): readonly string[] | undefined;
-  /** Takes over lines that were coloured before. */
+  /** Takes over lines that were highlighted before. */
   remember(code: string, lang: string, lines: readonly string[]): void;
 }
 
@@ -63,7 +61,6 @@ export function createLazyHighlighter(languages: readonly string[]): LazyHighlig
   return {
     ...names,
     remember: (code, lang, lines) => void cache.set(code, lang, lines),
-    readyLines,
     async lines(code, lang) {
       const ready = readyLines(code, lang);
       if (ready) return ready;

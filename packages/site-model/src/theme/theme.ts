@@ -1,18 +1,19 @@
-import type { Shell } from '@inkstone/site-model/shell';
 import type { ComponentType, ReactNode } from 'react';
+import type { Shell } from '../shell/shell.ts';
 
 /**
- * What a theme module (`<package>/theme`) exports. The shell renders
+ * What a theme module (`<package>/theme`) exports as default. The shell renders
  *
  *     <Layout shell>            once, kept across navigations
  *       <Page shell article>    for pages with an article
  *       <ReactPage shell>…      for page modules
  *
- * and the state components in place of a page where they apply. Beside the
- * module, a theme package has `<package>/boot` (a side-effect module, bundled
- * into the inline script of every page) and `<package>/styles.css`. In its code, the bundlers put `true` or `false` in
- * place of `__INKSTONE_SEARCH__`: what only a site with a search needs can be left out of others. Code that nobody bundles,
- * as when the dev server renders a document, is told nothing: ask with `typeof`.
+ * and the state components in place of a page where they apply. Beside the module, a theme package has `<package>/boot`
+ * (a side-effect module, bundled into the inline script of every page; see `BootOptions`) and `<package>/styles.css`.
+ *
+ * In a theme's code the bundler replaces `__INKSTONE_SEARCH__` with `true` or `false`, so that what only a site with a
+ * search needs is left out of others. Code that is not bundled, as when the dev server renders a document, has no such
+ * name: ask with `typeof`.
  */
 export interface ShellTheme {
   /** Everything around the page: skip link, announcement, navbar, `<main>`'s surroundings, footer. Renders `children` once. */
@@ -35,4 +36,12 @@ export interface ShellTheme {
 /** Types a theme; returns it unchanged. */
 export function defineTheme(theme: ShellTheme): ShellTheme {
   return theme;
+}
+
+/** What the bundler puts in place of `__INKSTONE__` in the inline boot script of every page. */
+export interface BootOptions {
+  /** Prefix of every storage key but `theme`. */
+  namespace: string;
+  theme: { default: 'light' | 'dark'; respectSystem: boolean };
+  announcement: { id: string; closable: boolean } | null;
 }

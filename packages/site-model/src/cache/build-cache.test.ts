@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { BuildCache } from './build-cache.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'inkstone-cache-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+});
+
+const open = (folder = root, limit?: number) =>
+  new BuildCache(path.join(folder, 'cache'), { root: folder, ...(limit === undefined ? {} : { limit }) });
+
+const entries = () =>
+  readdirSync(path.join(root, 'cache'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+test('a value is found under an equal key, by another process too', () => {
+  open().write(['page', { id: 'a' }], { html: '<p>' });
+  expect(open().read(['page', { id: 'a' }])).toEqual({ value: { html: '<p>' }, isCurrent: true });
+  expect(open().read(['page', { id: 'b' }])).toBeNull();
+});
+
+test('a value is current while its files say the same, and one that was missing still is', () => {
+  const file = path.join(root, 'a.md');
+  const missing = path.join(root, 'b.md');
+  writeFileSync(file, 'one');
+  const cache = open();
+  cache.write('page', 1, { files: [file, missing] });
+  expect(cache.readCurrent('page')).toBe(1);
+  writeFileSync(file, 'three');
+  expect(cache.read('page')).toEqual({ value: 1, isCurrent: false });
+  writeFileSync(file, 'one');
+  expect(cache.readCurrent('page')).toBe(1);
+  writeFileSync(missing, '');
+  expect(cache.readCurrent('page')).toBeNull();
+});
+
+test('a value is current while the questions that were asked have the same answers', () => {
+  const cache = open();
+  cache.write('page', 1, { answers: { 'doc:a': '/a', 'doc:b': null } });
+  expect(cache.readCurrent('page', (question) => (question === 'doc:a' ? '/a' : null))).toBe(1);
+  expect(cache.readCurrent('page', () => '/a')).toBeNull();
+});
+
+test('a copy of the folder is as good as the original', () => {
+  const copy = path.join(root, 'copy');
+  mkdirSync(path.join(root, 'original'));
+  writeFileSync(path.join(root, 'original/a.md'), 'one');
+  open(path.join(root, 'original')).write('page', 1, { files: [path.join(root, 'original/a.md')] });
+  cpSync(path.join(root, 'original'), copy, { recursive: true });
+  expect(open(copy).readCurrent('page')).toBe(1);
+});
+
+test.each([
+  ['cut off', (text: string) => text.slice(0, -3)],
+  ['changed', (text: string) => text.replace('long', 'lung')],
+  ['empty', () => ''],
+])('an entry that was %s counts as missing', async (_, damage) => {
+  open().write('page', 'a long value');
+  const [entry] = entries();
+  const file = path.join(entry!.parentPath, entry!.name);
+  const { readFileSync } = await import('node:fs');
+  writeFileSync(file, damage(readFileSync(file, 'utf8')));
+  expect(open().read('page')).toBeNull();
+});
+
+test('pruning removes the oldest entries beyond the limit, none that was used', () => {
+  const text = 'x'.repeat(1000);
+  open().write('old', text);
+  open().write('used', text);
+  open().write('new', text);
+  const cache = open(root, 2500);
+  cache.read('used');
+  cache.prune();
+  expect(entries()).toHaveLength(2);
+  expect(cache.read('used')).not.toBeNull();
+});
+
+test('nothing but entries is left behind', () => {
+  const cache = open();
+  for (let at = 0; at < 5; at++) cache.write('page', at);
+  expect(entries()).toHaveLength(1);
+});

@@ -1,0 +1,177 @@
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Changes when entries are written in another way. */
+const FORMAT = 1;
+
+/** What a value was made of besides its key. It is current while all of these are what they were. */
+export interface CacheInputs {
+  /** Absolute paths of files; one that does not exist counts as an input, too. */
+  files?: Iterable<string>;
+  /** Questions that were asked while the value was made, with their answers. */
+  answers?: Readonly<Record<string, string | null>>;
+}
+
+export interface CachedValue<Value> {
+  value: Value;
+  /** False if an input has changed since the value was made. */
+  isCurrent: boolean;
+}
+
+interface Entry {
+  value: unknown;
+  /** Path relative to the cache's root → content hash; null for a file that did not exist. */
+  files: Record<string, string | null>;
+  answers: Record<string, string | null>;
+}
+
+/**
+ * The one cache of a site: values by the hash of their key, each with the inputs
+ * it was made of. Nothing in it depends on the machine or the folder, so a copy
+ * of the folder is as good as the original. A damaged entry counts as missing.
+ */
+export class BuildCache {
+  readonly #folder: string;
+  readonly #root: string;
+  readonly #limit: number;
+  readonly #fileHashes = new Map<string, { state: string; hash: string }>();
+  /** Names of the entries that were read or written by this object. */
+  readonly #used = new Set<string>();
+
+  /**
+   * @param folder Where entries are kept.
+   * @param options.root Folder that paths of input files are stored relative to: the site's.
+   * @param options.limit Bytes that `prune` leaves; 512 MiB by default.
+   */
+  constructor(folder: string, options: { root: string; limit?: number }) {
+    this.#folder = path.join(folder, `v${FORMAT}`);
+    this.#root = options.root;
+    this.#limit = options.limit ?? 512 * 2 ** 20;
+  }
+
+  /**
+   * The value that was written under an equal key, or null if there is none.
+   *
+   * @param key Everything that shapes the value and is known beforehand: JSON.
+   * @param answer Answers the questions that were recorded with the value.
+   */
+  read<Value>(key: unknown, answer?: (question: string) => string | null): CachedValue<Value> | null {
+    const name = nameOf(key);
+    const entry = this.#entry(name);
+    if (!entry) return null;
+    this.#used.add(name);
+    const isCurrent =
+      Object.entries(entry.answers).every(([question, known]) => answer?.(question) === known) &&
+      Object.entries(entry.files).every(([file, known]) => this.fileHash(path.resolve(this.#root, file)) === known);
+    return { value: entry.value as Value, isCurrent };
+  }
+
+  /** As `read`, for callers that have no use for a value that is no longer current. */
+  readCurrent<Value>(key: unknown, answer?: (question: string) => string | null): Value | null {
+    const found = this.read<Value>(key, answer);
+    return found?.isCurrent === true ? found.value : null;
+  }
+
+  /** The current value under a key; made and written if there is none. */
+  remember<Value>(key: unknown, make: () => Value): Value {
+    const known = this.readCurrent<Value>(key);
+    if (known !== null) return known;
+    const made = make();
+    this.write(key, made);
+    return made;
+  }
+
+  write(key: unknown, value: unknown, inputs: CacheInputs = {}): void {
+    const files = Object.fromEntries(
+      [...(inputs.files ?? [])].map((file) => [this.#portable(file), this.fileHash(file)]),
+    );
+    const text = JSON.stringify({ value, files, answers: inputs.answers ?? {} } satisfies Entry);
+    const name = nameOf(key);
+    const file = this.#fileOf(name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    // Another process may be reading the entry, and this one may be ended in the middle: the rename is atomic.
+    const temporary = `${file}.${process.pid}.${performance.now()}.tmp`;
+    writeFileSync(temporary, `${hashOf(text)}\n${text}`);
+    renameSync(temporary, file);
+    this.#used.add(name);
+  }
+
+  /** Hash of a file's content, read again only if its time or size has changed; null if there is no such file. */
+  fileHash(file: string): string | null {
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.isFile() !== true) return null;
+    const state = `${found.mtimeMs} ${found.size}`;
+    const known = this.#fileHashes.get(file);
+    if (known?.state === state) return known.hash;
+    const made = hashOf(readFileSync(file));
+    this.#fileHashes.set(file, { state, hash: made });
+    return made;
+  }
+
+  /** Removes the oldest entries that were not used by this object until the rest is within the limit. */
+  prune(): void {
+    const entries = (readdirIfThere(this.#folder) ?? []).flatMap((folder) =>
+      (readdirIfThere(path.join(this.#folder, folder)) ?? []).map((file) => {
+        const found = statSync(path.join(this.#folder, folder, file), { throwIfNoEntry: false });
+        return { name: folder + file, size: found?.size ?? 0, time: found?.mtimeMs ?? 0 };
+      }),
+    );
+    let total = entries.reduce((sum, { size }) => sum + size, 0);
+    for (const { name, size } of entries.toSorted((a, b) => a.time - b.time)) {
+      if (total <= this.#limit) return;
+      if (this.#used.has(name)) continue;
+      rmSync(this.#fileOf(name), { force: true });
+      total -= size;
+    }
+  }
+
+  #entry(name: string): Entry | null {
+    let stored: string;
+    try {
+      stored = readFileSync(this.#fileOf(name), 'utf8');
+    } catch {
+      return null;
+    }
+    const end = stored.indexOf('\n');
+    const text = stored.slice(end + 1);
+    return stored.slice(0, end) === hashOf(text) ? (JSON.parse(text) as Entry) : null;
+  }
+
+  #fileOf(name: string): string {
+    return path.join(this.#folder, name.slice(0, 2), name.slice(2));
+  }
+
+  #portable(file: string): string {
+    return path.relative(this.#root, file).split(path.sep).join('/');
+  }
+}
+
+/** Short hex hash for cache keys and file names. */
+export function hashOf(content: string | Uint8Array): string {
+  return hash('sha256', content, 'hex').slice(0, 24);
+}
+
+/**
+ * Hash of a package's own code, so that nothing made by an older version of it is taken for current.
+ *
+ * @param folder Absolute; every script below it counts, tests and declarations do not.
+ */
+export function hashOfCode(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.[jt]sx?$/.test(file) && !/\.d\.ts$|\.test\./.test(file))
+    .toSorted();
+  return hashOf(files.map((file) => hashOf(readFileSync(path.join(folder, file)))).join());
+}
+
+function nameOf(key: unknown): string {
+  return hashOf(JSON.stringify(key));
+}
+
+function readdirIfThere(folder: string): string[] | null {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return null;
+  }
+}
