@@ -45,10 +45,11 @@ const config: KnipConfig = {
       // The sites that it writes import them.
       ignoreDependencies: ['@inkstone/.*', 'react', 'react-dom'],
     },
+    'content/practice-site': { entry: ['src/cli.ts', 'src/client/preload.ts'], project: ['src/**/*.ts'] },
     'content/tools/prose': { entry: ['src/status/cli.ts'], project: ['src/**/*.ts'] },
     'content/tools/samples': {
-      // Node.js is told to load them before a sample.
-      entry: ['src/cli.ts', 'src/run/preload*.ts'],
+      // Node.js loads it before a sample.
+      entry: ['src/cli.ts', 'src/run/preload-browser.ts'],
       project: ['src/**/*.ts'],
       // Read from disk: what samples are compiled and run with.
       ignoreDependencies: ['@inkstone/samples-.*'],

@@ -49,7 +49,15 @@ export function testPhases() {
     },
     {
       name: 'build packages',
-      steps: [turboStep(['build', '--filter=./packages/*', '--filter=./tooling/*', '--filter=./content/tools/*'])],
+      steps: [
+        turboStep([
+          'build',
+          '--filter=./packages/*',
+          '--filter=./tooling/*',
+          '--filter=./content/practice-site',
+          '--filter=./content/tools/*',
+        ]),
+      ],
     },
     { name: 'types', steps: [turboStep(['typecheck'])] },
     { name: 'unused code', steps: [tool('knip', ['--no-progress', '--no-config-hints'])] },
@@ -57,7 +65,16 @@ export function testPhases() {
     {
       name: 'unit tests',
       steps: [
-        turboStep(['test', '--filter=./packages/*', '--filter=./tooling/scripts', '--filter=./tooling/bench'], true),
+        turboStep(
+          [
+            'test',
+            '--filter=./packages/*',
+            '--filter=./tooling/scripts',
+            '--filter=./tooling/bench',
+            '--filter=./content/practice-site',
+          ],
+          true,
+        ),
       ],
     },
     { name: 'samples', steps: npm('content/tools/samples', 'test', true) },

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { capture, coverage, runOne, site, test, typecheck } from './commands.ts';
+import { capture, coverage, runOne, test, typecheck } from './commands.ts';
 import { removeCompiled } from './compile/compile.ts';
 import { type Version, versions } from './repository.ts';
 import { stopRuns } from './run/run-sample.ts';
 
-const commands = { typecheck, test, capture, coverage, sample: runOne, site } as const;
+const commands = { typecheck, test, capture, coverage, sample: runOne } as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { version: { type: 'string' }, port: { type: 'string', default: '4010' } },
+  options: { version: { type: 'string' } },
 });
 const [name = '', filter = ''] = positionals;
 
@@ -28,7 +28,6 @@ try {
   const ok = await commands[name as keyof typeof commands]({
     filter,
     versions: chosenVersions(),
-    port: Number(values.port),
   });
   if (!ok) process.exitCode = 1;
 } catch (error) {

@@ -1,13 +1,11 @@
 import { relative } from 'node:path';
 import { compareCaptures, type Captured, findStale, storeCaptures } from './capture/store.ts';
-import { findSamples, hostsOf, runs, type Sample } from './catalogue/catalogue.ts';
+import { findSamples, runs, type Sample } from './catalogue/catalogue.ts';
 import { type Compilation, compile } from './compile/compile.ts';
 import { measureCoverage } from './pages/coverage.ts';
 import { type Fragment, toFragment } from './pages/fragments.ts';
 import { readFences, scripts } from './pages/page-fences.ts';
 import { findSnippetProblems } from './pages/snippets.ts';
-import { makeCertificate } from './fixture/certificate.ts';
-import { startFixture } from './fixture/server.ts';
 import { root, type Version, versions as allVersions } from './repository.ts';
 import { type Job, runAll, runAndJudge } from './run/run-all.ts';
 import { runSample, type RunResult } from './run/run-sample.ts';
@@ -17,7 +15,6 @@ export interface Request {
   /** Part of a sample’s id. */
   filter: string;
   versions: readonly Version[];
-  port: number;
 }
 
 interface Compiled {
@@ -62,12 +59,11 @@ function name({ version, id }: Sample): string {
   return `${version} ${id}`;
 }
 
-async function jobsOf(compiled: readonly Compiled[], filter: string): Promise<Job[]> {
-  const certificate = await makeCertificate(hostsOf(compiled.flatMap(({ samples }) => samples)));
+function jobsOf(compiled: readonly Compiled[], filter: string): Job[] {
   return compiled.flatMap(({ samples, compilation }) =>
     samples
       .filter((sample) => sample.id.includes(filter) && runs(sample))
-      .map((sample) => ({ sample, context: { certificate, scripts: compilation.output, samples } })),
+      .map((sample) => ({ sample, context: { scripts: compilation.output, samples } })),
   );
 }
 
@@ -92,7 +88,7 @@ export async function test({ filter, versions }: Request): Promise<boolean> {
   const start = performance.now();
   const compiled = await compileAll(versions);
   if (compiled.some(({ compilation }) => !compilation.ok)) return false;
-  const jobs = await jobsOf(compiled, filter);
+  const jobs = jobsOf(compiled, filter);
   const judged = await runAndJudge(jobs, judge, ({ result, problems }) =>
     console.log(`${problems.join('\n')}\nOnce more, alone: ${name(result.sample)}`),
   );
@@ -112,7 +108,7 @@ export async function test({ filter, versions }: Request): Promise<boolean> {
 /** Runs samples and stores what they print and leave. */
 export async function capture({ filter }: Request): Promise<boolean> {
   const compiled = await compileAll(allVersions, filter);
-  const jobs = await jobsOf(compiled, filter);
+  const jobs = jobsOf(compiled, filter);
   const results = await runAll(jobs, (result) =>
     console.log(
       result.problem === undefined
@@ -140,7 +136,7 @@ export async function capture({ filter }: Request): Promise<boolean> {
 export async function runOne({ filter, versions }: Request): Promise<boolean> {
   const compiled = await compileAll(versions, filter.replace(/\.ts$/, ''));
   let ok = compiled.every(({ compilation }) => compilation.ok);
-  for (const job of await jobsOf(compiled, filter.replace(/\.ts$/, ''))) {
+  for (const job of jobsOf(compiled, filter.replace(/\.ts$/, ''))) {
     const result = await runSample(job.sample, job.context);
     console.log(`── ${name(job.sample)} (${result.seconds.toFixed(1)} s)\n${result.log}`);
     for (const { suffix, text } of result.captures) if (suffix !== '.output.log') console.log(`── ${suffix}\n${text}`);
@@ -166,13 +162,4 @@ export async function coverage({ versions }: Request): Promise<boolean> {
     `${snippets.checked} commands, JSON texts and Dockerfiles read, ${snippets.problems.length} with a mistake`,
   );
   return uncovered.length + missing.length + snippets.problems.length === 0;
-}
-
-/** Serves the fixture alone, until it is stopped. */
-export async function site({ port }: Request): Promise<boolean> {
-  const fixture = await startFixture(await makeCertificate(['localhost', '*.localhost']), port);
-  console.log(`http://shop.localhost:${fixture.ports.http}/ (blog, spa, gbk, slow, flaky, guard, files likewise)`);
-  await new Promise((resolve) => process.once('SIGINT', resolve));
-  await fixture.close();
-  return true;
 }

@@ -1,4 +1,4 @@
-// @run: none — impit resolves host names outside Node.js, past the fixture site
+// @run: none — impit resolves host names outside Node.js, past the practice site
 import { Browser, ImpitHttpClient } from '@crawlee/impit-client';
 import { HttpCrawler } from 'crawlee';
 

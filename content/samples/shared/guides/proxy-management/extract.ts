@@ -1,4 +1,4 @@
-// @run: none — asks a proxy provider, which the fixture site has not
+// @run: none — asks a proxy provider, which the practice site does not have
 import { CheerioCrawler, ProxyConfiguration } from 'crawlee';
 
 async function extract(): Promise<string> {

@@ -44,13 +44,3 @@ export function runs({ metadata, version, layer }: Pick<Sample, 'metadata' | 've
   if (metadata.versions) return metadata.versions.includes(version);
   return !metadata.browser || version === 'next' || layer === '3.6';
 }
-
-/** The host names that samples mention, for the fixture’s certificate. */
-export function hostsOf(samples: readonly Pick<Sample, 'source'>[]): string[] {
-  const hosts = new Set(['localhost', 'example.com', '*.example.com', '*.example.net', '*.example.org']);
-  for (const { source } of samples) {
-    for (const [, host = ''] of source.matchAll(/https:\/\/(?:[^\s/@'"`]+@)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)/gi))
-      hosts.add(host.toLowerCase());
-  }
-  return [...hosts].toSorted();
-}

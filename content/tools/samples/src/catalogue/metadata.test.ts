@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostsOf, runs } from './catalogue.ts';
+import { runs } from './catalogue.ts';
 import { parseMetadata } from './metadata.ts';
 
 test('reads the comment lines at the top, and no others', () => {
@@ -53,10 +53,4 @@ test('samples with a browser run with Next, others with every version', () => {
   expect(runs({ metadata: browser, version: '3.6', layer: '3.6' })).toBe(true);
   expect(runs({ metadata: browser, version: 'next', layer: 'shared' })).toBe(true);
   expect(runs({ metadata: plain, version: '3.6', layer: 'shared' })).toBe(true);
-});
-
-test('finds the hosts that need a certificate', () => {
-  expect(hostsOf([{ source: "await fetch('https://user:pw@api.inkstone.test/x'); `https://a.example.net`" }])).toEqual(
-    expect.arrayContaining(['api.inkstone.test', 'a.example.net', '*.example.com']),
-  );
 });

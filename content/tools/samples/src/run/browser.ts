@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import type { FixturePorts } from '../fixture/server.ts';
-import { resolverRules } from './redirect.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -19,14 +17,14 @@ export function findChromium(): string {
   return found;
 }
 
-/** A Chromium of one run: it sees the fixture under every name, and notes its process so that none stays behind. */
+/** The Chromium of one run: it writes down its processes, so that none is left behind. */
 export interface RunBrowser {
   path: string;
   stop(): Promise<void>;
 }
 
 /** Writes the script that a sample starts in place of Chromium. */
-export async function makeBrowser(folder: string, ports: FixturePorts): Promise<RunBrowser> {
+export async function makeBrowser(folder: string): Promise<RunBrowser> {
   const path = join(folder, 'chromium.sh');
   const pids = join(folder, 'chromium.pids');
   const flags = [
@@ -37,8 +35,6 @@ export async function makeBrowser(folder: string, ports: FixturePorts): Promise<
     '--disable-component-update',
     '--no-first-run',
     '--lang=zh-CN',
-    '--ignore-certificate-errors',
-    `--host-resolver-rules="${resolverRules(ports)}"`,
   ];
   await writeFile(path, `#!/bin/sh\necho $$ >> "${pids}"\nexec "${findChromium()}" ${flags.join(' ')} "$@"\n`);
   await chmod(path, 0o755);

@@ -6,15 +6,16 @@ interface BrowserType {
   launchPersistentContext(directory: string, options?: object): Promise<unknown>;
 }
 
-/**
- * Samples that call Playwright themselves start the given Chromium too.
- * Crawlee and Puppeteer read its path from the environment.
+/*
+ * Node.js loads this module before a sample: a sample that calls Playwright itself starts the runner's
+ * Chromium, too. Crawlee and Puppeteer read its path from the environment.
  */
-export async function useBrowser(executablePath: string): Promise<void> {
-  const script = process.argv[1];
-  if (!script) return;
-  const path = createRequire(pathToFileURL(script)).resolve('playwright');
-  const { chromium } = createRequire(pathToFileURL(script))(path) as { chromium: BrowserType };
+const executablePath = process.env['INKSTONE_BROWSER'];
+const script = process.argv[1];
+
+if (executablePath && script) {
+  const fromSample = createRequire(pathToFileURL(script));
+  const { chromium } = fromSample(fromSample.resolve('playwright')) as { chromium: BrowserType };
   const { launch, launchPersistentContext } = chromium;
   const withPath = (options?: object): object => ({ executablePath, ...options });
   chromium.launch = (options) => launch.call(chromium, withPath(options));

@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseMetadata } from '../catalogue/metadata.ts';
-import { makeCertificate } from '../fixture/certificate.ts';
 import { inOrder, type Job, type Judged, runAll, runAndJudge } from './run-all.ts';
 import { type RunContext, type RunResult, stopRuns } from './run-sample.ts';
 
 let folder: string;
 let context: RunContext;
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'inkstone-runs-'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  context = { certificate: await makeCertificate(['*.example.com']), scripts: folder, samples: [] };
+  context = { scripts: folder, samples: [] };
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -4,11 +4,12 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Certificate, makeCertificate } from 'crawlee-cn-practice-site/certificate';
+import { practiceEnvironment } from 'crawlee-cn-practice-site/environment';
+import { type Ports, startPracticeSite } from 'crawlee-cn-practice-site/server';
 import { type Capture, collect } from '../capture/collect.ts';
 import { forReaders } from '../capture/mask.ts';
 import type { Sample } from '../catalogue/catalogue.ts';
-import type { Certificate } from '../fixture/certificate.ts';
-import { type FixturePorts, startFixture } from '../fixture/server.ts';
 import { contentFolder, root } from '../repository.ts';
 import { makeBrowser } from './browser.ts';
 
@@ -24,7 +25,6 @@ export interface RunResult {
 
 /** What runs need besides the sample. */
 export interface RunContext {
-  certificate: Certificate;
   /** Where the version’s JavaScript is. */
   scripts: string;
   samples: readonly Sample[];
@@ -36,6 +36,7 @@ interface Folders {
   log: string;
 }
 
+const certificate = makeCertificate();
 const running = new Set<ChildProcess>();
 let stopped = false;
 
@@ -50,23 +51,17 @@ export function stopRuns(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-// Always the built one, as Node.js runs it in the sample's process.
-const preload = pathToFileURL(join(contentFolder, 'tools', 'samples', 'dist', 'run', 'preload.js')).href;
+// The compiled module: Node.js loads it in the sample's own process.
+const preloadBrowser = pathToFileURL(join(contentFolder, 'tools', 'samples', 'dist', 'run', 'preload-browser.js')).href;
 
-function environment(
-  sample: Sample,
-  folders: Folders,
-  ports: FixturePorts,
-  browser: string | undefined,
-): NodeJS.ProcessEnv {
+function environment(sample: Sample, folders: Folders, ports: Ports, browser: string | undefined): NodeJS.ProcessEnv {
   const kept = Object.fromEntries(['PATH', 'HOME', 'LANG'].map((name) => [name, process.env[name]]));
   return {
     ...kept,
     TZ: 'Asia/Shanghai',
     TMPDIR: join(folders.top, 'tmp'),
     NODE_NO_WARNINGS: '1',
-    NODE_EXTRA_CA_CERTS: join(folders.top, 'fixture.pem'),
-    INKSTONE_FIXTURE: JSON.stringify(ports),
+    ...practiceEnvironment(ports, join(folders.top, 'certificate.pem'), browser ? `--import=${preloadBrowser}` : ''),
     // A browser's processes share memory that each of them is charged with: with less, Crawlee warns now and then.
     CRAWLEE_MEMORY_MBYTES: sample.metadata.browser ? '8192' : '2048',
     ...(browser
@@ -92,7 +87,7 @@ async function execute(
   const log = openSync(folders.log, 'a');
   try {
     return await new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, ['--max-old-space-size=768', '--import', preload, script, ...args], {
+      const child = spawn(process.execPath, ['--max-old-space-size=768', script, ...args], {
         cwd: folders.work,
         env,
         stdio: ['pipe', log, log],
@@ -120,7 +115,7 @@ async function prepare(sample: Sample, certificate: Certificate): Promise<Folder
   const folders = { top, work: join(top, 'work'), log: join(top, 'log.txt') };
   await mkdir(folders.work);
   await mkdir(join(top, 'tmp'));
-  await writeFile(join(top, 'fixture.pem'), certificate.cert);
+  await writeFile(join(top, 'certificate.pem'), certificate.cert);
   await writeFile(folders.log, '');
   for (const { from, to } of sample.metadata.files) {
     const target = join(folders.work, to);
@@ -133,7 +128,7 @@ async function prepare(sample: Sample, certificate: Certificate): Promise<Folder
 async function runIn(
   sample: Sample,
   folders: Folders,
-  ports: FixturePorts,
+  ports: Ports,
   browser: string | undefined,
   context: RunContext,
 ): Promise<string | undefined> {
@@ -155,14 +150,14 @@ async function runIn(
   return undefined;
 }
 
-/** Runs a sample alone with a fixture of its own, in a folder of its own. */
+/** Runs a sample alone, in a folder of its own, with a practice site that has seen no other run. */
 export async function runSample(sample: Sample, context: RunContext): Promise<RunResult> {
   const start = performance.now();
-  const folders = await prepare(sample, context.certificate);
-  const fixture = await startFixture(context.certificate);
-  const browser = sample.metadata.browser ? await makeBrowser(folders.top, fixture.ports) : undefined;
+  const folders = await prepare(sample, certificate);
+  const site = await startPracticeSite(certificate);
+  const browser = sample.metadata.browser ? await makeBrowser(folders.top) : undefined;
   try {
-    const problem = await runIn(sample, folders, fixture.ports, browser?.path, context);
+    const problem = await runIn(sample, folders, site.ports, browser?.path, context);
     const printed = await readFile(folders.log, 'utf8');
     const paths = { work: folders.work, scripts: context.scripts, root };
     const captures = problem === undefined ? await collect(sample.metadata, printed, paths) : [];
@@ -178,7 +173,7 @@ export async function runSample(sample: Sample, context: RunContext): Promise<Ru
     return { sample, log: '', captures: [], seconds: 0, problem: (error as Error).message };
   } finally {
     await browser?.stop();
-    await fixture.close();
+    await site.close();
     await rm(folders.top, { recursive: true, force: true, maxRetries: 5 });
   }
 }
