@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
 import { extractCode } from '../markdown/code/snippet.ts';
-import { createForeignRenderer, type ForeignRenderer } from '../markdown/foreign.ts';
+import { createUntrustedRenderer, type UntrustedRenderer } from '../markdown/untrusted.ts';
 
 const QUERY = '?highlighted';
 
@@ -15,13 +15,13 @@ export interface HighlightedModules {
 
 /**
  * A Vite plugin for page modules that show code: `import html from './main.ts?highlighted'`
- * is the file as a code block of the docs, coloured at build time. What pages leave
+ * is the file as a code block of the docs, highlighted at build time. What pages leave
  * out of a sample, its metadata and the markers of its regions, is left out here too.
  * The language is the file's extension. For TypeScript to know such imports, add
  * `@inkstone/content-loader/highlighted-modules` to `types` in the site's tsconfig.json.
  */
 export function highlightedModules(config: SiteConfig): HighlightedModules {
-  let renderer: Promise<ForeignRenderer> | undefined;
+  let renderer: Promise<UntrustedRenderer> | undefined;
   return {
     name: 'inkstone:highlighted-modules',
     enforce: 'pre',
@@ -30,7 +30,7 @@ export function highlightedModules(config: SiteConfig): HighlightedModules {
       const file = id.slice(0, -QUERY.length);
       this.addWatchFile(file);
       // Grammars are loaded with the first such import.
-      renderer ??= createForeignRenderer({ markdown: siteConfigSchema.parse(config).markdown });
+      renderer ??= createUntrustedRenderer(siteConfigSchema.parse(config).markdown);
       const source = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
       const html = (await renderer).highlight(extractCode(source, null) ?? '', extname(file).slice(1));
       return `export default ${JSON.stringify(html)};`;

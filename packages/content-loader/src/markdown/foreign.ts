@@ -1,56 +1,11 @@
-import type { Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
-import type { Code } from 'mdast';
-import { toHast } from 'mdast-util-to-hast';
-import { renderCodeBlock } from './code/block.ts';
-import { createHighlighter } from './code/highlighter.ts';
-import { BLOCK_MARK, decorate } from './foreign/decorate.ts';
-import { sanitizeHtml } from './foreign/sanitize.ts';
-import { parseMarkdown } from './parse/parse-markdown.ts';
-import type { ForeignRenderer, ForeignRendererOptions } from './types.ts';
+import type { MarkdownConfig } from '@inkstone/site-model/config';
+import { createUntrustedRenderer } from './untrusted.ts';
 
-export type { ForeignRenderer, ForeignRendererOptions } from './types.ts';
-
-/** Footnotes would bring ids, which two texts of one page would share. */
-const FEATURES = { gfm: { footnotes: false }, directive: false };
-
-/**
- * Makes a renderer for Markdown of unknown authors: the same prose as pages', with
- * headings from h4 down and without ids, and with nothing that could run or
- * restyle the page. Loading grammars takes a moment, so one serves many texts.
- */
-export async function createForeignRenderer({ markdown }: ForeignRendererOptions): Promise<ForeignRenderer> {
-  const highlighter = await createHighlighter(markdown.languages);
-  const highlight = (code: string, lang: string): string =>
-    renderCodeBlock(
-      {
-        code,
-        lang: lang === '' ? markdown.defaultCodeLanguage : lang,
-        meta: { title: null, highlighted: new Set(), lineNumbers: null, wrap: false },
-      },
-      highlighter,
-      markdown,
-    );
-  return {
-    highlight,
-    render(source, resolveLink) {
-      const { tree, hasHtml } = parseMarkdown(source.replaceAll(BLOCK_MARK, ''), FEATURES);
-      const blocks: string[] = [];
-      const handlers = {
-        code(_state: unknown, node: Code) {
-          const value = highlight(node.value, node.lang ?? '');
-          if (!hasHtml) return { type: 'compiled' as const, value };
-          return { type: 'text' as const, value: `${BLOCK_MARK}${blocks.push(value) - 1}${BLOCK_MARK}` };
-        },
-      };
-      const written = toHast(tree, { handlers, allowDangerousHtml: true }) as Root;
-      const root = hasHtml ? sanitizeHtml(written) : written;
-      const text = decorate(root, {
-        resolveLink,
-        blocks,
-        tableLabel: (heading) => markdown.tableLabel.replace('{heading}', () => heading).replace(/[\s:：]+$/, ''),
-      });
-      return { html: toHtml(root, { allowDangerousHtml: true }), text };
-    },
-  };
+/** @deprecated `markdown()` of `@inkstone/content-loader/markdown` takes its place. */
+export async function createForeignRenderer({ markdown }: { markdown: MarkdownConfig }): Promise<{
+  render(markdown: string, resolveLink: (target: string) => string | null): { html: string; text: string };
+  highlight(code: string, lang: string): string;
+}> {
+  const { renderUntrusted, highlight } = await createUntrustedRenderer(markdown);
+  return { render: renderUntrusted, highlight };
 }

@@ -75,19 +75,3 @@ export interface Compiler {
   /** Never throws for what an author wrote: mistakes are in `problems`. */
   compile(input: CompileInput): Promise<CompiledPage>;
 }
-
-export interface ForeignRendererOptions {
-  markdown: MarkdownConfig;
-}
-
-/** Renders Markdown of unknown authors: documentation comments, changelogs, readmes. */
-export interface ForeignRenderer {
-  /**
-   * Inline and block Markdown as safe HTML in the vocabulary of docs/prose-html.md,
-   * and its plain text without code blocks. `resolveLink` gets every link's target
-   * as written and returns its address, or null to leave the text unlinked.
-   */
-  render(markdown: string, resolveLink: (target: string) => string | null): { html: string; text: string };
-  /** A whole code block (`<figure data-part="code-block">`). */
-  highlight(code: string, lang: string): string;
-}

@@ -122,7 +122,7 @@ function ownInput({ earlier: _, file: __, ...input }: CompileInput): string {
 }
 
 /** Changes with the compiler's own code and with the library that shapes highlighted code. */
-function compilerVersion(): string {
+export function compilerVersion(): string {
   const shiki = (createRequire(import.meta.url)('shiki/package.json') as { version: string }).version;
   return `${shiki} ${hashOfCode(fileURLToPath(new URL('../markdown/', import.meta.url)))}`;
 }

@@ -1,7 +1,6 @@
-import type { ResolvedSiteConfig } from '../config/site-config.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { TocEntry } from '../page/page-data.ts';
-import type { LinkReference, PageAsset, SearchSection, SymbolIndex } from '../source/content-source.ts';
+import type { LinkReference, PageAsset, SearchSection, SourceContext } from '../source/content-source.ts';
 
 /**
  * A Markdown pipeline for sources whose pages are not Markdown files but contain
@@ -14,13 +13,8 @@ export interface MarkdownPipeline {
   open(context: MarkdownContext): Promise<MarkdownRenderer>;
 }
 
-export interface MarkdownContext {
-  config: ResolvedSiteConfig;
-  /** Absolute path of the site's folder. */
-  root: string;
-  /** Symbols that fragments can link to, by version. */
-  symbols: readonly SymbolIndex[];
-}
+/** `symbols` are the ones that fragments can link to. */
+export type MarkdownContext = Pick<SourceContext, 'config' | 'root' | 'symbols' | 'bundleModule'>;
 
 export interface MarkdownRenderer {
   /**

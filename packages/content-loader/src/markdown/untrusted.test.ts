@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { markdownConfig } from './fixtures/compile-page.ts';
-import { createForeignRenderer } from './foreign.ts';
+import { createUntrustedRenderer } from './untrusted.ts';
 
-const renderer = await createForeignRenderer({ markdown: markdownConfig() });
-const render = (source: string): string => renderer.render(source, (target) => target).html;
+const renderer = await createUntrustedRenderer(markdownConfig());
+const render = (source: string): string => renderer.renderUntrusted(source, (target) => target).html;
 
 it('renders prose without ids, headings from h4 down', () => {
   expect(render('# A\n\n### B\n\n**“中”**文 `c`\n\n> d')).toBe(
@@ -12,14 +12,16 @@ it('renders prose without ids, headings from h4 down', () => {
 });
 
 it('gives the text without code blocks', () => {
-  const { text } = renderer.render('# A\n\n- b `c`\n- d\n\n```ts\nhidden\n```\n\n<b>e</b>', () => null);
+  const { text } = renderer.renderUntrusted('# A\n\n- b `c`\n- d\n\n```ts\nhidden\n```\n\n<b>e</b>', () => null);
   expect(text).toBe('A b c d e');
 });
 
 it('asks for the address of every link', () => {
   const resolve = (target: string): string | null =>
     ({ known: '/base/known', 'https://x.test': 'https://x.test' })[target] ?? null;
-  expect(renderer.render('[a](known "t") [b](nope) <https://x.test> <a href="known">c</a>', resolve).html).toBe(
+  expect(
+    renderer.renderUntrusted('[a](known "t") [b](nope) <https://x.test> <a href="known">c</a>', resolve).html,
+  ).toBe(
     '<p><a href="/base/known" title="t">a</a> b <a href="https://x.test" rel="noopener noreferrer" target="_blank" data-external="">https://x.test</a> <a href="/base/known">c</a></p>',
   );
 });

@@ -11,7 +11,7 @@ export interface Decoration {
   blocks: readonly string[];
 }
 
-/** Stands around the number of a finished block while the tree is cleaned; authors' text has none. */
+/** Stands around the number of a finished block while the tree is sanitised; it is removed from authors' text first. */
 export const BLOCK_MARK = '\u{E001}';
 
 const BLOCK = new RegExp(`${BLOCK_MARK}(\\d+)${BLOCK_MARK}`);
@@ -34,7 +34,7 @@ const BREAKS = new Set([
   'div',
 ]);
 
-/** Turns a clean tree into the vocabulary of docs/prose-html.md, in place, and gathers its text. */
+/** Turns a sanitised tree into the vocabulary of docs/prose-html.md, in place, and returns its text. */
 export function decorate(tree: Root, decoration: Decoration): string {
   const text: string[] = [];
   let heading = '';
@@ -96,8 +96,8 @@ function isHarmless(href: string): boolean {
 }
 
 /**
- * Pictures of unknown authors: a page asks no third party for anything, and what
- * lies beside their sources is not here. A link leads to those that can be seen.
+ * An image becomes a link to it: a page makes no requests to third parties. One that is relative to the untrusted
+ * text's own file cannot be reached, and leaves its alternative text.
  */
 function image(node: Element, inLink: boolean): ElementContent[] {
   const { src, alt } = node.properties;

@@ -15,13 +15,12 @@ const REFUSED = new Set([
   'method',
 ]);
 
-/** Other files of a picture, which links lead to instead. */
+/** They load images from third parties. */
 const REFUSED_ELEMENTS = new Set(['picture', 'source']);
 
 /**
- * What HTML of unknown authors may hold: elements of prose. No ids, names or
- * classes, which would meet the page's own, and no `data-part`, which would be
- * styled and behave as if it were ours.
+ * What untrusted HTML may contain: elements of prose. No ids, names or classes, which could clash with the page's own,
+ * and no `data-part`, which the theme would style and attach behaviour to.
  */
 const SCHEMA: Schema = {
   ...defaultSchema,
@@ -33,12 +32,12 @@ const SCHEMA: Schema = {
     ]),
   ),
   clobber: [],
-  // Addresses are judged where links are resolved, which knows more of them.
+  // `href` is checked where links are resolved.
   protocols: { src: ['http', 'https'], cite: ['http', 'https'], longDesc: ['http', 'https'] },
   strip: ['script', 'style', 'iframe', 'object', 'template', 'noscript', 'textarea', 'title', 'svg', 'math'],
 };
 
-/** Parses the raw HTML of a tree and keeps what is harmless. */
+/** Parses the raw HTML in a tree and removes everything that the schema does not allow. */
 export function sanitizeHtml(tree: Root): Root {
   return sanitize(raw(tree), SCHEMA) as Root;
 }

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { siteConfigSchema } from '@inkstone/site-model/config';
+import { expect, onTestFinished, test } from 'vitest';
+import { markdown } from './markdown-pipeline.ts';
+
+const bundleModule = async (file: string) => file;
+const symbols = {
+  plugin: 'api',
+  version: '2.0',
+  hash: 'x',
+  byAddress: { 'core/class/Queue': '/api/2.0/core/class/Queue' },
+  byName: { Queue: '/api/2.0/core/class/Queue' },
+};
+
+test('a fragment is Markdown of the site: samples, symbols of its version, no title', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'inkstone-pipeline-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(path.join(root, 'samples'));
+  writeFileSync(path.join(root, 'samples/queue.js'), 'const queue = 1;\n');
+  const config = siteConfigSchema.parse({
+    title: 'A',
+    url: 'https://a.test',
+    docs: [
+      { versions: { two: { label: '2', path: '', layers: ['docs'], api: '2.0', snippets: { samples: ['samples'] } } } },
+    ],
+  });
+  const renderer = await markdown().open({ config, root, symbols: [symbols], bundleModule });
+  const fragment = await renderer.renderFragment({
+    file: path.join(root, 'intro.md'),
+    source:
+      '---\ntitle: left out\n---\n\nA `Queue`.\n\n```js file="@samples/queue.js"\n```\n\n[x](api:core/class/None)\n',
+    version: '2.0',
+    lang: 'en',
+  });
+  expect(fragment.html).not.toContain('<h1>');
+  expect(fragment.html).toContain('href="/api/2.0/core/class/Queue"');
+  expect(fragment.html).toContain('queue');
+  expect(fragment.excerpt).toBe('A Queue.');
+  expect(fragment.problems).toMatchObject([{ code: 'broken-api-link', file: 'intro.md', line: 10 }]);
+  expect(fragment.dependencies).toEqual([path.join(root, 'samples/queue.js')]);
+});
+
+test('untrusted Markdown cannot run code', async () => {
+  const config = siteConfigSchema.parse({ title: 'A', url: 'https://a.test' });
+  const renderer = await markdown().open({ config, root: '/', symbols: [], bundleModule });
+  expect(renderer.renderUntrusted('<b onclick="x()">a</b><script>x()</script>', () => null)).toEqual({
+    html: '<p><b>a</b></p>',
+    text: 'a',
+  });
+  expect(renderer.highlight('let a', 'js')).toContain('data-part="code-block"');
+});
