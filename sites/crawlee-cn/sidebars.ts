@@ -11,6 +11,7 @@ const inFolder = (folder: string, names: Items): SidebarItemConfig[] =>
  */
 export const docsSidebar = (next: boolean): SidebarItemConfig[] => [
   'quick-start',
+  'practice-site',
   {
     type: 'category',
     label: '入门教程',
