@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 // oxlint-disable-next-line no-restricted-imports -- itself, compiled: the dev server's pages are made in a thread, which reads no TypeScript
@@ -6,7 +6,7 @@ import { docs as compiledDocs } from '@inkstone/content-loader/docs';
 import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
 import { BuildCache } from '@inkstone/site-model/cache';
 import type { OpenedSource, PageBody, SourceContext } from '@inkstone/site-model/source';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { docs } from './docs-source.ts';
 
 let root: string;
@@ -30,11 +30,13 @@ function open(
   entry: Partial<DocsInput> = {},
   mode: 'build' | 'dev' = 'build',
   symbols: SourceContext['symbols'] = [],
+  markdown: SiteConfig['markdown'] = {},
 ): Promise<OpenedSource> {
   const config = siteConfigSchema.parse({
     title: 'T',
     url: 'https://example.com',
     baseUrl: '/base/',
+    markdown,
     docs: [{ versions: { '1.0': { label: '1.0', path: '', layers: ['docs'] } }, ...entry }],
   });
   const context: SourceContext = {
@@ -298,6 +300,36 @@ describe('the cache', () => {
     const html = new Map((await bodies(source)).map((body) => [body.key, body.html]));
     expect(html.get('default/1.0/a')).toContain('href="/base/docs/bee"');
     expect(html.get('default/1.0/c')).toContain('2');
+  });
+
+  test('a copy of a site compiles nothing again and has the paths of its own folder', async () => {
+    await write({
+      'site/docs/a.md': '# A\n\n![dot](dot.svg)\n\n```ts file="@samples/a.ts"\n```\n',
+      'site/docs/dot.svg': '<svg viewBox="0 0 1 1" />',
+      'site/docs/b.mdx': '<Mark />\n',
+      'site/samples/a.ts': 'const a = 1;\n',
+      'site/components.mjs': 'export const Mark = () => null;\n',
+    });
+    const versions = { '1.0': { label: '1.0', path: '', layers: ['docs'], snippets: { samples: ['samples'] } } };
+    const home = root;
+    const build = async (folder: string) => {
+      root = path.join(home, folder);
+      const writes = vi.spyOn(BuildCache.prototype, 'write');
+      const pages = await bodies(await open({ versions }, 'build', [], { components: 'components.mjs' }));
+      root = home;
+      return { pages, compiled: writes.mock.calls.length };
+    };
+    const original = await build('site');
+    expect(original.compiled).toBe(2);
+    await cp(path.join(home, 'site'), path.join(home, 'copy'), { recursive: true });
+    await rm(path.join(home, 'site'), { recursive: true });
+    vi.restoreAllMocks();
+    const copy = await build('copy');
+    expect(copy.compiled).toBe(0);
+    expect(copy.pages.map(({ hash }) => hash).toSorted()).toEqual(original.pages.map(({ hash }) => hash).toSorted());
+    expect(copy.pages.flatMap(({ assets }) => assets.map(({ source }) => source))).toEqual([
+      path.join(home, 'copy/docs/dot.svg'),
+    ]);
   });
 
   test('in the dev server an edited body changes its page, an edited title the outline', async () => {

@@ -5,7 +5,7 @@ import type { SymbolIndex } from '@inkstone/site-model/source';
 import { createCompiler } from './markdown/compile.ts';
 import type { Compiler, VersionContext } from './markdown/types.ts';
 import { createUntrustedRenderer } from './markdown/untrusted.ts';
-import { compilerVersion } from './render/page-renderer.ts';
+import { compilerVersion, withAbsolutePaths } from './render/page-renderer.ts';
 import { splitFrontMatter } from './scan/front-matter.ts';
 
 /** The Markdown of docs, for sources whose pages contain Markdown but are no Markdown files. */
@@ -19,7 +19,9 @@ export function markdown(): MarkdownPipeline {
         async renderFragment({ file, source, version, lang }) {
           compiler ??= fragmentCompiler(context);
           const { bodyLine, bodyOffset } = splitFrontMatter(source, file);
-          return (await compiler).compile({
+          const page = await (
+            await compiler
+          ).compile({
             version,
             file,
             logicalPath: path.basename(file),
@@ -31,6 +33,7 @@ export function markdown(): MarkdownPipeline {
             lang,
             autoLinks: true,
           });
+          return withAbsolutePaths(page, context.root);
         },
       };
     },

@@ -82,9 +82,9 @@ async function finish(page: PageState, html: string): Promise<CompiledPage> {
     sections: page.sections.finish(),
     links: page.links,
     anchors: [...page.anchors],
-    assets: [...page.assets.values()],
+    assets: [...page.assets.values()].map(({ source, output }) => ({ source: page.relative(source), output })),
     islands: [...page.islands],
     problems: page.problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)),
-    dependencies: [...page.dependencies],
+    dependencies: [...page.dependencies].map((file) => page.relative(file)),
   };
 }

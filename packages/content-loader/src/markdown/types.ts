@@ -51,7 +51,10 @@ export interface CompileInput {
   earlier?: string;
 }
 
-/** A compiled page; see `PageBody` in site-model for what the fields hold. */
+/**
+ * A compiled page; see `PageBody` in site-model for what the fields contain. Paths in `assets` and `dependencies` are
+ * relative to the compiler's `root`, so that a cached page can be used in another folder.
+ */
 export interface CompiledPage {
   title: string;
   html: string;
@@ -64,9 +67,8 @@ export interface CompiledPage {
   islands: string[];
   problems: Problem[];
   /**
-   * Absolute paths of files that the page is made of besides its own: snippets,
-   * partials, images, and the paths that were looked for in earlier layers and
-   * were not there (a file that appears at one of them changes the page).
+   * Files that the page is made of besides its own: snippets, partials, images, and paths in earlier layers where no
+   * file was found (one that appears there changes the page).
    */
   dependencies: string[];
 }

@@ -35,13 +35,14 @@ export class PageRenderer {
 
   constructor(options: PageRendererOptions) {
     this.#options = options;
-    const { markdown, base, componentsModule, versions } = options.compiler;
-    const snippets = Object.entries(versions).map(([name, { snippets: folders, symbols }]) => [
+    const { markdown, base, root, componentsModule, versions } = options.compiler;
+    const contexts = Object.entries(versions).map(([name, { snippets, symbols }]) => [
       name,
-      folders,
+      Object.entries(snippets).map(([alias, folders]) => [alias, folders.map((folder) => path.relative(root, folder))]),
       symbols === null,
     ]);
-    this.#settings = hashOf(JSON.stringify([compilerVersion(), markdown, base, componentsModule, snippets]));
+    const components = componentsModule === null ? null : options.cache.fileHash(componentsModule);
+    this.#settings = hashOf(JSON.stringify([compilerVersion(), markdown, base, components, contexts]));
   }
 
   async render(inputs: readonly CompileInput[], onPage: (page: RenderedPage) => void): Promise<void> {
@@ -51,17 +52,17 @@ export class PageRenderer {
       const version = compiler.versions[input.version];
       if (!version) continue;
       const found = cache.read<StoredPage>(this.#keyOf(input), lookupIn(version));
-      if (found?.isCurrent && found.value.own === ownInput(input)) onPage({ input, ...found.value });
+      if (found?.isCurrent && found.value.own === ownInput(input)) onPage(this.#rendered(input, found.value));
       else stale.push(found ? { ...input, earlier: found.value.page.html } : input);
     }
     await this.#compile(stale, (input, { page, hash, lookups }) => {
       // A page with errors is compiled again each time: their cause may lie outside the recorded inputs.
       if (!page.problems.some(({ severity }) => severity === 'error'))
         cache.write(this.#keyOf(input), { page, hash, own: ownInput(input) } satisfies StoredPage, {
-          files: page.dependencies,
+          files: page.dependencies.map((file) => path.resolve(compiler.root, file)),
           answers: lookups,
         });
-      onPage({ input, page, hash });
+      onPage(this.#rendered(input, { page, hash }));
     });
   }
 
@@ -106,6 +107,10 @@ export class PageRenderer {
     return createCompileTask(compiler);
   }
 
+  #rendered(input: CompileInput, { page, hash }: Pick<StoredPage, 'page' | 'hash'>): RenderedPage {
+    return { input, page: withAbsolutePaths(page, this.#options.compiler.root), hash };
+  }
+
   #keyOf({ version, file }: CompileInput): unknown {
     return ['page', this.#settings, version, path.relative(this.#options.compiler.root, file)];
   }
@@ -114,6 +119,15 @@ export class PageRenderer {
 /** A page as the cache keeps it: under the file's name, so that an earlier state of the page is found, too. */
 interface StoredPage extends Omit<RenderedPage, 'input'> {
   own: string;
+}
+
+/** The page with absolute paths. */
+export function withAbsolutePaths(page: CompiledPage, root: string): CompiledPage {
+  return {
+    ...page,
+    assets: page.assets.map(({ source, output }) => ({ source: path.resolve(root, source), output })),
+    dependencies: page.dependencies.map((file) => path.resolve(root, file)),
+  };
 }
 
 /** Hash of everything about a page that shapes it, save what it looks up. */
