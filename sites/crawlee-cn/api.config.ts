@@ -1,7 +1,5 @@
 import { apiReference } from '@inkstone/api-reference-renderer/source';
-import { markdownRenderer } from '@inkstone/api-reference-renderer/markdown-renderer';
-import { createCompiler } from '@inkstone/content-loader/compiler';
-import { createForeignRenderer } from '@inkstone/content-loader/foreign-markdown';
+import { markdown } from '@inkstone/content-loader/markdown';
 // In the order of the sidebar; a symbol that several packages export belongs to the first of them.
 import packages from '../../content/api/packages.json' with { type: 'json' };
 
@@ -17,11 +15,7 @@ export const api = apiReference({
     { name: 'current', label: 'Next', path: 'next', from: '../../content/api/next' },
     { name: '3.6', label: '3.6', path: '', from: '../../content/api/3.6' },
   ],
-  renderer: markdownRenderer({
-    code: '@inkstone/content-loader/foreign-markdown',
-    createCompiler,
-    createForeignRenderer,
-  }),
+  markdown: markdown(),
   introductions: '../../content/api',
   changelogs: '../../content/changelogs',
   sourceUrl: `${REPOSITORY}/blob/v{release}/packages/{package}/{file}`,

@@ -294,7 +294,7 @@ describe('cards and cache', () => {
 
   it('serves the same bodies from the cache', async () => {
     const again = await openLibrary(cache, {
-      renderer: { key: () => 'other', load: () => Promise.reject(new Error('asked for')) },
+      markdown: { codeVersion: () => 'other', open: () => Promise.reject(new Error('asked for')) },
     });
     // Another renderer: nothing of the old one is used.
     await expect(again.body('api/1.2/alpha/class/Store')).rejects.toThrow('asked for');

@@ -13,18 +13,7 @@ import { codeHash } from './reference/model-store.ts';
 import { symbolIndex } from './reference/reference.ts';
 import { english } from './texts.ts';
 
-export type {
-  ApiPackageOptions,
-  ApiReferenceOptions,
-  ApiRenderer,
-  ApiRendererOptions,
-  ApiVersionOptions,
-  ExternalLink,
-  ForeignMarkdown,
-  IntroductionInput,
-  RenderedIntroduction,
-  RendererContext,
-} from './options.ts';
+export type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions, ExternalLink } from './options.ts';
 export type { ApiTexts } from './texts.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };

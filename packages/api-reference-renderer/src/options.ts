@@ -1,7 +1,4 @@
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import type { Problem } from '@inkstone/site-model/errors';
-import type { TocEntry } from '@inkstone/site-model/page';
-import type { LinkReference, PageAsset, SearchSection, SymbolIndex } from '@inkstone/site-model/source';
+import type { MarkdownPipeline } from '@inkstone/site-model/markdown';
 import type { ApiTexts } from './texts.ts';
 
 /** What a site says of its API reference. */
@@ -16,8 +13,8 @@ export interface ApiReferenceOptions {
   versions: readonly ApiVersionOptions[];
   /** Name of the latest release; the first version that is not `current` by default. */
   lastVersion?: string;
-  /** Makes HTML of Markdown and code; loaded when a page is not in the cache. */
-  renderer: ApiRendererOptions;
+  /** Renders comments, introductions and code; opened when a page is not in the cache. */
+  markdown: MarkdownPipeline;
   /**
    * Folder with `index.md` and one file per package (`core.md`) that its page begins
    * with; a file below a version's name (`3.6/core.md`) wins in that version.
@@ -80,52 +77,3 @@ export interface ApiVersionOptions {
 }
 
 export type ExternalLink = string | { readonly names: Readonly<Record<string, string>>; readonly other?: string };
-
-export interface ApiRendererOptions {
-  /** Changes whenever the same Markdown could give other HTML; gets the absolute path of the site's folder. */
-  key(root: string): string;
-  load(context: RendererContext): Promise<ApiRenderer>;
-}
-
-export interface RendererContext {
-  config: ResolvedSiteConfig;
-  /** Absolute path of the site's folder. */
-  root: string;
-  /** Symbols that introductions can link to, by version. */
-  symbols: readonly SymbolIndex[];
-}
-
-export interface ApiRenderer {
-  /** For comments and changelogs; what it returns must be safe. */
-  foreign: ForeignMarkdown;
-  /** For introductions; without it they are rendered as foreign Markdown. */
-  introduction?(input: IntroductionInput): Promise<RenderedIntroduction>;
-}
-
-export interface ForeignMarkdown {
-  render(markdown: string, resolveLink: (target: string) => string | null): { html: string; text: string };
-  highlight(code: string, lang: string): string;
-}
-
-export interface IntroductionInput {
-  /** Absolute. */
-  file: string;
-  source: string;
-  /** Name of the version. */
-  version: string;
-  lang: string;
-}
-
-/** Part of a page: HTML without `<h1>`, and what the page must say about it. */
-export interface RenderedIntroduction {
-  html: string;
-  excerpt: string;
-  toc: readonly TocEntry[];
-  sections: readonly SearchSection[];
-  links: readonly LinkReference[];
-  assets: readonly PageAsset[];
-  islands: readonly string[];
-  problems: readonly Problem[];
-  /** Absolute paths of the files it is made of besides its own. */
-  dependencies: readonly string[];
-}

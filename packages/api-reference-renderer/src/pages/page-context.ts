@@ -2,7 +2,8 @@ import { externalHref } from '../links/external-links.ts';
 import type { ApiSymbol } from '../model/api-model.ts';
 import type { CodeToken } from '../model/code.ts';
 import type { ModelDiff } from '../diff/diff-models.ts';
-import type { ApiReferenceOptions, ForeignMarkdown } from '../options.ts';
+import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/markdown';
+import type { ApiReferenceOptions } from '../options.ts';
 import { findByName, hrefOf, type ReferenceVersion } from '../reference/reference.ts';
 import type { ApiTexts } from '../texts.ts';
 
@@ -20,7 +21,7 @@ export interface PageContext {
   truth: VersionTruth;
   options: ApiReferenceOptions;
   texts: ApiTexts;
-  foreign: ForeignMarkdown;
+  renderer: MarkdownRenderer;
   /** Prefix of storage keys. */
   namespace: string;
   /** With slashes at both ends. */
@@ -33,16 +34,12 @@ export interface PageContext {
   tokenHref(token: CodeToken): { href: string; external: boolean } | null;
 }
 
-/** Stands for a symbol's name, so that one highlighted line serves all symbols of a package. */
-const PLACEHOLDER = 'ImportedName';
-
 export function createPageContext(given: Omit<PageContext, 'markdown' | 'importLine' | 'tokenHref'>): PageContext {
-  const { version, options, foreign, base } = given;
-  const rendered = new Map<string, { html: string; text: string }>();
+  const { version, options, renderer, base } = given;
   const externalLinks = options.externalLinks ?? {};
 
-  function resolve(target: string, scope: ApiSymbol | undefined): string | null {
-    if (target.startsWith('symbol:')) return hrefOf(version, target.slice('symbol:'.length));
+  function resolve(target: string, scope: ApiSymbol | undefined): LinkTarget | null {
+    if (target.startsWith('symbol:')) return linkTo(target.slice('symbol:'.length));
     if (target.startsWith('api:')) return nameHref(target.slice('api:'.length), scope);
     if (target.startsWith('name:')) {
       const found = nameHref(target.slice('name:'.length), scope);
@@ -54,36 +51,22 @@ export function createPageContext(given: Omit<PageContext, 'markdown' | 'importL
     return /^(https?:|mailto:)/i.test(target) ? target : null;
   }
 
-  function nameHref(name: string, scope: ApiSymbol | undefined): string | null {
-    const address = findByName(version, name, scope);
-    return address === null ? null : hrefOf(version, address);
+  function linkTo(address: string): LinkTarget {
+    return { href: hrefOf(version, address), symbol: address };
   }
 
-  const importLines = new Map<string, string>();
+  function nameHref(name: string, scope: ApiSymbol | undefined): LinkTarget | null {
+    const address = findByName(version, name, scope);
+    return address === null ? null : linkTo(address);
+  }
 
   return {
     ...given,
     importLine({ name, kind, isDefault }, packageName) {
       const type = kind === 'interface' || kind === 'type' ? 'type ' : '';
-      const line = `import ${type}${isDefault ? PLACEHOLDER : `{ ${PLACEHOLDER} }`} from '${packageName}';`;
-      let html = importLines.get(line);
-      if (html === undefined) {
-        html = foreign.highlight(line, 'ts');
-        importLines.set(line, html);
-      }
-      return html.replaceAll(PLACEHOLDER, name);
+      return renderer.highlight(`import ${type}${isDefault ? name : `{ ${name} }`} from '${packageName}';`, 'ts');
     },
-    markdown(source, scope) {
-      // Only names are looked up from where they stand.
-      const key = source.includes('(<name:') && scope !== undefined ? `${scope.address}\n${source}` : source;
-      let result = rendered.get(key);
-      if (result === undefined) {
-        const { html, text } = foreign.render(source, (target) => resolve(target, scope));
-        result = { html: markSymbolLinks(html, version.href), text };
-        rendered.set(key, result);
-      }
-      return result;
-    },
+    markdown: (source, scope) => renderer.renderUntrusted(source, (target) => resolve(target, scope)),
     tokenHref(token) {
       if (token.a !== undefined) return { href: hrefOf(version, token.a), external: false };
       if (token.x === undefined) return null;
@@ -91,13 +74,4 @@ export function createPageContext(given: Omit<PageContext, 'markdown' | 'importL
       return href === null ? null : { href, external: true };
     },
   };
-}
-
-/** Links into the reference get what cards go by. */
-function markSymbolLinks(html: string, root: string): string {
-  const pattern = new RegExp(`<a href="${root.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}/([^"]+)"`, 'g');
-  return html.replace(
-    pattern,
-    (_link, address: string) => `<a data-part="symbol-link" data-symbol="${address}" href="${root}/${address}"`,
-  );
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { storageNamespaceOf } from '@inkstone/site-model/config';
+import type { MarkdownRenderer } from '@inkstone/site-model/markdown';
 import type { PageBody, PageOutline, SourceContext, SymbolIndex } from '@inkstone/site-model/source';
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
-import type { ApiReferenceOptions, ApiRenderer } from '../options.ts';
+import type { ApiReferenceOptions } from '../options.ts';
 import { codeHash } from '../reference/model-store.ts';
-import { findByName, hrefOf, type ReferenceVersion } from '../reference/reference.ts';
+import type { ReferenceVersion } from '../reference/reference.ts';
 import type { ApiTexts } from '../texts.ts';
-import { rememberCode } from './remember-code.ts';
 import { findIntroduction, renderIntroduction } from './introductions.ts';
 import type { VersionPages } from './outline.ts';
 import { createPageContext, type PageContext } from './page-context.ts';
@@ -29,7 +29,7 @@ export class PageRenderer {
   readonly key: string;
   private readonly input: RendererInput;
   private readonly contexts = new Map<ReferenceVersion, PageContext>();
-  private loading: Promise<ApiRenderer> | undefined;
+  private loading: Promise<MarkdownRenderer> | undefined;
 
   constructor(input: RendererInput) {
     this.input = input;
@@ -54,7 +54,6 @@ export class PageRenderer {
             file,
             { version: own.version.name, lang: own.proseLang, title: page.title, link: this.input.options.commentLink },
             renderer,
-            (target) => proseLink(target, own.version, context.base),
           );
     // React is not loaded for what the cache has.
     const { renderPage } = await import('./render-page.tsx');
@@ -77,34 +76,31 @@ export class PageRenderer {
     return this.knownReleasesKey;
   }
 
-  private renderer(): Promise<ApiRenderer> {
+  private renderer(): Promise<MarkdownRenderer> {
     const { options, site, symbols } = this.input;
-    this.loading ??= options.renderer.load({ config: site.config, root: site.root, symbols }).then((renderer) => ({
-      ...renderer,
-      foreign: rememberCode(renderer.foreign),
-    }));
+    this.loading ??= options.markdown.open({ ...site, symbols });
     return this.loading;
   }
 
-  private contextOf(own: VersionPages, { foreign }: ApiRenderer): PageContext {
+  private contextOf(own: VersionPages, renderer: MarkdownRenderer): PageContext {
     let context = this.contexts.get(own.version);
     if (context === undefined) {
       const { options, texts, site } = this.input;
       const base = site.config.baseUrl;
       const namespace = storageNamespaceOf(site.config);
-      context = createPageContext({ version: own.version, truth: own.truth, options, texts, foreign, namespace, base });
+      context = createPageContext({
+        version: own.version,
+        truth: own.truth,
+        options,
+        texts,
+        renderer,
+        namespace,
+        base,
+      });
       this.contexts.set(own.version, context);
     }
     return context;
   }
-}
-
-function proseLink(target: string, version: ReferenceVersion, base: string): string | null {
-  if (target.startsWith('api:')) {
-    const address = findByName(version, target.slice('api:'.length));
-    return address === null ? null : hrefOf(version, address);
-  }
-  return target.startsWith('/') ? `${base}${target.slice(1)}` : target;
 }
 
 /** Everything that all pages depend on. Functions among the options count by their text. */
@@ -112,7 +108,7 @@ function sharedKey({ options, texts, site, modelKeys, changesHref }: RendererInp
   const { baseUrl, markdown, storageNamespace } = site.config;
   return hash([
     codeHash(),
-    options.renderer.key(site.root),
+    options.markdown.codeVersion(),
     modelKeys,
     { ...options, texts },
     { baseUrl, markdown, storageNamespace },

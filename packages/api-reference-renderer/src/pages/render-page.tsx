@@ -5,7 +5,7 @@ import type { LinkReference, PageBody, PageOutline } from '@inkstone/site-model/
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
 import { compareVersions } from '../changelog/read-changelogs.ts';
 import { type ChangelogEntry, ChangelogView, packageChangelog, releaseAnchor } from '../changelog/changelog-view.tsx';
-import type { RenderedIntroduction } from '../options.ts';
+import type { RenderedFragment } from '@inkstone/site-model/markdown';
 import { ChangesView } from '../parts/changes-view.tsx';
 import { IndexView } from '../parts/index-view.tsx';
 import { PackageView } from '../parts/package-view.tsx';
@@ -20,7 +20,7 @@ export interface RenderInput {
   page: ApiPage;
   outline: PageOutline;
   context: PageContext;
-  introduction: RenderedIntroduction | null;
+  introduction: RenderedFragment | null;
   releases: readonly ChangelogRelease[];
   /** Of the page with what changed since the version before; null where there is none. */
   changesHref: string | null;

@@ -23,12 +23,15 @@ export interface MarkdownRenderer {
    *
    * @param resolveLink Where a link leads, by its target as written; null for plain text.
    */
-  renderUntrusted(markdown: string, resolveLink: (target: string) => string | null): { html: string; text: string };
+  renderUntrusted(markdown: string, resolveLink: (target: string) => LinkTarget | null): { html: string; text: string };
   /** A code block of the docs, highlighted. */
   highlight(code: string, lang: string): string;
   /** A fragment of a page by the site's own authors: everything that the site's Markdown files may use. */
   renderFragment(input: FragmentInput): Promise<RenderedFragment>;
 }
+
+/** An address; for a symbol of an API reference with the symbol's own address, which its link carries for cards. */
+export type LinkTarget = string | { href: string; symbol: string };
 
 export interface FragmentInput {
   /** Absolute path of the file with the fragment. */
@@ -47,6 +50,8 @@ export interface RenderedFragment {
   toc: readonly TocEntry[];
   sections: readonly SearchSection[];
   links: readonly LinkReference[];
+  /** Ids that links can lead to. */
+  anchors: readonly string[];
   assets: readonly PageAsset[];
   islands: readonly string[];
   problems: readonly Problem[];

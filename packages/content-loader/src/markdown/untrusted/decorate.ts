@@ -1,10 +1,11 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import type { LinkTarget } from '@inkstone/site-model/markdown';
 import { externalLink } from '../prose/resolve-link.ts';
 import { element, textNode } from '../prose/element.ts';
 import { joinWrappedLines } from '../prose/inline.ts';
 
 export interface Decoration {
-  resolveLink: (target: string) => string | null;
+  resolveLink: (target: string) => LinkTarget | null;
   /** Accessible name of a table below the given heading. */
   tableLabel: (heading: string) => string;
   /** Finished HTML, by the number in its marker. */
@@ -82,9 +83,12 @@ function withBlocks(value: string, blocks: readonly string[]): ElementContent[] 
 
 function link(node: Element, { resolveLink }: Decoration): ElementContent[] {
   const { href: written, title } = node.properties;
-  const href = typeof written === 'string' ? resolveLink(written) : null;
-  if (href === null || !isHarmless(href)) return node.children;
-  const properties = /^(?:https?:)?\/\//i.test(href) ? externalLink(href) : { href };
+  const target = typeof written === 'string' ? resolveLink(written) : null;
+  if (target === null) return node.children;
+  const { href, symbol } = typeof target === 'string' ? { href: target, symbol: undefined } : target;
+  if (!isHarmless(href)) return node.children;
+  const marks = symbol === undefined ? {} : { dataPart: 'symbol-link', dataSymbol: symbol };
+  const properties = /^(?:https?:)?\/\//i.test(href) ? externalLink(href) : { ...marks, href };
   return [element('a', { ...properties, ...(title ? { title } : {}) }, node.children)];
 }
 
