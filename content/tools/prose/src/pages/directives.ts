@@ -1,6 +1,6 @@
 /**
  * Rewrites what only our Markdown knows as what every Markdown knows, line by line, so that problems keep their lines:
- * a directive's title becomes a heading of the sixth level, its other lines become empty.
+ * a directive's title or caption becomes a heading of the sixth level, its other lines become empty.
  */
 export function withoutDirectives(source: string): string {
   let fence = '';
@@ -17,7 +17,7 @@ export function withoutDirectives(source: string): string {
         return line;
       }
       if (!/^\s*:{2,}/.test(line)) return line;
-      const title = /^\s*:{3,}[\w-]+\[(.+)\]/.exec(line)?.[1];
+      const title = /^\s*:{2,}[\w-]+\[(.+)\]/.exec(line)?.[1];
       return title === undefined ? '' : `###### ${title}`;
     })
     .join('\n');
