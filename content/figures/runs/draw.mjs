@@ -24,26 +24,32 @@ function autoscaling({ blocked, samples }) {
   const last = samples.at(-1);
   const minutes = Array.from({ length: Math.floor(end / 60) + 1 }, (_, minute) => minute);
   const values = Array.from({ length: top / 10 + 1 }, (_, index) => index * 10);
-  return svg('autoscaling', 250, '自动伸缩：并发随时间变化', [
-    `默认设置的CheerioCrawler运行${minutes.at(-1)}分钟的目标并发。从${first.desired}起步，每10秒加5%，${clock(blocked.from)}时到${before.desired}。${clock(blocked.from)}到${clock(blocked.to)}处理函数阻塞事件循环；${turned.second - blocked.from}秒后开始减，减到${lowest.desired}。阻塞结束后等旧样本过去，又往上加，${clock(last.second)}时是${last.desired}。`,
-  ], [
-    `<rect class="warning" x="${x(blocked.from)}" y="28" width="${round(x(blocked.to) - x(blocked.from))}" height="178" rx="0" stroke-width="0"/>`,
-    `<text class="small middle warning" x="${round((x(blocked.from) + x(blocked.to)) / 2)}" y="20">事件循环阻塞</text>`,
-    `<text class="small quiet" x="4" y="14">目标并发</text>`,
-    ...values.flatMap((value) => [
-      `<path class="grid" d="M34 ${y(value)}H330"/>`,
-      `<text class="small quiet end" x="28" y="${round(y(value) + 4)}">${value}</text>`,
-    ]),
-    ...minutes.map((minute) => `<text class="small quiet middle" x="${x(minute * 60)}" y="224">${minute}</text>`),
-    `<text class="small quiet end" x="332" y="244">分钟</text>`,
-    `<path class="line" d="${steps.join('')}"/>`,
-    `<circle class="dot" cx="${x(first.second)}" cy="${y(first.desired)}" r="3.5"/>`,
-    `<text class="small" x="${x(first.second) + 6}" y="${round(y(first.desired) + 18)}">从${first.desired}起步</text>`,
-    `<circle class="dot" cx="${x(peak.second)}" cy="${y(peak.desired)}" r="3.5"/>`,
-    `<text class="small end" x="${x(peak.second) - 8}" y="${round(y(peak.desired) + 4)}">${peak.desired}</text>`,
-    `<circle class="dot" cx="${x(lowest.second)}" cy="${y(lowest.desired)}" r="3.5"/>`,
-    `<text class="small middle" x="${x(lowest.second)}" y="${round(y(lowest.desired) + 18)}">${lowest.desired}</text>`,
-  ]);
+  return svg(
+    'autoscaling',
+    250,
+    '自动伸缩：并发随时间变化',
+    [
+      `默认设置的CheerioCrawler运行${minutes.at(-1)}分钟的目标并发。从${first.desired}起步，每10秒加5%，${clock(blocked.from)}时到${before.desired}。${clock(blocked.from)}到${clock(blocked.to)}处理函数阻塞事件循环；${turned.second - blocked.from}秒后开始减，减到${lowest.desired}。阻塞结束后等旧样本过去，又往上加，${clock(last.second)}时是${last.desired}。`,
+    ],
+    [
+      `<rect class="warning" x="${x(blocked.from)}" y="28" width="${round(x(blocked.to) - x(blocked.from))}" height="178" rx="0" stroke-width="0"/>`,
+      `<text class="small middle warning" x="${round((x(blocked.from) + x(blocked.to)) / 2)}" y="20">事件循环阻塞</text>`,
+      `<text class="small quiet" x="4" y="14">目标并发</text>`,
+      ...values.flatMap((value) => [
+        `<path class="grid" d="M34 ${y(value)}H330"/>`,
+        `<text class="small quiet end" x="28" y="${round(y(value) + 4)}">${value}</text>`,
+      ]),
+      ...minutes.map((minute) => `<text class="small quiet middle" x="${x(minute * 60)}" y="224">${minute}</text>`),
+      `<text class="small quiet end" x="332" y="244">分钟</text>`,
+      `<path class="line" d="${steps.join('')}"/>`,
+      `<circle class="dot" cx="${x(first.second)}" cy="${y(first.desired)}" r="3.5"/>`,
+      `<text class="small" x="${x(first.second) + 6}" y="${round(y(first.desired) + 18)}">从${first.desired}起步</text>`,
+      `<circle class="dot" cx="${x(peak.second)}" cy="${y(peak.desired)}" r="3.5"/>`,
+      `<text class="small end" x="${x(peak.second) - 8}" y="${round(y(peak.desired) + 4)}">${peak.desired}</text>`,
+      `<circle class="dot" cx="${x(lowest.second)}" cy="${y(lowest.desired)}" r="3.5"/>`,
+      `<text class="small middle" x="${x(lowest.second)}" y="${round(y(lowest.desired) + 18)}">${lowest.desired}</text>`,
+    ],
+  );
 }
 
 /** The tier of each attempt, and which the site refused. */
@@ -53,35 +59,43 @@ function proxyTiers({ refused, attempts }) {
   const path = attempts.map(({ tier }, index) => `${index === 0 ? 'M' : 'L'}${x(index + 1)} ${y(tier)}`).join('');
   const count = (tier, ok) => attempts.filter((attempt) => attempt.tier === tier && attempt.ok === ok).length;
   const ticks = Array.from({ length: Math.floor(attempts.length / 20) + 1 }, (_, index) => index * 20 || 1);
-  return svg('proxy-tiers', 230, '代理分级：每次尝试用哪一级', [
-    `一个网站，三级代理，${attempts.length}次尝试。`,
-    ...refused.map(({ tier, from, to }) => `第${from}到${to}次之间，网站拒绝第${tier}级的代理。`),
-    ...[0, 1, 2].map((tier) => `第${tier}级用了${count(tier, true) + count(tier, false)}次，被拒${count(tier, false)}次。`),
-    '被拒一次就换到上一级，大约每十次试着降一级，最后回到第0级。',
-  ], [
-    ...refused.map(
-      ({ tier, from, to }) =>
-        `<rect class="danger" x="${x(from) - 2}" y="${y(tier) - 20}" width="${round(x(to) - x(from) + 4)}" height="40" rx="4" stroke-width="0"/>`,
-    ),
-    ...[0, 1, 2].flatMap((tier) => [
-      `<path class="grid" d="M44 ${y(tier)}H332"/>`,
-      `<text class="small strong" x="4" y="${y(tier) + 4}">第${tier}级</text>`,
-    ]),
-    ...['便宜', '', '贵'].flatMap((word, tier) =>
-      word ? [`<text class="tiny quiet" x="4" y="${y(tier) + 19}">${word}</text>`] : [],
-    ),
-    `<path class="edge" d="${path}"/>`,
-    ...attempts.map(({ tier, ok }, index) =>
-      ok
-        ? `<circle class="dot" cx="${x(index + 1)}" cy="${y(tier)}" r="2"/>`
-        : `<path class="line danger" d="M${round(x(index + 1) - 3)} ${y(tier) - 3}l6 6m0 -6l-6 6"/>`,
-    ),
-    ...ticks.map((tick) => `<text class="small quiet middle" x="${x(tick)}" y="198">${tick}</text>`),
-    `<text class="small quiet end" x="332" y="220">第几次尝试</text>`,
-    `<circle class="dot" cx="8" cy="216" r="2.5"/><text class="small quiet" x="15" y="220">成功</text>`,
-    `<path class="line danger" d="M51 213l6 6m0 -6l-6 6"/><text class="small quiet" x="62" y="220">被拒</text>`,
-    `<rect class="danger" x="100" y="210" width="12" height="12" rx="3" stroke-width="0"/><text class="small quiet" x="117" y="220">网站正在拒绝</text>`,
-  ]);
+  return svg(
+    'proxy-tiers',
+    230,
+    '代理分级：每次尝试用哪一级',
+    [
+      `一个网站，三级代理，${attempts.length}次尝试。`,
+      ...refused.map(({ tier, from, to }) => `第${from}到${to}次之间，网站拒绝第${tier}级的代理。`),
+      ...[0, 1, 2].map(
+        (tier) => `第${tier}级用了${count(tier, true) + count(tier, false)}次，被拒${count(tier, false)}次。`,
+      ),
+      '被拒一次就换到上一级，大约每十次试着降一级，最后回到第0级。',
+    ],
+    [
+      ...refused.map(
+        ({ tier, from, to }) =>
+          `<rect class="danger" x="${x(from) - 2}" y="${y(tier) - 20}" width="${round(x(to) - x(from) + 4)}" height="40" rx="4" stroke-width="0"/>`,
+      ),
+      ...[0, 1, 2].flatMap((tier) => [
+        `<path class="grid" d="M44 ${y(tier)}H332"/>`,
+        `<text class="small strong" x="4" y="${y(tier) + 4}">第${tier}级</text>`,
+      ]),
+      ...['便宜', '', '贵'].flatMap((word, tier) =>
+        word ? [`<text class="tiny quiet" x="4" y="${y(tier) + 19}">${word}</text>`] : [],
+      ),
+      `<path class="edge" d="${path}"/>`,
+      ...attempts.map(({ tier, ok }, index) =>
+        ok
+          ? `<circle class="dot" cx="${x(index + 1)}" cy="${y(tier)}" r="2"/>`
+          : `<path class="line danger" d="M${round(x(index + 1) - 3)} ${y(tier) - 3}l6 6m0 -6l-6 6"/>`,
+      ),
+      ...ticks.map((tick) => `<text class="small quiet middle" x="${x(tick)}" y="198">${tick}</text>`),
+      `<text class="small quiet end" x="332" y="220">第几次尝试</text>`,
+      `<circle class="dot" cx="8" cy="216" r="2.5"/><text class="small quiet" x="15" y="220">成功</text>`,
+      `<path class="line danger" d="M51 213l6 6m0 -6l-6 6"/><text class="small quiet" x="62" y="220">被拒</text>`,
+      `<rect class="danger" x="100" y="210" width="12" height="12" rx="3" stroke-width="0"/><text class="small quiet" x="117" y="220">网站正在拒绝</text>`,
+    ],
+  );
 }
 
 function clock(seconds) {

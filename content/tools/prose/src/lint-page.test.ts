@@ -26,6 +26,8 @@ it.each([
   ['a heading without id', '## 标题', 'heading-ids'],
   ['a heading with a Chinese id', '## 标题 {#标题}', 'heading-ids'],
   ['an id twice', '## 甲 {#a}\n\n### 乙 {#a}', 'heading-ids'],
+  ['another heading for what goes wrong', '## 没跑起来？ {#troubleshooting}', 'troubleshooting'],
+  ['that heading with another id', '## 问题排查 {#problems}', 'troubleshooting'],
   ['a long paragraph', `${'字'.repeat(261)}`, 'paragraph-length'],
   ['a name that does not exist', '选项`maxConcurency`。', 'api-names'],
   ['an option that does not exist, in a table', '| 选项 | 说明 |\n|---|---|\n| `maxConcurency` | 上限 |', 'api-names'],

@@ -14,6 +14,7 @@ import { headingIds } from './rules/heading-ids.ts';
 import { paragraphLength } from './rules/paragraph-length.ts';
 import { punctuation } from './rules/punctuation.ts';
 import { spacing } from './rules/spacing.ts';
+import { troubleshooting } from './rules/troubleshooting.ts';
 import { readTerms, toDictionary } from './terms/terms.ts';
 
 // CommonJS: its default is the plugin itself, or an object that has it.
@@ -26,6 +27,7 @@ const own = {
   english,
   punctuation,
   spacing,
+  troubleshooting,
 } satisfies Readonly<Record<string, TextlintRuleReporter>>;
 
 export interface Linter {
