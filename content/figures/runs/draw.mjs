@@ -29,7 +29,7 @@ function autoscaling({ blocked, samples }) {
     250,
     '自动伸缩：并发随时间变化',
     [
-      `默认设置的CheerioCrawler运行${minutes.at(-1)}分钟的目标并发。从${first.desired}起步，每10秒加5%，${clock(blocked.from)}时到${before.desired}。${clock(blocked.from)}到${clock(blocked.to)}处理函数阻塞事件循环；${turned.second - blocked.from}秒后开始减，减到${lowest.desired}。阻塞结束后等旧样本过去，又往上加，${clock(last.second)}时是${last.desired}。`,
+      `默认设置的CheerioCrawler运行${minutes.at(-1)}分钟的目标并发。从${first.desired}起步，每10秒加5%，${clock(blocked.from)}时到${before.desired}。${clock(blocked.from)}到${clock(blocked.to)}处理函数阻塞事件循环；${turned.second - blocked.from}秒后开始减，减到${lowest.desired}。阻塞结束后又往上加，${clock(last.second)}时是${last.desired}。`,
     ],
     [
       `<rect class="warning" x="${x(blocked.from)}" y="28" width="${round(x(blocked.to) - x(blocked.from))}" height="178" rx="0" stroke-width="0"/>`,

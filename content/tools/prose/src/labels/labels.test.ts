@@ -11,7 +11,9 @@ it.each([
   ['a link after 见', '办法见[登录](../examples/forms.md)。'],
 ])('reports %s under another name', (_, line) => {
   const problems = findWrongLabels([titled, page('content/partials/next/guides/a.md', `正文\n${line}`)]);
-  expect(problems).toEqual(['content/partials/next/guides/a.md:2  链接“登录”指向的页面叫“填写表单”或“填写表单示例”或“表单”或“表单示例”']);
+  expect(problems).toEqual([
+    'content/partials/next/guides/a.md:2  链接“登录”指向的页面叫“填写表单”或“填写表单示例”或“表单”或“表单示例”',
+  ]);
 });
 
 it.each([
