@@ -71,8 +71,6 @@ for (const viewport of [
         server.delay(/\.(svg|png|webp|avif|jpe?g)$/, 300);
         await page.goto(url(path), { waitUntil: 'domcontentloaded' });
         await page.locator('main').waitFor();
-        // What waits beside the article has no height of its own.
-        await page.locator('#inkstone-around').waitFor({ state: 'detached' });
         const before = await boxes(page);
         await hydrated(page);
         await page.waitForLoadState('networkidle');

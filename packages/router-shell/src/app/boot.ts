@@ -1,5 +1,4 @@
 import { BASE_BANNER, suggestedBase } from './base-banner.ts';
-import { paintInParts } from './layout-steps.ts';
 
 /**
  * The shell's part of the inline script in `<head>`. Runs before anything is
@@ -26,10 +25,10 @@ if (location.pathname !== path) {
   else history.replaceState(history.state, '', address);
 }
 
-// A place further down is found in a whole article.
+// Themes may leave the layout of what is below the window for later (docs/prose-html.md), but not where a place in the
+// article has to be found. `location` does not tell that an address names a text.
 const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-// The dev server's document is whole, and styles in it are a plugin's.
-paintInParts(!location.hash && loading?.type === 'navigate', entry ? document.querySelectorAll('style') : []);
+if (location.hash || loading?.type !== 'navigate' || loading.name.includes('#:~:')) root.dataset['whole'] = '';
 
 let isUnstyled = false;
 addEventListener(

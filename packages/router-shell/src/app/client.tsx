@@ -65,7 +65,7 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
     }
   };
   const router = createSiteRouter({ history, load });
-  const beforeLayout = keepScroll(router, site.storageNamespace, first !== null);
+  keepScroll(router, site.storageNamespace, first !== null);
   const navigate = (href: string, replace = false) => {
     const url = new URL(href, location.href);
     if (!isInternal(url, site.base)) {
@@ -82,7 +82,6 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
     theme,
     islands: options.islands,
     navigation,
-    beforeLayout,
     actions: {
       navigate: (href, how) => navigate(href, how?.replace),
       prefetch: (href) => void store.prefetch(new URL(href, location.href).pathname, true).catch(() => undefined),

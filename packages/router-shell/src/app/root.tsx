@@ -2,7 +2,7 @@ import { canonicalHref } from '@inkstone/site-model/href';
 import type { SearchClient } from '@inkstone/site-model/search';
 import type { NavigationState, Shell, ShellActions, ShellLocation, SiteData } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
-import { createContext, use, useInsertionEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { Article, type IslandModules } from './article.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { SEARCH_MODULE } from './page-names.ts';
@@ -16,8 +16,6 @@ export interface AppParts {
   actions: Omit<ShellActions, 'loadSearchClient'>;
   loadSearchClient: () => Promise<SearchClient>;
   navigation: NavigationStore;
-  /** Another page's elements are in the document, and nothing has asked where they are. */
-  beforeLayout: () => void;
 }
 
 export interface NavigationStore {
@@ -61,8 +59,6 @@ export function Root({ loaded, location, failure }: RootProps) {
       actions: { ...app.actions, loadSearchClient: app.loadSearchClient },
     };
   }, [app, loaded, pathname, search, hash, navigation]);
-  // Effects of themes may read the layout, which must not be that of the whole article by then.
-  useInsertionEffect(app.beforeLayout, [app, loaded?.page.href]);
   if (!shell || !loaded) {
     const { Loading, LoadFailed } = app.theme;
     return failure === undefined ? (

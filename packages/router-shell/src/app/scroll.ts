@@ -1,4 +1,3 @@
-import { layOutAtOnce, layOutInSteps, layOutWhatIsInSight } from './layout-steps.ts';
 import type { createSiteRouter } from './router.tsx';
 
 type SiteRouter = ReturnType<typeof createSiteRouter>;
@@ -12,9 +11,8 @@ const LIMIT = 100;
  *
  * @param namespace Prefix of the session's storage key.
  * @param untouched The document was prerendered: the browser or the reader put it where it is, and it stays there.
- * @returns To be called when another page's elements have come into the document, before anything asks where they are.
  */
-export function keepScroll(router: SiteRouter, namespace: string, untouched: boolean): () => void {
+export function keepScroll(router: SiteRouter, namespace: string, untouched: boolean): void {
   const storageKey = `${namespace}.scroll`;
   const positions = new Map(read(storageKey));
   /** Entry whose position the window shows; none while pages change. */
@@ -42,7 +40,6 @@ export function keepScroll(router: SiteRouter, namespace: string, untouched: boo
       scrollTo(0, 0);
       return;
     }
-    layOutAtOnce();
     if (position !== undefined) scrollTo(0, position);
     else document.getElementById(toLocation.hash)?.scrollIntoView();
   });
@@ -55,13 +52,6 @@ export function keepScroll(router: SiteRouter, namespace: string, untouched: boo
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
   });
-  return () => {
-    const { location, resolvedLocation } = router.state;
-    if (location.pathname === resolvedLocation?.pathname || (untouched && !resolvedLocation)) return;
-    if (location.hash !== '' || positionOf(location) !== undefined) return;
-    layOutWhatIsInSight();
-    void layOutInSteps();
-  };
 }
 
 interface Keyed {

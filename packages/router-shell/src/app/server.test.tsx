@@ -39,7 +39,6 @@ async function inBrowser(loaded: LoadedPage): Promise<string> {
     theme,
     islands: {},
     navigation: { subscribe: () => unused, get: () => ({ state: 'idle' }) },
-    beforeLayout: unused,
     actions: { navigate: unused, prefetch: unused },
     loadSearchClient: () => Promise.reject(new Error('There is no search here.')),
   };

@@ -24,7 +24,6 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
     theme,
     islands: {},
     navigation: { subscribe: () => () => undefined, get: () => ({ state: 'idle' }) },
-    beforeLayout: unavailable,
     actions: { navigate: unavailable, prefetch: unavailable },
     loadSearchClient: unavailable,
   };

@@ -1,5 +1,3 @@
-import { layOutAtOnce, layOutInSteps } from './layout-steps.ts';
-
 /**
  * The first script of the app: small, run when the page has loaded. Fetches the
  * rest while nothing else is wanted, and runs it, a part at a time so that no
@@ -7,9 +5,6 @@ import { layOutAtOnce, layOutInSteps } from './layout-steps.ts';
  * page's scrolling alone is known that a reader does it: the theme scrolls its sidebar.
  */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const;
-
-/** Leads to where a page ends, which is known when all of it has been laid out. */
-const leadsToEnd = ({ key, metaKey }: KeyboardEvent): boolean => key === 'End' || (metaKey && key === 'ArrowDown');
 
 /** At the latest, in ms after the page has loaded. */
 const LATEST = 4000;
@@ -29,19 +24,26 @@ export function start(stages: readonly Stage[]): void {
   const run = () => {
     if (started) return;
     started = true;
+    layOutWhole();
     // A failure leaves the page what it is: complete, with links that load documents.
     runStages(stages).catch((error: unknown) => console.warn('The app could not be loaded.', error));
   };
   const answer = () => {
     for (const sign of SIGNS) removeEventListener(sign, answer);
     run();
-    // What is out of sight is laid out where it comes into sight; all of it only for somebody who may go there.
-    void layOutInSteps();
   };
   for (const sign of SIGNS) addEventListener(sign, answer, { passive: true });
-  addEventListener('keydown', (event) => leadsToEnd(event) && layOutAtOnce());
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: LATEST });
   else setTimeout(run, 1000);
+}
+
+/** Has the blocks laid out that the first paint did not wait for; what the reader looks at stays where it is. */
+function layOutWhole(): void {
+  const blocks = scrollY > 0 ? [...document.querySelectorAll('article > *')] : [];
+  const seen = blocks.find((block) => block.getBoundingClientRect().bottom > 0);
+  const before = seen?.getBoundingClientRect().top ?? 0;
+  document.documentElement.dataset['whole'] = '';
+  if (seen) scrollBy(0, seen.getBoundingClientRect().top - before);
 }
 
 async function runStages(stages: readonly Stage[]): Promise<void> {

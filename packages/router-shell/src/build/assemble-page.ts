@@ -2,7 +2,6 @@ import { canonicalHref } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { PageBody, PageKey, PageOutline } from '@inkstone/site-model/source';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
-import { markParts } from './article-parts.ts';
 import { headTags } from './head-tags.ts';
 import { sidebarOf, type OpenSite, type SiteView } from './open-site.ts';
 
@@ -22,7 +21,7 @@ export function assemblePage(
   return {
     ...meta,
     description,
-    html: markParts(body.html),
+    html: body.html,
     toc: body.toc,
     sidebar: sidebarOf(view, outline)?.reference ?? null,
     head: headTags({

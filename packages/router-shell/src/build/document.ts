@@ -5,8 +5,6 @@ import { hostedOrigin } from '@inkstone/site-model/search';
 import type { Locale } from '@inkstone/site-model/version';
 import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
 import { documentTitle } from '../app/document-head.ts';
-import { AROUND, aroundStyle, documentPartsStyle, INERT, WAITING } from '../app/layout-steps.ts';
-import { isInParts } from './article-parts.ts';
 import { FRAMEWORK_VERSION } from './open-site.ts';
 
 export interface DocumentParts {
@@ -24,8 +22,6 @@ export interface DocumentParts {
   stylesheets: readonly Stylesheet[];
   /** Modules that the document loads by itself; a published one leaves that to its boot script. */
   entries: readonly Entry[];
-  /** Whether a long article is painted in parts. */
-  isPaintedInParts: boolean;
   /** Inline script for `<head>`. */
   boot: string;
   /** Inside of `#root`. */
@@ -50,17 +46,6 @@ export interface Stylesheet {
 /** Id of the element with what the app has to know, the document's last. */
 const PAGE_DATA = 'page-data';
 
-/**
- * Does nothing, but a script waits for the stylesheets before it (HTML standard, "script-blocking style sheet"), and
- * the document's end with it: who listens for that can measure.
- */
-const PAUSE = '<script>0</script>';
-
-/** Id of the script between what is painted first and the rest. */
-const FIRST_FRAME = 'first-frame';
-/** Keeps the parser waiting for the stylesheet, too, and then takes itself away: React knows nothing of it. */
-const FIRST_FRAME_PAUSE = `<script id="${FIRST_FRAME}">document.currentScript.remove()</script>`;
-
 /** Where a document names no icon, browsers ask the origin for one, which may be another site's. */
 export function iconLink(favicon: string | null): string {
   return `<link rel="icon" href="${favicon === null ? 'data:,' : escape(favicon)}">`;
@@ -68,22 +53,15 @@ export function iconLink(favicon: string | null): string {
 
 /** The complete HTML document of a page. */
 export function renderDocument(parts: DocumentParts): string {
-  const { page, locale, isPaintedInParts } = parts;
-  const inParts = isPaintedInParts && isInParts(page.html);
-  const [first, later] = inParts ? splitContent(parts.content) : ['', parts.content];
+  const { page, locale } = parts;
   const path = page.kind === 'not-found' ? '' : page.href.slice(parts.base.length - 1).replace(/\/$/, '');
   return [
     '<!doctype html>',
     `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}" data-page="${page.kind}" data-path="${escape(path)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    // Nothing waits until the script says so.
-    ...(isPaintedInParts ? [`<style id="${AROUND}" media="${INERT}">${aroundStyle()}</style>`] : []),
-    ...(inParts ? [`<style id="${WAITING}" media="${INERT}">${documentPartsStyle()}</style>`] : []),
     `<script>${parts.boot}</script>`,
     ...parts.stylesheets.map(renderStylesheet),
-    // Half a navbar would be seen to move when its other half comes, and so would half a page in a theme that sets parts
-    // side by side; a long article may be read while the rest comes.
-    `<link rel="expect" href="#${first ? FIRST_FRAME : PAGE_DATA}" blocking="render">`,
+    `<link rel="expect" href="#${PAGE_DATA}" blocking="render">`,
     iconLink(parts.favicon),
     ...parts.preconnect.map((origin) => `<link rel="preconnect" href="${escape(origin)}" crossorigin>`),
     `<title>${escape(documentTitle(page.title, parts.siteTitle))}</title>`,
@@ -95,18 +73,11 @@ export function renderDocument(parts: DocumentParts): string {
     ),
     ...parts.entries.map(renderEntry),
     '</head><body>',
-    `<div id="root">${first ? first + FIRST_FRAME_PAUSE : ''}${later}</div>`,
+    `<div id="root">${parts.content}</div>`,
     `<script type="application/json" id="${PAGE_DATA}">${inlineJson({ build: parts.build, modules: parts.modules, page: { ...page, html: '', head: [] } })}</script>`,
     `<template id="${BASE_BANNER}"><pre role="alert">${escape(baseBanner(parts.base))}</pre></template>`,
-    PAUSE,
     '</body></html>\n',
   ].join('\n');
-}
-
-/** What a theme has before a page is painted first; every theme has a `<main>`, see docs/prose-html.md. */
-function splitContent(content: string): [first: string, later: string] {
-  const at = Math.max(0, content.search(/<main[\s>]/));
-  return [content.slice(0, at), content.slice(at)];
 }
 
 /**

@@ -110,7 +110,6 @@ async function renderPage(page: PageData, input: PrerenderInput): Promise<string
       (href) => ({ href }),
     ),
     entries: [],
-    isPaintedInParts: true,
     boot: app.boot,
     content,
   });

@@ -74,7 +74,6 @@ async function frameOf(page: PageData | null, parts: DevParts, boot: string, isF
     modules: [],
     stylesheets: await stylesheetsOf(page, parts, base),
     entries,
-    isPaintedInParts: false,
     boot,
     content: CONTENT,
   });
