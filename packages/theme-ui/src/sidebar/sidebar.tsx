@@ -17,11 +17,7 @@ export function Sidebar() {
   const { hideable } = site.theme.sidebar;
   return (
     <>
-      <nav
-        data-part="sidebar"
-        aria-label={texts.docsNavigation}
-        aria-busy={sidebar === undefined ? true : undefined}
-      >
+      <nav data-part="sidebar" aria-label={texts.docsNavigation} aria-busy={sidebar === undefined ? true : undefined}>
         {sidebar && (
           <div lang={sidebar.lang}>
             <SidebarItems items={sidebar.items} lazy={links > COMPLETE_UP_TO} current={page.href} site={site} />
