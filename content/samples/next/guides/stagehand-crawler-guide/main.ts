@@ -9,7 +9,23 @@ import { StagehandCrawler } from '@crawlee/stagehand';
 interface StagehandPage extends Page {
   act(instruction: string): Promise<unknown>;
   extract<T>(instruction: string, schema: z.ZodType<T>): Promise<T>;
+  observe(options?: { selector?: string; timeout?: number }): Promise<
+    { description: string; selector: string }[]
+  >;
+  agent(config?: { systemPrompt?: string; model?: string }): {
+    execute(task: {
+      instruction: string;
+      maxSteps?: number;
+    }): Promise<{ success: boolean; message: string }>;
+  };
 }
+
+/** Options that the page lists and this file does not use, as the package's types have them. */
+export interface MoreStagehandOptions {
+  llmClient?: object;
+  logInferenceToFile?: boolean;
+}
+
 type Context = Omit<PlaywrightCrawlingContext, 'page'> & {
   page: StagehandPage;
 };
@@ -34,6 +50,28 @@ async function search({ page, log }: Context) {
 }
 // #endregion
 
+// #region observe
+async function look({ page, log }: Context) {
+  const found = await page.observe({ selector: '#app' });
+  for (const { description, selector } of found) {
+    log.info(`${description}：${selector}`);
+  }
+}
+// #endregion
+
+// #region agent
+async function explore({ page, log, pushData }: Context) {
+  const agent = page.agent({ systemPrompt: '只看这个网站，不登录，不下单。' });
+  const { success, message } = await agent.execute({
+    instruction: '在科学类里找到最便宜的一本书，打开它的详情页',
+    maxSteps: 8,
+  });
+  if (!success) throw new Error(message);
+  log.info(message);
+  await pushData({ url: page.url() });
+}
+// #endregion
+
 // #region crawler
 const crawler = new StagehandCrawler({
   stagehandOptions: {
@@ -51,4 +89,4 @@ const crawler = new StagehandCrawler({
 await crawler.run(['https://spa.example.com']);
 // #endregion
 
-export { search };
+export { explore, look, search };

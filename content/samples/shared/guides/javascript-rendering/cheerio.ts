@@ -5,7 +5,8 @@ import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
   async requestHandler({ $ }) {
-    console.log(`找到${$('.book').length}本书`);
+    const app = $('#app').length > 0 ? '有' : '没有';
+    console.log(`容器#app：${app}，里面的书：${$('#app .book').length}本`);
   },
 });
 

@@ -6,8 +6,10 @@ import { PlaywrightCrawler } from 'crawlee';
 
 const crawler = new PlaywrightCrawler({
   async requestHandler({ page }) {
-    await page.locator('.book').first().waitFor();
-    console.log(`找到${await page.locator('.book').count()}本书`);
+    const books = page.locator('.book');
+    const early = await books.count();
+    await books.first().waitFor();
+    console.log(`刚打开：${early}本，等过之后：${await books.count()}本`);
   },
 });
 

@@ -6,8 +6,10 @@ import { PuppeteerCrawler } from 'crawlee';
 
 const crawler = new PuppeteerCrawler({
   async requestHandler({ page }) {
+    const early = await page.$$('.book');
     await page.waitForSelector('.book');
-    console.log(`找到${(await page.$$('.book')).length}本书`);
+    const books = await page.$$('.book');
+    console.log(`刚打开：${early.length}本，等过之后：${books.length}本`);
   },
 });
 

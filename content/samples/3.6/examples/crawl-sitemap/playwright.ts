@@ -1,0 +1,18 @@
+// @run: none — its browser library is too old for the Chromium at hand
+import { downloadListOfUrls, PlaywrightCrawler } from 'crawlee';
+
+const books = await downloadListOfUrls({
+  url: 'https://shop.example.com/sitemap-books.xml',
+  urlRegExp: /https:\/\/shop\.example\.com\/books\/[\w-]+/g,
+});
+
+const crawler = new PlaywrightCrawler({
+  maxConcurrency: 1,
+  maxRequestsPerCrawl: 3,
+  async requestHandler({ request, page, log }) {
+    const title = await page.locator('h1').textContent();
+    log.info(`${new URL(request.url).pathname}：${title}`);
+  },
+});
+
+await crawler.run(books);
