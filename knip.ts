@@ -51,8 +51,8 @@ const config: KnipConfig = {
       // Node.js loads it before a sample.
       entry: ['src/cli.ts', 'src/run/preload-browser.ts'],
       project: ['src/**/*.ts'],
-      // Read from disk: what samples are compiled and run with.
-      ignoreDependencies: ['@inkstone/samples-.*'],
+      // Read from disk: what samples are compiled with, and what readers run TypeScript with.
+      ignoreDependencies: ['@inkstone/samples-.*', 'tsx'],
     },
     ...packages,
     'packages/api-reference-renderer': {

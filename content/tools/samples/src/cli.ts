@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
-import { capture, coverage, runOne, test, typecheck } from './commands.ts';
+import { capture, coverage, type Request, runOne, test, typecheck } from './commands.ts';
+import { reader } from './reader/reader.ts';
 import { removeCompiled } from './compile/compile.ts';
 import { type Version, versions } from './repository.ts';
 import { stopRuns } from './run/run-sample.ts';
 
-const commands = { typecheck, test, capture, coverage, sample: runOne } as const;
+const runReader = ({ filter }: Request): Promise<boolean> => reader(filter);
+
+const commands = { typecheck, test, capture, coverage, sample: runOne, reader: runReader } as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

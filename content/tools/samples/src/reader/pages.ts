@@ -1,0 +1,23 @@
+/** The pages whose code is run as they show it: below `docs/`, which is 3.6, or `docs/next/`. */
+export const readerPages: readonly string[] = [
+  'next/practice-site',
+  'next/quick-start',
+  'next/examples/basic-crawler',
+  'next/examples/cheerio-crawler',
+  'next/examples/http-crawler',
+  'next/examples/jsdom-crawler',
+  'next/examples/playwright-crawler',
+  'next/examples/crawl-all-links',
+  'next/examples/crawl-some-links',
+  'next/examples/crawl-relative-links',
+  'next/examples/crawl-sitemap',
+  'next/examples/forms',
+  'next/examples/map-and-reduce',
+  'next/guides/cheerio-crawler-guide',
+  'next/guides/got-scraping',
+  'next/guides/session-management',
+  'practice-site',
+  'examples/crawl-multiple-urls',
+  'examples/crawl-sitemap',
+  'examples/forms',
+];
