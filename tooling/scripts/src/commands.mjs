@@ -61,9 +61,13 @@ export async function storybook(rest) {
 }
 
 /**
- * `npm run content:status`: pages that speak of what has changed in the API since they were verified.
+ * `npm run content:status`: pages, and descriptions of the API, that speak of what has changed since they were verified.
  * @param {string[]} rest
  */
 export async function contentStatus(rest) {
-  return (await buildPackages('./packages/api-reference-renderer')) || inFolder('content/tools/prose', 'status', rest);
+  return (
+    (await buildPackages('./packages/api-reference-renderer')) ||
+    (await inFolder('content/tools/prose', 'status', rest)) ||
+    inFolder('content/tools/api-zh', 'status')
+  );
 }

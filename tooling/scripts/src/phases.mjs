@@ -78,7 +78,10 @@ export function testPhases() {
       ],
     },
     { name: 'samples', steps: npm('content/tools/samples', 'test', true) },
-    { name: 'prose', steps: npm('content/tools/prose', 'test', true) },
+    {
+      name: 'prose',
+      steps: [...npm('content/tools/prose', 'test', true), ...npm('content/tools/api-zh', 'test', true)],
+    },
     { name: 'site build', steps: npm(site, 'build') },
     { name: 'pages, run as readers do', steps: npm('content/tools/samples', 'reader', true) },
     { name: 'byte gates', steps: npm('tooling/bench', 'gates', true) },

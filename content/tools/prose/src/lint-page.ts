@@ -33,7 +33,7 @@ const own = {
 export interface Linter {
   /** What is wrong with a page: file, line, message and rule. */
   page(page: Page): Promise<string[]>;
-  /** The same for texts in other files; names of the API exist in one of the versions, as changes are told of them all. */
+  /** The same for texts in other files. Unless a text says which versions show it, names of the API exist in any of them. */
   texts(file: TextFile): Promise<string[]>;
 }
 
@@ -69,11 +69,13 @@ export function createLinter(): Linter {
       lint(path, source, path.includes('/upgrading/') ? own : { ...own, 'api-names': inPages(shownIn) }),
     async texts({ path, texts, unstyled }) {
       const { spacing: besideHan, ...others } = own;
-      const rules = { ...others, 'api-names': inTexts, ...(unstyled ? {} : { spacing: besideHan }) };
+      const rules = { ...others, ...(unstyled ? {} : { spacing: besideHan }) };
       const problems: string[] = [];
       // Each stands in the line that it has in its file.
-      for (const { line, markdown } of texts)
-        problems.push(...(await lint(path, '\n'.repeat(line - 1) + markdown, rules)));
+      for (const { line, markdown, versions: shownIn } of texts) {
+        const apiNamesRule = shownIn === undefined ? inTexts : inPages(shownIn);
+        problems.push(...(await lint(path, '\n'.repeat(line - 1) + markdown, { ...rules, 'api-names': apiNamesRule })));
+      }
       return problems;
     },
   };

@@ -5,7 +5,7 @@ import { createReferenceVersion } from '../reference/reference.ts';
 import { describeRelease, type ReleaseSymbols } from './release-symbols.ts';
 
 export type { WantedPackage } from '../extract/package-input.ts';
-export type { ReleaseSymbols, SymbolFacts } from './release-symbols.ts';
+export type { MemberFacts, ReleaseSymbols, SymbolFacts } from './release-symbols.ts';
 
 /** Where releases are installed. */
 export interface ReleasesInput {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { declarationCode, memberKey } from '../diff/diff-models.ts';
-import type { ApiSymbol } from '../model/api-model.ts';
+import type { ApiSymbol, Member, MemberKind } from '../model/api-model.ts';
 import { type Code, codeKey } from '../model/code.ts';
 import { memberCode } from '../model/signature-code.ts';
 import { findByName, pageOf, type ReferenceVersion } from '../reference/reference.ts';
@@ -23,8 +23,18 @@ export interface SymbolFacts {
   members: ReadonlyMap<string, string>;
   /** Names of all members, inherited ones included. */
   has: ReadonlySet<string>;
+  /** All members, inherited ones included, by `static` and name. */
+  allMembers: ReadonlyMap<string, MemberFacts>;
   /** Addresses of what it inherits from, is made of or takes, and of what those inherit from: who uses it relies on these too. */
   reliesOn: ReadonlySet<string>;
+}
+
+export interface MemberFacts {
+  kind: MemberKind;
+  /** Hash of what it is declared as. */
+  declaration: string;
+  /** Address of the symbol that it is inherited from, or whose member it overrides; null where that is no symbol of the reference. */
+  origin: string | null;
 }
 
 export function describeRelease(version: ReferenceVersion): ReleaseSymbols {
@@ -36,6 +46,7 @@ export function describeRelease(version: ReferenceVersion): ReleaseSymbols {
         declaration: hash(declarationCode(symbol)),
         members: ownMembers(symbol),
         has: new Set(symbol.members.map(({ name }) => name)),
+        allMembers: new Map(symbol.members.map((member) => [memberKey(member), memberFacts(member, version)])),
         reliesOn: reliesOn(symbol, version),
       },
     ]),
@@ -51,12 +62,25 @@ function ownMembers(symbol: ApiSymbol): Map<string, string> {
   );
 }
 
+function memberFacts(member: Member, version: ReferenceVersion): MemberFacts {
+  const written = (member.inheritedFrom ?? member.overrides)?.address ?? null;
+  return {
+    kind: member.kind,
+    declaration: hash(memberCode(member)),
+    origin: written === null ? null : symbolOf(written, version),
+  };
+}
+
+/** The symbol that an address is of. A symbol's own address may have a `#`, too: that of a type stands on its package's page. */
+function symbolOf(written: string, version: ReferenceVersion): string {
+  return version.symbols.has(written) ? written : pageOf(written);
+}
+
 function reliesOn(symbol: ApiSymbol, version: ReferenceVersion): Set<string> {
   const found = new Set<string>();
   const inherits = (type: Code): void => {
     for (const written of addressesIn(type)) {
-      // A symbol's own address may have a `#`, too: that of a type stands on its package's page.
-      const address = version.symbols.has(written) ? written : pageOf(written);
+      const address = symbolOf(written, version);
       if (address === symbol.address || found.has(address)) continue;
       found.add(address);
       version.symbols.get(address)?.extends.forEach(inherits);
