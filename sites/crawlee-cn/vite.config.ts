@@ -19,8 +19,8 @@ export default defineConfig({
       sources: [api, docs()],
       theme: '@inkstone/theme-ui',
       styles: ['@inkstone/api-reference-renderer/styles.css'],
-      behaviours: [
-        { module: '@inkstone/api-reference-renderer/client', present: '[data-part^="api-"]', touched: '[data-symbol]' },
+      clientScripts: [
+        { module: '@inkstone/api-reference-renderer/client', whenPresent: '[data-part^="api-"]', whenTouched: '[data-symbol]' },
       ],
       search: hostedSearchSettings
         ? hostedSearch()

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createSiteHandler, type Handler } from '../build/static-handler.ts';
+import { createSiteHandler, type Handler } from '../preview/static-handler.ts';
 
 export interface SiteServerOptions {
   /** The built site. */

@@ -232,7 +232,10 @@ export const siteConfigSchema = z.strictObject({
     .strictObject({
       links: z.enum(['error', 'warn', 'ignore']).default('error'),
       anchors: z.enum(['error', 'warn', 'ignore']).default('error'),
-      duplicateRoutes: z.enum(['error', 'warn', 'ignore']).default('warn'),
+      duplicateRoutes: z
+        .enum(['error', 'warn', 'ignore'])
+        .default('error')
+        .describe('Two pages with one address. Two page modules with one address only warn.'),
       urlInventory: z
         .string()
         .optional()

@@ -45,3 +45,25 @@ function encoded(path: string): string {
     return path;
   }
 }
+
+/** Where a page's data is: `/base/docs/x` → `/base/docs/x/index.json`. */
+export function dataHref(pathname: string): string {
+  const canonical = canonicalHref(pathname);
+  return `${canonical === '/' ? '' : canonical}/index.json`;
+}
+
+/** The page whose data is at an address, canonical; undefined for other addresses. The reverse of `dataHref`. */
+export function pageOfData(pathname: string): string | undefined {
+  return pathname.endsWith('/index.json') ? canonicalHref(pathname.slice(0, -'index.json'.length)) : undefined;
+}
+
+/** Output path of the document at a page's href: `('/base/docs/x', '/base/')` → `docs/x/index.html`. */
+export function documentFile(href: string, base: string): string {
+  const inner = decodeURIComponent(href).slice(base.length).replace(/\/+$/, '');
+  return inner === '' ? 'index.html' : `${inner}/index.html`;
+}
+
+/** Output path of a document's data: `docs/x/index.html` → `docs/x/index.json`. */
+export function dataFile(document: string): string {
+  return document.replace(/\.html$/, '.json');
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { storageNamespaceOf } from '@inkstone/site-model/config';
+import type { BootOptions } from '@inkstone/site-model/theme';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { Project } from '../plugin/project.ts';
+import { bundleInputs, ownCode } from './bundle-inputs.ts';
+
+/** The dev server's boot script, bundled again only if it would be another. */
+export async function loadBootScript(project: Project): Promise<string> {
+  const key = ['boot', ownCode(), project.options.theme, bootOptions(project)];
+  const known = project.cache.readCurrent<string>(key);
+  if (known !== null) return known;
+  const inputs = bundleInputs();
+  const script = await bundleBootScript(project, '', [inputs.plugin]);
+  project.cache.write(key, script, { files: inputs.files });
+  return script;
+}
+
+/**
+ * Bundles the theme's and the shell's boot modules to the text of one classic script.
+ *
+ * @param entry URL of the app's first script; empty in the dev server, whose documents load it themselves.
+ */
+export async function bundleBootScript(project: Project, entry: string, plugins: readonly Plugin[]): Promise<string> {
+  const id = 'virtual:inkstone/boot';
+  const { namespace, theme, announcement } = bootOptions(project);
+  const shellBoot = fileURLToPath(new URL('../app/boot.js', import.meta.url));
+  const result = (await build({
+    configFile: false,
+    logLevel: 'error',
+    root: project.root,
+    publicDir: false,
+    // One name for each option, so that the bundler can leave out what an option makes unused.
+    define: {
+      '__INKSTONE__.namespace': JSON.stringify(namespace),
+      '__INKSTONE__.theme.default': JSON.stringify(theme.default),
+      '__INKSTONE__.theme.respectSystem': JSON.stringify(theme.respectSystem),
+      '__INKSTONE__.announcement': JSON.stringify(announcement),
+      '__INKSTONE_SHELL__.base': JSON.stringify(project.config.baseUrl),
+      '__INKSTONE_SHELL__.entry': JSON.stringify(entry),
+    },
+    plugins: [
+      ...plugins,
+      {
+        name: 'inkstone:boot',
+        resolveId: (specifier) => (specifier === id ? `\0${id}` : undefined),
+        load: (loaded) =>
+          loaded === `\0${id}`
+            ? `import ${JSON.stringify(`${project.options.theme}/boot`)};\nimport ${JSON.stringify(shellBoot.split(path.sep).join('/'))};`
+            : undefined,
+      },
+    ],
+    build: {
+      write: false,
+      modulePreload: false,
+      target: 'baseline-widely-available',
+      rollupOptions: { input: id, output: { format: 'iife', codeSplitting: false } },
+    },
+  })) as Rolldown.RolldownOutput;
+  return result.output[0].code.trim().replaceAll('</script', '<\\/script');
+}
+
+function bootOptions({ config }: Project): BootOptions {
+  const { announcement, colorMode } = config.theme;
+  return {
+    namespace: storageNamespaceOf(config),
+    theme: { default: colorMode.default, respectSystem: colorMode.respectSystem },
+    announcement: announcement ? { id: announcement.id, closable: announcement.closable } : null,
+  };
+}

@@ -1,0 +1,162 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hashOf } from '@inkstone/site-model/cache';
+import { version, type Rolldown, type ViteBuilder } from 'vite';
+import type { RenderPage } from '../app/server.tsx';
+import type { Project } from '../plugin/project.ts';
+import type { PageModule } from '../site/page-modules.ts';
+import type { Site } from '../site/site.ts';
+import { bundleBootScript } from './boot-script.ts';
+import { ownCode, type BundleInputs } from './bundle-inputs.ts';
+import { CLIENT_ENTRY, START_ENTRY, virtualSources } from './virtual-modules.ts';
+
+/** What Vite's bundles contribute to a site: the app's files, and what documents are rendered with. */
+export interface BundledApp {
+  /** Id of the deployment's scripts and styles. */
+  build: string;
+  /** Hash of everything that documents depend on besides their pages. */
+  hash: string;
+  /** Output path → content of the files to publish. */
+  files: ReadonlyMap<string, string | Uint8Array>;
+  /** Inline script. */
+  boot: string;
+  /** URLs of the app's scripts besides its entry, in the order in which they run. */
+  modules: readonly string[];
+  /** URLs of the stylesheets that every page needs. */
+  stylesheets: readonly string[];
+  /** Further stylesheets of a page module. */
+  moduleStylesheets: (name: string) => readonly string[];
+  render: RenderPage;
+  pageModules: Readonly<Record<string, PageModule>>;
+}
+
+/** What bundling yields, as the cache keeps it. */
+interface Bundle {
+  boot: string;
+  manifest: Manifest;
+  /** Output path → content; in base64 if it is no text. */
+  client: Record<string, { text: string; isBase64?: true }>;
+  server: Record<string, string>;
+}
+
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+interface ManifestChunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/** Bundles the browser app and the server renderer, or takes the last bundles if nothing they are made of has changed. */
+export async function bundleApp(
+  builder: ViteBuilder,
+  project: Project,
+  site: Site,
+  inputs: BundleInputs,
+): Promise<BundledApp> {
+  const { cache, config, root } = project;
+  const key = ['bundle', ownCode(), version, process.version, builder.config.env, process.env['NODE_ENV'], config];
+  key.push(await virtualSources(project));
+  let stored = cache.readCurrent<Bundle>(key);
+  if (stored) {
+    // Else Vite itself builds what nobody has built.
+    for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
+  } else {
+    stored = await bundle(builder, project, inputs);
+    const settings = [builder.config.configFile ?? [], builder.config.configFileDependencies].flat();
+    cache.write(key, stored, { files: [...inputs.files, ...settings.map((file) => path.resolve(root, file))] });
+  }
+  const { boot, manifest, client } = stored;
+  const url = (file: string) => `${config.baseUrl}${file}`;
+  const build = hashOf(JSON.stringify(Object.keys(client).toSorted())).slice(0, 12);
+  const { render, loadPageModules } = await loadServer(stored, project);
+  const stylesheets = collectStyles(manifest, CLIENT_ENTRY);
+  return {
+    build,
+    hash: hashOf(JSON.stringify([build, boot, config, stored.server, ownCode()])),
+    files: new Map(
+      Object.entries(client).map(([file, { text, isBase64 }]) => [file, isBase64 ? Buffer.from(text, 'base64') : text]),
+    ),
+    boot,
+    stylesheets: stylesheets.map(url),
+    modules: collectScripts(manifest, manifest[START_ENTRY]?.dynamicImports ?? []).map(url),
+    moduleStylesheets(name) {
+      const page = site.pageModules.find((entry) => entry.name === name);
+      const styles = page ? collectStyles(manifest, page.file) : [];
+      return styles.filter((file) => !stylesheets.includes(file)).map(url);
+    },
+    render,
+    pageModules: await loadPageModules(),
+  };
+}
+
+const MANIFEST = '.vite/manifest.json';
+
+async function bundle(builder: ViteBuilder, project: Project, inputs: BundleInputs): Promise<Bundle> {
+  const { client, ssr } = builder.environments;
+  if (!client || !ssr) throw new Error('Vite has no client or ssr environment.');
+  const { [MANIFEST]: manifestFile, ...files } = filesOf(await builder.build(client));
+  const server = filesOf(await builder.build(ssr));
+  const manifest = JSON.parse(manifestFile?.text ?? '{}') as Manifest;
+  const entry = manifest[START_ENTRY];
+  if (!entry) throw new Error(`The bundle has no ${START_ENTRY}.`);
+  return {
+    boot: await bundleBootScript(project, `${project.config.baseUrl}${entry.file}`, [inputs.plugin]),
+    manifest,
+    client: files,
+    server: Object.fromEntries(Object.entries(server).map(([file, { text }]) => [file, text])),
+  };
+}
+
+function filesOf(output: Awaited<ReturnType<ViteBuilder['build']>>): Bundle['client'] {
+  const { output: files } = output as Rolldown.RolldownOutput;
+  return Object.fromEntries(
+    files.map((file) => {
+      if (file.type === 'chunk') return [file.fileName, { text: file.code }];
+      const { source } = file;
+      return [
+        file.fileName,
+        typeof source === 'string'
+          ? { text: source }
+          : { text: Buffer.from(source).toString('base64'), isBase64: true },
+      ];
+    }),
+  );
+}
+
+interface Server {
+  render: RenderPage;
+  loadPageModules: () => Promise<Record<string, PageModule>>;
+}
+
+/** Node imports modules from files only; the folder's name changes with their content. */
+async function loadServer({ server }: Bundle, { workDir }: Project): Promise<Server> {
+  const folder = path.join(workDir, `server-${hashOf(JSON.stringify(server)).slice(0, 12)}`);
+  for (const [name, code] of Object.entries(server)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, code);
+  }
+  return (await import(pathToFileURL(path.join(folder, 'entry.js')).href)) as Server;
+}
+
+/** Scripts of chunks and of what they import statically, in the order in which they run. */
+function collectScripts(manifest: Manifest, keys: readonly string[]): string[] {
+  const files = keys.flatMap((key) => {
+    const chunk = manifest[key];
+    return chunk && key !== START_ENTRY ? [...collectScripts(manifest, chunk.imports ?? []), chunk.file] : [];
+  });
+  return [...new Set(files)];
+}
+
+/** Stylesheets of a chunk and of what it imports statically, in order. */
+function collectStyles(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return [];
+  seen.add(key);
+  return [
+    ...new Set([...(chunk.imports ?? []).flatMap((name) => collectStyles(manifest, name, seen)), ...(chunk.css ?? [])]),
+  ];
+}

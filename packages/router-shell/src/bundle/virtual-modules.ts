@@ -1,0 +1,124 @@
+import type { Plugin } from 'vite';
+import type { ClientScriptOption, Project } from '../plugin/project.ts';
+
+/** Entries that the bundler starts from and the data that they import; nowhere else does the app meet a site. */
+export const START_ENTRY = 'virtual:inkstone/start';
+export const CLIENT_ENTRY = 'virtual:inkstone/client';
+export const SERVER_ENTRY = 'virtual:inkstone/server';
+/** Name of the dev server's `<meta>` with the state of the sources that a document was made of. */
+export const STATE = 'inkstone:state';
+const SITE = 'virtual:inkstone/site';
+const PAGES = 'virtual:inkstone/pages';
+
+export function virtualModules(project: () => Project): Plugin {
+  const modules: Record<string, (project: Project) => Promise<string> | string> = MODULES;
+  return {
+    name: 'inkstone:virtual-modules',
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => modules[id.slice(1)]?.(project()),
+  };
+}
+
+/** The text of all virtual modules: what a site's configuration and pages put into the bundles. */
+export async function virtualSources(project: Project): Promise<string[]> {
+  return Promise.all(Object.values(MODULES).map(async (write) => write(project)));
+}
+
+const MODULES = {
+  [START_ENTRY]: startEntry,
+  [CLIENT_ENTRY]: clientEntry,
+  [SERVER_ENTRY]: serverEntry,
+  [SITE]: siteModule,
+  [PAGES]: pagesModule,
+};
+
+/** Ids that Vite knows virtual modules by in the dev server's module graphs. */
+export const RESOLVED_SITE = `\0${SITE}`;
+export const RESOLVED_PAGES = `\0${PAGES}`;
+
+function themeModule({ options }: Project): string {
+  return options.themeModule === undefined ? `${options.theme}/theme` : rooted(options.themeModule);
+}
+
+/** Site files are named from the site's folder. */
+function rooted(specifier: string): string {
+  return specifier.replace(/^\.\//, '/');
+}
+
+/** Stylesheets of every page, in order. */
+export function styles({ options }: Project): string[] {
+  return [`${options.theme}/styles.css`, ...(options.styles ?? []).map(rooted)];
+}
+
+function clientScriptEntry({ module, whenPresent, whenTouched }: ClientScriptOption): string {
+  return `{ load: () => import(${JSON.stringify(rooted(module))}), ${JSON.stringify({ whenPresent, whenTouched }).slice(1, -1)} }`;
+}
+
+/** The libraries first, each in a task of its own. */
+function startEntry(): string {
+  return [
+    `import { start } from '@inkstone/router-shell/start';`,
+    `start([() => import('@inkstone/router-shell/react'), () => import('@inkstone/router-shell/router'), () => import('${CLIENT_ENTRY}')]);`,
+  ].join('\n');
+}
+
+function clientEntry(project: Project): string {
+  const { options, config } = project;
+  const clientScripts = options.clientScripts ?? [];
+  return [
+    ...styles(project).map((specifier) => `import ${JSON.stringify(specifier)};`),
+    `import theme from ${JSON.stringify(themeModule(project))};`,
+    `import { startClient } from '@inkstone/router-shell/client';`,
+    `import { site } from '${SITE}';`,
+    `import { modules } from '${PAGES}';`,
+    options.islands === undefined
+      ? 'const islands = {};'
+      : `import { islands } from ${JSON.stringify(rooted(options.islands))};`,
+    `const loadSearch = ${options.search ? `() => import(${JSON.stringify(options.search.clientModule)})` : 'null'};`,
+    `const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, clientScripts: [${clientScripts.map(clientScriptEntry).join(', ')}]${project.mode === 'dev' ? ', onShown' : ''} });`,
+    ...(project.mode === 'dev' ? DEV_CLIENT : []),
+  ].join('\n');
+}
+
+/**
+ * What is wrong is shown over the page that it concerns; another page, or the same one mended, is seen without it. The
+ * first time, with the state that the document was made of: it may be another by now.
+ */
+const DEV_CLIENT = [
+  `let state = document.querySelector('meta[name="${STATE}"]')?.content;`,
+  'function onShown(pathname) {',
+  '  for (const overlay of document.querySelectorAll("vite-error-overlay")) overlay.close();',
+  '  import.meta.hot.send("inkstone:shown", { pathname, state });',
+  '  state = undefined;',
+  '}',
+  'import.meta.hot.on("inkstone:update", async ({ hrefs }) => {',
+  '  await (await app).refresh(hrefs);',
+  '  onShown(location.pathname);',
+  '});',
+];
+
+function serverEntry(project: Project): string {
+  return [
+    `import theme from ${JSON.stringify(themeModule(project))};`,
+    `import { createRenderer } from '@inkstone/router-shell/server';`,
+    `import { site } from '${SITE}';`,
+    `import { modules } from '${PAGES}';`,
+    'export const render = createRenderer({ site, theme });',
+    'export async function loadPageModules() {',
+    '  return Object.fromEntries(await Promise.all(Object.entries(modules).map(async ([name, load]) => [name, await load()])));',
+    '}',
+  ].join('\n');
+}
+
+async function siteModule(project: Project): Promise<string> {
+  const { view } = await project.site();
+  return `export const site = ${JSON.stringify(view.siteData)};`;
+}
+
+async function pagesModule(project: Project): Promise<string> {
+  const { pageModules } = await project.site();
+  const entries = pageModules.map(
+    ({ name, file }) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`/${file}`)}),`,
+  );
+  return ['export const modules = {', ...entries, '};'].join('\n');
+}

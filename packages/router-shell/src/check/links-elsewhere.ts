@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { withBase } from '@inkstone/site-model/href';
+import type { PageData } from '@inkstone/site-model/page';
+import type { LinkReference, PlaceInConfig } from '@inkstone/site-model/source';
+import type { MainContent } from '../page/main-content.ts';
+import type { PageModuleFile } from '../site/page-modules.ts';
+
+/** A page module as its document shows it. */
+export interface RenderedModule {
+  module: PageModuleFile;
+  page: PageData;
+  /** Inside of `#root`. */
+  html: string;
+  main: MainContent;
+}
+
+/** Links of the navbar and the footer, which stand in the configuration. */
+export function linksOfConfig({ theme, baseUrl }: ResolvedSiteConfig, place: PlaceInConfig): LinkReference[] {
+  const links: LinkReference[] = [];
+  const collect = (value: unknown, keys: readonly PropertyKey[]) => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      const inside = [...keys, Array.isArray(value) ? Number(key) : key];
+      if (key !== 'to' || typeof inner !== 'string') collect(inner, inside);
+      else
+        links.push({
+          href: withBase(baseUrl, inner),
+          kind: 'link',
+          written: inner,
+          file: '',
+          line: 1,
+          ...place(inside),
+        });
+    }
+  };
+  collect(theme.navbar.items, ['theme', 'navbar', 'items']);
+  collect(theme.footer.columns, ['theme', 'footer', 'columns']);
+  return links;
+}
+
+/** Links in the `<main>` of a page module, each with the line of the module that looks like it. */
+export async function linksOfModule(
+  { module: { file, href }, main }: RenderedModule,
+  root: string,
+  base: string,
+): Promise<LinkReference[]> {
+  const source = await readFile(path.join(root, file), 'utf8').catch(() => '');
+  return main.hrefs.flatMap((written): LinkReference[] => {
+    const url = new URL(written, `inkstone://site${href}`);
+    if (url.protocol !== 'inkstone:' || url.host !== 'site') return [];
+    const below = written.startsWith(base) ? written.slice(base.length - 1) : written;
+    const before = source.split(below, 1)[0] ?? '';
+    const line = before === source ? 1 : before.split('\n').length;
+    return [{ href: url.pathname + url.search + url.hash, kind: 'link', written, file, line }];
+  });
+}

@@ -1,0 +1,201 @@
+import type { Problem } from '@inkstone/site-model/errors';
+import { DeveloperError } from '@inkstone/site-model/errors';
+import { canonicalHref } from '@inkstone/site-model/href';
+import type { PageData } from '@inkstone/site-model/page';
+import { EMPTY_BODY, type PageBody, type PageOutline } from '@inkstone/site-model/source';
+import type { ViteDevServer } from 'vite';
+import type { PublishedPage } from '../app/page-store.ts';
+import type { RenderPage } from '../app/server.tsx';
+import { SERVER_ENTRY } from '../bundle/virtual-modules.ts';
+import type { RenderedModule } from '../check/links-elsewhere.ts';
+import { assemblePage } from '../page/assemble-page.ts';
+import { readMain } from '../page/main-content.ts';
+import { pageFailed } from '../publish/build-site.ts';
+import { resolveAddress } from '../site/address.ts';
+import {
+  missingDefaultExport,
+  notFoundOutline,
+  pageModuleOf,
+  pageModuleOutline,
+  type PageModule,
+  type PageModuleFile,
+} from '../site/page-modules.ts';
+import { sidebarOf, type PublishedSidebar, type Site } from '../site/site.ts';
+
+/** What is at an address, as its data file holds it. */
+export interface Found {
+  published: PublishedPage;
+  /** What is wrong with the page. */
+  errors: readonly Problem[];
+}
+
+/** What the document of an address shows. */
+export interface Rendered {
+  /** With the inside of `#root` as a build would render it; null for what cannot be rendered. */
+  shown: { page: PageData; content: string } | { redirect: string } | null;
+  errors: readonly Problem[];
+  /** State of the sources when it was made. */
+  state: string;
+}
+
+/** Takes the place of a build's id: a dev server shows one deployment, whatever it is made of. */
+export const BUILD = 'dev';
+
+/** Pages of an open site, made when they are asked for. */
+export class DevPages {
+  readonly #server: ViteDevServer;
+  readonly #site: Site;
+  /** Output path → file, of pages made so far. */
+  readonly #assets = new Map<string, string>();
+  /** Address → sidebar, of pages made so far: open pages may ask for a sidebar that has been replaced. */
+  readonly #sidebars = new Map<string, PublishedSidebar>();
+  /** Address → what is being made of it at the moment. */
+  readonly #pending = new Map<string, Promise<Found>>();
+  /** Address → why its page could not be rendered for a document last. */
+  readonly #failures = new Map<string, Problem>();
+  #state = 0;
+
+  constructor(server: ViteDevServer, site: Site) {
+    this.#server = server;
+    this.#site = site;
+  }
+
+  /** Changes with the sources. */
+  get state(): string {
+    return String(this.#state);
+  }
+
+  /** The file behind an output path, e.g. of an image. */
+  asset(output: string): string | undefined {
+    return this.#assets.get(output);
+  }
+
+  /** A sidebar's data as it is published. */
+  sidebar(href: string): string | undefined {
+    const current = [...this.#site.view.sidebars.values()].find(({ reference }) => reference.href === href);
+    return (current ?? this.#sidebars.get(href))?.json;
+  }
+
+  /** Data of an address: a page, a redirect, or the page that says there is none. */
+  find(pathname: string): Promise<Found> {
+    const href = canonicalHref(pathname);
+    const known = this.#pending.get(href);
+    if (known) return known;
+    const making = this.#make(href);
+    this.#pending.set(href, making);
+    const done = () => this.#pending.get(href) === making && this.#pending.delete(href);
+    making.then(done, done);
+    return making;
+  }
+
+  /** What is wrong with the page at an address as it is now. */
+  async errorsOf(pathname: string): Promise<readonly Problem[]> {
+    const failure = this.#failures.get(canonicalHref(pathname));
+    return [...(await this.find(pathname)).errors, ...(failure ? [failure] : [])];
+  }
+
+  /** What a document is made of. */
+  async rendered(pathname: string): Promise<Rendered> {
+    const { state } = this;
+    const href = canonicalHref(pathname);
+    // The renderer is loaded while the page is made.
+    const [found, renderer] = await Promise.allSettled([this.find(href), this.#renderer()]);
+    // The browser will ask for the page's data and report the failure then.
+    if (found.status === 'rejected') return { shown: null, errors: [], state };
+    const { published, errors } = found.value;
+    if ('redirect' in published) return { shown: { redirect: published.redirect }, errors, state };
+    const { page } = published;
+    const file = pageModuleOf(page, this.#site.pageModules);
+    try {
+      if (renderer.status === 'rejected') throw renderer.reason;
+      const sidebar = this.#sidebars.get(page.sidebar?.href ?? '')?.sidebar ?? null;
+      const Component = file ? (await this.#module(file)).Component : null;
+      const content = await renderer.value({ page, sidebar, Component });
+      this.#failures.delete(href);
+      return { shown: { page, content }, errors, state };
+    } catch (error) {
+      const failure = pageFailed(page.href, error, file?.file);
+      this.#failures.set(href, failure);
+      return { shown: null, errors: [...errors, failure], state };
+    }
+  }
+
+  /** A module has changed: what could not be rendered may be now. */
+  forgetFailures(): void {
+    this.#failures.clear();
+  }
+
+  /** Sources have changed: what is being made is out of date. */
+  forget(): void {
+    this.#state++;
+    this.#pending.clear();
+  }
+
+  /** Bodies of pages that sources render. */
+  async render(outlines: readonly PageOutline[]): Promise<PageBody[]> {
+    const { sources, view } = this.#site;
+    const bodies: PageBody[] = [];
+    for (const source of sources) {
+      const keys = outlines.filter((outline) => view.sourceOf.get(outline) === source).map(({ key }) => key);
+      if (keys.length > 0) await source.render(keys, (body) => bodies.push(body));
+    }
+    for (const { assets } of bodies) for (const { output, source } of assets) this.#assets.set(output, source);
+    return bodies;
+  }
+
+  /** All page modules, rendered as a build would. */
+  async renderModules(): Promise<RenderedModule[]> {
+    const render = await this.#renderer();
+    return Promise.all(
+      this.#site.pageModules.map(async (module) => {
+        const { page, Component } = await this.#module(module);
+        const html = await render({ page, sidebar: null, Component });
+        return { module, page, html, main: readMain(html, page.title) };
+      }),
+    );
+  }
+
+  async #renderer(): Promise<RenderPage> {
+    return ((await this.#server.ssrLoadModule(SERVER_ENTRY)) as { render: RenderPage }).render;
+  }
+
+  async #make(href: string): Promise<Found> {
+    const { config, view } = this.#site;
+    const address = resolveAddress(view.addresses, href);
+    switch (address?.type) {
+      case 'page':
+        return this.#page(address.outline);
+      case 'redirect':
+        return { published: { build: BUILD, redirect: address.to }, errors: [] };
+      case 'module':
+        return { published: { build: BUILD, page: (await this.#module(address.module)).page }, errors: [] };
+      default:
+        return {
+          published: { build: BUILD, page: this.#assemble(address?.outline ?? notFoundOutline(config)) },
+          errors: [],
+        };
+    }
+  }
+
+  async #page(outline: PageOutline): Promise<Found> {
+    const [body] = await this.render([outline]);
+    if (!body) throw new Error(`${outline.href} has no body.`);
+    const sidebar = sidebarOf(this.#site.view, outline);
+    if (sidebar) this.#sidebars.set(sidebar.reference.href, sidebar);
+    return {
+      published: { build: BUILD, page: this.#assemble(outline, body) },
+      errors: body.problems.filter(({ severity }) => severity === 'error'),
+    };
+  }
+
+  async #module(file: PageModuleFile) {
+    const module = (await this.#server.ssrLoadModule(`/${file.file}`)) as PageModule;
+    const { default: Component } = module;
+    if (!Component) throw new DeveloperError('missing-default-export', missingDefaultExport(file, module).message);
+    return { page: this.#assemble(pageModuleOutline(file, module, this.#site.config)), Component };
+  }
+
+  #assemble(outline: PageOutline, body: Omit<PageBody, 'key'> = EMPTY_BODY): PageData {
+    return assemblePage(outline, body, this.#site, new Map());
+  }
+}

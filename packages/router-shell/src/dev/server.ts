@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BuildError } from '@inkstone/site-model/errors';
+import { pageOfData, withBase } from '@inkstone/site-model/href';
+import { lookup } from 'mrmime';
+import type { ViteDevServer } from 'vite';
+import { loadBootScript } from '../bundle/boot-script.ts';
+import type { Project } from '../plugin/project.ts';
+import { devDocument } from './document.ts';
+import { logError, showError } from './errors.ts';
+import { DevPages } from './pages.ts';
+import { DevSearch } from './search.ts';
+import { answerChanges, answerShownPages, logOutlineErrors, type DevContext } from './updates.ts';
+
+/** Pages as they are asked for, straight from the sources; edits are seen without a reload. */
+export function serveDev(server: ViteDevServer, project: Project): () => void {
+  const opening = open(server, project);
+  const boot = loadBootScript(project);
+  // Whoever asks for a page gets the error, too, but nobody may have asked yet.
+  for (const promise of [opening, boot]) promise.catch((error: unknown) => showError(server, error));
+  // Before Vite's own middleware for data, after it for documents.
+  server.middlewares.use((request, response, next) => {
+    const pathname = pathOf(request, project);
+    opening
+      .then((context) => answer(pathname, context, response))
+      .then(
+        (answered) => answered || next(),
+        (error: unknown) => {
+          showError(server, error);
+          response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+          response.end(error instanceof Error ? error.message : String(error));
+        },
+      );
+  });
+  return () => {
+    server.middlewares.use(async (request, response, next) => {
+      if (!wantsDocument(request)) {
+        next();
+        return;
+      }
+      try {
+        const [context, script] = await Promise.all([opening, boot]);
+        const { status, html, errors } = await devDocument(
+          context,
+          script,
+          pathOf(request, project),
+          request.url ?? '/',
+        );
+        if (errors.length > 0) logError(server, new BuildError(errors));
+        response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
+        response.end(html);
+      } catch (error) {
+        next(error);
+      }
+    });
+  };
+}
+
+async function open(server: ViteDevServer, project: Project): Promise<DevContext> {
+  const ending = new AbortController();
+  // Also while the site is being opened, as one with an API reference takes its time.
+  server.httpServer?.once('close', () => {
+    ending.abort();
+    project.site().then(
+      (site) => site.close(),
+      () => undefined,
+    );
+  });
+  const site = await project.site();
+  const pages = new DevPages(server, site);
+  const search = new DevSearch(site, pages, project.options.search);
+  const context = { server, project, site, pages, search, ended: ending.signal };
+  answerChanges(context);
+  answerShownPages(context);
+  server.watcher.add(site.sources.flatMap(({ watch }) => [...watch]));
+  logOutlineErrors(server, site);
+  return context;
+}
+
+/** Answers requests for what a build would publish besides documents. */
+async function answer(pathname: string, context: DevContext, response: ServerResponse): Promise<boolean> {
+  const { project, site, pages, search } = context;
+  const { baseUrl } = project.config;
+  const name = pathname.slice(baseUrl.length);
+  const asset = pages.asset(name);
+  if (asset !== undefined) {
+    const content = await readFile(asset).catch(() => null);
+    // Gone since the page was made: what comes after says so.
+    if (content === null) return false;
+    response.setHeader('Content-Type', lookup(asset) ?? 'application/octet-stream');
+    response.end(content);
+    return true;
+  }
+  const sidebar = pages.sidebar(pathname);
+  if (sidebar !== undefined) return json(response, sidebar);
+  if (name === 'search-options.json') return json(response, await search.options());
+  if (name === 'site-data.json') return json(response, JSON.stringify(site.view.entities));
+  const file = search.file(name);
+  if (file !== undefined) {
+    response.end(file);
+    return true;
+  }
+  const page = pageOfData(pathname);
+  if (page === undefined) return false;
+  const { published, errors } = await pages.find(page);
+  if (errors.length > 0) logError(context.server, new BuildError(errors));
+  return json(response, JSON.stringify(published));
+}
+
+/** The address that was asked for, with the base path, which Vite takes off. */
+function pathOf(request: IncomingMessage & { originalUrl?: string | undefined }, { config }: Project): string {
+  const { pathname } = new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost');
+  return pathname.startsWith(config.baseUrl) ? pathname : withBase(config.baseUrl, pathname);
+}
+
+function wantsDocument({ headers, method }: IncomingMessage): boolean {
+  return (headers.accept ?? '').includes('text/html') && (method === 'GET' || method === 'HEAD');
+}
+
+function json(response: ServerResponse, body: string): true {
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-cache');
+  response.end(body);
+  return true;
+}

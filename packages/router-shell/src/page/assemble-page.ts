@@ -1,0 +1,78 @@
+import { canonicalHref } from '@inkstone/site-model/href';
+import type { PageData } from '@inkstone/site-model/page';
+import type { PageBody, PageKey, PageOutline } from '@inkstone/site-model/source';
+import type { DocsPlugin, Version } from '@inkstone/site-model/version';
+import { headTags } from './head-tags.ts';
+import { resolveAddress } from '../site/address.ts';
+import { sidebarOf, type Site, type SiteView } from '../site/site.ts';
+
+/** Bodies that have been rendered: all of them in a build, a single one in the dev server. */
+export type Bodies = ReadonlyMap<PageKey, PageBody>;
+
+/** The one object that a page is, from what is known of it before and after its body is rendered. */
+export function assemblePage(
+  outline: PageOutline,
+  body: Omit<PageBody, 'key'>,
+  { config, view }: Site,
+  bodies: Bodies,
+): PageData {
+  const { key: _, sidebarId: __, searchWeight: ___, searchExclude: ____, file: _____, ownHead, ...meta } = outline;
+  const version = findVersion(outline, view.plugins);
+  const description = meta.description === '' ? shorten(body.excerpt) : meta.description;
+  return {
+    ...meta,
+    description,
+    html: body.html,
+    toc: body.toc,
+    sidebar: sidebarOf(view, outline)?.reference ?? null,
+    head: headTags({
+      config,
+      page: { ...meta, description },
+      canonical: canonicalOf(outline, version, view, bodies),
+      noIndex: meta.unlisted || (version?.noIndex ?? false),
+      own: ownHead,
+    }),
+    islands: body.islands,
+  };
+}
+
+function findVersion(outline: PageOutline, plugins: readonly DocsPlugin[]): Version | undefined {
+  return plugins
+    .find((plugin) => plugin.id === outline.plugin)
+    ?.versions.find((version) => version.name === outline.version);
+}
+
+/** The address in the latest release if the page there has the same text, else the page's own. */
+function canonicalOf(outline: PageOutline, version: Version | undefined, view: SiteView, bodies: Bodies): string {
+  if (!version || version.isLast) return outline.href;
+  const plugin = view.plugins.find((entry) => entry.id === outline.plugin);
+  const last = plugin?.versions.find((entry) => entry.isLast);
+  const there = outline.counterparts.find((entry) => entry.version === last?.name && entry.exact);
+  const address = there && resolveAddress(view.addresses, there.href);
+  if (!there || address?.type !== 'page' || address.outline.title !== outline.title) return outline.href;
+  const [own, theirs] = [bodies.get(outline.key), bodies.get(address.outline.key)];
+  if (!own || !theirs) return outline.href;
+  return neutral(own.html, view.plugins) === neutral(theirs.html, view.plugins) ? there.href : outline.href;
+}
+
+/** The HTML with links that lead to the same place in whatever version. */
+function neutral(html: string, plugins: readonly DocsPlugin[]): string {
+  let text = html;
+  for (const plugin of plugins) {
+    // The longest first: the latest release's path may be how the others' begin.
+    for (const { path } of plugin.versions.toSorted((a, b) => b.path.length - a.path.length)) {
+      text = text
+        .replaceAll(`"${canonicalHref(path)}/`, `"${plugin.path}/`)
+        .replaceAll(`"${canonicalHref(path)}"`, `"${plugin.path}"`);
+    }
+  }
+  return text;
+}
+
+/** At most 160 characters, cut at a sentence or word where one ends nearby. */
+export function shorten(text: string): string {
+  if (text.length <= 160) return text;
+  const cut = text.slice(0, 159);
+  const end = Math.max(cut.lastIndexOf('。'), cut.lastIndexOf('. '), cut.lastIndexOf(';'));
+  return end > 80 ? cut.slice(0, end + 1) : `${cut.replace(/\s\S*$/, '')}…`;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readMain } from './main-content.ts';
+
+test('text of a page, without what is not prose', () => {
+  const html =
+    '<nav><a href="/elsewhere">Not in main</a></nav><main id="main"><h1>Tea</h1><p>Leaves, <em>hot</em> water<!-- -->, &amp; time.</p>' +
+    '<pre><code>npm install</code></pre><svg><path d="a>b"></path></svg>' +
+    '<ul><li>Green</li><li>Black<span data-visually-hidden=""> (a <b>new</b> tab)</span></li></ul><br/>End</main>';
+  expect(readMain(html, 'Tea').sections).toEqual([
+    { anchor: null, hierarchy: ['Tea'], text: 'Tea Leaves, hot water, & time. Green Black End' },
+  ]);
+});
+
+test('a heading with an id begins a section; one without is part of the text', () => {
+  const html =
+    '<main><p>Before.</p><h2>Loose</h2><p>One.</p><h2 class="x" id="pots">Pots &lt;3</h2><p>Two.</p><h3>More</h3><p>Three.</p></main>';
+  expect(readMain(html, 'Tea').sections).toEqual([
+    { anchor: null, hierarchy: ['Tea'], text: 'Before. Loose One.' },
+    { anchor: 'pots', hierarchy: ['Tea', 'Pots <3'], text: 'Two. More Three.' },
+  ]);
+});
+
+test('links and ids of main, without the ids that React counts', () => {
+  const html =
+    '<a href="/out" id="out"></a><main id="main"><a href="/a?b=1&amp;c#d">A</a><a href="/a?b=1&amp;c#d">B</a>' +
+    '<p id="_r_1_"><b id="bold"></b></p></main>';
+  const { hrefs, ids } = readMain(html, 'Tea');
+  expect({ hrefs, ids }).toEqual({ hrefs: ['/a?b=1&c#d'], ids: ['main', 'bold'] });
+});

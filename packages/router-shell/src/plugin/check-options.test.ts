@@ -1,0 +1,66 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { formatProblem } from '@inkstone/site-model/errors';
+import type { ContentSource } from '@inkstone/site-model/source';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { optionProblems } from './check-options.ts';
+import type { InkstoneOptions } from './project.ts';
+
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'inkstone-options-'));
+  for (const [file, text] of Object.entries({
+    'node_modules/@tea/theme/package.json': '{}',
+    'src/site.css': '',
+    'src/islands.ts': '',
+    'vite.config.ts':
+      "export default {\n  plugins: [inkstone({\n    theme: '@tea/thme',\n    styles: ['src/site.css'],\n  })],\n};\n",
+  })) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+});
+
+afterAll(() => rm(root, { recursive: true }));
+
+const docs = (): ContentSource => ({ name: 'docs', version: '1', open: () => Promise.reject(new Error('not opened')) });
+const good: InkstoneOptions = {
+  sources: [docs()],
+  theme: '@tea/theme',
+  styles: ['./src/site.css', '@tea/theme/more.css'],
+  islands: './src/islands',
+};
+
+test('what is there is right', () => {
+  expect(optionProblems(good, root)).toEqual([]);
+});
+
+test('every mistake is told with its line and what to write', () => {
+  const told = optionProblems(
+    { ...good, theme: '@tea/thme', styles: ['src/site.css'], themeModule: './src/theme.tsx' },
+    root,
+  );
+  expect(told.map(formatProblem)).toEqual([
+    `vite.config.ts:3:12  error [invalid-config]
+  "theme" names a package that is not installed: @tea/thme.
+  found:   '@tea/thme'
+  allowed: a package in node_modules, or ./ and the path of a file`,
+    `vite.config.ts:1:16  error [invalid-config]
+  "themeModule" names a file that does not exist.
+  found:   './src/theme.tsx'
+  allowed: a file, relative to the site’s folder`,
+    `vite.config.ts:4:14  error [invalid-config]
+  "styles" names a package that is not installed: src.
+  found:   'src/site.css'
+  write:   './src/site.css'`,
+  ]);
+});
+
+test('a source that was not called, no source and no theme', () => {
+  const suggestions = (options: object) => optionProblems(options, root).map(({ suggestion }) => suggestion);
+  expect(suggestions({ ...good, sources: [docs] })).toEqual(['docs()']);
+  expect(suggestions({ theme: good.theme })).toEqual(['sources: [docs()]']);
+  expect(suggestions({ sources: good.sources })).toEqual(["theme: '@inkstone/theme-ui'"]);
+});

@@ -1,0 +1,170 @@
+import path from 'node:path';
+import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig, ViteBuilder } from 'vite';
+import { bundleApp } from '../bundle/bundle-app.ts';
+import { bundleInputs, type BundleInputs } from '../bundle/bundle-inputs.ts';
+import { SERVER_ENTRY, START_ENTRY, virtualModules } from '../bundle/virtual-modules.ts';
+import { devDependencies, restartAfterCompiling, type DevDependencies } from '../dev/dependencies.ts';
+import { serveDev } from '../dev/server.ts';
+import { servePreview } from '../preview/preview-server.ts';
+import { underLock } from '../publish/build-lock.ts';
+import { buildSite } from '../publish/build-site.ts';
+import { Project, type InkstoneOptions } from './project.ts';
+
+export type { ClientScriptOption, InkstoneOptions } from './project.ts';
+
+/**
+ * The one plugin of a site: `vite dev`, `vite build` and `vite preview` do what a
+ * documentation site needs.
+ *
+ * ```ts
+ * export default defineConfig({
+ *   plugins: [inkstone({ sources: [docs()], theme: '@inkstone/theme-ui', search: localSearch() })],
+ * });
+ * ```
+ *
+ * @throws {BuildError} from Vite's hooks, with every problem that was found and its place.
+ */
+export function inkstone(options: InkstoneOptions): PluginOption {
+  let opened: Project | undefined;
+  const project = (): Project => {
+    if (!opened) throw new Error('The plugin is used before Vite has read its configuration.');
+    return opened;
+  };
+  /** Only in a dev server. */
+  let dependencies: DevDependencies | undefined;
+  const inputs = bundleInputs();
+  const main: Plugin = {
+    name: 'inkstone',
+    async config(user, { command, isPreview }) {
+      const root = path.resolve(user.root ?? process.cwd());
+      opened = await Project.open(options, root, command === 'build' ? 'build' : 'dev');
+      if (command === 'serve' && isPreview !== true) dependencies = devDependencies(opened);
+      return viteConfig(opened, user, dependencies, (builder) => runBuild(builder, project(), user, inputs));
+    },
+    configureServer(server) {
+      if (!dependencies) return undefined;
+      server.watcher.add([...dependencies.folders]);
+      restartAfterCompiling(server, dependencies.folders);
+      return serveDev(server, project());
+    },
+    configurePreviewServer(server) {
+      servePreview(server, project());
+    },
+    generateBundle: {
+      // After Vite, which puts a line of its own before others.
+      order: 'post',
+      handler(_, bundle) {
+        if (this.environment.name !== 'client') return;
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk' && RUN_AT_ONCE.has(chunk.name)) chunk.code = `${COMPILE_AHEAD}\n${chunk.code}`;
+        }
+      },
+    },
+  };
+  return [main, virtualModules(project), inputs.plugin];
+}
+
+function viteConfig(
+  project: Project,
+  user: UserConfig,
+  dependencies: DevDependencies | undefined,
+  buildApp: (builder: ViteBuilder) => Promise<void>,
+): UserConfig {
+  return {
+    base: project.config.baseUrl,
+    appType: 'custom',
+    define: project.constants,
+    resolve: { dedupe: ['react', 'react-dom'] },
+    ...(dependencies ? { optimizeDeps: dependencies.options } : {}),
+    server: {
+      port: user.server?.port ?? 3000,
+      // A build beside the dev server must not make it reload.
+      watch: { ignored: ['', '.new', '.old'].map((end) => `${outDirOf(project, user)}${end}/**`) },
+    },
+    preview: { port: user.preview?.port ?? 3000 },
+    environments: {
+      client: {
+        build: {
+          ...IN_MEMORY,
+          manifest: true,
+          modulePreload: { polyfill: false },
+          rollupOptions: {
+            ...QUIET,
+            input: START_ENTRY,
+            output: {
+              codeSplitting: { groups: LIBRARIES },
+              entryFileNames: 'assets/app.[hash].js',
+              chunkFileNames: 'assets/[name].[hash].js',
+              assetFileNames: 'assets/[name].[hash][extname]',
+            },
+          },
+        },
+      },
+      ssr: {
+        // One self-contained bundle in a build; in the dev server React stays outside, as it is CommonJS.
+        resolve: { noExternal: project.mode === 'build' ? true : [/^@inkstone\//, project.options.theme] },
+        build: {
+          ...IN_MEMORY,
+          minify: false,
+          ssr: true,
+          rollupOptions: { ...QUIET, input: SERVER_ENTRY, output: { entryFileNames: 'entry.js' } },
+        },
+      },
+    },
+    ...(project.mode === 'build' ? { logLevel: user.logLevel ?? 'warn' } : {}),
+    // One set of plugins for both bundles: the sources are opened once.
+    builder: { sharedConfigBuild: true, sharedPlugins: true, buildApp },
+  };
+}
+
+function outDirOf(project: Project, user: UserConfig): string {
+  return path.resolve(project.root, user.build?.outDir ?? 'dist');
+}
+
+/** Bundles go into the cache; `publish` writes their files with the others. */
+const IN_MEMORY: BuildEnvironmentOptions = { write: false, copyPublicDir: false, reportCompressedSize: false };
+
+const QUIET: NonNullable<BuildEnvironmentOptions['rollupOptions']> = {
+  // Directives for React servers mean nothing here; other warnings do.
+  onwarn: (warning, warn) => {
+    if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+  },
+  checks: { pluginTimings: false },
+};
+
+/** What the app's script is loaded after, each in a file and a task of its own; see start.ts. */
+const LIBRARIES = [
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|react-library/ },
+  { name: 'router', test: /[\\/]node_modules[\\/](@tanstack|use-sync-external-store)[\\/]|router-library/ },
+];
+
+/** Chunks of the app that run as a whole for every page, by their names. */
+const RUN_AT_ONCE: ReadonlySet<string> = new Set([...LIBRARIES.map(({ name }) => name), 'client']);
+
+/**
+ * Lets Chromium (136 and later) compile all of a script's functions beside the main thread while it loads, and not one
+ * by one when they are called ("explicit JavaScript compile hints").
+ */
+const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
+
+async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig, inputs: BundleInputs): Promise<void> {
+  // React chooses its production code by this when the server bundle is loaded.
+  process.env['NODE_ENV'] ??= 'production';
+  const { log, cache, options, workDir } = project;
+  const onWait = () => log.info('Another build of this site is running; this one follows it.');
+  await underLock(path.join(workDir, 'running'), onWait, async () => {
+    const site = await project.site();
+    await buildSite({
+      site,
+      search: options.search ?? null,
+      cache,
+      bundle: () => bundleApp(builder, project, site, inputs),
+      outDir: outDirOf(project, user),
+      publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
+      log,
+      draft: builder.config.mode === 'draft',
+      updateInventory: process.env['INKSTONE_URLS'] === 'update',
+    });
+    await site.close();
+  });
+}

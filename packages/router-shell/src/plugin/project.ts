@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { BuildCache } from '@inkstone/site-model/cache';
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { BuildError } from '@inkstone/site-model/errors';
+import type { SearchProvider } from '@inkstone/site-model/search';
+import type { ContentSource } from '@inkstone/site-model/source';
+import { bundleModule } from '../bundle/bundle-module.ts';
+import { loadSiteConfig, type LoadedConfig } from '../config/load-config.ts';
+import { createBuildLog, type TimedLog } from '../publish/build-log.ts';
+import { openSite, type Site } from '../site/site.ts';
+import { optionProblems } from './check-options.ts';
+
+/** A script for parts of pages that are not React, loaded when a page first has use for it. */
+export interface ClientScriptOption {
+  /** Module whose default export is called with the document, once, and listens from then on. */
+  module: string;
+  /** Selector of elements that need it as soon as a page shows one. */
+  whenPresent?: string;
+  /** Selector of elements that need it only when the reader points at or focuses one. */
+  whenTouched?: string;
+}
+
+export interface InkstoneOptions {
+  /** The site's configuration, relative to its folder. */
+  config?: string;
+  /** Where pages come from, API references before what links to them. */
+  sources: readonly ContentSource[];
+  /** Package with `/theme`, `/boot` and `/styles.css`. */
+  theme: string;
+  /** Module with another `ShellTheme` as default export, e.g. `./src/theme.tsx`; the theme package's own by default. */
+  themeModule?: string;
+  /** Stylesheets after the theme's, e.g. `./src/site.css`. */
+  styles?: readonly string[];
+  clientScripts?: readonly ClientScriptOption[];
+  /** Islands for MDX: a module that exports `islands`, name → function that imports the component. */
+  islands?: string;
+  search?: SearchProvider;
+}
+
+/** A site's folder with everything that is known before its sources are opened: options, configuration, cache. */
+export class Project {
+  readonly options: InkstoneOptions;
+  readonly root: string;
+  readonly mode: 'build' | 'dev';
+  readonly log: TimedLog = createBuildLog();
+  readonly loaded: LoadedConfig;
+  readonly config: ResolvedSiteConfig;
+  /** Builds and the dev server share it. */
+  readonly cache: BuildCache;
+  /** For files that Node has to import. */
+  readonly workDir: string;
+  #site: Promise<Site> | undefined;
+
+  private constructor(options: InkstoneOptions, root: string, mode: 'build' | 'dev', loaded: LoadedConfig) {
+    this.options = options;
+    this.root = root;
+    this.mode = mode;
+    this.loaded = loaded;
+    // Without a provider there would be a button that leads nowhere.
+    this.config = withSearch(loaded.config, loaded.config.search.enabled && options.search !== undefined);
+    const folder = path.join(root, 'node_modules/.cache/inkstone');
+    this.cache = new BuildCache(folder, { root });
+    this.workDir = path.join(folder, 'modules');
+  }
+
+  /** @throws {BuildError} with everything that is wrong with the options and the configuration. */
+  static async open(options: InkstoneOptions, root: string, mode: 'build' | 'dev'): Promise<Project> {
+    const problems = optionProblems(options, root);
+    if (problems.length > 0) throw new BuildError(problems);
+    return new Project(options, root, mode, await loadSiteConfig(root, options.config ?? 'site.config.ts'));
+  }
+
+  /** What the bundlers put in place of names in the code of themes; see `ShellTheme`. */
+  get constants(): Record<string, string> {
+    return { __INKSTONE_SEARCH__: JSON.stringify(this.config.search.enabled) };
+  }
+
+  /** Opens the sources at the first call. */
+  site(): Promise<Site> {
+    const { options, config, root, mode, log, cache, loaded, workDir } = this;
+    this.#site ??= log.phase('sources', () =>
+      openSite({
+        config,
+        root,
+        mode,
+        log,
+        cache,
+        sources: options.sources,
+        search: options.search ?? null,
+        place: (keys, text) => ({ file: loaded.file, ...loaded.places.placeOf(keys, text) }),
+        bundleModule: (file) => bundleModule(file, { root, folder: workDir }),
+      }),
+    );
+    return this.#site;
+  }
+}
+
+/** With search on or off; the navbar shows it, at its end if the configuration does not say where. */
+function withSearch(config: ResolvedSiteConfig, enabled: boolean): ResolvedSiteConfig {
+  const { search, theme } = config;
+  const { navbar } = theme;
+  const isPlaced = !enabled || navbar.items.some(({ type }) => type === 'search');
+  const items = isPlaced ? navbar.items : [...navbar.items, { type: 'search', position: 'end' } as const];
+  return { ...config, search: { ...search, enabled }, theme: { ...theme, navbar: { ...navbar, items } } };
+}

@@ -1,0 +1,22 @@
+import type { SearchPage } from '@inkstone/site-model/search';
+import { createOutline, EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/source';
+import type { RenderedModule } from '../check/links-elsewhere.ts';
+import type { Site } from '../site/site.ts';
+
+/** The pages of a site as its search takes them: those of sources, then page modules with what their `<main>` shows. */
+export function searchPages(
+  { view }: Site,
+  bodies: ReadonlyMap<PageKey, PageBody>,
+  modules: readonly RenderedModule[],
+): SearchPage[] {
+  return [
+    ...view.outlines.flatMap((outline) => {
+      const body = bodies.get(outline.key);
+      return body && !outline.searchExclude ? [{ outline, body }] : [];
+    }),
+    ...modules.map(({ page, html, main }) => {
+      const outline = createOutline({ ...page, searchExclude: page.unlisted });
+      return { outline, body: { ...EMPTY_BODY, key: outline.key, html, sections: main.sections } };
+    }),
+  ];
+}

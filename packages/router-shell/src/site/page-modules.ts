@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { Problem } from '@inkstone/site-model/errors';
+import { encodePath, withBase } from '@inkstone/site-model/href';
+import type { PageData } from '@inkstone/site-model/page';
+import { createOutline, type PageOutline } from '@inkstone/site-model/source';
+import { glob } from 'tinyglobby';
+import { SEARCH_MODULE } from '../app/page-names.ts';
+import type { PageComponent } from '../app/page-store.ts';
+
+/** A module in `src/pages`: a page of the site in React. */
+export interface PageModuleFile {
+  /** Key of the module, e.g. `versions` or `index`. */
+  name: string;
+  /** Path relative to the site's folder. */
+  file: string;
+  /** With base. */
+  href: string;
+}
+
+/** What a page module exports. */
+export interface PageModule {
+  default?: PageComponent;
+  page?: {
+    title?: string;
+    description?: string;
+    /** Language of the page's text; the locale's by default. */
+    lang?: string;
+    noIndex?: boolean;
+  };
+}
+
+/** Lists the page modules of a site: `src/pages/**.tsx` without tests and names that begin with `_`. */
+export async function findPageModules(root: string, base: string): Promise<PageModuleFile[]> {
+  const folder = path.join(root, 'src/pages');
+  if (!existsSync(folder)) return [];
+  const files = await glob('**/*.{tsx,jsx}', { cwd: folder, ignore: ['**/_*', '**/*.test.*'] });
+  return files.toSorted().map((entry) => {
+    const file = entry.split(path.sep).join('/');
+    const name = file.replace(/\.[jt]sx$/, '');
+    return { name, file: `src/pages/${file}`, href: withBase(base, encodePath(name.replace(/(^|\/)index$/, ''))) };
+  });
+}
+
+/** The module that a page is made of; undefined for pages that are no module of the site. */
+export function pageModuleOf({ module }: PageData, files: readonly PageModuleFile[]): PageModuleFile | undefined {
+  return files.find(({ name }) => name === module);
+}
+
+export function missingDefaultExport({ href, file }: PageModuleFile, module: PageModule): Problem {
+  return {
+    code: 'missing-default-export',
+    severity: 'error',
+    message: `The page module of the route ${href} has no default export: a default-exported component is needed.`,
+    file,
+    line: 1,
+    found: `exports: ${Object.keys(module).join(', ') || 'none'}`,
+    suggestion: 'export default function Page() { return <h1>…</h1>; }',
+  };
+}
+
+/** The outline of a page module, from what the module says of its page. */
+export function pageModuleOutline(
+  { name, href, file }: PageModuleFile,
+  { page = {} }: PageModule,
+  config: ResolvedSiteConfig,
+): PageOutline {
+  return outlineOf(config, { id: name, module: name, href, kind: 'react', file, ...page });
+}
+
+/** The theme's search page. */
+export function searchPageOutline(config: ResolvedSiteConfig): PageOutline {
+  const href = withBase(config.baseUrl, config.search.path);
+  const title = 'Search the documentation';
+  return outlineOf(config, { id: 'search', module: SEARCH_MODULE, href, kind: 'react', title, noIndex: true });
+}
+
+/** The document that answers unknown addresses. */
+export function notFoundOutline(config: ResolvedSiteConfig): PageOutline {
+  const href = withBase(config.baseUrl, '404.html');
+  return outlineOf(config, {
+    id: '404',
+    module: null,
+    href,
+    kind: 'not-found',
+    title: 'Page Not Found',
+    noIndex: true,
+  });
+}
+
+function outlineOf(
+  config: ResolvedSiteConfig,
+  {
+    title = config.title,
+    description = config.tagline,
+    lang = config.locales[0]?.htmlLang ?? config.locales[0]?.code ?? 'en',
+    noIndex = false,
+    ...page
+  }: Pick<PageOutline, 'id' | 'module' | 'href' | 'kind'> & { file?: string } & PageModule['page'],
+): PageOutline {
+  return createOutline({
+    ...page,
+    plugin: null,
+    version: null,
+    title,
+    description,
+    lang,
+    unlisted: noIndex,
+    searchExclude: noIndex,
+    hideTitle: true,
+    hideToc: true,
+  });
+}

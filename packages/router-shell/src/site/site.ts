@@ -1,0 +1,219 @@
+import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
+import { storageNamespaceOf, type NavbarItemOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { Problem } from '@inkstone/site-model/errors';
+import { withBase } from '@inkstone/site-model/href';
+import type { SidebarReference } from '@inkstone/site-model/page';
+import type { SearchProvider } from '@inkstone/site-model/search';
+import type { SiteData } from '@inkstone/site-model/shell';
+import type { Sidebar } from '@inkstone/site-model/sidebar';
+import type {
+  BuildLog,
+  ContentSource,
+  OpenedSource,
+  PageOutline,
+  PlaceInConfig,
+  SymbolIndex,
+} from '@inkstone/site-model/source';
+import type { DocsPlugin, Locale, SiteEntities, Version, VersionSummary } from '@inkstone/site-model/version';
+import { findAddresses, type Addresses } from './address.ts';
+import { checkNavbar } from './check-navbar.ts';
+import { findPageModules, type PageModuleFile } from './page-modules.ts';
+
+/** The specification's framework version, which all packages carry. */
+export const FRAMEWORK_VERSION = '3.0.1';
+
+/** A site with its sources open: everything but the pages' bodies. */
+export interface Site {
+  config: ResolvedSiteConfig;
+  root: string;
+  place: PlaceInConfig;
+  sources: readonly OpenedSource[];
+  pageModules: readonly PageModuleFile[];
+  /** What the sources and page modules say together, until the next `refresh`. */
+  view: SiteView;
+  /** Reads the view again from the sources. */
+  refresh(): void;
+  /** Looks for page modules again; true if there are others than before. */
+  refreshPageModules(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface SiteView {
+  outlines: readonly PageOutline[];
+  /** The one answer to what is at an address: for the build, the dev server and its tests. See `resolveAddress`. */
+  addresses: Addresses;
+  /** The source that renders a page. */
+  sourceOf: ReadonlyMap<PageOutline, OpenedSource>;
+  plugins: readonly DocsPlugin[];
+  /** By `plugin/version/id`. */
+  sidebars: ReadonlyMap<string, PublishedSidebar>;
+  siteData: SiteData;
+  problems: readonly Problem[];
+  entities: SiteEntities;
+}
+
+export interface PublishedSidebar {
+  sidebar: Sidebar;
+  reference: SidebarReference;
+  /** Relative to the output folder. */
+  file: string;
+  json: string;
+}
+
+export interface SiteOptions {
+  config: ResolvedSiteConfig;
+  root: string;
+  place: PlaceInConfig;
+  sources: readonly ContentSource[];
+  search: SearchProvider | null;
+  cache: BuildCache;
+  mode: 'build' | 'dev';
+  log: BuildLog;
+  bundleModule: (file: string) => Promise<string>;
+}
+
+/** Opens all sources, in order: symbols of one are known to those after it. */
+export async function openSite(options: SiteOptions): Promise<Site> {
+  const { config, root, place, search, sources, ...shared } = options;
+  const opened: OpenedSource[] = [];
+  const symbols: SymbolIndex[] = [];
+  for (const source of sources) {
+    const result = await source.open({ config, place, root, ...shared, symbols: [...symbols] });
+    symbols.push(...result.outline.symbols);
+    opened.push(result);
+  }
+  const pluginVersions = Object.fromEntries(
+    [...sources, ...(search ? [search] : [])].map(({ name, version }) => [name, { version }]),
+  );
+  const viewOf = (pageModules: readonly PageModuleFile[]) =>
+    viewSite({ config, place, sources: opened, pageModules, pluginVersions });
+  const pageModules = await findPageModules(root, config.baseUrl);
+  const site: Site = {
+    config,
+    root,
+    place,
+    sources: opened,
+    pageModules,
+    view: viewOf(pageModules),
+    refresh() {
+      site.view = viewOf(site.pageModules);
+    },
+    async refreshPageModules() {
+      const before = JSON.stringify(site.pageModules);
+      site.pageModules = await findPageModules(root, config.baseUrl);
+      if (JSON.stringify(site.pageModules) === before) return false;
+      site.refresh();
+      return true;
+    },
+    async close() {
+      await Promise.all(opened.map((source) => source.close()));
+    },
+  };
+  return site;
+}
+
+interface ViewInput extends Pick<Site, 'config' | 'place' | 'sources' | 'pageModules'> {
+  pluginVersions: SiteEntities['metadata']['pluginVersions'];
+}
+
+function viewSite({ config, place, sources, pageModules, pluginVersions }: ViewInput): SiteView {
+  const sourceOf = new Map<PageOutline, OpenedSource>();
+  for (const source of sources) for (const outline of source.outline.pages) sourceOf.set(outline, source);
+  const outlines = [...sourceOf.keys()];
+  const plugins = sources.flatMap((source) => (source.outline.plugin ? [source.outline.plugin] : []));
+  const sidebars = new Map(
+    sources
+      .flatMap((source) => source.outline.sidebars)
+      .map((sidebar) => [
+        `${sidebar.plugin}/${sidebar.version}/${sidebar.id}`,
+        publishSidebar(sidebar, config.baseUrl),
+      ]),
+  );
+  const { addresses, problems } = findAddresses({ config, place, outlines, pageModules, plugins });
+  const metadata = { frameworkVersion: FRAMEWORK_VERSION, pluginVersions };
+  const locales = localesOf(config);
+  return {
+    outlines,
+    addresses,
+    sourceOf,
+    plugins,
+    sidebars,
+    entities: { metadata, locales, plugins },
+    problems: [...problems, ...checkNavbar({ items: config.theme.navbar.items, outlines, plugins, place })],
+    siteData: siteDataOf(config, locales, plugins, outlines),
+  };
+}
+
+function localesOf(config: ResolvedSiteConfig): Locale[] {
+  return config.locales.map((locale, index) => ({
+    code: locale.code,
+    label: locale.label,
+    direction: locale.direction,
+    htmlLang: locale.htmlLang ?? locale.code,
+    calendar: locale.calendar,
+    path: withBase(config.baseUrl, locale.path ?? (index === 0 ? '/' : `/${locale.code}/`)),
+  }));
+}
+
+/** What every page knows of its site. */
+function siteDataOf(
+  config: ResolvedSiteConfig,
+  locales: readonly Locale[],
+  plugins: readonly DocsPlugin[],
+  outlines: readonly PageOutline[],
+): SiteData {
+  const navbarDocs = config.theme.navbar.items.filter((item) => item.type === 'doc');
+  return {
+    title: config.title,
+    url: config.url,
+    base: config.baseUrl,
+    // The configuration's schema asks for at least one.
+    locale: locales[0]!,
+    locales,
+    theme: config.theme,
+    search: config.search,
+    plugins: plugins.map((plugin) => ({
+      id: plugin.id,
+      path: plugin.path,
+      versions: plugin.versions.map((version) => ({
+        ...summarise(version),
+        docHrefs: docHrefs(version, plugin.id, outlines, navbarDocs),
+      })),
+    })),
+    storageNamespace: storageNamespaceOf(config),
+  };
+}
+
+type NavbarDoc = NavbarItemOf<'doc'>;
+
+function docHrefs(
+  version: Version,
+  plugin: string,
+  outlines: readonly PageOutline[],
+  items: readonly NavbarDoc[],
+): Record<string, string> {
+  const found = outlines.filter(
+    (outline) =>
+      outline.plugin === plugin &&
+      outline.version === version.name &&
+      items.some((item) => item.plugin === plugin && item.docId === outline.id),
+  );
+  return Object.fromEntries(found.map((outline) => [outline.id, outline.href]));
+}
+
+function summarise({ docs: _docs, draftIds: _drafts, sidebars: _sidebars, ...summary }: Version): VersionSummary {
+  return summary;
+}
+
+function publishSidebar(sidebar: Sidebar, base: string): PublishedSidebar {
+  const json = JSON.stringify(sidebar);
+  const file = `assets/sidebars/${sidebar.plugin}-${sidebar.version}-${sidebar.id}.${hashOf(json).slice(0, 10)}.json`;
+  return { sidebar, json, file, reference: { id: sidebar.id, href: `${base}${file}` } };
+}
+
+/** The sidebar that a page shows. */
+export function sidebarOf(view: SiteView, outline: PageOutline): PublishedSidebar | undefined {
+  return outline.sidebarId === null
+    ? undefined
+    : view.sidebars.get(`${outline.plugin}/${outline.version}/${outline.sidebarId}`);
+}
