@@ -20,7 +20,11 @@ export default defineConfig({
       theme: '@inkstone/theme-ui',
       styles: ['@inkstone/api-reference-renderer/styles.css'],
       clientScripts: [
-        { module: '@inkstone/api-reference-renderer/client', whenPresent: '[data-part^="api-"]', whenTouched: '[data-symbol]' },
+        {
+          module: '@inkstone/api-reference-renderer/client',
+          whenPresent: '[data-part^="api-"]',
+          whenTouched: '[data-symbol]',
+        },
       ],
       search: hostedSearchSettings
         ? hostedSearch()

@@ -76,30 +76,6 @@ test('a document comes to life as it is, and says nothing', async ({ page }) => 
   await expect(page.locator('head style[data-vite-dev-id]'), 'no stylesheet twice').toHaveCount(0);
 });
 
-test('a document does not wait for colours that nobody has needed yet; they come without a load', async ({ page }) => {
-  const address = `${site.origin}/manual/guide/colours`;
-  await site.write('docs/05-colours.md', '# Colours\n\n```docker\nFROM scratch\n```\n');
-  const html = async () => (await page.request.get(address, { headers: { accept: 'text/html' } })).text();
-  await expect.poll(html).toContain('<span data-line>FROM scratch</span>');
-  await page.goto(address);
-  await page.evaluate(() => {
-    (window as { marked?: boolean }).marked = true;
-  });
-  await expect(page.locator('code span[class]')).toHaveText(['FROM']);
-  expect(await page.evaluate(() => (window as { marked?: boolean }).marked)).toBe(true);
-  expect(await html()).toContain('>FROM</span> scratch');
-  await site.remove('docs/05-colours.md');
-});
-
-test('colours come without scripts, too, when the page is loaded again', async ({ page }) => {
-  const address = `${site.origin}/manual/guide/colours`;
-  await site.write('docs/05-colours.md', '# Colours\n\n```yaml\npot: true\n```\n');
-  const html = async () => (await page.request.get(address, { headers: { accept: 'text/html' } })).text();
-  await expect.poll(html).toContain('<span data-line>pot: true</span>');
-  await expect.poll(html, { timeout: 10_000 }).toContain('<span class=');
-  await site.remove('docs/05-colours.md');
-});
-
 test('an edited stylesheet is seen without a load, one that a page module imports, too', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await site.write('src/pages/about.css', 'h1 { color: rgb(1, 2, 3); }\n');
@@ -287,22 +263,6 @@ test('a mistake in the configuration is shown over the page, and what it says th
   await isAlive(page);
   await back();
   await expect(brand).toContainText('Teapot');
-});
-
-test('libraries come without source maps, the shell with them', async ({ page }) => {
-  const scripts: Promise<[string, boolean]>[] = [];
-  page.on('response', (response) => {
-    const url = response.url();
-    if (/\/deps\/[^?]+\.js/.test(url))
-      scripts.push(response.text().then((text) => [url, text.includes('//# sourceMappingURL=')]));
-  });
-  await page.goto(`${site.origin}/manual/guide/start`);
-  await isAlive(page);
-  const hasMap = async (name: RegExp) =>
-    (await Promise.all(scripts)).filter(([url]) => name.test(url)).map(([, isMapped]) => isMapped);
-  expect(await hasMap(/\/react_jsx-|\/react-dom-/)).toContain(false);
-  expect(await hasMap(/\/react_jsx-|\/react-dom-/)).not.toContain(true);
-  expect(await hasMap(/router-shell_client/)).toEqual([true]);
 });
 
 test('a plugin of the site may change the document, whatever its name', async ({ page }) => {

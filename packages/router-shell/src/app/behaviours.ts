@@ -2,9 +2,9 @@
 export interface Behaviour {
   load(): Promise<{ default: (document: Document) => void }>;
   /** Selector of parts that need it as soon as they are shown. */
-  present?: string;
+  whenPresent?: string;
   /** Selector of parts that need it only when the reader points at or focuses them. */
-  touched?: string;
+  whenTouched?: string;
 }
 
 const TOUCHES = ['pointerover', 'focusin'] as const;
@@ -25,7 +25,7 @@ export function startBehaviours(behaviours: readonly Behaviour[]): () => void {
     const { target } = event;
     if (!(target instanceof Element)) return;
     for (const behaviour of waiting) {
-      const part = behaviour.touched === undefined ? null : target.closest(behaviour.touched);
+      const part = behaviour.whenTouched === undefined ? null : target.closest(behaviour.whenTouched);
       // What has just been loaded must hear of the touch that it was loaded for.
       if (part)
         void run(behaviour).then(
@@ -36,7 +36,7 @@ export function startBehaviours(behaviours: readonly Behaviour[]): () => void {
   for (const name of TOUCHES) addEventListener(name, touch, { passive: true });
   const check = () => {
     for (const behaviour of waiting) {
-      if (behaviour.present !== undefined && document.querySelector(behaviour.present)) void run(behaviour);
+      if (behaviour.whenPresent !== undefined && document.querySelector(behaviour.whenPresent)) void run(behaviour);
     }
   };
   check();

@@ -27,7 +27,7 @@ export interface ClientOptions {
   loadSearch: (() => Promise<{ default: SearchClientFactory }>) | null;
   tagManager: { containerId: string } | null;
   /** Behaviour in the document that needs no React, e.g. of API pages. */
-  behaviours: readonly Behaviour[];
+  clientScripts: readonly Behaviour[];
   /** The reader sees another page, or the first one. */
   onShown?: (pathname: string) => void;
 }
@@ -131,7 +131,7 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no #root.');
   await start();
-  const checkBehaviours = startBehaviours(options.behaviours);
+  const checkBehaviours = startBehaviours(options.clientScripts);
   router.subscribe('onRendered', () => {
     checkBehaviours();
     if (router.state.matches.at(-1)?.loaderData !== undefined) options.onShown?.(location.pathname);

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { canonicalHref, encodePath, redirectedHref, withBase } from './href.ts';
+import {
+  canonicalHref,
+  dataFile,
+  dataHref,
+  documentFile,
+  encodePath,
+  pageOfData,
+  redirectedHref,
+  withBase,
+} from './href.ts';
 
 test.each([
   ['/', '/base/'],
@@ -46,4 +55,20 @@ test.each([
   ['/a#what?', '/b', '/b#what?'],
 ])('from %s, which leads to %s, one arrives at %s', (from, to, href) => {
   expect(redirectedHref(from, to)).toBe(href);
+});
+
+test.each([
+  ['/', '/', '/index.json', 'index.html'],
+  ['/base/', '/base/', '/base/index.json', 'index.html'],
+  ['/base/docs/x', '/base/', '/base/docs/x/index.json', 'docs/x/index.html'],
+  ['/base/%E4%B8%AD%20C%23', '/base/', '/base/%E4%B8%AD%20C%23/index.json', '中 C#/index.html'],
+])('%s of a site at %s has its data at %s and its document in %s', (href, base, data, file) => {
+  expect(dataHref(href)).toBe(data);
+  expect(pageOfData(data)).toBe(canonicalHref(href));
+  expect(documentFile(href, base)).toBe(file);
+  expect(dataFile(file)).toBe(file.replace('.html', '.json'));
+});
+
+test('other addresses are no page’s data', () => {
+  expect(pageOfData('/base/site-data.json')).toBeUndefined();
 });
