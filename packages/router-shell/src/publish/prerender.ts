@@ -107,7 +107,6 @@ function renderPage(page: PageData, html: string, { app, site }: SiteContent): s
     modules: app.modules,
     stylesheets: [...app.stylesheets, ...own].map((href) => ({ href })),
     entries: [],
-    isPaintedInParts: true,
     boot: app.boot,
     content: html,
   });
