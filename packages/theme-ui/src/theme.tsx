@@ -1,6 +1,6 @@
 import { createTheme } from './create-theme.tsx';
 
-/** The theme as it comes: English texts, no part replaced. Another: `createTheme` of `./create-theme`. */
+/** The theme with English texts and its own components; `createTheme` of `./create-theme` makes others. */
 const theme = createTheme();
 
 export default theme;

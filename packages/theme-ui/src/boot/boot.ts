@@ -1,24 +1,29 @@
 /**
- * Runs inline in `<head>` before anything is painted: sets on `<html>` what the
- * stylesheet needs to know, and answers the controls that native elements
- * cannot. React later reads the same attributes and never fights them.
+ * Runs inline in `<head>` before anything is painted. It sets the attributes of `<html>` that the stylesheet reads,
+ * and answers the controls that have no native behaviour. React leaves these attributes alone.
  */
 import type { BootOptions } from '@inkstone/site-model/theme';
-import { restoreTabs } from '../prose/select-tab.ts';
-import { restoreSidebar } from '../sidebar/restore.ts';
-import { restoreVersion } from '../versions/restore-version.ts';
-import { ANNOUNCEMENT_DISMISS, ANNOUNCEMENT_ID, PREFERRED_VERSION, SIDEBAR_HIDDEN, THEME_KEY } from './keys.ts';
+import { restoreSidebar } from '../client-scripts/sidebar-state.ts';
+import { restoreTabs } from '../client-scripts/tabs.ts';
+import { restoreVersion } from '../versions/stored-version.ts';
 import { keepForApp } from './pending.ts';
-import { read, write } from './storage.ts';
+import {
+  ANNOUNCEMENT_DISMISS,
+  ANNOUNCEMENT_ID,
+  PREFERRED_VERSION,
+  read,
+  SIDEBAR_HIDDEN,
+  THEME_KEY,
+  write,
+} from './storage.ts';
 
-// oxlint-disable-next-line no-underscore-dangle -- the name that the build puts the options in place of
 declare const __INKSTONE__: BootOptions;
 
 const namespace = __INKSTONE__.namespace;
 const data = document.documentElement.dataset;
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
-// Fonts are looked up and opened while the stylesheet is on its way: the first frame need not wait for them.
+// Opening fonts takes time: do it while the stylesheet is loading, so that the first frame need not wait for it.
 setTimeout(() => {
   const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   for (const font of ['1em ', '600 1em ', '1em Menlo,Consolas,monospace,']) {
@@ -29,7 +34,7 @@ setTimeout(() => {
 
 data['js'] = /Mac|iP/.test(navigator.platform) ? 'apple' : '';
 
-/** The mode that a query (`?theme=dark`) or a stored word asks for; empty if none. */
+/** The colour mode in a query (`?theme=dark`) or a stored word, or an empty string. */
 const modeIn = (text: string) => /^(?:.*[?&]theme=)?(light|dark)\b/.exec(text)?.[1] ?? '';
 
 let choice = modeIn(location.search) || modeIn(read(THEME_KEY));
@@ -41,7 +46,7 @@ function applyTheme(): void {
 applyTheme();
 systemIsDark.addEventListener('change', applyTheme);
 addEventListener('storage', ({ key }) => {
-  // Another tab chose a mode, or forgot everything.
+  // Another tab chose a mode, or cleared the store (no key).
   if (key && key !== THEME_KEY) return;
   choice = modeIn(read(THEME_KEY));
   applyTheme();
@@ -50,7 +55,7 @@ addEventListener('storage', ({ key }) => {
 const hiddenKey = namespace + SIDEBAR_HIDDEN;
 data['sidebar'] = read(hiddenKey);
 
-/** What a click on a part does, whether the app is there or not. */
+/** What a click does on the element with this `data-part`, before and after the app has started. */
 const clicks: Record<string, () => void> = {
   'color-toggle'() {
     choice = data['theme'] === 'dark' ? 'light' : 'dark';
@@ -63,7 +68,7 @@ const clicks: Record<string, () => void> = {
   },
 };
 
-// Looked at where it is put in, so that a site without one has none of this.
+// A constant in the built script, so that a site without an announcement carries none of this code.
 if (__INKSTONE__.announcement) {
   const { id, closable } = __INKSTONE__.announcement;
   const idKey = namespace + ANNOUNCEMENT_ID;

@@ -1,15 +1,14 @@
-/** What a reader did before the app was there; the app does it as its first act. */
+/** The last control that the reader used before the app had started; the app answers it first. */
 declare global {
-  // oxlint-disable-next-line no-var -- a global that an inline script and a module share
   var inkstonePending: HTMLElement | undefined;
 }
 
 const SEARCH_BUTTON = '[data-part=search-button]';
 
 /** Controls that only the app can answer. */
-const LATER = `${SEARCH_BUTTON},button[data-part^=code-],[role=tab]`;
+const APP_CONTROLS = `${SEARCH_BUTTON},button[data-part^=code-],[role=tab]`;
 
-/** Keeps clicks and the search shortcut until the app takes them. */
+/** Holds clicks on those controls and the search shortcut back until the app takes them. */
 export function keepForApp(): void {
   const { dataset } = document.documentElement;
   const keep = (event: Event, element: Element | null) => {
@@ -17,18 +16,18 @@ export function keepForApp(): void {
     event.preventDefault();
     window.inkstonePending = element as HTMLElement;
   };
-  addEventListener('click', (event) => keep(event, (event.target as Element).closest(LATER)));
+  addEventListener('click', (event) => keep(event, (event.target as Element).closest(APP_CONTROLS)));
   addEventListener('keydown', (event) => isSearchShortcut(event) && keep(event, document.querySelector(SEARCH_BUTTON)));
 }
 
-/** Ctrl/⌘ K anywhere; `/` where it is not typed text. */
+/** Ctrl K or ⌘ K anywhere, and `/` outside text fields. */
 export const isSearchShortcut = ({ key, ctrlKey, metaKey, isComposing, target }: KeyboardEvent): boolean =>
   !isComposing &&
   (ctrlKey || metaKey
     ? /^k$/i.test(key)
     : key === '/' && !(target as Element).closest?.('input,textarea,select,[contenteditable]'));
 
-/** Called by the app when it can answer: does what was kept. */
+/** The app calls this when it can answer: does what was held back. */
 export function takePending(): void {
   document.documentElement.dataset['ready'] = '';
   const element = window.inkstonePending;

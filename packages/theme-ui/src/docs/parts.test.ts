@@ -11,7 +11,7 @@ const documented = new Set(
 function used(extension: string, pattern: RegExp): Map<string, string> {
   const names = new Map<string, string>();
   for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith(extension) || /^(?:search|fixtures)\/|\.(?:stories|test)\./.test(file)) continue;
+    if (!file.endsWith(extension) || /^fixtures\/|\.(?:stories|test)\./.test(file)) continue;
     for (const [, name = ''] of readFileSync(root + file, 'utf8').matchAll(pattern)) names.set(name, file);
   }
   return names;

@@ -4,8 +4,8 @@ import { codeBlock } from '../fixtures/prose.ts';
 import { makeShell } from '../fixtures/shell-fixture.ts';
 import { Layout } from '../layout/layout.tsx';
 import { ContentPage } from '../page/content-page.tsx';
-import { ReactPage } from '../page/react-page.tsx';
-import { VersionsTable } from '../versions-page/versions-table.tsx';
+import { ReactPage } from '../page/page.tsx';
+import { VersionsTable } from '../versions/versions-table.tsx';
 
 import { Features, Hero } from './home.tsx';
 

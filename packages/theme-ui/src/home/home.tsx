@@ -1,22 +1,23 @@
+import { withBase } from '@inkstone/site-model/href';
 import type { ReactNode } from 'react';
 import { SiteLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { withBase } from '@inkstone/site-model/href';
+import type { PartProps } from '../shell/theme-context.tsx';
 
-export interface HeroProps {
+export interface HeroProps extends PartProps {
   title: ReactNode;
   /** One or two sentences below the title. */
   lead: ReactNode;
   /** Links below the lead; the first is the main one. */
   actions: readonly { label: string; to?: string; href?: string }[];
-  /** Beside or below the words: a piece of code, a picture. */
+  /** Beside or below the words: a code sample, a picture. */
   children?: ReactNode;
 }
 
-/** What a home page opens with. */
-export function Hero({ title, lead, actions, children }: HeroProps) {
+/** The opening of a home page. */
+export function Hero({ title, lead, actions, className, children }: HeroProps) {
   return (
-    <section data-part="hero">
+    <section data-part="hero" className={className}>
       <div data-part="hero-words">
         <h1>{title}</h1>
         <p>{lead}</p>
@@ -33,22 +34,22 @@ export function Hero({ title, lead, actions, children }: HeroProps) {
   );
 }
 
-export interface FeaturesProps {
+export interface FeaturesProps extends PartProps {
   /** Heading above them. */
   title?: string;
   items: readonly { title: string; text: ReactNode; to?: string }[];
 }
 
-/** What a project offers, a few words each; those with a path lead to where it is explained. */
-export function Features({ title, items }: FeaturesProps) {
-  const { site } = useShell();
+/** What a project offers, a few words each. A feature with a path links to the page that explains it. */
+export function Features({ title, items, className }: FeaturesProps) {
+  const { base } = useShell().site;
   return (
-    <section data-part="features">
+    <section data-part="features" className={className}>
       {title !== undefined && <h2>{title}</h2>}
       <ul>
         {items.map((item) => (
           <li key={item.title}>
-            <h3>{item.to === undefined ? item.title : <a href={withBase(site.base, item.to)}>{item.title}</a>}</h3>
+            <h3>{item.to === undefined ? item.title : <a href={withBase(base, item.to)}>{item.title}</a>}</h3>
             <p>{item.text}</p>
           </li>
         ))}

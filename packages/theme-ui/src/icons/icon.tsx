@@ -1,3 +1,5 @@
+import type { PartProps } from '../shell/theme-context.tsx';
+
 /** Paths of 24 × 24 line icons, drawn with a round 1.75 px pen. */
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -10,15 +12,24 @@ const paths = {
     'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM3.5 12h17M12 3.5c5 5.200 5 11.800 0 17M12 3.500c-5 5.200-5 11.800 0 17',
   panel: 'M4.500 5h15a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM9 5v14',
   up: 'M12 19V5M6 11l6-6 6 6',
+  pin: 'M9 4h6l-.7 6 3.200 3.500v1.500h-11v-1.500L9.700 10zM12 15v5',
   home: 'M4 11l8-6.500L20 11v8.500h-5.500V14h-5v5.500H4z',
 } as const;
 
 export type IconName = keyof typeof paths;
 
 /** A decorative icon in the colour of the text around it. */
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, className }: PartProps & { name: IconName }) {
   return (
-    <svg data-part="icon" data-icon={name} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <svg
+      data-part="icon"
+      className={className}
+      data-icon={name}
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   );

@@ -1,21 +1,20 @@
 import type { Shell } from '@inkstone/site-model/shell';
 import type { CSSProperties, ReactNode } from 'react';
-import { Announcement } from '../announcement/announcement.tsx';
-import { BackToTop } from '../back-to-top/back-to-top.tsx';
-import { Footer } from '../footer/footer.tsx';
+import { useClientScripts } from '../client-scripts/use-client-scripts.ts';
+import { Icon } from '../icons/icon.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
-import { useBehaviours } from '../behaviours/use-behaviours.ts';
-import { SearchHost } from '../search-button/search-host.tsx';
-import { ShellProvider } from '../shell/shell-context.tsx';
+import { SearchHost } from '../search/search-button.tsx';
+import { ShellProvider, useShell } from '../shell/shell-context.tsx';
 import { Slot, useTexts } from '../shell/theme-context.tsx';
 import { Drawer } from '../sidebar/drawer.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import { Announcement } from './announcement.tsx';
+import { Footer } from './footer.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
 
-/** Everything around the page; stays while pages come and go. */
+/** Everything around the page. It stays mounted while pages come and go. */
 export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
   const texts = useTexts();
-  // For links in prose, to which only the stylesheet can add words.
+  // Links in articles are plain HTML: only the stylesheet can add these words to them.
   const bodyStyle = { '--text-new-tab': JSON.stringify(texts.opensInNewTab) } as CSSProperties;
   return (
     <ShellProvider shell={shell}>
@@ -24,7 +23,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
         {texts.skipToContent}
       </a>
       <SearchHost />
-      <Behaviours />
+      <ClientScripts />
       <ProgressBar />
       <Slot name="Announcement" fallback={Announcement} />
       <Slot name="Navbar" fallback={Navbar} />
@@ -38,8 +37,22 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
   );
 }
 
-/** Behaviours need the shell's context, which the layout itself only gives. */
-function Behaviours() {
-  useBehaviours();
+/** A component of its own, because client scripts read the context that the layout provides. */
+function ClientScripts() {
+  useClientScripts();
   return null;
+}
+
+/** A 2 px line at the top of the window. The shell reports `loading` only once a page has taken a while. */
+export function ProgressBar() {
+  return useShell().navigation.state === 'loading' && <div data-part="progress" aria-hidden="true" />;
+}
+
+/** A link to the top of the page. CSS shows it once the page has been scrolled. */
+export function BackToTop() {
+  return (
+    <a data-part="back-to-top" href="#top" data-native="" aria-label={useTexts().backToTop}>
+      <Icon name="up" />
+    </a>
+  );
 }

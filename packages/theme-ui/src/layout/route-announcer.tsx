@@ -1,11 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
-import { announce, LIVE_REGION_ID } from './live-region.ts';
+
+const LIVE_REGION_ID = 'live-region';
+
+/** Makes a screen reader read `message` once it has finished what it reads now. */
+export function announce(message: string): void {
+  const region = document.getElementById(LIVE_REGION_ID);
+  if (region === null) return;
+  region.textContent = '';
+  requestAnimationFrame(() => (region.textContent = message));
+}
 
 /**
- * After a navigation within the site: focus goes back to the top of the
- * document, as after a full load, and a screen reader hears the new title.
- * Also holds the live region, which must be in the page before it speaks.
+ * After a navigation within the site, moves the focus to the top of the document, as a full load does, and announces
+ * the new title. It also holds the live region, which must be in the page before anything is announced.
  */
 export function RouteAnnouncer() {
   const { page } = useShell();

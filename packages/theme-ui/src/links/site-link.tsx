@@ -1,5 +1,5 @@
 import { withBase } from '@inkstone/site-model/href';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 
@@ -8,33 +8,25 @@ export interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to?: string | undefined;
   /** … or a full URL outside the site. */
   href?: string | undefined;
-  children: ReactNode;
 }
 
-/** A link of the site's configuration. Those that leave the site open a new tab and say so. */
-export function SiteLink({ to, href, children, ...rest }: SiteLinkProps) {
-  const { site } = useShell();
-  if (href === undefined) {
-    return (
-      <a {...rest} href={withBase(site.base, to ?? '/')}>
-        {children}
-      </a>
-    );
-  }
+/** A link from the site's configuration: inside the site, or out of it. */
+export function SiteLink({ to = '/', href, children, ...rest }: SiteLinkProps) {
+  const { base } = useShell().site;
+  const [Link, target] = href === undefined ? (['a', withBase(base, to)] as const) : ([ExternalLink, href] as const);
   return (
-    <ExternalLink {...rest} href={href}>
+    <Link {...rest} href={target}>
       {children}
-    </ExternalLink>
+    </Link>
   );
 }
 
-/** A link out of the site. */
+/** A link out of the site. It opens a new tab and says so. */
 export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
-  const texts = useTexts();
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer" data-external="">
       {children}
-      <span data-visually-hidden=""> {texts.opensInNewTab}</span>
+      <span data-visually-hidden=""> {useTexts().opensInNewTab}</span>
     </a>
   );
 }

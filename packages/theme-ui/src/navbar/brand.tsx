@@ -1,32 +1,33 @@
 import { withBase } from '@inkstone/site-model/href';
 import { useShell } from '../shell/shell-context.tsx';
+import type { PartProps } from '../shell/theme-context.tsx';
 
-/** Logo and name, leading home. */
-export function Brand() {
+/** Logo and name, with a link to the home page. */
+export function Brand({ className }: PartProps) {
   const { site } = useShell();
   const { logo, navbar } = site.theme;
-  const image = (src: string, mode?: 'light' | 'dark') =>
-    logo !== undefined && (
-      <img
-        src={withBase(site.base, src)}
-        alt={logo.alt}
-        width={logo.width}
-        height={logo.height}
-        data-only={mode}
-        fetchPriority="low"
-      />
-    );
+  const images: [mode: 'light' | 'dark' | undefined, src: string][] =
+    logo === undefined
+      ? []
+      : logo.srcDark === undefined
+        ? [[undefined, logo.src]]
+        : [
+            ['light', logo.src],
+            ['dark', logo.srcDark],
+          ];
   return (
-    <a data-part="brand" href={logo?.href ?? site.base}>
-      {logo !== undefined &&
-        (logo.srcDark === undefined ? (
-          image(logo.src)
-        ) : (
-          <>
-            {image(logo.src, 'light')}
-            {image(logo.srcDark, 'dark')}
-          </>
-        ))}
+    <a data-part="brand" className={className} href={logo?.href ?? site.base}>
+      {images.map(([mode, src]) => (
+        <img
+          key={src}
+          src={withBase(site.base, src)}
+          alt={logo?.alt}
+          width={logo?.width}
+          height={logo?.height}
+          data-only={mode}
+          fetchPriority="low"
+        />
+      ))}
       <span data-part="brand-title">{navbar.title ?? site.title}</span>
     </a>
   );

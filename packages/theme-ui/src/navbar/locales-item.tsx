@@ -3,20 +3,18 @@ import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 import { Dropdown } from './dropdown.tsx';
 
-/** The languages of the site, each leading to the same page there. */
+/** The languages of the site, each with a link to the same page there. */
 export function LocalesItem() {
   const { site, page } = useShell();
-  const texts = useTexts();
+  const { languages } = useTexts();
+  const label = (
+    <>
+      <Icon name="globe" />
+      <span>{site.locale.label}</span>
+    </>
+  );
   return (
-    <Dropdown
-      name={`${texts.languages}: ${site.locale.label}`}
-      label={
-        <>
-          <Icon name="globe" />
-          <span>{site.locale.label}</span>
-        </>
-      }
-    >
+    <Dropdown name={`${languages}: ${site.locale.label}`} label={label}>
       {site.locales.map((locale) => (
         <li key={locale.code}>
           <a

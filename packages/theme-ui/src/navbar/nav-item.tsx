@@ -1,27 +1,32 @@
-import type { NavbarItem } from '@inkstone/site-model/config';
+import type { NavbarItem, NavbarItemOf } from '@inkstone/site-model/config';
 import { DeveloperError } from '@inkstone/site-model/errors';
-import { SiteLink } from '../links/site-link.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { SearchButton } from '../search-button/search-button.tsx';
-import { Dropdown } from './dropdown.tsx';
-import { VersionsItem } from './versions-item.tsx';
-import { LocalesItem } from './locales-item.tsx';
-import { docHref } from '../versions/active-version.ts';
 import { usePreferredVersion } from '../versions/use-preferred-version.ts';
+import { docHref } from '../versions/versions.ts';
+import { Dropdown, NavbarLink } from './dropdown.tsx';
+import { LocalesItem } from './locales-item.tsx';
+import { VersionsItem } from './versions-item.tsx';
 
 /** One item of the navbar, by its type. */
 export function NavItem({ item, current = false }: { item: NavbarItem; current?: boolean }) {
   switch (item.type) {
     case 'link':
-      return <LinkItem label={item.label} to={item.to} href={item.href} current={current} />;
+      return (
+        <NavbarLink to={item.to} href={item.href} current={current}>
+          {item.label}
+        </NavbarLink>
+      );
     case 'doc':
-      return <DocItem label={item.label} docId={item.docId} plugin={item.plugin} current={current} />;
+      return <DocItem item={item} current={current} />;
     case 'dropdown':
       return (
         <Dropdown label={item.label}>
-          {item.items.map((entry) => (
-            <li key={entry.label}>
-              <LinkItem {...entry} />
+          {item.items.map(({ label, to, href }) => (
+            <li key={label}>
+              <NavbarLink to={to} href={href}>
+                {label}
+              </NavbarLink>
             </li>
           ))}
         </Dropdown>
@@ -47,39 +52,13 @@ function unknownNavbarItem(item: never): DeveloperError {
   );
 }
 
-interface LinkItemProps {
-  label: string;
-  to?: string | undefined;
-  href?: string | undefined;
-  /** The reader is on this page or in what it stands for. */
-  current?: boolean;
-}
-
-function LinkItem({ label, to, href, current = false }: LinkItemProps) {
-  return (
-    <SiteLink data-part="navbar-link" to={to} href={href} aria-current={current ? 'true' : undefined}>
-      {label}
-    </SiteLink>
-  );
-}
-
-function DocItem({
-  label,
-  docId,
-  plugin,
-  current,
-}: {
-  label: string;
-  docId: string;
-  plugin: string;
-  current: boolean;
-}) {
+/** A link to a doc in the version that the reader is in. */
+function DocItem({ item, current }: { item: NavbarItemOf<'doc'>; current: boolean }) {
   const { page, site } = useShell();
-  const preferred = usePreferredVersion(plugin);
-  const href = docHref(site, page, plugin, docId, preferred);
+  const href = docHref(site, page, item.plugin, item.docId, usePreferredVersion(item.plugin));
   return (
     <a data-part="navbar-link" href={href} aria-current={current ? 'true' : undefined}>
-      {label}
+      {item.label}
     </a>
   );
 }

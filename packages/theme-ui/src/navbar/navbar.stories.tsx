@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
 import { WholePage } from '../../.storybook/whole-page.tsx';
 import { site, themeConfig } from '../fixtures/shell-fixture.ts';
-import { restoreVersion } from '../versions/restore-version.ts';
+import { restoreVersion } from '../versions/stored-version.ts';
 import { NavItem } from './nav-item.tsx';
 
 const meta = {

@@ -1,21 +1,19 @@
 import type { NavbarItemOf } from '@inkstone/site-model/config';
-import { SiteLink } from '../links/site-link.tsx';
-import { useHydrated } from '../shell/use-hydrated.ts';
-import { useShell } from '../shell/shell-context.tsx';
-import { activeVersion, versionTargets } from '../versions/active-version.ts';
+import { useHydrated, useShell } from '../shell/shell-context.tsx';
+import { activeVersion, versionTargets } from '../versions/versions.ts';
 import { usePreferredVersion } from '../versions/use-preferred-version.ts';
-import { Dropdown } from './dropdown.tsx';
+import { Dropdown, NavbarLink } from './dropdown.tsx';
 
-/** The versions of the page's docs, each leading to the same page there. */
+/** The versions of the page's docs, each with a link to the same page there. */
 export function VersionsItem({ item }: { item: NavbarItemOf<'versions'> }) {
   const { site, page, location } = useShell();
   const plugin = page.plugin ?? item.plugin;
   const suffix = useHydrated() ? `${location.search}${location.hash}` : '';
-  const preferred = usePreferredVersion(plugin);
-  const active = activeVersion(site, page, plugin, preferred);
+  const active = activeVersion(site, page, plugin, usePreferredVersion(plugin));
   const targets = versionTargets(site, page, plugin);
   const label = (
-    // As wide as the widest, so that nothing beside it moves; where the page has no version the boot script names the picked one.
+    // As wide as the widest label, so that nothing beside it moves. On a page without a version the boot script puts
+    // the reader's preferred version here.
     <span
       data-part="version-label"
       data-labels={targets.map(({ version }) => version.label).join('\n')}
@@ -40,11 +38,11 @@ export function VersionsItem({ item }: { item: NavbarItemOf<'versions'> }) {
           </a>
         </li>
       ))}
-      {item.after.map((link) => (
-        <li key={link.label}>
-          <SiteLink data-part="navbar-link" to={link.to} href={link.href}>
-            {link.label}
-          </SiteLink>
+      {item.after.map(({ label: text, to, href }) => (
+        <li key={text}>
+          <NavbarLink to={to} href={href}>
+            {text}
+          </NavbarLink>
         </li>
       ))}
     </Dropdown>

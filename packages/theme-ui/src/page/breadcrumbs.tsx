@@ -1,28 +1,28 @@
 import { Icon } from '../icons/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { useTexts } from '../shell/theme-context.tsx';
+import { type PartProps, useTexts } from '../shell/theme-context.tsx';
 
-/** Where the page is, from the home page down. */
-export function Breadcrumbs() {
+/** The way from the home page down to this page. */
+export function Breadcrumbs({ className }: PartProps) {
   const { site, page } = useShell();
   const texts = useTexts();
   if (page.breadcrumbs.length === 0) return null;
   return (
-    <nav data-part="breadcrumbs" aria-label={texts.breadcrumbs}>
+    <nav data-part="breadcrumbs" className={className} aria-label={texts.breadcrumbs}>
       <ol>
         <li>
           <a href={site.base} aria-label={texts.home}>
             <Icon name="home" />
           </a>
         </li>
-        {page.breadcrumbs.map((crumb, index) => {
+        {page.breadcrumbs.map(({ label, href }, index) => {
           const last = index === page.breadcrumbs.length - 1;
           return (
             <li key={index} lang={page.lang}>
-              {crumb.href === null || last ? (
-                <span aria-current={last ? 'page' : undefined}>{crumb.label}</span>
+              {href === null || last ? (
+                <span aria-current={last ? 'page' : undefined}>{label}</span>
               ) : (
-                <a href={crumb.href}>{crumb.label}</a>
+                <a href={href}>{label}</a>
               )}
             </li>
           );

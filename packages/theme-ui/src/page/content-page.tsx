@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import type { PartProps } from '../shell/theme-context.tsx';
 
-export interface ContentPageProps {
+export interface ContentPageProps extends PartProps {
   title: string;
   /** A sentence below the title. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a page module that is read, not looked at: a column with a title. */
-export function ContentPage({ title, lead, children }: ContentPageProps) {
+/** The frame of a page module with text to read: a column with a title. */
+export function ContentPage({ title, lead, className, children }: ContentPageProps) {
   return (
-    <div data-part="content">
+    <div data-part="content" className={className}>
       <header data-part="content-head">
         <h1>{title}</h1>
         {lead !== undefined && <p>{lead}</p>}

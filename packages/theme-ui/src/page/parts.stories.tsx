@@ -1,14 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { WholePage } from '../../.storybook/whole-page.tsx';
-import { BackToTop } from '../back-to-top/back-to-top.tsx';
-import { Footer } from '../footer/footer.tsx';
+import { Footer } from '../layout/footer.tsx';
+import { BackToTop } from '../layout/layout.tsx';
 import { chineseShell } from '../fixtures/shell-fixture.ts';
-import { SearchButton } from '../search-button/search-button.tsx';
-import { VersionBadge } from '../versions/version-badge.tsx';
+import { SearchButton } from '../search/search-button.tsx';
+import { VersionBadge } from '../versions/version-notices.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { PageFooter } from './page-footer.tsx';
-import { Pagination } from './pagination.tsx';
+import { PageFooter, Pagination } from './page-footer.tsx';
 
 const meta = { title: 'Parts' } satisfies Meta;
 

@@ -1,6 +1,5 @@
-import type { SearchTexts } from './search-texts.ts';
-
-export const englishSearch: SearchTexts = {
+/** Texts of the search modal and the search page in English; loaded with them. */
+export const englishSearch = {
   placeholder: 'Search docs',
   inputLabel: 'Search',
   clear: 'Clear',
@@ -27,18 +26,22 @@ export const englishSearch: SearchTexts = {
   trySearchingFor: 'Try searching for',
   missingResults: 'Believe this query should return results?',
   letUsKnow: 'Let us know.',
-  seeAll: (count) => `See all ${count} results`,
-  results: (count) => (count === 1 ? 'One result' : `${count} results`),
+  seeAll: (count: number) => `See all ${count} results`,
+  /** Announced to screen readers. */
+  results: (count: number) => (count === 1 ? 'One result' : `${count} results`),
   pageTitle: 'Search the documentation',
-  pageTitleFor: (query) => `Search results for "${query}"`,
+  pageTitleFor: (query: string) => `Search results for "${query}"`,
   pagePlaceholder: 'Type your search here',
   version: 'Version',
-  versionOf: (plugin) => `Version (${plugin})`,
-  documentsFound: (count) => (count === 1 ? 'One document found' : `${count} documents found`),
+  versionOf: (plugin: string) => `Version (${plugin})`,
+  documentsFound: (count: number) => (count === 1 ? 'One document found' : `${count} documents found`),
   noResults: 'No results were found',
   more: 'Show more results',
+  /** Shown where scripts do not run. */
   withoutScripts:
     'Searching on this page needs JavaScript. Without it, a public search engine can look through this site:',
   publicEngine: 'Words to look for',
   publicEngineButton: 'Search with Bing',
 };
+
+export type SearchTexts = typeof englishSearch;

@@ -2,8 +2,7 @@ import { withBase } from '@inkstone/site-model/href';
 import type { SearchRequest } from '@inkstone/site-model/search';
 import type { Shell, SiteData } from '@inkstone/site-model/shell';
 import type { DocsPluginSummary, VersionSummary } from '@inkstone/site-model/version';
-import { PREFERRED_VERSION } from '../boot/keys.ts';
-import { read } from '../boot/storage.ts';
+import { PREFERRED_VERSION, read } from '../boot/storage.ts';
 
 type FacetFilters = NonNullable<NonNullable<SearchRequest['params']>['facetFilters']>;
 
@@ -54,20 +53,18 @@ export function sitePath(site: SiteData, url: string): string {
   return url.startsWith(`${site.url}/`) ? url.slice(site.url.length) : url;
 }
 
-/** Starts loading the search, as a reader seems about to use it. */
+/** A query in the reader's context. */
+export function searchRequest(shell: Shell, query: string, params: SearchRequest['params'] = {}): SearchRequest {
+  const filters = facetFilters(shell.site, versionsInContext(shell));
+  return { indexName: indexName(shell.site), query, params: { ...params, facetFilters: filters } };
+}
+
+/** Starts to load the search: a reader is probably about to use it. */
 export function warmSearchIndex(shell: Shell): void {
   shell.actions
     .loadSearchClient()
-    .then((client) =>
-      client.warm?.([
-        {
-          indexName: indexName(shell.site),
-          query: '',
-          params: { facetFilters: facetFilters(shell.site, versionsInContext(shell)) },
-        },
-      ]),
-    )
-    // The first query will fail in the same way, and be answered with an explanation.
+    .then((client) => client.warm?.([searchRequest(shell, '')]))
+    // If this fails, so does the first query, which reports it.
     .catch(() => {});
 }
 

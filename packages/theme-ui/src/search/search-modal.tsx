@@ -1,140 +1,237 @@
 import '../../src/search/search-modal.css';
-import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react/modal';
 import type { Shell } from '@inkstone/site-model/shell';
-import { createContext, useCallback, useContext, useMemo, useState, type MouseEvent } from 'react';
-import { createPortal } from 'react-dom';
-import type { ModalStatus } from './modal-client.ts';
-import { keepSemantics } from './modal-semantics.ts';
-import { modalSetup, type ModalSetup } from './modal-setup.ts';
-import { announcement, ModalStatusPanel } from './modal-status.tsx';
-import { modalTranslations } from './modal-translations.ts';
-import { warmSearchIndex } from './search-context.ts';
-import type { SearchTexts } from './search-texts.ts';
-import { useDialog } from './use-dialog.ts';
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { isPlainClick } from '../client-scripts/events.ts';
+import { Icon } from '../icons/icon.tsx';
+import { ExternalLink } from '../links/site-link.tsx';
+import type { SearchTexts } from './english-search.ts';
+import { type HitList, HitLists, type ListedHit, optionId } from './hit-lists.tsx';
+import { partsOfHit } from './hits.ts';
+import { searchPageHref, sitePath, versionsInContext } from './search-context.ts';
+import { SearchFailed, SearchTextsProvider } from './search-ui.tsx';
+import { useComposition } from './use-composition.ts';
+import { useResults } from './use-results.ts';
+import { useSavedHits } from './use-saved-hits.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 export interface SearchModalProps {
   shell: Shell;
   texts: SearchTexts;
-  initialQuery?: string;
   onClose: () => void;
 }
 
-/** Loads what the modal will need; call it at the first sign that the reader wants to search. */
-export function warmSearch(shell: Shell): void {
-  warmSearchIndex(shell);
-}
+const HITS = 20;
 
-/** The search in a dialog over the page. Mount it to open it, unmount it to close it. */
-export function SearchModal({ shell, texts, initialQuery = '', onClose }: SearchModalProps) {
-  const [status, setStatus] = useState<ModalStatus>({ state: 'idle' });
-  const [setup] = useState(() => modalSetup(shell, setStatus));
-  const [modal, setModal] = useState<Element | null>(null);
-  const show = useDialog(onClose);
-  const ref = useCallback(
+/** The search in a dialog over the page. It opens when it is mounted, and closes when it is unmounted. */
+export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
+  const { site, actions } = shell;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const { composed, handlers } = useComposition(text);
+  const query = composed.trim();
+  const versions = useMemo(() => versionsInContext(shell), [shell]);
+  const { state, hits, count, retry } = useResults(shell, query, versions, HITS);
+  const suggestions = useSuggestions(shell, query, state === 'answered' && count === 0);
+  const { recent, pinned, visit, pin, remove } = useSavedHits(site.storageNamespace);
+
+  const found = useMemo(
+    () =>
+      hits.map((hit): ListedHit => {
+        const { group, title, heading, text: excerpt } = partsOfHit(hit);
+        const path = heading === '' ? title : `${title} › ${heading}`;
+        return { url: sitePath(site, hit.url), group, lang: hit.lang, title: path, text: excerpt };
+      }),
+    [hits, site],
+  );
+  const saved = [
+    { label: texts.recent, hits: recent },
+    { label: texts.favorites, hits: pinned },
+  ].filter((list) => list.hits.length > 0);
+  const lists = state === 'failed' ? [] : query === '' ? saved : byGroup(found);
+  const total = lists.reduce((sum, list) => sum + list.hits.length, 0);
+
+  const [selection, setSelection] = useState({ of: found, index: 0 });
+  const selected = selection.of === found ? Math.min(selection.index, total - 1) : 0;
+  const select = (index: number) => setSelection({ of: found, index: (index + total) % total });
+  const selectedId = total === 0 ? undefined : optionId(id, selected);
+  useEffect(() => {
+    if (selectedId !== undefined) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
+
+  const show = useCallback(
     (dialog: HTMLDialogElement) => {
-      setModal(dialog.querySelector('.DocSearch-Modal'));
-      const stops = [show(dialog), keepSemantics(dialog)];
-      return () => stops.forEach((stop) => stop());
+      dialog.showModal();
+      // The dialog fills the window: a click on itself is one beside what it shows.
+      const onClick = (event: Event) => event.target === dialog && onClose();
+      dialog.addEventListener('click', onClick);
+      return () => {
+        dialog.removeEventListener('click', onClick);
+        dialog.close();
+      };
     },
-    [show],
+    [onClose],
   );
-  const value = useMemo(() => ({ setup, status, seeAll: texts.seeAll, onClose }), [setup, status, texts, onClose]);
-  return (
-    <dialog
-      ref={ref}
-      data-part="search-dialog"
-      data-hosted={shell.site.search.hosted !== undefined || undefined}
-      data-state={status.state}
-      aria-label={texts.dialogLabel}
-    >
-      <ModalContext value={value}>
-        <DocSearchModal
-          {...setup.props}
-          initialQuery={initialQuery}
-          placeholder={texts.placeholder}
-          maxResultsPerGroup={8}
-          translations={modalTranslations(texts)}
-          hitComponent={HitLink}
-          resultsFooterComponent={SeeAll}
-          onClose={onClose}
-        />
-      </ModalContext>
-      {modal !== null &&
-        createPortal(
-          <ModalStatusPanel
-            status={status}
-            texts={texts}
-            onRetry={() => askAgain(modal)}
-            onSuggestion={(query) => askAgain(modal, query)}
-          />,
-          modal,
-        )}
-      <div role="status" data-visually-hidden>
-        {announcement(status, texts)}
-      </div>
-    </dialog>
-  );
-}
-
-interface ModalContextValue {
-  setup: ModalSetup;
-  status: ModalStatus;
-  seeAll: (count: number) => string;
-  onClose: () => void;
-}
-
-const ModalContext = createContext<ModalContextValue | null>(null);
-
-type HitProps = Parameters<NonNullable<DocSearchModalProps['hitComponent']>>[0];
-
-function HitLink({ hit, children }: HitProps) {
-  const context = useContext(ModalContext);
-  const lang = 'lang' in hit && typeof hit.lang === 'string' ? hit.lang : undefined;
-  // DocSearch closes the modal itself.
-  const onClick = onPlainClick(() => context?.setup.open(hit.url));
-  return (
-    <a href={hit.url} lang={lang} tabIndex={-1} onClick={onClick}>
-      {children}
-    </a>
-  );
-}
-
-function SeeAll() {
-  const context = useContext(ModalContext);
-  if (context === null || context.status.state !== 'answered' || context.status.count === 0) return null;
-  const { setup, seeAll, onClose } = context;
-  const { query, count } = context.status;
-  const href = setup.seeAllHref(query);
-  const onClick = onPlainClick(() => {
-    onClose();
-    setup.open(href);
-  });
-  return (
-    <a href={href} onClick={onClick}>
-      {seeAll(count)}
-    </a>
-  );
-}
-
-/** Leaves clicks alone that open another tab or window. */
-function onPlainClick(action: () => void): (event: MouseEvent) => void {
-  return (event) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    action();
+  const ask = (suggestion: string) => {
+    setText(suggestion);
+    input.current?.focus();
   };
+  const open = (url: string) => {
+    onClose();
+    // After the dialog has closed, which moves the focus.
+    requestAnimationFrame(() => actions.navigate(url));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Safari ends a composition before the Enter that confirms it; its key code still shows it.
+    if (event.nativeEvent.isComposing || event.keyCode === 229 || selectedId === undefined) return;
+    const { key, ctrlKey, metaKey, shiftKey } = event;
+    if (key === 'ArrowDown') select(selected + 1);
+    else if (key === 'ArrowUp') select(selected - 1);
+    else if (key === 'Enter') {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+      document.getElementById(selectedId)?.dispatchEvent(click);
+    } else return;
+    event.preventDefault();
+  };
+  const button = (label: string, icon: 'pin' | 'close', onClick: () => void) => (
+    <button type="button" title={label} aria-label={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+
+  return (
+    <SearchTextsProvider value={texts}>
+      <dialog ref={show} data-part="search-dialog" data-state={state} aria-label={texts.dialogLabel} onCancel={onClose}>
+        <div data-part="search-window">
+          <div data-part="search-bar">
+            <Icon name="search" />
+            <input
+              ref={input}
+              role="combobox"
+              aria-label={texts.inputLabel}
+              aria-autocomplete="list"
+              aria-haspopup="listbox"
+              aria-expanded={total > 0}
+              aria-controls={`${id}lists`}
+              aria-activedescendant={selectedId}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+              {...handlers}
+              placeholder={texts.placeholder}
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={512}
+            />
+            {text !== '' && (
+              <button type="button" aria-label={texts.clearLabel} onClick={() => ask('')}>
+                {texts.clear}
+              </button>
+            )}
+            {button(texts.close, 'close', onClose)}
+          </div>
+          <div id={`${id}lists`} data-part="search-found">
+            <HitLists
+              id={id}
+              lists={lists}
+              selected={selected}
+              onSelect={select}
+              onVisit={visit}
+              onOpen={open}
+              renderActions={(hit) => {
+                if (query !== '') return null;
+                if (pinned.includes(hit)) return button(texts.removeFavorite, 'close', () => remove(hit));
+                return (
+                  <>
+                    {button(texts.saveRecent, 'pin', () => pin(hit))}
+                    {button(texts.removeRecent, 'close', () => remove(hit))}
+                  </>
+                );
+              }}
+            />
+            {state === 'loading' && total === 0 && <p data-part="search-loading">{texts.loading}</p>}
+            {state === 'failed' && <SearchFailed retry={retry} />}
+            {state === 'answered' && count > 0 && (
+              <a
+                data-part="search-see-all"
+                href={searchPageHref(site, query)}
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return;
+                  event.preventDefault();
+                  open(searchPageHref(site, query));
+                }}
+              >
+                {texts.seeAll(count)}
+              </a>
+            )}
+            {state === 'answered' && count === 0 && (
+              <div data-part="search-none">
+                <p>
+                  {texts.noResultsFor} &quot;<strong>{query}</strong>&quot;
+                </p>
+                {suggestions.length > 0 && (
+                  <p>
+                    {texts.trySearchingFor}
+                    {suggestions.map((suggestion) => (
+                      <button key={suggestion} type="button" onClick={() => ask(suggestion)}>
+                        {suggestion}
+                      </button>
+                    ))}
+                  </p>
+                )}
+                {site.search.missingResultsUrl !== undefined && (
+                  <p>
+                    {texts.missingResults}{' '}
+                    <ExternalLink href={site.search.missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))}>
+                      {texts.letUsKnow}
+                    </ExternalLink>
+                  </p>
+                )}
+              </div>
+            )}
+          </div>
+          <div data-part="search-keys">
+            <Keys action={texts.select} keys={{ '↵': texts.selectKey }} />
+            <Keys action={texts.navigate} keys={{ '↓': texts.downKey, '↑': texts.upKey }} />
+            <Keys action={texts.close} keys={{ Esc: texts.closeKey }} />
+            {site.search.hosted !== undefined && (
+              <span data-part="search-service">
+                {texts.poweredBy} <ExternalLink href="https://www.algolia.com/developers">Algolia</ExternalLink>
+              </span>
+            )}
+          </div>
+        </div>
+        <div role="status" data-visually-hidden="">
+          {state === 'answered' && (count === 0 ? `${texts.noResultsFor} "${query}"` : texts.results(count))}
+        </div>
+      </dialog>
+    </SearchTextsProvider>
+  );
 }
 
-/** Asks the same or another query: DocSearch asks whenever its input is given focus. */
-function askAgain(modal: Element, query?: string): void {
-  const input = modal.querySelector<HTMLInputElement>('.DocSearch-Input');
-  if (input === null) return;
-  if (query === undefined) {
-    input.blur();
-  } else {
-    // React notices a value only if it was set behind its back.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, query);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+/** Keeps the hits in their order: a group that comes back after another is labelled again. */
+function byGroup(hits: readonly ListedHit[]): HitList[] {
+  const lists: { label: string; hits: ListedHit[] }[] = [];
+  for (const hit of hits) {
+    if (lists.at(-1)?.label === hit.group) lists.at(-1)!.hits.push(hit);
+    else lists.push({ label: hit.group, hits: [hit] });
   }
-  input.focus();
+  return lists;
+}
+
+/** What keys do; each key's name is for screen readers. */
+function Keys({ action, keys }: { action: string; keys: Readonly<Record<string, string>> }) {
+  return (
+    <span>
+      {Object.entries(keys).map(([sign, name]) => (
+        <kbd key={sign} role="img" aria-label={name}>
+          {sign}
+        </kbd>
+      ))}
+      {action}
+    </span>
+  );
 }

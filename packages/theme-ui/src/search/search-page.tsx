@@ -1,52 +1,54 @@
-import type { Shell } from '@inkstone/site-model/shell';
 import { withBase } from '@inkstone/site-model/href';
+import type { Shell, SiteData } from '@inkstone/site-model/shell';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../shell/use-hydrated.ts';
-import { PublicSearch } from './public-search.tsx';
+import { Main } from '../page/main.tsx';
+import { useHydrated } from '../shell/shell-context.tsx';
+import type { SearchTexts } from './english-search.ts';
 import { type ChosenVersions, searchPageHref, versionsInContext } from './search-context.ts';
 import { SearchResults } from './search-results.tsx';
-import { SearchTextsProvider, type SearchTexts } from './search-texts.ts';
-import { VersionSelects } from './version-selects.tsx';
+import { SearchTextsProvider, useSearchTexts } from './search-ui.tsx';
+import { useComposition } from './use-composition.ts';
 
 const DEBOUNCE_MS = 300;
 
-/** What a reader typed while the URL had the query `of`; on its way there as `becomes`. */
+/** What a reader typed while the URL had the query `of`; `becomes` is the query that the URL is about to have. */
 interface Edit {
   text: string;
   of: string;
   becomes: string | null;
 }
 
-/** The page `{base}/search`: the query is in the URL, so results can be linked to and gone back to. */
+/** The page `{base}/search`. The query is in the URL, so that a reader can link to results and come back to them. */
 export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts }) {
   const { site, location, actions } = shell;
   const hydrated = useHydrated();
-  // The server's HTML knows no query.
+  // The server renders the page without a query.
   const asked = hydrated ? (new URLSearchParams(location.search).get('q') ?? '').trim() : '';
   const [edit, setEdit] = useState<Edit>({ text: '', of: '', becomes: null });
   const [picked, setPicked] = useState<ChosenVersions | null>(null);
   const input = useRef<HTMLInputElement>(null);
   // The edit has arrived in the URL.
   if (edit.becomes === asked && edit.of !== asked) setEdit({ text: edit.text, of: asked, becomes: null });
-  // The URL leads, as it changes by Back and Forward as well.
+  // The URL comes first, because Back and Forward change it as well.
   const typed = edit.of === asked || edit.becomes === asked ? edit.text : asked;
+  const { composed, handlers } = useComposition(typed);
   const versions = picked ?? (hydrated ? versionsInContext(shell) : null);
 
   useEffect(() => input.current?.focus(), []);
   const { loadSearchClient } = actions;
   useEffect(() => {
-    // What failed here fails again, and is told, with the first query.
+    // If this fails, so does the first query, which reports it.
     loadSearchClient().catch(() => {});
   }, [loadSearchClient]);
   useEffect(() => {
-    const query = typed.trim();
+    const query = composed.trim();
     if (query === asked) return undefined;
     const timer = setTimeout(() => {
-      setEdit({ text: typed, of: asked, becomes: query });
+      setEdit({ text: composed, of: asked, becomes: query });
       actions.navigate(searchPageHref(site, query), { replace: true });
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed, asked, actions, site]);
+  }, [composed, asked, actions, site]);
 
   const title = asked === '' ? texts.pageTitle : texts.pageTitleFor(asked);
   useEffect(() => {
@@ -67,7 +69,7 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
 
   return (
     <SearchTextsProvider value={texts}>
-      <main id="main" tabIndex={-1} data-part="search-page">
+      <Main data-part="search-page">
         <h1>{title}</h1>
         <search>
           <form data-part="search-form" action={withBase(site.base, site.search.path)} onSubmit={onSubmit}>
@@ -77,6 +79,7 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
               name="q"
               value={typed}
               onChange={(event) => setEdit({ text: event.currentTarget.value, of: asked, becomes: edit.becomes })}
+              {...handlers}
               aria-label={texts.inputLabel}
               placeholder={texts.pagePlaceholder}
               autoComplete="off"
@@ -92,7 +95,55 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
           <PublicSearch site={site} />
         </noscript>
         {versions !== null && <SearchResults shell={shell} query={asked} versions={versions} />}
-      </main>
+      </Main>
     </SearchTextsProvider>
+  );
+}
+
+interface VersionSelectsProps {
+  site: SiteData;
+  chosen: ChosenVersions;
+  onChange: (versions: ChosenVersions) => void;
+}
+
+/** A select for each plugin that has several versions, or one for all of them if they have the same. */
+function VersionSelects({ site, chosen, onChange }: VersionSelectsProps) {
+  const texts = useSearchTexts();
+  const plugins = site.plugins.filter((plugin) => plugin.versions.length > 1);
+  const names = plugins.map((plugin) => plugin.versions.map((version) => version.name).join('\n'));
+  const alike = new Set(names).size === 1;
+  return (alike ? plugins.slice(0, 1) : plugins).map((plugin) => (
+    <select
+      key={plugin.id}
+      aria-label={alike ? texts.version : texts.versionOf(plugin.id)}
+      value={chosen[plugin.id] ?? plugin.versions.find((version) => version.isLast)?.name ?? ''}
+      onChange={(event) => {
+        const name = event.currentTarget.value;
+        const changed = (alike ? plugins : [plugin]).map(({ id }): [string, string] => [id, name]);
+        onChange({ ...chosen, ...Object.fromEntries(changed) });
+      }}
+    >
+      {plugin.versions.map((version) => (
+        <option key={version.name} value={version.name}>
+          {version.label}
+        </option>
+      ))}
+    </select>
+  ));
+}
+
+/** For readers without scripts: a public search engine, restricted to this site by a second query. */
+function PublicSearch({ site }: { site: SiteData }) {
+  const texts = useSearchTexts();
+  const scope = `${site.url.replace(/^https?:\/\//, '')}${site.base}`.replace(/\/$/, '');
+  return (
+    <>
+      <p>{texts.withoutScripts}</p>
+      <form data-part="public-search" action="https://www.bing.com/search" rel="noopener noreferrer">
+        <input type="search" name="q" aria-label={texts.publicEngine} placeholder={texts.publicEngine} />
+        <input type="hidden" name="q1" value={`site:${scope}`} />
+        <button type="submit">{texts.publicEngineButton}</button>
+      </form>
+    </>
   );
 }

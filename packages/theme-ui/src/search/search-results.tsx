@@ -1,9 +1,8 @@
 import type { Shell } from '@inkstone/site-model/shell';
 import { useEffect, useRef } from 'react';
-import { useSearchTexts } from './search-texts.ts';
-import { groupHits, type HitPage } from './group-hits.ts';
-import { MarkedText } from './safe-markup.tsx';
+import { groupByPage, type HitPage } from './hits.ts';
 import { type ChosenVersions, sitePath } from './search-context.ts';
+import { MarkedText, SearchFailed, useSearchTexts } from './search-ui.tsx';
 import { useResults } from './use-results.ts';
 
 export interface SearchResultsProps {
@@ -12,35 +11,29 @@ export interface SearchResultsProps {
   versions: ChosenVersions;
 }
 
-/** The answer to a query, growing as the reader scrolls. */
+const HITS_PER_PAGE = 15;
+
+/** The answer to a query, which grows as the reader scrolls. */
 export function SearchResults({ shell, query, versions }: SearchResultsProps) {
   const texts = useSearchTexts();
-  const results = useResults(shell, query, versions);
-  const { state, hits, count, hasMore, loadMore, retry } = results;
+  const { state, hits, count, hasMore, loadMore, retry } = useResults(shell, query, versions, HITS_PER_PAGE);
+  const busy = state === 'loading';
   return (
     <>
-      <p data-part="search-state" role="status" aria-busy={state === 'loading'}>
-        {state === 'loading' && hits.length === 0 && texts.loading}
+      <p data-part="search-state" role="status" aria-busy={busy}>
+        {busy && hits.length === 0 && texts.loading}
         {hits.length > 0 && texts.documentsFound(count)}
-        {state === 'done' && hits.length === 0 && texts.noResults}
+        {state === 'answered' && hits.length === 0 && texts.noResults}
       </p>
       {hits.length > 0 && (
         <ol data-part="search-results">
-          {groupHits(hits).map((page) => (
+          {groupByPage(hits).map((page) => (
             <ResultPage key={page.url} page={page} shell={shell} />
           ))}
         </ol>
       )}
-      {state === 'failed' && (
-        <div data-part="search-failed" role="alert">
-          <p>{texts.errorTitle}</p>
-          <p>{texts.errorHelp}</p>
-          <button type="button" onClick={retry}>
-            {texts.tryAgain}
-          </button>
-        </div>
-      )}
-      {state !== 'failed' && hasMore && <More label={texts.more} busy={state === 'loading'} onMore={loadMore} />}
+      {state === 'failed' && <SearchFailed retry={retry} />}
+      {state !== 'failed' && hasMore && <More label={texts.more} busy={busy} onMore={loadMore} />}
     </>
   );
 }
@@ -48,22 +41,20 @@ export function SearchResults({ shell, query, versions }: SearchResultsProps) {
 function ResultPage({ page, shell }: { page: HitPage; shell: Shell }) {
   const { site } = shell;
   return (
-    <li>
-      <h2 lang={page.lang}>
+    <li lang={page.lang}>
+      <h2>
         <a href={sitePath(site, page.url)}>
           <MarkedText html={page.title} />
         </a>
       </h2>
-      <p data-part="search-group" lang={page.lang}>
-        {page.group}
-      </p>
+      <p data-part="search-group">{page.group}</p>
       {page.text !== '' && (
-        <p lang={page.lang}>
+        <p>
           <MarkedText html={page.text} />
         </p>
       )}
       {page.sections.length > 0 && (
-        <ul data-part="search-sections" lang={page.lang}>
+        <ul data-part="search-sections">
           {page.sections.map((section) => (
             <li key={section.id}>
               <a href={sitePath(site, section.url)}>
@@ -82,7 +73,7 @@ function ResultPage({ page, shell }: { page: HitPage; shell: Shell }) {
   );
 }
 
-/** A button that presses itself when it comes into view. */
+/** A button that presses itself when it is scrolled into view. */
 function More({ label, busy, onMore }: { label: string; busy: boolean; onMore: () => void }) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {

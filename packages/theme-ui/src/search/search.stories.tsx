@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
 import { useState } from 'react';
+import { local } from '../boot/storage.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 import { englishSearch } from './english-search.ts';
@@ -70,6 +71,49 @@ export const NoResults: Story = {
   play: async () => {
     await type('zzz');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No results for "zzz"'));
+  },
+};
+
+export const Suggestions: Story = {
+  args: { client: 'one word' },
+  play: async () => {
+    await type('zzz queue');
+    await userEvent.click(await screen.findByRole('button', { name: 'queue' }));
+    await expect(screen.getByRole('combobox')).toHaveValue('queue');
+    await expect(await screen.findAllByRole('option')).toHaveLength(5);
+  },
+};
+
+const openFirstHit = async (): Promise<void> => {
+  await type('队列');
+  await userEvent.click((await screen.findAllByRole('option'))[0]!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+};
+
+export const Recent: Story = {
+  play: async () => {
+    for (const key of Object.keys(local)) delete local[key];
+    await openFirstHit();
+    await expect(await screen.findByRole('listbox', { name: 'Recent' })).toBeInTheDocument();
+    await expect(screen.getByRole('option')).toHaveTextContent('用队列处理大量任务');
+    await userEvent.click(screen.getByRole('button', { name: 'Pin this search' }));
+    await expect(screen.getByRole('listbox', { name: 'Pinned' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove this pinned search' }));
+    await expect(screen.queryByRole('option')).toBeNull();
+  },
+};
+
+export const Composing: Story = {
+  play: async () => {
+    const input = await screen.findByRole('combobox');
+    await fireEvent.compositionStart(input);
+    await fireEvent.input(input, { target: { value: 'dui lie' } });
+    await expect(screen.queryByRole('option')).toBeNull();
+    await expect(document.querySelector('[data-part=search-dialog]')).toHaveAttribute('data-state', 'idle');
+    await fireEvent.input(input, { target: { value: '队列' } });
+    await fireEvent.compositionEnd(input);
+    await expect(await screen.findAllByRole('option')).toHaveLength(5);
   },
 };
 

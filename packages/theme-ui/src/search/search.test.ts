@@ -1,14 +1,12 @@
-import type { SearchClient, SearchHit, SearchResponse } from '@inkstone/site-model/search';
+import type { SearchHit } from '@inkstone/site-model/search';
 import type { Shell } from '@inkstone/site-model/shell';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { local } from '../boot/storage.ts';
-import { hideBlockedStorage } from './blocked-storage.ts';
-import { groupHits } from './group-hits.ts';
-import { keepOrder, modalSearch, type ModalStatus } from './modal-client.ts';
-import { MarkedText } from './safe-markup.tsx';
+import { groupByPage } from './hits.ts';
 import { facetFilters, searchPageHref, sitePath, versionsInContext } from './search-context.ts';
+import { MarkedText } from './search-ui.tsx';
 
 function hit(path: string, levels: string[], text = ''): SearchHit {
   const [lvl0 = null, lvl1 = null, lvl2 = null] = levels;
@@ -30,10 +28,6 @@ function hit(path: string, levels: string[], text = ''): SearchHit {
     },
     _snippetResult: { content: { value: text } },
   };
-}
-
-function response(query: string, hits: SearchHit[]): SearchResponse {
-  return { hits, nbHits: hits.length, page: 0, nbPages: 1, hitsPerPage: 20, query, processingTimeMS: 0 };
 }
 
 function shellWith(
@@ -61,20 +55,6 @@ function shellWith(
   return { site, page } as unknown as Pick<Shell, 'site' | 'page'>;
 }
 
-test('storage that throws is as if it were not there; other storage is left alone', () => {
-  const blocked = Object.defineProperty({} as { localStorage?: unknown }, 'localStorage', {
-    configurable: true,
-    get: () => {
-      throw new Error('denied');
-    },
-  });
-  hideBlockedStorage(blocked);
-  expect(blocked.localStorage).toBeUndefined();
-  const open = { localStorage: {} };
-  hideBlockedStorage(open);
-  expect(open.localStorage).toEqual({});
-});
-
 describe('versions in context', () => {
   test('the version of the page, for guides and reference alike', () => {
     expect(versionsInContext(shellWith({ plugin: 'default', version: 'current' }))).toEqual({
@@ -99,7 +79,7 @@ describe('versions in context', () => {
     });
   });
 
-  test('outside versions, whichever plugin a version was picked for is heard', () => {
+  test('outside versions, a version that was picked for any plugin counts', () => {
     const { site, page } = shellWith(
       { plugin: null, version: null },
       { 'tea.docs-preferred-version-default': 'current' },
@@ -128,63 +108,8 @@ test('addresses', () => {
   expect(sitePath(site, 'https://elsewhere.example/x')).toBe('https://elsewhere.example/x');
 });
 
-describe('what the modal is told', () => {
-  async function run(
-    client: Partial<SearchClient>,
-    query = '茶叶 水壶',
-  ): Promise<{ states: ModalStatus[]; results: SearchResponse[] }> {
-    const states: ModalStatus[] = [];
-    const search = modalSearch(
-      async () => client as SearchClient,
-      'tea',
-      (status) => states.push(status),
-    );
-    const { results } = await search({
-      requests: [{ indexName: 'whatever', query, hitsPerPage: 20, facetFilters: ['language:en'] }],
-    });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    return { states, results };
-  }
-
-  test('requests in the contract’s shape, and how many hits there are', async () => {
-    const search = vi.fn<SearchClient['search']>(async ([request]) => ({
-      results: [response(request!.query, [hit('/a', ['g', 'A'])])],
-    }));
-    const { states, results } = await run({ search });
-    expect(search).toHaveBeenCalledWith([
-      { indexName: 'tea', query: '茶叶 水壶', params: { hitsPerPage: 20, facetFilters: ['language:en'] } },
-    ]);
-    expect(states).toEqual([
-      { state: 'loading' },
-      { state: 'answered', query: '茶叶 水壶', count: 1, suggestions: [] },
-    ]);
-    expect(results[0]!.hits).toHaveLength(1);
-  });
-
-  test('a failure, with an empty answer in place of one', async () => {
-    const { states, results } = await run({ search: () => Promise.reject(new Error('offline')) });
-    expect(states).toEqual([{ state: 'loading' }, { state: 'failed' }]);
-    expect(results[0]).toMatchObject({ hits: [], nbHits: 0 });
-  });
-
-  test('parts of a query without hits that have some', async () => {
-    const search: SearchClient['search'] = async (requests) => ({
-      results: requests.map(({ query }) => response(query, query === '水壶' ? [hit('/a', ['g', 'A'])] : [])),
-    });
-    const { states } = await run({ search });
-    expect(states.at(-1)).toEqual({ state: 'answered', query: '茶叶 水壶', count: 0, suggestions: ['水壶'] });
-  });
-});
-
-test('the order of hits survives grouping', () => {
-  const ordered = keepOrder([hit('/a', ['指南', 'A']), hit('/b', ['API', 'B']), hit('/c', ['指南', 'C'])]);
-  const groups = ordered.map(({ hierarchy }) => hierarchy.lvl0);
-  expect(new Set(groups).size).toBe(3);
-  expect(groups.map((group) => group?.replaceAll('\u200b', ''))).toEqual(['指南', 'API', '指南']);
-});
-
 test('sections come with their page', () => {
-  const pages = groupHits([
+  const pages = groupByPage([
     hit('/a#x', ['指南', 'A', 'X'], 'text of x'),
     hit('/b', ['API &amp; more', 'B'], 'text of b'),
     hit('/a', ['指南', 'A'], 'text of a'),
@@ -202,6 +127,6 @@ test.each([
   ['&lt;img src=x&gt; &amp;amp;', '&lt;img src=x&gt; &amp;amp;'],
   ['<img src=x onerror=alert(1)><mark>b', '&lt;img src=x onerror=alert(1)&gt;<mark>b</mark>'],
   ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
-])('of the markup of hits only marks are taken: %s', (html, rendered) => {
+])('only <mark> is accepted in the HTML of hits: %s', (html, rendered) => {
   expect(renderToStaticMarkup(createElement(MarkedText, { html }))).toBe(rendered);
 });

@@ -3,19 +3,20 @@ import type { Shell } from '@inkstone/site-model/shell';
 import { useCallback, useEffect, useState } from 'react';
 import { type ChosenVersions, facetFilters, indexName } from './search-context.ts';
 
-/** What the search page shows below its form. */
+/** A query and what is known of its answer. While the next answer is on its way, the last one's hits stay. */
 export interface Results {
-  state: 'idle' | 'loading' | 'done' | 'failed';
+  state: 'idle' | 'loading' | 'answered' | 'failed';
   hits: readonly SearchHit[];
+  /** Number of all hits. */
   count: number;
   hasMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
 }
 
-const HITS_PER_PAGE = 15;
-
-/** What is there so far. */
+/** What has been answered so far. */
 interface Answer {
-  /** What was asked: query, filters and index as text. */
+  /** What was asked: query, index and filters as JSON. */
   key: string;
   pages: number;
   /** The attempt that failed, if the last one did. */
@@ -27,12 +28,8 @@ interface Answer {
 
 const NOTHING: Answer = { key: '', pages: 0, failed: null, hits: [], count: 0, hasMore: false };
 
-/** Asks for a query's hits, page by page. What is shown stays until the next answer is there. */
-export function useResults(
-  shell: Shell,
-  query: string,
-  versions: ChosenVersions,
-): Results & { loadMore: () => void; retry: () => void } {
+/** Asks for a query's hits, page by page. */
+export function useResults(shell: Shell, query: string, versions: ChosenVersions, hitsPerPage: number): Results {
   const { loadSearchClient } = shell.actions;
   const key = JSON.stringify([query, indexName(shell.site), facetFilters(shell.site, versions)]);
   const [answer, setAnswer] = useState(NOTHING);
@@ -43,7 +40,7 @@ export function useResults(
     if (query === '') return undefined;
     let wanted = true;
     const [, name, filters] = JSON.parse(key) as [string, string, string[]];
-    const params = { hitsPerPage: HITS_PER_PAGE, page: pages - 1, facetFilters: filters };
+    const params = { hitsPerPage, page: pages - 1, facetFilters: filters };
     loadSearchClient()
       .then((client) => client.search([{ indexName: name, query, params }]))
       .then(
@@ -55,19 +52,15 @@ export function useResults(
     return () => {
       wanted = false;
     };
-  }, [key, query, pages, attempt, loadSearchClient]);
+  }, [key, query, pages, attempt, hitsPerPage, loadSearchClient]);
 
   const loadMore = useCallback(() => setWish({ key, pages: pages + 1, attempt }), [key, pages, attempt]);
   const retry = useCallback(() => setWish({ key, pages, attempt: attempt + 1 }), [key, pages, attempt]);
   const { hits, count, hasMore } = query === '' ? NOTHING : answer;
-  return { state: stateOf(query, answer, key, pages, attempt), hits, count, hasMore, loadMore, retry };
-}
-
-function stateOf(query: string, answer: Answer, key: string, pages: number, attempt: number): Results['state'] {
-  if (query === '') return 'idle';
-  if (answer.key !== key) return 'loading';
-  if (answer.failed === attempt) return 'failed';
-  return answer.pages >= pages ? 'done' : 'loading';
+  const failed = answer.failed === attempt;
+  const answered = answer.key === key && (failed || answer.pages >= pages);
+  const state = query === '' ? 'idle' : answered ? (failed ? 'failed' : 'answered') : 'loading';
+  return { state, hits, count, hasMore, loadMore, retry };
 }
 
 function extend(before: Answer, key: string, pages: number, response: SearchResponse | undefined): Answer {

@@ -1,4 +1,4 @@
-import type { SearchTexts } from './search-texts.ts';
+import type { SearchTexts } from './english-search.ts';
 
 export const zhHansSearch: SearchTexts = {
   placeholder: '搜索文档',

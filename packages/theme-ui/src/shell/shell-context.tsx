@@ -1,17 +1,31 @@
 import { hookOutsideProvider } from '@inkstone/site-model/errors';
 import type { Shell } from '@inkstone/site-model/shell';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 
 const ShellContext = createContext<Shell | null>(null);
 
-/** Gives everything below it the site, the page and the router's actions. */
+/** Provides the site, the page and the router's actions to everything below it. */
 export function ShellProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
   return <ShellContext value={shell}>{children}</ShellContext>;
 }
 
-/** The site, the current page and what can be asked of the router. */
+/** The site, the current page and the router's actions. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (shell === null) throw hookOutsideProvider('useShell', 'ShellProvider');
   return shell;
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/**
+ * False on the server and while React hydrates its HTML, true afterwards: for what only the browser knows, such as the
+ * query and hash of the address.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
 }

@@ -1,8 +1,13 @@
 import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
-import { english } from '../texts/english.ts';
-import type { Texts } from '../texts/texts.ts';
+import { english, type Texts } from '../texts/english.ts';
 
-/** Whole parts that a site may replace. Each gets nothing but what hooks give it. */
+/** What components of the theme take beside what they need. */
+export interface PartProps {
+  /** A site's own class on the component's element; the theme itself styles by `data-part`. */
+  className?: string | undefined;
+}
+
+/** Components that a site may replace. They get no props: `useShell()` and `useTexts()` give them everything. */
 export interface Slots {
   Announcement: ComponentType;
   Navbar: ComponentType;
@@ -13,11 +18,13 @@ export interface Slots {
   Pagination: ComponentType;
   Toc: ComponentType;
   Footer: ComponentType;
-  /** Drawn by the theme as nothing: room for a site's own before the article's text. */
+  /** Empty in the theme: a place before the article. */
   BeforeArticle: ComponentType;
+  /** Empty in the theme: a place after the article. */
   AfterArticle: ComponentType;
 }
 
+/** A site's texts and replaced components. */
 export interface ThemeValue {
   texts: Texts;
   slots: Partial<Slots>;
@@ -25,7 +32,7 @@ export interface ThemeValue {
 
 const ThemeContext = createContext<ThemeValue>({ texts: english, slots: {} });
 
-/** Gives everything below it texts and replaced parts. */
+/** Provides texts and replaced components to everything below it. */
 export function ThemeProvider({ value, children }: { value: ThemeValue; children: ReactNode }) {
   return <ThemeContext value={value}>{children}</ThemeContext>;
 }
@@ -35,8 +42,8 @@ export function useTexts(): Texts {
   return useContext(ThemeContext).texts;
 }
 
-/** The site's own component for a part, or else the theme's. */
-export function Slot({ name, fallback }: { name: keyof Slots; fallback: ComponentType | null }) {
-  const part = useContext(ThemeContext).slots[name] ?? fallback;
-  return part === null ? null : createElement(part);
+/** The site's own component for a slot, or else the theme's. */
+export function Slot({ name, fallback }: { name: keyof Slots; fallback?: ComponentType }) {
+  const component = useContext(ThemeContext).slots[name] ?? fallback;
+  return component && createElement(component);
 }

@@ -1,27 +1,33 @@
+import { DRAWER_ID } from '../client-scripts/sidebar-state.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Brand } from '../navbar/brand.tsx';
 import { currentItem } from '../navbar/current-item.ts';
 import { NavItem } from '../navbar/nav-item.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { Slot, useTexts } from '../shell/theme-context.tsx';
-import { DRAWER_ID } from './drawer-id.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useDrawer } from './use-drawer.ts';
 
 /**
- * One element, two lives: the docs sidebar beside the page on wide screens, a
- * drawer with the docs menu and the main menu on narrow ones. A native popover
- * opens without scripts.
+ * On wide screens the docs sidebar beside the page, on narrow ones a drawer with the docs menu and the main menu. It is
+ * a native popover, so it opens without scripts.
  */
 export function Drawer() {
   const shell = useShell();
   const { site, page } = shell;
-  const current = currentItem(site.theme.navbar.items, shell);
+  const { items } = site.theme.navbar;
+  const current = currentItem(items, shell);
   const texts = useTexts();
   const ref = useDrawer();
   const sidebar = page.sidebar === null ? undefined : `${page.plugin}/${page.sidebar.id}`;
+  const showPanel = (panel: 'docs' | 'main') => {
+    const drawer = ref.current!;
+    drawer.dataset['panel'] = panel;
+    drawer.scrollTop = 0;
+    drawer.querySelector<HTMLElement>(`[data-part=drawer-${panel === 'docs' ? 'back' : 'docs'}]`)?.focus();
+  };
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <aside> may not become the dialog that this is when open
+    // Not an <aside>, which may not take the role of a dialog, as this does when it is open.
     <div
       ref={ref}
       id={DRAWER_ID}
@@ -45,10 +51,10 @@ export function Drawer() {
       </div>
       {sidebar !== undefined && (
         <>
-          <button type="button" data-part="drawer-back" onClick={() => showPanel(ref.current, 'main')}>
+          <button type="button" data-part="drawer-back" onClick={() => showPanel('main')}>
             {texts.backToMainMenu}
           </button>
-          <button type="button" data-part="drawer-docs" onClick={() => showPanel(ref.current, 'docs')}>
+          <button type="button" data-part="drawer-docs" onClick={() => showPanel('docs')}>
             {texts.docsNavigation}
             <Icon name="chevron" />
           </button>
@@ -56,20 +62,10 @@ export function Drawer() {
         </>
       )}
       <nav data-part="drawer-menu" aria-label={texts.mainNavigation}>
-        {site.theme.navbar.items
-          .filter((item) => item.type !== 'search')
-          .map((item, index) => (
-            <NavItem key={index} item={item} current={item === current} />
-          ))}
+        {items.map(
+          (item, index) => item.type !== 'search' && <NavItem key={index} item={item} current={item === current} />,
+        )}
       </nav>
     </div>
   );
-}
-
-/** Shows the docs menu or the main menu, and moves the focus along. */
-function showPanel(drawer: HTMLElement | null, panel: 'docs' | 'main'): void {
-  if (drawer === null) return;
-  drawer.dataset['panel'] = panel;
-  drawer.scrollTop = 0;
-  drawer.querySelector<HTMLElement>(panel === 'docs' ? '[data-part=drawer-back]' : '[data-part=drawer-docs]')?.focus();
 }

@@ -1,4 +1,4 @@
-/** Scrolls `container`, and nothing else, so that its current entry is in sight. */
+/** Scrolls `container`, and nothing else, until its current entry is visible. */
 export function showCurrent(container: HTMLElement): void {
   const current = container.querySelector('nav [aria-current], a[aria-current]');
   if (current === null) return;

@@ -1,23 +1,30 @@
-import type { SidebarItem, SidebarLink as Link } from '@inkstone/site-model/sidebar';
 import type { SiteData } from '@inkstone/site-model/shell';
-import { Fragment, memo } from 'react';
+import {
+  firstSidebarHref,
+  sidebarTrail,
+  type SidebarCategory as Category,
+  type SidebarItem,
+  type SidebarLink as Link,
+} from '@inkstone/site-model/sidebar';
+import { Fragment, memo, useLayoutEffect, useRef, useState } from 'react';
+import { restoreCategory } from '../client-scripts/sidebar-state.ts';
 import { ExternalLink } from '../links/site-link.tsx';
-import { SidebarCategory } from './sidebar-category.tsx';
+import { useTexts } from '../shell/theme-context.tsx';
 
-export interface SidebarItemsProps {
+interface SidebarItemsProps {
   items: readonly SidebarItem[];
   /** Address of the page that is shown. */
   current: string;
   site: SiteData;
-  /** Leave out what is inside closed categories. */
+  /** Leave out the entries of closed categories. */
   lazy: boolean;
   /** Key of the category around them. */
   parent?: string;
 }
 
 /**
- * Entries of a sidebar, level by level. There may be hundreds: they hear from their properties of what concerns them,
- * and are not rendered anew whenever the shell has something else to say.
+ * The entries of a sidebar, level by level. There may be hundreds, so they read no context: they are rendered again
+ * only when their properties change.
  */
 export const SidebarItems = memo(function SidebarItems({ items, parent = '', ...shared }: SidebarItemsProps) {
   return (
@@ -45,35 +52,32 @@ export const SidebarItems = memo(function SidebarItems({ items, parent = '', ...
 });
 
 function SidebarLink({ link, isCurrent }: { link: Link; isCurrent: boolean }) {
+  const { badge, href } = link;
   const text = breakable(link.label);
-  // There may be hundreds of links: one element more in each is felt.
-  const label =
-    link.badge === undefined ? (
-      text
-    ) : (
-      <>
-        <span data-part="sidebar-badge" data-badge={link.badge} title={link.badge}>
-          {link.badge.slice(0, 1).toUpperCase()}
-        </span>
-        <span>{text}</span>
-      </>
-    );
-  const badged = link.badge === undefined ? undefined : '';
-  if (link.external === true) {
-    return (
-      <ExternalLink data-part="sidebar-link" data-badged={badged} href={link.href}>
-        {label}
-      </ExternalLink>
-    );
-  }
+  const Link = link.external === true ? ExternalLink : 'a';
+  // A link without a badge is its text alone: with hundreds of links, one more element in each takes time.
   return (
-    <a data-part="sidebar-link" data-badged={badged} href={link.href} aria-current={isCurrent ? 'page' : undefined}>
-      {label}
-    </a>
+    <Link
+      data-part="sidebar-link"
+      data-badged={badge === undefined ? undefined : ''}
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {badge === undefined ? (
+        text
+      ) : (
+        <>
+          <span data-part="sidebar-badge" data-badge={badge} title={badge}>
+            {badge.slice(0, 1).toUpperCase()}
+          </span>
+          <span>{text}</span>
+        </>
+      )}
+    </Link>
   );
 }
 
-/** Long names of symbols may break where a word of theirs begins, rather than anywhere. */
+/** Lets a long symbol name break before its inner capitals. */
 function breakable(label: string) {
   const words = label.split(/(?<=[a-z])(?=[A-Z])/);
   if (words.length === 1) return label;
@@ -83,4 +87,68 @@ function breakable(label: string) {
       {word}
     </Fragment>
   ));
+}
+
+/**
+ * A category that folds. With a page of its own its label links there and the caret folds; without one the whole label
+ * folds. The native element holds the state: React only sets how it begins.
+ */
+function SidebarCategory({ category, parent, ...shared }: Omit<SidebarItemsProps, 'items'> & { category: Category }) {
+  const { lazy, site } = shared;
+  const { label, items, key, collapsible } = category;
+  const texts = useTexts();
+  const ref = useRef<HTMLDetailsElement>(null);
+  const active = sidebarTrail([category], shared.current).length > 0;
+  const [initiallyOpen] = useState(active || !category.collapsed);
+  const [filled, setFilled] = useState(initiallyOpen || !lazy);
+  const { storageNamespace, theme } = site;
+
+  useLayoutEffect(() => {
+    if (ref.current !== null) restoreCategory(ref.current, storageNamespace);
+  }, [storageNamespace]);
+  useLayoutEffect(() => {
+    if (active && ref.current !== null) ref.current.open = true;
+  }, [active]);
+
+  const href = category.href ?? (lazy ? firstSidebarHref(items) : undefined);
+  const link = href !== undefined && (
+    <a data-part="sidebar-link" href={href} aria-current={category.href === shared.current ? 'page' : undefined}>
+      {label}
+    </a>
+  );
+  const list = <SidebarItems items={items} parent={key} {...shared} />;
+  return (
+    <li data-part="sidebar-category" data-active={active ? '' : undefined}>
+      {link || (!collapsible && <span data-part="sidebar-label">{label}</span>)}
+      {collapsible ? (
+        <details
+          ref={ref}
+          open={initiallyOpen}
+          name={theme.sidebar.autoCollapse ? `sidebar-${parent}` : undefined}
+          data-key={key}
+          data-active={active ? '' : undefined}
+          data-lazy={lazy ? '' : undefined}
+          onToggle={(event) => event.currentTarget.open && setFilled(true)}
+          suppressHydrationWarning
+        >
+          {link ? (
+            <summary data-part="sidebar-caret">
+              <span data-visually-hidden="" data-when="closed">
+                {texts.expandCategory(label)}
+              </span>
+              <span data-visually-hidden="" data-when="open">
+                {texts.collapseCategory(label)}
+              </span>
+            </summary>
+          ) : (
+            <summary data-part="sidebar-label">{label}</summary>
+          )}
+          {/* A category that becomes active is filled at once, so that the current entry can be shown. */}
+          {(filled || active) && list}
+        </details>
+      ) : (
+        list
+      )}
+    </li>
+  );
 }

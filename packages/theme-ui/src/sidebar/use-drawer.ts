@@ -1,47 +1,116 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { closest, isPlainClick } from '../client-scripts/events.ts';
 import { useShell } from '../shell/shell-context.tsx';
-import { openModally, type ModalDrawer } from './open-modally.ts';
 import { showCurrent } from './show-current.ts';
 
-/** From this width on the drawer is the sidebar beside the page: 997 px at the usual size of type, as in the stylesheet. */
+/** From this width on the drawer is the sidebar beside the page: 997 px at the usual font size, as in the stylesheet. */
 const WIDE = '(min-width: 62.3125rem)';
 
 /**
- * What a native popover lacks to be a drawer: the page behind is inert, Back
- * closes it first, and it closes when the page changes or the window gets wide.
+ * Makes a native popover a modal drawer: the page behind it is inert, Back closes it first, and it closes when the
+ * page changes or the window becomes wide.
  */
 export function useDrawer(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const shell = useShell();
   const latest = useRef(shell);
-  const modal = useRef<ModalDrawer | null>(null);
+  const leave = useRef(() => {});
   useLayoutEffect(() => {
     latest.current = shell;
   });
-  const { href } = shell.page;
 
   useEffect(() => {
-    const drawer = ref.current;
-    if (drawer === null) return undefined;
-    const { close, stop } = (modal.current = openModally(drawer, (target) =>
-      latest.current.actions.navigate(target, { replace: true }),
-    ));
-    const wide = matchMedia(WIDE);
-    wide.addEventListener('change', close);
+    const controller = new AbortController();
+    leave.current = openModally(
+      ref.current!,
+      (href) => latest.current.actions.navigate(href, { replace: true }),
+      controller.signal,
+    );
     return () => {
-      wide.removeEventListener('change', close);
-      stop();
+      leave.current();
+      controller.abort();
     };
   }, []);
 
-  // A new page: the drawer closes and shows where the reader is.
+  // On a new page the drawer closes and shows where the reader is. React's rule sees no use of the address.
+  const { href } = shell.page;
   useLayoutEffect(() => {
-    const drawer = ref.current;
-    if (drawer === null) return;
-    modal.current?.leave();
-    drawer.dataset['panel'] = 'docs';
-    showCurrent(drawer);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- for every page, though it reads only the document
+    leave.current();
+    ref.current!.dataset['panel'] = 'docs';
+    showCurrent(ref.current!);
   }, [href]);
   return ref;
+}
+
+/**
+ * Listens until `signal` is aborted. Opening adds a history entry, so that Back closes the drawer. Returns a function
+ * that closes the drawer when another page has been shown: the entry is behind that page then, and stays.
+ */
+function openModally(drawer: HTMLElement, replace: (href: string) => void, signal: AbortSignal): () => void {
+  /** Whether the entry that opening added is the current one. */
+  let hasEntry = false;
+  let opener: HTMLElement | null = null;
+  const close = () => {
+    if (drawer.matches(':popover-open')) drawer.hidePopover();
+  };
+  const leave = () => {
+    hasEntry = false;
+    close();
+  };
+  const opened = () => {
+    opener = document.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]:not([popovertargetaction])`);
+    drawer.role = 'dialog';
+    drawer.ariaModal = 'true';
+    setBackgroundInert(drawer, true);
+    drawer.querySelector<HTMLElement>('[popovertargetaction=hide]')?.focus({ preventScroll: true });
+    // The router replaces `history.pushState`; this entry is not a page, so the router must not see it.
+    History.prototype.pushState.call(history, history.state, '');
+    hasEntry = true;
+  };
+  const closed = () => {
+    if (!hasEntry) return;
+    const { activeElement } = document;
+    if (activeElement === document.body || drawer.contains(activeElement)) opener?.focus({ preventScroll: true });
+    history.back();
+  };
+
+  const onBeforeToggle = (event: ToggleEvent) => {
+    if (event.target !== drawer || event.newState !== 'closed') return;
+    drawer.role = 'complementary';
+    drawer.ariaModal = null;
+    setBackgroundInert(drawer, false);
+  };
+  const onToggle = (event: ToggleEvent) => {
+    if (event.target === drawer) (event.newState === 'open' ? opened : closed)();
+  };
+  const onPopState = (event: Event) => {
+    if (!hasEntry) return;
+    event.stopImmediatePropagation();
+    leave();
+    opener?.focus({ preventScroll: true });
+  };
+  const onClick = (event: MouseEvent) => {
+    const link = closest<HTMLAnchorElement>(event, 'a');
+    if (!hasEntry || !isPlainClick(event) || link === null || link.target === '_blank') return;
+    // The link's page replaces the entry that opening added.
+    event.preventDefault();
+    leave();
+    replace(link.href);
+  };
+  drawer.addEventListener('beforetoggle', onBeforeToggle, { signal });
+  drawer.addEventListener('toggle', onToggle, { signal });
+  drawer.addEventListener('click', onClick, { signal });
+  addEventListener('popstate', onPopState, { capture: true, signal });
+  matchMedia(WIDE).addEventListener('change', close, { signal });
+  if (drawer.matches(':popover-open')) opened();
+  return leave;
+}
+
+/** Makes everything but `element` and its ancestors unreachable, or reachable again. */
+function setBackgroundInert(element: HTMLElement, inert: boolean): void {
+  for (let node = element; node !== document.body && node.parentElement !== null; node = node.parentElement) {
+    for (const sibling of node.parentElement.children) {
+      if (sibling !== node && sibling instanceof HTMLElement) sibling.inert = inert;
+    }
+  }
 }

@@ -1,12 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { makeShell } from '../fixtures/shell-fixture.ts';
-import { Layout } from '../layout/layout.tsx';
-import { ProgressBar } from '../layout/progress-bar.tsx';
-import { Crashed } from './crashed.tsx';
-import { LoadFailed } from './load-failed.tsx';
-import { Loading } from './loading.tsx';
-import { NotFound } from './not-found.tsx';
+import { Layout, ProgressBar } from '../layout/layout.tsx';
+import { Crashed, LoadFailed, Loading, NotFound } from './states.tsx';
 
 const meta = { title: 'States', parameters: { layout: 'fullscreen' } } satisfies Meta;
 
@@ -90,13 +86,5 @@ export const Navigating: Story = {
   render: () => <ProgressBar />,
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('[data-part=progress]')?.clientHeight).toBe(2);
-  },
-};
-
-export const NavigatingQuickly: Story = {
-  parameters: { shell: { navigation: { state: 'loading', href: '/docs', slow: false } } },
-  render: () => <ProgressBar />,
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[data-part=progress]')).toBeNull();
   },
 };

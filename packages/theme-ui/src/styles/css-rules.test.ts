@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const own = (name: string) => name.endsWith('.css') && !name.startsWith('search/');
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(own);
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
 const css = new Map(
   files.map((name) => [name, readFileSync(`${root}${name}`, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')]),
 );

@@ -1,7 +1,6 @@
-import type { Texts } from './texts.ts';
-
-/** The default catalogue. */
-export const english: Texts = {
+/** The theme's texts in English, which is the default. */
+export const english = {
+  /** BCP 47 language of this catalogue. */
   lang: 'en',
   skipToContent: 'Skip to main content',
   close: 'Close',
@@ -11,19 +10,21 @@ export const english: Texts = {
   backToMainMenu: '← Back to main menu',
   collapseSidebar: 'Collapse sidebar',
   expandSidebar: 'Expand sidebar',
-  expandCategory: (label) => `Expand sidebar category '${label}'`,
-  collapseCategory: (label) => `Collapse sidebar category '${label}'`,
-  switchColorMode: (mode) => `Switch between dark and light mode (currently ${mode} mode)`,
+  expandCategory: (label: string) => `Expand sidebar category '${label}'`,
+  collapseCategory: (label: string) => `Collapse sidebar category '${label}'`,
+  switchColorMode: (mode: 'light' | 'dark') => `Switch between dark and light mode (currently ${mode} mode)`,
   announcement: 'Announcement',
   versions: 'Versions',
   languages: 'Languages',
   search: 'Search',
   breadcrumbs: 'Breadcrumbs',
   home: 'Home page',
-  version: (label) => `Version: ${label}`,
-  unreleased: (site, label) => `This is unreleased documentation for ${site} ${label} version.`,
-  unmaintained: (site, label) => `This is documentation for ${site} ${label}, which is no longer actively maintained.`,
-  upToDate: (label) => ({
+  version: (label: string) => `Version: ${label}`,
+  unreleased: (site: string, label: string) => `This is unreleased documentation for ${site} ${label} version.`,
+  unmaintained: (site: string, label: string) =>
+    `This is documentation for ${site} ${label}, which is no longer actively maintained.`,
+  /** A sentence in three parts, of which the middle one is a link. */
+  upToDate: (label: string) => ({
     before: 'For up-to-date documentation, see the ',
     link: 'latest version',
     after: ` (${label}).`,
@@ -33,9 +34,9 @@ export const english: Texts = {
   previousPage: 'Previous',
   nextPage: 'Next',
   editPage: 'Edit this page',
-  lastUpdated: (date, author) =>
+  lastUpdated: (date: string | null, author: string | null) =>
     `Last updated${date === null ? '' : ` on ${date}`}${author === null ? '' : ` by ${author}`}`,
-  verifiedWith: (release) => `Verified with ${release}`,
+  verifiedWith: (release: string) => `Verified with ${release}`,
   unlisted: 'This page is unlisted. Search engines will not index it, and only readers with a direct link can find it.',
   backToTop: 'Back to top',
   opensInNewTab: '(opens in a new tab)',
@@ -45,6 +46,7 @@ export const english: Texts = {
   loadFailed: 'The page could not be loaded.',
   crashed: 'This page crashed.',
   tryAgain: 'Try again',
+  /** Between the messages of an error and of its cause. */
   cause: 'Cause:',
   versionsPage: {
     title: 'Versions',
@@ -60,5 +62,12 @@ export const english: Texts = {
     advice:
       'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
   },
+  /** The search's texts, which are loaded with the search. */
   searching: async () => (await import('../search/english-search.ts')).englishSearch,
 };
+
+/**
+ * Every text of the theme. A site replaces all or some of them:
+ * `createTheme({ texts: { ...english, nextPage: 'Onwards' } })`.
+ */
+export type Texts = typeof english;

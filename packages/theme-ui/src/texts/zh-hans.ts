@@ -1,4 +1,4 @@
-import type { Texts } from './texts.ts';
+import type { Texts } from './english.ts';
 
 /** 简体中文。 */
 export const zhHans: Texts = {

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
-import { useTexts } from '../shell/theme-context.tsx';
+import { type PartProps, useTexts } from '../shell/theme-context.tsx';
 import { showCurrent } from '../sidebar/show-current.ts';
 import { useCurrentHeading } from './use-current-heading.ts';
 
-/** The headings of the page: a list beside it on wide screens, folded above it on narrow ones. */
-export function Toc() {
+/** The table of contents: a list beside the article on wide screens, folded above it on narrow ones. */
+export function Toc({ className }: PartProps) {
   const { page } = useShell();
-  const texts = useTexts();
-  const ref = useRef<HTMLElement>(null);
+  const { onThisPage } = useTexts();
+  const nav = useRef<HTMLElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
   const current = useCurrentHeading(page.toc);
   useEffect(() => {
-    if (ref.current !== null && current !== null) showCurrent(ref.current);
+    if (nav.current !== null && current !== null) showCurrent(nav.current);
   }, [current]);
   const close = () => {
     if (fold.current !== null) fold.current.open = false;
   };
   return (
-    <nav ref={ref} data-part="toc" aria-label={texts.onThisPage}>
-      <p data-part="toc-title">{texts.onThisPage}</p>
+    <nav ref={nav} data-part="toc" className={className} aria-label={onThisPage}>
+      <p data-part="toc-title">{onThisPage}</p>
       <details ref={fold} data-part="toc-toggle">
-        <summary>{texts.onThisPage}</summary>
+        <summary>{onThisPage}</summary>
       </details>
       <ul data-part="toc-list" lang={page.lang}>
         {page.toc.map(({ id, depth, html }) => (

@@ -1,33 +1,30 @@
 import type { TocEntry } from '@inkstone/site-model/page';
 import { useEffect, useState } from 'react';
 
-/** A heading counts as read from this far below where a link to it would put it. */
+/** Pixels below the place that a link scrolls a heading to, within which the heading counts as current. */
 const SLACK = 48;
 
-/** Id of the heading that the reader is in; null above the first. */
+/** Id of the heading of the section that the reader is in; null above the first. */
 export function useCurrentHeading(toc: readonly TocEntry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
     let frame = 0;
-    let late: ReturnType<typeof setTimeout> | undefined;
     const update = () => {
       frame = 0;
-      setCurrent(currentHeading(toc));
+      if (!signal.aborted) setCurrent(currentHeading(toc));
     };
     const schedule = () => {
       frame ||= requestAnimationFrame(update);
     };
-    // A new article is on the screen before it is asked where its headings are: the answer needs its layout.
-    frame = requestAnimationFrame(() => {
-      late = setTimeout(update);
-    });
-    addEventListener('scroll', schedule, { passive: true });
-    addEventListener('resize', schedule, { passive: true });
+    // Finding the heading forces a layout: paint a new article first.
+    frame = requestAnimationFrame(() => setTimeout(update));
+    addEventListener('scroll', schedule, { passive: true, signal });
+    addEventListener('resize', schedule, { passive: true, signal });
     return () => {
       cancelAnimationFrame(frame);
-      clearTimeout(late);
-      removeEventListener('scroll', schedule);
-      removeEventListener('resize', schedule);
+      controller.abort();
     };
   }, [toc]);
   return current;
@@ -42,7 +39,7 @@ function currentHeading(toc: readonly TocEntry[]): string | null {
     const heading = document.getElementById(id);
     if (heading === null) continue;
     line ??= parseFloat(getComputedStyle(heading).scrollMarginBlockStart) + SLACK;
-    // At the end of the page the last headings can come no higher: the lowest in sight is meant.
+    // At the end of the page the last headings cannot reach the line: the lowest one in sight is current.
     if (heading.getBoundingClientRect().top > (atEnd ? clientHeight : line)) break;
     current = id;
   }

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { PREFERRED_VERSION } from '../boot/keys.ts';
-import { read } from '../boot/storage.ts';
+import { PREFERRED_VERSION, read } from '../boot/storage.ts';
 import { useShell } from '../shell/shell-context.tsx';
 
-/** The version of a docs plugin that the reader picked last; null if none, and on the server. */
+/** The version of a docs plugin that the reader picked last; null if they picked none, and on the server. */
 export function usePreferredVersion(plugin: string): string | null {
   const key = useShell().site.storageNamespace + PREFERRED_VERSION + plugin;
   return useSyncExternalStore(

@@ -8,7 +8,7 @@ const PREFERRED = 'crawlee-cn.docs-preferred-version-default';
 
 const BUTTON = '[data-part="search-button"]';
 /** What only code of the search says. */
-const SEARCH_CODE = /DocSearch|search-dialog|search-form|search-results|public-search|Unable to fetch/;
+const SEARCH_CODE = /search-dialog|search-form|search-results|public-search|Unable to fetch/;
 
 test('no code and no index of the search is loaded before a reader shows intent; hovering loads them', async ({
   page,
@@ -114,7 +114,7 @@ test('a hit below a heading scrolls to it', async ({ page, url }) => {
   const dialog = await openSearch(page);
   const found = await ask(page, '浏览器指纹');
   const target = found.find((href) => href.includes('#'))!;
-  await dialog.locator(`.DocSearch-Hit a[href="${target}"]`).first().click();
+  await dialog.locator(`[data-part="search-hit"][href="${target}"]`).first().click();
   await expect(page).toHaveURL(new URL(target, url('')).href);
   await expect(page.locator(`[id="${decodeURIComponent(target.split('#')[1]!)}"]`)).toBeInViewport();
 });
@@ -152,7 +152,7 @@ test('a failed index is told, and can be tried again', async ({ page, url, serve
   server.fail(/assets\/search\/docs-/);
   await page.goto(url(START));
   const dialog = await openSearch(page);
-  await page.locator('.DocSearch-Input').fill('代理');
+  await page.getByRole('combobox').fill('代理');
   await expect(dialog.getByRole('alert')).toContainText('Unable to fetch results');
   await expect(dialog.getByRole('alert')).toContainText('You might want to check your network connection.');
   server.heal();

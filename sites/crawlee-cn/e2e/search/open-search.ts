@@ -12,13 +12,15 @@ export async function openSearch(page: Page): Promise<Locator> {
 
 /** Asks the open modal, and returns where its hits lead, as listed. */
 export async function ask(page: Page, query: string): Promise<string[]> {
-  await page.locator('.DocSearch-Input').fill(query);
+  await page.getByRole('combobox').fill(query);
   await page.waitForFunction((wanted) => {
     if (document.querySelector<HTMLElement>('[data-part="search-dialog"]')?.dataset['state'] !== 'answered')
       return false;
-    const all = document.querySelector<HTMLAnchorElement>('.DocSearch-HitsFooter a');
+    const all = document.querySelector<HTMLAnchorElement>('[data-part="search-see-all"]');
     if (all !== null) return new URL(all.href).searchParams.get('q') === wanted;
-    return document.querySelector('.DocSearch-NoResults strong')?.textContent === wanted;
+    return document.querySelector('[data-part="search-none"] strong')?.textContent === wanted;
   }, query);
-  return page.locator('.DocSearch-Hit a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return page
+    .locator('[data-part="search-hit"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }

@@ -1,0 +1,40 @@
+import { announce } from '../layout/route-announcer.tsx';
+import { closest } from './events.ts';
+
+/** How long a copy button says that it has copied. */
+const COPIED_FOR = 1000;
+
+/** The copy and wrap buttons of code blocks. */
+export function answerCodeButtons(copied: string, signal: AbortSignal): void {
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = closest(event, 'button[data-part=code-copy],button[data-part=code-wrap]');
+      const block = button?.closest('[data-part=code-block]');
+      if (!button || !block) return;
+      if (button.dataset['part'] === 'code-copy')
+        void copy(button, block.querySelector('code')?.textContent ?? '', copied);
+      else button.ariaPressed = String(block.toggleAttribute('data-wrap'));
+    },
+    { signal },
+  );
+}
+
+async function copy(button: HTMLElement, code: string, copied: string): Promise<void> {
+  if (button.dataset['copied'] !== undefined) return;
+  try {
+    await navigator.clipboard.writeText(code.replace(/\n$/, ''));
+  } catch (error) {
+    console.warn('The browser does not let this page write to the clipboard.', error);
+    return;
+  }
+  const label = button.ariaLabel;
+  button.dataset['copied'] = '';
+  button.ariaLabel = copied;
+  // Screen readers do not always read a new name of the focused control.
+  announce(copied);
+  setTimeout(() => {
+    delete button.dataset['copied'];
+    button.ariaLabel = label;
+  }, COPIED_FOR);
+}

@@ -1,0 +1,11 @@
+/** The nearest element around an event's target that matches `selector`, or null. */
+export function closest<Found extends HTMLElement>(event: Event, selector: string): Found | null {
+  return event.target instanceof Element ? event.target.closest<Found>(selector) : null;
+}
+
+/** A click that follows a link in this tab: with the main button and no modifier key. */
+export function isPlainClick(
+  event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
+): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+}

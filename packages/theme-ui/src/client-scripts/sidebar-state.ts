@@ -1,0 +1,38 @@
+import { read, session, SIDEBAR_OPEN, SIDEBAR_SCROLL, write } from '../boot/storage.ts';
+
+/** Id of the element that is the sidebar on wide screens and a drawer on narrow ones. */
+export const DRAWER_ID = 'drawer';
+
+/** Opens or closes a category as the reader left it. The category of the current page stays open. */
+export function restoreCategory(details: HTMLDetailsElement, namespace: string): void {
+  const { key, active } = details.dataset;
+  const stored = active === undefined && read(namespace + SIDEBAR_OPEN + key, session);
+  if (stored) details.open = stored === '1';
+}
+
+/**
+ * Before the first paint: restores which categories are open and how far the sidebar was scrolled. Where nothing is
+ * stored, it scrolls to the current entry.
+ */
+export function restoreSidebar(namespace: string): void {
+  const drawer = document.getElementById(DRAWER_ID);
+  if (!drawer) return;
+  for (const details of drawer.querySelectorAll<HTMLDetailsElement>('[data-key]')) restoreCategory(details, namespace);
+  const top = drawer.querySelector('nav [aria-current]')?.getBoundingClientRect().top ?? 0;
+  drawer.scrollTop = +read(namespace + SIDEBAR_SCROLL + drawer.dataset['sidebar'], session) || top - innerHeight / 2;
+}
+
+/** Stores for the session which categories are open and how far the sidebar is scrolled. */
+export function rememberSidebar(namespace: string, signal: AbortSignal): void {
+  const onToggle = ({ target }: Event) => {
+    if (!(target instanceof HTMLDetailsElement) || target.dataset['key'] === undefined) return;
+    write(namespace + SIDEBAR_OPEN + target.dataset['key'], target.open ? '1' : '0', session);
+  };
+  const onLeave = () => {
+    const drawer = document.getElementById(DRAWER_ID);
+    if (drawer === null) return;
+    write(namespace + SIDEBAR_SCROLL + drawer.dataset['sidebar'], String(drawer.scrollTop), session);
+  };
+  document.addEventListener('toggle', onToggle, { capture: true, signal });
+  addEventListener('pagehide', onLeave, { signal });
+}

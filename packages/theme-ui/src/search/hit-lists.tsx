@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { isPlainClick } from '../client-scripts/events.ts';
+import { MarkedText } from './search-ui.tsx';
+
+/** A hit as the modal lists it. Title and text are HTML with the matches marked. */
+export interface ListedHit {
+  url: string;
+  group: string;
+  lang: string | undefined;
+  title: string;
+  text: string;
+}
+
+export interface HitList {
+  label: string;
+  hits: readonly ListedHit[];
+}
+
+interface HitListsProps {
+  /** Prefix of the elements' ids. */
+  id: string;
+  lists: readonly HitList[];
+  /** Index of the selected hit among those of all lists. */
+  selected: number;
+  onSelect: (index: number) => void;
+  onVisit: (hit: ListedHit) => void;
+  onOpen: (url: string) => void;
+  /** Buttons beside a hit. */
+  renderActions: (hit: ListedHit) => ReactNode;
+}
+
+/** Id of the option at this index. */
+export const optionId = (id: string, index: number) => `${id}option${index}`;
+
+/**
+ * Lists of links, which are the options of a combobox. A listbox may not hold the buttons that stand beside the
+ * options, so that it owns the options by their ids.
+ */
+export function HitLists({ id, lists, selected, onSelect, onVisit, onOpen, renderActions }: HitListsProps) {
+  return lists.map(({ label, hits }, number) => {
+    const start = lists.slice(0, number).reduce((sum, list) => sum + list.hits.length, 0);
+    const ids = hits.map((_, at) => optionId(id, start + at));
+    return (
+      <section key={number}>
+        <p data-part="search-group">{label}</p>
+        <div role="listbox" aria-label={label} aria-owns={ids.join(' ')} />
+        <ul>
+          {hits.map((hit, at) => (
+            <li key={hit.url}>
+              <a
+                id={ids[at]}
+                role="option"
+                aria-selected={start + at === selected}
+                data-part="search-hit"
+                href={hit.url}
+                lang={hit.lang}
+                tabIndex={-1}
+                onMouseMove={() => onSelect(start + at)}
+                onClick={(event) => {
+                  onVisit(hit);
+                  if (!isPlainClick(event)) return;
+                  event.preventDefault();
+                  onOpen(hit.url);
+                }}
+              >
+                <strong>
+                  <MarkedText html={hit.title} />
+                </strong>
+                {hit.text !== '' && (
+                  <span>
+                    <MarkedText html={hit.text} />
+                  </span>
+                )}
+              </a>
+              {renderActions(hit)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import { createContext, Fragment, useContext } from 'react';
+import type { SearchTexts } from './english-search.ts';
+import { markedPieces } from './hits.ts';
+
+const SearchTextsContext = createContext<SearchTexts | null>(null);
+
+/** Provides the search's texts to everything below it. */
+export const SearchTextsProvider = SearchTextsContext.Provider;
+
+/** The texts of the search modal and the search page. */
+export function useSearchTexts(): SearchTexts {
+  const texts = useContext(SearchTextsContext);
+  if (texts === null) throw new Error('useSearchTexts is called outside <SearchTextsProvider>.');
+  return texts;
+}
+
+/** The text of a hit, with its matches in `<mark>`. */
+export function MarkedText({ html }: { html: string }) {
+  return markedPieces(html).map(({ text, marked }, index) => (
+    <Fragment key={index}>{marked ? <mark>{text}</mark> : text}</Fragment>
+  ));
+}
+
+/** There is no answer: says why that may be, and offers to ask again. */
+export function SearchFailed({ retry }: { retry: () => void }) {
+  const texts = useSearchTexts();
+  return (
+    <div data-part="search-failed" role="alert">
+      <p>{texts.errorTitle}</p>
+      <p>{texts.errorHelp}</p>
+      <button type="button" onClick={retry}>
+        {texts.tryAgain}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { read, SEARCH_VISITED, write } from '../boot/storage.ts';
+import type { ListedHit } from './hit-lists.tsx';
+
+/** A hit that the reader opened before; a pinned one stays. */
+interface SavedHit extends ListedHit {
+  pinned?: boolean;
+}
+
+const MOST_RECENT = 7;
+
+/** The hits that a reader opened or pinned, the latest first, kept in the browser's store. */
+export function useSavedHits(namespace: string) {
+  const key = namespace + SEARCH_VISITED;
+  const [saved, setSaved] = useState<readonly SavedHit[]>(() => parse(read(key)));
+  const recent = saved.filter((hit) => !hit.pinned);
+  const pinned = saved.filter((hit) => hit.pinned);
+  const save = (hits: readonly SavedHit[]) => {
+    setSaved(hits);
+    write(key, hits.length === 0 ? '' : JSON.stringify(hits));
+  };
+  const without = (hits: readonly SavedHit[], { url }: ListedHit) => hits.filter((hit) => hit.url !== url);
+  return {
+    recent,
+    pinned,
+    remove: (hit: ListedHit) => save(without(saved, hit)),
+    pin: (hit: ListedHit) => save([{ ...hit, pinned: true }, ...without(saved, hit)]),
+    visit(hit: ListedHit) {
+      if (pinned.some(({ url }) => url === hit.url)) return;
+      const entry = { ...hit, title: hit.title.replace(/<\/?mark>/g, ''), text: '' };
+      save([...pinned, entry, ...without(recent, hit).slice(0, MOST_RECENT - 1)]);
+    },
+  };
+}
+
+function parse(json: string): readonly SavedHit[] {
+  try {
+    return json === '' ? [] : (JSON.parse(json) as SavedHit[]);
+  } catch {
+    return [];
+  }
+}

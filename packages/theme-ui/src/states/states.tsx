@@ -1,0 +1,83 @@
+import type { Shell } from '@inkstone/site-model/shell';
+import { Main } from '../page/main.tsx';
+import { useTexts } from '../shell/theme-context.tsx';
+
+/** For a page that has not come yet. CSS shows it after a delay, so that a quick load shows nothing at all. */
+export function Loading() {
+  return (
+    <Main aria-busy="true">
+      <div data-part="loading">
+        <span data-part="spinner" aria-hidden="true" />
+        <output data-visually-hidden="">{useTexts().loading}</output>
+      </div>
+    </Main>
+  );
+}
+
+/** The page for unknown paths. */
+export function NotFound({ shell }: { shell: Shell }) {
+  const { notFound, home } = useTexts();
+  return (
+    <Main>
+      <div data-part="not-found" data-state="empty">
+        <p data-part="not-found-code" aria-hidden="true">
+          404
+        </p>
+        <h1>{notFound.title}</h1>
+        <p>{notFound.lead}</p>
+        <p>{notFound.advice}</p>
+        <p>
+          <a data-part="button" href={shell.site.base}>
+            {home}
+          </a>
+        </p>
+      </div>
+    </Main>
+  );
+}
+
+/** An error, and how to try again. */
+export interface FailureProps {
+  error: unknown;
+  retry: () => void;
+}
+
+/** The page's files could not be loaded. */
+export function LoadFailed(failure: FailureProps) {
+  const { loadFailed, retry } = useTexts();
+  return <ErrorBox part="load-failed" title={loadFailed} action={retry} {...failure} />;
+}
+
+/** The page threw while it was rendered; the navbar and the rest of the shell stay. */
+export function Crashed(failure: FailureProps) {
+  const { crashed, tryAgain } = useTexts();
+  return <ErrorBox part="crashed" title={crashed} action={tryAgain} {...failure} />;
+}
+
+interface ErrorBoxProps extends FailureProps {
+  part: string;
+  title: string;
+  /** Label of the button. */
+  action: string;
+}
+
+function ErrorBox({ part, title, action, error, retry }: ErrorBoxProps) {
+  return (
+    <Main>
+      <div data-part={part} data-state="error" role="alert">
+        <h1>{title}</h1>
+        <button type="button" data-part="button" onClick={retry}>
+          {action}
+        </button>
+        <pre>{messagesOf(error).join(`\n\n${useTexts().cause}\n`)}</pre>
+      </div>
+    </Main>
+  );
+}
+
+/** The messages of an error and of its causes, outermost first. */
+function messagesOf(error: unknown, seen = new Set<unknown>()): string[] {
+  if (error === undefined || error === null || seen.has(error)) return [];
+  seen.add(error);
+  return error instanceof Error ? [error.message, ...messagesOf(error.cause, seen)] : [String(error)];
+}
