@@ -19,7 +19,7 @@ export async function ask(page: Page, query: string): Promise<string[]> {
     const all = document.querySelector<HTMLAnchorElement>('[data-part="search-see-all"]');
     if (all !== null) return new URL(all.href).searchParams.get('q') === wanted;
     return document.querySelector('[data-part="search-none"] strong')?.textContent === wanted;
-  }, query);
+  }, query.trim());
   return page
     .locator('[data-part="search-hit"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
