@@ -5,7 +5,7 @@ import { repository, type Version } from '../pages/pages.ts';
 
 /** Packages whose errors readers meet, besides the release itself. */
 const others =
-  '{@apify+*,apify@*,apify-client@*,got@*,got-scraping@*,ow@*,@sapphire+shapeshift@*,cheerio@*,jsdom@*,cssom@*,tough-cookie@*,playwright@*,playwright-core@*,playwright-extra@*,puppeteer@*,puppeteer-core@*,@puppeteer+browsers@*,puppeteer-extra*,impit@*,typescript@6*}';
+  '{@apify+*,apify@*,apify-client@*,got@*,got-scraping@*,ow@*,@sapphire+shapeshift@*,cheerio@*,jsdom@*,cssom@*,tough-cookie@*,playwright@*,playwright-core@*,playwright-extra@*,puppeteer@*,puppeteer-core@*,@puppeteer+browsers@*,puppeteer-extra*,impit@*,header-generator@*,typescript@6*}';
 
 /** The programs whose code errors are looked up in: the release, what comes with it, Node.js and npm. */
 export function readErrorCorpus(version: Version): string[] {

@@ -7,7 +7,7 @@ import { claimsPath, readClaims } from './read-claims.ts';
 
 const claims = new Map(readClaims().map((file) => [file.path, file.claims]));
 
-describe.each(versions)('every error that a page of %s lists is printed by something', (version) => {
+describe.each(versions)('every error that a page of %s quotes is printed by something', (version) => {
   const corpus = readErrorCorpus(version);
   const pages = readPages().filter((page) => page.versions.includes(version));
 
@@ -20,20 +20,28 @@ describe.each(versions)('every error that a page of %s lists is printed by somet
   });
 });
 
-it('finds errors in the first cells and bold lines of a troubleshooting section', () => {
+it('finds errors in inline code and in log blocks', () => {
   const page = [
-    '## 用法',
-    '| `Error outside the section` | x |',
-    '## 出了问题 {#troubleshooting}',
-    '| `Cannot open the file: …` | 见`Another text here` |',
-    '| `npm install x` | 命令 |',
-    '**`Lost the connection.`** 原因',
-    '### 更多',
-    '- `ERR_MODULE_NOT_FOUND`：没有装',
-    '## 接下来',
-    '- `Not an error of this`：',
+    '---',
+    'title: x',
+    '---',
+    '见`Cannot open the file: …`，写`await open(the, file)`、`npm run this now`或`maxItems: 3`。',
+    '| `Error: spawn ps ENOENT` | `ERR_MODULE_NOT_FOUND` |',
+    '',
+    '```log wrap',
+    'WARN  Lost the connection.',
+    '```',
+    '',
+    '```ts',
+    '// Not an error of this `page or that one`',
+    '```',
   ].join('\n');
-  expect(findErrorTexts(page)).toEqual(['Cannot open the file: …', 'Lost the connection.', 'ERR_MODULE_NOT_FOUND']);
+  expect(findErrorTexts(page)).toEqual([
+    'Lost the connection.',
+    'Cannot open the file: …',
+    'Error: spawn ps ENOENT',
+    'ERR_MODULE_NOT_FOUND',
+  ]);
 });
 
 it('leaves numbers, names and paths out of what is looked up', () => {

@@ -1,48 +1,47 @@
-/** Headings of sections that list errors. */
-const troubleshooting = /^#+ .*(?:出了问题|没按预期|没跑起来|常见问题|并发上不去|报错).*$/m;
-
-/** Latin words, as in an error of a program; Chinese is a description. */
-const looksLikeError = /[A-Za-z]{3,}[^\p{Script=Han}]* [^\p{Script=Han}]*[A-Za-z]{2,}|\b(?:ERR_[A-Z_]+|E[A-Z]{5,})\b/u;
-
-/** Options, code and commands that the reader writes, not errors that the reader gets. */
+/** Code, settings and commands that the reader writes are not errors that the reader gets. */
 const writtenByReader =
-  /^(?:npm|npx|node|apify|docker|apt|sudo|await|const|import|export|new|curl|gcloud|aws) |=>|^[\w.]+\(|^[\w.]+: |^\{|=\S*$/;
+  /[=;|<>]|\b(?:npm|npx|node|docker|apt-get|apify|xvfb-run) |^\{|\{"|^(?:sudo|await|throw|const|let|import|export|new|curl|gcloud|aws|git|cd|FROM|RUN) |^[\w.]+\(|^\w+: [['"{\d]/;
 
-/** The errors that a page says a reader may see: in the first cells and bold lines of its troubleshooting sections. */
-export function findErrorTexts(markdown: string): string[] {
-  const at = troubleshooting.exec(markdown);
-  if (at === null) return [];
-  const [, , level = '##'] = /^(#+)/m.exec(at[0]) ? ['', '', /^(#+)/.exec(at[0])![1]] : [];
-  const rest = markdown.slice(at.index + at[0].length);
-  const end = new RegExp(`^#{1,${level.length}} `, 'm').exec(rest);
-  const section = end === null ? rest : rest.slice(0, end.index);
-  const places = section.split('\n').flatMap((line) => {
-    if (line.startsWith('|')) return [line.split(/(?<!\\)\|/)[1] ?? ''];
-    if (/^(?:- |\*\*)/.test(line)) return [line.split(/[：。]/)[0] ?? ''];
-    return [];
-  });
-  return places
-    .flatMap((place) =>
-      [...place.matchAll(/``\s?(.+?)\s?``|`([^`]+)`/g)].map(([, double, single]) => double ?? single ?? ''),
-    )
-    .filter((text) => looksLikeError.test(text) && !writtenByReader.test(text));
+/** A program's message: three Latin words, or two with the code of an error, without Chinese. */
+function looksLikeError(text: string): boolean {
+  if (/\p{Script=Han}/u.test(text) || writtenByReader.test(text)) return false;
+  const words = text.split(/\s+/).filter((word) => /[A-Za-z]{2,}/.test(word)).length;
+  return (
+    words >= 3 || /\b(?:net::)?ERR_[A-Z_]+\b/.test(text) || (words >= 2 && /\b(?:E[A-Z]{4,}|\w+Error)\b/.test(text))
+  );
 }
 
+/** The errors that a page quotes: in inline code, and in log blocks that do not come from a run of a sample. */
+export function findErrorTexts(markdown: string): string[] {
+  const body = markdown.replace(/^---\n.*?^---$/ms, '');
+  const logs = [...body.matchAll(/^\s*```log[^\n]*\n(.*?)^\s*```/gms)].flatMap(([, text = '']) =>
+    text.split('\n').map((line) => line.trim().replace(/^(?:INFO|WARN|ERROR)\s+/, '')),
+  );
+  const prose = body.replaceAll(/^\s*(`{3,}).*?^\s*\1/gms, '');
+  const inline = [...prose.matchAll(/``\s?([^\n]+?)\s?``|`([^`\n]+)`/g)].map(
+    ([, double, single]) => double ?? single ?? '',
+  );
+  return [...new Set([...logs, ...inline].filter(looksLikeError))];
+}
+
+/** What a program fills in: values, names and paths. `…` stands for anything. */
 const variable = new RegExp(
   [
-    '…|\\.\\.\\.|:::|\\\\`|\\$\\{[^}]*\\}',
+    '…|\\.\\.\\.|:::|\\\\`|\\$\\{[^}]*\\}|\\{.*\\}|\\. (?=[A-Z])',
     '"[^"]*"|\'[^\']*\'|`[^`]*`|“[^”]*”',
-    'https?:\\S+|\\S*/\\S*|\\b[\\w-]+\\.example\\.com',
-    // An object’s own name, an error’s code, and the word in front of “Request” are filled in.
-    '\\b[\\w$]+\\.[\\w$]+(?= is not a)|error TS\\d+:?|\\bE[A-Z]{5,}\\b|(?:GET|POST)(?= Request)',
-    'at index \\d+|(?<=for store )\\w+|(?<=packages): \\S+|\\d+',
+    'https?:\\S+|\\S*/\\S*|\\b[\\w-]+\\.(?:example|githubusercontent)\\.com',
+    // Who says it, in front of the message.
+    '^(?:\\w+:)+ |^\\w+\\.\\w+: |\\b\\w*Error: ',
+    '\\b[\\w$.]+(?= is not (?:a|defined)\\b)|error TS\\d+:?|\\bE[A-Z]{4,}\\b|(?:GET|POST)(?= Request)|(?<=spawn )\\w+|(?<=properties of )\\w+',
+    ', (?:mkdir|open|access) |at index \\d+|(?<=for store )\\w+|(?<=packages): \\S+|\\d+(?:ms)?',
   ].join('|'),
 );
 
-/** The constant pieces of an error: numbers, names and paths in it differ from case to case, and `…` stands for anything. */
+/** The constant pieces of an error, which its program has as they are. */
 export function constantPieces(error: string): string[] {
-  return error
+  const pieces = error
     .split(variable)
-    .map((piece) => piece.replaceAll(/^[\s:,.()[\]-]+|[\s:,.()[\]-]+$/g, ''))
+    .map((piece) => piece.replaceAll(/^[\s:,.()[\]%-]+|[\s:,.()[\]%-]+$/g, ''))
     .filter((piece) => piece.length >= 6);
+  return pieces.length > 0 ? pieces : [...error.matchAll(/\bE[A-Z]{4,}\b/g)].map(([code]) => code);
 }
