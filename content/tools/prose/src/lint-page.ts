@@ -71,7 +71,7 @@ export function createLinter(): Linter {
       const { spacing: besideHan, ...others } = own;
       const rules = { ...others, ...(unstyled ? {} : { spacing: besideHan }) };
       const problems: string[] = [];
-      // Each stands in the line that it has in its file.
+      // Empty lines before a text: its problems get the line numbers that they have in the file.
       for (const { line, markdown, versions: shownIn } of texts) {
         const apiNamesRule = shownIn === undefined ? inTexts : inPages(shownIn);
         problems.push(...(await lint(path, '\n'.repeat(line - 1) + markdown, { ...rules, 'api-names': apiNamesRule })));

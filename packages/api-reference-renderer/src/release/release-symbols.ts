@@ -14,7 +14,7 @@ export interface ReleaseSymbols {
   find(written: string): string | null;
 }
 
-/** A symbol, reduced to what tells whether it is what it was. */
+/** What tells whether a symbol has changed. */
 export interface SymbolFacts {
   name: string;
   /** Hash of what it is declared as, members left out. */
@@ -25,7 +25,7 @@ export interface SymbolFacts {
   has: ReadonlySet<string>;
   /** All members, inherited ones included, by `static` and name. */
   allMembers: ReadonlyMap<string, MemberFacts>;
-  /** Addresses of what it inherits from, is made of or takes, and of what those inherit from: who uses it relies on these too. */
+  /** Addresses of the symbols that it extends, is made of or takes as parameters, and of those that they extend: its users depend on these, too. */
   reliesOn: ReadonlySet<string>;
 }
 
