@@ -16,6 +16,18 @@ it.each([
   ]);
 });
 
+it('reports the name of another page', () => {
+  const other = page('content/docs/shared/guides/sessions.md', '---\ntitle: 会话\n---\n');
+  const problems = findWrongLabels([
+    titled,
+    other,
+    page('content/docs/shared/guides/a.md', '先读[会话](../examples/forms.md#login)'),
+  ]);
+  expect(problems).toEqual([
+    'content/docs/shared/guides/a.md:1  链接“会话”是guides/sessions.md的名字，却指向examples/forms.md',
+  ]);
+});
+
 it.each([
   ['its title', '- [填写表单](../examples/forms.md)'],
   ['its label in the sidebar', '见[表单](../examples/forms.md)'],

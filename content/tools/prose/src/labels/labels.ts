@@ -9,7 +9,7 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Links that name a page, which are those at the beginning of a list item and those after 见, have its title or its
- * label in the sidebar; those to an example may add 示例, as guides have the same names.
+ * label in the sidebar; those to an example may add 示例, as guides have the same names. No link has the name of another page.
  */
 export function findWrongLabels(pages: readonly Page[]): string[] {
   const names = new Map<string, Set<string>>();
@@ -26,14 +26,22 @@ export function findWrongLabels(pages: readonly Page[]): string[] {
   }
   return pages.flatMap(({ path, source }) =>
     source.split('\n').flatMap((line, index) =>
-      [...line.matchAll(/(?:^\s*- |见)\[([^\]]+)\]\(([^)#]+\.mdx?)\)/g)].flatMap(([, label = '', target = '']) => {
-        const known = names.get(posix.join(posix.dirname(logicalPath(path)), target));
-        if (known === undefined || known.has(label)) return [];
-        return [`${path}:${index + 1}  链接“${label}”指向的页面叫“${[...known].join('”或“')}”`];
+      [...line.matchAll(LINK)].flatMap(([, before, label = '', target = '', hash]) => {
+        const file = posix.join(posix.dirname(logicalPath(path)), target);
+        const own = names.get(file);
+        if (own === undefined || own.has(label)) return [];
+        const other = [...names].find(([, known]) => known.has(label))?.[0];
+        const namesPage = before !== undefined && hash === undefined;
+        if (!namesPage && other === undefined) return [];
+        const wanted = namesPage ? `指向的页面叫“${[...own].join('”或“')}”` : `是${other}的名字，却指向${file}`;
+        return [`${path}:${index + 1}  链接“${label}”${wanted}`];
       }),
     ),
   );
 }
+
+/** What stands before a link if it must name its page, its label, its file, and the part of the page that it leads to. */
+const LINK = /(^\s*- |见)?\[([^\]]+)\]\(([^)#]+\.mdx?)(#[^)]*)?\)/g;
 
 /** The path within a version, which is where links start from. */
 function logicalPath(path: string): string {
