@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { SearchBuildInput, SearchBuildResult, SearchProvider } from '@inkstone/site-model/search';
 import type { PageOutline } from '@inkstone/site-model/source';
-import type { LocalSearchOptions, PartReference } from '../client/client-options.ts';
-import { encodePart } from '../index/part.ts';
+import type { IndexReference, LocalSearchOptions } from '../client/options.ts';
+import { encodePages } from '../index/pages.ts';
 import type { LanguageFile } from '../query/language.ts';
 import { parseVariants } from '../text/fold.ts';
-import { type CollectedPart, collectParts } from './collect-parts.ts';
-import { shardPart } from './shard-part.ts';
+import { collectPages, type VersionPages } from './collect-pages.ts';
+import { shardPages } from './shard-pages.ts';
 import { regionalPhrases, variantPairs } from './variants.ts';
 
 export interface LocalSearchBuildOptions {
@@ -17,7 +17,7 @@ export interface LocalSearchBuildOptions {
   symbolText?: number;
   /** Importance of a page beside the others: less than 1 for what is rarely meant, such as old release notes. */
   weigh?: (page: PageOutline) => number;
-  /** Characters above which a part is published in shards that are loaded as they are needed; 2.5 million by default. */
+  /** Characters above which an index is published in shards that are loaded as they are needed; 2.5 million by default. */
   shardAbove?: number;
 }
 
@@ -40,50 +40,37 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
     files.set(path, content);
     return path;
   };
-  const collected = collectParts(input, { symbolText, weigh });
-  const texts = collected.flatMap(({ part }) =>
-    part.pages.flatMap((page) => page.records.flatMap((record) => [...record.hierarchy, record.text])),
+  const versions = collectPages(input, { symbolText, weigh });
+  const texts = versions.flatMap(({ pages }) =>
+    pages.flatMap(({ records }) => records.flatMap(({ hierarchy, text }) => [...hierarchy, text])),
   );
   texts.push(...synonyms.flat());
   const variants = variantPairs(texts);
   const language: LanguageFile = { synonyms, variants, phrases: regionalPhrases(texts) };
-  const parts = collected.map(({ tag, version, plugin, part }): PartReference => {
-    const whole = encodePart(part);
+  const indexes = versions.map((version): IndexReference => {
+    const { tag, pages } = version;
+    const whole = encodePages(pages);
+    const publishShard = (kind: string, shard: string) => publish(`${tag}/${kind}`, shard);
     const content =
-      whole.length <= shardAbove
-        ? whole
-        : JSON.stringify(shardPart(part, parseVariants(variants), (kind, shard) => publish(`${tag}/${kind}`, shard)));
-    return {
-      tag,
-      version,
-      path: publish(tag, content),
-      companions: companionsOf({ plugin, version }, collected, input.config),
-    };
+      whole.length <= shardAbove ? whole : JSON.stringify(shardPages(pages, parseVariants(variants), publishShard));
+    const companions = companionsOf(version, versions, input.config);
+    return { tag, version: version.version, path: publish(tag, content), companions };
   });
   const clientOptions: LocalSearchOptions = {
     language: publish('language', JSON.stringify(language)),
     locale: input.config.locales[0]!.code,
-    parts,
+    indexes,
   };
   return { files: [...files].map(([path, content]) => ({ path, content })), clientOptions };
 }
 
-/** A version's guides are searched together with its API reference. */
-function companionsOf(
-  part: { plugin: string | null; version: string | null },
-  all: readonly CollectedPart[],
-  config: ResolvedSiteConfig,
-): string[] {
-  const docs = config.docs.find((plugin) => plugin.id === part.plugin);
-  if (docs === undefined || part.version === null) return [];
-  const api = docs.versions[part.version]?.api ?? part.version;
+/** A version's guides are searched together with its API reference: the pages of that version that are no docs. */
+function companionsOf(own: VersionPages, all: readonly VersionPages[], config: ResolvedSiteConfig): string[] {
+  const docs = config.docs.find(({ id }) => id === own.plugin);
+  if (docs === undefined || own.version === null) return [];
+  const api = docs.versions[own.version]?.api ?? own.version;
+  const isDocs = (plugin: string | null) => config.docs.some(({ id }) => id === plugin);
   return all
-    .filter(
-      (other) =>
-        other.plugin !== null &&
-        other.plugin !== part.plugin &&
-        other.version === api &&
-        !config.docs.some((plugin) => plugin.id === other.plugin),
-    )
-    .map((other) => other.tag);
+    .filter(({ plugin, version }) => plugin !== null && !isDocs(plugin) && version === api)
+    .map(({ tag }) => tag);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLanguage, inOurWords } from '../query/language.ts';
+import { createLanguage } from '../query/language.ts';
 import { regionalPhrases, variantPairs } from './variants.ts';
 
 test('characters come in pairs where the texts have one of the two', () => {
@@ -16,5 +16,5 @@ test('words of Taiwan become those of the texts; in simplified characters only i
   expect(phrases.has('资料')).toBe(false);
   expect(phrases.has('滑鼠')).toBe(false);
   const language = createLanguage({ synonyms: [], variants: '', phrases: [...phrases] });
-  expect(inOurWords('怎麼匯出資料到伺服器 exportData', language)).toBe('怎麼导出数据到服务器 exportData');
+  expect(language.inOurWords('怎麼匯出資料到伺服器 exportData')).toBe('怎麼导出数据到服务器 exportData');
 });

@@ -1,70 +1,54 @@
 import type { SearchClient, SearchClientFactory, SearchRequest, SearchResponse } from '@inkstone/site-model/search';
-import type { LocalSearchOptions } from './client-options.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
-import { SearchError } from './search-error.ts';
+import type { LocalSearchOptions } from './options.ts';
+import type { FromWorker, ToWorker } from './worker.ts';
 
-interface Waiting {
-  resolve(results: SearchResponse[]): void;
-  reject(error: SearchError): void;
-}
-
-/** A client whose work is done in a worker: the page stays responsive however long a query takes. */
+/** A client that searches in a worker, so that the page responds however long a query takes. */
 const createClient: SearchClientFactory = (options, base): SearchClient => {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, { resolve(results: SearchResponse[]): void; reject(error: Error): void }>();
   let worker: Worker | undefined;
   let lastId = 0;
   let closing = false;
 
-  function failAll(message: string): void {
-    // A worker whose script could not be loaded is of no more use; the next call starts another.
-    worker?.terminate();
-    worker = undefined;
-    for (const { reject } of waiting.values()) reject(new SearchError(message));
-    waiting.clear();
-  }
-
-  /** Once nobody waits for an answer any more. */
-  function end(): void {
-    if (waiting.size > 0) return;
+  function stop(): void {
     worker?.terminate();
     worker = undefined;
   }
 
-  function started(): Worker {
-    if (worker !== undefined) return worker;
-    const created = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-    created.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+  function start(): Worker {
+    const started = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+    started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       const call = waiting.get(data.id);
       waiting.delete(data.id);
-      if (data.type === 'failed') call?.reject(new SearchError(data.message));
-      else call?.resolve(data.type === 'results' ? data.results : []);
-      if (closing) end();
+      if ('error' in data) call?.reject(new Error(data.error));
+      else call?.resolve(data.results);
+      if (closing && waiting.size === 0) stop();
     });
-    created.addEventListener('error', (event) => {
+    started.addEventListener('error', (event) => {
       event.preventDefault();
-      if (worker === created) failAll(event.message || 'The search could not be started.');
+      if (worker !== started) return;
+      // Its script could not be loaded: the next call starts another worker.
+      stop();
+      for (const { reject } of waiting.values()) reject(new Error(event.message || 'The search could not be started.'));
+      waiting.clear();
     });
-    send(created, { type: 'start', options: options as LocalSearchOptions, base });
-    worker = created;
-    return created;
+    send(started, { type: 'start', options: options as LocalSearchOptions, base });
+    return started;
   }
 
-  function ask(type: 'search' | 'warm', requests: readonly SearchRequest[]): Promise<SearchResponse[]> {
+  function call(type: 'search' | 'warm', requests: readonly SearchRequest[]): Promise<SearchResponse[]> {
     lastId += 1;
-    const id = lastId;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      send(started(), { type, id, requests });
-    });
+    worker ??= start();
+    send(worker, { type, id: lastId, requests });
+    return new Promise((resolve, reject) => waiting.set(lastId, { resolve, reject }));
   }
 
   return {
-    search: async (requests) => ({ results: await ask('search', requests) }),
-    // Whatever fails here fails again, and is reported, with the first query.
-    warm: (requests = []) => void ask('warm', requests).catch(() => {}),
+    search: async (requests) => ({ results: await call('search', requests) }),
+    // If this fails, so does the first query, which reports it.
+    warm: (requests = []) => void call('warm', requests).catch(() => {}),
     close: () => {
       closing = true;
-      end();
+      if (waiting.size === 0) stop();
     },
   };
 };

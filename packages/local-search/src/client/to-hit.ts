@@ -1,72 +1,49 @@
 import type { SearchHit } from '@inkstone/site-model/search';
 import { HEADING, SYMBOL, TITLE } from '../index/postings.ts';
-import { escapeHtml, findSpans, type MarkupOptions, markSpans, snippet, type Span } from '../query/highlight.ts';
+import { escapeHtml, findSpans, type MarkupOptions, markSpans, snippet } from '../query/highlight.ts';
 import type { FoundRecord } from '../query/search-index.ts';
-import { fold, type Variants } from '../text/fold.ts';
+import type { Variants } from '../text/fold.ts';
 
 export interface HitOptions {
   base: string;
-  marks: readonly (readonly string[])[];
+  /** Folded words to highlight. */
+  marks: readonly string[];
   variants: Variants;
   markup: MarkupOptions;
   /** In half-widths: a Han character counts twice. */
   snippetWidth: number;
 }
 
-type Levels = SearchHit['hierarchy'];
-type LevelName = keyof Levels;
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+const CONTENT_LENGTH = 400;
 
-interface Highlight {
-  value: string;
-  matchLevel: 'none' | 'partial' | 'full';
-  matchedWords: string[];
-}
-
-const LEVELS: readonly LevelName[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
-
-/** Gives a record the shape of the hosted service's hits. */
-export function toHit(found: FoundRecord, options: HitOptions): SearchHit {
-  const { record, places } = found;
-  const url = `${options.base}${record.path}`.replace(/(.)\/$/, '$1');
+/** Gives a record the shape of the hosted service's hits. Their texts are HTML, as the hosted crawler's records are. */
+export function toHit({ record, places }: FoundRecord, options: HitOptions): SearchHit {
+  const { marks, variants, markup, snippetWidth, base } = options;
+  const url = `${base}${record.path}`.replace(/(.)\/$/, '$1');
   const levels = [record.group, ...record.hierarchy].slice(0, LEVELS.length);
-  // Escaped, as the hosted crawler's records are: user interfaces put them into the page as HTML.
-  const hierarchy = Object.fromEntries(
-    LEVELS.map((level, depth) => [level, levels[depth] === undefined ? null : escapeHtml(levels[depth])]),
-  ) as Levels;
+  const spansOf = (text: string) => findSpans(text, marks, variants);
+  const perLevel = <Value>(convert: (text: string) => Value) =>
+    Object.fromEntries(
+      LEVELS.map((level, depth) => [level, levels[depth] === undefined ? null : convert(levels[depth])]),
+    ) as Record<(typeof LEVELS)[number], Value | null>;
+  const hierarchy = perLevel((text) => ({ value: markSpans(text, spansOf(text), markup) }));
   const named = (places & (TITLE | HEADING | SYMBOL)) !== 0;
-  const type = named || record.text === '' ? LEVELS[levels.length - 1]! : 'content';
   const content = record.text === '' ? null : record.text;
-  const highlight = (text: string | null, short: boolean): Highlight | null => highlightText(text, short, options);
-  const highlightedLevels = Object.fromEntries(
-    LEVELS.map((level, depth) => [level, highlight(levels[depth] ?? null, false)]),
-  );
+  const short = content?.slice(0, CONTENT_LENGTH) ?? null;
   return {
     objectID: `${record.path}#${record.anchor ?? ''}`,
     url: record.anchor === null ? url : `${url}#${record.anchor}`,
     url_without_anchor: url,
     anchor: record.anchor,
-    type,
-    content: content === null ? null : escapeHtml(content.slice(0, 400)),
-    hierarchy,
+    type: named || content === null ? LEVELS[levels.length - 1]! : 'content',
+    content: short && escapeHtml(short),
+    hierarchy: perLevel(escapeHtml),
     lang: record.lang,
-    _highlightResult: {
-      content: highlight(content?.slice(0, 400) ?? null, false),
-      hierarchy: highlightedLevels,
-      hierarchy_camel: [],
+    _highlightResult: { content: short && { value: markSpans(short, spansOf(short), markup) }, hierarchy },
+    _snippetResult: {
+      content: content && { value: snippet(content, spansOf(content), snippetWidth, markup) },
+      hierarchy,
     },
-    _snippetResult: { content: highlight(content, true), hierarchy: highlightedLevels, hierarchy_camel: [] },
-  };
-}
-
-function highlightText(text: string | null, short: boolean, options: HitOptions): Highlight | null {
-  if (text === null) return null;
-  const spans: Span[] = findSpans(text, options.marks.flat(), options.variants);
-  const matchedWords = [...new Set(spans.map(({ start, end }) => text.slice(start, end)))];
-  const folded = fold(text, options.variants);
-  const complete = options.marks.every((marks) => marks.length === 0 || marks.some((mark) => folded.includes(mark)));
-  return {
-    value: short ? snippet(text, spans, options.snippetWidth, options.markup) : markSpans(text, spans, options.markup),
-    matchLevel: spans.length === 0 ? 'none' : complete ? 'full' : 'partial',
-    matchedWords,
   };
 }

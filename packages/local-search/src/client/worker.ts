@@ -1,40 +1,37 @@
+import type { SearchRequest, SearchResponse } from '@inkstone/site-model/search';
 import { createEngine, type Engine } from './engine.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { LocalSearchOptions } from './options.ts';
 
-/** A slow line is no failure, a silent one is. */
+/** From the page to the worker: once how to start, then calls. */
+export type ToWorker =
+  | { type: 'start'; options: LocalSearchOptions; base: string }
+  | { type: 'warm' | 'search'; id: number; requests: readonly SearchRequest[] };
+
+/** The answer to a call; `warm` has no results. */
+export type FromWorker = { id: number; results: SearchResponse[] } | { id: number; error: string };
+
+/** A slow connection is no failure; a host that is silent for so long is. */
 const TIMEOUT_MS = 20_000;
 
-/** The names of a dedicated worker's global scope that are used here. */
+/** What is used of a dedicated worker's global scope. */
 declare const self: {
   postMessage(message: FromWorker): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<ToWorker>) => void): void;
 };
 
-let engine: Engine | undefined;
+let engine: Engine;
 
 self.addEventListener('message', ({ data }) => {
   if (data.type === 'start') {
     engine = createEngine(data.options, data.base, loadFile);
     return;
   }
-  void answer(data);
+  const { id } = data;
+  engine[data.type](data.requests).then(
+    (results) => self.postMessage({ id, results }),
+    (error: unknown) => self.postMessage({ id, error: error instanceof Error ? error.message : String(error) }),
+  );
 });
-
-async function answer(message: Exclude<ToWorker, { type: 'start' }>): Promise<void> {
-  const { id } = message;
-  try {
-    if (engine === undefined) throw new Error('The search has not been started.');
-    if (message.type === 'warm') {
-      await engine.warm(message.requests);
-      self.postMessage({ type: 'ready', id });
-    } else {
-      const { results } = await engine.search(message.requests);
-      self.postMessage({ type: 'results', id, results });
-    }
-  } catch (error) {
-    self.postMessage({ type: 'failed', id, message: error instanceof Error ? error.message : String(error) });
-  }
-}
 
 async function loadFile(path: string): Promise<string> {
   const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -56,30 +56,27 @@ test('an empty answer is an answer, and is remembered', async () => {
   expect(service.calls).toHaveLength(1);
 });
 
-test.each([403, 429, 500, 503])('status %i is a failure that user interfaces know', async (status) => {
+test.each([403, 429, 500, 503])('status %i is a failure', async (status) => {
   service.answer = { status };
-  await expect(client.search([REQUEST])).rejects.toMatchObject({
-    name: 'RetryError',
-    message: expect.stringContaining(String(status)),
-  });
+  await expect(client.search([REQUEST])).rejects.toThrow(String(status));
 });
 
 test.each(['silence', 'hang up'] as const)('%s is a failure, and the next try may succeed', async (answer) => {
   service.answer = answer;
-  await expect(client.search([REQUEST])).rejects.toMatchObject({ name: 'RetryError' });
+  await expect(client.search([REQUEST])).rejects.toThrow('The search service did not answer');
   service.answer = { status: 200, body: { results: [{ hits: [HIT], nbHits: 1 }] } };
   expect((await client.search([REQUEST])).results[0]?.nbHits).toBe(1);
 });
 
 test('offline is a failure', async () => {
   await service.stop();
-  await expect(client.search([REQUEST])).rejects.toMatchObject({ name: 'RetryError' });
+  await expect(client.search([REQUEST])).rejects.toThrow('The search service did not answer');
   await service.start();
 });
 
 test('an answer that is none is a failure', async () => {
   service.answer = { status: 200, body: { message: 'hello' } };
-  await expect(client.search([REQUEST])).rejects.toMatchObject({ name: 'RetryError' });
+  await expect(client.search([REQUEST])).rejects.toThrow('The search service did not answer');
 });
 
 test('another host is asked when one fails, but not when the request is refused', async () => {
@@ -99,6 +96,6 @@ test('another host is asked when one fails, but not when the request is refused'
   expect(hosts).toEqual(['app-dsn.algolia.net', 'app-1.algolianet.com', 'app-2.algolianet.com']);
   hosts.length = 0;
   statuses['app-dsn.algolia.net'] = 403;
-  await expect(hosted.search([{ ...REQUEST, query: '茶' }])).rejects.toMatchObject({ name: 'RetryError' });
+  await expect(hosted.search([{ ...REQUEST, query: '茶' }])).rejects.toThrow('The search service did not answer');
   expect(hosts).toEqual(['app-dsn.algolia.net']);
 });

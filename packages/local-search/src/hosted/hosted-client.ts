@@ -1,10 +1,9 @@
-import type { SearchClientFactory, SearchRequest, SearchResponse } from '@inkstone/site-model/search';
-import { SearchError } from '../client/search-error.ts';
+import type { SearchClientFactory, SearchResponse } from '@inkstone/site-model/search';
 import { type HostedSearchOptions, hostedOrigins } from './hosted-options.ts';
 
-/** A host that is silent for so long is given up. */
+/** After so long a silent host is given up. */
 const TIMEOUT_MS = 5_000;
-/** Answers that come again when a reader deletes what they typed. */
+/** So many answers are kept for a reader who deletes what they typed. */
 const REMEMBERED = 50;
 
 /** A client of the hosted service: its multi-query call by `fetch`, host by host. */
@@ -13,7 +12,11 @@ const createHostedClient: SearchClientFactory = (options) => {
   const answers = new Map<string, Promise<SearchResponse[]>>();
   return {
     async search(requests) {
-      const body = JSON.stringify({ requests: requests.map((request) => toServiceRequest(request, hosted)) });
+      const body = JSON.stringify({
+        requests: requests.map(({ indexName, query, params }) => {
+          return { ...params, query, indexName: hosted.indexName || indexName };
+        }),
+      });
       let answer = answers.get(body);
       if (answer === undefined) {
         answer = ask(body, hosted);
@@ -28,16 +31,9 @@ const createHostedClient: SearchClientFactory = (options) => {
 
 export default createHostedClient;
 
-function toServiceRequest(
-  { indexName, query, params = {} }: SearchRequest,
-  hosted: HostedSearchOptions,
-): Record<string, unknown> {
-  return { ...params, query, indexName: hosted.indexName || indexName };
-}
-
-/** Tries one host after the other, unless one says that the request itself is refused. */
+/** Tries one host after the other, unless one refuses the request itself. */
 async function ask(body: string, hosted: HostedSearchOptions): Promise<SearchResponse[]> {
-  // Credentials in the address and a plain content type spare the browser a preflight.
+  // With the credentials in the address and a plain content type, the browser sends no preflight request.
   const credentials = new URLSearchParams({
     'x-algolia-application-id': hosted.appId,
     'x-algolia-api-key': hosted.apiKey,
@@ -51,19 +47,16 @@ async function ask(body: string, hosted: HostedSearchOptions): Promise<SearchRes
         body,
         signal: AbortSignal.timeout(hosted.timeout ?? TIMEOUT_MS),
       });
-      if (response.ok) return readAnswer(await response.json());
+      if (response.ok) {
+        const { results } = (await response.json()) as { results?: SearchResponse[] };
+        if (!Array.isArray(results)) throw new Error('an answer without results');
+        return results;
+      }
       reason = `status ${response.status}`;
       if (response.status >= 400 && response.status < 500) break;
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
     }
   }
-  throw new SearchError(`The search service did not answer: ${reason}`);
-}
-
-function readAnswer(answer: unknown): SearchResponse[] {
-  if (typeof answer !== 'object' || answer === null || !('results' in answer) || !Array.isArray(answer.results)) {
-    throw new Error('an answer without results');
-  }
-  return answer.results as SearchResponse[];
+  throw new Error(`The search service did not answer: ${reason}`);
 }

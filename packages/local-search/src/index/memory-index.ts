@@ -1,14 +1,23 @@
-import { allowedSlips, editDistance, letterMask, maskDistance } from '../text/edit-distance.ts';
-import { fold, type Variants } from '../text/fold.ts';
-import { identifierParts, scanText } from '../text/scan.ts';
-import type { IndexPart, PartRecord } from './part.ts';
+import { fold, HAN_START, isHan, type Variants } from '../text/fold.ts';
+import { identifierWords, scanText } from '../text/scan.ts';
+import type { IndexedPage, IndexedRecord } from './pages.ts';
 import { addPlaces, CONTEXT, EMPTY, HEADING, type Postings, SYMBOL, TITLE } from './postings.ts';
-import type { IndexReader, RecordMeta, StoredRecord } from './reader.ts';
+import {
+  byCode,
+  longerThan,
+  misspelt,
+  nearest,
+  shortest,
+  storedRecords,
+  type IndexReader,
+  type NearbyTerm,
+  type RecordMeta,
+  type StoredRecord,
+} from './reader.ts';
 
 /**
- * The inverted index of a part. Terms are pairs of neighbouring Han characters
- * (so no two segmenters have to agree), the last character of each run, words of
- * other scripts, and the parts of identifiers.
+ * An inverted index in memory. Its terms are pairs of neighbouring Han characters (so that no two segmenters have to
+ * agree), the last character of each run, words of other scripts, and the words of identifiers.
  */
 export class MemoryIndex implements IndexReader {
   readonly recordCount: number;
@@ -24,27 +33,27 @@ export class MemoryIndex implements IndexReader {
   readonly #place: number[] = [];
   readonly #previous: number[] = [];
   readonly #variants: Variants;
-  #vocabulary: { term: string; mask: number }[] | undefined;
 
-  constructor(part: IndexPart, variants: Variants) {
+  constructor(pages: readonly IndexedPage[], variants: Variants) {
     this.#variants = variants;
-    let record = 0;
-    for (const [page, { path, group, lang, kind, weight, records }] of part.pages.entries()) {
-      for (const [index, source] of records.entries()) {
-        this.#metas.push({ kind, weight, page, lead: index === 0, symbol: source.symbol !== null });
-        this.#stored.push({ path, group, lang, ...source });
-        this.#addRecord(record, source, index === 0);
+    for (const [number, page] of pages.entries()) {
+      const { path, kind, weight } = page;
+      for (const [at, source] of page.records.entries()) {
+        const record = this.#metas.length;
+        this.#metas.push({ kind, weight, page: number, lead: at === 0, symbol: source.symbol !== null });
+        this.#addRecord(record, source, at === 0);
         if (kind === 'doc') this.#addText(record, slugOf(path, source.anchor), SYMBOL);
-        record += 1;
       }
+      this.#stored.push(...storedRecords(page));
     }
-    this.recordCount = record;
+    this.recordCount = this.#metas.length;
   }
 
   async prepare(): Promise<void> {}
 
   lookup(term: string): Postings {
-    const id = this.#termId(term);
+    const key = pairKey(term);
+    const id = key === undefined ? this.#words.get(term) : this.#pairs.get(key);
     if (id === undefined) return EMPTY;
     const records: number[] = [];
     const places: number[] = [];
@@ -56,31 +65,12 @@ export class MemoryIndex implements IndexReader {
   }
 
   expand(prefix: string, limit: number): string[] {
-    const found: string[] = [];
-    if (prefix.length === 1 && pairKey(prefix) !== undefined) {
-      const code = prefix.charCodeAt(0);
-      for (const key of this.#pairs.keys()) {
-        if (key >> 15 === code - HAN_START && (key & 0x7fff) !== ALONE)
-          found.push(prefix + String.fromCharCode((key & 0x7fff) + HAN_START));
-      }
-    } else {
-      for (const term of this.#words.keys())
-        if (term.length > prefix.length && term.startsWith(prefix)) found.push(term);
-    }
-    return found.toSorted(byLength).slice(0, limit);
+    const isCharacter = prefix.length === 1 && isHan(prefix.charCodeAt(0));
+    return shortest(longerThan(prefix, isCharacter ? this.#pairsFrom(prefix) : this.#words.keys()), limit);
   }
 
-  nearby(word: string, slips: number, limit: number): { term: string; slips: number }[] {
-    this.#vocabulary ??= [...this.#words.keys()].map((term) => ({ term, mask: letterMask(term) }));
-    const mask = letterMask(word);
-    const found: { term: string; slips: number }[] = [];
-    for (const entry of this.#vocabulary) {
-      if (Math.abs(entry.term.length - word.length) > slips || maskDistance(mask, entry.mask) > slips) continue;
-      const distance = editDistance(word, entry.term, Math.min(slips, allowedSlips(entry.term)));
-      if (distance > 0 && distance <= slips && distance <= allowedSlips(entry.term))
-        found.push({ term: entry.term, slips: distance });
-    }
-    return found.toSorted((a, b) => a.slips - b.slips || byLength(a.term, b.term)).slice(0, limit);
+  nearby(word: string, slips: number, limit: number): NearbyTerm[] {
+    return nearest([...misspelt(word, slips, this.#words.keys())], limit);
   }
 
   meta(record: number): RecordMeta {
@@ -97,7 +87,7 @@ export class MemoryIndex implements IndexReader {
     return [...pairs, ...this.#words.keys()].toSorted(byCode);
   }
 
-  #addRecord(record: number, source: PartRecord, lead: boolean): void {
+  #addRecord(record: number, source: IndexedRecord, lead: boolean): void {
     const { hierarchy, symbol, text } = source;
     const heading = hierarchy.at(-1) ?? '';
     for (const above of hierarchy.slice(0, -1)) this.#addText(record, above, CONTEXT);
@@ -113,17 +103,17 @@ export class MemoryIndex implements IndexReader {
       han: (start, end) => {
         for (let at = start; at < end - 1; at += 1) {
           const key = ((folded.charCodeAt(at) - HAN_START) << 15) | (folded.charCodeAt(at + 1) - HAN_START);
-          this.#addPosting(record, this.#pairId(key), place);
+          this.#addPosting(record, this.#idOf(this.#pairs, key), place);
         }
-        this.#addPosting(record, this.#pairId(((folded.charCodeAt(end - 1) - HAN_START) << 15) | ALONE), place);
+        this.#addPosting(record, this.#idOf(this.#pairs, ((folded.charCodeAt(end - 1) - HAN_START) << 15) | ALONE), place);
       },
       word: (start, end) => {
         const word = folded.slice(start, end);
-        this.#addPosting(record, this.#wordId(word), place);
+        this.#addPosting(record, this.#idOf(this.#words, word), place);
         const original = text.slice(start, end);
         if (original === word && !word.includes('_')) return;
-        for (const [from, to] of identifierParts(original)) {
-          this.#addPosting(record, this.#wordId(word.slice(from, to)), place);
+        for (const [from, to] of identifierWords(original)) {
+          this.#addPosting(record, this.#idOf(this.#words, word.slice(from, to)), place);
         }
       },
     });
@@ -141,43 +131,32 @@ export class MemoryIndex implements IndexReader {
     this.#previous.push(latest);
   }
 
-  #termId(term: string): number | undefined {
-    const key = pairKey(term);
-    return key === undefined ? this.#words.get(term) : this.#pairs.get(key);
-  }
-
-  #pairId(key: number): number {
-    let id = this.#pairs.get(key);
+  #idOf<Key>(ids: Map<Key, number>, key: Key): number {
+    let id = ids.get(key);
     if (id === undefined) {
       id = this.#latest.push(-1) - 1;
-      this.#pairs.set(key, id);
+      ids.set(key, id);
     }
     return id;
   }
 
-  #wordId(word: string): number {
-    let id = this.#words.get(word);
-    if (id === undefined) {
-      id = this.#latest.push(-1) - 1;
-      this.#words.set(word, id);
-    }
-    return id;
+  *#pairsFrom(character: string): Generator<string> {
+    const first = character.charCodeAt(0) - HAN_START;
+    for (const key of this.#pairs.keys()) if (key >> 15 === first) yield pairTerm(key);
   }
 }
 
-/** Addresses of translated pages are often words of another language, in which readers search as well. */
+/** Addresses of translated pages are often words of another language, in which readers may search. */
 function slugOf(path: string, anchor: string | null): string {
   return (anchor ?? path.slice(path.lastIndexOf('/') + 1)).toLowerCase();
 }
 
-const HAN_START = 0x4e00;
-const HAN_END = 0x9fff;
 /** Second half of the key of a character that ends its run. */
 const ALONE = 0x7fff;
 
 function pairKey(term: string): number | undefined {
   const first = term.charCodeAt(0);
-  if (term.length > 2 || !(first >= HAN_START && first <= HAN_END)) return undefined;
+  if (term.length > 2 || !isHan(first)) return undefined;
   const second = term.length === 1 ? ALONE : term.charCodeAt(1) - HAN_START;
   return ((first - HAN_START) << 15) | second;
 }
@@ -185,12 +164,4 @@ function pairKey(term: string): number | undefined {
 function pairTerm(key: number): string {
   const first = String.fromCharCode((key >> 15) + HAN_START);
   return (key & 0x7fff) === ALONE ? first : first + String.fromCharCode((key & 0x7fff) + HAN_START);
-}
-
-function byLength(a: string, b: string): number {
-  return a.length - b.length || byCode(a, b);
-}
-
-function byCode(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

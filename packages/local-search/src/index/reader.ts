@@ -1,4 +1,6 @@
-import type { PageKindCode } from './part.ts';
+import { allowedSlips, editDistance } from '../text/edit-distance.ts';
+import { isHan } from '../text/fold.ts';
+import type { IndexedPage, IndexedRecord } from './pages.ts';
 import type { Postings } from './postings.ts';
 
 /** What a search needs of an index, whether it is in memory or comes in shards. */
@@ -6,13 +8,13 @@ export interface IndexReader {
   readonly recordCount: number;
   /** How many records' texts one query may ask for to refine its order. */
   readonly affordable: number;
-  /** Makes the terms in these ranges (first to last, inclusive) ready for the calls below. */
+  /** Loads the terms in these ranges (first to last, inclusive) for the methods below. */
   prepare(ranges: readonly TermRange[]): Promise<void>;
   lookup(term: string): Postings;
-  /** Terms that begin with `prefix`, the term itself excluded, shortest first. */
+  /** Terms that begin with `prefix` and are longer, shortest first. */
   expand(prefix: string, limit: number): string[];
-  /** Terms of other scripts than Han that are at most `slips` typing slips away. */
-  nearby(word: string, slips: number, limit: number): { term: string; slips: number }[];
+  /** Terms of other scripts than Han that are at most `slips` typing slips away, nearest first. */
+  nearby(word: string, slips: number, limit: number): NearbyTerm[];
   meta(record: number): RecordMeta;
   records(ids: readonly number[]): Promise<StoredRecord[]>;
 }
@@ -22,10 +24,13 @@ export interface TermRange {
   to: string;
 }
 
-/** What the ranking knows of a record before its text is there. */
-export interface RecordMeta {
-  kind: PageKindCode;
-  weight: number;
+export interface NearbyTerm {
+  term: string;
+  slips: number;
+}
+
+/** What the ranking knows of a record before its text is loaded. */
+export interface RecordMeta extends Pick<IndexedPage, 'kind' | 'weight'> {
   /** Number of its page within the index. */
   page: number;
   /** The first record of its page. */
@@ -33,12 +38,37 @@ export interface RecordMeta {
   symbol: boolean;
 }
 
-export interface StoredRecord {
-  path: string;
-  group: string;
-  lang: string;
-  anchor: string | null;
-  hierarchy: readonly string[];
-  text: string;
-  symbol: string | null;
+export type StoredRecord = IndexedRecord & Pick<IndexedPage, 'path' | 'group' | 'lang'>;
+
+/** A page's records, as a search returns them. */
+export function storedRecords({ path, group, lang, records }: IndexedPage): StoredRecord[] {
+  return records.map((record) => ({ path, group, lang, ...record }));
+}
+
+export const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byLength = (a: string, b: string): number => a.length - b.length || byCode(a, b);
+
+/** The shortest of these terms. */
+export function shortest(terms: Iterable<string>, limit: number): string[] {
+  return [...new Set(terms)].toSorted(byLength).slice(0, limit);
+}
+
+/** The nearest of these terms. */
+export function nearest(terms: readonly NearbyTerm[], limit: number): NearbyTerm[] {
+  return terms.toSorted((a, b) => a.slips - b.slips || byLength(a.term, b.term)).slice(0, limit);
+}
+
+/** Those of the terms that begin with `prefix` and are longer. */
+export function* longerThan(prefix: string, terms: Iterable<string>): Generator<string> {
+  for (const term of terms) if (term.length > prefix.length && term.startsWith(prefix)) yield term;
+}
+
+/** Those of the terms that are `word` with a few typing slips. */
+export function* misspelt(word: string, slips: number, terms: Iterable<string>): Generator<NearbyTerm> {
+  for (const term of terms) {
+    if (Math.abs(term.length - word.length) > slips || isHan(term.charCodeAt(0))) continue;
+    const most = Math.min(slips, allowedSlips(term));
+    const distance = editDistance(word, term, most);
+    if (distance > 0 && distance <= most) yield { term, slips: distance };
+  }
 }

@@ -1,8 +1,8 @@
-import type { PageKindCode } from './part.ts';
+import type { IndexedKind } from './pages.ts';
 import type { Postings } from './postings.ts';
 
-/** What of a sharded part is loaded at once: the rest is found through it. */
-export interface ShardedPart {
+/** The file of a sharded index that is loaded at once: it says which shard has what. */
+export interface ShardDirectory {
   format: 'sharded';
   /** A character for each record, see `encodeMeta`. */
   metas: string;
@@ -10,24 +10,25 @@ export interface ShardedPart {
   weights: Readonly<Record<number, number>>;
   /** First term of each shard of terms, and its file. Terms are in order of their codes. */
   terms: { first: readonly string[]; files: readonly string[] };
-  /** First record of each shard of texts, and its file (as of an unsharded part). */
+  /** First record of each shard of texts, and its file, which is that of a small index. */
   texts: { first: readonly number[]; files: readonly string[] };
 }
 
-export function isSharded(file: unknown): file is ShardedPart {
-  return typeof file === 'object' && file !== null && 'format' in file && file.format === 'sharded';
+/** Whether the text of an index's file is that of a directory. */
+export function isSharded(json: string): boolean {
+  return json.startsWith('{"format":"sharded"');
 }
 
-const KINDS: readonly PageKindCode[] = ['doc', 'api', 'log', 'other'];
+const KINDS: readonly IndexedKind[] = ['doc', 'api', 'log', 'other'];
 const FIRST_CHARACTER = 0x41;
 
-export function encodeMeta(meta: { kind: PageKindCode; lead: boolean; symbol: boolean }): string {
+export function encodeMeta(meta: { kind: IndexedKind; lead: boolean; symbol: boolean }): string {
   return String.fromCharCode(
     FIRST_CHARACTER + KINDS.indexOf(meta.kind) * 4 + (meta.lead ? 2 : 0) + (meta.symbol ? 1 : 0),
   );
 }
 
-export function decodeMeta(code: number): { kind: PageKindCode; lead: boolean; symbol: boolean } {
+export function decodeMeta(code: number): { kind: IndexedKind; lead: boolean; symbol: boolean } {
   const bits = code - FIRST_CHARACTER;
   return { kind: KINDS[bits >> 2]!, lead: (bits & 2) !== 0, symbol: (bits & 1) !== 0 };
 }

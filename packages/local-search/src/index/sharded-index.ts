@@ -1,27 +1,37 @@
-import { allowedSlips, editDistance } from '../text/edit-distance.ts';
-import { isHan } from '../text/fold.ts';
-import { decodePart } from './part.ts';
+import { decodePages } from './pages.ts';
 import { EMPTY, type Postings } from './postings.ts';
-import type { IndexReader, RecordMeta, StoredRecord, TermRange } from './reader.ts';
-import { decodeMeta, decodeTermShard, type ShardedPart } from './shard-format.ts';
+import {
+  longerThan,
+  misspelt,
+  nearest,
+  shortest,
+  storedRecords,
+  type IndexReader,
+  type NearbyTerm,
+  type RecordMeta,
+  type StoredRecord,
+  type TermRange,
+} from './reader.ts';
+import { decodeMeta, decodeTermShard, type ShardDirectory } from './shard-format.ts';
 
 /** Loads a file of the index; its path is relative to the base path. */
 export type LoadFile = (path: string) => Promise<string>;
 
-/** More shards than this are not loaded for one prefix: it is too short to mean anything. */
+/** At most so many shards are loaded for one prefix: a prefix that has more is too short to mean anything. */
 const MAX_SHARDS_PER_RANGE = 3;
 
-/** A part that is too large to load as a whole: shards of terms, then texts of the best records. */
+/** An index that is too large to load as a whole: it loads shards of terms, then texts of the best records. */
 export class ShardedIndex implements IndexReader {
   readonly recordCount: number;
   readonly affordable = 16;
-  readonly #file: ShardedPart;
+  readonly #file: ShardDirectory;
   readonly #load: LoadFile;
   readonly #metas: RecordMeta[] = [];
   readonly #terms = new Map<number, Map<string, Postings>>();
   readonly #texts = new Map<number, StoredRecord[]>();
 
-  constructor(file: ShardedPart, load: LoadFile) {
+  constructor(json: string, load: LoadFile) {
+    const file = JSON.parse(json) as ShardDirectory;
     this.#file = file;
     this.#load = load;
     let page = -1;
@@ -52,23 +62,11 @@ export class ShardedIndex implements IndexReader {
   }
 
   expand(prefix: string, limit: number): string[] {
-    const found: string[] = [];
-    for (const shard of this.#terms.values()) {
-      for (const term of shard.keys()) if (term.length > prefix.length && term.startsWith(prefix)) found.push(term);
-    }
-    return found.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, limit);
+    return shortest(longerThan(prefix, this.#loadedTerms()), limit);
   }
 
-  nearby(word: string, slips: number, limit: number): { term: string; slips: number }[] {
-    const found: { term: string; slips: number }[] = [];
-    for (const shard of this.#terms.values()) {
-      for (const term of shard.keys()) {
-        if (Math.abs(term.length - word.length) > slips || isHan(term.charCodeAt(0))) continue;
-        const distance = editDistance(word, term, slips);
-        if (distance > 0 && distance <= slips && distance <= allowedSlips(term)) found.push({ term, slips: distance });
-      }
-    }
-    return found.toSorted((a, b) => a.slips - b.slips || (a.term < b.term ? -1 : 1)).slice(0, limit);
+  nearby(word: string, slips: number, limit: number): NearbyTerm[] {
+    return nearest([...misspelt(word, slips, this.#loadedTerms())], limit);
   }
 
   meta(record: number): RecordMeta {
@@ -86,11 +84,12 @@ export class ShardedIndex implements IndexReader {
   }
 
   async #loadTexts(shard: number): Promise<void> {
-    const { pages } = decodePart(await this.#load(this.#file.texts.files[shard]!));
-    this.#texts.set(
-      shard,
-      pages.flatMap(({ path, group, lang, records }) => records.map((record) => ({ path, group, lang, ...record }))),
-    );
+    const pages = decodePages(await this.#load(this.#file.texts.files[shard]!));
+    this.#texts.set(shard, pages.flatMap(storedRecords));
+  }
+
+  *#loadedTerms(): Generator<string> {
+    for (const shard of this.#terms.values()) yield* shard.keys();
   }
 }
 

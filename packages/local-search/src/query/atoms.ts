@@ -1,5 +1,5 @@
 import { fold } from '../text/fold.ts';
-import { identifierParts, scanText } from '../text/scan.ts';
+import { identifierWords, scanText } from '../text/scan.ts';
 import { FILLER_CHARACTERS, FILLER_WORDS } from '../text/stop-words.ts';
 import type { HanWord } from '../text/words.ts';
 import type { Language } from './language.ts';
@@ -10,8 +10,8 @@ export interface Atom {
   start: number;
   end: number;
   han: HanWord['kind'] | null;
-  /** Of an identifier, folded. */
-  parts: string[];
+  /** The words of an identifier, folded. */
+  words: string[];
   filler: boolean;
   /** Written as a member of what is before it: `addHandler` in `router.addHandler`. */
   member: boolean;
@@ -31,7 +31,7 @@ export function atomsOf(original: string, folded: string, language: Language): A
           start: at,
           end: at + word.text.length,
           han: word.kind,
-          parts: [],
+          words: [],
           filler,
           member: false,
         });
@@ -39,13 +39,13 @@ export function atomsOf(original: string, folded: string, language: Language): A
     },
     word(start, end) {
       const text = folded.slice(start, end);
-      const parts = identifierParts(original.slice(start, end)).map(([from, to]) => text.slice(from, to));
+      const words = identifierWords(original.slice(start, end)).map(([from, to]) => text.slice(from, to));
       atoms.push({
         text,
         start,
         end,
         han: null,
-        parts,
+        words,
         filler: FILLER_WORDS.has(text),
         member: MEMBER.test(folded.slice(0, start)) && !FILE_EXTENSIONS.has(text),
       });
@@ -55,7 +55,7 @@ export function atomsOf(original: string, folded: string, language: Language): A
 }
 
 export function isIdentifier(original: string, atoms: readonly Atom[]): boolean {
-  return atoms.some((atom) => atom.parts.length > 0) || /[\w$][.#:]{1,2}[a-z_$]|\w\(|^[@#.]/i.test(original);
+  return atoms.some((atom) => atom.words.length > 0) || /[\w$][.#:]{1,2}[a-z_$]|\w\(|^[@#.]/i.test(original);
 }
 
 /** What a text is about: its letters without the words around the subject. */

@@ -98,14 +98,14 @@ function closedUnit(word: string): Unit {
 
 /** Looser readings of one atom. */
 function variationsOf(atom: Atom): Alternative[] {
-  if (atom.parts.length > 0) {
+  if (atom.words.length > 0) {
     return [
       {
         quality: 0.6,
-        units: atom.parts.map((text, index) => ({
+        units: atom.words.map((text, index) => ({
           kind: 'word',
           text,
-          open: index === atom.parts.length - 1 ? 'end' : 'no',
+          open: index === atom.words.length - 1 ? 'end' : 'no',
         })),
       },
     ];
@@ -113,7 +113,7 @@ function variationsOf(atom: Atom): Alternative[] {
   if (!atom.han)
     return stemsOf(atom.text).map((text) => ({ quality: 0.9, units: [{ kind: 'word', text, open: 'no' }] }));
   if (atom.text.length < 4 || atom.han !== 'known') return [];
-  // A term of the site's that is made of several words: its longest part alone is worth something.
+  // A term of the site's that has several words: each half alone is worth something.
   const half = Math.ceil(atom.text.length / 2);
   return [atom.text.slice(0, half), atom.text.slice(-half)].map((text) => ({
     quality: 0.3,

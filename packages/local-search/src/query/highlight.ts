@@ -1,5 +1,5 @@
 import { fold, isHan, type Variants } from '../text/fold.ts';
-import { identifierParts, scanText } from '../text/scan.ts';
+import { identifierWords, scanText } from '../text/scan.ts';
 
 /** A stretch of a text. */
 export interface Span {
@@ -7,7 +7,7 @@ export interface Span {
   end: number;
 }
 
-/** Finds what to mark in a text: Han words anywhere, other words as wholes or as parts of identifiers. */
+/** Finds what to mark in a text: Han words anywhere, other words as a whole or within identifiers. */
 export function findSpans(text: string, marks: readonly string[], variants: Variants): Span[] {
   const folded = fold(text, variants);
   const words = new Set(marks.filter((mark) => !isHan(mark.charCodeAt(0))));
@@ -25,7 +25,7 @@ export function findSpans(text: string, marks: readonly string[], variants: Vari
         spans.push({ start, end });
         return;
       }
-      for (const [from, to] of identifierParts(text.slice(start, end))) {
+      for (const [from, to] of identifierWords(text.slice(start, end))) {
         if (words.has(word.slice(from, to))) spans.push({ start: start + from, end: start + to });
       }
     },
@@ -63,30 +63,21 @@ export function markSpans(text: string, spans: readonly Span[], options: MarkupO
 /** The stretch of a text around the most matches, marked. Widths: a Han character counts twice. */
 export function snippet(text: string, spans: readonly Span[], width: number, options: MarkupOptions): string {
   const window = bestWindow(text, spans, width);
-  const inside = spans
-    .filter((span) => span.start >= window.start && span.end <= window.end)
-    .map((span) => ({ start: span.start - window.start, end: span.end - window.start }));
-  const html = markSpans(text.slice(window.start, window.end), inside, options);
-  return (window.start > 0 ? options.ellipsis : '') + html + (window.end < text.length ? options.ellipsis : '');
+  const { start, end } = window;
+  const shown = inside(spans, window).map((span) => ({ start: span.start - start, end: span.end - start }));
+  const html = markSpans(text.slice(start, end), shown, options);
+  return (start > 0 ? options.ellipsis : '') + html + (end < text.length ? options.ellipsis : '');
 }
 
 function bestWindow(text: string, spans: readonly Span[], width: number): Span {
-  let best: Span = windowFrom(text, 0, width);
-  let most = countInside(spans, best);
-  for (const span of spans) {
-    const start = startBefore(text, span.start, width / 4);
-    const window = windowFrom(text, start, width);
-    const count = countInside(spans, window);
-    if (count > most) {
-      best = window;
-      most = count;
-    }
-  }
-  return best;
+  const starts = [0, ...spans.map((span) => startBefore(text, span.start, width / 4))];
+  const windows = starts.map((start) => windowFrom(text, start, width));
+  const counts = windows.map((window) => inside(spans, window).length);
+  return windows[counts.indexOf(Math.max(...counts))]!;
 }
 
-function countInside(spans: readonly Span[], window: Span): number {
-  return spans.filter((span) => span.start >= window.start && span.end <= window.end).length;
+function inside(spans: readonly Span[], window: Span): Span[] {
+  return spans.filter((span) => span.start >= window.start && span.end <= window.end);
 }
 
 function windowFrom(text: string, start: number, width: number): Span {
@@ -122,14 +113,8 @@ function isLetter(text: string, at: number): boolean {
   return /[\w$]/.test(text[at] ?? '');
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#039;',
-};
+const ENTITIES: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#039' };
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+  return text.replace(/[&<>"']/g, (character) => `&${ENTITIES[character]};`);
 }

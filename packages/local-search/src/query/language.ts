@@ -1,8 +1,8 @@
 import { fold, isHan, parseVariants, type Variants } from '../text/fold.ts';
 import { scanText } from '../text/scan.ts';
-import { wordSplitter, type WordSplitter } from '../text/words.ts';
+import { anyOf, wordSplitter, type WordSplitter } from '../text/words.ts';
 
-/** What the parts of an index share, as it is published. */
+/** What all indexes of a site share, as it is published. */
 export interface LanguageFile {
   /** Groups of words that mean the same. */
   synonyms: readonly (readonly string[])[];
@@ -16,7 +16,8 @@ export interface LanguageFile {
 export interface Language {
   variants: Variants;
   words: WordSplitter;
-  phrases: ReadonlyMap<string, string>;
+  /** A query in the words of these texts, wherever its writer learnt theirs. */
+  inOurWords(query: string): string;
   /** Other ways to say a term; keys and values are folded, words separated by single spaces. */
   synonyms: ReadonlyMap<string, readonly string[]>;
   /** Number of words of the longest term that has several. */
@@ -35,11 +36,13 @@ export function createLanguage(file: LanguageFile, segment?: ((text: string) => 
       synonyms.set(member, [...new Set([...(synonyms.get(member) ?? []), ...others])]);
     }
   }
+  const phrases = new Map(file.phrases);
+  const pattern = anyOf([...phrases.keys()]);
   const terms = [...synonyms.keys()];
   const hanTerms = terms.filter((term) => [...term].every((character) => isHan(character.charCodeAt(0))));
   return {
     variants,
-    phrases: new Map(file.phrases),
+    inOurWords: (query) => query.replace(pattern, (phrase) => phrases.get(phrase)!),
     words: segment === undefined ? wordSplitter(hanTerms) : wordSplitter(hanTerms, segment),
     synonyms,
     longestTerm: Math.max(1, ...terms.map((term) => term.split(' ').length)),
@@ -50,22 +53,7 @@ export function createLanguage(file: LanguageFile, segment?: ((text: string) => 
 function normalizeTerm(term: string, variants: Variants): string {
   const folded = fold(term, variants);
   const words: string[] = [];
-  scanText(folded, {
-    han: (start, end) => words.push(folded.slice(start, end)),
-    word: (start, end) => words.push(folded.slice(start, end)),
-  });
+  const add = (start: number, end: number) => words.push(folded.slice(start, end));
+  scanText(folded, { han: add, word: add });
   return words.join(' ');
-}
-
-/** A query in the words of these texts, wherever its writer learnt theirs. */
-export function inOurWords(query: string, { phrases }: Language): string {
-  const longest = Math.max(0, ...[...phrases.keys()].map((phrase) => phrase.length));
-  let result = '';
-  for (let at = 0; at < query.length;) {
-    let length = Math.min(longest, query.length - at);
-    while (length > 1 && !phrases.has(query.slice(at, at + length))) length -= 1;
-    result += phrases.get(query.slice(at, at + length)) ?? query.slice(at, at + Math.max(length, 1));
-    at += Math.max(length, 1);
-  }
-  return result;
 }

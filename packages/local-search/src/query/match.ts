@@ -1,9 +1,8 @@
 import { allowedSlips } from '../text/edit-distance.ts';
-import { commonPlace, HEADING, intersect, type Postings, TITLE } from '../index/postings.ts';
+import { commonPlace, HEADING, intersect, type Postings, TITLE, placeStrength } from '../index/postings.ts';
 import type { IndexReader, TermRange } from '../index/reader.ts';
 import type { Alternative, Concept, Unit } from './concepts.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { placeStrength } from './strength.ts';
 
 /** Where one concept of a query was found. */
 export interface ConceptMatch {

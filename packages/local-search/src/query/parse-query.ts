@@ -1,7 +1,7 @@
 import { fold, isHan, toHalfWidth } from '../text/fold.ts';
 import { atomsOf, isIdentifier } from './atoms.ts';
 import { bonusesOf, type Concept, conceptsOf, synonymsOf, termOf } from './concepts.ts';
-import { inOurWords, type Language } from './language.ts';
+import type { Language } from './language.ts';
 
 /** A query, taken apart. */
 export interface ParsedQuery {
@@ -24,7 +24,7 @@ export interface ParsedQuery {
 }
 
 export function parseQuery(query: string, language: Language): ParsedQuery {
-  const original = inOurWords(toHalfWidth(query.trim()), language);
+  const original = language.inOurWords(toHalfWidth(query.trim()));
   const folded = fold(original, language.variants);
   const atoms = atomsOf(original, folded, language);
   const meaning = atoms.filter((atom) => !atom.filler);

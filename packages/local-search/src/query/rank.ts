@@ -1,8 +1,7 @@
 import type { IndexReader, RecordMeta } from '../index/reader.ts';
-import { CONTEXT, HEADING, SYMBOL, TITLE } from '../index/postings.ts';
+import { CONTEXT, HEADING, SYMBOL, TITLE, placeStrength } from '../index/postings.ts';
 import type { ConceptMatch } from './match.ts';
 import type { ParsedQuery } from './parse-query.ts';
-import { placeStrength } from './strength.ts';
 
 export interface Candidate {
   record: number;

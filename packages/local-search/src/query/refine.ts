@@ -1,5 +1,5 @@
 import { fold, type Variants } from '../text/fold.ts';
-import { identifierParts, scanText } from '../text/scan.ts';
+import { identifierWords, scanText } from '../text/scan.ts';
 import type { RecordMeta, StoredRecord } from '../index/reader.ts';
 import { subjectOf } from './atoms.ts';
 import type { Candidate } from './rank.ts';
@@ -79,7 +79,7 @@ function symbolFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery
 /** A plain word may be just that; as code, with the symbol's own capitals or as a compound it is the symbol. */
 function isMeant(symbol: string, query: ParsedQuery): boolean {
   if (query.hasHan) return false;
-  return query.identifier || (/^[A-Z]/.test(symbol) && symbol === query.original) || identifierParts(symbol).length > 1;
+  return query.identifier || (/^[A-Z]/.test(symbol) && symbol === query.original) || identifierWords(symbol).length > 1;
 }
 
 function phraseFactor(record: StoredRecord, query: ParsedQuery, variants: Variants): number {

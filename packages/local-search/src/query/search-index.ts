@@ -16,8 +16,8 @@ export interface FoundRecord {
 export interface Found {
   total: number;
   records: FoundRecord[];
-  /** Folded texts to highlight, for each concept of the query. */
-  marks: readonly (readonly string[])[];
+  /** Folded words to highlight. */
+  marks: readonly string[];
 }
 
 /** What each further section of a page is worth once one of it is in the list. */
@@ -50,7 +50,7 @@ export async function searchIndex(
   records.push(
     ...missing.map(({ record: id, score, places }, index) => ({ id, record: others[index]!, score, places })),
   );
-  return { total: candidates.length, records, marks: concepts.map((match) => [...match.marks]) };
+  return { total: candidates.length, records, marks: concepts.flatMap((match) => [...match.marks]) };
 }
 
 /** Keeps one page from filling the top of the list with its sections. */

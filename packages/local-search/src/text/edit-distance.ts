@@ -28,30 +28,8 @@ export function editDistance(a: string, b: string, max: number): number {
   return Math.min(last[b.length]!, max + 1);
 }
 
-/** How many slips are forgiven in a word: none in short ones. */
+/** How many slips a word may have: none in short ones. */
 export function allowedSlips(word: string): number {
   if (word.length < 4 || /^\d+$/.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
-}
-
-/** A set of letters as bits: two words that differ in many cannot be near each other. */
-export function letterMask(word: string): number {
-  let mask = 0;
-  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) & 31);
-  return mask;
-}
-
-/** Lower bound of the slips between two words by their letters alone. */
-export function maskDistance(a: number, b: number): number {
-  return Math.max(bitCount(a & ~b), bitCount(b & ~a));
-}
-
-function bitCount(bits: number): number {
-  let rest = bits;
-  let count = 0;
-  while (rest !== 0) {
-    rest &= rest - 1;
-    count += 1;
-  }
-  return count;
 }

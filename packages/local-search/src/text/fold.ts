@@ -4,7 +4,8 @@
  */
 export type Variants = Uint16Array;
 
-const HAN_START = 0x4e00;
+/** The first unified Han character. */
+export const HAN_START = 0x4e00;
 const HAN_END = 0x9fff;
 
 export const NO_VARIANTS: Variants = new Uint16Array(HAN_END - HAN_START + 1);

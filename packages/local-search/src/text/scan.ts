@@ -39,15 +39,15 @@ function isWordCode(code: number): boolean {
 }
 
 /**
- * The parts of an identifier, as offsets into it: `enqueueLinks` → `enqueue`, `Links`;
+ * The words of an identifier, as offsets into it: `enqueueLinks` → `enqueue`, `Links`;
  * `HTTPServer` → `HTTP`, `Server`; `max_retries` → `max`, `retries`. Empty if it has only one.
  */
-export function identifierParts(original: string): [start: number, end: number][] {
+export function identifierWords(original: string): [start: number, end: number][] {
   if (!COMPOUND.test(original)) return [];
-  const parts: [number, number][] = [];
-  for (const match of original.matchAll(PART)) parts.push([match.index, match.index + match[0].length]);
-  return parts.length > 1 ? parts : [];
+  const words: [number, number][] = [];
+  for (const match of original.matchAll(WORD)) words.push([match.index, match.index + match[0].length]);
+  return words.length > 1 ? words : [];
 }
 
 const COMPOUND = /[a-z0-9][A-Z]|[A-Z]{2}[a-z]|[^_$][_$]+[^_$]/;
-const PART = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+|[^\x00-\x7f]+/g;
+const WORD = /[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+|[^\x00-\x7f]+/g;

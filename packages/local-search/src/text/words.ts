@@ -3,11 +3,11 @@ import { QUESTION_PHRASES } from './stop-words.ts';
 export interface HanWord {
   text: string;
   start: number;
-  /** `known`: from the site's terms; `filler`: says nothing about the subject; `guess`: where no segmenter could tell. */
+  /** `known`: one of the site's terms; `filler`: says nothing about the subject; `guess`: two characters, as there is no segmenter. */
   kind: 'known' | 'word' | 'filler' | 'guess';
 }
 
-/** Splits runs of Han characters of a query into words. */
+/** Splits a query's runs of Han characters into words. */
 export interface WordSplitter {
   split(run: string): HanWord[];
 }
@@ -15,52 +15,36 @@ export interface WordSplitter {
 type Segment = (text: string) => Iterable<string>;
 
 /**
- * A splitter that knows the given terms and asks the platform's segmenter about
- * the rest. Where there is none, the rest comes back as pairs of characters.
- * The index has pairs only, so whichever way a query is split, it finds the same
- * records: words decide about the order alone.
+ * A splitter that knows the given terms and asks the platform's segmenter about the rest. Where there is none, the rest
+ * comes back as pairs of characters. The index has only pairs, so that a query finds the same records however it is
+ * split: words only decide about the order.
  */
 export function wordSplitter(terms: Iterable<string>, segment: Segment | null = platformSegmenter()): WordSplitter {
-  const known = new Map<string, HanWord['kind']>();
-  for (const phrase of QUESTION_PHRASES) known.set(phrase, 'filler');
-  for (const term of terms) known.set(term, 'known');
-  const longest = Math.max(0, ...[...known.keys()].map((term) => term.length));
-
-  function knownAt(run: string, at: number): string | undefined {
-    for (let length = Math.min(longest, run.length - at); length > 1; length -= 1) {
-      const candidate = run.slice(at, at + length);
-      if (known.has(candidate)) return candidate;
-    }
-    return undefined;
-  }
-
+  const own = new Set(terms);
+  const known = anyOf([...own, ...QUESTION_PHRASES]);
   return {
     split(run) {
       const words: HanWord[] = [];
       let rest = 0;
-      let at = 0;
-      const flush = (): void => {
-        if (rest < at) words.push(...splitRest(run.slice(rest, at), rest, segment));
-      };
-      while (at < run.length) {
-        const term = knownAt(run, at);
-        if (term === undefined) {
-          at += 1;
-          continue;
-        }
-        flush();
-        words.push({ text: term, start: at, kind: known.get(term)! });
-        at += term.length;
-        rest = at;
+      for (const { 0: text, index: start } of run.matchAll(known)) {
+        words.push(...splitRest(run.slice(rest, start), rest, segment));
+        words.push({ text, start, kind: own.has(text) ? 'known' : 'filler' });
+        rest = start + text.length;
       }
-      flush();
-      return words;
+      return [...words, ...splitRest(run.slice(rest), rest, segment)];
     },
   };
 }
 
+/** Matches any of these words that has several characters; at each place the longest. */
+export function anyOf(words: readonly string[]): RegExp {
+  const longestFirst = words.filter((word) => word.length > 1).toSorted((a, b) => b.length - a.length);
+  const alternatives = longestFirst.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(alternatives.join('|') || '(?!)', 'g');
+}
+
 function splitRest(text: string, offset: number, segment: Segment | null): HanWord[] {
-  if (text.length === 1) return [{ text, start: offset, kind: 'word' }];
+  if (text.length <= 1) return text === '' ? [] : [{ text, start: offset, kind: 'word' }];
   if (segment === null) {
     return Array.from({ length: text.length - 1 }, (_, at) => ({
       text: text.slice(at, at + 2),
@@ -72,7 +56,7 @@ function splitRest(text: string, offset: number, segment: Segment | null): HanWo
   let at = 0;
   for (const word of segment(text)) {
     const before = words.at(-1);
-    // Single characters side by side are more often one unknown word than two.
+    // Two single characters in a row are more often one unknown word than two words.
     const joined = word.length === 1 && before !== undefined && before.text.length === 1;
     if (joined) before.text += word;
     else words.push({ text: word, start: offset + at, kind: 'word' });

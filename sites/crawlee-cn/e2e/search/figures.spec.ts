@@ -12,18 +12,18 @@ const MOST_BYTES = 250_000;
 
 interface SearchOptions {
   language: string;
-  parts: { tag: string; path: string; version: string | null }[];
+  indexes: { tag: string; path: string; version: string | null }[];
 }
 
 const options = JSON.parse(readFileSync(path.join(DIST, 'search-options.json'), 'utf8')) as SearchOptions;
 
 for (const version of ['current', '3.6']) {
   test(`what a reader of ${version} downloads is at most 250 KB`, () => {
-    const parts = options.parts.filter((part) => part.version === null || part.version === version);
-    expect(parts.map((part) => part.tag)).toEqual(
+    const indexes = options.indexes.filter((index) => index.version === null || index.version === version);
+    expect(indexes.map(({ tag }) => tag)).toEqual(
       expect.arrayContaining([`docs-default-${version}`, `docs-api-${version}`]),
     );
-    const files = [options.language, ...parts.map((part) => part.path)];
+    const files = [options.language, ...indexes.map((index) => index.path)];
     const bytes = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(DIST, file))).length, 0);
     console.info(`search index of ${version}: ${Math.round(bytes / 1000)} KB brotli`);
     expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
@@ -45,7 +45,7 @@ async function measure(page: Page, browser: Browser): Promise<{ cpu: Round | nul
   const script = `${BASE}assets/${worker}`;
   await page.evaluate(
     async ({ script: url, base, given }) => {
-      const files = [given.language, ...given.parts.map((part) => part.path)];
+      const files = [given.language, ...given.indexes.map((index) => index.path)];
       // Into the cache: what is measured begins when the bytes are there.
       await Promise.all(files.map(async (file) => (await fetch(base + file)).text()));
       const started = new Worker(url, { type: 'module' });

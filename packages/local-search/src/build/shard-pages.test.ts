@@ -50,7 +50,7 @@ test(
         loaded.add(file);
         return site.files.get(file)!;
       });
-      const { results } = await engine.search([
+      const results = await engine.search([
         { indexName: 'tea', query, params: { facetFilters: contextFilters('2.0') } },
       ]);
       expect(results[0]!.nbHits, query).toBeGreaterThan(0);

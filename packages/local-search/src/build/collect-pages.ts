@@ -1,0 +1,84 @@
+import type { SearchBuildInput, SearchPage } from '@inkstone/site-model/search';
+import type { PageOutline } from '@inkstone/site-model/source';
+import type { IndexedKind, IndexedPage, IndexedRecord } from '../index/pages.ts';
+import { byCode } from '../index/reader.ts';
+
+/** The pages of one version of a plugin, or those outside versions: they become one index. */
+export interface VersionPages {
+  /** As in `<meta name="docsearch:docusaurus_tag">`. */
+  tag: string;
+  plugin: string | null;
+  version: string | null;
+  pages: IndexedPage[];
+}
+
+export interface CollectOptions {
+  /** Characters of text that are kept of each API symbol. */
+  symbolText: number;
+  weigh: (page: PageOutline) => number;
+}
+
+/** Sorts the pages of a site by version, and makes their records. */
+export function collectPages({ pages, config }: SearchBuildInput, options: CollectOptions): VersionPages[] {
+  const versions = new Map<string, VersionPages>();
+  for (const page of pages) {
+    const { plugin, version, unlisted, searchExclude, kind } = page.outline;
+    if (unlisted || searchExclude || kind === 'not-found') continue;
+    const tag = plugin === null || version === null ? 'default' : `docs-${plugin}-${version}`;
+    if (!versions.has(tag)) versions.set(tag, { tag, plugin, version, pages: [] });
+    versions.get(tag)!.pages.push(toIndexedPage(page, config.baseUrl, config.title, options));
+  }
+  for (const version of versions.values()) version.pages.sort((a, b) => byCode(a.path, b.path));
+  return [...versions.values()].toSorted((a, b) => byCode(a.tag, b.tag));
+}
+
+function toIndexedPage(page: SearchPage, base: string, siteTitle: string, options: CollectOptions): IndexedPage {
+  const { href, title, breadcrumbs, kind, lang, searchWeight } = page.outline;
+  const above = breadcrumbs.filter((crumb) => crumb.label !== title).map((crumb) => crumb.label);
+  const path = href.startsWith(base) ? href.slice(base.length) : href.replace(/^\//, '');
+  return {
+    path: `${href}/` === base ? '' : path,
+    group: above.join(' › ') || siteTitle,
+    kind: KINDS[kind] ?? 'doc',
+    lang,
+    weight: searchWeight * options.weigh(page.outline) * (kind === 'category' ? 0.8 : 1),
+    records: toRecords(page, options),
+  };
+}
+
+const KINDS: Readonly<Record<string, IndexedKind>> = { api: 'api', changelog: 'log', react: 'other' };
+
+function toRecords({ outline, body }: SearchPage, { symbolText }: CollectOptions): IndexedRecord[] {
+  let lead: IndexedRecord = {
+    anchor: null,
+    hierarchy: [outline.title],
+    text: tidy(outline.description),
+    symbol: null,
+  };
+  const records: IndexedRecord[] = [];
+  for (const { anchor, hierarchy, text: source, symbol = null } of body.sections) {
+    const text = clip(tidy(source), symbol === null ? Infinity : symbolText);
+    if ((anchor === null || hierarchy.length <= 1) && records.length === 0) {
+      lead = { ...lead, text: joinTexts(lead.text, text), symbol: symbol ?? lead.symbol };
+    } else {
+      records.push({ anchor, hierarchy: hierarchy.length === 0 ? [outline.title] : hierarchy, text, symbol });
+    }
+  }
+  return [lead, ...records];
+}
+
+/** The description is often the first sentence as well. */
+function joinTexts(description: string, text: string): string {
+  if (description === '' || text.startsWith(description.slice(0, 40))) return text || description;
+  return text === '' ? description : `${description} ${text}`;
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function clip(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  return cut.replace(/\s+\S*$/, '') || cut;
+}

@@ -1,0 +1,90 @@
+/** A page as it is indexed. */
+export interface IndexedPage {
+  /** Without the base path. */
+  path: string;
+  /** Label of the group that its hits are shown in. */
+  group: string;
+  kind: IndexedKind;
+  /** BCP 47 language of its texts. */
+  lang: string;
+  /** For ranking; 1 by default. */
+  weight: number;
+  /** The first one stands for the page itself. */
+  records: readonly IndexedRecord[];
+}
+
+/** The text below one heading. */
+export interface IndexedRecord {
+  anchor: string | null;
+  /** Headings from the page's title down to its own. */
+  hierarchy: readonly string[];
+  text: string;
+  /** Full name of the API symbol that it describes. */
+  symbol: string | null;
+}
+
+/** What the ranking needs to know about a page's kind. */
+export type IndexedKind = 'doc' | 'api' | 'log' | 'other';
+
+/** The published file: records as columns, which compress better than rows. */
+interface PagesFile {
+  format: 2;
+  groups: string[];
+  /** The last number counts the page's records. */
+  pages: [path: string, group: number, kind: IndexedKind, lang: string, weight: number, records: number][];
+  anchors: (string | 0)[];
+  /** How many levels a hierarchy shares with the one before, then its other levels, line by line. */
+  headings: string[];
+  /** 0: none; 1: its heading is its name. */
+  symbols: (string | 0 | 1)[];
+  texts: string[];
+}
+
+/**
+ * The text of an index file: the pages of one version of one plugin, or those outside versions. It holds no postings: a
+ * worker indexes the texts in less time than it would take to download them.
+ */
+export function encodePages(pages: readonly IndexedPage[]): string {
+  const groups = [...new Set(pages.map((page) => page.group))];
+  const all = pages.flatMap((page) => page.records);
+  const file: PagesFile = {
+    format: 2,
+    groups,
+    pages: pages.map(({ path, group, kind, lang, weight, records }) => {
+      return [path, groups.indexOf(group), kind, lang, weight, records.length];
+    }),
+    anchors: all.map(({ anchor }) => anchor ?? 0),
+    headings: all.map(({ hierarchy }, at) => {
+      const before = all[at - 1]?.hierarchy ?? [];
+      const different = hierarchy.findIndex((level, depth) => level !== before[depth]);
+      const shared = different === -1 ? hierarchy.length : different;
+      return [shared, ...hierarchy.slice(shared)].join('\n');
+    }),
+    symbols: all.map(({ symbol, hierarchy }) => (symbol === hierarchy.at(-1) ? 1 : (symbol ?? 0))),
+    texts: all.map(({ text }) => text),
+  };
+  return JSON.stringify(file);
+}
+
+/** Reads what `encodePages` wrote. */
+export function decodePages(json: string): IndexedPage[] {
+  const file = JSON.parse(json) as PagesFile;
+  if (file.format !== 2) throw new Error('This search index has an unknown format.');
+  let hierarchy: readonly string[] = [];
+  const all = file.texts.map((text, at): IndexedRecord => {
+    const [shared, ...added] = file.headings[at]!.split('\n');
+    hierarchy = [...hierarchy.slice(0, Number(shared)), ...added];
+    const symbol = file.symbols[at]!;
+    return {
+      anchor: file.anchors[at] || null,
+      hierarchy,
+      text,
+      symbol: symbol === 1 ? hierarchy.at(-1)! : symbol || null,
+    };
+  });
+  let start = 0;
+  return file.pages.map(([path, group, kind, lang, weight, count]) => {
+    const records = all.slice(start, (start += count));
+    return { path, group: file.groups[group]!, kind, lang, weight, records };
+  });
+}
