@@ -50,7 +50,7 @@ export interface SiteContent {
  */
 export async function buildSite(input: BuildSiteInput): Promise<void> {
   const { site, log } = input;
-  await restoreOutput(input.outDir);
+  restoreOutput(input.outDir);
   // Bodies are rendered in workers while the bundler runs here.
   const [bodies, app] = await Promise.all([
     log.phase('pages', () => renderBodies(input)),
@@ -152,26 +152,26 @@ async function publish(
   files: ReadonlyMap<string, string | null>,
 ): Promise<{ pages: number; rendered: number }> {
   const { site, log, cache } = input;
-  const output = await createOutput(input.outDir);
+  const output = createOutput(input.outDir);
   try {
-    for (const [file, source] of files) if (source !== null) await output.copy(source, file);
-    for (const [file, text] of content.app.files) await output.write(file, text);
-    for (const { file, json } of site.view.sidebars.values()) await output.write(file, json);
-    await output.write('site-data.json', JSON.stringify(site.view.entities));
+    for (const [file, source] of files) if (source !== null) output.copy(source, file);
+    for (const [file, text] of content.app.files) output.write(file, text);
+    for (const { file, json } of site.view.sidebars.values()) output.write(file, json);
+    output.write('site-data.json', JSON.stringify(site.view.entities));
     const { pages, problems, rendered } = await log.phase('documents', () =>
       prerender({ content, output, cache, log }),
     );
     report(problems, input);
     await log.phase('search', () => writeSearch(input, content, output));
     for (const source of site.sources)
-      for (const { path: file, content: text } of (await source.files?.()) ?? []) await output.write(file, text);
-    await output.write('sitemap.xml', renderSitemap(pages, site.config.url));
+      for (const { path: file, content: text } of (await source.files?.()) ?? []) output.write(file, text);
+    output.write('sitemap.xml', renderSitemap(pages, site.config.url));
     if (!files.has('robots.txt'))
-      await output.write('robots.txt', renderRobots(`${site.config.url}${site.config.baseUrl}sitemap.xml`));
-    await output.commit();
+      output.write('robots.txt', renderRobots(`${site.config.url}${site.config.baseUrl}sitemap.xml`));
+    output.commit();
     return { pages: pages.length, rendered };
   } catch (error) {
-    await output.discard();
+    output.discard();
     throw error;
   }
 }
@@ -189,8 +189,8 @@ async function writeSearch({ search }: BuildSiteInput, content: SiteContent, out
   if (!search || !config.search.enabled) return;
   const { bodies, modules, site } = content;
   const result = await search.build({ config, pages: searchPages(site, bodies, modules) });
-  for (const file of result.files) await output.write(file.path, file.content);
-  await output.write('search-options.json', JSON.stringify(result.clientOptions));
+  for (const file of result.files) output.write(file.path, file.content);
+  output.write('search-options.json', JSON.stringify(result.clientOptions));
 }
 
 async function updateInventory({ site, updateInventory: wanted }: BuildSiteInput, anchors: Anchors): Promise<void> {

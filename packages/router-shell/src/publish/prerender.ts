@@ -33,8 +33,8 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   for (const [href, address] of view.addresses) {
     const file = documentFile(href, config.baseUrl);
     if (address.type === 'redirect') {
-      await output.write(file, renderRedirect(address.to, { base: config.baseUrl, url: config.url }));
-      await output.write(dataFile(file), JSON.stringify({ build: content.app.build, redirect: address.to }));
+      output.write(file, renderRedirect(address.to, { base: config.baseUrl, url: config.url }));
+      output.write(dataFile(file), JSON.stringify({ build: content.app.build, redirect: address.to }));
     } else {
       const page = pageOf(address, content);
       if (page) await writePage(page, file, input, result);
@@ -93,8 +93,8 @@ async function writePage(
     result.rendered++;
   }
   result.pages.push(page);
-  await output.write(file, document);
-  if (page.kind !== 'not-found') await output.write(dataFile(file), data);
+  output.write(file, document);
+  if (page.kind !== 'not-found') output.write(dataFile(file), data);
 }
 
 function renderPage(page: PageData, html: string, { app, site }: SiteContent): string {
