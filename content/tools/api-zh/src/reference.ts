@@ -42,21 +42,27 @@ export async function readReference(): Promise<Reference> {
 }
 
 export function describe({ symbols }: Pick<ReleaseSymbols, 'symbols'>): ReadonlyMap<string, DescribedSymbol> {
-  return new Map(
-    [...symbols].map(([address, { name, declaration, allMembers }]) => [
-      keyOf(address, name),
-      { declaration, hasPage: !address.includes('#'), members: describeMembers(allMembers) },
-    ]),
-  );
+  const keys = new Map([...symbols].map(([address, { name }]) => [address, keyOf(address, name)]));
+  const described = new Map<string, DescribedSymbol>();
+  for (const [address, { declaration, allMembers }] of symbols) {
+    const key = keys.get(address)!;
+    if (described.has(key))
+      throw new Error(`${key}: two symbols have this name, so texts need keys that tell them apart`);
+    described.set(key, { declaration, hasPage: !address.includes('#'), members: describeMembers(allMembers, keys) });
+  }
+  return described;
 }
 
-function describeMembers(all: ReadonlyMap<string, MemberFacts>): ReadonlyMap<string, DescribedMember> {
+function describeMembers(
+  all: ReadonlyMap<string, MemberFacts>,
+  keys: ReadonlyMap<string, string>,
+): ReadonlyMap<string, DescribedMember> {
   return new Map(
     [...all]
       .filter(([, { kind }]) => kind !== 'call' && kind !== 'index')
-      .map(([key, { declaration, origin }]) => [
-        key,
-        { declaration, origin: origin === null ? undefined : keyOf(origin, origin.split(/[/#]/).at(-1) ?? '') },
+      .map(([member, { declaration, origin }]) => [
+        member,
+        { declaration, origin: origin === null ? undefined : keys.get(origin) },
       ]),
   );
 }
