@@ -20,7 +20,7 @@ export const api = apiReference({
   changelogs: '../../content/changelogs',
   sourceUrl: `${REPOSITORY}/blob/v{release}/packages/{package}/{file}`,
   pullRequestUrl: `${REPOSITORY}/pull/{number}`,
-  issueUrl: `${REPOSITORY}/issues/{number}`,
+
   commitUrl: `${REPOSITORY}/commit/{hash}`,
   externalLinks: {
     playwright: PLAYWRIGHT,

@@ -67,7 +67,10 @@ async function run(config, cacheDir) {
   const log = { info() {}, warn() {}, progress() {} };
   const before = cpu();
   const start = performance.now();
-  const opened = await api.open({ config: site, root, cacheDir, mode: 'build', symbols: [], log });
+  const { BuildCache } = await import('@inkstone/site-model/cache');
+  const cache = new BuildCache(cacheDir, { root });
+  const bundleModule = () => Promise.reject(new Error('Measured without components.'));
+  const opened = await api.open({ config: site, root, cache, mode: 'build', symbols: [], log, place: () => ({}), bundleModule });
   const open = Math.round(performance.now() - start);
   const bodies = [];
   await opened.render(

@@ -1,13 +1,14 @@
 import type { MarkdownPipeline } from '@inkstone/site-model/markdown';
+import type { WantedPackage } from './extract/package-input.ts';
 import type { ApiTexts } from './texts.ts';
 
-/** What a site says of its API reference. */
+/** Options of an API reference. */
 export interface ApiReferenceOptions {
   /** Id of the docs plugin. Default `api`. */
   id?: string;
   /** Folder below the base path. Default `api`. */
   path?: string;
-  /** Packages in the order of the sidebar; a symbol that several export belongs to the first of them. */
+  /** Packages in the order of the sidebar; a symbol that several export is documented with the first of them. */
   packages: readonly ApiPackageOptions[];
   /** Newest first. */
   versions: readonly ApiVersionOptions[];
@@ -17,7 +18,7 @@ export interface ApiReferenceOptions {
   markdown: MarkdownPipeline;
   /**
    * Folder with `index.md` and one file per package (`core.md`) that its page begins
-   * with; a file below a version's name (`3.6/core.md`) wins in that version.
+   * with. A version prefers the files in the folder of its name (`3.6/core.md`).
    */
   introductions?: string;
   /** Folder with `*.yaml`; see docs/changelogs.md. */
@@ -28,38 +29,28 @@ export interface ApiReferenceOptions {
   sourceUrl?: string;
   /** `https://host/repo/pull/{number}` */
   pullRequestUrl?: string;
-  /** `https://host/repo/issues/{number}` */
-  issueUrl?: string;
   /** `https://host/repo/commit/{hash}` */
   commitUrl?: string;
   /**
    * Documentation of other packages: npm name → URL with `{name}`, `{name:lower}`
-   * or `{member}`, or a table from names to URLs. Wins over what is built in
-   * (TypeScript's library and `@types/node`).
+   * or `{member}`, or a table from names to URLs. TypeScript's library and
+   * `@types/node` are built in.
    */
   externalLinks?: Readonly<Record<string, ExternalLink>>;
   /**
-   * Where a link inside a comment or an introduction leads: gets its target as
-   * written and the version's name; undefined: as written, null: nowhere (in
-   * comments). Paths are below the base path.
+   * Where a link in a comment or an introduction leads, by its target as written
+   * and the version's name; undefined for the target as it is, null for plain text
+   * (in comments). Paths are below the base path.
    */
   commentLink?: (target: string, version: string) => string | null | undefined;
-  /** Symbols that have another name now: old address → new address. Found by likeness where it is not told. */
+  /** Renamed symbols: old address → new address. Others are recognised by their members. */
   renamed?: Readonly<Record<string, string>>;
   /** Words on the pages; English by default. */
   texts?: Partial<ApiTexts>;
 }
 
-export interface ApiPackageOptions {
-  /** As in addresses and URLs. */
-  id: string;
-  /** As on npm. */
-  name: string;
-  /** Folder of a package that is not installed but lies open, relative to the version's `from`. */
-  folder?: string;
-  /** File whose exports are the package's, relative to its folder; what its package.json says by default. */
-  entry?: string;
-  /** Not in the versions named here. */
+export interface ApiPackageOptions extends WantedPackage {
+  /** Names of versions that do not have the package. */
   notIn?: readonly string[];
 }
 

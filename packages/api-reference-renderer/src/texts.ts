@@ -1,71 +1,5 @@
-/** Every word that the reference's pages say by themselves. */
-export interface ApiTexts {
-  root: string;
-  rootDescription: string;
-  packages: string;
-  kinds: Record<'class' | 'interface' | 'function' | 'enum' | 'namespace' | 'type' | 'variable', string>;
-  kindGroups: Record<'class' | 'interface' | 'function' | 'enum' | 'namespace' | 'type' | 'variable', string>;
-  memberGroups: Record<
-    'constructor' | 'call' | 'index' | 'property' | 'accessor' | 'method' | 'static' | 'enum-member',
-    string
-  >;
-  changelog: string;
-  reexports: string;
-  reexportsFrom: string;
-  deprecated: string;
-  experimental: string;
-  since: string;
-  extends: string;
-  extendedBy: string;
-  implements: string;
-  implementedBy: string;
-  typeParameters: string;
-  parameters: string;
-  properties: string;
-  returns: string;
-  throws: string;
-  example: string;
-  examples: string;
-  seeAlso: string;
-  remarks: string;
-  defaultValue: string;
-  inheritedFrom: string;
-  overrides: string;
-  showInherited: string;
-  source: string;
-  overload: string;
-  headingLink: string;
-  newSince: string;
-  changedSince: string;
-  deprecatedSince: string;
-  removedIn: string;
-  changes: string;
-  changesDescription: string;
-  changesLink: string;
-  before: string;
-  movedNotice: string;
-  renamedNotice: string;
-  removedNotice: string;
-  added: string;
-  changed: string;
-  removed: string;
-  filter: string;
-  filterLabel: string;
-  filterPackage: string;
-  allPackages: string;
-  noMatch: string;
-  noOwnChanges: string;
-  pullRequest: string;
-  changeKinds: Record<'breaking' | 'deprecation' | 'feature' | 'fix' | 'performance' | 'other', string>;
-  changelogOf: string;
-}
-
-/** `{name}` in a text is filled in by what is shown. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
-
-export const english: ApiTexts = {
+/** Words of the pages in English; `{name}` stands for a value that is filled in. */
+export const english = {
   root: 'API reference',
   rootDescription: 'Every class, function and type of the packages of version {label}.',
   packages: 'Packages',
@@ -155,3 +89,13 @@ export const english: ApiTexts = {
   },
   changelogOf: '{package}: changelog',
 };
+
+/** Every word that the pages say by themselves. */
+export type ApiTexts = Texts<typeof english>;
+
+type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
+
+/** Fills in the values of a text. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

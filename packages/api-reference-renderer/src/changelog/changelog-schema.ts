@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** What a change is, in the order in which a release lists them. */
+/** Kinds of changes, in the order in which a release lists them. */
 export const CHANGE_KINDS = ['breaking', 'deprecation', 'feature', 'fix', 'performance', 'other'] as const;
 
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** YAML reads `5361820` as a number and `1e10` as another; both were meant as text. */
+/** Quoted in YAML, which would read `5361820` and `1e10` as numbers. */
 const hash = z.string().regex(/^[0-9a-f]{7,40}$/, 'a commit hash of 7 to 40 hex digits, in quotes');
 
 export const changelogChangeSchema = z.strictObject({

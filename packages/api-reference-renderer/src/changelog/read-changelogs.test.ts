@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-  return readChangelogs(folder, folder, new BuildCache(path.join(folder, 'cache'), { root: folder }), 'code');
+  return readChangelogs('.', folder, new BuildCache(path.join(folder, 'cache'), { root: folder }));
 };
 
 describe('readChangelogs', () => {
@@ -25,7 +25,7 @@ describe('readChangelogs', () => {
     expect(releases.map(({ version }) => version)).toEqual(['1.10.0', '1.9.0']);
   });
 
-  it('tells the line of a mistake and what is allowed', () => {
+  it('reports the line of a mistake and what is allowed', () => {
     const { problems } = read({
       'a.yaml':
         "releases:\n  - version: '1.0.0'\n    date: '2024-01-01'\n    changes:\n      - id: pr-1\n        kind: bug\n        packages: [a]\n",
@@ -41,13 +41,13 @@ describe('readChangelogs', () => {
     ]);
   });
 
-  it('tells the place of broken YAML', () => {
+  it('reports the place of broken YAML', () => {
     expect(read({ 'a.yaml': 'releases: [' }).problems).toEqual([
       expect.objectContaining({ severity: 'error', file: 'a.yaml', line: 1 }),
     ]);
   });
 
-  it('tells of two changes with one id', () => {
+  it('reports two changes with one id', () => {
     const release = (version: string) =>
       `releases: [{ version: '${version}', date: '2024-01-01', changes: [{ id: x, kind: fix, packages: [a], text: t }] }]`;
     expect(read({ 'a.yaml': release('1.0.0'), 'b.yaml': release('2.0.0') }).problems).toEqual([
@@ -55,7 +55,7 @@ describe('readChangelogs', () => {
     ]);
   });
 
-  it('reads anew what has changed', () => {
+  it('reads files again that have changed', () => {
     const one = read({ 'a.yaml': "releases: [{ version: '1.0.0', date: '2024-01-01' }]" });
     expect(read({})).toMatchObject(one);
     expect(read({ 'a.yaml': "releases: [{ version: '1.0.1', date: '2024-01-01' }]" }).releases[0]?.version).toBe(

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import { codeVersion } from '../code-version.ts';
 import { changelogFileSchema, type ChangelogRelease } from './changelog-schema.ts';
 
 export interface Changelogs {
@@ -12,128 +13,85 @@ export interface Changelogs {
 }
 
 /**
- * Reads every `*.yaml` of a folder. A mistake in a file is reported with its line; the other files count.
+ * Reads every `*.yaml` of a folder. A mistake in one file is reported with its line and does not affect the others.
  *
- * @param codeVersion Changes with the code that reads changelogs.
+ * @param written The folder as the options name it.
  */
-export function readChangelogs(folder: string, root: string, cache: BuildCache, codeVersion: string): Changelogs {
-  const names = existsSync(folder) ? changelogNames(folder) : [];
-  const contents = names.map((name) => [name, hashOf(readFileSync(path.join(folder, name)))]);
-  return cache.remember(['changelogs', codeVersion, path.relative(root, folder), contents], () =>
-    readFiles(folder, root),
-  );
-}
-
-function changelogNames(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => /\.ya?ml$/.test(name))
-    .toSorted();
-}
-
-function readFiles(folder: string, root: string): Changelogs {
+export function readChangelogs(written: string | undefined, root: string, cache: BuildCache): Changelogs {
+  if (written === undefined) return { releases: [], problems: [] };
+  const folder = path.resolve(root, written);
   if (!existsSync(folder)) {
-    return {
-      releases: [],
-      problems: [
-        {
-          code: 'missing-folder',
-          severity: 'error',
-          message: 'The folder of changelogs does not exist.',
-          file: path.relative(root, folder),
-        },
-      ],
-    };
+    const message = 'The folder of changelogs does not exist.';
+    const problem: Problem = { code: 'missing-folder', severity: 'error', message, file: path.relative(root, folder) };
+    return { releases: [], problems: [problem] };
   }
+  const files = readdirSync(folder)
+    .filter((name) => /\.ya?ml$/.test(name))
+    .toSorted()
+    .map((name) => ({
+      file: path.relative(root, path.join(folder, name)),
+      source: readFileSync(path.join(folder, name), 'utf8'),
+    }));
+  const contents = files.map(({ file, source }) => [file, hashOf(source)]);
+  return cache.remember(['changelogs', codeVersion('changelog'), contents], () => parseChangelogs(files));
+}
+
+function parseChangelogs(files: readonly { file: string; source: string }[]): Changelogs {
   const problems: Problem[] = [];
   const releases: ChangelogRelease[] = [];
-  const seen = new Map<string, string>();
-  for (const name of changelogNames(folder)) {
-    const absolute = path.join(folder, name);
-    const file = path.relative(root, absolute);
-    const read = readChangelog(readFileSync(absolute, 'utf8'), file);
-    problems.push(...read.problems);
-    for (const release of read.releases) {
-      for (const { id } of release.changes) {
-        const other = seen.get(id);
-        if (other !== undefined) {
-          problems.push({
-            code: 'api-model',
-            severity: 'error',
-            message: `Two changes have the id ${id}; the other is in ${other}.`,
-            file,
-            found: id,
-          });
-        }
-        seen.set(id, file);
-      }
-      releases.push(release);
+  const fileOf = new Map<string, string>();
+  for (const { file, source } of files) {
+    const parsed = parseChangelog(source, file);
+    problems.push(...parsed.problems);
+    releases.push(...parsed.releases);
+    for (const { id } of parsed.releases.flatMap(({ changes }) => changes)) {
+      const other = fileOf.get(id);
+      if (other !== undefined)
+        problems.push({ ...problem(file, `Two changes have the id ${id}; the other is in ${other}.`), found: id });
+      fileOf.set(id, file);
     }
   }
-  releases.sort((a, b) => compareVersions(b.version, a.version));
-  return { releases, problems };
+  return { releases: releases.toSorted((a, b) => compareVersions(b.version, a.version)), problems };
 }
 
-function readChangelog(source: string, file: string): Changelogs {
+function parseChangelog(source: string, file: string): Changelogs {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
   const [syntax] = document.errors;
   if (syntax !== undefined) {
     const { line, col } = lines.linePos(syntax.pos[0]);
-    return {
-      releases: [],
-      problems: [
-        {
-          code: 'api-model',
-          severity: 'error',
-          message: `The changelog is not valid YAML: ${syntax.message}`,
-          file,
-          line,
-          column: col,
-        },
-      ],
-    };
+    const message = `The changelog is not valid YAML: ${syntax.message}`;
+    return { releases: [], problems: [{ ...problem(file, message, line), column: col }] };
   }
-  const parsed = changelogFileSchema.safeParse(document.toJS());
-  const lineOf = (keys: readonly PropertyKey[]) => {
-    // The deepest place on the way that the file has.
-    for (let length = keys.length; length > 0; length--) {
-      const node = document.getIn(keys.slice(0, length), true);
-      if ((isScalar(node) || isMap(node) || isSeq(node)) && node.range) return lines.linePos(node.range[0]).line;
-    }
-    return 1;
+  /** Line of a value, or of the nearest one around it that the file has. */
+  const lineOf = (keys: readonly PropertyKey[]): number => {
+    const node = document.getIn(keys, true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    return keys.length === 0 ? 1 : lineOf(keys.slice(0, -1));
   };
+  const parsed = changelogFileSchema.safeParse(document.toJS());
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue): Problem => {
-      const id = document.getIn([...issue.path.slice(0, 4), 'id']);
-      return {
-        code: 'api-model',
-        severity: 'error',
-        message: `${issue.path.join('.')}${typeof id === 'string' ? ` (${id})` : ''}: ${issue.message}`,
-        file,
-        line: lineOf(issue.path),
-      };
+    const problems = parsed.error.issues.map(({ path: keys, message }) => {
+      const id = document.getIn([...keys.slice(0, 4), 'id']);
+      return problem(file, `${keys.join('.')}${typeof id === 'string' ? ` (${id})` : ''}: ${message}`, lineOf(keys));
     });
     return { releases: [], problems };
   }
   const problems = parsed.data.releases.flatMap(({ changes }, release) =>
-    changes.flatMap(({ id, text }, index): Problem[] =>
-      text.trim() === ''
-        ? [
-            {
-              code: 'api-model',
-              severity: 'warning',
-              message: `The change ${id} has no text and is not shown.`,
-              file,
-              line: lineOf(['releases', release, 'changes', index, 'id']),
-            },
-          ]
-        : [],
-    ),
+    changes.flatMap(({ id, text }, index): Problem[] => {
+      if (text.trim() !== '') return [];
+      const line = lineOf(['releases', release, 'changes', index, 'id']);
+      return [{ ...problem(file, `The change ${id} has no text and is not shown.`, line), severity: 'warning' }];
+    }),
   );
   return { releases: parsed.data.releases, problems };
 }
 
-/** Numbers as numbers; a pre-release comes before its release. */
+function problem(file: string, message: string, line?: number): Problem {
+  return { code: 'api-model', severity: 'error', message, file, ...(line !== undefined && { line }) };
+}
+
+/** Compares numbers as numbers; a pre-release comes before its release. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('-'));
   const numbers = (text: string | undefined) => (text ?? '').split('.').map(Number);

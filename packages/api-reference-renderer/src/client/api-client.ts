@@ -5,9 +5,9 @@ import { watchSymbolLinks } from './symbol-card.ts';
 const watched = new WeakSet<Document>();
 
 /**
- * Behaviour of API pages: remembered choices, the filter of the changes page and
- * the cards of symbol links. One call is enough for all pages that a document
- * comes to show; a second one does nothing.
+ * Makes API pages interactive: remembered choices, the filter of the changes page
+ * and the cards of symbol links. One call serves all pages that the document will
+ * show; further calls do nothing.
  */
 export default function apiClient(document: Document): void {
   if (watched.has(document)) return;

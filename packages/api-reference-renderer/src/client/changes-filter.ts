@@ -13,7 +13,7 @@ export function watchFilter(document: Document): void {
 
 const restored = new WeakSet<HTMLFormElement>();
 
-/** A browser may have kept what was typed before: applies it to a form that is new in the page. */
+/** Applies what the browser has kept in a form that is new on the page. */
 export function restoreFilter(document: Document): void {
   const form = document.querySelector<HTMLFormElement>(FORM);
   if (!form || restored.has(form)) return;
@@ -21,7 +21,7 @@ export function restoreFilter(document: Document): void {
   apply(form);
 }
 
-/** Marks what does not fit; kinds of changes are the stylesheet's business alone. */
+/** Marks the entries that do not match; kinds of changes are hidden by the stylesheet alone. */
 function apply(form: HTMLFormElement): void {
   const page = form.closest('[data-part="api-changes"]');
   if (!page) return;
@@ -31,10 +31,10 @@ function apply(form: HTMLFormElement): void {
     .trim()
     .toLowerCase();
   let matches = 0;
-  for (const part of page.querySelectorAll<HTMLElement>('[data-package]')) {
-    const isWanted = wanted === '' || part.dataset['package'] === wanted;
+  for (const section of page.querySelectorAll<HTMLElement>('[data-package]')) {
+    const isWanted = wanted === '' || section.dataset['package'] === wanted;
     let left = 0;
-    for (const list of part.querySelectorAll<HTMLElement>('section[data-change]')) {
+    for (const list of section.querySelectorAll<HTMLElement>('section[data-change]')) {
       let inList = 0;
       for (const entry of list.querySelectorAll<HTMLElement>('[data-name]')) {
         const fits = isWanted && (entry.dataset['name'] ?? '').includes(name);
@@ -44,7 +44,7 @@ function apply(form: HTMLFormElement): void {
       list.toggleAttribute('data-filtered', inList === 0);
       left += inList;
     }
-    part.toggleAttribute('data-filtered', left === 0);
+    section.toggleAttribute('data-filtered', left === 0);
     matches += left;
   }
   const none = page.querySelector<HTMLElement>('[data-part="api-no-match"]');

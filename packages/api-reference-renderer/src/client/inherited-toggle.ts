@@ -14,7 +14,7 @@ export function watchToggles(document: Document): void {
 
 const restored = new WeakSet<HTMLInputElement>();
 
-/** Sets the toggles that have come since the last time. */
+/** Sets toggles that are new on the page. */
 export function restoreToggles(document: Document): void {
   for (const toggle of document.querySelectorAll<HTMLInputElement>(TOGGLES)) {
     if (restored.has(toggle)) continue;

@@ -1,21 +1,21 @@
-/** As `Card` in pages/cards.ts writes it. */
+/** See pages/cards.ts. */
 interface Card {
   kind: string;
   name: string;
   signature: string;
   text: string;
   deprecated?: true;
-  parts?: Record<string, Card>;
+  anchors?: Record<string, Card>;
 }
 
 const LINK = 'a[data-symbol]';
-/** Long enough that a pointer on its way elsewhere asks for nothing. */
+/** Milliseconds; a pointer that only crosses a link loads nothing. */
 const DELAY = 250;
-/** Time to get from the link to the card. */
+/** Milliseconds to get from the link to the card. */
 const GRACE = 200;
 const GAP = 6;
 
-/** A card at links to symbols: by pointer or focus, it stays while it is pointed at, Escape dismisses it. */
+/** Shows a card at a link to a symbol that is pointed at or focused, and while it is pointed at itself; Escape hides it. */
 export function watchSymbolLinks(document: Document): void {
   const cards = new Map<string, Promise<Card | null>>();
   let shown: { link: HTMLElement; card: HTMLElement } | null = null;
@@ -44,7 +44,7 @@ export function watchSymbolLinks(document: Document): void {
   };
   const linkOf = (target: EventTarget | null) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null;
-    // A link to where the reader is already says nothing new.
+    // The card of a symbol on this page would repeat the page.
     return link && link.getAttribute('href')?.startsWith('#') === false && !link.closest('nav') ? link : null;
   };
   const isCard = (target: EventTarget | null) => target instanceof Node && shown?.card.contains(target) === true;
@@ -68,7 +68,7 @@ export function watchSymbolLinks(document: Document): void {
     'keydown',
     (event) => {
       if (event.key !== 'Escape' || shown === null) return;
-      // Only the card goes, not what it stands in.
+      // Escape hides the card only, not the dialog that it may be in.
       event.stopPropagation();
       hide();
     },
@@ -76,7 +76,7 @@ export function watchSymbolLinks(document: Document): void {
   );
 }
 
-/** The card of a link's page is a file below it; those of members are in it. */
+/** The file of cards is below the link's page; it has those of its anchors, too. */
 async function find(link: HTMLAnchorElement, cards: Map<string, Promise<Card | null>>): Promise<Card | null> {
   const { pathname, hash } = new URL(link.href);
   const path = pathname.replace(/\/$/, '');
@@ -85,16 +85,15 @@ async function find(link: HTMLAnchorElement, cards: Map<string, Promise<Card | n
     loading = fetch(`${path}/card.json`)
       .then(async (response) => (response.ok ? ((await response.json()) as Card) : null))
       .catch(() => {
-        // It may be there the next time.
+        // The next attempt may succeed.
         cards.delete(path);
         return null;
       });
     cards.set(path, loading);
   }
   const card = await loading;
-  const part = hash === '' ? '' : decodeURIComponent(hash.slice(1));
-  if (card === null || part === '') return card;
-  return card.parts && Object.hasOwn(card.parts, part) ? (card.parts[part] ?? null) : card;
+  const anchor = decodeURIComponent(hash.slice(1));
+  return card?.anchors && Object.hasOwn(card.anchors, anchor) ? (card.anchors[anchor] ?? null) : card;
 }
 
 function build(document: Document, card: Card): HTMLElement {
@@ -105,11 +104,11 @@ function build(document: Document, card: Card): HTMLElement {
   element.lang = 'en';
   const line = (name: string, text: string) => {
     if (text === '') return;
-    const part = document.createElement(name === 'signature' ? 'code' : 'p');
-    part.dataset['card'] = name;
-    part.textContent = text;
-    if (name === 'name' && card.deprecated) part.dataset['deprecated'] = '';
-    element.append(part);
+    const child = document.createElement(name === 'signature' ? 'code' : 'p');
+    child.dataset['card'] = name;
+    child.textContent = text;
+    if (name === 'name' && card.deprecated) child.dataset['deprecated'] = '';
+    element.append(child);
   };
   line('kind', card.kind);
   line('name', card.name);

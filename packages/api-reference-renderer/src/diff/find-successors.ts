@@ -1,51 +1,47 @@
 import type { ApiSymbol } from '../model/api-model.ts';
-import { findByName, packageOf, type ReferenceVersion } from '../reference/reference.ts';
+import { packageOf } from '../model/addresses.ts';
+import { findByName, type ReferenceVersion } from '../model/reference-version.ts';
 
-/** Where a symbol that is gone went. */
+/** What replaces a symbol in a later version that no longer has it. */
 export interface Successor {
-  /** Address in the later version; null where nothing took its place. */
+  /** Address in the later version; null if nothing replaces it. */
   to: string | null;
   how: 'moved' | 'renamed' | 'removed';
 }
 
-/** Members that two symbols must share to be taken for one under two names. */
+/** Members that two symbols must share to be taken for the same one under two names. */
 const LEAST_SHARED = 3;
 const LEAST_LIKENESS = 0.75;
 
 /**
- * For every symbol of the earlier version without its like in the later one: what
- * the site says of it, else a symbol of that name elsewhere, else a new one of the
- * same kind and package with nearly the same members, else nothing.
+ * The successors of symbols that the later version does not have: what the options
+ * say, otherwise a symbol of that name elsewhere, otherwise a new one of the same
+ * kind and package with nearly the same members.
  */
 export function findSuccessors(
   earlier: ReferenceVersion,
   later: ReferenceVersion,
   renamed: Readonly<Record<string, string>>,
 ): Map<string, Successor> {
-  const successors = new Map<string, Successor>();
-  const fresh = [...later.symbols.values()].filter(({ address }) => !earlier.symbols.has(address));
-  for (const [address, symbol] of earlier.symbols) {
-    if (later.symbols.has(address)) continue;
-    const told = Object.hasOwn(renamed, address) ? renamed[address] : undefined;
-    if (told !== undefined && later.symbols.has(told)) {
-      successors.set(address, { to: told, how: 'renamed' });
-      continue;
-    }
-    const moved = sameName(symbol, later);
-    if (moved !== null) {
-      successors.set(address, { to: moved, how: 'moved' });
-      continue;
-    }
-    const alike = mostAlike(symbol, fresh);
-    successors.set(address, alike === null ? { to: null, how: 'removed' } : { to: alike, how: 'renamed' });
-  }
-  return successors;
+  const added = [...later.symbols.values()].filter(({ address }) => !earlier.symbols.has(address));
+  const missing = [...earlier.symbols.values()].filter(({ address }) => !later.symbols.has(address));
+  return new Map(
+    missing.map((symbol): [string, Successor] => {
+      const configured = Object.hasOwn(renamed, symbol.address) ? renamed[symbol.address] : undefined;
+      if (configured !== undefined && later.symbols.has(configured))
+        return [symbol.address, { to: configured, how: 'renamed' }];
+      const moved = sameName(symbol, later);
+      if (moved !== null) return [symbol.address, { to: moved, how: 'moved' }];
+      const alike = mostAlike(symbol, added);
+      return [symbol.address, { to: alike, how: alike === null ? 'removed' : 'renamed' }];
+    }),
+  );
 }
 
 function sameName(symbol: ApiSymbol, later: ReferenceVersion): string | null {
   const alias = later.aliases.get(symbol.address);
   if (alias !== undefined) return alias;
-  // Inside a namespace a name says little: only the same namespace's would do, and that is the same address.
+  // A name from inside a namespace is too common: `open` elsewhere is not the same function.
   return symbol.address.includes('/namespace/') && symbol.kind !== 'namespace' ? null : findByName(later, symbol.name);
 }
 

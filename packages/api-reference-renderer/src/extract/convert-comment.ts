@@ -1,86 +1,78 @@
-import { type Comment as TypeDocComment, type CommentDisplayPart, type CommentTag, Reflection } from 'typedoc';
+import { type Comment as TypeDocComment, type CommentDisplayPart, Reflection } from 'typedoc';
 import type { Comment } from '../model/api-model.ts';
 import type { AddressOf } from './convert-type.ts';
+import { firstSentence } from './first-sentence.ts';
 
-/** Reads comments; links in them become targets that pages resolve: `symbol:`, `name:` and `doc:`. */
-export class CommentConverter {
-  private readonly addressOf: AddressOf;
-  constructor(addressOf: AddressOf) {
-    this.addressOf = addressOf;
-  }
-
-  comment(comment: TypeDocComment | undefined): Comment | null {
-    if (comment === undefined) return null;
-    const texts = (...tags: string[]) =>
-      comment.blockTags.filter(({ tag }) => tags.includes(tag)).map(({ content }) => this.markdown(content));
-    const deprecated = comment.blockTags.find(({ tag }) => tag === '@deprecated');
-    return {
-      summary: this.markdown(comment.summary),
-      remarks: texts('@remarks').join('\n\n'),
-      returns: texts('@returns', '@return').join('\n\n'),
-      throws: texts('@throws', '@exception'),
-      examples: comment.blockTags.filter(({ tag }) => tag === '@example').map((block) => this.example(block)),
-      see: texts('@see'),
-      deprecated: deprecated === undefined ? null : this.markdown(deprecated.content),
-      experimental:
-        ['@experimental', '@beta', '@alpha'].some((tag) => comment.hasModifier(tag as `@${string}`)) ||
-        texts('@experimental').length > 0,
-      since: texts('@since').join(' '),
-    };
-  }
-
+/** Reads comments. Links in them become targets that pages resolve: `symbol:`, `name:` and `doc:`. */
+export interface CommentConverter {
+  comment(comment: TypeDocComment | undefined): Comment | null;
+  markdown(content: readonly CommentDisplayPart[]): string;
   /** Value of `@default`, as code. */
-  defaultValue(comment: TypeDocComment | undefined): string | null {
-    const block = comment?.blockTags.find(({ tag }) => tag === '@default' || tag === '@defaultValue');
-    if (block === undefined) return null;
-    const text = this.markdown(block.content).trim();
-    const code = /^```\w*\n([\s\S]*?)\n?```$/.exec(text)?.[1] ?? text.replace(/^`([^`]*)`$/, '$1');
-    return code.trim() === '' ? null : code.trim();
-  }
+  defaultValue(comment: TypeDocComment | undefined): string | null;
+}
 
-  markdown(parts: readonly CommentDisplayPart[]): string {
-    return parts
-      .map((part) => {
-        if (part.kind === 'inline-tag') return this.link(part.tag, part.text, part.target);
-        return part.text;
-      })
+export function createCommentConverter(addressOf: AddressOf): CommentConverter {
+  function markdown(content: readonly CommentDisplayPart[]): string {
+    return content
+      .map((item) => (item.kind === 'inline-tag' ? link(item.tag, item.text, item.target) : item.text))
       .join('')
       .trim();
   }
 
-  private link(tag: string, text: string, target: unknown): string {
+  function link(tag: string, text: string, target: unknown): string {
     if (!['@link', '@linkcode', '@linkplain', '@apilink', '@doclink'].includes(tag)) return text;
-    const [written = '', label = ''] = splitLabel(text);
+    const [written, label] = splitLabel(text);
     const shown = label === '' ? written : label;
-    const asCode =
-      tag !== '@doclink' &&
-      tag !== '@linkplain' &&
-      !shown.includes('`') &&
-      !shown.includes(' ') &&
-      !/^https?:/.test(shown);
-    const address = target instanceof Reflection ? this.addressOf(target) : null;
-    const to =
-      typeof target === 'string'
-        ? target
-        : address !== null
-          ? `symbol:${address}`
-          : /^https?:/.test(written)
-            ? written
-            : `${tag === '@doclink' ? 'doc' : 'name'}:${written}`;
-    const inner = asCode ? `\`${shown}\`` : shown.replaceAll(/[[\]]/g, '\\$&');
+    const isCode = tag !== '@doclink' && tag !== '@linkplain' && !/[` ]|^https?:/.test(shown);
+    const inner = isCode ? `\`${shown}\`` : shown.replaceAll(/[[\]]/g, '\\$&');
+    const to = linkTarget(tag, written, target);
     return `[${inner}](<${to.replaceAll(/[<>\n]/g, encodeURIComponent)}>)`;
   }
 
-  private example(block: CommentTag): { title: string; text: string } {
-    return { title: block.name ?? '', text: this.markdown(block.content) };
+  function linkTarget(tag: string, written: string, target: unknown): string {
+    if (typeof target === 'string') return target;
+    const address = target instanceof Reflection ? addressOf(target) : null;
+    if (address !== null) return `symbol:${address}`;
+    if (/^https?:/.test(written)) return written;
+    return `${tag === '@doclink' ? 'doc' : 'name'}:${written}`;
   }
+
+  return {
+    markdown,
+    comment(comment) {
+      if (comment === undefined) return null;
+      const blocks = (...tags: string[]) => comment.blockTags.filter(({ tag }) => tags.includes(tag));
+      const texts = (...tags: string[]) => blocks(...tags).map(({ content }) => markdown(content));
+      const summary = markdown(comment.summary);
+      return {
+        summary,
+        brief: firstSentence(summary),
+        remarks: texts('@remarks').join('\n\n'),
+        returns: texts('@returns', '@return').join('\n\n'),
+        throws: texts('@throws', '@exception'),
+        examples: blocks('@example').map(({ name = '', content }) => ({ title: name, text: markdown(content) })),
+        see: texts('@see'),
+        deprecated: texts('@deprecated')[0] ?? null,
+        experimental:
+          (['@experimental', '@beta', '@alpha'] as const).some((tag) => comment.hasModifier(tag)) ||
+          blocks('@experimental').length > 0,
+        since: texts('@since').join(' '),
+      };
+    },
+    defaultValue(comment) {
+      const block = comment?.blockTags.find(({ tag }) => tag === '@default' || tag === '@defaultValue');
+      if (block === undefined) return null;
+      const text = markdown(block.content);
+      const code = /^```\w*\n([\s\S]*?)\n?```$/.exec(text)?.[1] ?? text.replace(/^`([^`]*)`$/, '$1');
+      return code.trim() === '' ? null : code.trim();
+    },
+  };
 }
 
 /** `target|label` and `target label`. */
-function splitLabel(text: string): [string, string] {
-  const bar = text.indexOf('|');
-  const at = bar === -1 ? text.trim().search(/\s/) : bar;
-  if (at === -1) return [text.trim(), ''];
-  const whole = bar === -1 ? text.trim() : text;
-  return [whole.slice(0, at).trim(), whole.slice(at + 1).trim()];
+function splitLabel(text: string): [target: string, label: string] {
+  const written = text.trim();
+  const bar = written.indexOf('|');
+  const at = bar === -1 ? written.search(/\s/) : bar;
+  return at === -1 ? [written, ''] : [written.slice(0, at).trim(), written.slice(at + 1).trim()];
 }

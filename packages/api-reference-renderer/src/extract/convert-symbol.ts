@@ -7,218 +7,169 @@ import {
   type SomeType,
   type TypeParameterReflection,
 } from 'typedoc';
-import type { ApiSymbol, Member, MemberKind, Origin, Parameter, Signature, TypeParameter } from '../model/api-model.ts';
-import type { Code } from '../model/code.ts';
-import type { ResolvedTypes } from './written-types.ts';
-import { CommentConverter } from './convert-comment.ts';
-import { TypeConverter } from './convert-type.ts';
-import type { Homed, Homes, OutsideCheck } from './homes.ts';
-import { symbolKind } from './homes.ts';
-import type { SourcePlaces } from './source-places.ts';
+import {
+  type ApiSymbol,
+  hasPage,
+  type Member,
+  type MemberKind,
+  type Origin,
+  type Parameter,
+  type Signature,
+  type TypeParameter,
+} from '../model/api-model.ts';
+import { type CanonicalExports, type ExportedSymbol, symbolKind } from './canonical-exports.ts';
+import { createCommentConverter } from './convert-comment.ts';
+import { createTypeConverter } from './convert-type.ts';
+import type { ReadProject } from './read-project.ts';
+import type { SourceFiles } from './source-files.ts';
 
 /** Turns TypeDoc's declarations into what pages show. */
-export class SymbolConverter {
-  private readonly homes: Homes;
-  private readonly places: SourcePlaces;
-  private readonly types: TypeConverter;
-  private readonly comments: CommentConverter;
-  private readonly isOutside: OutsideCheck;
-  private readonly isFunction: (reflection: DeclarationReflection) => boolean;
-  private readonly resolved: ResolvedTypes;
-  private readonly defaults: ReadonlySet<Reflection>;
+export function createSymbolConverter(
+  { addressOf, anchorOf }: CanonicalExports,
+  { placeOf, isOutside }: SourceFiles,
+  { callable, resolved, defaults }: ReadProject,
+): (exported: ExportedSymbol) => ApiSymbol {
+  const code = createTypeConverter(addressOf);
+  const comments = createCommentConverter(addressOf);
 
-  constructor(
-    homes: Homes,
-    places: SourcePlaces,
-    checks: {
-      isOutside: OutsideCheck;
-      isFunction: (reflection: DeclarationReflection) => boolean;
-      resolved: ResolvedTypes;
-      defaults: ReadonlySet<Reflection>;
-    },
-  ) {
-    this.homes = homes;
-    this.places = places;
-    this.types = new TypeConverter(homes.addressOf);
-    this.comments = new CommentConverter(homes.addressOf);
-    this.isOutside = checks.isOutside;
-    this.isFunction = checks.isFunction;
-    this.resolved = checks.resolved;
-    this.defaults = checks.defaults;
-  }
-
-  symbol({ name, kind, address, reflection }: Homed): ApiSymbol {
-    const isNamespace = kind === 'namespace';
+  function convertSymbol({ name, kind, address, reflection }: ExportedSymbol): ApiSymbol {
+    const isFunction = kind === 'function';
     const literal = reflection.type?.type === 'reflection' ? reflection.type.declaration : undefined;
+    const { type } = reflection;
     return {
       address,
       name,
       kind,
-      isDefault: this.defaults.has(reflection),
+      isDefault: defaults.has(reflection),
       abstract: reflection.flags.isAbstract,
-      comment: this.comments.comment(
-        reflection.comment ?? (kind === 'function' ? undefined : literal?.signatures?.[0]?.comment),
-      ),
-      source: this.places.place(reflection),
-      typeParameters: this.typeParameters(reflection.typeParameters),
-      extends: this.heritage(reflection.extendedTypes),
-      implements: this.heritage(reflection.implementedTypes),
-      extendedBy: this.heritage(reflection.extendedBy),
-      implementedBy: this.heritage(reflection.implementedBy),
-      signatures: (kind === 'function' ? (reflection.signatures ?? literal?.signatures ?? []) : []).map((signature) =>
-        this.signature(signature, name),
-      ),
-      type:
-        (kind === 'type' || kind === 'variable' || kind === 'function') && reflection.type !== undefined
-          ? this.types.type(reflection.type)
-          : null,
-      members: isNamespace
-        ? []
-        : kind === 'type' || kind === 'variable'
-          ? this.documented(reflection.type)
-          : this.members(reflection),
-      children: isNamespace ? this.contents(reflection) : [],
+      comment: comments.comment(reflection.comment ?? (isFunction ? undefined : literal?.signatures?.[0]?.comment)),
+      source: placeOf(reflection),
+      typeParameters: typeParameters(reflection.typeParameters),
+      extends: (reflection.extendedTypes ?? []).map(code),
+      implements: (reflection.implementedTypes ?? []).map(code),
+      extendedBy: (reflection.extendedBy ?? []).map(code),
+      implementedBy: (reflection.implementedBy ?? []).map(code),
+      signatures: isFunction ? signatures(reflection.signatures ?? literal?.signatures, name) : [],
+      type: (isFunction || !hasPage(kind)) && type !== undefined ? code(type) : null,
+      members: kind === 'namespace' ? [] : hasPage(kind) ? members(reflection) : documentedProperties(type),
+      children: kind === 'namespace' ? (reflection.children ?? []).flatMap(namespaceChild) : [],
     };
   }
 
-  private contents(namespace: DeclarationReflection): ApiSymbol[] {
-    return (namespace.children ?? []).flatMap((child) => {
-      const target = child.isReference() ? child.getTargetReflectionDeep() : child;
-      if (!target.isDeclaration()) return [];
-      const kind = symbolKind(target, this.isFunction);
-      const address = this.homes.addressOf(child);
-      return kind === null || address === null
-        ? []
-        : [this.symbol({ name: child.name, kind, address, reflection: target })];
-    });
+  function namespaceChild(child: DeclarationReflection): ApiSymbol[] {
+    const target = child.isReference() ? child.getTargetReflectionDeep() : child;
+    if (!target.isDeclaration()) return [];
+    const kind = symbolKind(target, callable);
+    const address = addressOf(child);
+    return kind === null || address === null
+      ? []
+      : [convertSymbol({ name: child.name, kind, address, reflection: target })];
   }
 
-  private members(owner: DeclarationReflection): Member[] {
-    const own = (owner.children ?? [])
-      .filter((child) => !this.isOutside(child, owner))
-      .map((child) => this.member(child));
-    const callable =
-      (owner.signatures ?? []).length === 0 || owner.kind === ReflectionKind.Function
-        ? []
-        : [this.bare('call', owner.name, owner.signatures ?? [])];
-    const indexes =
-      (owner.indexSignatures ?? []).length === 0 ? [] : [this.bare('index', '[index]', owner.indexSignatures ?? [])];
-    return [...callable, ...indexes, ...own];
+  function members(owner: DeclarationReflection): Member[] {
+    const calls = owner.kind === ReflectionKind.Function ? [] : (owner.signatures ?? []);
+    const indexes = owner.indexSignatures ?? [];
+    return [
+      ...(calls.length === 0 ? [] : [unnamedMember('call', owner.name, calls)]),
+      ...(indexes.length === 0 ? [] : [unnamedMember('index', '[index]', indexes)]),
+      ...(owner.children ?? []).filter((child) => !isOutside(child, owner)).map(convertMember),
+    ];
   }
 
-  private bare(kind: 'call' | 'index', name: string, signatures: readonly SignatureReflection[]): Member {
-    return {
-      ...EMPTY_MEMBER,
-      kind,
-      name,
-      anchor: `${kind}-signature`,
-      signatures: signatures.map((signature) => this.signature(signature, '')),
-    };
+  function unnamedMember(kind: 'call' | 'index', name: string, declared: readonly SignatureReflection[]): Member {
+    return { ...EMPTY_MEMBER, kind, name, anchor: `${kind}-signature`, signatures: signatures(declared, '') };
   }
 
-  private member(reflection: DeclarationReflection): Member {
-    const accessor = reflection.getSignature ?? reflection.setSignature;
-    const type = reflection.type ?? reflection.getSignature?.type ?? reflection.setSignature?.parameters?.[0]?.type;
+  function convertMember(reflection: DeclarationReflection): Member {
+    const {
+      flags,
+      getSignature,
+      setSignature,
+      type = getSignature?.type ?? setSignature?.parameters?.[0]?.type,
+    } = reflection;
+    const isConstructor = reflection.kind === ReflectionKind.Constructor;
+    const accessor = getSignature ?? setSignature;
+    const first = reflection.signatures?.[0];
     const functionComment =
       reflection.type?.type === 'reflection' ? reflection.type.declaration.signatures?.[0]?.comment : undefined;
     const comment = reflection.comment ?? accessor?.comment ?? functionComment;
-    const signatures = reflection.signatures ?? [];
-    const inherited = reflection.inheritedFrom ?? signatures[0]?.inheritedFrom ?? accessor?.inheritedFrom;
-    const overrides = reflection.overwrites ?? signatures[0]?.overwrites ?? accessor?.overwrites;
     return {
-      name: reflection.kind === ReflectionKind.Constructor ? 'constructor' : reflection.name,
-      anchor: this.homes.anchorOf(reflection),
-      kind: memberKind(reflection),
-      static: reflection.flags.isStatic,
-      optional: reflection.flags.isOptional,
-      readonly: reflection.flags.isReadonly,
-      abstract: reflection.flags.isAbstract,
-      type: type === undefined || signatures.length > 0 ? null : this.types.type(type),
-      access:
-        reflection.kind !== ReflectionKind.Accessor
-          ? null
-          : reflection.getSignature && reflection.setSignature
-            ? 'both'
-            : reflection.getSignature
-              ? 'get'
-              : 'set',
+      name: isConstructor ? 'constructor' : reflection.name,
+      anchor: anchorOf(reflection),
+      kind: MEMBER_KINDS[reflection.kind] ?? 'property',
+      static: flags.isStatic,
+      optional: flags.isOptional,
+      readonly: flags.isReadonly,
+      abstract: flags.isAbstract,
+      type: type === undefined || first !== undefined ? null : code(type),
+      access: accessor === undefined ? null : getSignature && setSignature ? 'both' : getSignature ? 'get' : 'set',
       default:
-        this.comments.defaultValue(comment) ??
+        comments.defaultValue(comment) ??
         (reflection.kind === ReflectionKind.EnumMember ? null : (reflection.defaultValue ?? null)),
-      comment: this.comments.comment(comment),
-      signatures: signatures.map((signature) =>
-        this.signature(
-          signature,
-          reflection.kind === ReflectionKind.Constructor ? (reflection.parent?.name ?? '') : reflection.name,
-        ),
-      ),
-      properties: this.documented(this.resolved.get(reflection) ?? reflection.type),
-      inheritedFrom: inherited === undefined ? null : this.origin(inherited),
-      overrides: overrides === undefined ? null : this.origin(overrides),
-      source: this.places.place(reflection),
+      comment: comments.comment(comment),
+      signatures: signatures(reflection.signatures, isConstructor ? (reflection.parent?.name ?? '') : reflection.name),
+      properties: documentedProperties(resolved.get(reflection) ?? reflection.type),
+      inheritedFrom: origin(reflection.inheritedFrom ?? first?.inheritedFrom ?? accessor?.inheritedFrom),
+      overrides: origin(reflection.overwrites ?? first?.overwrites ?? accessor?.overwrites),
+      source: placeOf(reflection),
     };
   }
 
   /** Follows inheritance to where a member was first declared. */
-  private origin(from: { name: string; reflection: Reflection | undefined }): Origin {
-    let at = from;
-    for (let steps = 0; steps < 20; steps++) {
-      const reflection = at.reflection;
-      const next =
-        reflection?.isDeclaration() || reflection?.isSignature() ? (reflection.inheritedFrom ?? undefined) : undefined;
-      if (next === undefined) break;
-      at = next;
-    }
-    const address = at.reflection === undefined ? null : this.homes.addressOf(at.reflection);
-    return { label: at.name, address };
+  function origin(from: { name: string; reflection: Reflection | undefined } | undefined): Origin | null {
+    if (from === undefined) return null;
+    const { name, reflection } = from;
+    const next = reflection?.isDeclaration() || reflection?.isSignature() ? reflection.inheritedFrom : undefined;
+    return next === undefined
+      ? { label: name, address: reflection === undefined ? null : addressOf(reflection) }
+      : origin(next);
   }
 
-  private signature(signature: SignatureReflection, name: string): Signature {
-    return {
+  function signatures(declared: readonly SignatureReflection[] | undefined, name: string): Signature[] {
+    return (declared ?? []).map((signature) => ({
       name,
-      typeParameters: this.typeParameters(signature.typeParameters),
-      parameters: (signature.parameters ?? []).map((parameter) => this.parameter(parameter)),
+      typeParameters: typeParameters(signature.typeParameters),
+      parameters: (signature.parameters ?? []).map(convertParameter),
       returns:
         signature.type === undefined || signature.kind === ReflectionKind.ConstructorSignature
           ? null
-          : this.types.type(signature.type),
-      comment: this.comments.comment(signature.comment),
-    };
-  }
-
-  private parameter(parameter: ParameterReflection): Parameter {
-    return {
-      name: parameter.name,
-      optional: parameter.flags.isOptional || parameter.defaultValue !== undefined,
-      rest: parameter.flags.isRest,
-      type: parameter.type === undefined ? { t: 'unknown', c: 'k' } : this.types.type(parameter.type),
-      default: this.comments.defaultValue(parameter.comment) ?? parameter.defaultValue ?? null,
-      text: parameter.comment === undefined ? '' : this.comments.markdown(parameter.comment.summary),
-      properties: this.documented(this.resolved.get(parameter) ?? parameter.type),
-    };
-  }
-
-  /** Properties of objects written in place, where at least one has a comment. */
-  private documented(type: SomeType | undefined): Member[] {
-    const parts = type?.type === 'intersection' ? type.types : type === undefined ? [] : [type];
-    const children = parts.flatMap((part) =>
-      part.type === 'reflection' && part.declaration.signatures === undefined ? (part.declaration.children ?? []) : [],
-    );
-    return children.some((child) => child.hasComment()) ? children.map((child) => this.member(child)) : [];
-  }
-
-  private typeParameters(parameters: readonly TypeParameterReflection[] | undefined): TypeParameter[] {
-    return (parameters ?? []).map((parameter) => ({
-      name: parameter.name,
-      constraint: parameter.type === undefined ? null : this.types.type(parameter.type),
-      default: parameter.default === undefined ? null : this.types.type(parameter.default),
-      text: parameter.comment === undefined ? '' : this.comments.markdown(parameter.comment.summary),
+          : code(signature.type),
+      comment: comments.comment(signature.comment),
     }));
   }
 
-  private heritage(types: readonly SomeType[] | undefined): Code[] {
-    return (types ?? []).map((type) => this.types.type(type));
+  function convertParameter(parameter: ParameterReflection): Parameter {
+    const { name, flags, type, comment, defaultValue } = parameter;
+    return {
+      name,
+      optional: flags.isOptional || defaultValue !== undefined,
+      rest: flags.isRest,
+      type: code(type),
+      default: comments.defaultValue(comment) ?? defaultValue ?? null,
+      text: comments.markdown(comment?.summary ?? []),
+      properties: documentedProperties(resolved.get(parameter) ?? type),
+    };
   }
+
+  /** Properties of objects that are written in place, if at least one has a comment. */
+  function documentedProperties(type: SomeType | undefined): Member[] {
+    const types = type?.type === 'intersection' ? type.types : type === undefined ? [] : [type];
+    const children = types.flatMap((one) =>
+      one.type === 'reflection' && one.declaration.signatures === undefined ? (one.declaration.children ?? []) : [],
+    );
+    return children.some((child) => child.hasComment()) ? children.map(convertMember) : [];
+  }
+
+  function typeParameters(declared: readonly TypeParameterReflection[] | undefined): TypeParameter[] {
+    return (declared ?? []).map(({ name, type, default: fallback, comment }) => ({
+      name,
+      constraint: type === undefined ? null : code(type),
+      default: fallback === undefined ? null : code(fallback),
+      text: comments.markdown(comment?.summary ?? []),
+    }));
+  }
+
+  return convertSymbol;
 }
 
 const EMPTY_MEMBER: Member = {
@@ -240,18 +191,11 @@ const EMPTY_MEMBER: Member = {
   source: null,
 };
 
-function memberKind(reflection: DeclarationReflection): MemberKind {
-  switch (reflection.kind) {
-    case ReflectionKind.Constructor:
-      return 'constructor';
-    case ReflectionKind.Accessor:
-      return 'accessor';
-    case ReflectionKind.Method:
-    case ReflectionKind.Function:
-      return 'method';
-    case ReflectionKind.EnumMember:
-      return 'enum-member';
-    default:
-      return 'property';
-  }
-}
+/** All others are properties. */
+const MEMBER_KINDS: Partial<Record<ReflectionKind, MemberKind>> = {
+  [ReflectionKind.Constructor]: 'constructor',
+  [ReflectionKind.Accessor]: 'accessor',
+  [ReflectionKind.Method]: 'method',
+  [ReflectionKind.Function]: 'method',
+  [ReflectionKind.EnumMember]: 'enum-member',
+};

@@ -5,249 +5,185 @@ import {
   type ReferenceType,
   type SignatureReflection,
   type SomeType,
-  type Type,
 } from 'typedoc';
-import { type Code, type CodeToken, codeText } from '../model/code.ts';
+import { blockCode, type Code, type CodeToken, codeText, listCode } from '../model/code.ts';
 
-/** What a type's names lead to. */
+/** Address of what a name in a type or comment refers to. */
 export type AddressOf = (reflection: Reflection) => string | null;
 
+/** A single item of this length stays with its brackets: a line of its own would be harder to read. */
+const SHORT = 28;
+
 const keyword = (t: string): CodeToken => ({ t, c: 'k' });
+const parameter = (t: string): CodeToken => ({ t, c: 'p' });
+const UNKNOWN = keyword('unknown');
 
 /** Turns TypeDoc's types into code with links. */
-export class TypeConverter {
-  private readonly addressOf: AddressOf;
-  constructor(addressOf: AddressOf) {
-    this.addressOf = addressOf;
-  }
-
-  type(type: Type | SomeType): Code {
-    const node = type as SomeType;
-    switch (node.type) {
+export function createTypeConverter(addressOf: AddressOf): (type: SomeType | undefined) => Code {
+  function code(type: SomeType | undefined): Code {
+    switch (type?.type) {
+      case undefined:
+        return UNKNOWN;
       case 'intrinsic':
-        return { t: node.name, c: 'k' };
+        return keyword(type.name);
       case 'literal':
-        return literal(node.value);
+        return literal(type.value);
       case 'reference':
-        return this.reference(node);
+        return reference(type);
       case 'array':
-        return [this.atom(node.elementType), '[]'];
+        return [operand(type.elementType), '[]'];
       case 'union':
-        return {
-          u: node.types.map((part) =>
-            part.type === 'conditional' || isFunctionType(part) ? this.atom(part) : this.type(part),
-          ),
-          op: '|',
-        };
-      case 'intersection':
-        return {
-          u: node.types.map((part) =>
-            part.type === 'union' || isFunctionType(part) ? this.atom(part) : this.type(part),
-          ),
-          op: '&',
-        };
-      case 'tuple':
-        return list(
-          '[',
-          node.elements.map((part) => this.type(part)),
-          ']',
+      case 'intersection': {
+        const looser = type.type === 'union' ? 'conditional' : 'union';
+        const alternatives = type.types.map((one) =>
+          one.type === looser || isFunctionType(one) ? operand(one) : code(one),
         );
+        return { u: alternatives, op: type.type === 'union' ? '|' : '&' };
+      }
+      case 'tuple':
+        return listCode('[', type.elements.map(code), ']', { keep: SHORT });
       case 'namedTupleMember':
-        return [node.name, node.isOptional ? '?: ' : ': ', this.type(node.element)];
+        return [type.name, type.isOptional ? '?: ' : ': ', code(type.element)];
       case 'optional':
-        return [this.atom(node.elementType), '?'];
+        return [operand(type.elementType), '?'];
       case 'rest':
-        return ['...', this.type(node.elementType)];
+        return ['...', code(type.elementType)];
       case 'typeOperator':
-        return [keyword(node.operator), ' ', this.atom(node.target)];
+        return [keyword(type.operator), ' ', operand(type.target)];
       case 'query':
-        return [keyword('typeof'), ' ', this.reference(node.queryType)];
+        return [keyword('typeof'), ' ', reference(type.queryType)];
       case 'indexedAccess':
-        return [this.atom(node.objectType), '[', this.type(node.indexType), ']'];
+        return [operand(type.objectType), '[', code(type.indexType), ']'];
       case 'predicate':
         return [
-          node.asserts ? [keyword('asserts'), ' '] : '',
-          { t: node.name, c: node.name === 'this' ? 'k' : 'p' },
-          node.targetType === undefined ? '' : [' ', keyword('is'), ' ', this.type(node.targetType)],
+          type.asserts ? [keyword('asserts'), ' '] : '',
+          type.name === 'this' ? keyword(type.name) : parameter(type.name),
+          type.targetType === undefined ? '' : [' ', keyword('is'), ' ', code(type.targetType)],
         ];
       case 'inferred':
-        return [
-          keyword('infer'),
-          ' ',
-          { t: node.name, c: 't' },
-          node.constraint === undefined ? '' : [' ', keyword('extends'), ' ', this.type(node.constraint)],
-        ];
+        return [keyword('infer'), ' ', { t: type.name, c: 't' }, constraint(type.constraint)];
       case 'conditional':
         return {
           g: [
-            [this.type(node.checkType), ' ', keyword('extends'), ' ', this.type(node.extendsType)],
+            [code(type.checkType), constraint(type.extendsType)],
             { l: ' ', i: 1 },
-            ['? ', this.type(node.trueType)],
+            ['? ', code(type.trueType)],
             { l: ' ' },
-            [': ', this.type(node.falseType)],
+            [': ', code(type.falseType)],
           ],
         };
       case 'mapped':
-        return this.mapped(node);
+        return mapped(type);
       case 'templateLiteral':
         return [
           '`',
-          { t: node.head, c: 's' },
-          node.tail.map(([part, text]): Code => ['${', this.type(part), '}', { t: text, c: 's' }]),
+          { t: type.head, c: 's' },
+          type.tail.map(([inner, text]): Code => ['${', code(inner), '}', { t: text, c: 's' }]),
           '`',
         ];
       case 'reflection':
-        return this.object(node.declaration);
-      case 'unknown':
-        return node.name;
+        return object(type.declaration);
       default:
-        return String(type);
+        return type?.type === 'unknown' ? type.name : String(type);
     }
   }
 
   /** In parentheses where an operator beside it would bind tighter. */
-  private atom(type: SomeType): Code {
-    const loose =
-      ['union', 'intersection', 'conditional', 'inferred', 'typeOperator'].includes(type.type) || isFunctionType(type);
-    return loose ? ['(', this.type(type), ')'] : this.type(type);
+  function operand(type: SomeType): Code {
+    const isLoose = ['union', 'intersection', 'conditional', 'inferred', 'typeOperator'].includes(type.type);
+    return isLoose || isFunctionType(type) ? ['(', code(type), ')'] : code(type);
   }
 
-  reference(type: ReferenceType): Code {
-    const name = this.name(type);
+  function constraint(type: SomeType | undefined): Code {
+    return type === undefined ? '' : [' ', keyword('extends'), ' ', code(type)];
+  }
+
+  function reference(type: ReferenceType): Code {
     const given = type.typeArguments ?? [];
-    return given.length === 0
-      ? name
-      : [
-          name,
-          list(
-            '<',
-            given.map((part) => this.type(part)),
-            '>',
-          ),
-        ];
+    return given.length === 0 ? name(type) : [name(type), listCode('<', given.map(code), '>', { keep: SHORT })];
   }
 
-  private name(type: ReferenceType): CodeToken {
-    const reflection = type.reflection;
-    const address = reflection === undefined ? null : this.addressOf(reflection);
+  function name(type: ReferenceType): CodeToken {
+    const { reflection } = type;
     const token: CodeToken = {
-      // Of a default export.
-      t: type.name === 'default' ? (type.reflection?.name ?? type.name) : type.name,
+      // A default export has the name that it was declared with.
+      t: type.name === 'default' ? (reflection?.name ?? type.name) : type.name,
       c: type.refersToTypeParameter ? 'p' : 't',
     };
+    const address = reflection === undefined ? null : addressOf(reflection);
     if (address !== null && reflection?.kind !== ReflectionKind.TypeParameter) return { ...token, a: address };
     return type.package !== undefined && !type.refersToTypeParameter
       ? { ...token, x: [type.package, type.qualifiedName] }
       : token;
   }
 
-  private mapped(node: Extract<SomeType, { type: 'mapped' }>): Code {
-    const modifier = (value: '+' | '-' | undefined, word: string) =>
-      value === undefined ? '' : `${value === '-' ? '-' : ''}${word}`;
-    return {
-      g: [
-        '{',
-        { l: ' ', i: 1 },
-        [
-          node.readonlyModifier === undefined ? '' : [keyword(modifier(node.readonlyModifier, 'readonly')), ' '],
-          ['[', { t: node.parameter, c: 'p' }, ' ', keyword('in'), ' ', this.type(node.parameterType)],
-          node.nameType === undefined ? '' : [' ', keyword('as'), ' ', this.type(node.nameType)],
-          [']', modifier(node.optionalModifier, '?'), ': ', this.type(node.templateType)],
-        ],
-        { l: ' ', i: -1 },
-        '}',
+  function mapped(type: Extract<SomeType, { type: 'mapped' }>): Code {
+    const minus = (modifier: '+' | '-' | undefined) => (modifier === '-' ? '-' : '');
+    const member: Code = [
+      type.readonlyModifier === undefined ? '' : [keyword(`${minus(type.readonlyModifier)}readonly`), ' '],
+      ['[', parameter(type.parameter), ' ', keyword('in'), ' ', code(type.parameterType)],
+      type.nameType === undefined ? '' : [' ', keyword('as'), ' ', code(type.nameType)],
+      [
+        ']',
+        type.optionalModifier === undefined ? '' : `${minus(type.optionalModifier)}?`,
+        ': ',
+        code(type.templateType),
       ],
-    };
+    ];
+    return blockCode('{', [member], '}', { between: ';', edge: ' ' });
   }
 
   /** A type literal: a function type, or an object with its members. */
-  private object(declaration: DeclarationReflection): Code {
-    const children = declaration.children ?? [];
-    const calls = declaration.signatures ?? [];
-    const indexes = declaration.indexSignatures ?? [];
-    const [only] = calls;
-    if (only !== undefined && calls.length === 1 && children.length === 0 && indexes.length === 0) {
+  function object({ children = [], signatures = [], indexSignatures = [] }: DeclarationReflection): Code {
+    const [only] = signatures;
+    if (only !== undefined && signatures.length + children.length + indexSignatures.length === 1) {
       const construct = only.kind === ReflectionKind.ConstructorSignature ? [keyword('new'), ' '] : '';
-      return [construct, this.parameters(only), ' => ', this.returns(only)];
+      return [construct, parameters(only), ' => ', returns(only)];
     }
     const members: Code[] = [
-      ...calls.map((call): Code => [this.parameters(call), ': ', this.returns(call)]),
-      ...indexes.map((index): Code => [this.parameterList(index, '[', ']'), ': ', this.returns(index)]),
-      ...children.map((child): Code => this.property(child)),
+      ...signatures.map((signature): Code => [parameters(signature), ': ', returns(signature)]),
+      ...indexSignatures.map((index): Code => [parameterList(index, '[', ']'), ': ', returns(index)]),
+      ...children.map(property),
     ];
-    if (members.length === 0) return '{}';
-    return {
-      g: [
-        '{',
-        { l: ' ', i: 1 },
-        members.flatMap((member, index): Code[] => (index === 0 ? [member] : [';', { l: ' ' }, member])),
-        { l: ' ', i: -1 },
-        '}',
-      ],
-    };
+    return members.length === 0 ? '{}' : blockCode('{', members, '}', { between: ';', edge: ' ' });
   }
 
-  private property(child: DeclarationReflection): Code {
-    const name: Code = [
+  function property(child: DeclarationReflection): Code {
+    const declared: Code = [
       child.flags.isReadonly ? [keyword('readonly'), ' '] : '',
       propertyName(child.name),
       child.flags.isOptional ? '?' : '',
     ];
     const [method] = child.signatures ?? [];
-    if (method !== undefined) return [name, this.parameters(method), ': ', this.returns(method)];
-    const type = child.type ?? child.getSignature?.type;
-    return [name, ': ', type === undefined ? keyword('unknown') : this.type(type)];
+    return method === undefined
+      ? [declared, ': ', code(child.type ?? child.getSignature?.type)]
+      : [declared, parameters(method), ': ', returns(method)];
   }
 
-  private parameters(signature: SignatureReflection): Code {
-    const types = signature.typeParameters ?? [];
-    const generics =
-      types.length === 0
-        ? ''
-        : list(
-            '<',
-            types.map((part): Code => [
-              { t: part.name, c: 'p' },
-              part.type === undefined ? '' : [' ', keyword('extends'), ' ', this.type(part.type)],
-            ]),
-            '>',
-          );
-    const returned = signature.type === undefined ? 0 : codeText(this.type(signature.type)).length + 4;
-    return [generics, this.parameterList(signature, '(', ')', returned > 2 * SHORT ? 0 : returned)];
+  function parameters(signature: SignatureReflection): Code {
+    const generics = (signature.typeParameters ?? []).map((one): Code => [parameter(one.name), constraint(one.type)]);
+    const returned = signature.type === undefined ? 0 : codeText(code(signature.type)).length + 4;
+    return [
+      generics.length === 0 ? '' : listCode('<', generics, '>', { keep: SHORT }),
+      parameterList(signature, '(', ')', returned > 2 * SHORT ? 0 : returned),
+    ];
   }
 
-  private parameterList(signature: SignatureReflection, open: string, close: string, reserved = 0): Code {
-    const parts = (signature.parameters ?? []).map((part): Code => [
-      part.flags.isRest ? '...' : '',
-      { t: part.name, c: 'p' },
-      part.flags.isOptional ? '?: ' : ': ',
-      part.type === undefined ? keyword('unknown') : this.type(part.type),
+  function parameterList(signature: SignatureReflection, open: string, close: string, reserved = 0): Code {
+    const items = (signature.parameters ?? []).map(({ flags, name: text, type }): Code => [
+      flags.isRest ? '...' : '',
+      parameter(text),
+      flags.isOptional ? '?: ' : ': ',
+      code(type),
     ]);
-    return list(open, parts, close, reserved);
+    return listCode(open, items, close, { keep: SHORT, reserved });
   }
 
-  private returns(signature: SignatureReflection): Code {
-    return signature.type === undefined ? keyword('void') : this.type(signature.type);
+  function returns({ type }: SignatureReflection): Code {
+    return type === undefined ? keyword('void') : code(type);
   }
-}
 
-/** A single part of this length stays with its brackets: a line of its own would be harder to read. */
-const SHORT = 28;
-
-/** `(a, b)`: on one line, or one line each. `reserved` characters must fit behind it. */
-export function list(open: string, parts: readonly Code[], close: string, reserved = 0): Code {
-  if (parts.length === 0) return open + close;
-  if (parts.length === 1 && codeText(parts).length <= SHORT) return [open, parts, close];
-  return {
-    ...(reserved > 0 && { r: reserved }),
-    g: [
-      open,
-      { l: '', i: 1 },
-      parts.flatMap((part, index): Code[] => (index === 0 ? [part] : [',', { l: ' ' }, part])),
-      { l: '', i: -1 },
-      close,
-    ],
-  };
+  return code;
 }
 
 function literal(value: string | number | bigint | boolean | null): CodeToken {
@@ -262,9 +198,7 @@ function propertyName(name: string): string {
 }
 
 function isFunctionType(type: SomeType): boolean {
-  return (
-    type.type === 'reflection' &&
-    (type.declaration.signatures?.length ?? 0) === 1 &&
-    (type.declaration.children?.length ?? 0) === 0
-  );
+  if (type.type !== 'reflection') return false;
+  const { signatures = [], children = [] } = type.declaration;
+  return signatures.length === 1 && children.length === 0;
 }

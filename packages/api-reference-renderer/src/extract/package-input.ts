@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** A package whose reference is to be made. Plain JSON: it crosses into the extracting process. */
+/** A package to document, as it was found on disk. */
 export interface PackageInput {
   /** As in addresses. */
   id: string;
@@ -10,10 +10,22 @@ export interface PackageInput {
   name: string;
   release: string;
   description: string;
-  /** Absolute, without links. */
+  /** Absolute, with links resolved. */
   folder: string;
   /** Absolute path of the file whose exports are the package's. */
   entry: string;
+}
+
+/** Where to find a package. */
+export interface WantedPackage {
+  /** As in addresses and URLs. */
+  id: string;
+  /** As on npm. */
+  name: string;
+  /** Folder of a package that is not installed, relative to the version's `from`. */
+  folder?: string | undefined;
+  /** File whose exports are the package's, relative to its folder; the one in its package.json by default. */
+  entry?: string | undefined;
 }
 
 const manifestSchema = z.looseObject({
@@ -22,49 +34,39 @@ const manifestSchema = z.looseObject({
   description: z.string().default(''),
   types: z.string().optional(),
   typings: z.string().optional(),
-  main: z.string().optional(),
   exports: z.unknown().optional(),
 });
 
-export interface WantedPackage {
-  id: string;
-  name: string;
-  /** Relative to where it is looked for; installed by default. */
-  folder?: string | undefined;
-  entry?: string | undefined;
-}
-
 /** Finds an installed package, or one in a folder, with its entry point. Errors name the package and the file. */
-export function findPackage(wanted: WantedPackage, from: string): PackageInput {
-  const link = wanted.folder === undefined ? findInstalled(wanted.name, from) : path.join(from, wanted.folder);
-  if (link === undefined)
-    throw new Error(`${wanted.name} is not installed in ${from}. Add it to that folder's package.json.`);
+export function findPackage(
+  { id, name, folder: ownFolder, entry: ownEntry }: WantedPackage,
+  from: string,
+): PackageInput {
+  const link = ownFolder === undefined ? findInstalled(name, from) : path.join(from, ownFolder);
+  if (link === undefined) throw new Error(`${name} is not installed in ${from}. Add it to that folder's package.json.`);
   if (!existsSync(path.join(link, 'package.json')))
-    throw new Error(`${wanted.name} has no package.json in ${link}, which the options name as its folder.`);
+    throw new Error(`${name} has no package.json in ${link}, which the options name as its folder.`);
   const folder = realpathSync(link);
   const manifestFile = path.join(folder, 'package.json');
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  const relative = wanted.entry ?? typesOf(manifest.exports) ?? manifest.types ?? manifest.typings ?? 'index.d.ts';
+  const relative = ownEntry ?? typesOf(manifest.exports) ?? manifest.types ?? manifest.typings ?? 'index.d.ts';
   const entry = path.join(folder, relative);
-  if (!existsSync(entry)) {
-    throw new Error(
-      `${wanted.name} has no file ${relative}, which ${manifestFile} or the options name as its declarations.`,
-    );
-  }
-  return {
-    id: wanted.id,
-    name: manifest.name,
-    release: manifest.version,
-    description: manifest.description,
-    folder,
-    entry,
-  };
+  if (!existsSync(entry))
+    throw new Error(`${name} has no file ${relative}, which ${manifestFile} or the options name as its declarations.`);
+  const { description, version: release } = manifest;
+  return { id, name: manifest.name, release, description, folder, entry };
+}
+
+/** False for a package whose sources lie in a folder of their own. */
+export function isInstalled(folder: string): boolean {
+  return folder.includes(`${path.sep}node_modules${path.sep}`);
 }
 
 function findInstalled(name: string, from: string): string | undefined {
-  return [from, ...parents(from)]
-    .map((folder) => path.join(folder, 'node_modules', name))
-    .find((folder) => existsSync(path.join(folder, 'package.json')));
+  const folder = path.join(from, 'node_modules', name);
+  if (existsSync(path.join(folder, 'package.json'))) return folder;
+  const parent = path.dirname(from);
+  return parent === from ? undefined : findInstalled(name, parent);
 }
 
 /** The `types` condition of `exports["."]`, wherever it is nested. */
@@ -77,9 +79,4 @@ function typesOf(exports: unknown): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-function parents(folder: string): string[] {
-  const up = path.dirname(folder);
-  return up === folder ? [] : [up, ...parents(up)];
 }

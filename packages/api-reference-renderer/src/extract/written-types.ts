@@ -8,17 +8,17 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 
-/** Resolved types of what shows the one that was written in its place. */
+/** Resolved types of declarations that show the written type instead. */
 export type ResolvedTypes = ReadonlyMap<Reflection, SomeType>;
 
-/** About two lines of code: a resolved type that is longer is rather looked up than read. */
+/** About two lines of code; readers look a longer type up rather than read it in place. */
 const LONGEST = 160;
 
 type Typed = Reflection & { type?: SomeType | undefined };
 
 /**
- * TypeDoc shows what a type amounts to. Where that is long and what was written is
- * not – `Options[K]`, `Pick<Options, 'a' | 'b'>` – it is shown as it was written.
+ * TypeDoc shows resolved types. If one is long and the type was written in a short
+ * way – `Options[K]`, `Pick<Options, 'a' | 'b'>` –, it is shown as it was written.
  */
 export function preferWrittenTypes(converter: Converter): ResolvedTypes {
   const replaced = new Map<Reflection, SomeType>();
@@ -53,7 +53,7 @@ export function preferWrittenTypes(converter: Converter): ResolvedTypes {
   return replaced;
 }
 
-/** Characters of a type as it is shown, more or less. */
+/** About as many characters as the type has when it is shown. */
 function lengthOf(type: SomeType): number {
   switch (type.type) {
     case 'reflection': {
@@ -62,13 +62,13 @@ function lengthOf(type: SomeType): number {
         ...parameters,
         { name: '', type: returned },
       ]);
-      return sum([...children, ...calls].map((part) => part.name.length + 4 + (part.type ? lengthOf(part.type) : 8)));
+      return sum([...children, ...calls].map(({ name, type: own }) => name.length + 4 + (own ? lengthOf(own) : 8)));
     }
     case 'array':
       return lengthOf(type.elementType) + 2;
     case 'union':
     case 'intersection':
-      return sum(type.types.map((part) => lengthOf(part) + 3));
+      return sum(type.types.map((one) => lengthOf(one) + 3));
     case 'reference':
       return type.name.length + sum((type.typeArguments ?? []).map((argument) => lengthOf(argument) + 2));
     default:
@@ -80,7 +80,7 @@ function sum(lengths: readonly number[]): number {
   return lengths.reduce((total, length) => total + length, 0);
 }
 
-/** The context inside of a reflection, which is opened from outside in. */
+/** TypeDoc's context for what is inside a reflection. */
 function within(context: Context, reflection: Reflection): Context {
   const { parent } = reflection;
   const outer = parent === undefined || parent === context.scope ? context : within(context, parent);

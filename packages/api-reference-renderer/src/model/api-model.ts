@@ -1,9 +1,6 @@
 import type { Code } from './code.ts';
 
-/**
- * One version of a reference: what TypeDoc found, reduced to what pages show.
- * Plain JSON, so that it can be cached and cross from one process to another.
- */
+/** One version of a reference: what TypeDoc found, reduced to what pages show. Plain JSON, so that it can be cached. */
 export interface ApiModel {
   packages: readonly ApiPackage[];
   problems: readonly ModelProblem[];
@@ -16,25 +13,27 @@ export interface ApiPackage {
   name: string;
   /** Its installed version. */
   release: string;
+  /** First sentence of its description in package.json. */
   description: string;
-  /** What has its home here, by name. */
+  /** Symbols whose canonical export is this package's, by name. */
   symbols: readonly ApiSymbol[];
-  /** What it exports from another package's home. */
+  /** Symbols of other packages that it exports, too. */
   reexports: readonly Reexport[];
 }
 
 export interface Reexport {
   name: string;
-  /** Null where it comes from a package outside the reference. */
+  /** Null for a symbol of a package that is not in the reference. */
   address: string | null;
+  /** Id of the package that documents it. */
   from: string;
 }
 
-/** Kinds with a page of their own, then those that stand on the package's page. */
+/** Types and variables are on their package's page; the others have a page of their own. */
 export type SymbolKind = 'class' | 'interface' | 'function' | 'enum' | 'namespace' | 'type' | 'variable';
 
 export interface ApiSymbol {
-  /** `core/class/Request`, or `core#Strategy` on a package's page, or `core/namespace/utils#sleep` inside a namespace. */
+  /** `core/class/Request`; `core#Strategy` on a package's page, `core/namespace/utils#sleep` inside a namespace. */
   address: string;
   name: string;
   kind: SymbolKind;
@@ -86,7 +85,7 @@ export interface Member {
 export interface Origin {
   /** `BasicCrawler.run`. */
   label: string;
-  /** Null where it comes from outside the reference. */
+  /** Null outside of the reference. */
   address: string | null;
 }
 
@@ -120,6 +119,8 @@ export interface TypeParameter {
 /** A documentation comment; every text is Markdown, with links as `symbol:`, `name:` and `doc:` targets. */
 export interface Comment {
   summary: string;
+  /** First sentence of the summary as plain text. */
+  brief: string;
   remarks: string;
   returns: string;
   throws: readonly string[];
@@ -137,7 +138,7 @@ export interface Example {
 }
 
 export interface SourcePlace {
-  /** Id of the package that has the file; not always the symbol's home. */
+  /** Id of the package that has the file; not always the one that documents the symbol. */
   package: string;
   /** Below that package's folder. */
   file: string;
@@ -148,7 +149,8 @@ export interface SourcePlace {
 export interface ModelProblem {
   package: string;
   symbol: string | null;
-  file: string | null;
+  /** Relative to the site's folder, so that a cached model fits every copy of the site. */
+  file: string;
   message: string;
 }
 
@@ -157,4 +159,17 @@ export const PAGE_KINDS = ['class', 'interface', 'function', 'enum', 'namespace'
 
 export function hasPage(kind: SymbolKind): boolean {
   return kind !== 'type' && kind !== 'variable';
+}
+
+type Commented = Pick<Member, 'comment' | 'signatures'>;
+
+/** The first sentence about a symbol or member. */
+export function briefOf({ comment, signatures }: Commented): string {
+  return comment?.brief ?? signatures[0]?.comment?.brief ?? '';
+}
+
+/** A function is deprecated when all of its overloads are. */
+export function isDeprecated({ comment, signatures }: Commented): boolean {
+  const hasNotice = (entry: Comment | null) => entry !== null && entry.deprecated !== null;
+  return hasNotice(comment) || (signatures.length > 0 && signatures.every((entry) => hasNotice(entry.comment)));
 }

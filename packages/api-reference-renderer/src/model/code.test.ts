@@ -14,7 +14,7 @@ describe('layoutCode', () => {
     expect(show(call, 12)).toEqual(['f(', '  alpha: A,', '  beta: B', ')']);
   });
 
-  it('breaks for what must fit behind a group', () => {
+  it('breaks if what follows the group would not fit behind it', () => {
     expect(show([{ g: ['(', { l: '', i: 1 }, 'a', { l: '', i: -1 }, ')'], r: 20 }, ': Long'], 12)).toEqual([
       '(',
       '  a',

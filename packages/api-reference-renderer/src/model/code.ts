@@ -7,11 +7,11 @@ export type Code = CodeText | CodeToken | CodeGroup | CodeUnion | CodeLine | rea
 /** Plain text, mostly punctuation and spaces. */
 export type CodeText = string;
 
-/** A word with a colour or a link. */
+/** A word that is highlighted or a link. */
 export interface CodeToken {
   /** The text. */
   t: string;
-  /** Class of its colour: `k` keyword, `t` type, `s` string, `n` number, `p` parameter, `f` function. */
+  /** Class for highlighting: `k` keyword, `t` type, `s` string, `n` number, `p` parameter, `f` function. */
   c?: 'k' | 't' | 's' | 'n' | 'p' | 'f';
   /** Address of a symbol of this reference. */
   a?: string;
@@ -19,20 +19,20 @@ export interface CodeToken {
   x?: readonly [packageName: string, qualifiedName: string];
 }
 
-/** On one line if it fits, else every `CodeLine` directly inside begins a new one. */
+/** On one line if it fits, otherwise every `CodeLine` directly inside begins a new one. */
 export interface CodeGroup {
   g: readonly Code[];
-  /** Characters that must find room on the same line behind it, e.g. for the type that a list of parameters returns. */
+  /** Characters that must fit behind it on the same line, e.g. the return type behind a list of parameters. */
   r?: number;
 }
 
-/** Alternatives: one line or one each, and their order does not matter for comparison. */
+/** Alternatives, on one line or one line each. Their order does not matter when types are compared. */
 export interface CodeUnion {
   u: readonly Code[];
   op: '|' | '&';
 }
 
-/** Where a group may break: as text when it does not; `i` changes the indentation from here on. */
+/** Where a group may break: `l` is its text if it does not, `i` changes the indentation of what follows. */
 export interface CodeLine {
   l: string;
   i?: 1 | -1;
@@ -77,19 +77,19 @@ export function layoutCode(code: Code, width: number): LaidOutLine[] {
     } else if ('g' in node) {
       const breaks = last().length + codeText(node).length + (node.r ?? 0) > width;
       let inner = indent;
-      for (const part of node.g) inner = walk(part, inner, breaks);
+      for (const item of node.g) inner = walk(item, inner, breaks);
     } else if ('u' in node) {
       const breaks = last().length + codeText(node).length > width;
-      node.u.forEach((part, index) => {
+      node.u.forEach((type, index) => {
         if (index > 0 || breaks) {
           if (breaks) newLine(indent + 1);
           put({ t: breaks ? `${node.op} ` : ` ${node.op} ` });
         }
-        walk(part, indent + (breaks ? 1 : 0), false);
+        walk(type, indent + (breaks ? 1 : 0), false);
       });
     } else {
       let inner = indent;
-      for (const part of node as readonly Code[]) inner = walk(part, inner, broken);
+      for (const item of node as readonly Code[]) inner = walk(item, inner, broken);
       return inner;
     }
     return indent;
@@ -103,21 +103,47 @@ function isPlain(token: CodeToken): boolean {
 }
 
 /** The code on one line. */
-export function codeText(code: Code): string {
+export function codeText(code: Code, arrange = (alternatives: string[]) => alternatives): string {
   if (typeof code === 'string') return code;
   if ('t' in code) return code.t;
   if ('l' in code) return code.l;
-  if ('g' in code) return code.g.map(codeText).join('');
-  if ('u' in code) return code.u.map(codeText).join(` ${code.op} `);
-  return (code as readonly Code[]).map(codeText).join('');
+  if ('u' in code) return arrange(code.u.map((type) => codeText(type, arrange))).join(` ${code.op} `);
+  const items = 'g' in code ? code.g : (code as readonly Code[]);
+  return items.map((item) => codeText(item, arrange)).join('');
 }
 
-/** As `codeText`, equal for types that differ in the order of their alternatives only. */
+/** As `codeText`, but equal for types whose alternatives are in another order. */
 export function codeKey(code: Code): string {
-  if (typeof code === 'string') return code;
-  if ('t' in code) return code.t;
-  if ('l' in code) return code.l;
-  if ('g' in code) return code.g.map(codeKey).join('');
-  if ('u' in code) return code.u.map(codeKey).toSorted().join(` ${code.op} `);
-  return (code as readonly Code[]).map(codeKey).join('');
+  return codeText(code, (alternatives) => alternatives.toSorted());
+}
+
+/**
+ * `(a, b)` on one line, or one line for each item.
+ *
+ * @param keep A single item of at most this length stays with its brackets.
+ * @param reserved Characters that must fit behind it.
+ */
+export function listCode(open: string, items: readonly Code[], close: string, { keep = 0, reserved = 0 } = {}): Code {
+  if (items.length === 0) return open + close;
+  if (items.length === 1 && codeText(items).length <= keep) return [open, items, close];
+  return blockCode(open, items, close, { between: ',', edge: '', reserved });
+}
+
+/** Items between brackets: `edge` stands inside the brackets, if all is on one line. */
+export function blockCode(
+  open: string,
+  items: readonly Code[],
+  close: string,
+  { between, edge, reserved = 0 }: { between: string; edge: string; reserved?: number },
+): Code {
+  return {
+    g: [
+      open,
+      { l: edge, i: 1 },
+      items.flatMap((item, index): Code[] => (index === 0 ? [item] : [between, { l: ' ' }, item])),
+      { l: edge, i: -1 },
+      close,
+    ],
+    ...(reserved > 0 && { r: reserved }),
+  };
 }

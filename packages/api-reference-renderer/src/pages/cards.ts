@@ -1,14 +1,11 @@
-import type { SourceContext } from '@inkstone/site-model/source';
-import { declarationCode, isDeprecated } from '../diff/diff-models.ts';
-import type { ApiPackage, ApiSymbol, Member } from '../model/api-model.ts';
-import { codeText } from '../model/code.ts';
-import { memberCode } from '../model/signature-code.ts';
-import { plainSentence } from '../parts/plain-text.ts';
-import { symbolSummary } from '../parts/summary.ts';
+import { type ApiPackage, type ApiSymbol, briefOf, hasPage, isDeprecated, type Member } from '../model/api-model.ts';
+import { anchorOf } from '../model/addresses.ts';
+import { type Code, codeText } from '../model/code.ts';
+import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import type { ApiTexts } from '../texts.ts';
 import type { ApiPage } from './page-list.ts';
 
-/** What hovering a link to a symbol shows; the client reads it from `card.json` below the symbol's page. */
+/** What a link to a symbol shows when it is pointed at. */
 export interface Card {
   /** Kind in words. */
   kind: string;
@@ -17,89 +14,46 @@ export interface Card {
   /** First sentence. */
   text: string;
   deprecated?: true;
-  /** Cards of what has an anchor on the page. */
-  parts?: Record<string, Card>;
 }
 
-/** Longer ones are cut: a card is a glance. */
+/** The file `card.json` below a page: its own card and those of what has an anchor on it. */
+export interface PageCards extends Card {
+  anchors?: Record<string, Card>;
+}
+
 const LONGEST_SIGNATURE = 240;
 
-interface CardFile {
-  /** Below the base path. */
-  path: string;
-  content: string;
+/** The cards of a page, or null where no link would show one. */
+export function pageCards(page: ApiPage, texts: ApiTexts): PageCards | null {
+  if (page.type === 'package') return packageCards(page.pkg, texts);
+  return page.type === 'symbol' ? symbolCards(page.symbol, texts) : null;
 }
 
-/**
- * One file for each page that links show a card of.
- *
- * @param key Changes with everything that pages are made of.
- */
-export function cardFiles(
-  pages: readonly ApiPage[],
-  { cache, config }: Pick<SourceContext, 'cache' | 'config'>,
-  key: string,
-  texts: ApiTexts,
-): readonly CardFile[] {
-  return cache.remember(['api-cards', key], () =>
-    pages.flatMap((page) => {
-      const card = pageCard(page, texts);
-      if (card === null) return [];
-      return [{ path: `${page.href.slice(config.baseUrl.length)}/card.json`, content: JSON.stringify(card) }];
-    }),
-  );
+function packageCards({ name, description, symbols }: ApiPackage, texts: ApiTexts): PageCards {
+  const inPlace = symbols.filter(({ kind }) => !hasPage(kind));
+  const anchors = Object.fromEntries(inPlace.map((symbol) => [anchorOf(symbol), symbolCard(symbol, texts)]));
+  return { kind: '', name, signature: '', text: description, anchors };
 }
 
-/** The card of a page, or null where no link would show one. */
-function pageCard(page: ApiPage, texts: ApiTexts): Card | null {
-  if (page.type === 'symbol') return symbolCard(page.symbol, texts);
-  return page.type === 'package' ? packageCard(page.part, texts) : null;
-}
-
-function packageCard(part: ApiPackage, texts: ApiTexts): Card {
-  const inPlace = part.symbols.filter(({ address }) => address.includes('#'));
-  return {
-    kind: '',
-    name: part.name,
-    signature: '',
-    text: plainSentence(part.description),
-    parts: Object.fromEntries(inPlace.map((symbol) => [anchorOf(symbol), symbolCard(symbol, texts)])),
-  };
-}
-
-function symbolCard(symbol: ApiSymbol, texts: ApiTexts): Card {
-  const members =
-    symbol.kind === 'type' || symbol.kind === 'variable'
-      ? []
-      : symbol.members.filter(({ inheritedFrom }) => inheritedFrom === null);
-  const parts = [
+function symbolCards(symbol: ApiSymbol, texts: ApiTexts): PageCards {
+  const members = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === null);
+  const cards = [
     ...members.map((member): [string, Card] => [member.anchor, memberCard(member, symbol)]),
     ...symbol.children.map((child): [string, Card] => [anchorOf(child), symbolCard(child, texts)]),
   ];
-  return {
-    kind: texts.kinds[symbol.kind],
-    name: symbol.name,
-    signature: cut(codeText(declarationCode(symbol)[0] ?? '')),
-    text: symbolSummary(symbol),
-    ...(isDeprecated(symbol) ? { deprecated: true } : {}),
-    ...(parts.length > 0 ? { parts: Object.fromEntries(parts) } : {}),
-  };
+  return { ...symbolCard(symbol, texts), ...(cards.length > 0 && { anchors: Object.fromEntries(cards) }) };
+}
+
+function symbolCard(symbol: ApiSymbol, texts: ApiTexts): Card {
+  return card(symbol, texts.kinds[symbol.kind], symbol.name, declarationCode(symbol));
 }
 
 function memberCard(member: Member, owner: ApiSymbol): Card {
-  return {
-    kind: member.kind.replace('-', ' '),
-    name: `${owner.name}.${member.name}`,
-    signature: cut(codeText(memberCode(member)[0] ?? '')),
-    text: plainSentence(member.comment?.summary ?? member.signatures[0]?.comment?.summary ?? ''),
-    ...(isDeprecated(member) ? { deprecated: true } : {}),
-  };
+  return card(member, member.kind.replace('-', ' '), `${owner.name}.${member.name}`, memberCode(member));
 }
 
-function anchorOf(symbol: ApiSymbol): string {
-  return symbol.address.split('#')[1] ?? symbol.name;
-}
-
-function cut(signature: string): string {
-  return signature.length > LONGEST_SIGNATURE ? `${signature.slice(0, LONGEST_SIGNATURE - 1)}…` : signature;
+function card(entry: ApiSymbol | Member, kind: string, name: string, [first = '']: readonly Code[]): Card {
+  const code = codeText(first);
+  const signature = code.length > LONGEST_SIGNATURE ? `${code.slice(0, LONGEST_SIGNATURE - 1)}…` : code;
+  return { kind, name, signature, text: briefOf(entry), ...(isDeprecated(entry) && { deprecated: true }) };
 }

@@ -2,146 +2,101 @@ import type { Counterpart, PageLink } from '@inkstone/site-model/page';
 import type { Sidebar, SidebarItem } from '@inkstone/site-model/sidebar';
 import { createOutline, type PageOutline } from '@inkstone/site-model/source';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
-import type { VersionTruth } from './page-context.ts';
-import { PAGE_KINDS } from '../model/api-model.ts';
-import { pageOf, type ReferenceVersion } from '../reference/reference.ts';
+import { pageOf } from '../model/addresses.ts';
+import { briefOf, PAGE_KINDS } from '../model/api-model.ts';
 import type { ApiTexts } from '../texts.ts';
-import { plainSentence } from '../parts/plain-text.ts';
-import { symbolSummary } from '../parts/summary.ts';
 import { type ApiPage, INDEX_ID } from './page-list.ts';
+import type { VersionPages } from './version-pages.ts';
 
-export const SIDEBAR_ID = 'api';
+const SIDEBAR_ID = 'api';
 
-/** A version with its pages and its neighbours. */
-export interface VersionPages {
-  version: ReferenceVersion;
-  truth: VersionTruth;
-  pages: readonly ApiPage[];
-  /** By id. */
-  byId: ReadonlyMap<string, ApiPage>;
-  banner: 'none' | 'unreleased' | 'unmaintained';
-  noIndex: boolean;
-  /** Language of introductions and changelogs. */
-  proseLang: string;
-  /** Ids of pages that begin with an introduction. */
-  introduced: ReadonlySet<string>;
-}
-
+/** @param proseLang Language of introductions and changelogs. */
 export function outlinePage(
   page: ApiPage,
   own: VersionPages,
-  all: readonly VersionPages[],
-  plugin: string,
-  texts: ApiTexts,
+  {
+    all,
+    plugin,
+    texts,
+    proseLang,
+  }: { all: readonly VersionPages[]; plugin: string; texts: ApiTexts; proseLang: string },
 ): PageOutline {
-  const id = page.id;
-  const isProse = page.type === 'changelog' || own.introduced.has(id);
+  const { id, kind, href, title, type } = page;
   return createOutline({
     id,
-    kind: page.kind,
+    kind,
     plugin,
     version: own.version.name,
-    href: page.href,
-    title: page.title,
-    description: describe(page),
-    lang: isProse ? own.proseLang : 'en',
+    href,
+    title,
+    description: type === 'symbol' ? briefOf(page.symbol) : type === 'package' ? page.pkg.description : '',
+    lang: type === 'changelog' || own.introductions.has(id) ? proseLang : 'en',
     breadcrumbs: breadcrumbs(page, own, texts),
     sidebarId: SIDEBAR_ID,
     counterparts: all.map((other) => counterpart(page, own, other)),
-    searchWeight: { index: 0.8, package: 1, symbol: 0.9, changelog: 0.4, changes: 0.4 }[page.type],
-    searchExclude: page.type === 'changes',
+    searchWeight: { index: 0.8, package: 1, symbol: 0.9, changelog: 0.4, changes: 0.4 }[type],
+    searchExclude: type === 'changes',
   });
 }
 
-function describe(page: ApiPage): string {
-  if (page.type === 'symbol') return symbolSummary(page.symbol);
-  return page.type === 'package' ? plainSentence(page.part.description) : '';
-}
-
 function breadcrumbs(page: ApiPage, own: VersionPages, texts: ApiTexts): PageLink[] {
-  const root: PageLink = { label: texts.root, href: own.version.href };
-  switch (page.type) {
-    case 'index':
-      return [root];
-    case 'changes':
-      return [root, { label: page.title, href: page.href }];
-    case 'package':
-      return [root, { label: page.part.name, href: page.href }];
-    case 'changelog':
-      return [
-        root,
-        { label: page.part.name, href: own.byId.get(page.part.id)?.href ?? null },
-        { label: texts.changelog, href: page.href },
-      ];
-    case 'symbol':
-      return [
-        root,
-        { label: page.part.name, href: own.byId.get(page.part.id)?.href ?? null },
-        { label: page.symbol.name, href: page.href },
-      ];
-  }
+  const root = { label: texts.root, href: own.version.href };
+  if (page.type === 'index') return [root];
+  const self = { label: page.type === 'changelog' ? texts.changelog : page.title, href: page.href };
+  if (page.type !== 'changelog' && page.type !== 'symbol') return [root, self];
+  return [root, { label: page.pkg.name, href: own.byId.get(page.pkg.id)?.href ?? null }, self];
 }
 
-/** The same page in another version, else what took the symbol's place, its package, the root. */
+/** The same page in another version, otherwise the symbol's successor, its package, the root. */
 function counterpart(page: ApiPage, own: VersionPages, other: VersionPages): Counterpart {
   const version = other.version.name;
   const same = other.byId.get(page.id);
   if (same !== undefined) return { version, href: same.href, exact: true };
   const successor = other.byId.get(pageOf(successorOf(page, own, other) ?? ''));
-  const nearest = successor ?? ('part' in page ? other.byId.get(page.part.id) : undefined) ?? other.byId.get(INDEX_ID);
+  const nearest = successor ?? ('pkg' in page ? other.byId.get(page.pkg.id) : undefined) ?? other.byId.get(INDEX_ID);
   return { version, href: nearest?.href ?? other.version.href, exact: false };
 }
 
-function successorOf(page: ApiPage, own: VersionPages, other: VersionPages): string | null {
+function successorOf(page: ApiPage, own: VersionPages, other: VersionPages): string | null | undefined {
   if (page.type !== 'symbol') return null;
-  if (own.truth.until?.version === other.version) return own.truth.until.diff.gone.get(page.symbol.address)?.to ?? null;
-  if (own.truth.since?.version !== other.version) return null;
-  const change = own.truth.since.diff.symbols.get(page.symbol.address);
-  return change?.kind === 'added' ? change.successorOf : null;
+  const { address } = page.symbol;
+  if (own.newer?.version === other.version) return own.newer.diff.gone.get(address)?.to;
+  return own.older?.version === other.version ? own.older.diff.predecessors.get(address) : null;
 }
 
 export function buildSidebar(own: VersionPages, plugin: string, texts: ApiTexts): Sidebar {
   const roots = own.pages.filter(({ type }) => type === 'index' || type === 'changes');
-  const items: SidebarItem[] = roots.map(({ title, href }) => ({ type: 'link', label: title, href }));
-  for (const part of own.version.model.packages) {
-    const changelog = own.byId.get(`${part.id}/changelog`);
-    const inside: SidebarItem[] =
-      changelog === undefined ? [] : [{ type: 'link', label: texts.changelog, href: changelog.href }];
-    for (const kind of PAGE_KINDS) {
-      const links = part.symbols.flatMap((symbol): SidebarItem[] => {
+  const packages = own.version.model.packages.map((pkg): SidebarItem => {
+    const changelog = own.byId.get(`${pkg.id}/changelog`);
+    const kinds = PAGE_KINDS.flatMap((kind): SidebarItem[] => {
+      const links = pkg.symbols.flatMap((symbol): SidebarItem[] => {
         const page = symbol.kind === kind ? own.byId.get(symbol.address) : undefined;
-        return page === undefined ? [] : [{ type: 'link', label: symbol.name, href: page.href, badge: kind }];
+        return page === undefined ? [] : [{ ...link(symbol.name, page.href), badge: kind }];
       });
-      if (links.length > 0) {
-        inside.push({
-          type: 'category',
-          key: `${part.id}/${kind}`,
-          label: texts.kindGroups[kind],
-          href: null,
-          collapsible: true,
-          collapsed: true,
-          items: links,
-        });
-      }
-    }
-    items.push({
-      type: 'category',
-      key: part.id,
-      label: part.name,
-      href: own.byId.get(part.id)?.href ?? null,
-      collapsible: true,
-      collapsed: true,
-      items: inside,
+      return links.length === 0 ? [] : [category(`${pkg.id}/${kind}`, texts.kindGroups[kind], null, links)];
     });
-  }
+    return category(pkg.id, pkg.name, own.byId.get(pkg.id)?.href ?? null, [
+      ...(changelog === undefined ? [] : [link(texts.changelog, changelog.href)]),
+      ...kinds,
+    ]);
+  });
+  const items = [...roots.map(({ title, href }) => link(title, href)), ...packages];
   return { id: SIDEBAR_ID, plugin, version: own.version.name, lang: 'en', items };
+}
+
+function link(label: string, href: string) {
+  return { type: 'link' as const, label, href };
+}
+
+function category(key: string, label: string, href: string | null, items: SidebarItem[]): SidebarItem {
+  return { type: 'category', key, label, href, collapsible: true, collapsed: true, items };
 }
 
 export function buildPlugin(id: string, href: string, all: readonly VersionPages[], texts: ApiTexts): DocsPlugin {
   return {
     id,
     path: href,
-    versions: all.map(({ version, pages, banner, noIndex }): Version => ({
+    versions: all.map(({ version, options, banner, pages }): Version => ({
       name: version.name,
       label: version.label,
       isLast: version.isLast,
@@ -150,7 +105,7 @@ export function buildPlugin(id: string, href: string, all: readonly VersionPages
       mainHref: version.href,
       banner,
       badge: all.length > 1,
-      noIndex,
+      noIndex: options.noIndex ?? false,
       docs: pages.map((page) => ({ id: page.id, path: page.href, sidebar: SIDEBAR_ID })),
       draftIds: [],
       sidebars: { [SIDEBAR_ID]: { link: { path: version.href, label: texts.root } } },

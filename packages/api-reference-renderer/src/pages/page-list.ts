@@ -1,16 +1,15 @@
 import type { PageKind } from '@inkstone/site-model/page';
 import { type ApiPackage, type ApiSymbol, hasPage } from '../model/api-model.ts';
-import { hrefOf, type ReferenceVersion } from '../reference/reference.ts';
+import { hrefOf, type ReferenceVersion } from '../model/reference-version.ts';
 import { type ApiTexts, fill } from '../texts.ts';
 
-/** A page of one version and what it is about. */
+/** A page of one version. */
 export type ApiPage = PageBase &
   (
     | { type: 'index' }
-    | { type: 'package'; part: ApiPackage }
-    | { type: 'changelog'; part: ApiPackage }
-    | { type: 'symbol'; part: ApiPackage; symbol: ApiSymbol }
-    | { type: 'changes'; since: ReferenceVersion }
+    | { type: 'package' | 'changelog'; pkg: ApiPackage }
+    | { type: 'symbol'; pkg: ApiPackage; symbol: ApiSymbol }
+    | { type: 'changes' }
   );
 
 interface PageBase {
@@ -21,53 +20,28 @@ interface PageBase {
   kind: Extract<PageKind, 'api' | 'changelog'>;
 }
 
-/** Id of the page that a version opens with. */
 export const INDEX_ID = 'index';
 export const CHANGES_ID = 'changes';
 
 /** Every page of a version, in the order of the sidebar. */
 export function listPages(
   version: ReferenceVersion,
-  since: ReferenceVersion | null,
+  older: ReferenceVersion | null,
   texts: ApiTexts,
   hasChangelogs: boolean,
 ): ApiPage[] {
-  const pages: ApiPage[] = [{ type: 'index', id: INDEX_ID, href: version.href, title: texts.root, kind: 'api' }];
-  if (since !== null) {
-    pages.push({
-      type: 'changes',
-      since,
-      id: CHANGES_ID,
-      href: hrefOf(version, CHANGES_ID),
-      title: fill(texts.changes, { version: since.label }),
-      kind: 'api',
-    });
-  }
-  for (const part of version.model.packages) {
-    pages.push({ type: 'package', part, id: part.id, href: hrefOf(version, part.id), title: part.name, kind: 'api' });
+  const base = (id: string, title: string) => ({ id, href: hrefOf(version, id), title, kind: 'api' as const });
+  const pages: ApiPage[] = [{ type: 'index', ...base(INDEX_ID, texts.root), href: version.href }];
+  if (older !== null)
+    pages.push({ type: 'changes', ...base(CHANGES_ID, fill(texts.changes, { version: older.label })) });
+  for (const pkg of version.model.packages) {
+    pages.push({ type: 'package', pkg, ...base(pkg.id, pkg.name) });
     if (hasChangelogs) {
-      const id = `${part.id}/changelog`;
-      pages.push({
-        type: 'changelog',
-        part,
-        id,
-        href: hrefOf(version, id),
-        title: fill(texts.changelogOf, { package: part.name }),
-        kind: 'changelog',
-      });
+      const title = fill(texts.changelogOf, { package: pkg.name });
+      pages.push({ type: 'changelog', pkg, ...base(`${pkg.id}/changelog`, title), kind: 'changelog' });
     }
-    for (const symbol of part.symbols) {
-      if (!hasPage(symbol.kind)) continue;
-      pages.push({
-        type: 'symbol',
-        part,
-        symbol,
-        id: symbol.address,
-        href: hrefOf(version, symbol.address),
-        title: symbol.name,
-        kind: 'api',
-      });
-    }
+    for (const symbol of pkg.symbols)
+      if (hasPage(symbol.kind)) pages.push({ type: 'symbol', pkg, symbol, ...base(symbol.address, symbol.name) });
   }
   return pages;
 }

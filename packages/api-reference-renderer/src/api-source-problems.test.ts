@@ -1,0 +1,69 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newCache, openLibrary } from './fixtures/open-library.ts';
+
+/** Name of a symbol that cannot be converted. */
+const broken = vi.hoisted(() => ({ symbol: '' }));
+
+vi.mock(import('./extract/convert-symbol.ts'), async (original) => {
+  const { createSymbolConverter } = await original();
+  return {
+    createSymbolConverter: (...input) => {
+      const convert = createSymbolConverter(...input);
+      return (exported) => {
+        if (exported.name === broken.symbol) throw new Error('Its type is odd.');
+        return convert(exported);
+      };
+    },
+  };
+});
+
+// TypeScript and TypeDoc take seconds to load on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+let cache: string;
+
+beforeEach(async () => {
+  broken.symbol = '';
+  cache = await newCache();
+});
+
+afterEach(() => rm(cache, { recursive: true, force: true }));
+
+it('reports a package that exports nothing, and its file', async () => {
+  const { opened } = await openLibrary(cache, {
+    packages: [
+      { id: 'beta', name: '@lib/beta', folder: 'beta' },
+      { id: 'empty', name: '@lib/empty', folder: 'empty' },
+    ],
+  });
+  expect(opened.outline.problems.filter(({ severity }) => severity === 'error')).toEqual(
+    ['Next', '1.2'].map((label) => ({
+      code: 'api-model',
+      severity: 'error',
+      message: `@lib/empty (${label}): It exports nothing that could be documented.`,
+      file: `${label === 'Next' ? 'two' : 'one'}/empty/src/index.ts`,
+    })),
+  );
+});
+
+it('reports package, symbol and file of what cannot be converted, and shows the rest', async () => {
+  broken.symbol = 'Colour';
+  const { opened } = await openLibrary(cache);
+  expect(opened.outline.problems).toContainEqual({
+    code: 'api-model',
+    severity: 'error',
+    message: '@lib/beta, Colour (Next): Its type is odd.',
+    file: 'two/beta/src/index.ts',
+  });
+  const found = opened.outline.pages.map(({ key }) => key);
+  expect(found).toContain('api/current/beta/class/Leaver');
+  expect(found).not.toContain('api/current/beta/enum/Colour');
+});
+
+it('reports a package that is not installed, and where', async () => {
+  const wrong = openLibrary(cache, { packages: [{ id: 'gamma', name: '@lib/gamma' }] });
+  await expect(wrong).rejects.toThrow(
+    /@lib\/gamma is not installed in .*two\. Add it to that folder's package\.json\./,
+  );
+});

@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hashOfCode } from '@inkstone/site-model/cache';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+const require = createRequire(import.meta.url);
+
+/** Changes with the code of this package, or of some of its folders: nothing made by older code is taken for current. */
+export function codeVersion(...folders: string[]): string {
+  const versions = ['typedoc', 'typescript'].map((name) => (require(`${name}/package.json`) as Manifest).version);
+  return [
+    ...(folders.length === 0 ? ['.'] : folders).map((name) => hashOfCode(path.join(here, name))),
+    ...versions,
+  ].join();
+}
+
+interface Manifest {
+  version: string;
+}
+
+/** This package's own version. */
+export const { version } = require('../package.json') as Manifest;

@@ -1,0 +1,165 @@
+import { type DeclarationReflection, type ProjectReflection, type Reflection, ReflectionKind } from 'typedoc';
+import { symbolAddress } from '../model/addresses.ts';
+import { hasPage, type SymbolKind } from '../model/api-model.ts';
+import type { PackageInput } from './package-input.ts';
+import type { ReadProject } from './read-project.ts';
+import type { SourceFiles } from './source-files.ts';
+
+/** Where everything that the packages export is documented. */
+export interface CanonicalExports {
+  /** Symbols by the package that documents them, in the order of the packages. */
+  packages: readonly { input: PackageInput; symbols: ExportedSymbol[]; reexports: NamedTarget[] }[];
+  /** Address of a symbol, of a member or of what is in a namespace. */
+  addressOf: (reflection: Reflection) => string | null;
+  /** Id of a member on its page. */
+  anchorOf: (member: Reflection) => string;
+}
+
+export interface ExportedSymbol {
+  name: string;
+  kind: SymbolKind;
+  address: string;
+  reflection: DeclarationReflection;
+}
+
+interface NamedTarget {
+  name: string;
+  target: DeclarationReflection;
+}
+
+/**
+ * A symbol's canonical export is that of the first package, in the given order, that
+ * exports it, whether it declares it or not; every other export of it is a reference.
+ */
+export function findCanonicalExports(
+  { project, callable }: ReadProject,
+  inputs: readonly PackageInput[],
+  { isOutside }: SourceFiles,
+): CanonicalExports {
+  const addresses = new Map<Reflection, string>();
+  const anchors = new Map<Reflection, string>();
+
+  const packages = inputs.map((input) => {
+    const symbols: ExportedSymbol[] = [];
+    const reexports: NamedTarget[] = [];
+    // Hosts and disks may ignore the case of names; ids on a page do not.
+    const pageNames = new Map<SymbolKind, ClaimName>();
+    const claimAnchor = uniqueNames();
+    for (const { name, target } of exportsOf(moduleOf(project, input, inputs.length))) {
+      const kind = symbolKind(target, callable);
+      if (kind === null) continue;
+      // What a namespace declares is documented there, even if it is exported by itself, too.
+      if (addresses.has(target) || target.parent?.kind === ReflectionKind.Namespace) {
+        reexports.push({ name, target });
+        continue;
+      }
+      const claimPage = pageNames.get(kind) ?? uniqueNames((text) => text.toLowerCase());
+      pageNames.set(kind, claimPage);
+      const unique = hasPage(kind) ? claimPage(name) : claimAnchor(anchorText(name), anchorText(`${kind}-${name}`));
+      const address = symbolAddress(input.id, kind, unique);
+      addresses.set(target, address);
+      symbols.push({ name, kind, address, reflection: target });
+      nameMembers(target, address, uniqueNames(), '');
+    }
+    symbols.sort((left, right) => compare(left.name, right.name));
+    return { input, symbols, reexports };
+  });
+
+  function nameMembers(owner: DeclarationReflection, address: string, claim: ClaimName, prefix: string): void {
+    const page = address.split('#')[0]!;
+    // Instance members first: they keep the plain name where a static one shares it.
+    const children = [...(owner.children ?? [])].toSorted(
+      (a, b) => Number(a.flags.isStatic) - Number(b.flags.isStatic),
+    );
+    for (const child of children) {
+      if (isOutside(child, owner)) continue;
+      const name = child.kind === ReflectionKind.Constructor ? 'constructor' : child.name;
+      const fallback = `${prefix}${child.flags.isStatic ? 'static' : 'other'}-${name}`;
+      const anchor = claim(anchorText(`${prefix}${name}`), anchorText(fallback));
+      anchors.set(child, anchor);
+      const ownAddress = address.includes('#') && prefix === '' ? address : `${page}#${anchor}`;
+      if (!addresses.has(child)) addresses.set(child, ownAddress);
+      if (owner.kind === ReflectionKind.Namespace && child.isDeclaration())
+        nameMembers(child, ownAddress, claim, `${child.name}.`);
+    }
+  }
+
+  return {
+    packages,
+    anchorOf: (member) => anchors.get(member) ?? member.name,
+    addressOf(reflection) {
+      // Members from outside are left out: they have no address, not even that of the symbol that has them.
+      if (isOutside(reflection) && !addresses.has(reflection)) return null;
+      for (let at: Reflection | undefined = reflection; at !== undefined; at = at.parent) {
+        const address = addresses.get(at.isReference() ? at.getTargetReflectionDeep() : at);
+        if (address !== undefined) return address;
+        if (at.kind === ReflectionKind.Module) return null;
+      }
+      return null;
+    },
+  };
+}
+
+/** TypeDoc names modules by the packages' ids; a project of one package is its own module. */
+function moduleOf(
+  project: ProjectReflection,
+  input: PackageInput,
+  count: number,
+): ProjectReflection | DeclarationReflection {
+  if (count === 1) return project;
+  const found = project.getChildrenByKind(ReflectionKind.Module).find(({ name }) => name === input.id);
+  if (found === undefined) throw new Error(`TypeDoc found nothing in ${input.name} (${input.entry}).`);
+  return found;
+}
+
+/** By name; what is exported under another name than it was declared with comes last. */
+function exportsOf(module: ProjectReflection | DeclarationReflection): NamedTarget[] {
+  return (module.children ?? [])
+    .flatMap((child) => {
+      const target = child.isReference() ? child.getTargetReflectionDeep() : child;
+      return target.isDeclaration() ? [{ name: child.name, target }] : [];
+    })
+    .toSorted((a, b) => Number(a.name !== a.target.name) - Number(b.name !== b.target.name) || compare(a.name, b.name));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+type ClaimName = (name: string, fallback?: string) => string;
+
+/** Hands out each name once: `fallback` where the name is taken, then `fallback-2`, `fallback-3`. */
+function uniqueNames(normalize = (name: string) => name): ClaimName {
+  const taken = new Set<string>();
+  return (name, fallback = name) => {
+    let candidate = taken.has(normalize(name)) ? fallback : name;
+    for (let number = 2; taken.has(normalize(candidate)); number++) candidate = `${fallback}-${number}`;
+    taken.add(normalize(candidate));
+    return candidate;
+  };
+}
+
+/** `[Symbol.asyncIterator]` → `Symbol.asyncIterator`; characters that do not fit into ids and URLs become hyphens. */
+function anchorText(name: string): string {
+  const text = name.replace(/^\[|\]$/g, '').replace(/[^\p{L}\p{N}_$.-]+/gu, '-');
+  return text === '' ? 'member' : text;
+}
+
+const KINDS: Partial<Record<ReflectionKind, SymbolKind>> = {
+  [ReflectionKind.Class]: 'class',
+  [ReflectionKind.Interface]: 'interface',
+  [ReflectionKind.Function]: 'function',
+  [ReflectionKind.Enum]: 'enum',
+  [ReflectionKind.Namespace]: 'namespace',
+  [ReflectionKind.Module]: 'namespace',
+  [ReflectionKind.TypeAlias]: 'type',
+  [ReflectionKind.Variable]: 'variable',
+};
+
+/** Readers look for a variable that can be called among the functions. */
+export function symbolKind(
+  reflection: DeclarationReflection,
+  callable: ReadonlySet<DeclarationReflection>,
+): SymbolKind | null {
+  return callable.has(reflection) ? 'function' : (KINDS[reflection.kind] ?? null);
+}

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type BuildCache, hashOf } from '@inkstone/site-model/cache';
+import { codeVersion } from '../code-version.ts';
+import type { ApiModel } from '../model/api-model.ts';
+import { isInstalled, type PackageInput } from './package-input.ts';
+
+/** A model and what it was made of; equal keys mean equal models. */
+export interface StoredModel {
+  key: string;
+  model: ApiModel;
+}
+
+/** The models of several sets of packages, from the cache if the packages have not changed. */
+export async function loadModels(
+  sets: readonly (readonly PackageInput[])[],
+  root: string,
+  cache: BuildCache,
+): Promise<StoredModel[]> {
+  const models: StoredModel[] = [];
+  const shared = new Map();
+  for (const packages of sets) {
+    const key = modelKey(packages, root, cache);
+    let model = cache.readCurrent<ApiModel>(['api-model', key]);
+    if (model === null) {
+      // TypeDoc and TypeScript are large; a build that finds its models does without them.
+      const { extractModel } = await import('./extract-model.ts');
+      model = await extractModel(packages, root, shared);
+      cache.write(['api-model', key], model);
+    }
+    models.push({ key, model });
+  }
+  return models;
+}
+
+/** Installed packages count by their folder, which names version and peers; others by what their files say. */
+function modelKey(packages: readonly PackageInput[], root: string, cache: BuildCache): string {
+  const inputs = packages.map(({ id, folder, entry }) => {
+    const files = isInstalled(folder) ? [path.join(folder, 'package.json')] : sourceFiles(folder);
+    const contents = files.map((file) => [path.relative(folder, file), cache.fileHash(file)]);
+    return [id, path.relative(root, folder), path.relative(folder, entry), contents];
+  });
+  return hashOf(JSON.stringify([codeVersion('extract', 'model'), inputs]));
+}
+
+/** TypeScript files of a package that is not installed. */
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && !name.startsWith('.'))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return sourceFiles(file);
+      return /(\.[cm]?tsx?|package\.json)$/.test(entry.name) ? [file] : [];
+    })
+    .toSorted();
+}

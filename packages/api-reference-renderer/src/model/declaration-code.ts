@@ -1,0 +1,79 @@
+import type { ApiSymbol, Member, Signature, TypeParameter } from './api-model.ts';
+import { type Code, codeText, listCode } from './code.ts';
+
+/** A longer return type is broken into lines itself; the parameters need not make room for it. */
+const LONGEST_RETURN = 48;
+
+/** `<T extends X = Y>`, or nothing. */
+function typeParametersCode(parameters: readonly TypeParameter[]): Code {
+  if (parameters.length === 0) return '';
+  const items = parameters.map(({ name, constraint, default: fallback }): Code => [
+    { t: name, c: 'p' },
+    constraint === null ? '' : [' ', { t: 'extends', c: 'k' }, ' ', constraint],
+    fallback === null ? '' : [' = ', fallback],
+  ]);
+  return listCode('<', items, '>');
+}
+
+/** `name<T>(a: A, b?: B): R` */
+export function signatureCode(signature: Signature): Code {
+  const parameters = signature.parameters.map(({ name, optional, rest, type, default: fallback }): Code => [
+    rest ? '...' : '',
+    { t: name, c: 'p' },
+    optional && fallback === null ? '?: ' : ': ',
+    type,
+    fallback === null || fallback.length > 40 ? '' : ` = ${fallback}`,
+  ]);
+  const returned = signature.returns === null ? 0 : codeText(signature.returns).length + 2;
+  return [
+    signature.name === '' ? '' : { t: signature.name, c: 'f' },
+    typeParametersCode(signature.typeParameters),
+    listCode('(', parameters, ')', { reserved: returned > LONGEST_RETURN ? 0 : returned }),
+    signature.returns === null ? '' : [': ', signature.returns],
+  ];
+}
+
+/** A member's declarations: one for each overload. */
+export function memberCode(member: Member): Code[] {
+  const modifiers: Code = [
+    member.static ? [{ t: 'static', c: 'k' }, ' '] : '',
+    member.abstract ? [{ t: 'abstract', c: 'k' }, ' '] : '',
+    member.readonly && member.kind !== 'enum-member' ? [{ t: 'readonly', c: 'k' }, ' '] : '',
+  ];
+  if (member.signatures.length > 0) {
+    const prefix: Code = member.kind === 'constructor' ? [{ t: 'new', c: 'k' }, ' '] : modifiers;
+    return member.signatures.map((signature): Code => [prefix, signatureCode(signature)]);
+  }
+  const type = member.type ?? { t: 'unknown', c: 'k' };
+  if (member.kind === 'enum-member') return [[member.name, ' = ', type]];
+  const access: Code = member.access === 'get' || member.access === 'set' ? [{ t: member.access, c: 'k' }, ' '] : '';
+  return [[modifiers, access, member.name, member.optional ? '?: ' : ': ', type]];
+}
+
+/** A symbol's declaration without its members: one for each overload of a function. */
+export function declarationCode(symbol: ApiSymbol): Code[] {
+  if (symbol.signatures.length > 0) return symbol.signatures.map(signatureCode);
+  const name: Code = [{ t: symbol.name, c: 't' }, typeParametersCode(symbol.typeParameters)];
+  if (symbol.kind === 'type') return [[{ t: 'type', c: 'k' }, ' ', name, ' = ', symbol.type ?? 'unknown']];
+  if (symbol.type !== null) return [[{ t: 'const', c: 'k' }, ' ', name, ': ', symbol.type]];
+  const heritage = (word: string, types: readonly Code[]): Code =>
+    types.length === 0
+      ? ''
+      : [
+          { l: ' ', i: 1 },
+          { t: word, c: 'k' },
+          ' ',
+          types.flatMap((type, index): Code[] => (index === 0 ? [type] : [', ', type])),
+          { l: '', i: -1 },
+        ];
+  return [
+    {
+      g: [
+        symbol.abstract ? [{ t: 'abstract', c: 'k' }, ' '] : '',
+        [{ t: symbol.kind, c: 'k' }, ' ', name],
+        heritage('extends', symbol.extends),
+        heritage('implements', symbol.implements),
+      ],
+    },
+  ];
+}

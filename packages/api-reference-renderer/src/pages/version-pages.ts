@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { withBase } from '@inkstone/site-model/href';
+import type { SourceContext } from '@inkstone/site-model/source';
+import { diffModels, type ModelDiff } from '../diff/diff-models.ts';
+import { loadModels } from '../extract/load-models.ts';
+import type { PackageInput } from '../extract/package-input.ts';
+import { createReferenceVersion, type ReferenceVersion } from '../model/reference-version.ts';
+import type { ApiReferenceOptions, ApiVersionOptions } from '../options.ts';
+import type { ApiTexts } from '../texts.ts';
+import { type ApiPage, listPages } from './page-list.ts';
+
+/** A neighbour of a version, and how the later of the two differs from the earlier. */
+export interface Neighbour {
+  version: ReferenceVersion;
+  diff: ModelDiff;
+}
+
+/** A version with its neighbours and its pages. */
+export interface VersionPages {
+  version: ReferenceVersion;
+  options: ApiVersionOptions;
+  banner: 'none' | 'unreleased' | 'unmaintained';
+  older: Neighbour | null;
+  newer: Neighbour | null;
+  pages: readonly ApiPage[];
+  /** By id. */
+  byId: ReadonlyMap<string, ApiPage>;
+  /** Files of introductions by the id of the page that begins with them. */
+  introductions: ReadonlyMap<string, string>;
+}
+
+/** Every version of a reference with its pages, newest first. */
+export async function listVersions(
+  options: ApiReferenceOptions,
+  inputs: readonly (readonly PackageInput[])[],
+  { root, config, cache }: SourceContext,
+  texts: ApiTexts,
+): Promise<VersionPages[]> {
+  const rootHref = referenceHref(options, config);
+  const last =
+    options.lastVersion ?? (options.versions.find(({ name }) => name !== 'current') ?? options.versions[0])?.name;
+  const lastIndex = options.versions.findIndex(({ name }) => name === last);
+  const stored = await loadModels(inputs, root, cache);
+  const versions = options.versions.map(({ name, label, path: folder }, index) => {
+    const href = folder === '' ? rootHref : `${rootHref}/${folder.replaceAll(/^\/+|\/+$/g, '')}`;
+    return createReferenceVersion({ name, label, isLast: name === last, href }, stored[index]!);
+  });
+  const diffs = versions.slice(1).map((older, index) => diffModels(older, versions[index]!, options.renamed ?? {}));
+  const neighbour = (version?: ReferenceVersion, diff?: ModelDiff) => (version && diff ? { version, diff } : null);
+  return versions.map((version, index): VersionPages => {
+    const older = neighbour(versions[index + 1], diffs[index]);
+    const own = options.versions[index]!;
+    const pages = listPages(version, older?.version ?? null, texts, options.changelogs !== undefined);
+    const introductions = pages.flatMap(({ type, id }) => {
+      const file =
+        type === 'index' || type === 'package' ? findIntroduction(options, root, version.name, id) : undefined;
+      return file === undefined ? [] : [[id, file] as const];
+    });
+    return {
+      version,
+      options: own,
+      banner: own.banner ?? (index < lastIndex ? 'unreleased' : index > lastIndex ? 'unmaintained' : 'none'),
+      older,
+      newer: neighbour(versions[index - 1], diffs[index - 1]),
+      pages,
+      byId: new Map(pages.map((page) => [page.id, page])),
+      introductions: new Map(introductions),
+    };
+  });
+}
+
+export function referenceHref(options: ApiReferenceOptions, { baseUrl }: { baseUrl: string }): string {
+  return withBase(baseUrl, options.path ?? 'api');
+}
+
+/** The file that a page begins with: the version's own if there is one. */
+function findIntroduction(
+  { introductions }: ApiReferenceOptions,
+  root: string,
+  version: string,
+  id: string,
+): string | undefined {
+  if (introductions === undefined) return undefined;
+  const folder = path.resolve(root, introductions);
+  return [path.join(folder, version, `${id}.md`), path.join(folder, `${id}.md`)].find((file) => existsSync(file));
+}

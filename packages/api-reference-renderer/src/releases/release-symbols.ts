@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { memberKey } from '../diff/diff-models.ts';
+import { pageOf } from '../model/addresses.ts';
+import type { ApiSymbol, Member, MemberKind } from '../model/api-model.ts';
+import { type Code, codeKey } from '../model/code.ts';
+import { declarationCode, memberCode } from '../model/declaration-code.ts';
+import { findByName, type ReferenceVersion } from '../model/reference-version.ts';
+
+/** What a release declares. */
+export interface ReleaseSymbols {
+  release: string;
+  /** By address. */
+  symbols: ReadonlyMap<string, SymbolFacts>;
+  /** Address of a symbol or member (`core/class/Request#id`) by the name that prose or code uses; null if there is none. */
+  find(written: string): string | null;
+}
+
+/** What tells whether a symbol has changed. */
+export interface SymbolFacts {
+  name: string;
+  /** Hash of what it is declared as, members left out. */
+  declaration: string;
+  /** Hashes of the members that it declares itself, by `static` and name. */
+  members: ReadonlyMap<string, string>;
+  /** Names of all members, inherited ones included. */
+  has: ReadonlySet<string>;
+  /** All members, inherited ones included, by `static` and name. */
+  allMembers: ReadonlyMap<string, MemberFacts>;
+  /** Addresses of the symbols that it extends, is made of or takes as parameters, and of those that they extend: its users depend on these, too. */
+  reliesOn: ReadonlySet<string>;
+}
+
+export interface MemberFacts {
+  kind: MemberKind;
+  /** Hash of what it is declared as. */
+  declaration: string;
+  /** Address of the symbol that it is inherited from, or whose member it overrides; null where that is no symbol of the reference. */
+  origin: string | null;
+}
+
+export function describeRelease(version: ReferenceVersion): ReleaseSymbols {
+  const symbols = new Map(
+    [...version.symbols].map(([address, symbol]): [string, SymbolFacts] => [
+      address,
+      {
+        name: symbol.name,
+        declaration: hash(declarationCode(symbol)),
+        members: ownMembers(symbol),
+        has: new Set(symbol.members.map(({ name }) => name)),
+        allMembers: new Map(symbol.members.map((member) => [memberKey(member), memberFacts(member, version)])),
+        reliesOn: reliesOn(symbol, version),
+      },
+    ]),
+  );
+  return { release: version.release, symbols, find: (written) => findByName(version, written) };
+}
+
+function ownMembers(symbol: ApiSymbol): Map<string, string> {
+  return new Map(
+    symbol.members
+      .filter(({ inheritedFrom }) => inheritedFrom === null)
+      .map((member) => [memberKey(member), hash(memberCode(member))]),
+  );
+}
+
+function memberFacts(member: Member, version: ReferenceVersion): MemberFacts {
+  const written = (member.inheritedFrom ?? member.overrides)?.address ?? null;
+  return {
+    kind: member.kind,
+    declaration: hash(memberCode(member)),
+    origin: written === null ? null : symbolOf(written, version),
+  };
+}
+
+/** The symbol that an address is of. A symbol's own address may have a `#`, too: that of a type stands on its package's page. */
+function symbolOf(written: string, version: ReferenceVersion): string {
+  return version.symbols.has(written) ? written : pageOf(written);
+}
+
+function reliesOn(symbol: ApiSymbol, version: ReferenceVersion): Set<string> {
+  const found = new Set<string>();
+  const inherits = (type: Code): void => {
+    for (const written of addressesIn(type)) {
+      const address = symbolOf(written, version);
+      if (address === symbol.address || found.has(address)) continue;
+      found.add(address);
+      version.symbols.get(address)?.extends.forEach(inherits);
+    }
+  };
+  symbol.extends.forEach(inherits);
+  if (symbol.type !== null) inherits(symbol.type);
+  const signatures = [symbol, ...symbol.members].flatMap((entry) => entry.signatures);
+  for (const { parameters } of signatures) for (const { type } of parameters) inherits(type);
+  return found;
+}
+
+/** Symbols of the reference that a type refers to. */
+function addressesIn(code: Code): string[] {
+  if (typeof code === 'string') return [];
+  if ('t' in code) return code.a === undefined ? [] : [code.a];
+  if ('l' in code) return [];
+  const items = 'g' in code ? code.g : 'u' in code ? code.u : (code as readonly Code[]);
+  return items.flatMap(addressesIn);
+}
+
+function hash(code: readonly Code[]): string {
+  return createHash('sha256').update(code.map(codeKey).join('\n')).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { CHANGE_KINDS, type ChangelogChange, type ChangelogRelease } from '../changelog/changelog-schema.ts';
+import { compareVersions } from '../changelog/read-changelogs.ts';
+import type { ApiPackage } from '../model/api-model.ts';
+import { fill } from '../texts.ts';
+import { ExternalLink, Heading } from './elements.tsx';
+import { usePageContext } from './page-context.ts';
+
+/** Releases that are shown as one: one with changes, or several without. */
+export type ChangelogEntry =
+  | { type: 'release'; release: ChangelogRelease }
+  | { type: 'quiet'; releases: readonly ChangelogRelease[] };
+
+/** What a package's changelog shows: its own changes that have a text, up to the release of its reference. */
+export function packageChangelog(
+  releases: readonly ChangelogRelease[],
+  { id, release: last }: ApiPackage,
+): ChangelogEntry[] {
+  const entries: ChangelogEntry[] = [];
+  for (const release of releases) {
+    if (compareVersions(release.version, last) > 0 || release.packages?.includes(id) === false) continue;
+    const changes = release.changes.filter(({ packages, text }) => packages.includes(id) && text.trim() !== '');
+    const previous = entries.at(-1);
+    if (changes.length > 0) entries.push({ type: 'release', release: { ...release, changes } });
+    else if (previous?.type === 'quiet')
+      entries[entries.length - 1] = { type: 'quiet', releases: [...previous.releases, release] };
+    else entries.push({ type: 'quiet', releases: [release] });
+  }
+  return entries;
+}
+
+/** Id of a release's heading. */
+export function releaseAnchor(version: string): string {
+  return `v${version.replaceAll('.', '-')}`;
+}
+
+export function ChangelogView({ entries }: { entries: readonly ChangelogEntry[] }): ReactNode {
+  const { texts } = usePageContext();
+  return entries.map((entry) => {
+    if (entry.type === 'quiet') {
+      const versions = entry.releases.map(({ version }) => version);
+      const range = versions.length > 3 ? `${versions[0]} – ${versions.at(-1)}` : versions.join(', ');
+      return (
+        <p key={versions.join(' ')} data-part="api-quiet" lang="en">
+          {fill(texts.noOwnChanges, { versions: range })}
+        </p>
+      );
+    }
+    const { version, date, changes } = entry.release;
+    return (
+      <section key={version} data-part="api-release">
+        <Heading level={2} id={releaseAnchor(version)} label={version}>
+          {version} <time dateTime={date}>{date}</time>
+        </Heading>
+        {CHANGE_KINDS.map((kind) => {
+          const ofKind = changes.filter((change) => change.kind === kind);
+          if (ofKind.length === 0) return null;
+          return (
+            <div key={kind}>
+              <p data-part="api-label" lang="en">
+                {texts.changeKinds[kind]}
+              </p>
+              <ul>
+                {ofKind.map((change) => (
+                  <Change key={change.id} change={change} />
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </section>
+    );
+  });
+}
+
+function Change({ change: { id, text, pr, commit } }: { change: ChangelogChange }): ReactNode {
+  const { anchors, markdown, options, texts } = usePageContext();
+  anchors.push(id);
+  const { html } = markdown(text, undefined);
+  return (
+    <li id={id}>
+      {/* oxlint-disable-next-line react/no-danger -- the pipeline makes untrusted Markdown safe */}
+      <div data-part="api-text" dangerouslySetInnerHTML={{ __html: html }} />{' '}
+      <span data-part="api-refs" lang="en">
+        {pr !== undefined && options.pullRequestUrl !== undefined && (
+          <ExternalLink
+            href={fill(options.pullRequestUrl, { number: pr })}
+            label={fill(texts.pullRequest, { number: pr })}
+          >
+            {`#${pr}`}
+          </ExternalLink>
+        )}
+        {pr === undefined && commit !== undefined && options.commitUrl !== undefined && (
+          <ExternalLink href={fill(options.commitUrl, { hash: commit })} label={commit}>
+            {commit}
+          </ExternalLink>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { type Code, type CodeToken, layoutCode } from '../model/code.ts';
+import { usePageContext } from './page-context.ts';
+
+/** Characters of a line beyond which it is broken at the places that the code offers. */
+const WIDTH = 72;
+
+/** Declarations. Each line is a block with its own indentation, below which it wraps on a narrow screen. */
+export function CodeView({ codes }: { codes: readonly Code[] }): ReactNode {
+  const lines = codes.flatMap((code) => layoutCode(code, WIDTH));
+  return (
+    <pre data-part="api-signature" translate="no">
+      <code>
+        {lines.map(({ indent, tokens }, index) => (
+          <span
+            key={index}
+            data-line=""
+            style={indent > 0 ? ({ '--indent': indent } as Record<string, number>) : undefined}
+          >
+            {tokens.map(renderToken)}
+            {'\n'}
+          </span>
+        ))}
+      </code>
+    </pre>
+  );
+}
+
+/** A type in running text, on one line. */
+export function InlineCode({ code }: { code: Code }): ReactNode {
+  return (
+    <code data-part="api-type" translate="no">
+      {layoutCode(code, Infinity).flatMap(({ tokens }) => tokens.map(renderToken))}
+    </code>
+  );
+}
+
+function renderToken(token: CodeToken, index: number): ReactNode {
+  return <Token key={index} token={token} />;
+}
+
+function Token({ token }: { token: CodeToken }): ReactNode {
+  const { hrefTo, externalHref } = usePageContext();
+  const { t: text, c: className, a: address } = token;
+  if (address !== undefined) {
+    return (
+      <a className={className} data-symbol={address} href={hrefTo(address)}>
+        {text}
+      </a>
+    );
+  }
+  const external = externalHref(token);
+  if (external !== null) {
+    return (
+      <a className={className} href={external} rel="noopener noreferrer" target="_blank">
+        {text}
+      </a>
+    );
+  }
+  return className === undefined ? text : <span className={className}>{text}</span>;
+}

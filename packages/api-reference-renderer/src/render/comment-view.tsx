@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { ApiSymbol, Comment } from '../model/api-model.ts';
+import { fill } from '../texts.ts';
+import { Badge, Label, Notice, Text } from './elements.tsx';
+import { usePageContext } from './page-context.ts';
+
+interface CommentProps {
+  comment: Comment | null;
+  scope: ApiSymbol;
+}
+
+/** Notices and description, which stand before the parameters. */
+export function CommentLead({ comment, scope }: CommentProps): ReactNode {
+  const { texts } = usePageContext();
+  if (comment === null) return null;
+  return (
+    <>
+      {comment.deprecated !== null && (
+        <Notice kind="warning" title={texts.deprecated}>
+          <Text source={comment.deprecated} scope={scope} />
+        </Notice>
+      )}
+      {comment.experimental && <Notice kind="info" title={texts.experimental} />}
+      <Text source={comment.summary} scope={scope} />
+      {comment.remarks !== '' && (
+        <>
+          <Label>{texts.remarks}</Label>
+          <Text source={comment.remarks} scope={scope} />
+        </>
+      )}
+      {comment.since !== '' && (
+        <p data-part="api-facts">
+          <Badge tone="neutral">{fill(texts.since, { version: comment.since })}</Badge>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What follows the parameters and the return value: errors, examples, further reading. */
+export function CommentTail({ comment, scope }: CommentProps): ReactNode {
+  const { texts } = usePageContext();
+  if (comment === null) return null;
+  const { throws, examples, see } = comment;
+  return (
+    <>
+      {throws.length > 0 && <Label>{texts.throws}</Label>}
+      {throws.map((text, index) => (
+        <Text key={index} source={text} scope={scope} />
+      ))}
+      {examples.length > 0 && <Label>{examples.length === 1 ? texts.example : texts.examples}</Label>}
+      {examples.map(({ title, text }, index) => (
+        <div key={index} data-part="api-example">
+          {title !== '' && <p>{title}</p>}
+          <Text source={text} scope={scope} />
+        </div>
+      ))}
+      {see.length > 0 && (
+        <>
+          <Label>{texts.seeAlso}</Label>
+          <ul data-part="api-see">
+            {see.map((text, index) => (
+              <li key={index}>
+                <Text source={text} scope={scope} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { ApiSymbol } from '../model/api-model.ts';
+import { fill } from '../texts.ts';
+import { usePageContext } from './page-context.ts';
+
+/** Markdown of a comment. */
+export function Text({ source, scope }: { source: string; scope?: ApiSymbol | undefined }): ReactNode {
+  const { markdown } = usePageContext();
+  if (source.trim() === '') return null;
+  // oxlint-disable-next-line react/no-danger -- the pipeline makes untrusted Markdown safe
+  return <div data-part="api-text" dangerouslySetInnerHTML={{ __html: markdown(source, scope).html }} />;
+}
+
+interface BadgeProps {
+  tone: 'accent' | 'success' | 'warning' | 'danger' | 'neutral';
+  children: ReactNode;
+}
+
+export function Badge({ tone, children }: BadgeProps): ReactNode {
+  return (
+    <span data-part="badge" data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+interface HeadingProps {
+  level: 2 | 3 | 4;
+  id: string;
+  label: string;
+  /** The label is the name of a symbol or member. */
+  isName?: boolean;
+  /** In place of the label. */
+  children?: ReactNode;
+}
+
+/** A heading with a link to itself. Sections, and symbols and members below them, are in the table of contents. */
+export function Heading({ level, id, label, isName = false, children }: HeadingProps): ReactNode {
+  const { texts, toc, anchors } = usePageContext();
+  const Tag = `h${level}` as const;
+  const html = escapeHtml(label);
+  anchors.push(id);
+  if (level === 2) toc.push({ depth: 2, id, html });
+  if (level === 3 && isName) toc.push({ depth: 3, id, html: `<code>${html}</code>` });
+  return (
+    <Tag id={id}>
+      {children ?? (isName ? <code>{label}</code> : label)}
+      <a data-part="heading-link" href={`#${id}`} aria-label={fill(texts.headingLink, { heading: label })} />
+    </Tag>
+  );
+}
+
+/** A label above a small list or text inside a member. */
+export function Label({ children }: { children: ReactNode }): ReactNode {
+  return <p data-part="api-label">{children}</p>;
+}
+
+interface NoticeProps {
+  kind: 'warning' | 'info';
+  title: string;
+  children?: ReactNode;
+}
+
+export function Notice({ kind, title, children }: NoticeProps): ReactNode {
+  return (
+    <aside data-part="admonition" data-kind={kind} role="note" aria-label={title}>
+      <p data-part="admonition-title">{title}</p>
+      {children}
+    </aside>
+  );
+}
+
+/** The name of a symbol or member as a link that shows its card. */
+export function SymbolLink({ address, name }: { address: string; name: string }): ReactNode {
+  const { hrefTo } = usePageContext();
+  return (
+    <a data-part="symbol-link" data-symbol={address} href={hrefTo(address)}>
+      <code>{name}</code>
+    </a>
+  );
+}
+
+export function ExternalLink({ href, label, children }: { href: string; label?: string; children: string }): ReactNode {
+  return (
+    <a href={href} aria-label={label} rel="noopener noreferrer" target="_blank" data-external="">
+      {children}
+    </a>
+  );
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import type { MemberChange } from '../diff/diff-models.ts';
+import type { ApiSymbol, Member, MemberKind, SourcePlace } from '../model/api-model.ts';
+import { memberCode } from '../model/declaration-code.ts';
+import { fill } from '../texts.ts';
+import { ComparisonView, StateFacts } from './change-view.tsx';
+import { CodeView } from './code-view.tsx';
+import { CommentLead, CommentTail } from './comment-view.tsx';
+import { ExternalLink, Heading, SymbolLink } from './elements.tsx';
+import { usePageContext } from './page-context.ts';
+import { DefaultValue, PropertyList, SignatureView } from './signature-view.tsx';
+
+/** Members below one heading. */
+export interface MemberGroup {
+  kind: MemberKind | 'static';
+  members: readonly Member[];
+}
+
+const GROUPS = ['constructor', 'call', 'index', 'property', 'accessor', 'method', 'static', 'enum-member'] as const;
+
+/** A symbol's members as its page groups them, inherited ones last. */
+export function groupMembers(symbol: ApiSymbol): MemberGroup[] {
+  return GROUPS.map((kind) => ({
+    kind,
+    members: symbol.members
+      .filter((member) => (member.static ? 'static' : member.kind) === kind)
+      .toSorted((a, b) => Number(a.inheritedFrom !== null) - Number(b.inheritedFrom !== null)),
+  })).filter(({ members }) => members.length > 0);
+}
+
+interface MemberViewProps {
+  member: Member;
+  owner: ApiSymbol;
+  change: MemberChange | undefined;
+  /** The newer version no longer has it. */
+  isGone: boolean;
+  level: 3 | 4;
+}
+
+/** A property, method, accessor, constructor or enum member. */
+export function MemberView({ member, owner, change, isGone, level }: MemberViewProps): ReactNode {
+  const codes = memberCode(member);
+  const changed = change?.kind === 'changed' ? change : undefined;
+  return (
+    <section data-part="api-member" data-inherited={member.inheritedFrom === null ? undefined : ''}>
+      <Heading level={level} id={member.anchor} label={member.name} isName />
+      <StateFacts entry={member} change={change} isGone={isGone} />
+      {member.signatures.map((signature, index) => (
+        <SignatureView
+          key={index}
+          signature={signature}
+          code={codes[index] ?? ''}
+          scope={owner}
+          changes={changed?.parameters}
+        />
+      ))}
+      {member.signatures.length === 0 && (
+        <>
+          <CodeView codes={codes} />
+          {member.default !== null && (
+            <p data-part="api-facts">
+              <DefaultValue value={member.default} />
+            </p>
+          )}
+          <CommentLead comment={member.comment} scope={owner} />
+          <PropertyList properties={member.properties} scope={owner} />
+          <CommentTail comment={member.comment} scope={owner} />
+        </>
+      )}
+      <ComparisonView comparison={changed?.comparison ?? null} />
+      <Origin member={member} />
+    </section>
+  );
+}
+
+/** The class that declares a member or whose member it overrides, and its source. */
+function Origin({ member }: { member: Member }): ReactNode {
+  const { texts } = usePageContext();
+  const origin = member.inheritedFrom ?? member.overrides;
+  if (origin === null && member.source === null) return null;
+  return (
+    <p data-part="api-origin">
+      {origin !== null && (
+        <span>
+          {member.inheritedFrom === null ? texts.overrides : texts.inheritedFrom}{' '}
+          {origin.address === null ? (
+            <code>{origin.label}</code>
+          ) : (
+            <SymbolLink address={origin.address} name={origin.label} />
+          )}
+        </span>
+      )}
+      <SourceLink source={member.source} />
+    </p>
+  );
+}
+
+export function SourceLink({ source }: { source: SourcePlace | null }): ReactNode {
+  const { options, texts, packageAt } = usePageContext();
+  const pkg = packageAt(source?.package ?? '');
+  if (source === null || options.sourceUrl === undefined || pkg === undefined) return null;
+  const href = fill(options.sourceUrl, { release: pkg.release, package: pkg.id, file: source.file });
+  return <ExternalLink href={`${href}${source.line === null ? '' : `#L${source.line}`}`}>{texts.source}</ExternalLink>;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { type ApiPackage, type ApiSymbol, briefOf, isDeprecated, PAGE_KINDS } from '../model/api-model.ts';
+import { fill } from '../texts.ts';
+import { ChangeBadges } from './change-view.tsx';
+import { Badge, Heading, SymbolLink } from './elements.tsx';
+import { usePageContext } from './page-context.ts';
+import { KindGroup, SymbolSections } from './symbol-view.tsx';
+
+/** What a package exports: symbols with a page as lists, types and variables in full, then what others document. */
+export function PackageView({ pkg }: { pkg: ApiPackage }): ReactNode {
+  return (
+    <div lang="en">
+      {PAGE_KINDS.map((kind) => (
+        <KindGroup key={kind} kind={kind} symbols={pkg.symbols}>
+          {(symbols) => (
+            <ul data-part="api-list">
+              {symbols.map((symbol) => (
+                <SymbolEntry key={symbol.address} symbol={symbol} />
+              ))}
+            </ul>
+          )}
+        </KindGroup>
+      ))}
+      <SymbolSections kinds={['type', 'variable']} symbols={pkg.symbols} />
+      <Reexports pkg={pkg} />
+    </div>
+  );
+}
+
+function SymbolEntry({ symbol }: { symbol: ApiSymbol }): ReactNode {
+  const { own, texts } = usePageContext();
+  const brief = briefOf(symbol);
+  return (
+    <li>
+      <SymbolLink address={symbol.address} name={symbol.name} />
+      {isDeprecated(symbol) && <Badge tone="warning">{texts.deprecated}</Badge>}
+      <ChangeBadges change={own.older?.diff.changes().get(symbol.address)} />
+      {brief !== '' && <span data-part="api-summary">{brief}</span>}
+    </li>
+  );
+}
+
+function Reexports({ pkg }: { pkg: ApiPackage }): ReactNode {
+  const { own, texts } = usePageContext();
+  const documented = pkg.reexports.filter(({ address }) => address !== null);
+  if (documented.length === 0) return null;
+  const origins = own.version.model.packages.filter(({ id }) => documented.some(({ from }) => from === id));
+  return (
+    <section data-part="api-group">
+      <Heading level={2} id="section-reexports" label={texts.reexports} />
+      {origins.map((origin) => (
+        <details key={origin.id} data-part="details">
+          <summary>{fill(texts.reexportsFrom, { package: origin.name })}</summary>
+          <ul data-part="api-names">
+            {documented
+              .filter(({ from }) => from === origin.id)
+              .map(({ name, address }) => (
+                <li key={name}>
+                  <SymbolLink address={address ?? ''} name={name} />
+                </li>
+              ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { createContext, useContext } from 'react';
+import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/markdown';
+import type { TocEntry } from '@inkstone/site-model/page';
+import { packageOf } from '../model/addresses.ts';
+import type { ApiPackage, ApiSymbol } from '../model/api-model.ts';
+import type { CodeToken } from '../model/code.ts';
+import { findByName, hrefOf, type ReferenceVersion } from '../model/reference-version.ts';
+import type { ApiReferenceOptions } from '../options.ts';
+import type { VersionPages } from '../pages/version-pages.ts';
+import type { ApiTexts } from '../texts.ts';
+import { externalHref } from './external-links.ts';
+
+/** Everything that the components of a page can ask for, and what they report of it while they are rendered. */
+export interface PageContext extends PageSetting, PageReport {
+  /** Markdown of a comment as HTML and as plain text. */
+  markdown(source: string, scope: ApiSymbol | undefined): { html: string; text: string };
+  /** `import { name } from 'package';` as a code block. */
+  importLine(symbol: Pick<ApiSymbol, 'name' | 'kind' | 'isDefault'>, packageName: string): string;
+  /** Address on the site, which is reported as a link of the page. */
+  hrefTo(address: string, version?: ReferenceVersion): string;
+  /** Documentation of a symbol of another package; null if none is known. */
+  externalHref(token: CodeToken): string | null;
+  /** The package that an address belongs to. */
+  packageAt(address: string): ApiPackage | undefined;
+}
+
+export interface PageSetting {
+  own: Pick<VersionPages, 'version' | 'older' | 'newer'>;
+  options: ApiReferenceOptions;
+  texts: ApiTexts;
+  markdownRenderer: MarkdownRenderer;
+  /** Prefix of storage keys. */
+  namespace: string;
+  /** With slashes at both ends. */
+  base: string;
+  /** Address of the newest page that lists changes; null if there is none. */
+  changesHref: string | null;
+}
+
+/** What a page contains. Every component is rendered exactly once and in order, to static HTML. */
+interface PageReport {
+  toc: TocEntry[];
+  anchors: string[];
+  /** Links into the site. */
+  links: Set<string>;
+}
+
+export function createPageContext(setting: PageSetting): PageContext {
+  const { own, options, markdownRenderer, base } = setting;
+  const links = new Set<string>();
+
+  function hrefTo(address: string, version = own.version): string {
+    const href = hrefOf(version, address);
+    links.add(href);
+    return href;
+  }
+
+  function symbolTarget(address: string | null): LinkTarget | null {
+    return address === null ? null : { href: hrefTo(address), symbol: address };
+  }
+
+  /** Targets as the comment converter writes them, or as authors do. */
+  function resolve(target: string, scope: ApiSymbol | undefined): LinkTarget | null {
+    const [, scheme, name = ''] = /^(symbol|api|name):(.*)$/s.exec(target) ?? [];
+    if (scheme === 'symbol') return symbolTarget(name);
+    const found = scheme === undefined ? null : symbolTarget(findByName(own.version, name, scope));
+    if (scheme === 'api' || found !== null) return found;
+    const configured = options.commentLink?.(target, own.version.name);
+    if (configured === undefined) return /^(https?:|mailto:)/i.test(target) ? target : null;
+    if (configured === null || /^[a-z]+:/i.test(configured)) return configured;
+    const href = `${base}${configured.replace(/^\/+/, '')}`;
+    links.add(href);
+    return href;
+  }
+
+  return {
+    ...setting,
+    toc: [],
+    anchors: [],
+    links,
+    hrefTo,
+    markdown: (source, scope) => markdownRenderer.renderUntrusted(source, (target) => resolve(target, scope)),
+    importLine({ name, kind, isDefault }, packageName) {
+      const type = kind === 'interface' || kind === 'type' ? 'type ' : '';
+      return markdownRenderer.highlight(
+        `import ${type}${isDefault ? name : `{ ${name} }`} from '${packageName}';`,
+        'ts',
+      );
+    },
+    externalHref: ({ x }) => (x === undefined ? null : externalHref(x, options.externalLinks ?? {})),
+    packageAt: (address) => own.version.model.packages.find(({ id }) => id === packageOf(address)),
+  };
+}
+
+const Context = createContext<PageContext | null>(null);
+
+export const PageContextProvider = Context.Provider;
+
+export function usePageContext(): PageContext {
+  const context = useContext(Context);
+  if (context === null) throw new Error('Components of API pages need a PageContextProvider around them.');
+  return context;
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hashOf } from '@inkstone/site-model/cache';
+import { storageNamespaceOf } from '@inkstone/site-model/config';
+import type { MarkdownRenderer, RenderedFragment } from '@inkstone/site-model/markdown';
+import type { PageBody, PageOutline, SourceContext, SymbolIndex } from '@inkstone/site-model/source';
+import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
+import { codeVersion } from '../code-version.ts';
+import type { ApiReferenceOptions } from '../options.ts';
+import { type ApiPage, CHANGES_ID } from '../pages/page-list.ts';
+import type { VersionPages } from '../pages/version-pages.ts';
+import type { ApiTexts } from '../texts.ts';
+
+export interface PageRenderer {
+  /** Equal keys mean equal pages, except for what introductions and changelogs say. */
+  key: string;
+  render(page: ApiPage, outline: PageOutline, own: VersionPages): Promise<PageBody>;
+}
+
+interface RendererInput {
+  options: ApiReferenceOptions;
+  texts: ApiTexts;
+  site: SourceContext;
+  versions: readonly VersionPages[];
+  symbols: readonly SymbolIndex[];
+  releases: readonly ChangelogRelease[];
+}
+
+/** Renders pages that are not in the cache. */
+export function createPageRenderer({ options, texts, site, versions, symbols, releases }: RendererInput): PageRenderer {
+  const { cache, config, root } = site;
+  const { baseUrl, markdown, storageNamespace } = config;
+  const changesHref = versions.map(({ byId }) => byId.get(CHANGES_ID)?.href).find((href) => href !== undefined) ?? null;
+  const key = hashOf(
+    stringify([
+      codeVersion(),
+      options.markdown.codeVersion(),
+      versions.map(({ version }) => version.key),
+      { ...options, texts },
+      { baseUrl, markdown, storageNamespace },
+    ]),
+  );
+  const releasesKey = hashOf(JSON.stringify(releases));
+  let opening: Promise<MarkdownRenderer> | undefined;
+
+  return {
+    key,
+    async render(page, outline, own) {
+      const entry = ['api-body', key, outline.key, page.type === 'changelog' ? releasesKey : ''];
+      const known = cache.readCurrent<PageBody>(entry);
+      if (known !== null) return withAssets(known, (file) => path.resolve(root, file));
+      // Neither the pipeline nor React is loaded for pages that the cache has.
+      opening ??= options.markdown.open({ ...site, symbols });
+      const markdownRenderer = await opening;
+      const { renderPage } = await import('./render-page.tsx');
+      const file = own.introductions.get(page.id);
+      const introduction =
+        file === undefined ? null : await renderIntroduction(file, page, outline, options, markdownRenderer);
+      const namespace = storageNamespaceOf(config);
+      const setting = { own, options, texts, markdownRenderer, namespace, base: baseUrl, changesHref };
+      const body = renderPage(page, outline, introduction, releases, setting);
+      const files = file === undefined ? [] : [file, ...(introduction?.dependencies ?? [])];
+      cache.write(
+        entry,
+        withAssets(body, (source) => path.relative(root, source)),
+        { files },
+      );
+      return body;
+    },
+  };
+}
+
+async function renderIntroduction(
+  file: string,
+  page: ApiPage,
+  { version, lang }: PageOutline,
+  { commentLink }: ApiReferenceOptions,
+  renderer: MarkdownRenderer,
+): Promise<RenderedFragment> {
+  // One text serves all versions: its links to the site's pages lead to those of the version.
+  const source = (await readFile(file, 'utf8')).replaceAll(/\]\((\/[^)\s]*)\)/g, (written, target: string) => {
+    const href = commentLink?.(target, version ?? '') ?? null;
+    return href === null ? written : `](${href})`;
+  });
+  const fragment = await renderer.renderFragment({ file, source, version: version ?? '', lang });
+  // Search shows the fragment's sections below the page's title.
+  const sections = fragment.sections.map((section) => ({
+    ...section,
+    hierarchy: [page.title, ...section.hierarchy.slice(1)],
+  }));
+  return { ...fragment, sections };
+}
+
+/** Paths of assets are absolute in a body, and relative to the site in the cache. */
+function withAssets(body: PageBody, map: (source: string) => string): PageBody {
+  return { ...body, assets: body.assets.map(({ source, output }) => ({ source: map(source), output })) };
+}
+
+/** Functions among the options count by their text. */
+function stringify(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) => (typeof item === 'function' ? String(item) : item));
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { hashOf } from '@inkstone/site-model/cache';
+import type { RenderedFragment } from '@inkstone/site-model/markdown';
+import type { PageBody, PageOutline } from '@inkstone/site-model/source';
+import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
+import type { ApiPage } from '../pages/page-list.ts';
+import { type ChangelogEntry, ChangelogView, packageChangelog } from './changelog-view.tsx';
+import { ChangesView } from './changes-view.tsx';
+import { escapeHtml } from './elements.tsx';
+import { IndexView } from './index-view.tsx';
+import { PackageView } from './package-view.tsx';
+import { createPageContext, PageContextProvider, type PageSetting } from './page-context.ts';
+import { searchSections } from './search-sections.ts';
+import { SymbolView } from './symbol-view.tsx';
+
+/** A page's body: its components as static HTML, and what the rest of the site must know about it. */
+export function renderPage(
+  page: ApiPage,
+  outline: PageOutline,
+  introduction: RenderedFragment | null,
+  releases: readonly ChangelogRelease[],
+  setting: PageSetting,
+): PageBody {
+  const context = createPageContext(setting);
+  const changelog = page.type === 'changelog' ? packageChangelog(releases, page.pkg) : [];
+  const title = escapeHtml(page.title);
+  const html = [
+    `<header data-part="title"><h1>${page.type === 'symbol' ? `<code translate="no">${title}</code>` : title}</h1></header>`,
+    introduction?.html ?? '',
+    renderToStaticMarkup(<PageContextProvider value={context}>{viewOf(page, changelog)}</PageContextProvider>),
+  ].join('');
+  const sections = searchSections(page, changelog, context);
+  const file = `API ${outline.version ?? ''}: ${outline.id}`;
+  const links = [...context.links].map((href) => ({ href, kind: 'link' as const, written: href, file, line: 1 }));
+  return {
+    key: outline.key,
+    html,
+    excerpt: introduction?.excerpt ?? outline.description,
+    toc: [...(introduction?.toc ?? []), ...context.toc],
+    sections: [...(introduction?.sections ?? []), ...sections],
+    links: [...(introduction?.links ?? []), ...links],
+    anchors: [...(introduction?.anchors ?? []), ...context.anchors],
+    assets: introduction?.assets ?? [],
+    islands: introduction?.islands ?? [],
+    problems: introduction?.problems ?? [],
+    hash: hashOf(html),
+  };
+}
+
+function viewOf(page: ApiPage, changelog: readonly ChangelogEntry[]): ReactNode {
+  switch (page.type) {
+    case 'index':
+      return <IndexView />;
+    case 'package':
+      return <PackageView pkg={page.pkg} />;
+    case 'changelog':
+      return <ChangelogView entries={changelog} />;
+    case 'symbol':
+      return <SymbolView symbol={page.symbol} />;
+    case 'changes':
+      return <ChangesView />;
+  }
+}

@@ -1,0 +1,65 @@
+import type { SearchSection } from '@inkstone/site-model/source';
+import { anchorOf } from '../model/addresses.ts';
+import { type ApiSymbol, hasPage, type Member } from '../model/api-model.ts';
+import type { ApiPage } from '../pages/page-list.ts';
+import { fill } from '../texts.ts';
+import { type ChangelogEntry, releaseAnchor } from './changelog-view.tsx';
+import { groupMembers } from './member-view.tsx';
+import type { PageContext } from './page-context.ts';
+
+/** The texts that search finds on a page. */
+export function searchSections(
+  page: ApiPage,
+  changelog: readonly ChangelogEntry[],
+  context: PageContext,
+): SearchSection[] {
+  switch (page.type) {
+    case 'index': {
+      const text = fill(context.texts.rootDescription, { label: context.own.version.label });
+      return [{ anchor: null, hierarchy: [page.title], text }];
+    }
+    case 'package':
+      return page.pkg.symbols
+        .filter(({ kind }) => !hasPage(kind))
+        .map((symbol) => section(symbol, anchorOf(symbol), symbol, [page.title], symbol.name, context));
+    case 'symbol':
+      return symbolSections(page.symbol, context);
+    case 'changelog':
+      return changelog.flatMap((entry) => {
+        if (entry.type === 'quiet') return [];
+        const { version, changes } = entry.release;
+        const text = changes.map((change) => context.markdown(change.text, undefined).text).join('\n');
+        return [{ anchor: releaseAnchor(version), hierarchy: [page.title, version], text }];
+      });
+    case 'changes':
+      return [];
+  }
+}
+
+function symbolSections(symbol: ApiSymbol, context: PageContext): SearchSection[] {
+  const { name, children } = symbol;
+  // Inherited members are found where they are declared.
+  const members = groupMembers(symbol)
+    .flatMap((group) => group.members)
+    .filter(({ inheritedFrom }) => inheritedFrom === null);
+  return [
+    section(symbol, null, symbol, [], name, context),
+    ...members.map((member) => section(member, member.anchor, symbol, [name], `${name}.${member.name}`, context)),
+    ...children.map((child) => section(child, anchorOf(child), child, [name], `${name}.${child.name}`, context)),
+  ];
+}
+
+function section(
+  entry: ApiSymbol | Member,
+  anchor: string | null,
+  scope: ApiSymbol,
+  above: readonly string[],
+  fullName: string,
+  context: PageContext,
+): SearchSection {
+  const texts = [entry.comment, ...entry.signatures.map(({ comment }) => comment)].flatMap((comment) =>
+    comment === null || comment.summary === '' ? [] : [context.markdown(comment.summary, scope).text],
+  );
+  const hierarchy = [...above, entry.name];
+  return { anchor, hierarchy, text: texts.join('\n').trim(), symbol: fullName, symbolKind: entry.kind };
+}

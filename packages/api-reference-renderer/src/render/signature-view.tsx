@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import type { ApiSymbol, Member, Parameter, Signature, TypeParameter } from '../model/api-model.ts';
+import { type Code, codeText } from '../model/code.ts';
+import { SinceBadge } from './change-view.tsx';
+import { CodeView, InlineCode } from './code-view.tsx';
+import { CommentLead, CommentTail } from './comment-view.tsx';
+import { Label, Text } from './elements.tsx';
+import { usePageContext } from './page-context.ts';
+
+type ParameterChanges = ReadonlyMap<string, 'added' | 'changed'> | undefined;
+
+interface SignatureProps {
+  signature: Signature;
+  code: Code;
+  scope: ApiSymbol;
+  changes: ParameterChanges;
+}
+
+/** One way to call: declaration, description, parameters, return value. */
+export function SignatureView({ signature, code, scope, changes }: SignatureProps): ReactNode {
+  const { texts } = usePageContext();
+  const { comment, parameters, typeParameters, returns } = signature;
+  const described = typeParameters.filter(({ text }) => text !== '');
+  const returnText = comment?.returns ?? '';
+  return (
+    <div data-part="api-call">
+      <CodeView codes={[code]} />
+      <CommentLead comment={comment} scope={scope} />
+      <TypeParameterList parameters={described} scope={scope} />
+      {parameters.length > 0 && (
+        <>
+          <Label>{texts.parameters}</Label>
+          <ParameterList parameters={parameters} scope={scope} changes={changes} />
+        </>
+      )}
+      {returns !== null && (returnText !== '' || codeText(returns) !== 'void') && (
+        <>
+          <Label>{texts.returns}</Label>
+          <div data-part="api-returns">
+            <InlineCode code={returns} />
+            <Text source={returnText} scope={scope} />
+          </div>
+        </>
+      )}
+      <CommentTail comment={comment} scope={scope} />
+    </div>
+  );
+}
+
+interface ParameterListProps {
+  parameters: readonly Parameter[];
+  scope: ApiSymbol;
+  changes: ParameterChanges;
+}
+
+function ParameterList({ parameters, scope, changes }: ParameterListProps): ReactNode {
+  return (
+    <dl data-part="api-parameters">
+      {parameters.map(({ name, rest, optional, type, default: value, text, properties }) => (
+        <div key={name}>
+          <dt>
+            <code>{`${rest ? '...' : ''}${name}${optional ? '?' : ''}`}</code>
+            <InlineCode code={type} />
+            <DefaultValue value={value} />
+            <SinceBadge change={changes?.get(name)} />
+          </dt>
+          <dd>
+            <Text source={text} scope={scope} />
+            <PropertyList properties={properties} scope={scope} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Properties of an object that is written in place. */
+export function PropertyList({ properties, scope }: { properties: readonly Member[]; scope: ApiSymbol }): ReactNode {
+  if (properties.length === 0) return null;
+  return (
+    <dl data-part="api-parameters">
+      {properties.map(({ name, optional, type, default: value, comment, signatures }) => (
+        <div key={name}>
+          <dt>
+            <code>{`${name}${optional ? '?' : ''}`}</code>
+            {type !== null && <InlineCode code={type} />}
+            <DefaultValue value={value} />
+          </dt>
+          <dd>
+            <CommentLead comment={comment ?? signatures[0]?.comment ?? null} scope={scope} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface TypeParameterListProps {
+  parameters: readonly TypeParameter[];
+  scope: ApiSymbol;
+}
+
+export function TypeParameterList({ parameters, scope }: TypeParameterListProps): ReactNode {
+  const { texts } = usePageContext();
+  if (parameters.length === 0) return null;
+  return (
+    <>
+      <Label>{texts.typeParameters}</Label>
+      <dl data-part="api-parameters">
+        {parameters.map(({ name, constraint, default: fallback, text }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+              {constraint !== null && <InlineCode code={[{ t: 'extends', c: 'k' }, ' ', constraint]} />}
+              {fallback !== null && <InlineCode code={['= ', fallback]} />}
+            </dt>
+            <dd>
+              <Text source={text} scope={scope} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+export function DefaultValue({ value }: { value: string | null }): ReactNode {
+  const { texts } = usePageContext();
+  if (value === null) return null;
+  return (
+    <span data-part="api-default">
+      {texts.defaultValue} <code>{value}</code>
+    </span>
+  );
+}

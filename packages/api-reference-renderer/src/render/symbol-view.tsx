@@ -1,0 +1,289 @@
+import type { ReactNode } from 'react';
+import { memberKey, type SymbolChange } from '../diff/diff-models.ts';
+import { anchorOf } from '../model/addresses.ts';
+import { type ApiSymbol, hasPage, isDeprecated, type SymbolKind } from '../model/api-model.ts';
+import { declarationCode, memberCode } from '../model/declaration-code.ts';
+import { fill } from '../texts.ts';
+import { ChangeBadges, ComparisonView, StateFacts } from './change-view.tsx';
+import { CodeView, InlineCode } from './code-view.tsx';
+import { CommentLead, CommentTail } from './comment-view.tsx';
+import { Badge, Heading, Label, Notice } from './elements.tsx';
+import { groupMembers, MemberView, SourceLink } from './member-view.tsx';
+import { usePageContext } from './page-context.ts';
+import { PropertyList, SignatureView, TypeParameterList } from './signature-view.tsx';
+
+/** What a symbol's page shows below its title. */
+export function SymbolView({ symbol }: { symbol: ApiSymbol }): ReactNode {
+  return (
+    <>
+      <SymbolFacts symbol={symbol} />
+      <GoneNotice symbol={symbol} />
+      <ImportLine symbol={symbol} />
+      <SymbolContent symbol={symbol} level={3} />
+    </>
+  );
+}
+
+function useChange(symbol: ApiSymbol): SymbolChange | undefined {
+  return usePageContext().own.older?.diff.changes().get(symbol.address);
+}
+
+/** Kind, package, badges and source: one line below the title. */
+function SymbolFacts({ symbol }: { symbol: ApiSymbol }): ReactNode {
+  const { texts, packageAt, hrefTo } = usePageContext();
+  const change = useChange(symbol);
+  const pkg = packageAt(symbol.address);
+  const kind = texts.kinds[symbol.kind];
+  return (
+    <p data-part="api-facts">
+      <span data-part="api-kind" data-kind={symbol.kind}>
+        {symbol.abstract ? `Abstract ${kind.toLowerCase()}` : kind}
+      </span>
+      {pkg !== undefined && <a href={hrefTo(pkg.id)}>{pkg.name}</a>}
+      {isDeprecated(symbol) && <Badge tone="warning">{texts.deprecated}</Badge>}
+      {symbol.comment?.experimental === true && <Badge tone="warning">{texts.experimental}</Badge>}
+      <ChangeBadges change={change} />
+      <SourceLink source={symbol.source} />
+    </p>
+  );
+}
+
+/** Where a newer version, which no longer has the symbol, has its successor. */
+function GoneNotice({ symbol }: { symbol: ApiSymbol }): ReactNode {
+  const { texts, own, hrefTo, packageAt } = usePageContext();
+  const successor = own.newer?.diff.gone.get(symbol.address);
+  if (successor === undefined || own.newer === null) return null;
+  const { version } = own.newer;
+  const label = { version: version.label };
+  const target = version.symbols.get(successor.to ?? '');
+  const [before = '', after = ''] = fill(
+    target === undefined ? texts.removedNotice : successor.how === 'moved' ? texts.movedNotice : texts.renamedNotice,
+    label,
+  ).split('{link}');
+  return (
+    <Notice kind="warning" title={fill(texts.removedIn, label)}>
+      <p>
+        {before}
+        {target !== undefined && (
+          <>
+            <a href={hrefTo(target.address, version)}>
+              <code>{target.name}</code>
+            </a>
+            {` (${packageAt(target.address)?.name ?? ''})`}
+          </>
+        )}
+        {after}
+      </p>
+    </Notice>
+  );
+}
+
+function ImportLine({ symbol }: { symbol: ApiSymbol }): ReactNode {
+  const { importLine, packageAt } = usePageContext();
+  const html = importLine(symbol, packageAt(symbol.address)?.name ?? '');
+  // oxlint-disable-next-line react/no-danger -- highlighted code
+  return <div data-part="api-import" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+interface ContentProps {
+  symbol: ApiSymbol;
+  /** Of the headings of its members. */
+  level: 3 | 4;
+}
+
+/** Description, heritage, signatures and members; also inside a namespace or on a package's page. */
+function SymbolContent({ symbol, level }: ContentProps): ReactNode {
+  const { texts } = usePageContext();
+  const change = useChange(symbol);
+  const changed = change?.kind === 'changed' ? change : undefined;
+  const { signatures, type, typeParameters, comment } = symbol;
+  const showsDeclaration = signatures.length === 0 && (type !== null || typeParameters.length > 0);
+  return (
+    <>
+      <CommentLead comment={comment} scope={symbol} />
+      {showsDeclaration && <CodeView codes={declarationCode(symbol)} />}
+      {declarationCode(symbol).map((code, index) => {
+        const signature = signatures[index];
+        if (signature === undefined) return null;
+        return (
+          <div key={index} data-part="api-overload">
+            {signatures.length > 1 && (
+              <Label>{fill(texts.overload, { number: index + 1, count: signatures.length })}</Label>
+            )}
+            <SignatureView signature={signature} code={code} scope={symbol} changes={changed?.parameters} />
+          </div>
+        );
+      })}
+      <TypeParameterList parameters={typeParameters} scope={symbol} />
+      <Heritage symbol={symbol} />
+      <CommentTail comment={comment} scope={symbol} />
+      <ComparisonView comparison={changed?.comparison ?? null} />
+      {hasPage(symbol.kind) ? (
+        <Members symbol={symbol} level={level} />
+      ) : (
+        <PropertyList properties={symbol.members} scope={symbol} />
+      )}
+      <RemovedMembers change={change} />
+      <SymbolSections kinds={NAMESPACE_KINDS} symbols={symbol.children} />
+    </>
+  );
+}
+
+function Heritage({ symbol }: { symbol: ApiSymbol }): ReactNode {
+  const { texts } = usePageContext();
+  const kinds = (['extends', 'extendedBy', 'implements', 'implementedBy'] as const).filter(
+    (kind) => symbol[kind].length > 0,
+  );
+  if (kinds.length === 0) return null;
+  return (
+    <dl data-part="api-heritage">
+      {kinds.map((kind) => (
+        <div key={kind}>
+          <dt>{texts[kind]}</dt>
+          {symbol[kind].map((type, index) => (
+            <dd key={index}>
+              <InlineCode code={type} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * Applies the reader's choice while the document is still parsed: if members
+ * disappeared later, the page would jump. The same on every page, so that one hash
+ * allows it where scripts are restricted.
+ */
+const RESTORE_TOGGLE =
+  '{const e=document.currentScript.parentNode.querySelector("input");try{e.checked=localStorage[e.dataset.store]!="hide"}catch{}}';
+
+function InheritedToggle({ count }: { count: number }): ReactNode {
+  const { namespace, texts } = usePageContext();
+  return (
+    <p data-part="api-toggle">
+      <label>
+        <input
+          type="checkbox"
+          defaultChecked
+          data-api-toggle="inherited"
+          data-store={`${namespace}.api.inherited`}
+          autoComplete="off"
+        />{' '}
+        {fill(texts.showInherited, { count })}
+      </label>
+      {/* oxlint-disable-next-line react/no-danger -- a constant */}
+      <script dangerouslySetInnerHTML={{ __html: RESTORE_TOGGLE }} />
+    </p>
+  );
+}
+
+function Members({ symbol, level }: ContentProps): ReactNode {
+  const { own, texts } = usePageContext();
+  const change = useChange(symbol);
+  const inherited = symbol.members.filter(({ inheritedFrom }) => inheritedFrom !== null).length;
+  const newer = own.newer?.version.symbols.get(symbol.address);
+  const kept = new Set(newer?.members.map(memberKey));
+  return (
+    <>
+      {inherited > 0 && level === 3 && <InheritedToggle count={inherited} />}
+      {groupMembers(symbol).map(({ kind, members }) => (
+        <section
+          key={kind}
+          data-part="api-group"
+          data-inherited={members.every(({ inheritedFrom }) => inheritedFrom !== null) ? '' : undefined}
+        >
+          {level === 3 ? (
+            <Heading level={2} id={`section-${kind}`} label={texts.memberGroups[kind]} />
+          ) : (
+            <Label>{texts.memberGroups[kind]}</Label>
+          )}
+          {members.map((member) => (
+            <MemberView
+              key={member.anchor}
+              member={member}
+              owner={symbol}
+              change={change?.kind === 'changed' ? change.members.get(memberKey(member)) : undefined}
+              isGone={newer !== undefined && !kept.has(memberKey(member))}
+              level={level}
+            />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Members that the older version still had. */
+function RemovedMembers({ change }: { change: SymbolChange | undefined }): ReactNode {
+  const { texts, own } = usePageContext();
+  if (change?.kind !== 'changed' || change.removed.length === 0) return null;
+  const label = fill(texts.removedIn, { version: own.version.label });
+  return (
+    <details data-part="api-change">
+      <summary>{`${label}: ${change.removed.map(({ name }) => name).join(', ')}`}</summary>
+      <CodeView codes={change.removed.flatMap(memberCode)} />
+    </details>
+  );
+}
+
+const NAMESPACE_KINDS: readonly SymbolKind[] = [
+  'function',
+  'class',
+  'interface',
+  'enum',
+  'namespace',
+  'type',
+  'variable',
+];
+
+interface SymbolSectionsProps {
+  kinds: readonly SymbolKind[];
+  symbols: readonly ApiSymbol[];
+}
+
+/** Symbols that are on another's page, by kind: those of a namespace, types and variables of a package. */
+export function SymbolSections({ kinds, symbols }: SymbolSectionsProps): ReactNode {
+  return kinds.map((kind) => (
+    <KindGroup key={kind} kind={kind} symbols={symbols}>
+      {(ofKind) => ofKind.map((symbol) => <SymbolSection key={symbol.address} symbol={symbol} />)}
+    </KindGroup>
+  ));
+}
+
+interface KindGroupProps {
+  kind: SymbolKind;
+  symbols: readonly ApiSymbol[];
+  children: (ofKind: readonly ApiSymbol[]) => ReactNode;
+}
+
+/** The symbols of one kind below a heading. */
+export function KindGroup({ kind, symbols, children }: KindGroupProps): ReactNode {
+  const { texts } = usePageContext();
+  const ofKind = symbols.filter((symbol) => symbol.kind === kind);
+  if (ofKind.length === 0) return null;
+  return (
+    <section data-part="api-group">
+      <Heading level={2} id={`section-${kind}`} label={texts.kindGroups[kind]} />
+      {children(ofKind)}
+    </section>
+  );
+}
+
+function SymbolSection({ symbol }: { symbol: ApiSymbol }): ReactNode {
+  const { own } = usePageContext();
+  const isGone = own.newer?.diff.gone.has(symbol.address) === true;
+  return (
+    <section data-part="api-member">
+      <Heading level={3} id={anchorOf(symbol)} label={symbol.name} isName />
+      <StateFacts entry={symbol} change={useChange(symbol)} isGone={isGone} />
+      <SymbolContent symbol={symbol} level={4} />
+      {symbol.source !== null && (
+        <p data-part="api-origin">
+          <SourceLink source={symbol.source} />
+        </p>
+      )}
+    </section>
+  );
+}
