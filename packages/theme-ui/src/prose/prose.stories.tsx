@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Prose, WholePage } from '../../.storybook/whole-page.tsx';
-import { admonitions, article, cards, codeBlock, table, tabs } from '../fixtures/prose.ts';
+import { admonitions, article, cards, codeBlock, drawing, table, tabs } from '../fixtures/prose.ts';
 
 const meta = { title: 'Prose', component: Prose } satisfies Meta<typeof Prose>;
 
@@ -22,6 +22,19 @@ export const ExternalLink: Story = {
 export const EverythingDark: Story = { args: { html: article }, globals: { theme: 'dark' } };
 export const Admonitions: Story = { args: { html: admonitions } };
 export const AdmonitionsDark: Story = { args: { html: admonitions }, globals: { theme: 'dark' } };
+/** A drawing in the page is drawn in the page's colours, and its text can be read where the page is narrow. */
+export const Drawing: Story = {
+  args: { html: `<h1>图</h1>${drawing}` },
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, canvasElement }) => {
+    const { color } = getComputedStyle(canvasElement.querySelector('figcaption')!);
+    await expect(getComputedStyle(canvas.getByText('取出')).fill).toBe(color);
+    await expect(canvas.getByText('取出').getBoundingClientRect().height).toBeGreaterThan(11);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+};
+export const DrawingDark: Story = { args: { html: `<h1>图</h1>${drawing}` }, globals: { theme: 'dark' } };
+
 export const EverythingNarrow: Story = {
   args: { html: article },
   globals: { viewport: { value: 'narrow' } },
