@@ -26,9 +26,11 @@ test('code, then what it prints; other files of the page stay', () => {
   ]);
 });
 
-test('pieces of one file follow each other', () => {
+test('pieces of one file follow each other, another program takes its place', () => {
   const html = code('ts', 'one', 'main.js') + code('ts', 'two', 'main.js') + code('log', 'out');
   expect(short(html)).toEqual([[{ 'main.js': 'one\n\ntwo\n' }, 'npx practice-site node main.js', 'out']]);
+  const other = code('ts', 'one', 'main.js') + code('ts', 'import two', 'main.js') + code('log', 'out');
+  expect(short(other).map((run) => (run as unknown[])[0])).toEqual([{ 'main.js': 'import two\n' }]);
 });
 
 test('of tabs with one output below, the first; else each with its own', () => {

@@ -16,8 +16,8 @@ const entry = /(?:^|\/)main\.[jt]s$/;
 
 /**
  * Reads a built page as a reader does: copies each code block into the file that its title names, and
- * expects the next log block to be what that program prints. Of tabs with the same file, the reader
- * takes the first, unless each tab has an output of its own.
+ * expects the next log block to be what that program prints. Code without imports continues the block
+ * before it. Of tabs with the same file, the reader takes the first, unless each tab has an output.
  */
 export function findRuns(html: string): Run[] {
   const runs: Run[] = [];
@@ -33,7 +33,8 @@ export function findRuns(html: string): Run[] {
     }
     const text = plainText(code);
     if (title !== undefined && programs.has(language)) {
-      if (!waiting.has(title)) files.set(title, text);
+      const begins = !waiting.has(title) || (!inTab && /^import /.test(text));
+      if (begins) files.set(title, text);
       else if (!inTab) files.set(title, `${files.get(title)}\n${text}`);
       waiting.add(title);
       command = undefined;
