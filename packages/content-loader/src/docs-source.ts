@@ -15,18 +15,16 @@ import {
   type SourceOutline,
   type SymbolIndex,
 } from '@inkstone/site-model/source';
-import { dayFormat } from './history/format-day.ts';
-import { readGitHistory, type GitHistory } from './history/git-history.ts';
-import { repositoryRoot } from './history/repository.ts';
-import type { CompileInput, VersionContext } from './markdown/types.ts';
+import type { CompiledPage, CompileInput, SiteModules, VersionContext } from './compile/types.ts';
+import type { GeneratedIndex } from './outline/build-sidebar.ts';
+import { renderGeneratedIndex } from './outline/generated-index.ts';
+import { dayFormat, outlinePages, relativeTo } from './outline/outline-pages.ts';
+import { outlineVersion, type OutlinedVersion } from './outline/outline-version.ts';
 import { CompileThread } from './render/compile-thread.ts';
-import { renderGeneratedIndex } from './render/generated-index.ts';
-import { PageRenderer, type RenderedPage } from './render/page-renderer.ts';
+import { PageRenderer } from './render/page-renderer.ts';
 import { readDoc, type Doc } from './scan/doc.ts';
-import type { GeneratedIndex } from './sidebar/build.ts';
-import { outlinePages, relativeTo } from './version/outline-pages.ts';
-import { outlineVersion, type OutlinedVersion } from './version/outline-version.ts';
-import { scanVersion, type ScannedVersion } from './version/scan-version.ts';
+import { readGitHistory, repositoryRoot, type GitHistory } from './scan/git-history.ts';
+import { scanVersion, type ScannedVersion } from './scan/scan-version.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
@@ -81,7 +79,7 @@ interface DocEntry {
   doc: Doc;
 }
 
-/** Everything that depends on the files and the configuration, made anew when the outline changes. */
+/** Everything that depends on the files and the configuration; loaded again when the outline changes. */
 interface LoadedDocs {
   outline: SourceOutline;
   renderer: PageRenderer;
@@ -107,7 +105,7 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
     await thread?.close();
     throw error;
   });
-  /** File → pages that it went into, from the last renderings. */
+  /** File → pages that were made of it. */
   const users = new Map<string, Set<PageKey>>();
   return {
     get outline() {
@@ -122,10 +120,10 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       const inputs = [...loaded.docs]
         .filter(([key]) => wanted.has(key))
         .map(([, { version, doc }]) => compileInput(doc, version, context.config));
-      await loaded.renderer.render(inputs, (page) => {
-        const key = loaded.keys.get(inputName(page.input.version, page.input.file));
+      await loaded.renderer.render(inputs, (input, page) => {
+        const key = loaded.keys.get(inputName(input.version, input.file));
         if (key === undefined) return;
-        for (const file of page.page.dependencies) {
+        for (const file of page.dependencies) {
           const pages = users.get(file) ?? new Set();
           users.set(file, pages.add(key));
         }
@@ -173,6 +171,7 @@ async function load(
       root: context.root,
       drafts: context.mode === 'dev' ? 'keep' : 'drop',
       relative,
+      isMdx: context.config.markdown.format === 'mdx',
       place,
     });
     versions.push(outlineVersion(scanned, { config, base, versionNames, lastVersion, lang, place }));
@@ -216,7 +215,7 @@ async function load(
         markdown: context.config.markdown,
         base,
         root: repositoryRoot(context.root),
-        componentsModule: await componentsModule(context),
+        modules: await siteModules(context),
         versions: Object.fromEntries(
           versions.map((item) => [item.scanned.name, versionContext(item, context, versions.length === 1)]),
         ),
@@ -225,10 +224,23 @@ async function load(
   };
 }
 
-/** The site's MDX components as a module that workers can import. */
-async function componentsModule({ config, root, bundleModule }: SourceContext): Promise<string | null> {
-  const { components } = config.markdown;
-  return components === undefined ? null : bundleModule(path.resolve(root, components));
+/** Bundles the modules that `markdown` in the configuration names, so that workers can import them. */
+export async function siteModules({
+  config: { markdown },
+  root,
+  bundleModule,
+  place,
+}: Pick<SourceContext, 'config' | 'root' | 'bundleModule'> & Partial<SourceContext>): Promise<SiteModules> {
+  const bundle = async (name: keyof SiteModules) => {
+    const file = markdown[name];
+    if (file === undefined) return null;
+    return bundleModule(path.resolve(root, file)).catch((error: unknown) => {
+      const message = `The module of "markdown.${name}" cannot be bundled: ${String(error)}`;
+      const where = place?.(['markdown', name]) ?? { file: 'site.config.ts' };
+      throw new BuildError([{ code: 'invalid-config', severity: 'error', message, ...where, found: file }]);
+    });
+  };
+  return { components: await bundle('components'), islands: await bundle('islands'), plugins: await bundle('plugins') };
 }
 
 function lastVersionProblems(config: DocsConfig, names: readonly string[], place: PlaceInConfig): Problem[] {
@@ -266,7 +278,7 @@ function apiVersionProblems(config: DocsConfig, symbols: readonly SymbolIndex[],
   );
 }
 
-/** The one that is named, or of the same name; docs of one version need no name for it. */
+/** Symbols of the API version that is configured, or has the same name; for docs of one version, of the latest. */
 function symbolsOf(scanned: ScannedVersion, { symbols }: SourceContext, isOnly: boolean): SymbolIndex | null {
   const ofVersion = (name: string | undefined) => symbols.find(({ version }) => version === name);
   const { api } = scanned.config;
@@ -274,7 +286,7 @@ function symbolsOf(scanned: ScannedVersion, { symbols }: SourceContext, isOnly: 
   return ofVersion(scanned.name) ?? ofVersion(latestOf(symbols.map(({ version }) => version))) ?? null;
 }
 
-/** Of names in their order, newest first, where the configuration does not say. */
+/** The latest release, of names with the newest first. */
 function latestOf(names: readonly string[]): string | undefined {
   return names.find((name) => name !== 'current') ?? names[0];
 }
@@ -298,23 +310,22 @@ function compileInput(doc: Doc, version: string, site: ResolvedSiteConfig): Comp
     file: doc.file,
     logicalPath: doc.logicalPath,
     source: doc.source,
-    bodyLine: doc.bodyLine,
-    bodyOffset: doc.bodyOffset,
-    title: doc.frontMatter.title ?? null,
+    title: doc.title,
     hideTitle: doc.frontMatter.hide_title,
     lang: doc.frontMatter.lang ?? site.contentLang ?? site.locales[0]?.code ?? 'en',
     autoLinks: doc.frontMatter.auto_links,
   };
 }
 
-/** What tells one compilation from another: a file shared by versions is compiled for each. */
+/** Unique for each compilation: a file shared by versions is compiled for each of them. */
 function inputName(version: string, file: string): string {
   return `${version}\0${file}`;
 }
 
 /**
- * Reads a changed file again. Returns the pages it is, or undefined if more than
- * their bodies changed (or the file is new or gone), so that all must be read anew.
+ * Reads a changed file again.
+ *
+ * @returns its pages; undefined if all files must be read again, as more than bodies changed or the file is new or gone.
  */
 async function reread(
   loaded: LoadedDocs,
@@ -331,6 +342,7 @@ async function reread(
       base: context.config.baseUrl,
       versionPath: entry.versionPath,
       relative: relativeTo(repositoryRoot(context.root)),
+      isMdx: context.config.markdown.format === 'mdx',
     });
     if (problems.length > 0 || outlineOf(doc) !== outlineOf(entry.doc)) return undefined;
     loaded.docs.set(key, { ...entry, doc });
@@ -339,11 +351,11 @@ async function reread(
 }
 
 /** The part of a doc that other pages can show. */
-function outlineOf({ source: _, bodyLine: __, bodyOffset: ___, ...rest }: Doc): string {
+function outlineOf({ source: _, ...rest }: Doc): string {
   return JSON.stringify(rest);
 }
 
-function pageBody(key: PageKey, { page, hash }: RenderedPage): PageBody {
-  const { html, excerpt, toc, sections, links, anchors, assets, islands, problems } = page;
+function pageBody(key: PageKey, page: CompiledPage): PageBody {
+  const { html, excerpt, toc, sections, links, anchors, assets, islands, problems, hash } = page;
   return { key, html, excerpt, toc, sections, links, anchors, assets, islands, problems, hash };
 }

@@ -2,11 +2,14 @@ import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { MarkdownContext, MarkdownPipeline } from '@inkstone/site-model/markdown';
 import type { SymbolIndex } from '@inkstone/site-model/source';
-import { createCompiler } from './markdown/compile.ts';
-import type { Compiler, VersionContext } from './markdown/types.ts';
-import { createUntrustedRenderer } from './markdown/untrusted.ts';
+import { createCompiler } from './compile/compile.ts';
+import type { Compiler, VersionContext } from './compile/types.ts';
+import { createUntrustedRenderer } from './compile/untrusted.ts';
+import { siteModules } from './docs-source.ts';
 import { compilerVersion, withAbsolutePaths } from './render/page-renderer.ts';
 import { splitFrontMatter } from './scan/front-matter.ts';
+
+export type { MarkdownPlugins } from './compile/plugins.ts';
 
 /** The Markdown of docs, for sources whose pages contain Markdown but are no Markdown files. */
 export function markdown(): MarkdownPipeline {
@@ -18,16 +21,13 @@ export function markdown(): MarkdownPipeline {
         ...(await createUntrustedRenderer(context.config.markdown)),
         async renderFragment({ file, source, version, lang }) {
           compiler ??= fragmentCompiler(context);
-          const { bodyLine, bodyOffset } = splitFrontMatter(source, file);
           const page = await (
             await compiler
           ).compile({
             version,
             file,
             logicalPath: path.basename(file),
-            source,
-            bodyLine,
-            bodyOffset,
+            source: splitFrontMatter(source, file).body,
             title: '',
             hideTitle: true,
             lang,
@@ -40,13 +40,13 @@ export function markdown(): MarkdownPipeline {
   };
 }
 
-async function fragmentCompiler({ config, root, symbols, bundleModule }: MarkdownContext): Promise<Compiler> {
-  const { components } = config.markdown;
+async function fragmentCompiler(context: MarkdownContext): Promise<Compiler> {
+  const { config, root, symbols } = context;
   return createCompiler({
     markdown: config.markdown,
     base: config.baseUrl,
     root,
-    componentsModule: components === undefined ? null : await bundleModule(path.resolve(root, components)),
+    modules: await siteModules(context),
     versions: Object.fromEntries(symbols.map((index) => [index.version, versionContext(index, config, root)])),
   });
 }

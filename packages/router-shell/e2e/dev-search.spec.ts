@@ -20,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
         'import { inkstone }',
         "import { localSearch } from '@inkstone/local-search/build';\nimport { inkstone }",
       )
-      .replace("islands: './src/islands.ts'", "islands: './src/islands.ts', search: localSearch()"),
+      .replace("theme: '@inkstone/theme-ui'", "theme: '@inkstone/theme-ui', search: localSearch()"),
   );
   await site.start(browser);
 });

@@ -64,7 +64,7 @@ test.beforeAll(async () => {
         'import { inkstone }',
         "import { hostedSearch } from '@inkstone/local-search/hosted-build';\nimport { inkstone }",
       )
-      .replace("islands: './src/islands.ts'", "islands: './src/islands.ts', search: hostedSearch()"),
+      .replace("theme: '@inkstone/theme-ui'", "theme: '@inkstone/theme-ui', search: hostedSearch()"),
   );
   const { code, output } = await copy.build();
   expect(code, output).toBe(0);

@@ -1,34 +1,35 @@
 import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
-import type { CompileInput, CompilerOptions } from '../markdown/types.ts';
-import type { CompileResult, CompileTask } from './compile-task.ts';
+import type { CompiledPage, Compiler, CompilerOptions } from '../compile/types.ts';
 
-/** Compiles pages beside the thread that serves them: it answers meanwhile, and needs no compiler of its own. */
+/** Compiles pages outside the thread that serves them, which can answer meanwhile and loads no compiler itself. */
 export class CompileThread {
   readonly #pool = new Tinypool({
     filename: fileURLToPath(new URL('./worker.js', import.meta.url)),
     minThreads: 1,
     maxThreads: 1,
-    // A worker that waits for its next task in the meantime stands still, and could not get ready ahead.
+    // With atomics, a worker without a task is blocked and could not load its modules.
     useAtomics: false,
   });
 
-  /** Until all that was asked for has been answered. */
+  /** Settles when every request so far has been answered. */
   #busy: Promise<unknown> = Promise.resolve();
 
-  /** Loads the compiler, which takes some hundred milliseconds, while there is no page to compile. */
+  /** Loads the compiler, which takes some hundred milliseconds, before there is a page to compile. */
   warmUp(): void {
-    // What fails here fails for the first page, too, which tells it.
+    // The first page fails for the same reason and reports it.
     this.#run(undefined, 'warmUp').catch(() => undefined);
   }
 
   /** From now on, pages are compiled with these options. */
-  use(options: CompilerOptions): CompileTask {
+  use(options: CompilerOptions): Compiler {
     const taken = this.#run(options, 'use');
-    return async (input: CompileInput) => {
-      await taken;
-      const [page] = (await this.#run([input], 'default')) as [CompileResult];
-      return page;
+    return {
+      compile: async (input) => {
+        await taken;
+        const [page] = (await this.#run([input], 'default')) as [CompiledPage];
+        return page;
+      },
     };
   }
 

@@ -4,77 +4,76 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOf, hashOfCode, type BuildCache } from '@inkstone/site-model/cache';
 import { Tinypool } from 'tinypool';
-import type { CompiledPage, CompileInput, CompilerOptions } from '../markdown/types.ts';
-import type { CompileResult, CompileTask } from './compile-task.ts';
+import { lookUp, type CompiledPage, type CompileInput, type Compiler, type CompilerOptions } from '../compile/types.ts';
 import type { CompileThread } from './compile-thread.ts';
-import { lookupIn } from './recorder.ts';
 
-/** Below this many pages, starting workers costs more than they save. */
+/** For fewer pages, starting workers costs more than they save. */
 const POOL_THRESHOLD = 24;
 const BATCH = 12;
-
-export interface RenderedPage {
-  input: CompileInput;
-  page: CompiledPage;
-  /** Hash of `page`. */
-  hash: string;
-}
 
 export interface PageRendererOptions {
   compiler: CompilerOptions;
   cache: BuildCache;
-  /** Compiles what is too little for workers; this thread by default. */
+  /** Compiles pages that are too few for workers; this thread does by default. */
   thread?: CompileThread | undefined;
 }
 
-/** Compiles pages: from the cache where nothing changed, else in one thread or, if there are many, in workers. */
+type OnPage = (input: CompileInput, page: CompiledPage) => void;
+
+/** An entry of the cache is found by the file's name, so that the last state of a changed page is found, too. */
+interface CachedPage {
+  page: CompiledPage;
+  /** Hash of everything that shapes the page except what it looks up. */
+  input: string;
+}
+
+/** Compiles pages that are not in the cache: few in one thread, many in workers. */
 export class PageRenderer {
   readonly #options: PageRendererOptions;
   readonly #settings: string;
-  #task: Promise<CompileTask> | undefined;
+  #compiler: Promise<Compiler> | undefined;
 
   constructor(options: PageRendererOptions) {
     this.#options = options;
-    const { markdown, base, root, componentsModule, versions } = options.compiler;
+    const { markdown, base, root, modules, versions } = options.compiler;
     const contexts = Object.entries(versions).map(([name, { snippets, symbols }]) => [
       name,
       Object.entries(snippets).map(([alias, folders]) => [alias, folders.map((folder) => path.relative(root, folder))]),
       symbols === null,
     ]);
-    const components = componentsModule === null ? null : options.cache.fileHash(componentsModule);
-    this.#settings = hashOf(JSON.stringify([compilerVersion(), markdown, base, components, contexts]));
+    const code = Object.values(modules).map((file) => file && options.cache.fileHash(file));
+    this.#settings = hashOf(JSON.stringify([compilerVersion(), markdown, base, code, contexts]));
   }
 
-  async render(inputs: readonly CompileInput[], onPage: (page: RenderedPage) => void): Promise<void> {
+  /** Calls `onPage` once for each page, in any order; the paths in the page are absolute. */
+  async render(inputs: readonly CompileInput[], onPage: OnPage): Promise<void> {
     const { cache, compiler } = this.#options;
     const stale: CompileInput[] = [];
     for (const input of inputs) {
       const version = compiler.versions[input.version];
       if (!version) continue;
-      const found = cache.read<StoredPage>(this.#keyOf(input), lookupIn(version));
-      if (found?.isCurrent && found.value.own === ownInput(input)) onPage(this.#rendered(input, found.value));
-      else stale.push(found ? { ...input, earlier: found.value.page.html } : input);
+      const found = cache.read<CachedPage>(this.#keyOf(input), (question) => lookUp(version, question));
+      if (found?.isCurrent && found.value.input === hashOfInput(input)) {
+        onPage(input, withAbsolutePaths(found.value.page, compiler.root));
+      } else stale.push(found ? { ...input, codeBlocks: codeBlocksOf(found.value.page) } : input);
     }
-    await this.#compile(stale, (input, { page, hash, lookups }) => {
-      // A page with errors is compiled again each time: their cause may lie outside the recorded inputs.
-      if (!page.problems.some(({ severity }) => severity === 'error'))
-        cache.write(this.#keyOf(input), { page, hash, own: ownInput(input) } satisfies StoredPage, {
-          files: page.dependencies.map((file) => path.resolve(compiler.root, file)),
-          answers: lookups,
-        });
-      onPage(this.#rendered(input, { page, hash }));
+    await this.#compile(stale, (input, compiled) => {
+      const page = withAbsolutePaths(compiled, compiler.root);
+      // A page with errors is compiled again each time: their cause may be outside the recorded inputs.
+      if (!page.problems.some(({ severity }) => severity === 'error')) {
+        const value: CachedPage = { page: compiled, input: hashOfInput(input) };
+        cache.write(this.#keyOf(input), value, { files: page.dependencies, answers: page.lookups });
+      }
+      onPage(input, page);
     });
   }
 
-  async #compile(
-    stale: readonly CompileInput[],
-    done: (input: CompileInput, result: CompileResult) => void,
-  ): Promise<void> {
+  async #compile(stale: readonly CompileInput[], onPage: OnPage): Promise<void> {
+    if (stale.length === 0) return;
     if (stale.length < POOL_THRESHOLD) {
-      if (stale.length === 0) return;
-      this.#task ??= this.#createTask();
-      const compile = await this.#task;
-      for (const input of stale) done(input, await compile(input));
+      this.#compiler ??= this.#createCompiler();
+      const compiler = await this.#compiler;
+      for (const input of stale) onPage(input, await compiler.compile(input));
       return;
     }
     const pool = new Tinypool({
@@ -90,8 +89,8 @@ export class PageRenderer {
       );
       await Promise.all(
         batches.map(async (batch) => {
-          const results = (await pool.run(batch)) as CompileResult[];
-          for (const [index, result] of results.entries()) done(batch[index]!, result);
+          const pages = (await pool.run(batch)) as CompiledPage[];
+          for (const [index, page] of pages.entries()) onPage(batch[index]!, page);
         }),
       );
     } finally {
@@ -99,16 +98,12 @@ export class PageRenderer {
     }
   }
 
-  async #createTask(): Promise<CompileTask> {
+  async #createCompiler(): Promise<Compiler> {
     const { compiler, thread } = this.#options;
     if (thread) return thread.use(compiler);
-    // Loaded when needed only: a build that finds all in the cache does without the compiler's libraries.
-    const { createCompileTask } = await import('./compile-task.ts');
-    return createCompileTask(compiler);
-  }
-
-  #rendered(input: CompileInput, { page, hash }: Pick<StoredPage, 'page' | 'hash'>): RenderedPage {
-    return { input, page: withAbsolutePaths(page, this.#options.compiler.root), hash };
+    // A build that finds every page in the cache does not load the compiler.
+    const { createCompiler } = await import('../compile/compile.ts');
+    return createCompiler(compiler);
   }
 
   #keyOf({ version, file }: CompileInput): unknown {
@@ -116,12 +111,7 @@ export class PageRenderer {
   }
 }
 
-/** A page as the cache keeps it: under the file's name, so that an earlier state of the page is found, too. */
-interface StoredPage extends Omit<RenderedPage, 'input'> {
-  own: string;
-}
-
-/** The page with absolute paths. */
+/** A page of the compiler with absolute paths. */
 export function withAbsolutePaths(page: CompiledPage, root: string): CompiledPage {
   return {
     ...page,
@@ -130,13 +120,16 @@ export function withAbsolutePaths(page: CompiledPage, root: string): CompiledPag
   };
 }
 
-/** Hash of everything about a page that shapes it, save what it looks up. */
-function ownInput({ earlier: _, file: __, ...input }: CompileInput): string {
-  return hashOf(JSON.stringify(input));
-}
-
-/** Changes with the compiler's own code and with the library that shapes highlighted code. */
+/** Changes with the code of this package and with the library that highlights code. */
 export function compilerVersion(): string {
   const shiki = (createRequire(import.meta.url)('shiki/package.json') as { version: string }).version;
-  return `${shiki} ${hashOfCode(fileURLToPath(new URL('../markdown/', import.meta.url)))}`;
+  return `${shiki} ${hashOfCode(fileURLToPath(new URL('../', import.meta.url)))}`;
+}
+
+function codeBlocksOf({ html, codeBlocks }: CompiledPage): Record<string, string> {
+  return Object.fromEntries(Object.entries(codeBlocks).map(([key, [start, end]]) => [key, html.slice(start, end)]));
+}
+
+function hashOfInput({ codeBlocks: _, file: __, ...input }: CompileInput): string {
+  return hashOf(JSON.stringify(input));
 }

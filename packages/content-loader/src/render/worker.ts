@@ -1,26 +1,26 @@
 import { workerData } from 'node:worker_threads';
-import { createLazyHighlighter, type LazyHighlighter } from '../markdown/code/highlighter.ts';
-import type { CompileInput, CompilerOptions } from '../markdown/types.ts';
-import { createCompileTask, type CompileResult, type CompileTask } from './compile-task.ts';
+import { createHighlighter, type Highlighter } from '../compile/code/highlighter.ts';
+import { createCompiler } from '../compile/compile.ts';
+import type { CompiledPage, CompileInput, Compiler, CompilerOptions } from '../compile/types.ts';
 
-// tinypool wraps `workerData` of its caller in a pair whose second part is ours.
+// tinypool passes its caller's `workerData` as the second item of a pair.
 const [, options] = workerData as [unknown, CompilerOptions | undefined];
-let compile: CompileTask | undefined = options && createCompileTask(options);
-/** Grammars that outlive one set of options, in a thread that gets its options later. */
-let highlighter: LazyHighlighter | undefined;
+let compiler: Compiler | undefined = options && createCompiler(options);
+/** Keeps its grammars when a compile thread gets other options. */
+let highlighter: Highlighter | undefined;
 
-/** This module is what takes its time to load. */
+/** Does nothing: it is called so that this module is loaded. */
 export function warmUp(): void {}
 
 export function use(given: CompilerOptions): void {
-  highlighter ??= createLazyHighlighter(given.markdown.languages);
-  compile = createCompileTask(given, highlighter);
+  highlighter ??= createHighlighter(given.markdown.languages);
+  compiler = createCompiler(given, highlighter);
 }
 
 /** Compiles a batch of pages. */
-export default async function compileBatch(inputs: readonly CompileInput[]): Promise<CompileResult[]> {
-  if (!compile) throw new Error('The thread was given no compiler options.');
-  const pages: CompileResult[] = [];
-  for (const input of inputs) pages.push(await compile(input));
+export default async function compileBatch(inputs: readonly CompileInput[]): Promise<CompiledPage[]> {
+  if (!compiler) throw new Error('The worker has no compiler options.');
+  const pages: CompiledPage[] = [];
+  for (const input of inputs) pages.push(await compiler.compile(input));
   return pages;
 }

@@ -3,10 +3,19 @@ import type { DocsConfig } from '@inkstone/site-model/config';
 import type { FrontMatter } from '@inkstone/site-model/front-matter';
 import type { Problem } from '@inkstone/site-model/errors';
 import { encodePath, withBase } from '@inkstone/site-model/href';
-import { glance, splitFrontMatter } from './front-matter.ts';
-import type { LayeredFile } from './files.ts';
+import { excerptOf, titleOf } from '../parse/page-facts.ts';
+import { parseMarkdown, parseMdxOutline } from '../parse/parse-markdown.ts';
+import { splitFrontMatter } from './front-matter.ts';
 
-/** A doc before it is compiled: what its file's name and first lines tell. */
+/** A file of a version: the first layer that has it wins. */
+export interface LayeredFile {
+  /** Path within its layer, with `/`, e.g. `guides/configuration.md`. */
+  logicalPath: string;
+  /** Absolute. */
+  file: string;
+}
+
+/** A doc before it is compiled. */
 export interface Doc {
   /** Unique in its version, e.g. `guides/configuration`. */
   id: string;
@@ -14,7 +23,7 @@ export interface Doc {
   file: string;
   /** Folder within the version, number prefixes taken off; empty at the root. */
   folder: string;
-  /** Whether it is its folder's own page (`index`, `README` or named as the folder). */
+  /** Whether it is the page of its folder (`index`, `README` or named as the folder). */
   isIndex: boolean;
   /** With base. */
   href: string;
@@ -24,9 +33,8 @@ export interface Doc {
   position: number | null;
   description: string;
   frontMatter: FrontMatter;
+  /** The file with empty lines in place of the front matter. */
   source: string;
-  bodyLine: number;
-  bodyOffset: number;
 }
 
 export interface DocContext {
@@ -36,11 +44,12 @@ export interface DocContext {
   versionPath: string;
   /** Turns an absolute path into the one that problems show. */
   relative: (file: string) => string;
+  /** Whether `.md` files are MDX, too. */
+  isMdx: boolean;
 }
 
 export function readDoc(entry: LayeredFile, source: string, context: DocContext): { doc: Doc; problems: Problem[] } {
-  const split = splitFrontMatter(source, context.relative(entry.file));
-  const { frontMatter } = split;
+  const { frontMatter, body, problems } = splitFrontMatter(source, context.relative(entry.file));
   const parts = entry.logicalPath
     .replace(/\.mdx?$/, '')
     .split('/')
@@ -50,9 +59,12 @@ export function readDoc(entry: LayeredFile, source: string, context: DocContext)
   const folder = names.slice(0, -1).join('/');
   const isIndex = isIndexName(fileName, names.at(-2));
   const id = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
-  const isTold = frontMatter.title !== undefined && frontMatter.description !== undefined;
-  const quick = isTold ? { title: null, excerpt: '' } : glance(source.slice(split.bodyOffset));
-  const title = frontMatter.title ?? quick.title ?? frontMatter.id ?? fileName;
+  let { title, description } = frontMatter;
+  if (title === undefined || description === undefined) {
+    const tree = context.isMdx || entry.file.endsWith('.mdx') ? parseMdxOutline(body) : parseMarkdown(body);
+    title ??= titleOf(tree) ?? frontMatter.id ?? fileName;
+    description ??= excerptOf(tree);
+  }
   const ownPath = isIndex && frontMatter.id === undefined ? `/${folder}` : `/${id}`;
   const slug = frontMatter.slug === undefined ? ownPath : path.posix.resolve('/', folder, frontMatter.slug);
   return {
@@ -66,13 +78,11 @@ export function readDoc(entry: LayeredFile, source: string, context: DocContext)
       title,
       sidebarLabel: frontMatter.sidebar_label ?? title,
       position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,
-      description: frontMatter.description ?? quick.excerpt,
+      description,
       frontMatter,
-      source,
-      bodyLine: split.bodyLine,
-      bodyOffset: split.bodyOffset,
+      source: body,
     },
-    problems: split.problems,
+    problems,
   };
 }
 

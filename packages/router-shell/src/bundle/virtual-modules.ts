@@ -65,15 +65,16 @@ function startEntry(): string {
 function clientEntry(project: Project): string {
   const { options, config } = project;
   const clientScripts = options.clientScripts ?? [];
+  const { islands } = config.markdown;
   return [
     ...styles(project).map((specifier) => `import ${JSON.stringify(specifier)};`),
     `import theme from ${JSON.stringify(themeModule(project))};`,
     `import { startClient } from '@inkstone/router-shell/client';`,
     `import { site } from '${SITE}';`,
     `import { modules } from '${PAGES}';`,
-    options.islands === undefined
+    islands === undefined
       ? 'const islands = {};'
-      : `import { islands } from ${JSON.stringify(rooted(options.islands))};`,
+      : `import * as islands from ${JSON.stringify(rooted(islands.replace(/^(?![./])/, './')))};`,
     `const loadSearch = ${options.search ? `() => import(${JSON.stringify(options.search.clientModule)})` : 'null'};`,
     `const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, clientScripts: [${clientScripts.map(clientScriptEntry).join(', ')}]${project.mode === 'dev' ? ', onShown' : ''} });`,
     ...(project.mode === 'dev' ? DEV_CLIENT : []),

@@ -123,14 +123,17 @@ test.each([
   ]);
 });
 
-test('a module of components that does not exist', async () => {
+test('modules that do not exist', async () => {
   const problems = await problemsOf(`export default {
   title: 'T',
   url: 'https://example.com',
-  markdown: { components: './src/components.tsx' },
+  markdown: { components: './src/components.tsx', plugins: './plugins.ts' },
 };
 `);
-  expect(problems).toEqual([expect.objectContaining({ line: 4, column: 15, found: './src/components.tsx' })]);
+  expect(problems).toEqual([
+    expect.objectContaining({ line: 4, column: 15, found: './src/components.tsx' }),
+    expect.objectContaining({ line: 4, column: 51, found: './plugins.ts' }),
+  ]);
 });
 
 test('a site without a configuration is shown what one looks like', async () => {

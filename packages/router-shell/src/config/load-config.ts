@@ -41,19 +41,15 @@ export async function loadSiteConfig(root: string, file: string): Promise<Loaded
   const result = siteConfigSchema.safeParse(value);
   if (!result.success)
     throw new BuildError(result.error.issues.flatMap((issue) => describe(issue, value, file, places)));
-  const { components } = result.data.markdown;
-  if (components !== undefined && !existsSync(path.resolve(root, components)))
-    throw new BuildError([
-      {
-        code: 'invalid-config',
-        severity: 'error',
-        message: '"markdown.components" names a file that does not exist.',
-        file,
-        ...places.placeOf(['markdown', 'components']),
-        found: components,
-        allowed: 'a module, relative to the site’s folder, with its extension',
-      },
-    ]);
+  const missing = (['components', 'islands', 'plugins'] as const).flatMap((key): Problem[] => {
+    const found = result.data.markdown[key];
+    if (found === undefined || existsSync(path.resolve(root, found))) return [];
+    const message = `"markdown.${key}" names a file that does not exist.`;
+    const place = { file, ...places.placeOf(['markdown', key]) };
+    const allowed = 'a module, relative to the site’s folder, with its extension';
+    return [{ code: 'invalid-config', severity: 'error', message, ...place, found, allowed }];
+  });
+  if (missing.length > 0) throw new BuildError(missing);
   return {
     config: result.data,
     file,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const [file, text] of Object.entries({
     'node_modules/@tea/theme/package.json': '{}',
     'src/site.css': '',
-    'src/islands.ts': '',
+    'src/theme.ts': '',
     'vite.config.ts':
       "export default {\n  plugins: [inkstone({\n    theme: '@tea/thme',\n    styles: ['src/site.css'],\n  })],\n};\n",
   })) {
@@ -30,7 +30,7 @@ const good: InkstoneOptions = {
   sources: [docs()],
   theme: '@tea/theme',
   styles: ['./src/site.css', '@tea/theme/more.css'],
-  islands: './src/islands',
+  themeModule: './src/theme',
 };
 
 test('what is there is right', () => {
@@ -39,7 +39,7 @@ test('what is there is right', () => {
 
 test('every mistake is told with its line and what to write', () => {
   const told = optionProblems(
-    { ...good, theme: '@tea/thme', styles: ['src/site.css'], themeModule: './src/theme.tsx' },
+    { ...good, theme: '@tea/thme', styles: ['src/site.css'], themeModule: './src/thme.tsx' },
     root,
   );
   expect(told.map(formatProblem)).toEqual([
@@ -49,7 +49,7 @@ test('every mistake is told with its line and what to write', () => {
   allowed: a package in node_modules, or ./ and the path of a file`,
     `vite.config.ts:1:16  error [invalid-config]
   "themeModule" names a file that does not exist.
-  found:   './src/theme.tsx'
+  found:   './src/thme.tsx'
   allowed: a file, relative to the site’s folder`,
     `vite.config.ts:4:14  error [invalid-config]
   "styles" names a package that is not installed: src.

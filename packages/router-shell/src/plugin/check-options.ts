@@ -73,11 +73,10 @@ function mistakesIn(options: Partial<InkstoneOptions>, root: string): Mistake[] 
   return mistakes;
 }
 
-function modulesOf({ theme, themeModule, styles, islands, clientScripts }: Partial<InkstoneOptions>) {
+function modulesOf({ theme, themeModule, styles, clientScripts }: Partial<InkstoneOptions>) {
   return [
     ['theme', theme],
     ['themeModule', themeModule],
-    ['islands', islands],
     ...(styles ?? []).map((style) => ['styles', style] as const),
     ...(clientScripts ?? []).map(({ module }) => ['clientScripts', module] as const),
   ] as const;

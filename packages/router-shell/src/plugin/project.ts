@@ -32,8 +32,6 @@ export interface InkstoneOptions {
   /** Stylesheets after the theme's, e.g. `./src/site.css`. */
   styles?: readonly string[];
   clientScripts?: readonly ClientScriptOption[];
-  /** Islands for MDX: a module that exports `islands`, name → function that imports the component. */
-  islands?: string;
   search?: SearchProvider;
 }
 

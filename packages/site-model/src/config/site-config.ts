@@ -130,7 +130,7 @@ const markdownSchema = z.strictObject({
       'css',
       'markdown',
     ])
-    .describe('Languages whose code is coloured; a grammar is loaded with the first code in its language.'),
+    .describe('Languages whose code is highlighted; a grammar is loaded with the first code in its language.'),
   admonitionTitles: z
     .record(z.enum(['note', 'tip', 'info', 'warning', 'danger', 'caution']), z.string())
     .default({ note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger', caution: 'Caution' }),
@@ -146,7 +146,20 @@ const markdownSchema = z.strictObject({
     .string()
     .default('Back to reference {reference}')
     .describe('Accessible name of the link from a footnote back to the text.'),
-  components: z.string().optional().describe('Module whose exports MDX files may use, relative to the site’s folder.'),
+  components: z
+    .string()
+    .optional()
+    .describe('Module whose exports are the components of MDX files, relative to the site’s folder.'),
+  islands: z
+    .string()
+    .optional()
+    .describe(
+      'Module with the components of MDX files that are hydrated in the browser: each export is a function that imports one.',
+    ),
+  plugins: z
+    .string()
+    .optional()
+    .describe('Module that exports remark plugins as `mdast` and rehype plugins as `hast`, both lists.'),
 });
 
 const searchSchema = z.strictObject({

@@ -1,0 +1,135 @@
+import type { MarkdownConfig } from '@inkstone/site-model/config';
+import { nearest } from '@inkstone/site-model/errors';
+import { escapeAttribute, escapeText } from '../element.ts';
+
+/** A code block that is ready to be highlighted. */
+export interface CodeBlock {
+  /** What readers see: without magic comments. */
+  text: string;
+  /** As written; decides on the grammar. */
+  lang: string;
+  meta: Omit<CodeMeta, 'unknown'>;
+  /** By 0-based line. */
+  marks: ReadonlyMap<number, LineMark>;
+}
+
+/** Highlighting of a line. */
+type LineMark = 'highlight' | 'add' | 'remove' | 'error' | 'warning' | 'focus';
+
+/** What is written after the language of a code block. */
+export interface CodeMeta {
+  title: string | null;
+  /** Path of the file to show instead of the block's own text. */
+  file: string | null;
+  /** 1-based lines to highlight. */
+  highlighted: readonly number[];
+  /** First line number, or null for none. */
+  lineNumbers: number | null;
+  wrap: boolean;
+  /** Words without a meaning, each with the option that was probably meant. */
+  unknown: { word: string; meant: string | undefined }[];
+}
+
+const TOKEN = /\{([\d,\s-]*)\}|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?|\S+/g;
+const KNOWN = ['title', 'file', 'showLineNumbers', 'wrap'];
+
+export function parseMeta(meta: string): CodeMeta {
+  const result: CodeMeta = { title: null, file: null, highlighted: [], lineNumbers: null, wrap: false, unknown: [] };
+  for (const match of meta.matchAll(TOKEN)) {
+    const [word, ranges, name, double, single, bare] = match;
+    const value = double ?? single ?? bare;
+    if (ranges !== undefined) result.highlighted = parseRanges(ranges);
+    else if (name === 'title' && value !== undefined) result.title = value;
+    else if (name === 'file' && value !== undefined) result.file = value;
+    else if (name === 'wrap' && value === undefined) result.wrap = true;
+    else if (name === 'showLineNumbers')
+      result.lineNumbers = value === undefined ? 1 : Math.max(0, Number.parseInt(value, 10) || 1);
+    else result.unknown.push({ word, meant: nearest(name ?? word, KNOWN) });
+  }
+  return result;
+}
+
+function parseRanges(text: string): number[] {
+  const lines: number[] = [];
+  for (const part of text.split(',')) {
+    const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
+    if (!match) continue;
+    const first = Number(match[1]);
+    const last = Math.min(Number(match[2] ?? match[1]), first + 10_000);
+    for (let line = first; line <= last; line++) lines.push(line);
+  }
+  return lines;
+}
+
+/** Splits what follows the fence; a block may have options without a language. */
+export function splitInfo(
+  lang: string | null | undefined,
+  meta: string | null | undefined,
+): { lang: string | null; meta: string } {
+  if (lang !== null && lang !== undefined && /^\{|=/.test(lang))
+    return { lang: null, meta: `${lang} ${meta ?? ''}`.trim() };
+  return { lang: lang ?? null, meta: meta ?? '' };
+}
+
+const MAGIC =
+  /^\s*(?:\/\/|\/\*|#|--|;|%|<!--|\{\/\*|'|REM\s)\s*(highlight|add|remove|error|warning|focus)-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
+
+/** Removes the magic comments from code and marks lines by them, by the options and, in a diff, by their first character. */
+export function markLines(code: string, lang: string, meta: CodeBlock['meta']): CodeBlock {
+  const { lines, marks } = takeMagicComments(code.replace(/\n+$/, ''));
+  for (const line of meta.highlighted) if (!marks.has(line - 1)) marks.set(line - 1, 'highlight');
+  if (lang === 'diff') {
+    for (const [index, line] of lines.entries()) {
+      if (/^\+(?!\+\+ )/.test(line)) marks.set(index, 'add');
+      else if (/^-(?!-- )/.test(line)) marks.set(index, 'remove');
+    }
+  }
+  return { text: lines.join('\n'), lang, meta, marks };
+}
+
+function takeMagicComments(code: string): { lines: string[]; marks: Map<number, LineMark> } {
+  const lines: string[] = [];
+  const marks = new Map<number, LineMark>();
+  const open: LineMark[] = [];
+  let next: LineMark | null = null;
+  for (const line of code.split('\n')) {
+    const match = line.includes('-') ? MAGIC.exec(line) : null;
+    if (match) {
+      const mark = match[1] as LineMark;
+      if (match[2] === 'next-line') next = mark;
+      else if (match[2] === 'start') open.push(mark);
+      else if (open.includes(mark)) open.splice(open.lastIndexOf(mark), 1);
+      continue;
+    }
+    const mark = next ?? open.at(-1);
+    if (mark) marks.set(lines.length, mark);
+    next = null;
+    lines.push(line);
+  }
+  return { lines, marks };
+}
+
+/** A code block as the `figure` of docs/prose-html.md; `html` has its highlighted lines. */
+export function writeCodeBlock(
+  block: CodeBlock,
+  html: readonly string[],
+  labels: Pick<MarkdownConfig, 'copyLabel' | 'wrapLabel'>,
+): string {
+  const { meta, lang, marks } = block;
+  let figure = `<figure data-part="code-block" data-language="${escapeAttribute(lang)}"`;
+  if (meta.wrap) figure += ' data-wrap';
+  if (meta.lineNumbers !== null) figure += ' data-line-numbers';
+  if (meta.lineNumbers !== null && meta.lineNumbers !== 1) figure += ` style="--code-start: ${meta.lineNumbers}"`;
+  figure += '>';
+  if (meta.title !== null) figure += `<figcaption data-part="code-title">${escapeText(meta.title)}</figcaption>`;
+  figure += '<div data-part="code-frame"><pre tabindex="0"><code>';
+  for (let index = 0; index < html.length; index++) figure += renderLine(html[index] ?? '', marks.get(index));
+  figure += `</code></pre><div data-part="code-actions"><button type="button" data-part="code-wrap" aria-label="${escapeAttribute(labels.wrapLabel)}" aria-pressed="${meta.wrap}"></button>`;
+  return `${figure}<button type="button" data-part="code-copy" aria-label="${escapeAttribute(labels.copyLabel)}"></button></div></div></figure>`;
+}
+
+function renderLine(html: string, mark: LineMark | undefined): string {
+  return mark === undefined
+    ? `<span data-line>${html}</span>\n`
+    : `<span data-line data-mark="${mark}">${html}</span>\n`;
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { compilePage } from '../fixtures/compile-page.ts';
+
+/** The lines of the one code block of a page. */
+async function lines(source: string): Promise<string[]> {
+  const { html } = await compilePage(source);
+  return (/<code>([^]*)<\/code>/.exec(html)?.[1] ?? '').split('\n').slice(0, -1);
+}
+
+it('is a figure with its buttons', async () => {
+  expect((await compilePage('```ts title="src/a & b.ts" showLineNumbers=5 wrap\nlet a\n```')).html).toBe(
+    [
+      '<figure data-part="code-block" data-language="ts" data-wrap data-line-numbers style="--code-start: 5">',
+      '<figcaption data-part="code-title">src/a &amp; b.ts</figcaption>',
+      '<div data-part="code-frame"><pre tabindex="0"><code><span data-line><span class="k">let</span> a</span>\n</code></pre>',
+      '<div data-part="code-actions"><button type="button" data-part="code-wrap" aria-label="Toggle word wrap" aria-pressed="true"></button>',
+      '<button type="button" data-part="code-copy" aria-label="Copy code to clipboard"></button></div></div></figure>',
+    ].join(''),
+  );
+});
+
+describe('highlighting', () => {
+  it('merges tokens of one class and leaves plain text alone', async () => {
+    expect(
+      await lines(
+        "```ts\nexport default class A<T> extends B { run(p: string) { return `a ${p} \\n` + 'é' * 0x1f; } } // end\n```",
+      ),
+    ).toEqual([
+      '<span data-line><span class="k">export default class</span> <span class="t">A</span>&lt;<span class="t">T</span>&gt; <span class="k">extends</span> <span class="t">B</span> { <span class="f">run</span>(<span class="p">p</span>: <span class="t">string</span>) { <span class="k">return</span> <span class="s">`a</span> <span class="e">${</span>p<span class="e">} \\n</span><span class="s">`</span> + <span class="s">\'é\'</span> * <span class="n">0x1f</span>; } } <span class="c">// end</span></span>',
+    ]);
+  });
+  it('of code inside Markdown does not depend on the code before it', async () => {
+    const markdown = '````md\n```ts\nconst a = 1;\n```\n````';
+    const [alone] = await lines(markdown).then((shown) => shown.filter((line) => line.includes('a =')));
+    expect(alone).toContain('<span class="k">const</span>');
+    const { html } = await compilePage(`\`\`\`css\na { b: c }\n\`\`\`\n\n${markdown}`);
+    expect(html).toContain(alone);
+  });
+  it('is TypeScript’s if no language is named', async () => {
+    const { html, problems } = await compilePage('```\nconst a = 1;\n```\n\n``` title="x"\nlet b\n```');
+    expect(html).toContain('data-language="typescript"');
+    expect(html).toContain('<figcaption data-part="code-title">x</figcaption>');
+    expect(html).toContain('<span class="k">const</span>');
+    expect(problems).toEqual([]);
+  });
+  it('leaves plain text alone', async () => {
+    expect(await lines('```text\nconst <a>\n```')).toEqual(['<span data-line>const &lt;a&gt;</span>']);
+  });
+  it.each([
+    [
+      'bash',
+      'npm install x # y',
+      '<span data-line><span class="f">npm</span> <span class="s">install x</span> <span class="c"># y</span></span>',
+    ],
+    [
+      'json',
+      '{"a": [true, 1]}',
+      '<span data-line>{<span class="p">"a"</span>: [<span class="n">true</span>, <span class="n">1</span>]}</span>',
+    ],
+    ['log', 'ERROR x: 404', '<span data-line><span class="n">ERROR</span> x: <span class="n">404</span></span>'],
+    ['docker', 'FROM node:20', '<span data-line><span class="k">FROM</span> node:20</span>'],
+  ])('%s', async (lang, code, expected) => {
+    expect(await lines(`\`\`\`${lang}\n${code}\n\`\`\``)).toEqual([expected]);
+  });
+});
+
+describe('marked lines', () => {
+  it('by their numbers', async () => {
+    expect(await lines('```text {1,3-4}\na\nb\nc\nd\n```')).toEqual([
+      '<span data-line data-mark="highlight">a</span>',
+      '<span data-line>b</span>',
+      '<span data-line data-mark="highlight">c</span>',
+      '<span data-line data-mark="highlight">d</span>',
+    ]);
+  });
+  it('by comments of any style, which are not shown', async () => {
+    const source = [
+      '// highlight-next-line',
+      'a',
+      '# add-start',
+      'b',
+      'c',
+      '# add-end',
+      '<!-- remove-next-line -->',
+      'd',
+      '/* error-next-line */',
+      'e',
+      '{/* warning-next-line */}',
+      'f',
+      '-- focus-start',
+      'g',
+      'h // highlight-next-line is not alone',
+    ].join('\n');
+    expect(await lines(`\`\`\`text\n${source}\n\`\`\``)).toEqual([
+      '<span data-line data-mark="highlight">a</span>',
+      '<span data-line data-mark="add">b</span>',
+      '<span data-line data-mark="add">c</span>',
+      '<span data-line data-mark="remove">d</span>',
+      '<span data-line data-mark="error">e</span>',
+      '<span data-line data-mark="warning">f</span>',
+      '<span data-line data-mark="focus">g</span>',
+      '<span data-line data-mark="focus">h // highlight-next-line is not alone</span>',
+    ]);
+  });
+  it('by the first character in a diff', async () => {
+    expect(await lines('```diff\n--- a.ts\n+++ b.ts\n@@ -1 +1 @@\n-old\n+new\n same\n```')).toEqual([
+      '<span data-line><span class="c">--- a.ts</span></span>',
+      '<span data-line><span class="c">+++ b.ts</span></span>',
+      '<span data-line><span class="c">@@ -1 +1 @@</span></span>',
+      '<span data-line data-mark="remove">-old</span>',
+      '<span data-line data-mark="add">+new</span>',
+      '<span data-line> same</span>',
+    ]);
+  });
+});
+
+describe('code from a file', () => {
+  const text = async (meta: string): Promise<string> =>
+    (await lines(`\`\`\`text ${meta}\n\`\`\``)).join('\n').replace(/<[^>]+>/g, '');
+
+  it('comes without metadata and markers, from the first layer that has it', async () => {
+    expect(await text('file="@samples/queue.js"')).toBe(
+      "import { Queue } from 'queue';\n\nasync function fill() {\n  const queue = await Queue.open();\n  await queue.add('one');\n}",
+    );
+  });
+  it('comes from a later layer where the first has none, and waits for the first', async () => {
+    expect(await text('file="@samples/only-shared.sh"')).toBe('shared=true');
+    const { dependencies } = await compilePage('```ts file="@samples/only-shared.sh"\n```');
+    expect(dependencies.map((file) => file.split('/').slice(-3).join('/'))).toEqual([
+      'next/samples/only-shared.sh',
+      'shared/samples/only-shared.sh',
+    ]);
+  });
+  it('can be a region of it, without its indentation', async () => {
+    expect(await text('file="@samples/queue.js#open"')).toBe('const queue = await Queue.open();');
+    expect(await text('file="@samples/queue.js#fill"')).toBe(
+      "async function fill() {\n  const queue = await Queue.open();\n  await queue.add('one');\n}",
+    );
+  });
+  it('can stand beside the page, and names its language', async () => {
+    const { html } = await compilePage('``` file="../../next/samples/queue.js#open"\n```');
+    expect(html).toContain('data-language="js"');
+    expect(html).toContain('<span class="k">await</span>');
+  });
+});
+
+describe('a page that is compiled again', () => {
+  const source = 'Before.\n\n```ts title="a.ts" {1}\nif (a < b && "c") {\n\n}\n```\n\n```sh\nls # all\n```';
+  const blocksOf = ({ html, codeBlocks }: Awaited<ReturnType<typeof compilePage>>) =>
+    Object.fromEntries(Object.entries(codeBlocks).map(([key, [start, end]]) => [key, html.slice(start, end)]));
+  it('reuses code blocks that have not changed', async () => {
+    const codeBlocks = blocksOf(await compilePage(source));
+    expect(Object.values(codeBlocks)).toEqual([
+      expect.stringMatching(/^<figure .*a\.ts.*<\/figure>$/s),
+      expect.stringMatching(/^<figure .*ls.*<\/figure>$/s),
+    ]);
+    const marked = Object.fromEntries(
+      Object.entries(codeBlocks).map(([key, html]) => [key, html.replace('class="k"', 'class="K"')]),
+    );
+    const again = await compilePage(source.replace('Before', 'After'), { codeBlocks: marked });
+    expect(again.html).toContain('class="K"');
+    expect(blocksOf(again)).toEqual(marked);
+  });
+  it('highlights new code', async () => {
+    const changed = source.replace('a < b', 'a < 5');
+    const codeBlocks = blocksOf(await compilePage(source));
+    expect((await compilePage(changed, { codeBlocks })).html).toBe((await compilePage(changed)).html);
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { compilePage } from './fixtures/compile-page.ts';
+
+const html = async (source: string, options: Parameters<typeof compilePage>[1] = {}): Promise<string> =>
+  (await compilePage(source, options)).html;
+
+describe('title', () => {
+  it('is the first heading, which stands in a header of its own', async () => {
+    const page = await compilePage('# 标题 `x` {#top}\n\n正文', { title: null, hideTitle: false });
+    expect(page.sections[0]?.hierarchy).toEqual(['标题 x']);
+    expect(page.html).toBe('<header data-part="title"><h1 id="top">标题 <code>x</code></h1></header>\n<p>正文</p>');
+    expect(page.anchors).toEqual(['top']);
+  });
+  it('from front matter is shown above a page without a heading', async () => {
+    expect(await html('正文', { title: 'A & B', hideTitle: false })).toBe(
+      '<header data-part="title"><h1>A &amp; B</h1></header>\n<p>正文</p>',
+    );
+  });
+  it('is not shown twice where a heading comes later', async () => {
+    const page = await compilePage('先\n\n# 后', { title: null, hideTitle: false });
+    expect(page.html).toBe('<p>先</p>\n<h1 id="后">后</h1>');
+    expect(page.sections[0]?.hierarchy).toEqual(['后']);
+  });
+  it('is left out on demand', async () => {
+    expect(await html('# 标题\n\n正文', { title: null, hideTitle: true })).toBe('<p>正文</p>');
+  });
+});
+
+describe('headings', () => {
+  it('carry an id and a link', async () => {
+    const page = await compilePage('## 配置 *方式* {#configuration}\n\n### 自动 id\n\n##### 五级');
+    expect(page.html).toBe(
+      [
+        '<h2 id="configuration">配置 <em>方式</em><a data-part="heading-link" href="#configuration" aria-label="Direct link to 配置 方式"></a></h2>',
+        '<h3 id="自动-id">自动 id<a data-part="heading-link" href="#自动-id" aria-label="Direct link to 自动 id"></a></h3>',
+        '<h5 id="五级">五级</h5>',
+      ].join('\n'),
+    );
+    expect(page.anchors).toEqual(['configuration', '自动-id', '五级']);
+    expect(page.toc).toEqual([
+      { depth: 2, id: 'configuration', html: '配置 <em>方式</em>' },
+      { depth: 3, id: '自动-id', html: '自动 id' },
+    ]);
+  });
+  it('have no links and footnotes in the table of contents', async () => {
+    const { toc } = await compilePage('## A [`b`](https://x.test) <c>[^1]\n\n[^1]: n');
+    expect(toc).toEqual([{ depth: 2, id: 'a-b-', html: 'A <code>b</code>' }]);
+  });
+  it('that read alike get ids of their own, clear of explicit ones', async () => {
+    const { anchors } = await compilePage('## a {#x}\n\n## x\n\n## x');
+    expect(anchors).toEqual(['x', 'x-1', 'x-2']);
+  });
+});
+
+describe('links', () => {
+  it('to files lead to their pages in this version', async () => {
+    const page = await compilePage('\n\n\n\n[a](other.md#b) [c](../intro.md?d=1) [e](/guides/other.md)');
+    expect(page.html).toBe(
+      '<p><a href="/base/docs/next/guides/other#b">a</a> <a href="/base/docs/next/intro?d=1">c</a> <a href="/base/docs/next/guides/other">e</a></p>',
+    );
+    expect(page.links[0]).toEqual({
+      href: '/base/docs/next/guides/other#b',
+      kind: 'markdown',
+      written: 'other.md#b',
+      file: 'docs/guides/page.md',
+      line: 5,
+      column: 1,
+    });
+  });
+  it('below the base path, in the page and relative to it', async () => {
+    const page = await compilePage('[a](/versions) [b](#x) [c](other?q#h) [d][r]\n\n[r]: ../intro.md');
+    expect(page.links.map((link) => link.href)).toEqual([
+      '/base/versions',
+      '/base/docs/next/guides/page#x',
+      '/base/docs/next/guides/other?q#h',
+      '/base/docs/next/intro',
+    ]);
+    expect(page.html).toContain('<a href="#x">b</a>');
+  });
+  it('out of the site open in a new tab', async () => {
+    expect(await html('[a](https://x.test) [m](mailto:a@b.test)')).toBe(
+      '<p><a href="https://x.test" rel="noopener noreferrer" target="_blank" data-external="">a</a> <a href="mailto:a@b.test">m</a></p>',
+    );
+  });
+  it('to other files publish them', async () => {
+    const page = await compilePage('[数据](data.csv)');
+    expect(page.assets).toEqual([
+      {
+        source: 'docs/guides/data.csv',
+        output: 'assets/files/data.5be08c96.csv',
+      },
+    ]);
+    expect(page.html).toBe('<p><a href="/base/assets/files/data.5be08c96.csv">数据</a></p>');
+  });
+  it('to the API', async () => {
+    const page = await compilePage('[`Queue`](api:core/class/Queue) [队列](api:core/class/Queue#add)');
+    expect(page.html).toBe(
+      '<p><a data-part="symbol-link" data-symbol="core/class/Queue" href="/base/api/next/core/class/Queue"><code>Queue</code></a> <a href="/base/api/next/core/class/Queue#add">队列</a></p>',
+    );
+    expect(page.links.map((link) => link.kind)).toEqual(['api', 'api']);
+  });
+  it('to the API are text where there is none', async () => {
+    const page = await compilePage('[`Queue`](api:core/class/Queue) `Queue`', { symbols: false });
+    expect(page.html).toBe('<p><code>Queue</code> <code>Queue</code></p>');
+    expect(page.problems).toEqual([]);
+  });
+  it('come by themselves for code that names a symbol', async () => {
+    const source = '`Queue.add` `queue` `constructor`\n\n## `Queue` {#q}\n\n[`Queue`](#q)';
+    expect(await html(source)).toBe(
+      [
+        '<p><a data-part="symbol-link" data-symbol="Queue.add" href="/base/api/next/core/class/Queue#add"><code>Queue.add</code></a> <code>queue</code> <code>constructor</code></p>',
+        '<h2 id="q"><code>Queue</code><a data-part="heading-link" href="#q" aria-label="Direct link to Queue"></a></h2>',
+        '<p><a href="#q"><code>Queue</code></a></p>',
+      ].join('\n'),
+    );
+    expect(await html('`Queue`', { autoLinks: false })).toBe('<p><code>Queue</code></p>');
+  });
+});
+
+describe('images', () => {
+  const img =
+    '<img src="/base/assets/images/red-dot.074522f5.png" width="3" height="2" loading="lazy" decoding="async" alt="红">';
+  it('have their size and a name by content', async () => {
+    const page = await compilePage('看 ![红](<red dot.png>)');
+    expect(page.html).toBe(`<p>看 ${img}</p>`);
+    expect(page.assets).toHaveLength(1);
+    expect(page.dependencies).toEqual(['docs/guides/red dot.png']);
+  });
+  it('with a title are figures', async () => {
+    expect(await html('![红](<red dot.png> "红点")')).toBe(
+      `<figure data-part="figure">${img}<figcaption>红点</figcaption></figure>`,
+    );
+  });
+  it('from elsewhere stay where they are', async () => {
+    expect(await html('![](https://x.test/a.png) ![](/img/b.png)')).toBe(
+      '<p><img src="https://x.test/a.png" loading="lazy" decoding="async" alt=""> <img src="/base/img/b.png" loading="lazy" decoding="async" alt=""></p>',
+    );
+  });
+});
+
+describe('text', () => {
+  it('wrapped between Chinese characters gets no space', async () => {
+    expect(await html('第一行\uFF0C\n第二**行**\n第三 line\nnext')).toBe(
+      '<p>第一行\uFF0C第二<strong>行</strong>第三 line\nnext</p>',
+    );
+  });
+  it('gives the excerpt and the sections for search', async () => {
+    const page = await compilePage(
+      '# T\n\n首段 `c`。\n\n:::tip[贴士]\n内容\n:::\n\n## 二 {#two}\n\n```ts\nhidden\n```\n\n- 甲\n- 乙\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n### 三 {#three}\n\n末',
+      { title: null },
+    );
+    expect(page.excerpt).toBe('首段 c。');
+    expect(page.sections).toEqual([
+      { anchor: null, hierarchy: ['T'], text: '首段 c。 贴士 内容' },
+      { anchor: 'two', hierarchy: ['T', '二'], text: '甲 乙 a b 1 2' },
+      { anchor: 'three', hierarchy: ['T', '二', '三'], text: '末' },
+    ]);
+  });
+  it('of footnotes stands at the end', async () => {
+    const page = await compilePage('甲[^1]\n\n[^1]: 注');
+    expect(page.html).toBe(
+      [
+        '<p>甲<sup><a href="#fn-1" id="fnref-1" data-footnote-ref aria-describedby="footnote-label">1</a></sup></p>',
+        '<section data-part="footnotes" aria-labelledby="footnote-label"><h2 data-part="footnotes-title" id="footnote-label">Footnotes</h2>',
+        '<ol>',
+        '<li id="fn-1">',
+        '<p>注 <a href="#fnref-1" data-footnote-backref="" aria-label="Back to reference 1" class="data-footnote-backref">↩</a></p>',
+        '</li>',
+        '</ol>',
+        '</section>',
+      ].join('\n'),
+    );
+    expect(page.anchors).toEqual(['fnref-1', 'fn-1']);
+  });
+});
+
+it('names the checkboxes of tasks', async () => {
+  expect(await html('- [ ] 写 `x`\n- [x] 读')).toBe(
+    [
+      '<ul>',
+      '<li data-part="task"><input type="checkbox" disabled aria-label="写 x"> 写 <code>x</code></li>',
+      '<li data-part="task"><input type="checkbox" checked disabled aria-label="读"> 读</li>',
+      '</ul>',
+    ].join('\n'),
+  );
+});
+
+it('reads files with the line ends of another system', async () => {
+  const page = await compilePage('## a {#a}\r\n\r\n中\r\n文 [x](no.md)\r\n');
+  expect(page.html).toContain('<p>中文 <a');
+  expect(page.problems).toMatchObject([{ line: 4, column: 3 }]);
+});
+
+describe('raw HTML', () => {
+  it('passes, its links and images resolved, its comments not', async () => {
+    const page = await compilePage(
+      '<!-- note -->\n\n<p id="a">按 <kbd>Ctrl</kbd> <a href="other.md">b</a> <img src="red dot.png" width="30"></p>\n\n<details>\n<summary>更多</summary>\n\n**粗**\n\n</details>',
+    );
+    expect(page.html.trim()).toBe(
+      [
+        '<p id="a">按 <kbd>Ctrl</kbd> <a href="/base/docs/next/guides/other">b</a> <img alt="" src="/base/assets/images/red-dot.074522f5.png" width="30" height="2" loading="lazy" decoding="async"></p>',
+        '<details data-part="details">',
+        '<summary>更多</summary>',
+        '<p><strong>粗</strong></p>',
+        '</details>',
+      ].join('\n'),
+    );
+    expect(page.anchors).toEqual(['a']);
+    expect(page.links).toMatchObject([{ href: '/base/docs/next/guides/other', line: 3, column: 29 }]);
+  });
+  it('is closed where it was left open, and leaves code alone', async () => {
+    expect(await html('a <b>c\n\n```html\n<b> & </i>\n```')).toContain('&lt;<span class="k">b</span>&gt; &amp; &lt;/');
+    expect(await html('<div>\n\nx')).toBe('<div>\n<p>x</p></div>');
+  });
+});
+
+it('puts tables in a region that scrolls', async () => {
+  expect(await html('## 表 {#t}\n\n| a | b |\n|---|:-:|\n| 1 | 2 |\n| 3 |\n\n| c |\n|---|')).toContain(
+    [
+      '<div data-part="table" role="region" tabindex="0" aria-label="Table: 表"><table><thead><tr><th scope="col">a</th><th scope="col" align="center">b</th></tr></thead><tbody><tr><td>1</td><td align="center">2</td></tr><tr><td>3</td><td align="center"></td></tr></tbody></table></div>',
+      '<div data-part="table" role="region" tabindex="0" aria-label="Table: 表 (2)"><table>',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { compilePage } from './fixtures/compile-page.ts';
+
+const html = async (source: string): Promise<string> => (await compilePage(source)).html;
+
+describe('admonitions', () => {
+  it('have a title of their own or the one of their kind', async () => {
+    expect(await html(':::tip[贴 *士*]\n内容\n:::\n\n:::danger\n\n- a\n\n:::')).toBe(
+      [
+        '<aside data-part="admonition" data-kind="tip" role="note" aria-labelledby="admonition-1"><p data-part="admonition-title" id="admonition-1">贴 <em>士</em></p>',
+        '<p>内容</p>',
+        '</aside>',
+        '<aside data-part="admonition" data-kind="danger" role="note" aria-labelledby="admonition-2"><p data-part="admonition-title" id="admonition-2">Danger</p>',
+        '<ul>',
+        '<li>a</li>',
+        '</ul>',
+        '</aside>',
+      ].join('\n'),
+    );
+  });
+  it('nest', async () => {
+    expect(await html('::::note\n:::warning\n内\n:::\n::::')).toBe(
+      [
+        '<aside data-part="admonition" data-kind="note" role="note" aria-labelledby="admonition-1"><p data-part="admonition-title" id="admonition-1">Note</p>',
+        '<aside data-part="admonition" data-kind="warning" role="note" aria-labelledby="admonition-2"><p data-part="admonition-title" id="admonition-2">Warning</p>',
+        '<p>内</p>',
+        '</aside>',
+        '</aside>',
+      ].join('\n'),
+    );
+  });
+  it('stand in lists', async () => {
+    const page = await compilePage('- a\n\n  :::info\n  b\n  :::\n');
+    expect(page.html).toContain('<aside data-part="admonition" data-kind="info"');
+    expect(page.problems).toEqual([]);
+  });
+});
+
+it('details have a summary', async () => {
+  expect(await html(':::details[更多 `x`]\n内容\n:::')).toBe(
+    '<details data-part="details"><summary>更多 <code>x</code></summary>\n<p>内容</p>\n</details>',
+  );
+});
+
+it('tabs have a panel for every label', async () => {
+  const source = '::::tabs{group="crawler"}\n:::tab[甲 `a`]{value="a"}\n一\n:::\n:::tab[乙]\n二\n:::\n::::';
+  expect(await html(source)).toBe(
+    [
+      '<div data-part="tabs" data-group="crawler"><div data-part="tab-list" role="tablist">',
+      '<button type="button" role="tab" id="tab-1-1" aria-controls="tab-panel-1-1" aria-selected="true" data-value="a">甲 a</button>',
+      '<button type="button" role="tab" id="tab-1-2" aria-controls="tab-panel-1-2" aria-selected="false" tabindex="-1" data-value="乙">乙</button></div>',
+      '<section data-part="tab-panel" role="tabpanel" id="tab-panel-1-1" aria-labelledby="tab-1-1" data-value="a" data-selected=""><p data-part="tab-label">甲 a</p>\n<p>一</p>\n</section>',
+      '<section data-part="tab-panel" role="tabpanel" id="tab-panel-1-2" aria-labelledby="tab-1-2" data-value="乙"><p data-part="tab-label">乙</p>\n<p>二</p>\n</section></div>',
+    ].join(''),
+  );
+});
+
+it('cards are links with a title and a text', async () => {
+  const page = await compilePage(':::cards\n- [配置](other.md#x) 一句 **话**\n- [外](https://x.test)\n:::');
+  expect(page.html).toBe(
+    [
+      '<ul data-part="cards">',
+      '<li><a data-part="card" href="/base/docs/next/guides/other#x"><span data-part="card-title">配置</span><span data-part="card-text">一句 <strong>话</strong></span></a></li>',
+      '<li><a data-part="card" href="https://x.test" rel="noopener noreferrer" target="_blank" data-external=""><span data-part="card-title">外</span></a></li>',
+      '</ul>',
+    ].join(''),
+  );
+  expect(page.links).toHaveLength(1);
+});
+
+it('a partial stands in for its directive, and its mistakes are told in its own file', async () => {
+  const page = await compilePage('前\n\n::include{file="@partials/note.md"}\n\n后');
+  expect(page.html).toBe(
+    '<p>前</p>\n<p>来自<a href="/base/docs/next/guides/other">部件</a>的话。</p>\n<p><a href="nowhere.md">坏</a></p>\n<p>后</p>',
+  );
+  expect(page.problems).toMatchObject([
+    { code: 'broken-markdown-link', file: 'shared/partials/note.md', line: 3, column: 1 },
+  ]);
+  expect(page.dependencies.map((file) => file.split('/').slice(-3).join('/'))).toEqual(['shared/partials/note.md']);
+});
+
+it.each(['', '<hr>\n\n'])('a figure is the SVG itself, and search finds its text', async (html) => {
+  const page = await compilePage(`${html}::figure[从 \`a\` 到 *b*]{file="arrow.svg"}\n\n后`);
+  expect(page.html).toBe(
+    [
+      html.replace('\n\n', '\n'),
+      '<figure data-part="figure"><svg viewBox="0 0 20 10" width="20" height="10" role="img" aria-labelledby="arrow-title">\n',
+      '  <title id="arrow-title">箭头</title>\n\n',
+      '  <path class="edge" d="M0 5h20"/>\n  <text x="2" y="4">甲 &lt; 乙</text>\n',
+      '</svg><figcaption>从 <code>a</code> 到 <em>b</em></figcaption></figure>\n<p>后</p>',
+    ].join(''),
+  );
+  expect(page.sections[0]?.text).toBe('箭头 甲 < 乙 从 a 到 b 后');
+  expect(page.dependencies.map((file) => file.split('/').at(-1))).toEqual(['arrow.svg']);
+  expect(page.problems).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import { nearest } from '@inkstone/site-model/errors';
+import type { Element, ElementContent } from 'hast';
+import type { BlockContent, DefinitionContent, Nodes, PhrasingContent } from 'mdast';
+import type { Handler, State } from 'mdast-util-to-hast';
+import { plainText } from '../parse/page-facts.ts';
+import { cards } from './cards.ts';
+import { element } from './element.ts';
+import { figure } from './figure.ts';
+import type { ContainerDirective, LeafDirective, PageState } from './page-state.ts';
+
+const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger', 'caution'] as const;
+type Admonition = (typeof ADMONITIONS)[number];
+const BLOCKS = [...ADMONITIONS, 'details', 'tabs', 'tab', 'cards'];
+
+/** Handlers of `:::name` blocks and `::name` lines; `compiled` wraps HTML that is written out unchanged. */
+export function directiveHandlers(
+  page: PageState,
+  compiled: (html: string) => ElementContent,
+): Record<string, Handler> {
+  return {
+    containerDirective: (state, node: ContainerDirective) => container(page, state, node),
+    leafDirective(state, node: LeafDirective) {
+      if (node.name === 'figure') return figure(page, state, node, compiled);
+      const meant = nearest(node.name, ['include', 'figure']);
+      page.report('invalid-markdown', `There is no directive ::${node.name}.`, node, {
+        found: `::${node.name}`,
+        allowed: '::include{file="…"}, ::figure{file="…"}',
+        ...(meant === undefined ? {} : { suggestion: `::${meant}{file="…"}` }),
+      });
+      return state.all(node);
+    },
+  };
+}
+
+function container(page: PageState, state: State, node: ContainerDirective): Element | ElementContent[] {
+  checkFences(page, node);
+  if (isAdmonition(node.name)) return admonition(page, state, node, node.name);
+  if (node.name === 'details') return details(page, state, node);
+  if (node.name === 'tabs') return tabs(page, state, node);
+  if (node.name === 'cards') return cards(page, state, node);
+  if (node.name === 'tab') {
+    page.report('invalid-markdown', 'A tab must be inside tabs.', node, {
+      found: ':::tab',
+      allowed: '::::tabs around it, with one more colon than its tabs',
+    });
+    return state.all(node);
+  }
+  const meant = nearest(node.name, BLOCKS);
+  page.report('invalid-markdown', `There is no block :::${node.name}.`, node, {
+    found: `:::${node.name}`,
+    allowed: BLOCKS.join(', '),
+    ...(meant === undefined ? {} : { suggestion: `:::${meant}` }),
+  });
+  return state.all(node);
+}
+
+function isAdmonition(name: string): name is Admonition {
+  return (ADMONITIONS as readonly string[]).includes(name);
+}
+
+/** Splits `[label]` from the content of a block. */
+function splitLabel(node: ContainerDirective): {
+  label: PhrasingContent[];
+  content: (BlockContent | DefinitionContent)[];
+} {
+  const [first, ...rest] = node.children;
+  if (first?.type === 'paragraph' && isLabel(first)) return { label: first.children, content: rest };
+  return { label: [], content: node.children };
+}
+
+function isLabel(node: Nodes): boolean {
+  return (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
+}
+
+/** The children of a block, as HTML. */
+function renderContent(state: State, content: (BlockContent | DefinitionContent)[]): ElementContent[] {
+  return state.wrap(state.all({ type: 'blockquote', children: content }), true);
+}
+
+function renderLabel(page: PageState, state: State, label: PhrasingContent[]): ElementContent[] {
+  const children = state.all({ type: 'paragraph', children: label });
+  page.sections.break();
+  return children;
+}
+
+function admonition(page: PageState, state: State, node: ContainerDirective, kind: Admonition): Element {
+  const { label, content } = splitLabel(node);
+  const id = `admonition-${page.count('admonition')}`;
+  const title =
+    label.length > 0 ? renderLabel(page, state, label) : [page.shared.options.markdown.admonitionTitles[kind]];
+  return element('aside', { dataPart: 'admonition', dataKind: kind, role: 'note', ariaLabelledBy: [id] }, [
+    element('p', { dataPart: 'admonition-title', id }, title),
+    ...renderContent(state, content),
+  ]);
+}
+
+function details(page: PageState, state: State, node: ContainerDirective): Element {
+  const { label, content } = splitLabel(node);
+  if (label.length === 0) {
+    page.report('invalid-markdown', 'Details need a summary.', node, {
+      found: ':::details',
+      suggestion: ':::details[Summary]',
+    });
+  }
+  const open = node.attributes && 'open' in node.attributes;
+  return element('details', { dataPart: 'details', ...(open ? { open: true } : {}) }, [
+    element('summary', {}, renderLabel(page, state, label)),
+    ...renderContent(state, content),
+  ]);
+}
+
+/** Reports a title without brackets and a block that is not closed, which would otherwise be lost silently. */
+function checkFences(page: PageState, node: ContainerDirective): void {
+  const lines = page.sourceOf(node);
+  if (lines === null || !/:{3}/.test(lines.first)) return;
+  const title = /^\s*:{3,}[\w-]+[ \t]+(?![{[])(\S.*?)\s*$/.exec(lines.first)?.[1];
+  if (title !== undefined) {
+    page.report('invalid-markdown', 'The title of a block must be in brackets.', node, {
+      found: lines.first.trim(),
+      suggestion: `${/^\s*:+[\w-]+/.exec(lines.first)?.[0].trim()}[${title}]`,
+    });
+  }
+  if (!/^[\s>]*:{3,}\s*$/.test(lines.last)) {
+    page.report('invalid-markdown', `The block :::${node.name} is not closed.`, node, {
+      found: lines.first.trim(),
+      allowed: `a line with ${/:+/.exec(lines.first)?.[0] ?? ':::'} alone at its end`,
+    });
+  }
+}
+
+/** All panels are in the page; without JavaScript all of them are shown, each with its label. */
+function tabs(page: PageState, state: State, node: ContainerDirective): Element | ElementContent[] {
+  const panels = node.children.flatMap((child): ContainerDirective[] => {
+    const block = child as unknown as ContainerDirective;
+    if (block.type === 'containerDirective' && block.name === 'tab') return [block];
+    page.report('invalid-markdown', 'Tabs can contain nothing but tabs.', child, {
+      found: block.type === 'containerDirective' ? `:::${block.name}` : child.type,
+      allowed: ':::tab[Label]{value="value"}',
+    });
+    return [];
+  });
+  if (panels.length === 0) {
+    if (node.children.length > 0) return [];
+    page.report('invalid-markdown', 'These tabs are empty.', node, {
+      found: `:::${node.name}`,
+      allowed: ':::tab[Label]{value="value"}',
+    });
+    return [];
+  }
+  const set = page.count('tabs');
+  const selected = Math.max(
+    0,
+    panels.findIndex((panel) => panel.attributes && 'default' in panel.attributes),
+  );
+  const values = new Set<string>();
+  const buttons: Element[] = [];
+  const sections: Element[] = [];
+  for (const [index, panel] of panels.entries()) {
+    const { label, content } = splitLabel(panel);
+    const text = plainText(label).trim() || panel.attributes?.['label'] || panel.attributes?.['value'] || '';
+    const value = panel.attributes?.['value'] ?? text;
+    if (value === '' || values.has(value)) {
+      const message = value === '' ? 'A tab needs a label.' : `Two tabs have the value "${value}".`;
+      page.report('invalid-markdown', message, panel, {
+        found: `:::tab[${text}]`,
+        allowed: ':::tab[Label]{value="value"}, every value once',
+      });
+    }
+    values.add(value);
+    const ids = { tab: `tab-${set}-${index + 1}`, panel: `tab-panel-${set}-${index + 1}` };
+    const isSelected = index === selected;
+    const tab = {
+      type: 'button',
+      role: 'tab',
+      id: ids.tab,
+      ariaControls: [ids.panel],
+      ariaSelected: String(isSelected),
+      ...(isSelected ? {} : { tabIndex: -1 }),
+      dataValue: value,
+    };
+    const section = {
+      dataPart: 'tab-panel',
+      role: 'tabpanel',
+      id: ids.panel,
+      ariaLabelledBy: [ids.tab],
+      dataValue: value,
+      ...(isSelected ? { dataSelected: '' } : {}),
+    };
+    buttons.push(element('button', tab, [text]));
+    page.sections.add(`${text}\n`);
+    const heading = element('p', { dataPart: 'tab-label' }, [text]);
+    sections.push(element('section', section, [heading, ...renderContent(state, content)]));
+  }
+  const group = node.attributes?.['group'];
+  return element('div', { dataPart: 'tabs', ...(group ? { dataGroup: group } : {}) }, [
+    element('div', { dataPart: 'tab-list', role: 'tablist' }, buttons),
+    ...sections,
+  ]);
+}

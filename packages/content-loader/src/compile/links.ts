@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { nearest } from '@inkstone/site-model/errors';
+import { withBase } from '@inkstone/site-model/href';
+import type { Properties } from 'hast';
+import { hint, type PageState, type Place } from './page-state.ts';
+
+/** Attributes of a link's `<a>`; null if its text is shown without a link. */
+export type LinkProperties = (Properties & { href: string }) | null;
+
+/** Resolves the target of a link; records it for the checks of the whole site, or reports what is wrong with it. */
+export function resolveLink(page: PageState, written: string, place: Place): LinkProperties {
+  if (written.startsWith('api:')) return apiLink(page, written, place);
+  if (/^(?:https?:)?\/\//i.test(written)) return externalLink(written);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(written)) return { href: written };
+  if (written.startsWith('#')) return anchorLink(page, written, place);
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  if (/\.mdx?$/i.test(pathname)) return markdownLink(page, written, pathname, rest, place);
+  if (written.startsWith('/'))
+    return internal(page, withBase(page.shared.options.base, written), 'link', written, place);
+  return fileLink(page, written, pathname, rest, place) ?? relativeLink(page, written, place);
+}
+
+/** Attributes of a link to another site. */
+export function externalLink(href: string): Properties & { href: string } {
+  return { href, rel: ['noopener', 'noreferrer'], target: '_blank', dataExternal: '' };
+}
+
+function internal(
+  page: PageState,
+  href: string,
+  kind: 'link' | 'markdown' | 'api',
+  written: string,
+  place: Place,
+): LinkProperties {
+  page.link({ href, kind, written }, place);
+  return { href };
+}
+
+function anchorLink(page: PageState, written: string, place: Place): LinkProperties {
+  const self = docHref(page, page.input.logicalPath);
+  if (self !== null && written !== '#') page.link({ href: `${self}${written}`, kind: 'link', written }, place);
+  return { href: written };
+}
+
+function markdownLink(page: PageState, written: string, pathname: string, rest: string, place: Place): LinkProperties {
+  const decoded = decode(pathname);
+  const logical = decoded.startsWith('/')
+    ? decoded.slice(1)
+    : path.posix.join(path.posix.dirname(page.origin.logicalPath), decoded);
+  const href = docHref(page, logical);
+  if (href !== null) return internal(page, `${href}${rest}`, 'markdown', written, place);
+  const meant = nearestDoc(page, logical);
+  page.report('broken-markdown-link', `No page of this version is written in ${logical}.`, place, {
+    found: written,
+    ...hint(
+      meant && `${relativePath(page.origin.logicalPath, meant)}${rest}`,
+      'the path of a Markdown file, relative to this one',
+    ),
+  });
+  return { href: written };
+}
+
+/** The page that a logical path names; a page may be `.md` in one layer and `.mdx` in another. */
+function docHref(page: PageState, logical: string): string | null {
+  const other = logical.endsWith('x') ? logical.slice(0, -1) : `${logical}x`;
+  return page.lookUp('doc', logical) ?? page.lookUp('doc', other);
+}
+
+function nearestDoc(page: PageState, logical: string): string | undefined {
+  const docs = Object.keys(page.version.docs);
+  const name = path.posix.basename(logical);
+  const stem = (file: string): string => path.posix.basename(file).replace(/\.mdx?$/, '');
+  const whole = docs.find((doc) => stem(doc) === stem(logical)) ?? nearest(logical, docs);
+  if (whole !== undefined) return whole;
+  const meant = nearest(name, new Set(docs.map((doc) => path.posix.basename(doc))));
+  return meant === undefined ? undefined : docs.find((doc) => path.posix.basename(doc) === meant);
+}
+
+function relativePath(from: string, to: string): string {
+  return path.posix.relative(path.posix.dirname(from), to);
+}
+
+function apiLink(page: PageState, written: string, place: Place): LinkProperties {
+  const { symbols } = page.version;
+  if (!symbols) return null;
+  const address = decode(written.slice('api:'.length));
+  const href = page.lookUp('address', address);
+  if (href !== null) {
+    page.link({ href, kind: 'api', written }, place);
+    return { href, dataSymbol: address };
+  }
+  const meant = nearest(address, Object.keys(symbols.byAddress));
+  page.report('broken-api-link', 'This link names an API symbol that does not exist.', place, {
+    found: written,
+    ...hint(meant && `api:${meant}`, 'api:{package}/{class|function|interface|enum|namespace}/{Name}'),
+  });
+  return null;
+}
+
+/** A link to a file beside the page publishes that file. */
+function fileLink(page: PageState, written: string, pathname: string, rest: string, place: Place): LinkProperties {
+  if (!/\.[a-z0-9]+$/i.test(pathname) || /\.html?$/i.test(pathname)) return null;
+  const source = path.resolve(path.dirname(page.origin.file), decode(pathname));
+  page.dependencies.add(source);
+  const output = page.shared.images.download(source);
+  if (output === null) return null;
+  page.assets.set(output, { source, output });
+  return internal(page, `${page.shared.options.base}${output}${rest}`, 'link', written, place);
+}
+
+/** A relative address, resolved as a browser does. */
+function relativeLink(page: PageState, written: string, place: Place): LinkProperties {
+  const from = docHref(page, page.input.logicalPath) ?? page.shared.options.base;
+  const url = new URL(written, new URL(from, 'http://site.invalid'));
+  return internal(page, `${url.pathname}${url.search}${url.hash}`, 'link', written, place);
+}
+
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { compileMdxPage, compilePage } from '../fixtures/compile-page.ts';
+
+it('makes the same of Markdown as a .md page', async () => {
+  const source = [
+    '# 标题 {#top}',
+    '**“中文”**后 `Queue` [a](other.md#x) [`Queue`](api:core/class/Queue) 12:30 ![红](<red dot.png> "红点")',
+    '## 二 `x` {#two}',
+    '- a\n- b\n\n  c',
+    ':::tip[贴士]\n内容\n:::',
+    '```ts title="a.ts" {1}\nconst a = `${b}`; // {#c}\n```',
+    '::include{file="@partials/note.md"}',
+    '| a | b |\n|---|:-:|\n| 1 | 2 |',
+    '::::tabs{group="g"}\n:::tab[甲]{value="a"}\n一\n:::\n::::',
+  ].join('\n\n');
+  const mdx = await compileMdxPage(source, { title: null, hideTitle: false });
+  const md = await compilePage(source, { title: null, hideTitle: false });
+  expect(mdx.html.replaceAll('<br/>', '<br>').replaceAll('/>', '>')).toBe(md.html);
+  for (const key of ['excerpt', 'toc', 'sections', 'assets', 'dependencies'] as const)
+    expect(mdx[key]).toEqual(md[key]);
+  expect(mdx.links.map((link) => link.href)).toEqual(md.links.map((link) => link.href));
+});
+
+it('makes of the built-in elements what their directives become', async () => {
+  const elements = [
+    '<Tabs groupId="g">\n<TabItem value="a" label="甲">\n\n一\n\n</TabItem>\n<TabItem value="b" label={`乙`} default>二</TabItem>\n</Tabs>',
+    '<Admonition type="warning" title="小心">三</Admonition>',
+    '<Details summary="更多">\n四\n</Details>',
+    '见 <ApiLink to="core/class/Queue#add" />、<ApiLink to="core/class/Queue">队列</ApiLink>',
+  ].join('\n\n');
+  const directives = [
+    '::::tabs{group="g"}\n:::tab[甲]{value="a"}\n一\n:::\n:::tab[乙]{value="b" default}\n二\n:::\n::::',
+    ':::warning[小心]\n三\n:::',
+    ':::details[更多]\n四\n:::',
+    '见 [`add`](api:core/class/Queue#add)、[队列](api:core/class/Queue)',
+  ].join('\n\n');
+  const page = await compileMdxPage(elements);
+  expect(page.html).toBe((await compilePage(directives)).html);
+  expect(page.problems).toEqual([]);
+});
+
+it('renders the site’s components, islands with what brings them to life', async () => {
+  const page = await compileMdxPage(
+    '<Frame>\n\n**a**\n\n</Frame>\n\n<Counter start={2} />\n\n文 <Counter start={3} /> 字',
+  );
+  expect(page.html).toBe(
+    [
+      '<div id="frame"><p><strong>a</strong></p><a href="/base/docs/next/framed">more</a></div>',
+      '<div data-island="Counter" data-props="{&quot;start&quot;:2}"><button type="button">2</button></div>',
+      '<p>文 <span data-island="Counter" data-props="{&quot;start&quot;:3}"><button type="button">3</button></span> 字</p>',
+    ].join('\n'),
+  );
+  expect(page.islands).toEqual(['Counter']);
+  expect(page.anchors).toEqual(['frame']);
+  expect(page.links.map((link) => link.href)).toEqual(['/base/docs/next/framed']);
+});
+
+it('lets a page define things of its own', async () => {
+  const page = await compileMdxPage(
+    'export const version = 3;\n\nexport const Mark = ({ children }) => <mark>{children}</mark>;\n\n<Mark>版本 {version}</Mark>',
+  );
+  expect(page.html).toBe('<mark>版本 3</mark>');
+  expect(page.problems).toEqual([]);
+});
+
+it('resolves links and images that are written as JSX', async () => {
+  const page = await compileMdxPage('文 <a href="other.md" className="x">b</a> <img src="red dot.png" alt="红" />');
+  expect(page.html).toBe(
+    '<p>文 <a class="x" href="/base/docs/next/guides/other">b</a> <img alt="红" src="/base/assets/images/red-dot.074522f5.png" width="3" height="2" loading="lazy" decoding="async"/></p>',
+  );
+});
+
+it('reads .md as MDX where the site says so', async () => {
+  const page = await compilePage('{1 + 1}', { markdown: { format: 'mdx' } });
+  expect(page.html).toBe('2');
+});
+
+it('takes in partials of MDX, and of Markdown with raw HTML', async () => {
+  const page = await compileMdxPage(
+    '::include{file="@partials/raw.md"}\n\n::include{file="@partials/part.mdx"}\n\n```ts\nlet a\n```',
+  );
+  expect(page.html).toMatch(
+    /^<p>按 <kbd>Ctrl<\/kbd><\/p>\n<h2 id="part">.*<\/h2>\n<div data-island="Counter".*<\/div>\n<figure data-part="code-block".*let/s,
+  );
+  expect(page.problems).toEqual([]);
+});

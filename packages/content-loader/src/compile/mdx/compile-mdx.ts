@@ -1,0 +1,103 @@
+import { createProcessor, nodeTypes, runSync } from '@mdx-js/mdx';
+import type { Root as HastRoot } from 'hast';
+import { raw } from 'hast-util-raw';
+import type { Root } from 'mdast';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as runtime from 'react/jsx-runtime';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { escapeHeadingIds } from '../../parse/heading-id.ts';
+import { adjustTree, parseMarkdown } from '../../parse/parse-markdown.ts';
+import { element } from '../element.ts';
+import { collectFromHtml } from '../html.ts';
+import type { PageState } from '../page-state.ts';
+import { createPlugins, type PluginRunner } from '../plugins.ts';
+import { includePartials, prepareTree } from '../prepare-tree.ts';
+import { finishArticle, footnoteOptions, proseHandlers } from '../prose.ts';
+import type { SiteComponents } from './components.ts';
+import { convertElements, reportUnknown } from './elements.ts';
+import { localNames } from './exports.ts';
+
+const NO_PLUGINS = createPlugins({});
+
+/** Compiles a page of MDX to a component, and renders it to HTML. Throws what the author's code throws. */
+export async function compileMdx(page: PageState, plugins: PluginRunner | null, site: SiteComponents): Promise<string> {
+  const { syntax, parse, runMdast, runHast } = plugins ?? NO_PLUGINS;
+  const blocks: string[] = [];
+  const source = escapeHeadingIds(page.input.source);
+  const processor = createProcessor({
+    format: 'mdx',
+    outputFormat: 'function-body',
+    tableCellAlignToStyle: false,
+    remarkPlugins: [
+      syntax,
+      () => async (parsed: Root) => {
+        adjustTree(parsed, source);
+        includePartials(page, parsed, { md: parse ?? parseMarkdown, mdx: (text) => parseMdx(text, plugins) });
+        const tree = await runMdast(page, parsed);
+        convertElements(page, tree, site, localNames(page, tree, site));
+        await prepareTree(page, tree);
+        return tree;
+      },
+    ],
+    remarkRehypeOptions: {
+      handlers: proseHandlers(page, (html) => element('template', { dataBlock: String(blocks.push(html) - 1) })),
+      ...footnoteOptions(page),
+    },
+    rehypePlugins: [
+      () => (root: HastRoot) => {
+        finishArticle(page, root.children);
+        return runHast(page, page.hasHtml ? (raw(root, { passThrough: [...nodeTypes] }) as HastRoot) : root);
+      },
+    ],
+  });
+  const code = String(await processor.process(source));
+  const { default: Page } = runSync(code, { ...runtime, baseUrl: import.meta.url });
+  const props = { components: site.components };
+  const html = renderToStaticMarkup(createElement(Page as FunctionComponent<typeof props>, props));
+  collectFromHtml(page, html);
+  return html
+    .replace(/<template data-block="(\d+)"><\/template>/g, (_, index: string) => blocks[Number(index)] ?? '')
+    .trim();
+}
+
+/** Parses a partial of an MDX page. */
+function parseMdx(source: string, plugins: PluginRunner | null): Root {
+  const text = escapeHeadingIds(source);
+  const parser = unified()
+    .use(remarkParse)
+    .use(remarkMdx)
+    .use((plugins ?? NO_PLUGINS).syntax);
+  return adjustTree(parser.parse(text), text);
+}
+
+/** Reports what a page threw while it was compiled or rendered. */
+export function reportFailure(page: PageState, error: unknown, site: SiteComponents): void {
+  const { message, reason, line, column } = error as {
+    message?: string;
+    reason?: string;
+    line?: number;
+    column?: number;
+  };
+  const missing = /Expected component `(.+?)` to be defined/.exec(message ?? '')?.[1];
+  if (missing !== undefined) {
+    reportUnknown(page, missing, placeOf(page, `<${missing}`), site);
+  } else if (reason !== undefined) {
+    const found = page.origin.source.split('\n')[(line ?? 1) - 1] ?? '';
+    page.report(
+      'invalid-markdown',
+      `This is not valid MDX: ${reason}`,
+      { line: line ?? 1, column: column ?? 1 },
+      { found },
+    );
+  } else {
+    page.report('page-failed', `The page threw while it was rendered: ${message ?? String(error)}`, undefined);
+  }
+}
+
+function placeOf(page: PageState, text: string): { line: number; column: number } {
+  const before = page.origin.source.slice(0, Math.max(0, page.origin.source.indexOf(text))).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

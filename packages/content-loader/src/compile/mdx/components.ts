@@ -1,0 +1,56 @@
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import { loadModule } from '../load-module.ts';
+import type { SiteModules } from '../types.ts';
+
+type AnyComponent = ComponentType<Record<string, unknown>>;
+
+/** The site's components as MDX pages get them. */
+export interface SiteComponents {
+  components: Readonly<Record<string, AnyComponent>>;
+  /** Names of those that are hydrated in the browser. */
+  islands: ReadonlySet<string>;
+}
+
+/** Added to the name of an island that is inside a line of text. */
+export const INLINE_SUFFIX = 'Inline__';
+
+/**
+ * Loads the modules with the site's components. Each export of the components module is a component; each export of the
+ * islands module is a function that imports one, whose HTML is wrapped with what the browser needs to hydrate it.
+ */
+export async function loadComponents(modules: SiteModules): Promise<SiteComponents> {
+  const components: Record<string, AnyComponent> = {};
+  const exported = await loadModule(modules, 'components');
+  if ('islands' in exported) {
+    throw new Error(
+      'the module of markdown.components exports "islands". They belong to the module of markdown.islands, ' +
+        "each as an export of its own: export const Timer = async () => (await import('./timer.tsx')).Timer;",
+    );
+  }
+  for (const [name, value] of Object.entries(exported)) {
+    if (name !== 'default' && isComponent(value)) components[name] = value;
+  }
+  const islands = await loadModule(modules, 'islands');
+  for (const [name, load] of Object.entries(islands)) {
+    if (typeof load !== 'function')
+      throw new Error(`the export "${name}" of the module of markdown.islands is not a function`);
+    const component = (await load()) as AnyComponent;
+    components[name] = island(name, component, 'div');
+    components[`${name}${INLINE_SUFFIX}`] = island(name, component, 'span');
+  }
+  return { components, islands: new Set(Object.keys(islands)) };
+}
+
+function isComponent(value: unknown): value is AnyComponent {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}
+
+function island(name: string, component: AnyComponent, tagName: 'div' | 'span'): AnyComponent {
+  return function Island(props: Record<string, unknown>): ReactNode {
+    return createElement(
+      tagName,
+      { 'data-island': name, 'data-props': JSON.stringify(props) },
+      createElement(component, props),
+    );
+  };
+}

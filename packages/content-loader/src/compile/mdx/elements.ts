@@ -1,0 +1,162 @@
+import { nearest } from '@inkstone/site-model/errors';
+import type { BlockContent, Nodes, Parents, PhrasingContent, RootContent } from 'mdast';
+import type { ContainerDirective, PageState } from '../page-state.ts';
+import { resolveAttributes, staticAttributes, type JsxElement } from './attributes.ts';
+import { INLINE_SUFFIX, type SiteComponents } from './components.ts';
+
+/** Elements with the same meaning and HTML as a directive. */
+const BUILT_IN = ['Tabs', 'TabItem', 'Admonition', 'Details', 'ApiLink'];
+
+/** Walks an MDX tree: built-in elements become Markdown nodes, the others are checked and resolved. */
+export function convertElements(
+  page: PageState,
+  parent: Parents,
+  site: SiteComponents,
+  local: ReadonlySet<string>,
+): void {
+  parent.children.forEach((child, index) => {
+    const node = child as RootContent;
+    if ('children' in node) {
+      const inside = node.type === 'partial' ? node.origin : page.origin;
+      page.within(inside, () => convertElements(page, node as Parents, site, local));
+    }
+    if (isJsx(node)) parent.children[index] = convert(page, node, site, local) as never;
+  });
+}
+
+function isJsx(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+function convert(page: PageState, node: JsxElement, site: SiteComponents, local: ReadonlySet<string>): Nodes {
+  const { name } = node;
+  if (name === null) return node;
+  if (BUILT_IN.includes(name)) return builtIn(page, node, name);
+  if (!/^[A-Z]|\./.test(name)) {
+    resolveAttributes(page, node);
+    return node;
+  }
+  const [root = ''] = name.split('.');
+  if (local.has(root) || root === 'props') return node;
+  if (Object.hasOwn(site.components, root)) return site.islands.has(name) ? island(page, node, name) : node;
+  reportUnknown(page, name, node, site);
+  // The content is still shown, and checked.
+  node.name = null;
+  node.attributes = [];
+  return node;
+}
+
+/** Names that every MDX page can use. */
+export function componentNames(site: SiteComponents): string[] {
+  const own = Object.keys(site.components).filter((name) => !name.endsWith(INLINE_SUFFIX));
+  return [...BUILT_IN, ...own].toSorted();
+}
+
+/** Reports a component that the site does not have. */
+export function reportUnknown(
+  page: PageState,
+  name: string,
+  place: Nodes | { line: number; column: number },
+  site: SiteComponents,
+): void {
+  const names = componentNames(site);
+  const meant = nearest(name, names);
+  page.report('unknown-component', `There is no component <${name}>.`, place, {
+    found: `<${name}>`,
+    allowed: names.join(', '),
+    ...(meant === undefined ? {} : { suggestion: `<${meant}>` }),
+  });
+}
+
+function island(page: PageState, node: JsxElement, name: string): JsxElement {
+  page.islands.add(name);
+  if (node.children.some((child) => child.type !== 'text')) {
+    page.report(
+      'invalid-markdown',
+      `The island <${name}> can hold nothing but text: its content crosses to the browser as JSON.`,
+      node,
+      {
+        found: `<${name}>…</${name}>`,
+        allowed: `<${name} property="value" />`,
+      },
+    );
+  }
+  if (node.type === 'mdxJsxTextElement') node.name = `${name}${INLINE_SUFFIX}`;
+  return node;
+}
+
+function builtIn(page: PageState, node: JsxElement, name: string): Nodes {
+  const attributes = staticAttributes(page, node);
+  if (name === 'ApiLink') return apiLink(node, attributes);
+  if (name === 'Tabs') return directive(node, 'tabs', { group: attributes['groupId'] ?? attributes['group'] });
+  if (name === 'TabItem') {
+    const marked = 'default' in attributes ? { default: '' } : {};
+    return directive(node, 'tab', { value: attributes['value'], label: attributes['label'], ...marked });
+  }
+  const label = attributes['title'] ?? attributes['summary'];
+  if (name === 'Details') return directive(node, 'details', 'open' in attributes ? { open: '' } : {}, label);
+  return directive(node, attributes['type'] ?? 'note', {}, label);
+}
+
+function apiLink(node: JsxElement, attributes: Record<string, string>): Nodes {
+  const to = attributes['to'] ?? '';
+  const name = to.split(/[/#]/).at(-1) ?? to;
+  const children =
+    node.children.length > 0 ? (node.children as PhrasingContent[]) : [{ type: 'inlineCode' as const, value: name }];
+  const link: Nodes = { type: 'link', url: `api:${to}`, children, ...position(node) };
+  return node.type === 'mdxJsxFlowElement' ? { type: 'paragraph', children: [link], ...position(node) } : link;
+}
+
+function directive(
+  node: JsxElement,
+  name: string,
+  attributes: Record<string, string | undefined>,
+  label?: string,
+): ContainerDirective {
+  const content = asBlocks(node.children);
+  const heading: BlockContent[] =
+    label === undefined
+      ? []
+      : [{ type: 'paragraph', data: { directiveLabel: true }, children: [{ type: 'text', value: label }] }];
+  return { type: 'containerDirective', name, attributes, children: [...heading, ...content], ...position(node) };
+}
+
+function position(node: Nodes): Pick<Nodes, 'position'> {
+  return node.position ? { position: node.position } : {};
+}
+
+const INLINE = new Set([
+  'text',
+  'emphasis',
+  'strong',
+  'delete',
+  'inlineCode',
+  'break',
+  'link',
+  'linkReference',
+  'image',
+  'imageReference',
+  'footnoteReference',
+  'mdxJsxTextElement',
+  'mdxTextExpression',
+]);
+
+/** Text beside blocks becomes a paragraph. */
+function asBlocks(children: readonly Nodes[]): BlockContent[] {
+  const blocks: BlockContent[] = [];
+  let inline: PhrasingContent[] = [];
+  const flush = () => {
+    if (inline.some((child) => child.type !== 'text' || child.value.trim() !== ''))
+      blocks.push({ type: 'paragraph', children: inline });
+    inline = [];
+  };
+  for (const child of children) {
+    if (INLINE.has(child.type)) inline.push(child as PhrasingContent);
+    else {
+      flush();
+      blocks.push(child as BlockContent);
+    }
+  }
+  flush();
+  return blocks;
+}

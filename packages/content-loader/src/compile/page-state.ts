@@ -1,0 +1,206 @@
+import path from 'node:path';
+import type { Problem, ProblemCode } from '@inkstone/site-model/errors';
+import type { TocEntry } from '@inkstone/site-model/page';
+import type { LinkReference, PageAsset, SearchSection } from '@inkstone/site-model/source';
+import GithubSlugger from 'github-slugger';
+import type { BlockContent, Heading, Nodes, Parent, RootContent } from 'mdast';
+import type { Highlighter } from './code/highlighter.ts';
+import type { ImageReader } from './images.ts';
+import { lookUp, type CompileInput, type CompilerOptions, type VersionContext } from './types.ts';
+
+/** Content of another file that is included in the page. */
+export interface Partial extends Parent {
+  type: 'partial';
+  children: RootContent[];
+  origin: Origin;
+}
+
+/** `:::name[label]{key="value"}`; MDX elements with the same meaning become one, too. */
+export type ContainerDirective = Extract<BlockContent, { type: 'containerDirective' }>;
+export type LeafDirective = Extract<BlockContent, { type: 'leafDirective' }>;
+
+declare module 'mdast' {
+  interface RootContentMap {
+    partial: Partial;
+  }
+}
+
+/** What all pages of one compiler share. */
+export interface Shared {
+  options: CompilerOptions;
+  highlighter: Highlighter;
+  images: ImageReader;
+}
+
+/** A file whose Markdown is in the page: its own, or a partial's. */
+export interface Origin {
+  /** Absolute. */
+  file: string;
+  /** As problems and links name it. */
+  shown: string;
+  /** Path that relative Markdown links start from. */
+  logicalPath: string;
+  source: string;
+}
+
+/** Where a problem or link is: a node, or a point. */
+export type Place = Pick<Nodes, 'position'> | { line: number; column: number } | undefined;
+
+/** Collects everything about one page while it is compiled. */
+export class PageState {
+  readonly shared: Shared;
+  readonly input: CompileInput;
+  readonly version: VersionContext;
+  readonly isMdx: boolean;
+  readonly problems: Problem[] = [];
+  readonly links: LinkReference[] = [];
+  readonly toc: TocEntry[] = [];
+  readonly anchors = new Set<string>();
+  readonly assets = new Map<string, PageAsset>();
+  readonly islands = new Set<string>();
+  readonly dependencies = new Set<string>();
+  readonly lookups: Record<string, string | null> = {};
+  /** HTML by the block's key. */
+  readonly codeBlocks = new Map<string, string>();
+  readonly sections: SectionCollector;
+  readonly slugger = new GithubSlugger();
+  origin: Origin;
+  /** The heading that is shown as the page's title. */
+  titleNode: Heading | null = null;
+  /** No title is added: it is hidden, or an h1 comes later in the page. */
+  hasOwnTitle = false;
+  inHeading = false;
+  inLink = false;
+  /** First paragraph as plain text. */
+  excerpt = '';
+  /** Whether there is raw HTML, so that an HTML parser must read the page. */
+  hasHtml = false;
+  /** Numbers for ids and names that must differ within the page. */
+  readonly #counts = new Map<string, number>();
+
+  constructor(shared: Shared, input: CompileInput, isMdx: boolean) {
+    const { file, logicalPath, source } = input;
+    this.shared = shared;
+    this.input = input;
+    this.isMdx = isMdx;
+    this.version = shared.options.versions[input.version] ?? { docs: {}, snippets: {}, symbols: null };
+    this.origin = { file, shown: this.relative(file), logicalPath, source };
+    this.sections = new SectionCollector(input.title);
+  }
+
+  /** A path as problems and links show it. */
+  relative(file: string): string {
+    return path.relative(this.shared.options.root, file).split(path.sep).join('/');
+  }
+
+  /** The address of a doc or symbol; the question and the answer become part of the page's cache entry. */
+  lookUp(kind: 'doc' | 'address' | 'name', key: string): string | null {
+    const question = `${kind}:${key}`;
+    return (this.lookups[question] = lookUp(this.version, question));
+  }
+
+  /** 1, 2, … for each name. */
+  count(name: string): number {
+    const next = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, next);
+    return next;
+  }
+
+  /** First and last line of a node's source; null for nodes that were generated. */
+  sourceOf(node: Pick<Nodes, 'position'>): { first: string; last: string } | null {
+    const { position } = node;
+    if (position === undefined) return null;
+    const lines = this.origin.source.split('\n');
+    return { first: lines[position.start.line - 1] ?? '', last: lines[position.end.line - 1] ?? '' };
+  }
+
+  report(
+    code: ProblemCode,
+    message: string,
+    place: Place,
+    more: Pick<Problem, 'found' | 'allowed' | 'suggestion'> & { severity?: Problem['severity'] } = {},
+  ): void {
+    const { severity = 'error', ...rest } = more;
+    this.problems.push({ code, severity, message, file: this.origin.shown, ...pointOf(place), ...rest });
+  }
+
+  link(reference: Pick<LinkReference, 'href' | 'kind' | 'written'>, place: Place): void {
+    this.links.push({ ...reference, file: this.origin.shown, ...pointOf(place) });
+  }
+
+  /** Runs `body` for nodes that are in another file. */
+  within<Result>(origin: Origin, body: () => Result): Result {
+    const outer = this.origin;
+    this.origin = origin;
+    try {
+      return body();
+    } finally {
+      this.origin = outer;
+    }
+  }
+}
+
+function pointOf(place: Place): { line: number; column: number } {
+  const point = place === undefined ? undefined : 'line' in place ? place : place.position?.start;
+  return { line: point?.line ?? 1, column: point?.column ?? 1 };
+}
+
+/** `suggestion` if something similar exists, otherwise `allowed`. */
+export function hint(suggestion: string | undefined, allowed: string): Pick<Problem, 'allowed' | 'suggestion'> {
+  return suggestion === undefined ? { allowed } : { suggestion };
+}
+
+/** Collects the plain text of a page under its headings while its HTML is made. */
+class SectionCollector {
+  readonly #sections: { anchor: string | null; headings: string[]; texts: string[] }[] = [
+    { anchor: null, headings: [], texts: [] },
+  ];
+  /** Headings above the current text. */
+  #path: { depth: number; text: string }[] = [];
+  readonly #title: string;
+  #muted = 0;
+
+  constructor(title: string) {
+    this.#title = title;
+  }
+
+  /** Begins the text under a heading. */
+  start(depth: number, anchor: string, text: string): void {
+    this.#path = this.#path.filter((heading) => heading.depth < depth);
+    // Every hierarchy begins with the title; where it comes later in the page, it is not repeated.
+    if (depth > 1 || text !== this.#title) this.#path.push({ depth, text });
+    this.#sections.push({ anchor, headings: this.#path.map((heading) => heading.text), texts: [] });
+  }
+
+  /** The heading above the current text. */
+  heading(): string {
+    return this.#path.at(-1)?.text ?? this.#title;
+  }
+
+  add(text: string): void {
+    if (this.#muted === 0) this.#sections.at(-1)?.texts.push(text);
+  }
+
+  /** Separates the texts of two blocks. */
+  break(): void {
+    this.add('\n');
+  }
+
+  /** Runs `body` without collecting its text. */
+  mute<Result>(body: () => Result): Result {
+    this.#muted++;
+    try {
+      return body();
+    } finally {
+      this.#muted--;
+    }
+  }
+
+  finish(): SearchSection[] {
+    return this.#sections.map(({ anchor, headings, texts }) => ({
+      anchor,
+      hierarchy: [this.#title, ...headings],
+      text: texts.join('').replace(/\s+/g, ' ').trim(),
+    }));
+  }
+}

@@ -1,0 +1,52 @@
+import { formatProblem } from '@inkstone/site-model/errors';
+import { describe, expect, it } from 'vitest';
+import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
+
+describe.each([
+  ['Markdown', compilePage],
+  ['MDX', compileMdxPage],
+])('plugins of %s', (_name, compile) => {
+  it('can add syntax and options: math, emoji', async () => {
+    const page = await compile('The sum $a_1$ :tada:, **not** 12:30.\n\n$$\nb^2\n$$\n', { plugins: 'plugins.mjs' });
+    expect(page.html).toMatch(/<msub><mi>a<\/mi><mn>1<\/mn><\/msub>/);
+    expect(page.html).toMatch(/<math [^>]*display="block"/);
+    expect(page.html).toContain('🎉 , ');
+    expect(page.html).toContain('<strong>not</strong> 12:30.');
+    expect(page.problems).toEqual([]);
+  });
+
+  it('run on partials, and beside everything that pages have without them', async () => {
+    const source =
+      '# T\n\n::include{file="@partials/note.md"}\n\n:::tip\n:heart:\n:::\n\n```ts\nlet a\n```\n\n| a |\n|---|\n';
+    const page = await compile(source, { plugins: 'transforms.mjs', title: null });
+    const plain = await compile(source.replace(':heart:', '❤️'), { title: null });
+    expect(page.html.replaceAll(' id="added"', '')).toBe(plain.html);
+    expect(page.anchors).toEqual(['added']);
+    expect(page.toc).toEqual(plain.toc);
+  });
+
+  it('can make other elements of nodes', async () => {
+    const page = await compile('```chart\na\n```\n', { plugins: 'transforms.mjs' });
+    expect(page.html).toMatch(/^<svg id="chart"( \/|><\/svg)>$/);
+    expect(page.anchors).toEqual(['chart']);
+  });
+
+  it('report with file and line', async () => {
+    const found = async (source: string) => (await compile(source, { plugins: 'transforms.mjs' })).problems;
+    const file = compile === compilePage ? 'docs/guides/page.md' : 'docs/guides/page.mdx';
+    expect((await found('---\ntitle: x\n---\n\na\n\n***\n\n> b\n')).map(formatProblem)).toEqual([
+      `${file}:7:1  warning [invalid-markdown]\n  site: No rules, please`,
+      `${file}:9:1  error [invalid-markdown]\n  site: No quotes`,
+    ]);
+    expect((await found('- a\n')).map(formatProblem)).toEqual([
+      `${file}:1:1  error [invalid-markdown]\n  A Markdown plugin failed: no lists`,
+    ]);
+  });
+});
+
+it('a formula that cannot be parsed is reported', async () => {
+  const { problems } = await compilePage('a\n\n$\\frac$\n', { plugins: 'plugins.mjs' });
+  expect(problems).toMatchObject([
+    { severity: 'warning', line: 3, column: 1, found: expect.stringContaining('KaTeX') },
+  ]);
+});

@@ -1,0 +1,74 @@
+import type { Root as HastRoot } from 'hast';
+import type { Root as MdastRoot } from 'mdast';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified, type PluggableList, type Plugin, type Processor } from 'unified';
+import { VFile } from 'vfile';
+import type { VFileMessage } from 'vfile-message';
+import { adjustTree } from '../parse/parse-markdown.ts';
+import { messageOf } from './load-module.ts';
+import type { PageState } from './page-state.ts';
+
+/** What the module of `markdown.plugins` exports: plugins of remark (`mdast`) and of rehype (`hast`), in their order. */
+export interface MarkdownPlugins {
+  mdast?: PluggableList;
+  hast?: PluggableList;
+}
+
+/** The plugins of a site, ready to be run. */
+export interface PluginRunner {
+  /** Parses Markdown with the syntax that plugins add; null if they add none, so that the native parser is enough. */
+  parse: ((source: string) => MdastRoot) | null;
+  /** Adds the syntax of pages and of the plugins to a processor. */
+  syntax: Plugin;
+  runMdast(page: PageState, tree: MdastRoot): Promise<MdastRoot>;
+  runHast(page: PageState, tree: HastRoot): Promise<HastRoot>;
+}
+
+const PAGE_SYNTAX = [remarkGfm, remarkDirective, remarkCjkFriendly, remarkCjkFriendlyStrikethrough];
+
+export function createPlugins({ mdast = [], hast = [] }: MarkdownPlugins): PluginRunner {
+  const pages = unified().use(PAGE_SYNTAX).freeze().data();
+  const mdastProcessor = unified().use(remarkParse).use(PAGE_SYNTAX).use(mdast).freeze();
+  const hastProcessor = unified().use(hast).freeze();
+  const { micromarkExtensions = [], fromMarkdownExtensions = [] } = mdastProcessor.data();
+  const addsSyntax = micromarkExtensions.length > (pages.micromarkExtensions?.length ?? 0);
+  return {
+    parse: addsSyntax ? (source) => adjustTree(mdastProcessor.parse(source), source) : null,
+    syntax(this: Processor) {
+      const data = this.data();
+      data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...micromarkExtensions];
+      data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...fromMarkdownExtensions];
+    },
+    runMdast: (page, tree) => run(page, tree, (file) => mdastProcessor.run(tree, file) as Promise<MdastRoot>),
+    runHast: (page, tree) => run(page, tree, (file) => hastProcessor.run(tree, file) as Promise<HastRoot>),
+  };
+}
+
+/** Reports what plugins throw, in which case the tree is used as it is, and the messages that they leave. */
+async function run<Tree>(page: PageState, tree: Tree, transform: (file: VFile) => Promise<Tree>): Promise<Tree> {
+  const file = new VFile({ path: page.input.file, value: page.input.source });
+  let result = tree;
+  try {
+    result = await transform(file);
+  } catch (error) {
+    if (!file.messages.includes(error as VFileMessage)) {
+      page.report('invalid-markdown', `A Markdown plugin failed: ${messageOf(error)}`, pointOf(error));
+    }
+  }
+  for (const message of file.messages) {
+    page.report('invalid-markdown', `${message.source ?? 'A Markdown plugin'}: ${message.reason}`, pointOf(message), {
+      severity: message.fatal === true ? 'error' : 'warning',
+      ...(message.cause === undefined ? {} : { found: messageOf(message.cause) }),
+    });
+  }
+  return result;
+}
+
+function pointOf(error: unknown): { line: number; column: number } {
+  const { line, column } = error as Partial<VFileMessage>;
+  return { line: line ?? 1, column: column ?? 1 };
+}

@@ -1,0 +1,267 @@
+import { formatProblem } from '@inkstone/site-model/errors';
+import { describe, expect, it } from 'vitest';
+import { createCompiler } from './compile.ts';
+import { compileMdxPage, compilePage, markdownConfig } from './fixtures/compile-page.ts';
+
+/** The problems of a page as a terminal shows them. */
+async function problems(source: string, compile = compilePage): Promise<string[]> {
+  return (await compile(source)).problems.map(formatProblem);
+}
+
+const shown = (...lines: string[]): string => lines.join('\n');
+
+it('counts lines from the file’s beginning', async () => {
+  const page = await compilePage('---\ntitle: x\n---\n\n[a](othr.md)\n');
+  expect(page.problems.map(formatProblem)).toEqual([
+    shown(
+      'docs/guides/page.md:5:1  error [broken-markdown-link]',
+      '  No page of this version is written in guides/othr.md.',
+      '  found:   othr.md',
+      '  write:   other.md',
+    ),
+  ]);
+});
+
+describe('broken-markdown-link', () => {
+  it('knows a page of that name in another folder', async () => {
+    expect(await problems('[a](intro.md#x)')).toEqual([
+      shown(
+        'docs/guides/page.md:1:1  error [broken-markdown-link]',
+        '  No page of this version is written in guides/intro.md.',
+        '  found:   intro.md#x',
+        '  write:   ../intro.mdx#x',
+      ),
+    ]);
+  });
+});
+
+it('broken-api-link', async () => {
+  expect(await problems('文 [a](api:core/class/Queu)')).toEqual([
+    shown(
+      'docs/guides/page.md:1:3  error [broken-api-link]',
+      '  This link names an API symbol that does not exist.',
+      '  found:   api:core/class/Queu',
+      '  write:   api:core/class/Queue',
+    ),
+  ]);
+});
+
+it('duplicate-heading-id', async () => {
+  expect(await problems('## a {#x}\n\n## b {#x}')).toEqual([
+    shown(
+      'docs/guides/page.md:3:1  error [duplicate-heading-id]',
+      '  Another heading of this page has the id "x".',
+      '  found:   {#x}',
+      '  allowed: an id that is used once in the page',
+      '  write:   {#x-1}',
+    ),
+  ]);
+});
+
+it('missing-image', async () => {
+  expect(await problems('![a](red-dot.png)')).toEqual([
+    shown(
+      'docs/guides/page.md:1:1  error [missing-image]',
+      '  This image does not exist.',
+      '  found:   red-dot.png',
+      '  write:   red dot.png',
+    ),
+  ]);
+});
+
+it('unknown-language', async () => {
+  expect(await problems('```typescirpt\nx\n```')).toEqual([
+    shown(
+      'docs/guides/page.md:1:1  warning [unknown-language]',
+      '  The language "typescirpt" of this code block has no grammar; it is shown as plain text.',
+      '  found:   typescirpt',
+      '  allowed: text, or a language of markdown.languages: typescript, tsx, javascript, jsx, json, jsonc, bash, diff, docker, log, yaml, html, css, markdown',
+      '  write:   typescript',
+    ),
+  ]);
+});
+
+describe('missing-snippet', () => {
+  it('for a file', async () => {
+    expect(await problems('```ts file="@samples/queu.js"\n```')).toEqual([
+      shown(
+        'docs/guides/page.md:1:1  error [missing-snippet]',
+        '  This file does not exist.',
+        '  found:   @samples/queu.js',
+        '  write:   @samples/queue.js',
+      ),
+    ]);
+  });
+  it('for a region', async () => {
+    expect(await problems('```ts file="@samples/queue.js#opn"\n```')).toEqual([
+      shown(
+        'docs/guides/page.md:1:1  error [missing-snippet]',
+        '  The file has no region "opn".',
+        '  found:   @samples/queue.js#opn',
+        '  write:   @samples/queue.js#open',
+      ),
+    ]);
+  });
+  it('for an alias', async () => {
+    expect(await problems('::include{file="@partial/note.md"}')).toEqual([
+      shown(
+        'docs/guides/page.md:1:1  error [missing-snippet]',
+        '  There is no alias @partial in this version.',
+        '  found:   @partial/note.md',
+        '  write:   @partials/note.md',
+      ),
+    ]);
+  });
+});
+
+describe('invalid-markdown', () => {
+  it.each([
+    [':::tipp\nx\n:::', 'There is no block :::tipp.', ':::tip'],
+    [':::tip 标题\nx\n:::', 'The title of a block must be in brackets.', ':::tip[标题]'],
+    [':::tip\nx', 'The block :::tip is not closed.', undefined],
+    [':::details\nx\n:::', 'Details need a summary.', ':::details[Summary]'],
+    ['::::tabs\nx\n::::', 'Tabs can contain nothing but tabs.', undefined],
+    ['::::tabs\n:::tab[a]\n:::\n:::tab[a]\n:::\n::::', 'Two tabs have the value "a".', undefined],
+    [':::tab[a]\nx\n:::', 'A tab must be inside tabs.', undefined],
+    [':::tip\n:::note\nx\n:::\n:::', 'This line closes no block.', undefined],
+    ["import X from './x';", 'This import is shown as text, as the page is plain Markdown.', undefined],
+    ['文 <Chart size="2" />', 'Nothing is shown of <Chart>, as the page is plain Markdown.', undefined],
+    ['<Tabs>\n文\n</Tabs>', 'Nothing is shown of <Tabs>, as the page is plain Markdown.', undefined],
+    [':::cards\n- 文\n:::', 'Cards are a list whose items are a link, then text.', undefined],
+    ['::inclde{file="x"}', 'There is no directive ::inclde.', '::include{file="…"}'],
+    ['::figur{file="x"}', 'There is no directive ::figur.', '::figure{file="…"}'],
+    ['::figure[说明]', 'A figure needs a file.', '::figure[Caption]{file="drawing.svg"}'],
+    ['::figure{file="data.csv"}', 'This file is no SVG.', undefined],
+    ['::include', 'A partial needs a file.', '::include{file="@partials/name.md"}'],
+    ['::include{file="@partials/loop.md"}', 'This partial includes itself.', undefined],
+    [
+      '```ts file="@samples/queue.js"\nx\n```',
+      'A code block that shows a file has no text of its own.',
+      'file="@samples/queue.js"',
+    ],
+    ['```ts tilte="x"\n```', 'The option "tilte="x"" of this code block is not known.', 'title'],
+  ])('%j', async (source, message, suggestion) => {
+    const found = (await compilePage(source)).problems;
+    expect(found[0]).toMatchObject({
+      code: 'invalid-markdown',
+      message,
+      ...(suggestion === undefined ? {} : { suggestion }),
+    });
+  });
+
+  it('in MDX, together with what else is wrong', async () => {
+    expect(await problems('[a](othr.md)\n\n文 {1 +}\n', compileMdxPage)).toEqual([
+      shown(
+        'docs/guides/page.mdx:1:1  error [broken-markdown-link]',
+        '  No page of this version is written in guides/othr.md.',
+        '  found:   othr.md',
+        '  write:   other.md',
+      ),
+      shown(
+        'docs/guides/page.mdx:3:7  error [invalid-markdown]',
+        '  This is not valid MDX: Could not parse expression with acorn',
+        '  found:   文 {1 +}',
+      ),
+    ]);
+  });
+  it.each([
+    ["import { x } from './x.js'", 'MDX pages cannot import: the site’s components are there without it.'],
+    [
+      '<Counter>**x**</Counter>',
+      'The island <Counter> can hold nothing but text: its content crosses to the browser as JSON.',
+    ],
+    [
+      '<Admonition type={1 + 1}>x</Admonition>',
+      'The attributes of <Admonition> must be constant texts: it becomes HTML without React.',
+    ],
+  ])('in MDX: %s', async (source, message) => {
+    expect((await compileMdxPage(source)).problems[0]).toMatchObject({
+      code: 'invalid-markdown',
+      message,
+      line: 1,
+      column: 1,
+    });
+  });
+});
+
+it('reports each import with its line; an import of a component that the site has is a warning', async () => {
+  const page = await compileMdxPage(
+    "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Chart from './chart.js';\nexport const sort = '绿茶';\n\n<Tabs><TabItem value=\"a\" label=\"A\">{sort}</TabItem></Tabs>\n\n最后一段。\n",
+  );
+  const known = 'Admonition, ApiLink, Broken, Counter, Details, Frame, TabItem, Tabs';
+  expect(page.problems.map(formatProblem)).toEqual([
+    shown(
+      'docs/guides/page.mdx:1:1  warning [invalid-markdown]',
+      '  This import has no effect: <Tabs> of the site is there without it.',
+      "  found:   import Tabs from '@theme/Tabs';",
+      '  allowed: no import',
+    ),
+    shown(
+      'docs/guides/page.mdx:2:1  warning [invalid-markdown]',
+      '  This import has no effect: <TabItem> of the site is there without it.',
+      "  found:   import TabItem from '@theme/TabItem';",
+      '  allowed: no import',
+    ),
+    shown(
+      'docs/guides/page.mdx:3:1  error [invalid-markdown]',
+      '  MDX pages cannot import: the site’s components are there without it.',
+      "  found:   import Chart from './chart.js';",
+      `  allowed: no import; the components ${known}, and what the module exports that markdown.components names`,
+    ),
+  ]);
+  expect(page.html).toContain('绿茶');
+  expect(page.html).toContain('最后一段。');
+});
+
+describe('unknown-component', () => {
+  it('in the text', async () => {
+    expect(await problems('a\n\n<Conter start={1} />', compileMdxPage)).toEqual([
+      shown(
+        'docs/guides/page.mdx:3:1  error [unknown-component]',
+        '  There is no component <Conter>.',
+        '  found:   <Conter>',
+        '  allowed: Admonition, ApiLink, Broken, Counter, Details, Frame, TabItem, Tabs',
+        '  write:   <Counter>',
+      ),
+    ]);
+  });
+  it('in an expression', async () => {
+    const [problem] = (await compileMdxPage('a\n\n文 {true && <Fram />}')).problems;
+    expect(problem).toMatchObject({ code: 'unknown-component', line: 3, column: 12, suggestion: '<Frame>' });
+  });
+});
+
+it('page-failed', async () => {
+  expect(await problems('<Broken />', compileMdxPage)).toEqual([
+    shown('docs/guides/page.mdx:1:1  error [page-failed]', '  The page threw while it was rendered: no data'),
+  ]);
+});
+
+it('page-failed, where the site’s components cannot be loaded', async () => {
+  const compiler = await createCompiler({
+    markdown: markdownConfig({ languages: [] }),
+    base: '/',
+    root: import.meta.dirname,
+    modules: { components: '/nowhere/components.mjs', islands: null, plugins: null },
+    versions: {},
+  });
+  const page = await compiler.compile({
+    version: '',
+    file: `${import.meta.dirname}/x.mdx`,
+    logicalPath: 'x.mdx',
+    source: 'a',
+    title: 'x',
+    hideTitle: false,
+    lang: 'en',
+    autoLinks: true,
+  });
+  expect(page.problems).toMatchObject([
+    {
+      code: 'page-failed',
+      file: 'x.mdx',
+      message: expect.stringMatching(
+        /^The page cannot be compiled: the module of markdown.components cannot be loaded \(ENOENT/,
+      ),
+    },
+  ]);
+});

@@ -1,0 +1,315 @@
+import type { Element, ElementContent, Text } from 'hast';
+import type {
+  Code,
+  Html,
+  Image,
+  ImageReference,
+  InlineCode,
+  Link,
+  LinkReference,
+  List,
+  ListItem,
+  Nodes,
+  Paragraph,
+  Table,
+  TableRow,
+  Text as MdastText,
+} from 'mdast';
+import { defaultHandlers, type Handler, type Handlers, type Options, type State } from 'mdast-util-to-hast';
+import { joinWrappedLines, plainText, WIDE } from '../parse/page-facts.ts';
+import { directiveHandlers } from './directives.ts';
+import { element, textNode } from './element.ts';
+import { headingHandler, titleHeader } from './headings.ts';
+import { MDX_ALLOWED, rewriteHtml } from './html.ts';
+import { resolveImage } from './images.ts';
+import { resolveLink } from './links.ts';
+import type { PageState, Partial, Place } from './page-state.ts';
+
+/** Handlers that make the HTML of docs/prose-html.md; `compiled` wraps HTML that is written out unchanged. */
+export function proseHandlers(page: PageState, compiled: (html: string) => ElementContent): Handlers {
+  const handlers: Handlers = {
+    ...inlineHandlers(page),
+    ...directiveHandlers(page, compiled),
+    heading: headingHandler(page),
+    code: (_state, node: Code) => compiled(node.data?.html ?? ''),
+    table: (state, node: Table) => tableRegion(page, state, node),
+    html: ((_state, node: Html) => {
+      page.hasHtml = true;
+      const value = rewriteHtml(page, node);
+      return value === '' ? undefined : { type: 'raw', value };
+    }) as Handler,
+    listItem(state, node: ListItem, parent) {
+      const item = defaultHandlers.listItem(state, node, parent);
+      if (typeof node.checked === 'boolean') {
+        item.properties = { dataPart: 'task' };
+        nameCheckbox(item, node);
+      }
+      return item;
+    },
+    list(state, node: List) {
+      const list = defaultHandlers.list(state, node);
+      // Each task has a `data-part` instead.
+      delete list.properties['className'];
+      return list;
+    },
+    partial: (state, node: Partial) => page.within(node.origin, () => state.all(node)),
+    footnoteReference(state, node) {
+      const result = defaultHandlers.footnoteReference(state, node);
+      const [link] = result.children;
+      if (link?.type === 'element') page.anchors.add(String(link.properties['id']));
+      return result;
+    },
+  };
+  return Object.fromEntries(Object.entries(handlers).map(([type, handler]) => [type, withData(handler)]));
+}
+
+/** Plugins say in a node's `data` which element it becomes. */
+function withData(handler: Handler): Handler {
+  return (state, node: Nodes, parent) => {
+    const result = handler(state, node, parent) as ReturnType<Handler>;
+    const { hName, hProperties, hChildren } = (node.data ?? {}) as Record<string, unknown>;
+    const isChanged = hName !== undefined || hProperties !== undefined || hChildren !== undefined;
+    return isChanged && result && !Array.isArray(result) ? state.applyData(node, result) : result;
+  };
+}
+
+/** A task's checkbox is named by its text. */
+function nameCheckbox(item: Element, node: ListItem): void {
+  const holder = item.children.find((child) => child.type === 'element' && child.tagName === 'p') ?? item;
+  const box = 'children' in holder ? holder.children[0] : undefined;
+  if (box?.type === 'element' && box.tagName === 'input')
+    box.properties['ariaLabel'] = plainText(node.children[0] ?? node).trim();
+}
+
+/** Options for the footnotes at the end of a page. */
+export function footnoteOptions(page: PageState): Options {
+  const { markdown } = page.shared.options;
+  return {
+    clobberPrefix: '',
+    footnoteLabel: markdown.footnotesLabel,
+    footnoteLabelProperties: { dataPart: 'footnotes-title' },
+    footnoteBackLabel: (reference, rereference) =>
+      markdown.footnoteBackLabel.replace('{reference}', `${reference + 1}${rereference > 1 ? `-${rereference}` : ''}`),
+  };
+}
+
+/** Adds the title to an article that has none of its own, and marks its footnotes. */
+export function finishArticle(page: PageState, children: (ElementContent | { type: string })[]): void {
+  if (page.titleNode === null && !page.hasOwnTitle) {
+    children.unshift(titleHeader([textNode(page.input.title)]), textNode('\n'));
+  }
+  markFootnotes(page, children);
+}
+
+/** Marks the section of footnotes at the end of a page, if there is one. */
+function markFootnotes(page: PageState, children: readonly unknown[]): void {
+  const last = children.at(-1) as Element | undefined;
+  if (last?.type !== 'element' || last.tagName !== 'section' || last.properties['dataFootnotes'] === undefined) return;
+  last.properties = { dataPart: 'footnotes', ariaLabelledBy: ['footnote-label'] };
+  for (const list of last.children) {
+    if (list.type !== 'element' || list.tagName !== 'ol') continue;
+    for (const item of list.children) if (item.type === 'element') page.anchors.add(String(item.properties['id']));
+  }
+}
+
+/** Tables are named after their heading; a second one there gets a number. */
+function tableLabel(page: PageState): string {
+  const heading = page.sections.heading();
+  const number = page.count(`table:${heading}`);
+  return (
+    page.shared.options.markdown.tableLabel.replace('{heading}', () => heading) + (number > 1 ? ` (${number})` : '')
+  );
+}
+
+/** A table in a region that scrolls by itself and can be reached with the keyboard. */
+function tableRegion(page: PageState, state: State, node: Table): Element {
+  const label = tableLabel(page);
+  const [head, ...body] = node.children;
+  const align = node.align ?? [];
+  const columns = head?.children.length ?? 0;
+  const row = (cells: TableRow, tagName: 'th' | 'td'): Element =>
+    element(
+      'tr',
+      {},
+      Array.from({ length: columns }, (_, index) => {
+        const cell = cells.children[index];
+        const children = cell ? state.all(cell) : [];
+        page.sections.break();
+        const side = align[index];
+        // An empty cell is no header, e.g. the corner of a table with row labels.
+        const name = children.length === 0 ? 'td' : tagName;
+        return element(
+          name,
+          { ...(name === 'th' ? { scope: 'col' } : {}), ...(side ? { align: side } : {}) },
+          children,
+        );
+      }),
+    );
+  const parts = head ? [element('thead', {}, [row(head, 'th')])] : [];
+  const rows = body.map((cells) => row(cells, 'td'));
+  if (rows.length > 0) parts.push(element('tbody', {}, rows));
+  return element('div', { dataPart: 'table', role: 'region', tabIndex: 0, ariaLabel: label }, [
+    element('table', {}, parts),
+  ]);
+}
+
+/** Handlers of paragraphs and what they contain. */
+function inlineHandlers(page: PageState): Record<string, Handler> {
+  return {
+    text(_state, node: MdastText): Text {
+      const value = joinWrappedLines(node.value);
+      page.sections.add(value);
+      return textNode(value);
+    },
+    break() {
+      page.sections.add(' ');
+      return [element('br', {}), textNode('\n')];
+    },
+    inlineCode: (_state, node: InlineCode) => inlineCode(page, node),
+    link: (state, node: Link) => link(page, state, node, node.url, node.title),
+    linkReference(state, node: LinkReference) {
+      const definition = state.definitionById.get(node.identifier.toUpperCase());
+      if (!definition) return defaultHandlers.linkReference(state, node);
+      return link(page, state, node, definition.url, definition.title);
+    },
+    image: (_state, node: Image) => image(page, node, node.url, node.alt, node.title),
+    imageReference(state, node: ImageReference) {
+      const definition = state.definitionById.get(node.identifier.toUpperCase());
+      if (!definition) return defaultHandlers.imageReference(state, node);
+      return image(page, node, definition.url, node.alt, definition.title);
+    },
+    paragraph: (state, node: Paragraph) => paragraph(page, state, node),
+  };
+}
+
+/** Reports Markdown that was written by mistake and is shown as text. */
+function checkParagraph(page: PageState, node: Paragraph): void {
+  const [child] = node.children;
+  if (child?.type !== 'text') return;
+  if (node.children.length === 1 && /^:{3,}$/.test(child.value)) {
+    page.report('invalid-markdown', 'This line closes no block.', node, {
+      found: child.value,
+      allowed: 'blocks that are closed once; one that holds others has one more colon than they: ::::',
+    });
+  } else if (!page.isMdx && /^import\s[^\n]+\sfrom\s+(["'])[^"'\n]+\1;?$/m.test(child.value)) {
+    page.report('invalid-markdown', 'This import is shown as text, as the page is plain Markdown.', node, {
+      found: child.value.split('\n')[0] ?? '',
+      allowed: MDX_ALLOWED,
+    });
+  }
+}
+
+const STARTS_WIDE = new RegExp(`^${WIDE}`, 'u');
+const ENDS_WIDE = new RegExp(`${WIDE}$`, 'u');
+
+/** As `joinWrappedLines`, where one of the two characters is inside emphasis or a link. */
+function joinAcrossElements(children: ElementContent[]): void {
+  children.forEach((child, index) => {
+    if (child.type !== 'text') return;
+    const before = children[index - 1];
+    const after = children[index + 1];
+    if (
+      child.value.startsWith('\n') &&
+      STARTS_WIDE.test(child.value.trimStart()) &&
+      ENDS_WIDE.test(edgeText(before, -1))
+    ) {
+      child.value = child.value.trimStart();
+    }
+    if (
+      /\n[ \t]*$/.test(child.value) &&
+      ENDS_WIDE.test(child.value.trimEnd()) &&
+      STARTS_WIDE.test(edgeText(after, 0))
+    ) {
+      child.value = child.value.trimEnd();
+    }
+  });
+}
+
+/** The first (0) or last (-1) text of a node. */
+function edgeText(node: ElementContent | undefined, edge: 0 | -1): string {
+  if (node?.type === 'text') return node.value;
+  return node?.type === 'element' ? edgeText(node.children.at(edge), edge) : '';
+}
+
+function inlineCode(page: PageState, node: InlineCode): Element {
+  const value = node.value.replace(/\r?\n/g, ' ');
+  page.sections.add(value);
+  const code = element('code', {}, [value]);
+  const { symbols } = page.version;
+  if (!symbols || !page.input.autoLinks || page.inHeading || page.inLink) return code;
+  const href = page.lookUp('name', value);
+  return href === null ? code : element('a', { dataPart: 'symbol-link', dataSymbol: value, href }, [code]);
+}
+
+function link(
+  page: PageState,
+  state: State,
+  node: Link | LinkReference,
+  url: string,
+  title: string | null | undefined,
+): ElementContent[] | Element {
+  const outer = page.inLink;
+  page.inLink = true;
+  const children = state.all(node);
+  page.inLink = outer;
+  return linkElement(page, url, title, children, node);
+}
+
+/** A link around content; the content alone if the target has no address. */
+function linkElement(
+  page: PageState,
+  url: string,
+  title: string | null | undefined,
+  children: ElementContent[],
+  place: Place,
+): ElementContent[] | Element {
+  const properties = resolveLink(page, url, place);
+  if (properties === null) return children;
+  const [only] = children;
+  const isSymbol =
+    properties['dataSymbol'] !== undefined &&
+    children.length === 1 &&
+    only?.type === 'element' &&
+    only.tagName === 'code';
+  const { dataSymbol, ...plain } = properties;
+  return element(
+    'a',
+    {
+      ...(isSymbol ? { dataPart: 'symbol-link', dataSymbol: dataSymbol ?? null } : {}),
+      ...plain,
+      ...(title ? { title } : {}),
+    },
+    children,
+  );
+}
+
+function image(
+  page: PageState,
+  node: Place,
+  url: string,
+  alt: string | null | undefined,
+  title: string | null | undefined,
+): Element {
+  return element('img', { ...resolveImage(page, url, node), alt: alt ?? '', ...(title ? { title } : {}) });
+}
+
+function paragraph(page: PageState, state: State, node: Paragraph): Element {
+  checkParagraph(page, node);
+  const children = state.all(node);
+  joinAcrossElements(children);
+  page.sections.break();
+  const [only] = children;
+  if (
+    children.length === 1 &&
+    only?.type === 'element' &&
+    only.tagName === 'img' &&
+    typeof only.properties['title'] === 'string'
+  ) {
+    const { title, ...properties } = only.properties;
+    return element('figure', { dataPart: 'figure' }, [
+      element('img', properties),
+      element('figcaption', {}, [String(title)]),
+    ]);
+  }
+  return element('p', {}, children);
+}

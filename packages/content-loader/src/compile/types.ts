@@ -1,0 +1,78 @@
+import type { MarkdownConfig } from '@inkstone/site-model/config';
+import type { PageBody, SymbolIndex } from '@inkstone/site-model/source';
+
+/** Settings of a compiler. Structured-cloneable, as they are sent to workers. */
+export interface CompilerOptions {
+  markdown: MarkdownConfig;
+  /** Base path of the site with slashes at both ends. */
+  base: string;
+  /** Absolute; paths in problems, links and dependencies are relative to it. */
+  root: string;
+  modules: SiteModules;
+  /** By name; `CompileInput.version` is one of the names. */
+  versions: Record<string, VersionContext>;
+}
+
+/** Absolute paths of the bundled modules that `markdown` in the site's configuration names; null for none. */
+export type SiteModules = Record<'components' | 'islands' | 'plugins', string | null>;
+
+/** What pages of one version can refer to. */
+export interface VersionContext {
+  /** Logical path (`guides/configuration.md`) → href with base. */
+  docs: Readonly<Record<string, string>>;
+  /** Alias without `@` → absolute folders; the first that has the file wins. */
+  snippets: Readonly<Record<string, readonly string[]>>;
+  /** The API of that version; null leaves API links as plain text. */
+  symbols: SymbolIndex | null;
+}
+
+/** One page to compile. */
+export interface CompileInput {
+  /** Key into `CompilerOptions.versions`. */
+  version: string;
+  /** Absolute path. */
+  file: string;
+  /** Path within its layer, with `/`; relative Markdown links start here. */
+  logicalPath: string;
+  /** The file with empty lines in place of the front matter. */
+  source: string;
+  /** Plain text. */
+  title: string;
+  hideTitle: boolean;
+  /** BCP 47 language of the prose. */
+  lang: string;
+  /** Link inline code that is exactly a symbol's name. */
+  autoLinks: boolean;
+  /** Code blocks from the last time that the page was compiled, by their key, so that only new ones are highlighted. */
+  codeBlocks?: Readonly<Record<string, string>>;
+}
+
+/**
+ * A compiled page. Paths in `assets` and `dependencies` are relative to the compiler's `root`, so that a cached page
+ * can be used in another folder.
+ */
+export interface CompiledPage extends Omit<PageBody, 'key'> {
+  /**
+   * Files that the page is made of besides its own: snippets, partials, images, and paths in earlier layers where no
+   * file was found (one that appears there changes the page).
+   */
+  dependencies: readonly string[];
+  /** What the page looked up (`doc:guides/x.md`, `name:Request`) and the answers; see `lookUp`. */
+  lookups: Readonly<Record<string, string | null>>;
+  /** Where its code blocks are in `html`, by their key. */
+  codeBlocks: Readonly<Record<string, readonly [start: number, end: number]>>;
+}
+
+export interface Compiler {
+  /** Never throws for what an author wrote: mistakes are in `problems`. */
+  compile(input: CompileInput): Promise<CompiledPage>;
+}
+
+/** The address of a doc (by logical path) or of a symbol (by address or name); null if there is none. */
+export function lookUp({ docs, symbols }: VersionContext, question: string): string | null {
+  const [kind = ''] = question.split(':', 1);
+  const table = { doc: docs, address: symbols?.byAddress, name: symbols?.byName }[kind] ?? {};
+  const key = question.slice(kind.length + 1);
+  // Names such as `constructor` are properties of every object.
+  return Object.hasOwn(table, key) ? (table[key] ?? null) : null;
+}

@@ -1,0 +1,169 @@
+import type { MarkdownConfig } from '@inkstone/site-model/config';
+import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/markdown';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { raw } from 'hast-util-raw';
+import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
+import { toHtml } from 'hast-util-to-html';
+import type { Code, Html } from 'mdast';
+import { toHast } from 'mdast-util-to-hast';
+import { joinWrappedLines } from '../parse/page-facts.ts';
+import { parseMarkdown } from '../parse/parse-markdown.ts';
+import { markLines, writeCodeBlock } from './code/block.ts';
+import { createHighlighter } from './code/highlighter.ts';
+import { element, textNode } from './element.ts';
+import { externalLink } from './links.ts';
+
+export type UntrustedRenderer = Pick<MarkdownRenderer, 'renderUntrusted' | 'highlight'>;
+
+/** Footnotes would have ids, which could occur twice in a page with several texts. */
+const FEATURES = { gfm: { footnotes: false }, directive: false };
+
+/** Loads all grammars, which takes a moment, so one renderer serves many texts. */
+export async function createUntrustedRenderer(markdown: MarkdownConfig): Promise<UntrustedRenderer> {
+  const highlighter = createHighlighter(markdown.languages);
+  await Promise.all(markdown.languages.map((lang) => highlighter.load(lang)));
+  const highlight = (code: string, written: string): string => {
+    const lang = written === '' ? markdown.defaultCodeLanguage : written;
+    const block = markLines(code, lang, { title: null, file: null, highlighted: [], lineNumbers: null, wrap: false });
+    return writeCodeBlock(block, highlighter.lines(block.text, lang), markdown);
+  };
+  return {
+    highlight,
+    renderUntrusted(source, resolveLink) {
+      const tree = parseMarkdown(source.replaceAll(BLOCK_MARK, ''), FEATURES);
+      const blocks: string[] = [];
+      let hasHtml = false;
+      const handlers = {
+        code(_state: unknown, node: Code) {
+          const index = blocks.push(highlight(node.value, node.lang ?? '')) - 1;
+          return textNode(`${BLOCK_MARK}${index}${BLOCK_MARK}`);
+        },
+        html(_state: unknown, node: Html) {
+          hasHtml = true;
+          return { type: 'raw' as const, value: node.value };
+        },
+      };
+      const written = toHast(tree, { handlers, allowDangerousHtml: true }) as Root;
+      const root = hasHtml ? (sanitize(raw(written), SCHEMA) as Root) : written;
+      const text = decorate(root, {
+        resolveLink,
+        blocks,
+        tableLabel: (heading) => markdown.tableLabel.replace('{heading}', () => heading).replace(/[\s:：]+$/, ''),
+      });
+      return { html: toHtml(root, { allowDangerousHtml: true }), text };
+    },
+  };
+}
+
+const REFUSED = new Set('id name className accessKey tabIndex htmlFor headers useMap action method'.split(' '));
+
+/** They load images from third parties. */
+const REFUSED_ELEMENTS = new Set(['picture', 'source']);
+
+/**
+ * What untrusted HTML may contain: elements of prose. No ids, names or classes, which could clash with the page's own,
+ * and no `data-part`, which the theme would style and attach behaviour to.
+ */
+const SCHEMA: Schema = {
+  ...defaultSchema,
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !REFUSED_ELEMENTS.has(name)),
+  attributes: Object.fromEntries(
+    Object.entries(defaultSchema.attributes ?? {}).map(([tagName, names]) => [
+      tagName,
+      names.filter((name) => !REFUSED.has(String(typeof name === 'string' ? name : name[0]))),
+    ]),
+  ),
+  clobber: [],
+  // `href` is checked where links are resolved.
+  protocols: { src: ['http', 'https'], cite: ['http', 'https'], longDesc: ['http', 'https'] },
+  strip: ['script', 'style', 'iframe', 'object', 'template', 'noscript', 'textarea', 'title', 'svg', 'math'],
+};
+
+interface Decoration {
+  resolveLink: (target: string) => LinkTarget | null;
+  /** Accessible name of a table under the given heading. */
+  tableLabel: (heading: string) => string;
+  /** Highlighted code blocks, by the number between the marks. */
+  blocks: readonly string[];
+}
+
+/** Surrounds the number of a code block while the tree is sanitised; removed from the authors' text first. */
+const BLOCK_MARK = '\u{E001}';
+
+const BLOCK = new RegExp(`${BLOCK_MARK}(\\d+)${BLOCK_MARK}`);
+const BREAKS = new Set('p li td th h1 h2 h3 h4 h5 h6 pre summary dt dd br div'.split(' '));
+
+/** Turns a sanitised tree into the vocabulary of docs/prose-html.md, in place, and returns its text. */
+function decorate(tree: Root, decoration: Decoration): string {
+  const text: string[] = [];
+  let heading = '';
+  const children = (nodes: readonly RootContent[], inLink: boolean): ElementContent[] =>
+    nodes.flatMap((node) => one(node, inLink));
+  const one = (node: RootContent, inLink: boolean): ElementContent[] => {
+    if (node.type === 'text') {
+      const parts = withBlocks(node.value, decoration.blocks);
+      for (const part of parts) if (part.type === 'text') text.push(part.value);
+      return parts;
+    }
+    if (node.type !== 'element') return [];
+    const { tagName } = node;
+    const from = text.length;
+    node.children = children(node.children, inLink || tagName === 'a');
+    if (BREAKS.has(tagName)) text.push('\n');
+    if (/^h[1-6]$/.test(tagName)) {
+      heading = text.slice(from).join('').trim();
+      return [element(`h${Math.min(6, Number(tagName[1]) + 3)}`, {}, node.children)];
+    }
+    if (tagName === 'a') return inLink ? node.children : link(node, decoration);
+    if (tagName === 'img') return image(node, inLink);
+    if (tagName === 'details') node.properties['dataPart'] = 'details';
+    if (tagName === 'table') {
+      return [
+        element('div', { dataPart: 'table', role: 'region', tabIndex: 0, ariaLabel: decoration.tableLabel(heading) }, [
+          node,
+        ]),
+      ];
+    }
+    return [node];
+  };
+  tree.children = children(tree.children, false);
+  return text.join('').replace(/\s+/g, ' ').trim();
+}
+
+function withBlocks(value: string, blocks: readonly string[]): ElementContent[] {
+  const parts = value.split(BLOCK);
+  return parts.flatMap((part, index): ElementContent[] => {
+    if (index % 2 === 0) return part === '' ? [] : [textNode(joinWrappedLines(part))];
+    return [{ type: 'raw', value: blocks[Number(part)] ?? '' }];
+  });
+}
+
+function link(node: Element, { resolveLink }: Decoration): ElementContent[] {
+  const { href: written, title } = node.properties;
+  const target = typeof written === 'string' ? resolveLink(written) : null;
+  if (target === null) return node.children;
+  const { href, symbol } = typeof target === 'string' ? { href: target, symbol: undefined } : target;
+  if (!isHarmless(href)) return node.children;
+  const marks = symbol === undefined ? {} : { dataPart: 'symbol-link', dataSymbol: symbol };
+  const properties = /^(?:https?:)?\/\//i.test(href) ? externalLink(href) : { ...marks, href };
+  return [element('a', { ...properties, ...(title ? { title } : {}) }, node.children)];
+}
+
+/** Paths, anchors, and protocols of pages and mail. Browsers ignore control characters in a protocol. */
+function isHarmless(href: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  const bare = href.replace(/[\u0000-\u0020]/g, '');
+  return !/^[^/?#]*:/.test(bare) || /^(?:https?|mailto):/i.test(bare);
+}
+
+/**
+ * An image becomes a link to it: a page makes no requests to third parties. One that is relative to the untrusted
+ * text's own file cannot be reached, and leaves its alternative text.
+ */
+function image(node: Element, inLink: boolean): ElementContent[] {
+  const { src, alt } = node.properties;
+  const label = typeof alt === 'string' ? alt.trim() : '';
+  if (inLink || typeof src !== 'string' || !/^(?:https?:)?\/\//i.test(src))
+    return label === '' ? [] : [textNode(label)];
+  return [element('a', externalLink(src), [textNode(label === '' ? src : label)])];
+}

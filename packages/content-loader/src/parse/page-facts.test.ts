@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { excerptOf, titleOf } from './page-facts.ts';
+import { parseMarkdown, parseMdxOutline } from './parse-markdown.ts';
+
+const facts = (source: string, parse: typeof parseMdxOutline = parseMarkdown) => {
+  const tree = parse(source);
+  return { title: titleOf(tree), excerpt: excerptOf(tree) };
+};
+
+describe('title and excerpt', () => {
+  test('are plain text', () => {
+    expect(facts('# 配置 {#x}\n\n用 `Configuration` **设置**，\n见[这里](a.md)。\n\n第二段\n')).toEqual({
+      title: '配置',
+      excerpt: '用 Configuration 设置，见这里。',
+    });
+  });
+
+  test('follow the rules of Markdown: underlined headings, indented code, lines that only look like lists', () => {
+    expect(facts('Set up\n===\n\n    # code\n\nWrapped\n12. text\n')).toEqual({
+      title: 'Set up',
+      excerpt: 'Wrapped 12. text',
+    });
+  });
+
+  test('are not taken from code, images, lists and blocks', () => {
+    expect(facts('```sh\n# no title\n```\n\n![a](b.png)\n\n- a\n\n:::tip\nb\n:::\n\nText.\n')).toEqual({
+      title: null,
+      excerpt: 'Text.',
+    });
+  });
+
+  test('of MDX are not taken from its JavaScript', () => {
+    const source = "import A from './a';\n\nexport const b = 1;\n\n# T {#t}\n\n<A />\n\nText {b}.\n";
+    expect(facts(source, parseMdxOutline)).toEqual({ title: 'T', excerpt: 'Text .' });
+    expect(facts('# T\n\nText {.\n', parseMdxOutline)).toEqual({ title: 'T', excerpt: 'Text {.' });
+  });
+});
