@@ -70,7 +70,16 @@ async function run(config, cacheDir) {
   const { BuildCache } = await import('@inkstone/site-model/cache');
   const cache = new BuildCache(cacheDir, { root });
   const bundleModule = () => Promise.reject(new Error('Measured without components.'));
-  const opened = await api.open({ config: site, root, cache, mode: 'build', symbols: [], log, place: () => ({}), bundleModule });
+  const opened = await api.open({
+    config: site,
+    root,
+    cache,
+    mode: 'build',
+    symbols: [],
+    log,
+    place: () => ({}),
+    bundleModule,
+  });
   const open = Math.round(performance.now() - start);
   const bodies = [];
   await opened.render(

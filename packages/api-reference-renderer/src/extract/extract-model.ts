@@ -5,21 +5,16 @@ import { findCanonicalExports } from './canonical-exports.ts';
 import { createSymbolConverter } from './convert-symbol.ts';
 import { firstSentence } from './first-sentence.ts';
 import type { PackageInput } from './package-input.ts';
-import { readProject, type SharedFiles } from './read-project.ts';
+import { readProject } from './read-project.ts';
 import { readSourceFiles, sourceOf } from './source-files.ts';
 
 /**
  * Reads the packages of one version, which takes seconds.
  *
  * @param root The site's folder: paths in problems are relative to it.
- * @param shared Parsed files that other versions have in common; files are added to it.
  */
-export async function extractModel(
-  inputs: readonly PackageInput[],
-  root: string,
-  shared: SharedFiles,
-): Promise<ApiModel> {
-  const project = await readProject(inputs, root, shared);
+export async function extractModel(inputs: readonly PackageInput[], root: string): Promise<ApiModel> {
+  const project = await readProject(inputs, root);
   const files = readSourceFiles(inputs);
   const canonical = findCanonicalExports(project, inputs, files);
   const convertSymbol = createSymbolConverter(canonical, files, project);

@@ -18,14 +18,13 @@ export async function loadModels(
   cache: BuildCache,
 ): Promise<StoredModel[]> {
   const models: StoredModel[] = [];
-  const shared = new Map();
   for (const packages of sets) {
     const key = modelKey(packages, root, cache);
     let model = cache.readCurrent<ApiModel>(['api-model', key]);
     if (model === null) {
       // TypeDoc and TypeScript are large; a build that finds its models does without them.
       const { extractModel } = await import('./extract-model.ts');
-      model = await extractModel(packages, root, shared);
+      model = await extractModel(packages, root);
       cache.write(['api-model', key], model);
     }
     models.push({ key, model });

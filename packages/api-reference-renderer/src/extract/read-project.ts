@@ -24,11 +24,7 @@ export interface ReadProject {
 }
 
 /** Reads all packages as one program, with an entry point for each. */
-export async function readProject(
-  packages: readonly PackageInput[],
-  root: string,
-  shared: SharedFiles,
-): Promise<ReadProject> {
+export async function readProject(packages: readonly PackageInput[], root: string): Promise<ReadProject> {
   const app = await Application.bootstrap(
     {
       basePath: root,
@@ -57,7 +53,7 @@ export async function readProject(
       callable.add(reflection);
   });
   const resolved = preferWrittenTypes(app.converter);
-  const program = createProgram(packages, shared);
+  const program = createProgram(packages);
   const entryPoints = packages.map(({ id, name, entry }) => {
     const sourceFile = program.getSourceFile(entry);
     if (sourceFile === undefined) throw new Error(`${name} cannot be read: TypeScript has no ${entry}.`);
@@ -88,20 +84,11 @@ function importName(packageName: string): string {
     .replaceAll(/[^a-z0-9]+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Parsed files outside of the packages, above all TypeScript's own library, which every version needs. */
-export type SharedFiles = Map<string, ts.SourceFile | undefined>;
-
-function createProgram(packages: readonly PackageInput[], shared: SharedFiles): ts.Program {
+function createProgram(packages: readonly PackageInput[]): ts.Program {
   const options = { ...COMPILER_OPTIONS, paths: openPackages(packages) };
   const host = ts.createCompilerHost(options);
   // TypeDoc parses comments itself.
   host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
-  const read = host.getSourceFile.bind(host);
-  host.getSourceFile = (file, ...rest) => {
-    if (packages.some(({ folder }) => file.startsWith(folder))) return read(file, ...rest);
-    if (!shared.has(file)) shared.set(file, read(file, ...rest));
-    return shared.get(file);
-  };
   return ts.createProgram({ rootNames: packages.map(({ entry }) => entry), options, host });
 }
 

@@ -10,6 +10,7 @@ import type { ApiReferenceOptions } from '../options.ts';
 import { type ApiPage, CHANGES_ID } from '../pages/page-list.ts';
 import type { VersionPages } from '../pages/version-pages.ts';
 import type { ApiTexts } from '../texts.ts';
+import { renderPage } from './render-page.tsx';
 
 export interface PageRenderer {
   /** Equal keys mean equal pages, except for what introductions and changelogs say. */
@@ -49,10 +50,9 @@ export function createPageRenderer({ options, texts, site, versions, symbols, re
       const entry = ['api-body', key, outline.key, page.type === 'changelog' ? releasesKey : ''];
       const known = cache.readCurrent<PageBody>(entry);
       if (known !== null) return withAssets(known, (file) => path.resolve(root, file));
-      // Neither the pipeline nor React is loaded for pages that the cache has.
+      // The pipeline loads parsers and grammars, which pages in the cache do without.
       opening ??= options.markdown.open({ ...site, symbols });
       const markdownRenderer = await opening;
-      const { renderPage } = await import('./render-page.tsx');
       const file = own.introductions.get(page.id);
       const introduction =
         file === undefined ? null : await renderIntroduction(file, page, outline, options, markdownRenderer);
