@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DevSite, START_MS } from './support/dev-site.ts';
+import { idle } from './support/fixtures.ts';
 
 const site = new DevSite('dev');
 
@@ -108,8 +109,8 @@ test('what is edited before the scripts of a page have loaded is seen, too', asy
   const restore = await site.edit('docs/01-start.md', (text) =>
     text.replace('Fresh and soft.', 'Changed meanwhile.').replace('title: Start', 'title: Begin'),
   );
-  // The watcher's time: nothing in the page shows that the server knows.
-  await page.waitForTimeout(1000);
+  const data = async () => (await page.request.get(`${site.origin}/manual/guide/start/index.json`)).text();
+  await expect.poll(data).toContain('Changed meanwhile.');
   await expect(page.getByText('Fresh and soft.')).toBeVisible();
   release();
   await expect(page.getByText('Changed meanwhile.')).toBeVisible();
@@ -148,11 +149,10 @@ test('a page that could not be rendered is mended while another one is open', as
   await page.goto(`${site.origin}/manual/guide/start`);
   await isAlive(page);
   await restore();
-  // The watcher's time: nothing in the page shows that the server knows.
-  await page.waitForTimeout(1000);
+  await expect.poll(async () => (await document()).text()).toContain('<h1');
   await page.getByRole('navigation').getByRole('link', { name: 'About' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
-  await page.waitForTimeout(500);
+  await idle(page);
   await expect(page.locator('vite-error-overlay')).toHaveCount(0);
 });
 
@@ -295,7 +295,7 @@ test('a site that cannot be opened says why, to whoever asks and whenever', asyn
     await broken.edit('vite.config.ts', (text) => text.replace('docs()', "docs({ id: 'guide' })"));
     await broken.listen();
     // Nobody has asked when it fails.
-    await page.waitForTimeout(1000);
+    await expect.poll(() => broken.errors).toContain('site.config.ts describes no docs with the id');
     for (const path of ['manual/', 'manual/guide/start']) {
       const response = await page.request.get(`${broken.origin}/${path}`, { headers: { accept: 'text/html' } });
       expect(response.status()).toBe(500);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { SiteServer } from '../src/testing/site-server.ts';
-import { DIST, expect, hydrated, isSameDocument, markDocument, test } from './support/fixtures.ts';
+import { DIST, expect, hydrated, idle, isSameDocument, markDocument, test } from './support/fixtures.ts';
 
 const timer = (page: Page) => page.getByRole('button', { name: /minutes left$/ });
 
@@ -73,7 +73,7 @@ test('an island whose script cannot be had reads as it was published, and nothin
   await hydrated(page);
   await expect.poll(() => complaints.join('\n')).toContain('could not be loaded');
   await expect(timer(page)).toHaveText('3 minutes left');
-  await page.waitForTimeout(1000);
+  await idle(page);
   expect(server.requests.filter((request) => request === '/manual/guide/topics/timer')).toHaveLength(1);
 });
 

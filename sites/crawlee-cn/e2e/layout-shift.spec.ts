@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './support/fixtures.ts';
+import { expect, hydrated, idle, test } from './support/fixtures.ts';
 
 /** Pages of many kinds; the second has wide tables, the fourth a banner, the fifth a sidebar of many hundred entries. */
 const PAGES = [
@@ -138,8 +138,10 @@ test('reading on shifts nothing either', async ({ page, url }) => {
   await page.goto(url('docs/guides/configuration'));
   await hydrated(page);
   for (let turn = 0; turn < 6; turn++) {
+    const before = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, 600);
-    await page.waitForTimeout(120);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    await idle(page);
   }
   expect(await shifts(page)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from './support/fixtures.ts';
+import { expect, hydrated, idle, test } from './support/fixtures.ts';
 
 const PAGE = 'docs/guides/configuration';
 
@@ -310,7 +310,7 @@ test.describe('on a phone of 360 px', () => {
     }
     await page.mouse.move(350, 500);
     await page.mouse.wheel(0, 800);
-    await page.waitForTimeout(150);
+    await idle(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 });

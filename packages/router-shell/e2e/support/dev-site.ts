@@ -13,6 +13,8 @@ export const START_MS = 120_000;
 /** A copy of the small site with a dev server of its own; beside the original, so that packages are found. */
 export class DevSite {
   origin = '';
+  /** What the server has printed as errors. */
+  errors = '';
   readonly #folder: string;
   #server: ChildProcess | undefined;
 
@@ -62,7 +64,8 @@ export class DevSite {
   /** Starts the server. */
   async listen(): Promise<void> {
     const command = ['node_modules/vite/bin/vite.js', 'dev', '--host', '127.0.0.1', '--port', '0'];
-    const server = spawn(process.execPath, command, { cwd: this.#folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn(process.execPath, command, { cwd: this.#folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    server.stderr.on('data', (chunk: Buffer) => (this.errors += chunk.toString()));
     this.#server = server;
     this.origin = await new Promise<string>((resolve, reject) => {
       let output = '';

@@ -68,6 +68,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('cards of symbol links', () => {
   test('come by pointer, stay while pointed at, go with Escape', async ({ page, url, complaints }) => {
+    await page.clock.install();
     await page.goto(url(SYMBOL));
     await hydrated(page);
     const link = page.locator('[data-part=api-heritage] a[data-symbol]').first();
@@ -77,7 +78,8 @@ test.describe('cards of symbol links', () => {
     await expect(card).toContainText('HttpCrawler');
     await expect(link).toHaveAttribute('aria-describedby', 'api-card');
     await card.hover();
-    await page.waitForTimeout(400);
+    // Longer than a card waits for a pointer that has left.
+    await page.clock.runFor(1000);
     await expect(card).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(card).toBeHidden();

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Response } from '@playwright/test';
-import { expect, hydrated, isSameDocument, markDocument, test } from '../support/fixtures.ts';
+import { expect, hydrated, idle, isSameDocument, markDocument, test } from '../support/fixtures.ts';
 import { ask, openSearch } from './open-search.ts';
 
 const START = 'docs/quick-start';
@@ -69,7 +69,7 @@ test('a slash that is typed opens nothing', async ({ page, url }) => {
     (document.activeElement as HTMLElement).blur();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', isComposing: true, bubbles: true }));
   });
-  await page.waitForTimeout(300);
+  await idle(page);
   await expect(page.locator('[data-part="search-dialog"]')).toHaveCount(0);
   await page.keyboard.press('/');
   await expect(page.locator('[data-part="search-dialog"]')).toHaveCount(1);

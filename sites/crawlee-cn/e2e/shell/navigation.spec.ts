@@ -1,4 +1,4 @@
-import { expect, hydrated, isSameDocument, markDocument, test } from '../support/fixtures.ts';
+import { expect, hydrated, idle, isSameDocument, markDocument, test } from '../support/fixtures.ts';
 
 const START = 'docs/quick-start';
 const TARGET = 'docs/guides/configuration';
@@ -47,15 +47,19 @@ test('the old page stays until the new one is ready; the progress bar comes afte
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   server.delay(/configuration\/index\.json/, 900);
-  await page.evaluate((href) => {
+  const waited = page.evaluate((href) => {
     const anchor = Object.assign(document.createElement('a'), { href });
     document.body.append(anchor);
+    const clicked = performance.now();
     anchor.click();
+    return new Promise<number>((resolve) => {
+      const isShown = () => document.querySelector('[data-part=progress]') !== null;
+      const observer = new MutationObserver(() => isShown() && resolve(performance.now() - clicked));
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
   }, `/crawlee-cn/${TARGET}`);
-  await page.waitForTimeout(120);
-  await expect(page.locator('[data-part=progress]')).toHaveCount(0);
-  await expect(page.locator('h1')).not.toHaveText('配置');
   await expect(page.locator('[data-part=progress]')).toBeVisible();
+  expect(await waited).toBeGreaterThanOrEqual(199);
   await expect(page.locator('h1')).not.toHaveText('配置');
   await expect(page.locator('h1')).toHaveText('配置');
   await expect(page.locator('[data-part=progress]')).toHaveCount(0);
@@ -66,6 +70,7 @@ test('a newer click wins, the older never paints', async ({ page, url, server })
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   server.delay(/configuration\/index\.json/, 800);
+  const late = page.waitForResponse(/configuration\/index\.json/);
   await page.evaluate(() => {
     const seen: string[] = ((window as { seen?: string[] }).seen = []);
     new MutationObserver(() => seen.push(document.querySelector('h1')?.textContent ?? '')).observe(document.body, {
@@ -82,7 +87,8 @@ test('a newer click wins, the older never paints', async ({ page, url, server })
   });
   await expect(page).toHaveURL(url('docs/next/quick-start'));
   await expect(page.locator('h1')).toHaveText('快速开始');
-  await page.waitForTimeout(1200);
+  await late;
+  await idle(page);
   await expect(page.locator('h1')).toHaveText('快速开始');
   expect(await page.evaluate(() => (window as { seen?: string[] }).seen)).not.toContain('配置');
 });
@@ -111,7 +117,7 @@ test('hover loads the page behind a link; data saver does not', async ({ page, u
   server.requests.length = 0;
   await addLink(`/crawlee-cn/${START}`);
   await page.hover('#probe');
-  await page.waitForTimeout(2500);
+  await idle(page);
   expect(server.requests.filter((request) => request.endsWith('index.json'))).toEqual([]);
 });
 
@@ -151,7 +157,7 @@ test('after a hash navigation the target is in view; Back and Forward restore th
   await page.goto(url(START));
   await hydrated(page);
   await page.evaluate(() => scrollTo(0, 700));
-  await page.waitForTimeout(200);
+  await idle(page);
   await page.evaluate(() => {
     const anchor = Object.assign(document.createElement('a'), {
       href: '/crawlee-cn/docs/guides/configuration#environment-variables',
@@ -277,6 +283,6 @@ test('a page that was scrolled before the app took over stays where it is', asyn
   await page.goto(url(START));
   await page.evaluate(() => scrollTo(0, 600));
   await hydrated(page);
-  await page.waitForTimeout(300);
+  await idle(page);
   expect(await page.evaluate(() => scrollY)).toBe(600);
 });

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { DIST } from './site-server.ts';
-
-const kinds: Record<string, string> = {
+/** One page of each kind, below the base path. */
+export const KINDS: Readonly<Record<string, string>> = {
   home: '',
   doc: 'docs/guides/configuration',
   unreleased: 'docs/next/quick-start',
@@ -14,10 +11,3 @@ const kinds: Record<string, string> = {
   search: 'search',
   'not-found': 'there/is/no/such/page',
 };
-
-/** One page of each kind, below the base path; those of a part of the site that is not in this build are left out. */
-export const KINDS = Object.fromEntries(
-  Object.entries(kinds).filter(
-    ([kind, page]) => kind === 'not-found' || existsSync(path.join(DIST, page, 'index.html')),
-  ),
-);

@@ -16,36 +16,41 @@ export interface PartLook {
 const SIZED_BY_WORDS =
   /^(?:brand|navbar-link|dropdown-label|badge|button|heading-link|code-copy|latest-version|dropdown|icon|search-button|navbar-items|brand-title|hero-actions|sidebar-caret|edit-link|verified-with|last-update|version-link|navbar-start|navbar-end)$/;
 
-/** The first visible element of each part, of each prose element, and of the page itself. */
-export async function lookOf(page: Page): Promise<Record<string, PartLook>> {
-  const found = await page.evaluate(() => {
-    const looks: Record<string, { x: number; width: number; style: string[] }> = {};
-    const note = (name: string, element: Element) => {
-      if (looks[name] !== undefined || !element.checkVisibility({ visibilityProperty: true })) return;
-      const box = element.getBoundingClientRect();
-      if (box.width < 2) return;
-      const style = getComputedStyle(element);
-      looks[name] = {
-        x: Math.round(box.x),
-        width: Math.round(box.width),
-        style: [
-          style.color,
-          style.backgroundColor,
-          `${style.borderBlockStartWidth} ${style.borderBlockEndWidth} ${style.borderInlineStartWidth} ${style.borderStartStartRadius}`,
-          style.fontSize,
-          style.fontWeight,
-        ],
+const PROSE = ['h1', 'h2', 'h3', 'p', 'ul', 'li', 'pre', 'td', 'th', 'code', 'blockquote'];
+
+/** The first visible element of each part, of each element of prose if that is asked for, and of the page itself. */
+export async function lookOf(page: Page, { withProse }: { withProse: boolean }): Promise<Record<string, PartLook>> {
+  const found = await page.evaluate(
+    (tags) => {
+      const looks: Record<string, { x: number; width: number; style: string[] }> = {};
+      const note = (name: string, element: Element) => {
+        if (looks[name] !== undefined || !element.checkVisibility({ visibilityProperty: true })) return;
+        const box = element.getBoundingClientRect();
+        if (box.width < 2) return;
+        const style = getComputedStyle(element);
+        looks[name] = {
+          x: Math.round(box.x),
+          width: Math.round(box.width),
+          style: [
+            style.color,
+            style.backgroundColor,
+            `${style.borderBlockStartWidth} ${style.borderBlockEndWidth} ${style.borderInlineStartWidth} ${style.borderStartStartRadius}`,
+            style.fontSize,
+            style.fontWeight,
+          ],
+        };
       };
-    };
-    note('html', document.documentElement);
-    for (const element of document.querySelectorAll<HTMLElement>('[data-part]'))
-      note(element.dataset['part'] ?? '', element);
-    for (const tag of ['h1', 'h2', 'h3', 'p', 'ul', 'li', 'pre', 'td', 'th', 'code', 'blockquote']) {
-      const element = document.querySelector(`[data-part=prose] > ${tag}, [data-part=prose] ${tag}`);
-      if (element !== null) note(`prose ${tag}`, element);
-    }
-    return looks;
-  });
+      note('html', document.documentElement);
+      for (const element of document.querySelectorAll<HTMLElement>('[data-part]'))
+        note(element.dataset['part'] ?? '', element);
+      for (const tag of tags) {
+        const element = document.querySelector(`[data-part=prose] > ${tag}, [data-part=prose] ${tag}`);
+        if (element !== null) note(`prose ${tag}`, element);
+      }
+      return looks;
+    },
+    withProse ? PROSE : [],
+  );
   return Object.fromEntries(
     Object.entries(found).map(([name, { x, width, style }]) => {
       const [color = '', background = '', border = '', size = '', weight = ''] = style;
