@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -40,4 +41,20 @@ test('processes that the command starts reach the sites, too', async () => {
 test('a command that is not there is named', async () => {
   const { code, text } = await practise('no-such-program-here');
   expect([code, text.includes('no-such-program-here')]).toEqual([1, true]);
+});
+
+test('without a command it serves the sites for a browser, on one port', async () => {
+  const child = spawn(process.execPath, [cli, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  try {
+    const [text] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+    const port = Number(/shop\.localhost:(\d+)/.exec(text)?.[1]);
+    // Node.js on some systems does not resolve names below localhost; browsers do.
+    const call = request({ host: '127.0.0.1', port, headers: { host: `shop.localhost:${port}` } }).end();
+    const [response] = (await once(call, 'response')) as [NodeJS.ReadableStream];
+    let page = '';
+    for await (const chunk of response) page += String(chunk);
+    expect(page).toContain('墨石书店');
+  } finally {
+    child.kill();
+  }
 });
