@@ -33,7 +33,7 @@ export function findRuns(html: string): Run[] {
     }
     const text = plainText(code);
     if (title !== undefined && programs.has(language)) {
-      const begins = !waiting.has(title) || (!inTab && /^import /.test(text));
+      const begins = !waiting.has(title) || (!inTab && text.startsWith('import '));
       if (begins) files.set(title, text);
       else if (!inTab) files.set(title, `${files.get(title)}\n${text}`);
       waiting.add(title);
