@@ -21,7 +21,11 @@ export function shardPages(pages: readonly IndexedPage[], variants: Variants, pu
 
   const terms = index.terms().map((term) => ({ term, postings: strongest(index.lookup(term)) }));
   // Seven characters a posting and six a term are about what the JSON comes to.
-  const termShards = chunk(terms, TERM_SHARD_SIZE, ({ term, postings }) => postings.records.length * 7 + term.length + 6);
+  const termShards = chunk(
+    terms,
+    TERM_SHARD_SIZE,
+    ({ term, postings }) => postings.records.length * 7 + term.length + 6,
+  );
   const textShards = chunk(pages, TEXT_SHARD_SIZE, ({ records }) =>
     records.reduce((sum, { text }) => sum + text.length + 40, 0),
   );

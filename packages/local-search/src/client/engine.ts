@@ -31,9 +31,7 @@ export function createEngine(options: LocalSearchOptions, base: string, load: Lo
       return isSharded(json) ? new ShardedIndex(json, loadFile) : new MemoryIndex(decodePages(json), variants);
     });
   const open = async ({ params }: SearchRequest): Promise<IndexReader> =>
-    new JoinedIndex(
-      await Promise.all(chooseIndexes(params?.facetFilters, options).map(({ path }) => loadIndex(path))),
-    );
+    new JoinedIndex(await Promise.all(chooseIndexes(params?.facetFilters, options).map(({ path }) => loadIndex(path))));
 
   async function answer(request: SearchRequest): Promise<SearchResponse> {
     const started = performance.now();

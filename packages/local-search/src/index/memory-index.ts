@@ -2,24 +2,13 @@ import { fold, HAN_START, isHan, type Variants } from '../text/fold.ts';
 import { identifierWords, scanText } from '../text/scan.ts';
 import type { IndexedPage, IndexedRecord } from './pages.ts';
 import { addPlaces, CONTEXT, EMPTY, HEADING, type Postings, SYMBOL, TITLE } from './postings.ts';
-import {
-  byCode,
-  longerThan,
-  misspelt,
-  nearest,
-  shortest,
-  storedRecords,
-  type IndexReader,
-  type NearbyTerm,
-  type RecordMeta,
-  type StoredRecord,
-} from './reader.ts';
+import { byCode, storedRecords, TermScanner, type IndexReader, type RecordMeta, type StoredRecord } from './reader.ts';
 
 /**
  * An inverted index in memory. Its terms are pairs of neighbouring Han characters (so that no two segmenters have to
  * agree), the last character of each run, words of other scripts, and the words of identifiers.
  */
-export class MemoryIndex implements IndexReader {
+export class MemoryIndex extends TermScanner implements IndexReader {
   readonly recordCount: number;
   readonly affordable = 48;
   readonly #metas: RecordMeta[] = [];
@@ -35,6 +24,7 @@ export class MemoryIndex implements IndexReader {
   readonly #variants: Variants;
 
   constructor(pages: readonly IndexedPage[], variants: Variants) {
+    super();
     this.#variants = variants;
     for (const [number, page] of pages.entries()) {
       const { path, kind, weight } = page;
@@ -62,15 +52,6 @@ export class MemoryIndex implements IndexReader {
       places.push(this.#place[at]!);
     }
     return { records: records.reverse(), places: places.reverse() };
-  }
-
-  expand(prefix: string, limit: number): string[] {
-    const isCharacter = prefix.length === 1 && isHan(prefix.charCodeAt(0));
-    return shortest(longerThan(prefix, isCharacter ? this.#pairsFrom(prefix) : this.#words.keys()), limit);
-  }
-
-  nearby(word: string, slips: number, limit: number): NearbyTerm[] {
-    return nearest([...misspelt(word, slips, this.#words.keys())], limit);
   }
 
   meta(record: number): RecordMeta {
@@ -105,7 +86,11 @@ export class MemoryIndex implements IndexReader {
           const key = ((folded.charCodeAt(at) - HAN_START) << 15) | (folded.charCodeAt(at + 1) - HAN_START);
           this.#addPosting(record, this.#idOf(this.#pairs, key), place);
         }
-        this.#addPosting(record, this.#idOf(this.#pairs, ((folded.charCodeAt(end - 1) - HAN_START) << 15) | ALONE), place);
+        this.#addPosting(
+          record,
+          this.#idOf(this.#pairs, ((folded.charCodeAt(end - 1) - HAN_START) << 15) | ALONE),
+          place,
+        );
       },
       word: (start, end) => {
         const word = folded.slice(start, end);
@@ -140,9 +125,10 @@ export class MemoryIndex implements IndexReader {
     return id;
   }
 
-  *#pairsFrom(character: string): Generator<string> {
-    const first = character.charCodeAt(0) - HAN_START;
-    for (const key of this.#pairs.keys()) if (key >> 15 === first) yield pairTerm(key);
+  protected *termsFor(prefix: string): Generator<string> {
+    const first = prefix.length === 1 ? prefix.charCodeAt(0) : 0;
+    if (!isHan(first)) yield* this.#words.keys();
+    else for (const key of this.#pairs.keys()) if (key >> 15 === first - HAN_START) yield pairTerm(key);
   }
 }
 

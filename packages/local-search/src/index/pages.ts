@@ -33,7 +33,9 @@ interface PagesFile {
   /** The last number counts the page's records. */
   pages: [path: string, group: number, kind: IndexedKind, lang: string, weight: number, records: number][];
   anchors: (string | 0)[];
-  /** How many levels a hierarchy shares with the one before, then its other levels, line by line. */
+  /** How many levels a hierarchy shares with the one before … */
+  shared: number[];
+  /** … and its other levels, a line each. */
   headings: string[];
   /** 0: none; 1: its heading is its name. */
   symbols: (string | 0 | 1)[];
@@ -47,6 +49,10 @@ interface PagesFile {
 export function encodePages(pages: readonly IndexedPage[]): string {
   const groups = [...new Set(pages.map((page) => page.group))];
   const all = pages.flatMap((page) => page.records);
+  const shared = all.map(({ hierarchy }, at) => {
+    const different = hierarchy.findIndex((level, depth) => level !== all[at - 1]?.hierarchy[depth]);
+    return different === -1 ? hierarchy.length : different;
+  });
   const file: PagesFile = {
     format: 2,
     groups,
@@ -54,12 +60,8 @@ export function encodePages(pages: readonly IndexedPage[]): string {
       return [path, groups.indexOf(group), kind, lang, weight, records.length];
     }),
     anchors: all.map(({ anchor }) => anchor ?? 0),
-    headings: all.map(({ hierarchy }, at) => {
-      const before = all[at - 1]?.hierarchy ?? [];
-      const different = hierarchy.findIndex((level, depth) => level !== before[depth]);
-      const shared = different === -1 ? hierarchy.length : different;
-      return [shared, ...hierarchy.slice(shared)].join('\n');
-    }),
+    shared,
+    headings: all.map(({ hierarchy }, at) => hierarchy.slice(shared[at]).join('\n')),
     symbols: all.map(({ symbol, hierarchy }) => (symbol === hierarchy.at(-1) ? 1 : (symbol ?? 0))),
     texts: all.map(({ text }) => text),
   };
@@ -72,8 +74,8 @@ export function decodePages(json: string): IndexedPage[] {
   if (file.format !== 2) throw new Error('This search index has an unknown format.');
   let hierarchy: readonly string[] = [];
   const all = file.texts.map((text, at): IndexedRecord => {
-    const [shared, ...added] = file.headings[at]!.split('\n');
-    hierarchy = [...hierarchy.slice(0, Number(shared)), ...added];
+    const added = file.headings[at]!;
+    hierarchy = [...hierarchy.slice(0, file.shared[at]), ...(added === '' ? [] : added.split('\n'))];
     const symbol = file.symbols[at]!;
     return {
       anchor: file.anchors[at] || null,

@@ -58,17 +58,26 @@ export function nearest(terms: readonly NearbyTerm[], limit: number): NearbyTerm
   return terms.toSorted((a, b) => a.slips - b.slips || byLength(a.term, b.term)).slice(0, limit);
 }
 
-/** Those of the terms that begin with `prefix` and are longer. */
-export function* longerThan(prefix: string, terms: Iterable<string>): Generator<string> {
-  for (const term of terms) if (term.length > prefix.length && term.startsWith(prefix)) yield term;
-}
+/** An index that looks through its terms one by one. */
+export abstract class TermScanner {
+  /** Terms that may begin with `prefix`. */
+  protected abstract termsFor(prefix: string): Iterable<string>;
 
-/** Those of the terms that are `word` with a few typing slips. */
-export function* misspelt(word: string, slips: number, terms: Iterable<string>): Generator<NearbyTerm> {
-  for (const term of terms) {
-    if (Math.abs(term.length - word.length) > slips || isHan(term.charCodeAt(0))) continue;
-    const most = Math.min(slips, allowedSlips(term));
-    const distance = editDistance(word, term, most);
-    if (distance > 0 && distance <= most) yield { term, slips: distance };
+  expand(prefix: string, limit: number): string[] {
+    const found: string[] = [];
+    for (const term of this.termsFor(prefix))
+      if (term.length > prefix.length && term.startsWith(prefix)) found.push(term);
+    return shortest(found, limit);
+  }
+
+  nearby(word: string, slips: number, limit: number): NearbyTerm[] {
+    const found: NearbyTerm[] = [];
+    for (const term of this.termsFor('')) {
+      if (Math.abs(term.length - word.length) > slips || isHan(term.charCodeAt(0))) continue;
+      const most = Math.min(slips, allowedSlips(term));
+      const distance = editDistance(word, term, most);
+      if (distance > 0 && distance <= most) found.push({ term, slips: distance });
+    }
+    return nearest(found, limit);
   }
 }

@@ -1,13 +1,9 @@
 import { decodePages } from './pages.ts';
 import { EMPTY, type Postings } from './postings.ts';
 import {
-  longerThan,
-  misspelt,
-  nearest,
-  shortest,
   storedRecords,
+  TermScanner,
   type IndexReader,
-  type NearbyTerm,
   type RecordMeta,
   type StoredRecord,
   type TermRange,
@@ -21,7 +17,7 @@ export type LoadFile = (path: string) => Promise<string>;
 const MAX_SHARDS_PER_RANGE = 3;
 
 /** An index that is too large to load as a whole: it loads shards of terms, then texts of the best records. */
-export class ShardedIndex implements IndexReader {
+export class ShardedIndex extends TermScanner implements IndexReader {
   readonly recordCount: number;
   readonly affordable = 16;
   readonly #file: ShardDirectory;
@@ -31,6 +27,7 @@ export class ShardedIndex implements IndexReader {
   readonly #texts = new Map<number, StoredRecord[]>();
 
   constructor(json: string, load: LoadFile) {
+    super();
     const file = JSON.parse(json) as ShardDirectory;
     this.#file = file;
     this.#load = load;
@@ -61,14 +58,6 @@ export class ShardedIndex implements IndexReader {
     return this.#terms.get(lastNotAfter(this.#file.terms.first, term))?.get(term) ?? EMPTY;
   }
 
-  expand(prefix: string, limit: number): string[] {
-    return shortest(longerThan(prefix, this.#loadedTerms()), limit);
-  }
-
-  nearby(word: string, slips: number, limit: number): NearbyTerm[] {
-    return nearest([...misspelt(word, slips, this.#loadedTerms())], limit);
-  }
-
   meta(record: number): RecordMeta {
     return this.#metas[record]!;
   }
@@ -88,7 +77,8 @@ export class ShardedIndex implements IndexReader {
     this.#texts.set(shard, pages.flatMap(storedRecords));
   }
 
-  *#loadedTerms(): Generator<string> {
+  /** All terms of the shards that have been loaded. */
+  protected *termsFor(): Generator<string> {
     for (const shard of this.#terms.values()) yield* shard.keys();
   }
 }

@@ -74,9 +74,8 @@ function addAlternative(
 function matchUnit(unit: Unit, reader: IndexReader, forgiving: boolean, marks: Set<string>): Map<number, Match> {
   const matches = new Map<number, Match>();
   if (unit.kind === 'han') {
-    addPostings(matches, hanPostings(unit.text, reader), 1);
-    if (unit.text.length === 1)
-      for (const pair of reader.expand(unit.text, 400)) addPostings(matches, reader.lookup(pair), 1);
+    if (unit.text.length === 1) addCharacter(matches, unit.text, reader);
+    else addPostings(matches, hanPostings(unit.text, reader), 1);
     if (matches.size > 0) marks.add(unit.text);
     return matches.size === 0 && forgiving ? scattered(unit.text, reader, marks) : matches;
   }

@@ -26,25 +26,22 @@ export function rankCandidates(
 ): Candidate[] {
   const total = concepts.reduce((sum, { concept }) => sum + concept.weight, 0);
   const candidates = new Map<number, Candidate>();
-  for (const match of concepts) {
-    const worth = match.concept.weight * rarity(match.byRecord.size, reader.recordCount);
+  let best = 0;
+  for (const match of [...concepts, ...bonuses]) {
+    const { weight } = match.concept;
+    const worth = weight * rarity(match.byRecord.size, reader.recordCount);
+    const isBonus = bonuses.includes(match);
     for (const [record, { place, quality }] of match.byRecord) {
       const known = candidates.get(record) ?? { record, score: 0, coverage: 0, places: 0 };
       known.score += worth * quality * placeStrength(place);
-      known.coverage += (match.concept.weight / total) * Math.sqrt(quality);
+      // A bonus alone makes no candidate.
+      if (isBonus) continue;
+      known.coverage += (weight / total) * Math.sqrt(quality);
       known.places |= place;
       candidates.set(record, known);
+      best = Math.max(best, known.coverage);
     }
   }
-  for (const match of bonuses) {
-    const worth = match.concept.weight * rarity(match.byRecord.size, reader.recordCount);
-    for (const [record, { place, quality }] of match.byRecord) {
-      const known = candidates.get(record);
-      if (known !== undefined) known.score += worth * quality * placeStrength(place);
-    }
-  }
-  let best = 0;
-  for (const { coverage } of candidates.values()) best = Math.max(best, coverage);
   // What only its page's title has is the page's to be found by.
   const own = (candidate: Candidate): boolean => (candidate.places & ~CONTEXT) !== 0;
   // One character of several words is no match.
