@@ -1,5 +1,16 @@
-import type { SearchClientFactory, SearchResponse } from '@inkstone/site-model/search';
-import { type HostedSearchOptions, hostedOrigins } from './hosted-options.ts';
+import { hostedOrigin, type SearchClientFactory, type SearchResponse } from '@inkstone/site-model/search';
+
+/** Where the hosted service is: `search.hosted` of the site's configuration. */
+export interface HostedSearchOptions {
+  appId: string;
+  /** A key that may search and nothing else. */
+  apiKey: string;
+  indexName: string;
+  /** Origin of the service; made of the application's id by default. */
+  host?: string | undefined;
+  /** Milliseconds after which a silent host is given up. */
+  timeout?: number | undefined;
+}
 
 /** After so long a silent host is given up. */
 const TIMEOUT_MS = 5_000;
@@ -59,4 +70,12 @@ async function ask(body: string, hosted: HostedSearchOptions): Promise<SearchRes
     }
   }
   throw new Error(`The search service did not answer: ${reason}`);
+}
+
+/** The origin that is asked first, then the service's other hosts, of which any may answer. */
+function hostedOrigins(options: Pick<HostedSearchOptions, 'appId' | 'host'>): string[] {
+  const first = hostedOrigin(options);
+  return options.host === undefined
+    ? [first, ...[1, 2, 3].map((number) => `https://${options.appId}-${number}.algolianet.com`)]
+    : [first];
 }

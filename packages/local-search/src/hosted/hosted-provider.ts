@@ -1,5 +1,5 @@
 import type { SearchProvider } from '@inkstone/site-model/search';
-import type { HostedSearchOptions } from './hosted-options.ts';
+import type { HostedSearchOptions } from './hosted-client.ts';
 
 /** Search by the hosted service, as `search.hosted` of the site's configuration says. Publishes nothing. */
 export function hostedSearch(): SearchProvider {

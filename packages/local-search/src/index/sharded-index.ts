@@ -85,12 +85,8 @@ export class ShardedIndex extends TermScanner implements IndexReader {
 
 /** Index of the last entry that is not after `value` in a sorted list; 0 if there is none. */
 function lastNotAfter<Value extends string | number>(sorted: readonly Value[], value: Value): number {
-  let low = 0;
-  let high = sorted.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (sorted[middle]! <= value) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return Math.max(
+    0,
+    sorted.findLastIndex((entry) => entry <= value),
+  );
 }

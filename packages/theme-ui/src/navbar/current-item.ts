@@ -15,14 +15,15 @@ export function currentItem(items: readonly NavbarItem[], shell: Pick<Shell, 'si
 }
 
 /** The length of the item's address if the page is there or below; 0 if it is not. */
-function sharedLength(item: NavbarItem, { site, page }: Pick<Shell, 'site' | 'page'>): number {
+function sharedLength(item: NavbarItem, shell: Pick<Shell, 'site' | 'page'>): number {
+  const { site, page } = shell;
   if (item.type === 'link') {
     if (item.href !== undefined) return 0;
     const href = withBase(site.base, item.to ?? '/');
     return isAtOrBelow(page.href, href, site.base) ? href.length : 0;
   }
   if (item.type !== 'doc' || item.plugin !== page.plugin) return 0;
-  const href = docHref(site, page, item.plugin, item.docId, null);
+  const href = docHref(shell, item.plugin, item.docId, null);
   // A doc item stands for all docs of its plugin that no other item is closer to.
   return isAtOrBelow(page.href, href, site.base) ? href.length : 1;
 }

@@ -54,8 +54,7 @@ function unknownNavbarItem(item: never): DeveloperError {
 
 /** A link to a doc in the version that the reader is in. */
 function DocItem({ item, current }: { item: NavbarItemOf<'doc'>; current: boolean }) {
-  const { page, site } = useShell();
-  const href = docHref(site, page, item.plugin, item.docId, usePreferredVersion(item.plugin));
+  const href = docHref(useShell(), item.plugin, item.docId, usePreferredVersion(item.plugin));
   return (
     <a data-part="navbar-link" href={href} aria-current={current ? 'true' : undefined}>
       {item.label}

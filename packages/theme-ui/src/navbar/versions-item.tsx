@@ -6,11 +6,12 @@ import { Dropdown, NavbarLink } from './dropdown.tsx';
 
 /** The versions of the page's docs, each with a link to the same page there. */
 export function VersionsItem({ item }: { item: NavbarItemOf<'versions'> }) {
-  const { site, page, location } = useShell();
+  const shell = useShell();
+  const { page, location } = shell;
   const plugin = page.plugin ?? item.plugin;
   const suffix = useHydrated() ? `${location.search}${location.hash}` : '';
-  const active = activeVersion(site, page, plugin, usePreferredVersion(plugin));
-  const targets = versionTargets(site, page, plugin);
+  const active = activeVersion(shell, plugin, usePreferredVersion(plugin));
+  const targets = versionTargets(shell, plugin);
   const label = (
     // As wide as the widest label, so that nothing beside it moves. On a page without a version the boot script puts
     // the reader's preferred version here.

@@ -1,8 +1,9 @@
 import { withBase } from '@inkstone/site-model/href';
 import type { SearchRequest } from '@inkstone/site-model/search';
 import type { Shell, SiteData } from '@inkstone/site-model/shell';
-import type { DocsPluginSummary, VersionSummary } from '@inkstone/site-model/version';
+import type { DocsPluginSummary } from '@inkstone/site-model/version';
 import { PREFERRED_VERSION, read } from '../boot/storage.ts';
+import { latestVersion } from '../versions/versions.ts';
 
 type FacetFilters = NonNullable<NonNullable<SearchRequest['params']>['facetFilters']>;
 
@@ -10,36 +11,31 @@ type FacetFilters = NonNullable<NonNullable<SearchRequest['params']>['facetFilte
 export type ChosenVersions = Readonly<Record<string, string>>;
 
 /**
- * The version of each plugin that a reader's search is about. On a page of a
- * version it is that version, for the other plugins too where they have one of its
- * name, so that guides and reference are searched together. Elsewhere it is the one
- * picked last, of this plugin or else of another; where none was, the latest.
+ * The version of each plugin that a reader's search is about. On a page of a version it is that version, for all
+ * plugins that have one of its name: guides and reference are searched together. Elsewhere it is the version that the
+ * reader picked last, for this plugin or else for another; if they picked none, the latest.
  */
-export function versionsInContext(shell: Pick<Shell, 'site' | 'page'>): ChosenVersions {
-  const { site, page } = shell;
-  const active = site.plugins.some((plugin) => plugin.id === page.plugin) ? page.version : null;
-  const picked = site.plugins.map((plugin) => pickedVersion(site, plugin)?.name).find((name) => name !== undefined);
-  return Object.fromEntries(
-    site.plugins.flatMap((plugin) => {
-      const version =
-        versionNamed(plugin, active) ??
-        pickedVersion(site, plugin) ??
-        versionNamed(plugin, picked ?? null) ??
-        plugin.versions.find(({ isLast }) => isLast) ??
-        plugin.versions[0];
-      return version === undefined ? [] : [[plugin.id, version.name]];
-    }),
-  );
+export function versionsInContext({ site, page }: Pick<Shell, 'site' | 'page'>): ChosenVersions {
+  const { plugins, storageNamespace } = site;
+  const stored = ({ id }: DocsPluginSummary) => read(storageNamespace + PREFERRED_VERSION + id);
+  const has = ({ versions }: DocsPluginSummary, wanted: string | null) => versions.some(({ name }) => name === wanted);
+  const active = plugins.some(({ id }) => id === page.plugin) ? page.version : null;
+  const picked = plugins.filter((plugin) => has(plugin, stored(plugin))).map(stored);
+  const chosen = plugins.map((plugin): [string, string | undefined] => {
+    const name = [active, stored(plugin), picked[0] ?? null].find((candidate) => has(plugin, candidate));
+    return [plugin.id, name ?? latestVersion(plugin)?.name];
+  });
+  return Object.fromEntries(chosen.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** What the hosted service and the built index filter by. */
+/** What a search in these versions filters by. */
 export function facetFilters(site: SiteData, versions: ChosenVersions): FacetFilters {
   if (!site.search.contextual) return [];
   const tags = Object.entries(versions).map(([plugin, version]) => `docusaurus_tag:docs-${plugin}-${version}`);
   return [`language:${site.locale.code}`, ['docusaurus_tag:default', ...tags]];
 }
 
-/** The index to ask; the built one has no name of its own. */
+/** The name of the index, which the local search does not use. */
 export function indexName(site: SiteData): string {
   return site.search.hosted?.indexName ?? site.storageNamespace;
 }
@@ -48,7 +44,7 @@ export function searchPageHref(site: SiteData, query: string): string {
   return `${withBase(site.base, site.search.path)}${query === '' ? '' : `?q=${encodeURIComponent(query)}`}`;
 }
 
-/** A hit's address as a path of this site, where it is one: the hosted service knows full URLs. */
+/** A hit's address; the hosted service has full URLs of this site, of which this is the path. */
 export function sitePath(site: SiteData, url: string): string {
   return url.startsWith(`${site.url}/`) ? url.slice(site.url.length) : url;
 }
@@ -66,12 +62,4 @@ export function warmSearchIndex(shell: Shell): void {
     .then((client) => client.warm?.([searchRequest(shell, '')]))
     // If this fails, so does the first query, which reports it.
     .catch(() => {});
-}
-
-function pickedVersion(site: SiteData, plugin: DocsPluginSummary): VersionSummary | undefined {
-  return versionNamed(plugin, read(site.storageNamespace + PREFERRED_VERSION + plugin.id));
-}
-
-function versionNamed(plugin: DocsPluginSummary, name: string | null): VersionSummary | undefined {
-  return plugin.versions.find((version) => version.name === name);
 }

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchResponse } from '@inkstone/site-model/search';
+import type { SearchHit } from '@inkstone/site-model/search';
 import type { Shell } from '@inkstone/site-model/shell';
 import { useCallback, useEffect, useState } from 'react';
 import { type ChosenVersions, facetFilters, indexName } from './search-context.ts';
@@ -14,63 +14,55 @@ export interface Results {
   retry: () => void;
 }
 
-/** What has been answered so far. */
-interface Answer {
-  /** What was asked: query, index and filters as JSON. */
-  key: string;
-  pages: number;
-  /** The attempt that failed, if the last one did. */
-  failed: number | null;
-  hits: readonly SearchHit[];
-  count: number;
-  hasMore: boolean;
-}
-
-const NOTHING: Answer = { key: '', pages: 0, failed: null, hits: [], count: 0, hasMore: false };
+const NOTHING = { of: '', question: '', isFailure: false, hits: [] as readonly SearchHit[], count: 0, hasMore: false };
 
 /** Asks for a query's hits, page by page. */
 export function useResults(shell: Shell, query: string, versions: ChosenVersions, hitsPerPage: number): Results {
   const { loadSearchClient } = shell.actions;
-  const key = JSON.stringify([query, indexName(shell.site), facetFilters(shell.site, versions)]);
+  const question = JSON.stringify([query, indexName(shell.site), facetFilters(shell.site, versions)]);
+  const [wish, setWish] = useState({ question, pages: 1, attempt: 0 });
+  const { pages, attempt } = wish.question === question ? wish : { pages: 1, attempt: 0 };
   const [answer, setAnswer] = useState(NOTHING);
-  const [wish, setWish] = useState({ key, pages: 1, attempt: 0 });
-  const { pages, attempt } = wish.key === key ? wish : { pages: 1, attempt: 0 };
+  /** Each question, page and attempt has an answer of its own. */
+  const asked = `${question} ${pages} ${attempt}`;
 
   useEffect(() => {
     if (query === '') return undefined;
-    let wanted = true;
-    const [, name, filters] = JSON.parse(key) as [string, string, string[]];
+    let isCurrent = true;
+    const [, index, filters] = JSON.parse(question) as [string, string, string[]];
     const params = { hitsPerPage, page: pages - 1, facetFilters: filters };
     loadSearchClient()
-      .then((client) => client.search([{ indexName: name, query, params }]))
+      .then((client) => client.search([{ indexName: index, query, params }]))
       .then(
-        ({ results }) => wanted && setAnswer((before) => extend(before, key, pages, results[0])),
-        () =>
-          wanted &&
-          setAnswer((before) => ({ ...(before.key === key ? before : { ...NOTHING, key }), failed: attempt })),
+        ({ results: [response] }) => {
+          const { hits = [], nbHits = 0, nbPages = 0 } = response ?? {};
+          if (!isCurrent) return;
+          setAnswer((before) => ({
+            of: asked,
+            question,
+            isFailure: false,
+            hits: pages > 1 && before.question === question ? [...before.hits, ...hits] : hits,
+            count: nbHits,
+            hasMore: pages < nbPages,
+          }));
+        },
+        () => {
+          if (!isCurrent) return;
+          setAnswer((before) => {
+            const kept = before.question === question ? before : NOTHING;
+            return { ...kept, of: asked, question, isFailure: true };
+          });
+        },
       );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
-  }, [key, query, pages, attempt, hitsPerPage, loadSearchClient]);
+  }, [asked, question, query, pages, hitsPerPage, loadSearchClient]);
 
-  const loadMore = useCallback(() => setWish({ key, pages: pages + 1, attempt }), [key, pages, attempt]);
-  const retry = useCallback(() => setWish({ key, pages, attempt: attempt + 1 }), [key, pages, attempt]);
+  const loadMore = useCallback(() => setWish({ question, pages: pages + 1, attempt }), [question, pages, attempt]);
+  const retry = useCallback(() => setWish({ question, pages, attempt: attempt + 1 }), [question, pages, attempt]);
   const { hits, count, hasMore } = query === '' ? NOTHING : answer;
-  const failed = answer.failed === attempt;
-  const answered = answer.key === key && (failed || answer.pages >= pages);
-  const state = query === '' ? 'idle' : answered ? (failed ? 'failed' : 'answered') : 'loading';
+  const state =
+    query === '' ? 'idle' : answer.of !== asked ? 'loading' : answer.isFailure ? 'failed' : 'answered';
   return { state, hits, count, hasMore, loadMore, retry };
-}
-
-function extend(before: Answer, key: string, pages: number, response: SearchResponse | undefined): Answer {
-  const hits = response?.hits ?? [];
-  return {
-    key,
-    pages,
-    failed: null,
-    hits: pages > 1 && before.key === key ? [...before.hits, ...hits] : hits,
-    count: response?.nbHits ?? 0,
-    hasMore: pages < (response?.nbPages ?? 0),
-  };
 }

@@ -4,9 +4,8 @@ import { docsPlugin, latestVersion, pageVersion, versionTargets } from './versio
 
 /** 'Version: {label}', where the version's configuration asks for it. */
 export function VersionBadge() {
-  const { site, page } = useShell();
   const texts = useTexts();
-  const version = pageVersion(site, page);
+  const version = pageVersion(useShell());
   if (version === undefined || !version.badge) return null;
   return (
     <span data-part="badge" data-tone="neutral" data-badge="version">
@@ -17,12 +16,13 @@ export function VersionBadge() {
 
 /** On pages of other versions: what this version is, and where the latest release has this page. */
 export function VersionBanner({ className }: PartProps) {
-  const { site, page } = useShell();
+  const shell = useShell();
+  const { site, page } = shell;
   const texts = useTexts();
-  const version = pageVersion(site, page);
+  const version = pageVersion(shell);
   if (page.plugin === null || version === undefined || version.banner === 'none') return null;
   const latest = latestVersion(docsPlugin(site, page.plugin));
-  const target = versionTargets(site, page, page.plugin).find((candidate) => candidate.version === latest);
+  const target = versionTargets(shell, page.plugin).find((candidate) => candidate.version === latest);
   const sentence = version.banner === 'unreleased' ? texts.unreleased : texts.unmaintained;
   const { before, link, after } = texts.upToDate(latest?.label ?? '');
   return (

@@ -6,28 +6,28 @@ import { activeVersion, docHref, docsPlugin, versionTargets } from './versions.t
 const elsewhere = { ...page, plugin: null, version: null };
 
 test('the page’s version, else the preferred one, else the latest release', () => {
-  expect(activeVersion(site, { ...page, version: 'current' }, 'default', '2.0').name).toBe('current');
-  expect(activeVersion(site, elsewhere, 'default', '2.0').name).toBe('2.0');
-  expect(activeVersion(site, elsewhere, 'default', 'gone').name).toBe('3.6');
-  expect(activeVersion(site, elsewhere, 'default', null).name).toBe('3.6');
+  expect(activeVersion({ site, page: { ...page, version: 'current' } }, 'default', '2.0').name).toBe('current');
+  expect(activeVersion({ site, page: elsewhere }, 'default', '2.0').name).toBe('2.0');
+  expect(activeVersion({ site, page: elsewhere }, 'default', 'gone').name).toBe('3.6');
+  expect(activeVersion({ site, page: elsewhere }, 'default', null).name).toBe('3.6');
 });
 
 test('another plugin is shown in the version of the same name', () => {
-  expect(activeVersion(site, { ...page, version: 'current' }, 'api', null).label).toBe('Next');
-  expect(activeVersion(site, { ...page, version: '2.0' }, 'api', null).label).toBe('3.6');
+  expect(activeVersion({ site, page: { ...page, version: 'current' } }, 'api', null).label).toBe('Next');
+  expect(activeVersion({ site, page: { ...page, version: '2.0' } }, 'api', null).label).toBe('3.6');
 });
 
 test('each version links to the page’s counterpart, or to its main doc', () => {
-  expect(versionTargets(site, page, 'default').map((target) => target.href)).toEqual([
+  expect(versionTargets({ site, page }, 'default').map((target) => target.href)).toEqual([
     '/docs/next/guides/queue',
     '/docs/guides/queue',
     '/docs/2.0/quick-start',
   ]);
-  expect(versionTargets(site, page, 'api').map((target) => target.href)).toEqual(['/api/next/core', '/api/core']);
+  expect(versionTargets({ site, page }, 'api').map((target) => target.href)).toEqual(['/api/next/core', '/api/core']);
 });
 
 test('a doc of the navbar is shown in the reader’s version', () => {
-  expect(docHref(site, elsewhere, 'default', 'quick-start', 'current')).toBe('/docs/next/quick-start');
+  expect(docHref({ site, page: elsewhere }, 'default', 'quick-start', 'current')).toBe('/docs/next/quick-start');
 });
 
 test('the error for an unknown plugin names those that exist', () => {

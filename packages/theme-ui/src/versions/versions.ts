@@ -1,7 +1,8 @@
 import { DeveloperError } from '@inkstone/site-model/errors';
-import type { PageData } from '@inkstone/site-model/page';
-import type { SiteData } from '@inkstone/site-model/shell';
+import type { Shell, SiteData } from '@inkstone/site-model/shell';
 import type { DocsPluginSummary, VersionSummary } from '@inkstone/site-model/version';
+
+type SiteAndPage = Pick<Shell, 'site' | 'page'>;
 
 /** A docs plugin by its id. */
 export function docsPlugin(site: SiteData, id: string): DocsPluginSummary {
@@ -20,49 +21,37 @@ export function latestVersion(plugin: DocsPluginSummary): VersionSummary | undef
 }
 
 /** The version that the page belongs to, if it belongs to any. */
-export function pageVersion(site: SiteData, page: PageData): VersionSummary | undefined {
-  return site.plugins
-    .find((plugin) => plugin.id === page.plugin)
-    ?.versions.find((version) => version.name === page.version);
+export function pageVersion({ site, page }: SiteAndPage): VersionSummary | undefined {
+  const plugin = site.plugins.find(({ id }) => id === page.plugin);
+  return plugin?.versions.find(({ name }) => name === page.version);
 }
 
 /** The version a reader is in: the page's, else the one they picked last, else the latest release. */
-export function activeVersion(
-  site: SiteData,
-  page: PageData,
-  pluginId: string,
-  preferred: string | null,
-): VersionSummary {
+export function activeVersion({ site, page }: SiteAndPage, pluginId: string, preferred: string | null): VersionSummary {
   const plugin = docsPlugin(site, pluginId);
-  const named = (name: string | null) => plugin.versions.find((version) => version.name === name);
+  const named = (wanted: string | null) => plugin.versions.find(({ name }) => name === wanted);
   const active = named(page.version) ?? named(preferred) ?? latestVersion(plugin);
-  if (active === undefined) {
-    throw new DeveloperError('unknown-docs-plugin', `The docs plugin "${pluginId}" has no versions.`);
-  }
-  return active;
+  if (active !== undefined) return active;
+  throw new DeveloperError('unknown-docs-plugin', `The docs plugin "${pluginId}" has no versions.`);
 }
 
-/** What each version of a plugin links to from this page: the page's counterpart, else the version's main doc. */
-export function versionTargets(
-  site: SiteData,
-  page: PageData,
-  pluginId: string,
-): { version: VersionSummary; href: string }[] {
+/** What a version links to from the page. */
+interface VersionTarget {
+  version: VersionSummary;
+  href: string;
+}
+
+/** What each version of a plugin links to from the page: the page's counterpart, else the version's main doc. */
+export function versionTargets({ site, page }: SiteAndPage, pluginId: string): VersionTarget[] {
+  const counterparts = page.plugin === pluginId ? page.counterparts : [];
   return docsPlugin(site, pluginId).versions.map((version) => {
-    const counterpart =
-      page.plugin === pluginId ? page.counterparts.find((candidate) => candidate.version === version.name) : undefined;
+    const counterpart = counterparts.find((candidate) => candidate.version === version.name);
     return { version, href: counterpart?.href ?? version.mainHref };
   });
 }
 
 /** A doc's address in the version that the reader is in; the version's main doc if it has no such doc. */
-export function docHref(
-  site: SiteData,
-  page: PageData,
-  pluginId: string,
-  docId: string,
-  preferred: string | null,
-): string {
-  const version = activeVersion(site, page, pluginId, preferred);
+export function docHref(shell: SiteAndPage, pluginId: string, docId: string, preferred: string | null): string {
+  const version = activeVersion(shell, pluginId, preferred);
   return version.docHrefs?.[docId] ?? version.mainHref;
 }
