@@ -26,29 +26,15 @@ export function atomsOf(original: string, folded: string, language: Language): A
         const filler =
           word.kind === 'filler' ||
           (word.kind === 'word' && [...word.text].every((character) => FILLER_CHARACTERS.has(character)));
-        atoms.push({
-          text: word.text,
-          start: at,
-          end: at + word.text.length,
-          han: word.kind,
-          words: [],
-          filler,
-          member: false,
-        });
+        const end = at + word.text.length;
+        atoms.push({ text: word.text, start: at, end, han: word.kind, words: [], filler, member: false });
       }
     },
     word(start, end) {
       const text = folded.slice(start, end);
       const words = identifierWords(original.slice(start, end)).map(([from, to]) => text.slice(from, to));
-      atoms.push({
-        text,
-        start,
-        end,
-        han: null,
-        words,
-        filler: FILLER_WORDS.has(text),
-        member: MEMBER.test(folded.slice(0, start)) && !FILE_EXTENSIONS.has(text),
-      });
+      const member = MEMBER.test(folded.slice(0, start)) && !FILE_EXTENSIONS.has(text);
+      atoms.push({ text, start, end, han: null, words, filler: FILLER_WORDS.has(text), member });
     },
   });
   return atoms;

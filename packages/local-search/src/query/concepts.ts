@@ -55,13 +55,11 @@ function conceptOf(atoms: readonly Atom[], last: boolean, language: Language): C
   const alternatives: Alternative[] = [
     { quality: 1, units: atoms.map((atom, index) => unitOf(atom, last && index === atoms.length - 1)) },
   ];
-  if (atoms.length > 1 && !atoms.some((atom) => atom.han))
-    alternatives.push({ quality: 1, units: [{ kind: 'word', text, open: 'no' }] });
+  if (atoms.length > 1 && !atoms.some((atom) => atom.han)) alternatives.push({ quality: 1, units: [word(text, 'no')] });
   const [only] = atoms;
   if (atoms.length === 1 && only !== undefined) alternatives.push(...variationsOf(only));
   const addSynonyms = (terms: readonly string[], quality: number): void => {
-    for (const synonym of terms)
-      alternatives.push({ quality, units: synonym.split(' ').map((word) => closedUnit(word)) });
+    for (const synonym of terms) alternatives.push({ quality, units: synonym.split(' ').map(closedUnit) });
   };
   const synonyms = synonymsOf(term, language);
   addSynonyms(synonyms, SYNONYM_QUALITY);
@@ -89,36 +87,27 @@ function synonymsOfMisspelt(term: string, language: Language): readonly string[]
 }
 
 function unitOf(atom: Atom, last: boolean): Unit {
-  return atom.han ? { kind: 'han', text: atom.text } : { kind: 'word', text: atom.text, open: last ? 'end' : 'middle' };
+  return atom.han ? han(atom.text) : word(atom.text, last ? 'end' : 'middle');
 }
 
-function closedUnit(word: string): Unit {
-  return isHan(word.charCodeAt(0)) ? { kind: 'han', text: word } : { kind: 'word', text: word, open: 'no' };
+function closedUnit(text: string): Unit {
+  return isHan(text.charCodeAt(0)) ? han(text) : word(text, 'no');
 }
+
+const han = (text: string): Unit => ({ kind: 'han', text });
+const word = (text: string, open: 'end' | 'middle' | 'no'): Unit => ({ kind: 'word', text, open });
 
 /** Looser readings of one atom. */
 function variationsOf(atom: Atom): Alternative[] {
   if (atom.words.length > 0) {
-    return [
-      {
-        quality: 0.6,
-        units: atom.words.map((text, index) => ({
-          kind: 'word',
-          text,
-          open: index === atom.words.length - 1 ? 'end' : 'no',
-        })),
-      },
-    ];
+    const last = atom.words.length - 1;
+    return [{ quality: 0.6, units: atom.words.map((text, index) => word(text, index === last ? 'end' : 'no')) }];
   }
-  if (!atom.han)
-    return stemsOf(atom.text).map((text) => ({ quality: 0.9, units: [{ kind: 'word', text, open: 'no' }] }));
+  if (!atom.han) return stemsOf(atom.text).map((text) => ({ quality: 0.9, units: [word(text, 'no')] }));
   if (atom.text.length < 4 || atom.han !== 'known') return [];
   // A term of the site's that has several words: each half alone is worth something.
   const half = Math.ceil(atom.text.length / 2);
-  return [atom.text.slice(0, half), atom.text.slice(-half)].map((text) => ({
-    quality: 0.3,
-    units: [{ kind: 'han', text }],
-  }));
+  return [atom.text.slice(0, half), atom.text.slice(-half)].map((text) => ({ quality: 0.3, units: [han(text)] }));
 }
 
 /** `requests` → `request`; `crawling` → `crawl`. */
@@ -139,16 +128,16 @@ export function bonusesOf(atoms: readonly Atom[], folded: string): Concept[] {
     if (next === undefined) break;
     if (atom.han && next.han && atom.end === next.start && atom.han !== 'guess') {
       const text = folded.slice(atom.end - 1, next.start + 1);
-      bonuses.push({ text, weight: 0.4, alternatives: [{ quality: 1, units: [{ kind: 'han', text }] }] });
+      bonuses.push({ text, weight: 0.4, alternatives: [{ quality: 1, units: [han(text)] }] });
     } else if (!atom.han && !next.han && !next.member) {
       const text = atom.text + next.text;
-      bonuses.push({ text, weight: 0.8, alternatives: [{ quality: 1, units: [{ kind: 'word', text, open: 'end' }] }] });
+      bonuses.push({ text, weight: 0.8, alternatives: [{ quality: 1, units: [word(text, 'end')] }] });
     }
   }
   const words = atoms.filter((atom) => !atom.han && !atom.member);
   if (words.length > 2) {
     const text = words.map((atom) => atom.text).join('');
-    bonuses.push({ text, weight: 1, alternatives: [{ quality: 1, units: [{ kind: 'word', text, open: 'end' }] }] });
+    bonuses.push({ text, weight: 1, alternatives: [{ quality: 1, units: [word(text, 'end')] }] });
   }
   return bonuses;
 }

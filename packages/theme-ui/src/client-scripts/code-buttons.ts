@@ -1,23 +1,19 @@
 import { announce } from '../layout/route-announcer.tsx';
-import { closest } from './events.ts';
+import { closest, listen } from './events.ts';
 
 /** How long a copy button says that it has copied. */
 const COPIED_FOR = 1000;
 
 /** The copy and wrap buttons of code blocks. */
 export function answerCodeButtons(copied: string, signal: AbortSignal): void {
-  document.addEventListener(
-    'click',
-    (event) => {
-      const button = closest(event, 'button[data-part=code-copy],button[data-part=code-wrap]');
-      const block = button?.closest('[data-part=code-block]');
-      if (!button || !block) return;
-      if (button.dataset['part'] === 'code-copy')
-        void copy(button, block.querySelector('code')?.textContent ?? '', copied);
-      else button.ariaPressed = String(block.toggleAttribute('data-wrap'));
-    },
-    { signal },
-  );
+  listen(signal, 'click', (event) => {
+    const button = closest(event, 'button[data-part=code-copy],button[data-part=code-wrap]');
+    const block = button?.closest('[data-part=code-block]');
+    if (!button || !block) return;
+    if (button.dataset['part'] === 'code-copy')
+      void copy(button, block.querySelector('code')?.textContent ?? '', copied);
+    else button.ariaPressed = String(block.toggleAttribute('data-wrap'));
+  });
 }
 
 async function copy(button: HTMLElement, code: string, copied: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { closest } from './events.ts';
+import { closest, listen } from './events.ts';
 
 const DROPDOWN = '[data-part=navbar] [data-part=dropdown]';
 /** Milliseconds for which the pointer may leave a menu that it opened. */
@@ -16,54 +16,43 @@ export function answerDropdowns(signal: AbortSignal): void {
   const closeOthers = (event: Event) => closeAllBut(at(event));
 
   document.querySelectorAll<HTMLDetailsElement>(DROPDOWN).forEach(setExpanded);
-  document.addEventListener('mousedown', closeOthers, { signal });
-  document.addEventListener('touchstart', closeOthers, { passive: true, signal });
-  document.addEventListener('focusin', closeOthers, { signal });
-  document.addEventListener(
-    'pointerover',
-    (event) => {
-      if (event.pointerType !== 'mouse') return;
-      const dropdown = at(event);
-      clearTimeout(leaving);
-      if (dropdown === null) {
-        if (hovered !== null) leaving = setTimeout(() => hovered !== null && closeAllBut((hovered = null)), GRACE);
-      } else if (!dropdown.open) {
-        closeAllBut(dropdown);
-        hovered = dropdown;
-        dropdown.open = true;
-      }
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'click',
-    (event) => {
-      const dropdown = at(event);
-      if (dropdown === null) return;
-      if (closest(event, 'summary') === null) closeAllBut(null);
-      else if (dropdown === hovered && event.detail > 0) event.preventDefault();
-      hovered = null;
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      const dropdown = at(event);
-      if (event.key === 'Escape') {
-        const open = document.querySelector<HTMLElement>(`${DROPDOWN}[open]`);
-        if (open?.contains(document.activeElement) === true) open.querySelector('summary')?.focus();
-        closeAllBut((hovered = null));
-      } else if (dropdown !== null) moveInMenu(event, dropdown);
-    },
-    { signal },
-  );
-  document.addEventListener(
+  listen(signal, 'mousedown', closeOthers);
+  listen(signal, 'touchstart', closeOthers, { passive: true });
+  listen(signal, 'focusin', closeOthers);
+  listen(signal, 'pointerover', (event) => {
+    if (event.pointerType !== 'mouse') return;
+    const dropdown = at(event);
+    clearTimeout(leaving);
+    if (dropdown === null) {
+      if (hovered !== null) leaving = setTimeout(() => hovered !== null && closeAllBut((hovered = null)), GRACE);
+    } else if (!dropdown.open) {
+      closeAllBut(dropdown);
+      hovered = dropdown;
+      dropdown.open = true;
+    }
+  });
+  listen(signal, 'click', (event) => {
+    const dropdown = at(event);
+    if (dropdown === null) return;
+    if (closest(event, 'summary') === null) closeAllBut(null);
+    else if (dropdown === hovered && event.detail > 0) event.preventDefault();
+    hovered = null;
+  });
+  listen(signal, 'keydown', (event) => {
+    const dropdown = at(event);
+    if (event.key === 'Escape') {
+      const open = document.querySelector<HTMLElement>(`${DROPDOWN}[open]`);
+      if (open?.contains(document.activeElement) === true) open.querySelector('summary')?.focus();
+      closeAllBut((hovered = null));
+    } else if (dropdown !== null) moveInMenu(event, dropdown);
+  });
+  listen(
+    signal,
     'toggle',
     ({ target }) => {
       if (target instanceof HTMLDetailsElement && target.matches(DROPDOWN)) setExpanded(target);
     },
-    { capture: true, signal },
+    { capture: true },
   );
   signal.addEventListener('abort', () => clearTimeout(leaving));
 }

@@ -1,21 +1,17 @@
-import { closest } from './events.ts';
+import { closest, listen } from './events.ts';
 
 const running = new WeakMap<HTMLDetailsElement, Animation>();
 
 /** Animates the height of `<details>` in the drawer. Without scripts they open and close at once. */
 export function animateFolds(signal: AbortSignal): void {
-  document.addEventListener(
-    'click',
-    (event) => {
-      const summary = closest(event, '[data-part=drawer] summary');
-      const details = summary?.parentElement;
-      const content = details?.lastElementChild;
-      if (!(details instanceof HTMLDetailsElement) || !(content instanceof HTMLElement) || content === summary) return;
-      event.preventDefault();
-      fold(details, content);
-    },
-    { signal },
-  );
+  listen(signal, 'click', (event) => {
+    const summary = closest(event, '[data-part=drawer] summary');
+    const details = summary?.parentElement;
+    const content = details?.lastElementChild;
+    if (!(details instanceof HTMLDetailsElement) || !(content instanceof HTMLElement) || content === summary) return;
+    event.preventDefault();
+    fold(details, content);
+  });
 }
 
 function fold(details: HTMLDetailsElement, content: HTMLElement): void {

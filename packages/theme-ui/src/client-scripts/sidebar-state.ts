@@ -1,4 +1,5 @@
 import { read, session, SIDEBAR_OPEN, SIDEBAR_SCROLL, write } from '../boot/storage.ts';
+import { listen } from './events.ts';
 
 /** Id of the element that is the sidebar on wide screens and a drawer on narrow ones. */
 export const DRAWER_ID = 'drawer';
@@ -33,6 +34,6 @@ export function rememberSidebar(namespace: string, signal: AbortSignal): void {
     if (drawer === null) return;
     write(namespace + SIDEBAR_SCROLL + drawer.dataset['sidebar'], String(drawer.scrollTop), session);
   };
-  document.addEventListener('toggle', onToggle, { capture: true, signal });
+  listen(signal, 'toggle', onToggle, { capture: true });
   addEventListener('pagehide', onLeave, { signal });
 }

@@ -1,34 +1,26 @@
 import { read, TABS, write } from '../boot/storage.ts';
-import { closest } from './events.ts';
+import { closest, listen } from './events.ts';
 
 /** Tabs by click, arrow keys, Home and End. The choice is stored and shared by all tabs of a group. */
 export function answerTabs(namespace: string, signal: AbortSignal): void {
-  document.addEventListener(
-    'click',
-    (event) => {
-      const tab = closest(event, '[role=tab]');
-      if (tab !== null) selectTab(tab, namespace);
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      const tab = closest(event, '[role=tab]');
-      const list = tab?.closest('[role=tablist]');
-      if (!tab || !list) return;
-      const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')];
-      const index = tabs.indexOf(tab);
-      const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-      const target = { ArrowRight: index + forward, ArrowLeft: index - forward, Home: 0, End: -1 }[event.key];
-      const next = target === undefined ? undefined : tabs.at(target % tabs.length);
-      if (next === undefined) return;
-      event.preventDefault();
-      next.focus();
-      selectTab(next, namespace);
-    },
-    { signal },
-  );
+  listen(signal, 'click', (event) => {
+    const tab = closest(event, '[role=tab]');
+    if (tab !== null) selectTab(tab, namespace);
+  });
+  listen(signal, 'keydown', (event) => {
+    const tab = closest(event, '[role=tab]');
+    const list = tab?.closest('[role=tablist]');
+    if (!tab || !list) return;
+    const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')];
+    const index = tabs.indexOf(tab);
+    const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+    const target = { ArrowRight: index + forward, ArrowLeft: index - forward, Home: 0, End: -1 }[event.key];
+    const next = target === undefined ? undefined : tabs.at(target % tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+    selectTab(next, namespace);
+  });
 }
 
 /** Shows in all tabs what the reader picked before. The boot script calls it before the first paint. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { isPlainClick } from '../client-scripts/events.ts';
-import { MarkedText } from './search-ui.tsx';
+import { MarkedText, onPlainClick } from './search-ui.tsx';
 
 /** A hit as the modal lists it. Title and text are HTML with the matches marked. */
 export interface ListedHit {
@@ -58,9 +57,7 @@ export function HitLists({ id, lists, selected, onSelect, onVisit, onOpen, rende
                 onMouseMove={() => onSelect(start + at)}
                 onClick={(event) => {
                   onVisit(hit);
-                  if (!isPlainClick(event)) return;
-                  event.preventDefault();
-                  onOpen(hit.url);
+                  onPlainClick(() => onOpen(hit.url))(event);
                 }}
               >
                 <strong>

@@ -1,7 +1,7 @@
 import { withBase } from '@inkstone/site-model/href';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { isSearchShortcut } from '../boot/pending.ts';
-import { closest, isPlainClick } from '../client-scripts/events.ts';
+import { closest, isPlainClick, listen } from '../client-scripts/events.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
@@ -80,23 +80,20 @@ export function SearchHost() {
         actions.navigate(withBase(site.base, site.search.path));
       }
     };
+    listen(signal, 'pointerover', warm, { passive: true });
+    listen(signal, 'focusin', warm);
+    listen(signal, 'touchstart', warm, { passive: true });
+    // Before the shell follows the link.
     const onClick = (event: MouseEvent) => {
       if (isPlainClick(event) && closest(event, BUTTON) !== null) void open(event);
     };
-    const onKeyDown = (event: KeyboardEvent) => {
+    listen(signal, 'click', onClick, { capture: true });
+    listen(signal, 'keydown', (event) => {
       if (!isSearchShortcut(event)) return;
-      if (document.querySelector('dialog[open]') === null) void open(event);
-      else {
-        event.preventDefault();
-        setOpened(null);
-      }
-    };
-    document.addEventListener('pointerover', warm, { passive: true, signal });
-    document.addEventListener('focusin', warm, { signal });
-    document.addEventListener('touchstart', warm, { passive: true, signal });
-    // Before the shell follows the link.
-    document.addEventListener('click', onClick, { capture: true, signal });
-    document.addEventListener('keydown', onKeyDown, { signal });
+      if (document.querySelector('dialog[open]') === null) return void open(event);
+      event.preventDefault();
+      setOpened(null);
+    });
     return () => controller.abort();
   }, [enabled, searching]);
   return opened === null ? null : <opened.Modal shell={shell} texts={opened.texts} onClose={close} />;

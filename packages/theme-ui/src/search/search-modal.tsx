@@ -1,14 +1,13 @@
 import '../../src/search/search-modal.css';
 import type { Shell } from '@inkstone/site-model/shell';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { isPlainClick } from '../client-scripts/events.ts';
 import { Icon } from '../icons/icon.tsx';
 import { ExternalLink } from '../links/site-link.tsx';
 import type { SearchTexts } from './english-search.ts';
 import { type HitList, HitLists, type ListedHit, optionId } from './hit-lists.tsx';
 import { partsOfHit } from './hits.ts';
 import { searchPageHref, sitePath, versionsInContext } from './search-context.ts';
-import { SearchFailed, SearchTextsProvider } from './search-ui.tsx';
+import { onPlainClick, SEARCH_INPUT, SearchFailed, SearchTextsProvider } from './search-ui.tsx';
 import { useComposition } from './use-composition.ts';
 import { useResults } from './use-results.ts';
 import { useSavedHits } from './use-saved-hits.ts';
@@ -119,12 +118,8 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
               onKeyDown={onKeyDown}
               {...handlers}
               placeholder={texts.placeholder}
-              autoComplete="off"
-              autoCapitalize="off"
-              autoCorrect="off"
-              spellCheck={false}
               enterKeyHint="go"
-              maxLength={512}
+              {...SEARCH_INPUT}
             />
             {text !== '' && (
               <button type="button" aria-label={texts.clearLabel} onClick={() => ask('')}>
@@ -158,11 +153,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
               <a
                 data-part="search-see-all"
                 href={searchPageHref(site, query)}
-                onClick={(event) => {
-                  if (!isPlainClick(event)) return;
-                  event.preventDefault();
-                  open(searchPageHref(site, query));
-                }}
+                onClick={onPlainClick(() => open(searchPageHref(site, query)))}
               >
                 {texts.seeAll(count)}
               </a>

@@ -6,7 +6,7 @@ import { useHydrated } from '../shell/shell-context.tsx';
 import type { SearchTexts } from './english-search.ts';
 import { type ChosenVersions, searchPageHref, versionsInContext } from './search-context.ts';
 import { SearchResults } from './search-results.tsx';
-import { SearchTextsProvider, useSearchTexts } from './search-ui.tsx';
+import { SEARCH_INPUT, SearchTextsProvider, useSearchTexts } from './search-ui.tsx';
 import { useComposition } from './use-composition.ts';
 
 const DEBOUNCE_MS = 300;
@@ -82,11 +82,8 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
               {...handlers}
               aria-label={texts.inputLabel}
               placeholder={texts.pagePlaceholder}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
               enterKeyHint="search"
-              maxLength={512}
+              {...SEARCH_INPUT}
             />
             <VersionSelects site={site} chosen={versions ?? {}} onChange={setPicked} />
           </form>

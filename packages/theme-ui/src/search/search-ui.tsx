@@ -1,4 +1,5 @@
-import { createContext, Fragment, useContext } from 'react';
+import { createContext, Fragment, type MouseEvent, useContext } from 'react';
+import { isPlainClick } from '../client-scripts/events.ts';
 import type { SearchTexts } from './english-search.ts';
 import { markedPieces } from './hits.ts';
 
@@ -13,6 +14,22 @@ export function useSearchTexts(): SearchTexts {
   if (texts === null) throw new Error('useSearchTexts is called outside <SearchTextsProvider>.');
   return texts;
 }
+
+/** What the inputs of the modal and the page have in common. */
+export const SEARCH_INPUT = {
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+  spellCheck: false,
+  maxLength: 512,
+} as const;
+
+/** A handler of clicks on a link: `follow` takes those that would open it in this tab. */
+export const onPlainClick = (follow: () => void) => (event: MouseEvent) => {
+  if (!isPlainClick(event)) return;
+  event.preventDefault();
+  follow();
+};
 
 /** The text of a hit, with its matches in `<mark>`. */
 export function MarkedText({ html }: { html: string }) {

@@ -62,7 +62,6 @@ export function useResults(shell: Shell, query: string, versions: ChosenVersions
   const loadMore = useCallback(() => setWish({ question, pages: pages + 1, attempt }), [question, pages, attempt]);
   const retry = useCallback(() => setWish({ question, pages, attempt: attempt + 1 }), [question, pages, attempt]);
   const { hits, count, hasMore } = query === '' ? NOTHING : answer;
-  const state =
-    query === '' ? 'idle' : answer.of !== asked ? 'loading' : answer.isFailure ? 'failed' : 'answered';
+  const state = query === '' ? 'idle' : answer.of !== asked ? 'loading' : answer.isFailure ? 'failed' : 'answered';
   return { state, hits, count, hasMore, loadMore, retry };
 }
