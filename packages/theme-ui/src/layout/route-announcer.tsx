@@ -3,11 +3,12 @@ import { useShell } from '../shell/shell-context.tsx';
 
 const LIVE_REGION_ID = 'live-region';
 
-/** Makes a screen reader read `message` once it has finished what it reads now. */
-export function announce(message: string): void {
+/** Makes a screen reader read `message` once it has finished what it reads now; without `lang`, in the interface's language. */
+export function announce(message: string, lang = ''): void {
   const region = document.getElementById(LIVE_REGION_ID);
   if (region === null) return;
   region.textContent = '';
+  region.lang = lang || document.documentElement.lang;
   requestAnimationFrame(() => (region.textContent = message));
 }
 
@@ -23,8 +24,8 @@ export function RouteAnnouncer() {
     if (shown.current === page.href) return;
     shown.current = page.href;
     top.current?.focus({ preventScroll: true });
-    announce(page.title);
-  }, [page.href, page.title]);
+    announce(page.title, page.lang);
+  }, [page.href, page.title, page.lang]);
   return (
     <div ref={top} tabIndex={-1} data-part="route-announcer" data-visually-hidden="">
       <output id={LIVE_REGION_ID} aria-live="polite" />

@@ -14,7 +14,7 @@ interface DropdownProps extends PartProps {
 export function Dropdown({ label, name, className, children }: DropdownProps) {
   return (
     <details data-part="dropdown" className={className} name="navbar">
-      <summary data-part="dropdown-label" aria-label={name}>
+      <summary data-part="dropdown-label" aria-label={name} suppressHydrationWarning>
         {label}
         <Icon name="chevron" />
       </summary>

@@ -1,5 +1,6 @@
 import type { NavbarItemOf } from '@inkstone/site-model/config';
 import { useHydrated, useShell } from '../shell/shell-context.tsx';
+import { useTexts } from '../shell/theme-context.tsx';
 import { activeVersion, versionTargets } from '../versions/versions.ts';
 import { usePreferredVersion } from '../versions/use-preferred-version.ts';
 import { Dropdown, NavbarLink } from './dropdown.tsx';
@@ -25,7 +26,7 @@ export function VersionsItem({ item }: { item: NavbarItemOf<'versions'> }) {
     </span>
   );
   return (
-    <Dropdown label={label}>
+    <Dropdown name={useTexts().version(active.label)} label={label}>
       {targets.map(({ version, href }) => (
         <li key={version.name}>
           <a

@@ -25,6 +25,8 @@ const HITS = 20;
 export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   const { site, actions } = shell;
   const id = useId();
+  // Opening hides the page's scrollbar; the stylesheet keeps its place free.
+  const [scrollbar] = useState(() => innerWidth - document.documentElement.clientWidth);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { composed, handlers } = useComposition(text);
@@ -60,6 +62,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
 
   const show = useCallback(
     (dialog: HTMLDialogElement) => {
+      document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`);
       dialog.showModal();
       // The dialog fills the window: a click on itself is one beside what it shows.
       const onClick = (event: Event) => event.target === dialog && onClose();
@@ -69,7 +72,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
         dialog.close();
       };
     },
-    [onClose],
+    [onClose, scrollbar],
   );
   const ask = (suggestion: string) => {
     setText(suggestion);

@@ -6,7 +6,10 @@ export function restoreVersion(namespace: string): void {
   for (const link of document.querySelectorAll<HTMLElement>('details [data-prefer-version]')) {
     const label = link.closest('details')?.querySelector('[data-preferred]');
     const { preferVersion, plugin } = link.dataset;
-    if (label && read(namespace + PREFERRED_VERSION + plugin) === preferVersion) label.textContent = link.textContent;
+    if (!label || read(namespace + PREFERRED_VERSION + plugin) !== preferVersion) continue;
+    const summary = label.parentElement!;
+    summary.ariaLabel = summary.ariaLabel?.replace(label.textContent, link.textContent) ?? null;
+    label.textContent = link.textContent;
   }
 }
 

@@ -109,6 +109,44 @@ test('the keyboard goes through the hits; Enter opens one without a load', async
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('navbar and sidebar stay in their places when the search opens on a scrolled page', async ({ page, url }) => {
+  await page.goto(url('docs/guides/configuration'));
+  await hydrated(page);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  const places = () =>
+    page
+      .locator('[data-part=navbar], [data-part=drawer], article')
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON() as object));
+  const before = await places();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  expect(await places()).toEqual(before);
+});
+
+test('nothing is asked while an input method composes, here or on the page', async ({ page, url }) => {
+  await page.clock.install();
+  for (const [path, open] of [
+    [START, () => openSearch(page)],
+    ['search', () => hydrated(page)],
+  ] as const) {
+    await page.goto(url(path));
+    await open();
+    const input = page.getByLabel('Search', { exact: true }).and(page.locator('input'));
+    await input.focus();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: "dai'li", selectionStart: 6, selectionEnd: 6 });
+    await expect(input).toHaveValue("dai'li");
+    // Longer than the page waits before it searches.
+    await page.clock.fastForward(1000);
+    await expect(
+      page.locator('[data-part=search-hit], [data-part=search-none], [data-part=search-results]'),
+    ).toHaveCount(0);
+    expect(new URL(page.url()).search).toBe('');
+    await session.send('Input.insertText', { text: '代理' });
+    await expect(page.locator('[data-part=search-hit], [data-part=search-results] a').first()).toBeVisible();
+  }
+});
+
 test('a hit below a heading scrolls to it', async ({ page, url }) => {
   await page.goto(url(START));
   const dialog = await openSearch(page);

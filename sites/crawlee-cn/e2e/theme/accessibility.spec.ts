@@ -80,7 +80,9 @@ test('after a navigation the focus is at the top and the new title is said', asy
   await hydrated(page);
   await page.locator('main a[href$="/docs/guides/configuration"]').first().click();
   await expect(page).toHaveURL(url('docs/guides/configuration'));
-  await expect(page.getByRole('status').filter({ hasText: '配置' })).toHaveCount(1);
+  const title = page.getByRole('status').filter({ hasText: '配置' });
+  await expect(title).toHaveCount(1);
+  await expect(title).toHaveAttribute('lang', 'zh-Hans');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -46,6 +46,25 @@ test.describe('on paper', () => {
     const external = page.locator('article a[href^=http]').first();
     expect(await style(external, 'content', '::after')).toContain(await external.getAttribute('href'));
   });
+
+  test('signatures stay as they are, and what is folded is printed', async ({ page, url }) => {
+    await page.goto(url('api/core/class/RequestQueue'));
+    await hydrated(page);
+    await page.emulateMedia({ media: 'print' });
+    const link = page.locator('article pre a[href^=http]').first();
+    expect(await style(link, 'content', '::after')).not.toContain('http');
+    await page.evaluate(() =>
+      document
+        .querySelector('article')!
+        .insertAdjacentHTML(
+          'beforeend',
+          '<details data-part="details"><summary>a</summary><p id="folded">b</p></details>',
+        ),
+    );
+    expect(await page.locator('#folded').evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(
+      0,
+    );
+  });
 });
 
 test.describe('in the reader’s own few colours', () => {
@@ -66,6 +85,15 @@ test.describe('in the reader’s own few colours', () => {
     await page.locator('[data-part=navbar] summary').first().hover();
     expect(await style(page.locator('[data-part=dropdown-menu]').first(), 'border-top-width')).toBe('1px');
     await page.mouse.move(640, 600);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('代理');
+    const selectedHit = page.locator('[data-part=search-hit][aria-selected=true]');
+    await expect(selectedHit).toHaveCSS('outline-style', 'solid');
+    await expect(page.locator('[data-part=search-window]')).toHaveCSS('border-top-style', 'solid');
+    const hit = page.locator('[data-part=search-hit] mark').first();
+    expect(await style(hit, 'color')).not.toBe(
+      await style(page.locator('[data-part=search-window]'), 'background-color'),
+    );
     await page.goto(url(WITH_TABS));
     await hydrated(page);
     const [selected, other] = await Promise.all([

@@ -109,6 +109,23 @@ test.describe('on a phone', () => {
 });
 
 test.describe('sidebar', () => {
+  test('a focused link is not behind the button at the end', async ({ page, url }) => {
+    await page.setViewportSize({ width: 1280, height: 420 });
+    await page.goto(url('api/core/class/RequestQueue'));
+    await hydrated(page);
+    const button = (await page.locator('[data-part=sidebar-toggle]').boundingBox())!;
+    const links = page.locator('[data-part=sidebar] a:visible');
+    await links.first().focus();
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        const { bottom } = document.activeElement!.getBoundingClientRect();
+        return { bottom, isLink: document.activeElement!.matches('[data-part=sidebar] *') };
+      });
+      if (focused.isLink) expect(focused.bottom).toBeLessThanOrEqual(button.y + 1);
+    }
+  });
+
   test('what is open and where it is scrolled survive navigation and reload, before the first paint', async ({
     page,
     url,
