@@ -1,18 +1,17 @@
 // @run: fixture
 // @after: guides/errors-and-retries/handlers
 // @output: log
-// @env: CRAWLEE_LOG_LEVEL=ERROR
+// @env: CRAWLEE_LOG_LEVEL=OFF
 import { CheerioCrawler, Dataset } from 'crawlee';
 
 const failed = await Dataset.open('failed');
 const { items } = await failed.getData();
-const requests = items.map(({ url, label }) => ({ url, label: label ?? undefined }));
-await failed.drop(); // 这一次再失败的，重新记
+await failed.drop(); // 读进来就清掉，这一次再失败的重新记
 
-console.log(`重跑${requests.length}个`);
+console.log(`重跑${items.length}个`);
 const crawler = new CheerioCrawler({
-  async requestHandler({ $ }) {
-    console.log($('h1').text());
+  async requestHandler({ request, $ }) {
+    console.log(`${request.url} ${$('h1').text()}`);
   },
 });
-await crawler.run(requests);
+await crawler.run(items.map(({ url, label }) => ({ url, label: label ?? undefined })));

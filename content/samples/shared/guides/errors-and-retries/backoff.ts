@@ -1,6 +1,6 @@
 // @run: fixture
 // @output: log
-// @env: CRAWLEE_LOG_LEVEL=ERROR
+// @env: CRAWLEE_LOG_LEVEL=OFF
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CheerioCrawler } from 'crawlee';
 

@@ -1,16 +1,13 @@
 // @run: fixture
 // @output: log
-// @env: CRAWLEE_LOG_LEVEL=WARNING
+// @env: CRAWLEE_LOG_LEVEL=OFF
 import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
-  maxConcurrency: 1,
-  maxSessionRotations: 3, // 默认10
-  async requestHandler({ $ }) {
-    console.log($('h1').text());
-  },
-  async failedRequestHandler({ request }) {
-    console.log(`换了${request.sessionRotationCount}次会话，仍然被封锁`);
+  async requestHandler() {},
+  async failedRequestHandler({ request, session }, error) {
+    console.log(error.message.split('\n')[0]);
+    console.log(`试了${request.retryCount + 1}次，会话还能用：${session?.isUsable()}`);
   },
 });
 

@@ -1,6 +1,6 @@
 // @run: fixture
 // @output: log
-// @env: CRAWLEE_LOG_LEVEL=ERROR
+// @env: CRAWLEE_LOG_LEVEL=OFF
 import { CheerioCrawler, NonRetryableError } from 'crawlee';
 
 const crawler = new CheerioCrawler({
@@ -14,16 +14,17 @@ const crawler = new CheerioCrawler({
     console.log($('h1').text());
   },
   async errorHandler({ request }, error) {
-    // 连不上的不用再试，重试次数是给临时故障留的
     // highlight-next-line
-    if (/ECONNREFUSED|ENOTFOUND/.test(error.message)) request.noRetry = true;
+    if (error.message.startsWith('503')) request.noRetry = true;
   },
   async failedRequestHandler({ request }) {
-    console.log(`放弃：${request.url}，试了${request.retryCount + 1}次`);
+    console.log(`${request.url} 试了${request.retryCount + 1}次`);
   },
 });
 
 await crawler.run([
   'https://flaky.example.com/status/404',
-  'http://localhost:1/',
+  'https://flaky.example.com/status/503',
+  'https://flaky.example.com/status/500',
+  { url: 'https://flaky.example.com/status/502', maxRetries: 1 },
 ]);

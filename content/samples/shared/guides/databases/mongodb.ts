@@ -1,0 +1,49 @@
+// @run: none — needs a MongoDB server
+import { MongoClient } from 'mongodb';
+import { type Book, fingerprint } from './book.js';
+
+interface StoredBook extends Book {
+  _id: string;
+  hash: string;
+  firstSeen: Date;
+  lastSeen: Date;
+  changedAt: Date;
+}
+
+const client = new MongoClient(process.env.DATABASE_URL ?? '');
+const books = client.db().collection<StoredBook>('books');
+
+// #region save
+export async function save(items: Book[]): Promise<void> {
+  const now = new Date();
+  await books.bulkWrite(
+    items.flatMap((book) => {
+      const hash = fingerprint(book);
+      return [
+        // 先更新内容有变化的，没变化的匹配不上
+        {
+          updateOne: {
+            filter: { _id: book.url, hash: { $ne: hash } },
+            update: { $set: { ...book, hash, changedAt: now } },
+          },
+        },
+        // 再记下见过的时间，没有就插入
+        {
+          updateOne: {
+            filter: { _id: book.url },
+            update: {
+              $set: { lastSeen: now },
+              $setOnInsert: { ...book, hash, firstSeen: now, changedAt: now },
+            },
+            upsert: true,
+          },
+        },
+      ];
+    }),
+  );
+}
+// #endregion
+
+export async function close(): Promise<void> {
+  await client.close();
+}
