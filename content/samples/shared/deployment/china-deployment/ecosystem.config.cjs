@@ -1,0 +1,21 @@
+module.exports = {
+  apps: [
+    {
+      name: 'my-crawler',
+      script: 'dist/main.js',
+      cwd: '/srv/my-crawler',
+      // 跑完就停，不要自动重启；到点再由pm2启动
+      autorestart: false,
+      cron_restart: '0 3 * * *',
+      // 停的时候先发SIGINT，给它一分钟收尾
+      kill_timeout: 60_000,
+      time: true, // 日志的每一行加上时间
+      env: {
+        NODE_ENV: 'production',
+        TZ: 'Asia/Shanghai',
+        CRAWLEE_MEMORY_MBYTES: '1536',
+        CRAWLEE_STORAGE_DIR: '/srv/my-crawler-data',
+      },
+    },
+  ],
+};
