@@ -111,7 +111,14 @@ export const docsSidebar = (next: boolean): SidebarItemConfig[] => [
       title: '部署',
       description: '把本机跑通的爬虫搬到云上：Apify平台、AWS Lambda与Google Cloud。',
     },
-    items: inFolder('deployment', ['china-deployment', 'apify-platform', 'aws-cheerio', 'aws-browsers', 'gcp-cheerio', 'gcp-browsers']),
+    items: inFolder('deployment', [
+      'china-deployment',
+      'apify-platform',
+      'aws-cheerio',
+      'aws-browsers',
+      'gcp-cheerio',
+      'gcp-browsers',
+    ]),
   },
   {
     type: 'category',

@@ -3,12 +3,20 @@
  * The root's `npm start`, `npm test` and so on. Needs Node and npm only: what a
  * command needs beyond that is installed first, and said.
  */
-import { buildSite, contentStatus, develop, start, storybook } from './src/commands.mjs';
+import { buildSite, contentErrors, contentStatus, develop, start, storybook } from './src/commands.mjs';
 import { install } from './src/install.mjs';
 import { test } from './src/test.mjs';
 
 /** @type {Record<string, (rest: string[]) => Promise<number>>} */
-const commands = { start, dev: develop, build: buildSite, test, storybook, status: contentStatus };
+const commands = {
+  start,
+  dev: develop,
+  build: buildSite,
+  test,
+  storybook,
+  status: contentStatus,
+  errors: contentErrors,
+};
 
 const [name = '', ...rest] = process.argv.slice(2);
 const command = commands[name];

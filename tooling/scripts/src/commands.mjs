@@ -60,6 +60,11 @@ export async function storybook(rest) {
   return (await buildPackages()) || inFolder('packages/theme-ui', 'storybook', rest);
 }
 
+/** `npm run content:errors`: makes the lists of errors anew from the pages' troubleshooting sections. */
+export async function contentErrors() {
+  return (await buildPackages('./packages/api-reference-renderer')) || inFolder('content/tools/prose', 'errors');
+}
+
 /**
  * `npm run content:status`: pages, and descriptions of the API, that speak of what has changed since they were verified.
  * @param {string[]} rest

@@ -15,6 +15,10 @@ const proper = [
   'WebKit',
   'HeadlessChrome',
   'moduleResolution',
+  'SystemMaxUse',
+  'CronJob',
+  'concurrencyPolicy',
+  'FunctionNotStarted',
 ];
 
 /** Every name that a reader of a version can meet: its API, the platform, the version’s samples. */
@@ -24,7 +28,10 @@ export function knownNames(version: Version): Set<string> {
   for (const file of platformTypes()) collect(file, names);
   for (const layer of [version, 'shared']) {
     const cwd = join(samples, layer);
-    for (const file of globSync('**/*.{ts,json,mjs,dockerfile}', { cwd, ignore: ['**/node_modules/**', '**/.*/**'] })) {
+    for (const file of globSync('**/*.{ts,json,mjs,cjs,yaml,service,timer,dockerfile}', {
+      cwd,
+      ignore: ['**/node_modules/**', '**/.*/**'],
+    })) {
       for (const [name] of readFileSync(join(cwd, file), 'utf8').matchAll(/[A-Za-z_$][\w$]*/g)) names.add(name);
     }
   }

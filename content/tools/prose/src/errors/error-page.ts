@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { findErrorTexts } from '../claims/error-texts.ts';
+import { type Page, repository, type Version } from '../pages/pages.ts';
+import { type Entry, findEntries, findSection } from './entries.ts';
+
+/** Whether a page is such a list: what it says is checked where it comes from. */
+export function isErrorPage({ path }: Pick<Page, 'path'>): boolean {
+  return path === errorPagePath('next') || path === errorPagePath('3.6');
+}
+
+/** Where a version's list of errors lies. */
+export function errorPagePath(version: Version): string {
+  return `content/docs/${version}/errors.md`;
+}
+
+interface Found extends Entry {
+  /** Path of the page within the version, such as `guides/configuration.md`. */
+  file: string;
+  title: string;
+}
+
+const releases: Readonly<Record<Version, string>> = { next: '{ current: 3.18.1 }', '3.6': '{ "3.6": 3.6.2 }' };
+
+/** A version's list of errors, made of what its pages say about what goes wrong. */
+export function makeErrorPage(version: Version, pages: readonly Page[]): string {
+  const entries = pages.filter((page) => isShown(page, version)).flatMap(entriesOf);
+  const found = entries.filter(({ sign }) => version === '3.6' || !sign.includes('（3.6）'));
+  const errors = found.filter(({ sign }) => findErrorTexts(sign).length > 0);
+  const others = found.filter((entry) => !errors.includes(entry));
+  return [
+    '---',
+    "# Made by `npm run content:errors` from the pages' troubleshooting sections: change those.",
+    'title: 报错速查',
+    `description: 按错误文字查原因与办法：收录本站各页讲到的${errors.length}条报错和${others.length}种没有报错、结果却不对的情形。`,
+    `verified_with: ${releases[version]}`,
+    '---',
+    '',
+    '手上有一句错误，先在这里找：按Ctrl+F，搜错误里**不变**的那几个词，不要带网址、数字和文件名。找到之后，点末尾的页名看前因后果。',
+    '',
+    '错误文字按字母排列，前面的`Error:`、`page.goto:`之类不算。没有错误、只是结果不对的，在[后半页](#no-error)，按页面归在一起。',
+    '',
+    ...listErrors(errors),
+    '## 没有报错，结果不对 {#no-error}',
+    '',
+    ...listOthers(others),
+  ].join('\n');
+}
+
+function isShown(page: Page, version: Version): boolean {
+  const { path, versions } = page;
+  if (isErrorPage(page)) return false;
+  if (!path.startsWith('content/docs/') || !versions.includes(version)) return false;
+  return !path.includes('/shared/') || !existsSync(join(repository, path.replace('/shared/', `/${version}/`)));
+}
+
+function entriesOf({ path, source }: Page): Found[] {
+  const file = path.replace(/^content\/docs\/[^/]+\//, '');
+  const title = /^title: (.+)$/m.exec(source)?.[1] ?? file;
+  return findEntries(findSection(source) ?? '').map(({ sign, remedy }) => ({
+    sign: moveLinks(sign, file),
+    remedy: moveLinks(remedy, file),
+    file,
+    title,
+  }));
+}
+
+/** Links are relative to the page they stand in; the list of errors lies at the top of the version. */
+function moveLinks(markdown: string, file: string): string {
+  return markdown.replaceAll(/\]\((#[^)]*|[^):#]+\.mdx?(?:#[^)]*)?)\)/g, (_, target: string) =>
+    target.startsWith('#') ? `](${file}${target})` : `](${posix.join(posix.dirname(file), target)})`,
+  );
+}
+
+/** What an error is sorted by: its text, without who says it. */
+function sortKey(sign: string): string {
+  const [text = sign] = findErrorTexts(sign);
+  return text.replaceAll(/^(?:…|\w*Error: |[\w.]+: |[^A-Za-z])+/g, '').toLowerCase();
+}
+
+function listErrors(errors: readonly Found[]): string[] {
+  const byKey = groupBy(
+    errors.toSorted((a, b) => compare(sortKey(a.sign), sortKey(b.sign)) || compare(a.file, b.file)),
+    ({ sign }) => withoutEnd(sortKey(sign)),
+  );
+  const byLetter = groupBy([...byKey.values()], ([first]) => sortKey(first?.sign ?? '').charAt(0));
+  return [...byLetter].flatMap(([letter, rows]) => [
+    `## ${letter.toUpperCase()} {#${letter}}`,
+    '',
+    '| 错误 | 原因与办法 |',
+    '|---|---|',
+    ...rows.map((same) => `| ${distinctSigns(same).join('<br>')} | ${same.map(remedyWithPage).join('<br>')} |`),
+    '',
+  ]);
+}
+
+/** How pages write the same error: they may differ in who says it. */
+function distinctSigns(same: readonly Found[]): string[] {
+  return [...new Map(same.map(({ sign }) => [withoutEnd(findErrorTexts(sign)[0] ?? sign), sign])).values()];
+}
+
+/** An error's text without the dots and spaces at its end, which pages write in different ways. */
+export function withoutEnd(text: string): string {
+  return text.replace(/[\s….]+$/, '');
+}
+
+function listOthers(others: readonly Found[]): string[] {
+  return [...groupBy(others, ({ file }) => file)].flatMap(([file, entries]) => [
+    `### ${entries[0]?.title} {#${file.replace(/\.mdx?$/, '').replaceAll(/\W+/g, '-')}}`,
+    '',
+    `| 现象 | [原因与办法](${file}#troubleshooting) |`,
+    '|---|---|',
+    ...entries.map(({ sign, remedy }) => `| ${sign} | ${remedy} |`),
+    '',
+  ]);
+}
+
+function remedyWithPage({ remedy, file, title }: Found): string {
+  return `${remedy.replace(/[。]?$/, '。')}（[${title}](${file}#troubleshooting)）`;
+}
+
+/** Groups in the order of their first items. */
+function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
