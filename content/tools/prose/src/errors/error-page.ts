@@ -24,7 +24,8 @@ const releases: Readonly<Record<Version, string>> = { next: '{ current: 3.18.1 }
 
 /** A version's list of errors, made of what its pages say about what goes wrong. */
 export function makeErrorPage(version: Version, pages: readonly Page[]): string {
-  const entries = pages.filter((page) => isShown(page, version)).flatMap(entriesOf);
+  const shown = pages.filter((page) => isShown(page, version));
+  const entries = shown.flatMap(entriesOf).toSorted((a, b) => compare(a.file, b.file));
   const found = entries.filter(({ sign }) => version === '3.6' || !sign.includes('（3.6）'));
   const errors = found.filter(({ sign }) => findErrorTexts(sign).length > 0);
   const others = found.filter((entry) => !errors.includes(entry));
@@ -78,18 +79,28 @@ function sortKey(sign: string): string {
   return text.replaceAll(/^(?:…|\w*Error: |[\w.]+: |[^A-Za-z])+/g, '').toLowerCase();
 }
 
+/** Parts of the list. Their headings are addresses, which stay whatever errors come and go. */
+const ranges = [
+  ['A', 'C'],
+  ['D', 'F'],
+  ['G', 'M'],
+  ['N', 'R'],
+  ['S', 'Z'],
+] as const;
+
 function listErrors(errors: readonly Found[]): string[] {
   const byKey = groupBy(
-    errors.toSorted((a, b) => compare(sortKey(a.sign), sortKey(b.sign)) || compare(a.file, b.file)),
+    errors.toSorted((a, b) => compare(sortKey(a.sign), sortKey(b.sign))),
     ({ sign }) => withoutEnd(sortKey(sign)),
   );
-  const byLetter = groupBy([...byKey.values()], ([first]) => sortKey(first?.sign ?? '').charAt(0));
-  return [...byLetter].flatMap(([letter, rows]) => [
-    `## ${letter.toUpperCase()} {#${letter}}`,
+  return ranges.flatMap(([first, last]) => [
+    `## ${first}–${last} {#${first.toLowerCase()}-${last.toLowerCase()}}`,
     '',
     '| 错误 | 原因与办法 |',
     '|---|---|',
-    ...rows.map((same) => `| ${distinctSigns(same).join('<br>')} | ${same.map(remedyWithPage).join('<br>')} |`),
+    ...[...byKey]
+      .filter(([key]) => key.charAt(0) >= first.toLowerCase() && key.charAt(0) <= last.toLowerCase())
+      .map(([, same]) => `| ${distinctSigns(same).join('<br>')} | ${same.map(remedyWithPage).join('<br>')} |`),
     '',
   ]);
 }
