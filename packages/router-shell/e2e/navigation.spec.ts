@@ -16,6 +16,19 @@ async function usesTimer(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** Nothing is loaded before its link is followed. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+/** A click without the hover that comes before one. */
+const follow = (page: Page, href: string) =>
+  page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, href);
+
 /** The same site of another build, in which every script has another name. */
 async function deployNewer(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'inkstone-newer-'));
@@ -172,6 +185,55 @@ test('a page that throws says why, keeps the shell, and tries again', async ({ p
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
+});
+
+test('a page whose own script cannot be had says so within the shell, and comes when the reader tries again', async ({
+  page,
+  url,
+  server,
+}) => {
+  server.fail(/assets\/about\.\w+\.js/, 1);
+  await page.goto(url('about'));
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+});
+
+test('a link that is followed offline says so within the shell, and leads on when the network is back', async ({
+  page,
+  url,
+  context,
+}) => {
+  await saveData(page);
+  await page.goto(url('guide/start'));
+  await hydrated(page);
+  await markDocument(page);
+  await context.setOffline(true);
+  await follow(page, url('guide/topics/green?cups=2'));
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page).toHaveTitle(/^Green/);
+  await expect(page).toHaveURL(url('guide/topics/green?cups=2'));
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a click that a newer one has overtaken is not in the history', async ({ page, url, server }) => {
+  await saveData(page);
+  await page.goto(url('guide/start'));
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  server.delay(/index\.json/, 500);
+  await follow(page, url('guide/topics/green'));
+  await follow(page, url('guide/topics/timer'));
+  await expect(page).toHaveTitle(/^Timer/);
+  await page.goBack();
+  await expect(page).toHaveURL(url('guide/start'));
+  await expect(page).toHaveTitle(/^Start/);
 });
 
 test('one version: nothing speaks of versions', async ({ page, url }) => {

@@ -41,6 +41,15 @@ test('a new page is shown from its top; Back and Forward return to where the rea
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('a page is shown from its top where it has nothing that a link’s hash names', async ({ page, url }) => {
+  await page.goto(url(START));
+  await hydrated(page);
+  await scrollTo(page, 40);
+  await follow(page, url('guide/topics/timer#nowhere'));
+  await expect(page).toHaveTitle(/^Timer/);
+  await expect.poll(() => top(page)).toBe(0);
+});
+
 test('within a page too, and the target of a hash is in view when it is followed', async ({ page, url }) => {
   await page.goto(url(START));
   await hydrated(page);

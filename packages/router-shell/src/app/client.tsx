@@ -1,4 +1,4 @@
-import { createBrowserHistory } from '@tanstack/history';
+import { canonicalHref } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SearchClient, SearchClientFactory } from '@inkstone/site-model/search';
 import type { SiteData } from '@inkstone/site-model/shell';
@@ -7,17 +7,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { IslandModules } from './article.tsx';
-import { startBehaviours, type Behaviour } from './behaviours.ts';
-import { applyHead } from './document-head.ts';
-import { createFullLoad } from './full-load.ts';
-import { appHref, internalLink, isInternal, isPlainClick } from './link-delegation.ts';
-import { createNavigationStore } from './navigation-store.ts';
-import { SEARCH_MODULE } from './page-names.ts';
-import { OtherDeployment, PageStore, type LoadedPage, type PageModules } from './page-store.ts';
-import { startPrefetching } from './prefetch.ts';
+import { startClientScripts, type ClientScript } from './client-scripts.ts';
+import { createNavigation } from './navigation/navigation.ts';
+import { PageLoader, PageUnavailable, SEARCH_MODULE, type LoadedPage, type PageModules } from './navigation/pages.ts';
 import { AppContext, type AppParts } from './root.tsx';
-import { createSiteRouter, type PageLoader } from './router.tsx';
-import { keepScroll } from './scroll.ts';
 
 export interface ClientOptions {
   site: SiteData;
@@ -26,15 +19,14 @@ export interface ClientOptions {
   islands: IslandModules;
   loadSearch: (() => Promise<{ default: SearchClientFactory }>) | null;
   tagManager: { containerId: string } | null;
-  /** Behaviour in the document that needs no React, e.g. of API pages. */
-  clientScripts: readonly Behaviour[];
+  clientScripts: readonly ClientScript[];
   /** The reader sees another page, or the first one. */
   onShown?: (pathname: string) => void;
 }
 
 /** What the dev server tells the running app. */
 export interface RunningApp {
-  /** Shows the given pages, or all, as they are now. */
+  /** Shows the pages at the given addresses, or all, as they are now. */
   refresh(pathnames?: readonly string[]): Promise<void>;
 }
 
@@ -43,131 +35,45 @@ export interface RunningApp {
  * page.
  */
 export async function startClient(options: ClientOptions): Promise<RunningApp> {
-  const { site, theme } = options;
-  const loadSearchPage = async () => ({ default: await theme.loadSearchPage() });
-  const store = new PageStore({ modules: { ...options.modules, [SEARCH_MODULE]: loadSearchPage } });
-  const fullLoad = createFullLoad(site.storageNamespace);
-  const navigation = createNavigationStore();
-  const history = createBrowserHistory();
+  const { site, theme, islands, tagManager } = options;
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The document has no #root.');
   const published = readPublishedPage();
-  const first = published && (await store.seed(location.pathname, published));
-
-  const load: PageLoader = async (pathname) => {
-    try {
-      const destination = await store.load(pathname);
-      if (destination.type === 'redirect') return { redirect: destination.to };
-      return destination.loaded;
-    } catch (error) {
-      if (!(error instanceof OtherDeployment)) console.warn(`The page ${pathname} could not be loaded.`, error);
-      const { location: target } = history;
-      if (!import.meta.hot && fullLoad.go(target.href)) return new Promise<never>(() => undefined);
-      throw error;
-    }
-  };
-  const router = createSiteRouter({ history, load });
-  keepScroll(router, site.storageNamespace, first !== null);
-  const navigate = (href: string, replace = false) => {
-    const url = new URL(href, location.href);
-    if (!isInternal(url, site.base)) {
-      location.assign(url);
-      return;
-    }
-    const target = appHref(url, site.base);
-    if (replace) history.replace(target);
-    else history.push(target);
-  };
-  let search: Promise<SearchClient> | undefined;
-  const parts: AppParts = {
+  const loadSearchPage = async () => ({ default: await theme.loadSearchPage() });
+  const pages = new PageLoader({ ...options.modules, [SEARCH_MODULE]: loadSearchPage }, published?.build ?? null);
+  const first = published && (await completeFirst(pages, published.page));
+  const search = createSearch(options);
+  let checkScripts = () => undefined as void;
+  const { router, actions, progress, start } = createNavigation({
     site,
-    theme,
-    islands: options.islands,
-    navigation,
-    actions: {
-      navigate: (href, how) => navigate(href, how?.replace),
-      prefetch: (href) => void store.prefetch(new URL(href, location.href).pathname, true).catch(() => undefined),
+    pages,
+    first,
+    onShown(page) {
+      checkScripts();
+      if (page) options.onShown?.(location.pathname);
     },
-    // A failure is not kept: the next query tries again.
-    loadSearchClient: () =>
-      (search ??= loadSearchClient(options).catch((error: unknown) => {
-        search = undefined;
-        throw error;
-      })),
-  };
-
-  router.subscribe('onBeforeLoad', (event) => {
-    if (event.pathChanged) navigation.begin(event.toLocation.href);
   });
-  let headOf = first?.page;
-  router.subscribe('onResolved', () => {
-    navigation.end();
-    const loaded = router.state.matches.at(-1)?.loaderData as LoadedPage | undefined;
-    if (!loaded) return;
-    fullLoad.succeeded();
-    // The document came with the first page's own; scripts among the tags must not run twice.
-    if (loaded.page !== headOf) applyHead(loaded.page, headOf, site.title);
-    headOf = loaded.page;
-  });
-  document.addEventListener('click', (event) => {
-    const anchor = isPlainClick(event) ? internalLink(event.target, site.base) : null;
-    if (!anchor) return;
-    const url = new URL(anchor.href);
-    const samePage = url.pathname === location.pathname && url.search === location.search;
-    // The browser knows best how to go to an anchor of the page it shows.
-    if (samePage && url.hash !== '') return;
-    event.preventDefault();
-    navigate(anchor.href);
-  });
-  // A chunk of an older deployment is gone: the same page, with today's scripts. If none is newer, loading again is no help.
-  const renewal = createFullLoad(`${site.storageNamespace}.renewal`);
-  addEventListener('vite:preloadError', async () => {
-    if (await store.isOutdated(location.pathname)) renewal.go(location.href);
-  });
-
+  const parts: AppParts = { site, theme, islands, actions: { ...actions, loadSearchClient: search.load }, progress };
   const app = (
     <AppContext value={parts}>
       <RouterProvider router={router} />
     </AppContext>
   );
-  const container = document.getElementById('root');
-  if (!container) throw new Error('The document has no #root.');
-  await start();
-  const checkBehaviours = startBehaviours(options.clientScripts);
-  router.subscribe('onRendered', () => {
-    checkBehaviours();
-    if (router.state.matches.at(-1)?.loaderData !== undefined) options.onShown?.(location.pathname);
-  });
-  startPrefetching({
-    base: site.base,
-    load: (pathname, urgent) => store.prefetch(pathname, urgent),
-    has: (pathname) => store.has(pathname),
-  });
-  const { tagManager } = options;
-  if (tagManager) void import('./tag-manager.ts').then(({ loadTagManager }) => loadTagManager(tagManager.containerId));
-
-  async function start(): Promise<void> {
-    if (!container) return;
-    if (!first) {
-      createRoot(container).render(app);
-      return;
-    }
-    // Marks the tree as rendered by a server, or React would start over (its error 418).
-    (router as { ssr?: unknown }).ssr = { manifest: undefined };
+  if (first && !(first instanceof PageUnavailable)) {
     await router.load();
     startTransition(() => {
-      hydrateRoot(container, app, {
-        onRecoverableError: (error) => console.error('Rendered anew:', error),
-      });
+      hydrateRoot(container, app, { onRecoverableError: (error) => console.error('Rendered anew:', error) });
     });
-  }
+  } else createRoot(container).render(app);
+  start();
+  checkScripts = startClientScripts(options.clientScripts);
+  if (tagManager) void import('./tag-manager.ts').then(({ loadTagManager }) => loadTagManager(tagManager.containerId));
   return {
     async refresh(pathnames) {
-      store.forget(pathnames);
-      // Fetched while the router finds out that it is to ask.
-      store.load(location.pathname).catch(() => undefined);
-      // What is searched has changed as well.
-      void search?.then((client) => client.close?.());
-      search = undefined;
-      // Waits for the pages: what is resolved before they are there would be the head of the old one.
+      pages.forgetSidebars();
+      search.forget();
+      router.clearCache({ filter: ({ pathname }) => pathnames?.includes(canonicalHref(pathname)) ?? true });
+      // Waits for the page: the head of what is resolved before it is there would be the old one's.
       await router.invalidate({ sync: true });
     },
   };
@@ -182,9 +88,35 @@ function readPublishedPage(): { build: string; page: PageData } | null {
   return { ...published, page: { ...published.page, html } };
 }
 
-async function loadSearchClient({ site, loadSearch }: ClientOptions): Promise<SearchClient> {
-  if (!loadSearch) throw new Error('This site has no search.');
-  const [{ default: create }, response] = await Promise.all([loadSearch(), fetch(`${site.base}search-options.json`)]);
-  if (!response.ok) throw new Error(`search-options.json answered ${response.status}`);
-  return create(await response.json(), site.base);
+/** Without the component of its page the app says so and offers to try again. */
+async function completeFirst(pages: PageLoader, page: PageData): Promise<LoadedPage | PageUnavailable> {
+  try {
+    return await pages.complete(page);
+  } catch (error) {
+    if (error instanceof PageUnavailable) return error;
+    throw error;
+  }
+}
+
+/** The search client, loaded at most once; a failure is not kept, so that the next query tries again. */
+function createSearch({ site, loadSearch }: ClientOptions) {
+  let search: Promise<SearchClient> | undefined;
+  const load = async () => {
+    if (!loadSearch) throw new Error('This site has no search.');
+    const [{ default: create }, response] = await Promise.all([loadSearch(), fetch(`${site.base}search-options.json`)]);
+    if (!response.ok) throw new Error(`search-options.json answered ${response.status}`);
+    return create(await response.json(), site.base);
+  };
+  const forget = () => {
+    void search?.then((client) => client.close?.());
+    search = undefined;
+  };
+  return {
+    forget,
+    load: () =>
+      (search ??= load().catch((error: unknown) => {
+        search = undefined;
+        throw error;
+      })),
+  };
 }

@@ -1,95 +1,97 @@
 import { canonicalHref } from '@inkstone/site-model/href';
-import type { SearchClient } from '@inkstone/site-model/search';
 import type { NavigationState, Shell, ShellActions, ShellLocation, SiteData } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
-import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import {
+  Component,
+  createContext,
+  use,
+  useMemo,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { Article, type IslandModules } from './article.tsx';
-import { PageBoundary } from './page-boundary.tsx';
-import { SEARCH_MODULE } from './page-names.ts';
-import type { LoadedPage, PageComponent } from './page-store.ts';
+import { SEARCH_MODULE, type LoadedPage, type PageComponent, type PageUnavailable } from './navigation/pages.ts';
 
 /** What the app is made of; the same for every page. */
 export interface AppParts {
   site: SiteData;
   theme: ShellTheme;
   islands: IslandModules;
-  actions: Omit<ShellActions, 'loadSearchClient'>;
-  loadSearchClient: () => Promise<SearchClient>;
-  navigation: NavigationStore;
+  actions: ShellActions;
+  progress: Progress;
 }
 
-export interface NavigationStore {
+/** Whether a page is awaited. */
+export interface Progress {
   subscribe(listener: () => void): () => void;
   get(): NavigationState;
 }
 
 export const AppContext = createContext<AppParts | null>(null);
 
-export function useApp(): AppParts {
+function useApp(): AppParts {
   const app = use(AppContext);
   if (!app) throw new Error('No <AppContext>.');
   return app;
 }
-
-const idle: NavigationState = { state: 'idle' };
 
 interface RootProps {
   /** None before the first page. */
   loaded: LoadedPage | undefined;
   location: ShellLocation;
   /** Why the page at the location cannot be shown. */
-  failure: unknown;
+  failure: PageUnavailable | undefined;
 }
 
 /** Layout and page, in the browser and on the server. */
-export function Root({ loaded, location, failure }: RootProps) {
-  const app = useApp();
-  const navigation = useSyncExternalStore(app.navigation.subscribe, app.navigation.get, () => idle);
+export function Root({ loaded: available, location, failure }: RootProps) {
+  const { site, theme, actions, progress } = useApp();
+  const navigation = useSyncExternalStore(progress.subscribe, progress.get, progress.get);
   const { search, hash } = location;
-  // Routers decode what pages are named by.
-  const pathname = location.pathname === app.site.base ? app.site.base : canonicalHref(location.pathname);
-  const shell = useMemo((): Shell | null => {
-    if (!loaded) return null;
-    return {
-      site: app.site,
-      page: loaded.page,
-      sidebar: loaded.sidebar,
-      location: { pathname, search, hash },
-      navigation,
-      actions: { ...app.actions, loadSearchClient: app.loadSearchClient },
-    };
-  }, [app, loaded, pathname, search, hash, navigation]);
-  if (!shell || !loaded) {
-    const { Loading, LoadFailed } = app.theme;
-    return failure === undefined ? (
-      <Loading />
-    ) : (
-      <LoadFailed error={failure} retry={() => app.actions.navigate(pathname, { replace: true })} />
+  const loaded = available ?? failure?.around;
+  // The router decodes pathnames.
+  const pathname = location.pathname === site.base ? site.base : canonicalHref(location.pathname);
+  const shell = useMemo(
+    (): Shell | null =>
+      loaded
+        ? {
+            site,
+            page: loaded.page,
+            sidebar: loaded.sidebar,
+            location: { pathname, search, hash },
+            navigation,
+            actions,
+          }
+        : null,
+    [site, loaded, pathname, search, hash, navigation, actions],
+  );
+  const failed =
+    failure === undefined ? null : (
+      <theme.LoadFailed
+        error={failure}
+        retry={() => actions.navigate(`${pathname}${search}${hash}`, { replace: true })}
+      />
     );
-  }
-  const { Layout, Crashed, LoadFailed } = app.theme;
+  if (!shell || !loaded) return failed ?? <theme.Loading />;
   return (
-    <Layout shell={shell}>
-      <PageBoundary key={loaded.page.href} fallback={Crashed}>
-        {failure === undefined ? (
-          <CurrentPage shell={shell} Component={loaded.Component} />
-        ) : (
-          <LoadFailed error={failure} retry={() => app.actions.navigate(pathname, { replace: true })} />
-        )}
+    <theme.Layout shell={shell}>
+      <PageBoundary key={loaded.page.href} fallback={theme.Crashed}>
+        {failed ?? <CurrentPage shell={shell} Component={loaded.Component} />}
       </PageBoundary>
-    </Layout>
+    </theme.Layout>
   );
 }
 
-function CurrentPage({ shell, Component }: { shell: Shell; Component: PageComponent | null }) {
+function CurrentPage({ shell, Component: Page }: { shell: Shell; Component: PageComponent | null }) {
   const { theme, islands } = useApp();
   const { page } = shell;
   if (page.kind === 'not-found') return <theme.NotFound shell={shell} />;
-  if (Component) {
-    if (page.module === SEARCH_MODULE) return <Component shell={shell} />;
+  if (Page) {
+    if (page.module === SEARCH_MODULE) return <Page shell={shell} />;
     return (
       <theme.ReactPage shell={shell}>
-        <Component shell={shell} />
+        <Page shell={shell} />
       </theme.ReactPage>
     );
   }
@@ -99,6 +101,26 @@ function CurrentPage({ shell, Component }: { shell: Shell; Component: PageCompon
       article={<Article html={page.html} lang={page.lang} islands={islands} names={page.islands} />}
     />
   );
+}
+
+interface BoundaryProps {
+  fallback: ComponentType<{ error: unknown; retry: () => void }>;
+  children: ReactNode;
+}
+
+/** Keeps a page that throws from taking the layout with it. */
+class PageBoundary extends Component<BoundaryProps, { failed: boolean; error: unknown }> {
+  override state = { failed: false, error: undefined as unknown };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, error };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    const Fallback = this.props.fallback;
+    return <Fallback error={this.state.error} retry={() => this.setState({ failed: false, error: undefined })} />;
+  }
 }
 
 /** Only for what fails outside every page: the layout itself. */

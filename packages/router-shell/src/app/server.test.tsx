@@ -6,9 +6,9 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LoadedPage } from './page-store.ts';
+import type { LoadedPage } from './navigation/pages.ts';
 import { AppContext, type AppParts } from './root.tsx';
-import { createSiteRouter } from './router.tsx';
+import { createSiteRouter } from './navigation/router.tsx';
 import { createRenderer } from './server.tsx';
 
 const site = { base: '/manual/', title: 'Teapot' } as SiteData;
@@ -38,14 +38,16 @@ async function inBrowser(loaded: LoadedPage): Promise<string> {
     site,
     theme,
     islands: {},
-    navigation: { subscribe: () => unused, get: () => ({ state: 'idle' }) },
-    actions: { navigate: unused, prefetch: unused },
-    loadSearchClient: () => Promise.reject(new Error('There is no search here.')),
+    actions: {
+      navigate: unused,
+      prefetch: unused,
+      loadSearchClient: () => Promise.reject(new Error('There is no search here.')),
+    },
+    progress: { subscribe: () => unused, get: () => ({ state: 'idle' }) },
   };
   vi.stubGlobal('window', { origin: 'https://teapot.example' });
   const history = createMemoryHistory({ initialEntries: [loaded.page.href] });
-  const router = createSiteRouter({ history, load: async () => loaded });
-  (router as { ssr?: unknown }).ssr = { manifest: undefined };
+  const router = createSiteRouter(history, async () => loaded);
   await router.load();
   return renderToString(
     <AppContext value={parts}>

@@ -1,9 +1,8 @@
 import type { SiteData } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { SEARCH_MODULE } from './page-names.ts';
-import type { LoadedPage } from './page-store.ts';
+import { SEARCH_MODULE, type LoadedPage } from './navigation/pages.ts';
 import { AppContext, Root, type AppParts } from './root.tsx';
 
 export interface ServerOptions {
@@ -23,9 +22,8 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
     site,
     theme,
     islands: {},
-    navigation: { subscribe: () => () => undefined, get: () => ({ state: 'idle' }) },
-    actions: { navigate: unavailable, prefetch: unavailable },
-    loadSearchClient: unavailable,
+    actions: { navigate: unavailable, prefetch: unavailable, loadSearchClient: unavailable },
+    progress: { subscribe: () => () => undefined, get: () => IDLE },
   };
   return async (given) => {
     const loaded = given.page.module === SEARCH_MODULE ? { ...given, Component: await theme.loadSearchPage() } : given;
@@ -54,16 +52,18 @@ async function throwWhatWasThrown(tree: ReactNode): Promise<void> {
 
 /**
  * No router finds the page that is given here: it would be half of what has to be loaded. In the browser, where it is,
- * the page stands twice as one of two children: what `useId` gives goes by that.
+ * the page stands within its boundary, as one of two children, twice: what `useId` gives goes by that.
  */
 function PlaceOfRouter({ children }: { children: ReactNode }) {
   return (
     <>
       {null}
-      <>
+      <Suspense>
         {children}
         {null}
-      </>
+      </Suspense>
     </>
   );
 }
+
+const IDLE = { state: 'idle' } as const;

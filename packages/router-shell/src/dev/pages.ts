@@ -4,7 +4,7 @@ import { canonicalHref } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import { EMPTY_BODY, type PageBody, type PageOutline } from '@inkstone/site-model/source';
 import type { ViteDevServer } from 'vite';
-import type { PublishedPage } from '../app/page-store.ts';
+import type { PublishedPage } from '../app/navigation/pages.ts';
 import type { RenderPage } from '../app/server.tsx';
 import { SERVER_ENTRY } from '../bundle/virtual-modules.ts';
 import type { RenderedModule } from '../check/links-elsewhere.ts';

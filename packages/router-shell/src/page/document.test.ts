@@ -1,5 +1,75 @@
+import type { PageData } from '@inkstone/site-model/page';
 import { expect, test } from 'vitest';
-import { inlineJson, renderRedirect } from './document.ts';
+import { inlineJson, renderDocument, renderRedirect, type DocumentParts } from './document.ts';
+
+const parts: DocumentParts = {
+  page: {
+    kind: 'doc',
+    href: '/base/docs/tea',
+    title: 'Tea & <milk>',
+    html: '<p>Long</p>',
+    head: [
+      { tag: 'meta', attributes: { name: 'description', content: 'Say "tea"' } },
+      { tag: 'script', attributes: { async: true }, content: 'x = "</script>"' },
+    ],
+  } as unknown as PageData,
+  build: 'b1',
+  modules: ['/base/assets/react.js'],
+  siteTitle: 'Pot',
+  base: '/base/',
+  locale: { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory', path: '' },
+  generator: 'Inkstone 1',
+  favicon: '/base/icon.svg',
+  stylesheets: [{ href: '/base/a.css' }, { href: '/base/b.css', viteId: '/b.css' }],
+  entries: [],
+  boot: 'start()',
+  content: '<main>Tea</main>',
+  preconnect: ['https://search.example'],
+  scripts: [{ src: '/base/s.js', async: false, defer: true }],
+};
+
+test('a document has its page’s title, tags, styles and scripts, and the boot script before the styles', () => {
+  const html = renderDocument(parts);
+  const inOrder = [
+    '<html lang="en" dir="ltr" data-page="doc" data-path="/docs/tea">',
+    '<script>start()</script>',
+    '<link rel="stylesheet" href="/base/a.css">',
+    '<link rel="stylesheet" href="/base/b.css" data-vite-dev-id="/b.css">',
+    '<link rel="icon" href="/base/icon.svg">',
+    '<link rel="preconnect" href="https://search.example" crossorigin>',
+    '<title>Tea &amp; &lt;milk&gt; | Pot</title>',
+    '<meta name="description" content="Say &quot;tea&quot;">',
+    '<script async>x = "<\\/script>"</script>',
+    '<meta name="generator" content="Inkstone 1">',
+    '<script src="/base/s.js" defer></script>',
+    '<div id="root"><main>Tea</main></div>',
+    'id="page-data">',
+  ].map((piece) => html.indexOf(piece));
+  expect(inOrder).not.toContain(-1);
+  expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+});
+
+test('it is painted when all of it is there: the first paint waits for what comes last', () => {
+  const html = renderDocument(parts);
+  const [, awaited] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html) ?? [];
+  expect(html.indexOf(`id="${awaited}"`)).toBeGreaterThan(html.indexOf(parts.content));
+});
+
+test('the app finds its page in it; what the document says already is not said twice', () => {
+  const data = /<script type="application\/json" id="page-data">(.*)<\/script>/.exec(renderDocument(parts))?.[1] ?? '';
+  expect(JSON.parse(data)).toEqual({
+    build: 'b1',
+    modules: ['/base/assets/react.js'],
+    page: { ...parts.page, html: '', head: [] },
+  });
+});
+
+test('the page that is not found has no path of its own, and a site without icon asks no host for one', () => {
+  const page = { ...parts.page, kind: 'not-found' } as PageData;
+  const html = renderDocument({ ...parts, page, favicon: null });
+  expect(html).toContain('data-page="not-found" data-path=""');
+  expect(html).toContain('<link rel="icon" href="data:,">');
+});
 
 test('data in a document cannot end its script', () => {
   const text = inlineJson({ a: '</script><!--\u2028' });

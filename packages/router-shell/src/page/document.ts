@@ -4,7 +4,7 @@ import type { HeadTag, PageData } from '@inkstone/site-model/page';
 import { hostedOrigin } from '@inkstone/site-model/search';
 import type { Locale } from '@inkstone/site-model/version';
 import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
-import { documentTitle } from '../app/document-head.ts';
+import { documentTitle } from '../app/navigation/head.ts';
 import { FRAMEWORK_VERSION } from '../site/site.ts';
 
 export interface DocumentParts {

@@ -6,8 +6,8 @@ import { encodePath, withBase } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import { createOutline, type PageOutline } from '@inkstone/site-model/source';
 import { glob } from 'tinyglobby';
-import { SEARCH_MODULE } from '../app/page-names.ts';
-import type { PageComponent } from '../app/page-store.ts';
+import { SEARCH_MODULE } from '../app/navigation/pages.ts';
+import type { PageComponent } from '../app/navigation/pages.ts';
 
 /** A module in `src/pages`: a page of the site in React. */
 export interface PageModuleFile {

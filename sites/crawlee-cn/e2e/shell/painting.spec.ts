@@ -93,7 +93,7 @@ test('a reader who has gone to a heading before the app starts stays there', asy
 
 test('an address with a text fragment shows that text', async ({ page, url }) => {
   await page.goto(url(LONG));
-  const words = await page.locator('article > p').last().innerText();
+  const words = (await page.locator('article > p').last().textContent()) ?? '';
   await page.goto('about:blank');
   await page.goto(url(`${LONG}#:~:text=${encodeURIComponent(words.slice(0, 12))}`));
   await expect(page.locator('article > p').last()).toBeInViewport();
@@ -104,7 +104,7 @@ test('an address with a text fragment shows that text', async ({ page, url }) =>
 test('a search in the page finds its last words', async ({ page, url }) => {
   await page.goto(url(LONG));
   await hydrated(page);
-  const words = await page.locator('article > p').last().innerText();
+  const words = (await page.locator('article > p').last().textContent()) ?? '';
   // Not in the standard, but a script has no other way to the browser's own search.
   const find = (text: string) => (window as unknown as { find: (text: string) => boolean }).find(text);
   expect(await page.evaluate(find, words.slice(0, 12))).toBe(true);

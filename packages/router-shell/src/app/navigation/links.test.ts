@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appHref, isInternal } from './link-delegation.ts';
+import { appHref, isInternal } from './links.ts';
 
 const origin = 'https://example.com';
 const internal = (url: string) => isInternal(new URL(url, origin), '/base/', origin);

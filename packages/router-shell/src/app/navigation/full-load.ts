@@ -29,6 +29,17 @@ export function createFullLoad(namespace: string, assign: (url: string) => void 
   };
 }
 
+/**
+ * A script that goes with an older deployment is gone: loads the document, with today's scripts. Where the host has no
+ * newer ones, loading again would be no help.
+ */
+export function reloadForMissingScripts(namespace: string, isOutdated: () => Promise<boolean>): void {
+  const fullLoad = createFullLoad(`${namespace}.renewal`);
+  addEventListener('vite:preloadError', async () => {
+    if (await isOutdated()) fullLoad.go(location.href);
+  });
+}
+
 /** The address bar may show the target already; assigning it again would at most scroll. */
 function leaveFor(url: string): void {
   const target = new URL(url, location.href);

@@ -1,0 +1,155 @@
+import type { PageData } from '@inkstone/site-model/page';
+import type { NavigationState, ShellActions, SiteData } from '@inkstone/site-model/shell';
+import { createBrowserHistory } from '@tanstack/history';
+import type { Progress } from '../root.tsx';
+import { createFullLoad, reloadForMissingScripts } from './full-load.ts';
+import { applyHead } from './head.ts';
+import { appHref, internalLink, isInternal, isPlainClick } from './links.ts';
+import { OtherDeployment, PageUnavailable, type LoadedPage, type PageLoader } from './pages.ts';
+import { startPrefetching } from './prefetch.ts';
+import { createSiteRouter, loadedPage, preloadPage, type LoadPage, type SiteRouter } from './router.tsx';
+import { keepScroll } from './scroll.ts';
+
+/** A navigation that takes longer than this shows the progress bar. In ms. */
+const SLOW_AFTER = 200;
+
+export interface NavigationOptions {
+  site: SiteData;
+  pages: PageLoader;
+  /** The page that the document was made of, or why it cannot be shown; null where the document came empty. */
+  first: LoadedPage | PageUnavailable | null;
+  /** The reader sees another page, or the first one. */
+  onShown: (page: PageData | undefined) => void;
+}
+
+export interface Navigation {
+  router: SiteRouter;
+  actions: Omit<ShellActions, 'loadSearchClient'>;
+  /** Whether a page is awaited, for React. */
+  progress: Progress;
+  /** Follows links and loads ahead; to be called when the app is in the document. */
+  start(): void;
+}
+
+/**
+ * Brings the reader from one page to another, in this order: a link is followed, the page behind it is loaded, the
+ * router renders it (`router.tsx`, `../root.tsx`), then come `<head>` and the scroll position; focus and announcement
+ * are the theme's, in an effect of the page that it renders.
+ */
+export function createNavigation({ site, pages, first, onShown }: NavigationOptions): Navigation {
+  const history = createBrowserHistory();
+  const fullLoad = createFullLoad(site.storageNamespace);
+  const progress = createProgress();
+  /** The page of the document is loaded once, with it. */
+  let published = first;
+  let shown = first instanceof PageUnavailable ? first.around : first;
+  /** An entry of the history whose page has not been shown. */
+  let isPushed = false;
+
+  // 1. The link: any `<a>` of the document, in articles as well, where no component of the router's is.
+  function navigate(href: string, { replace = false } = {}): void {
+    const url = new URL(href, location.href);
+    if (!isInternal(url, site.base)) {
+      location.assign(url);
+      return;
+    }
+    // A page that a newer click has overtaken leaves nothing in the history.
+    if (replace || isPushed) history.replace(appHref(url, site.base));
+    else {
+      isPushed = true;
+      history.push(appHref(url, site.base));
+    }
+  }
+  function onClick(event: MouseEvent): void {
+    const anchor = isPlainClick(event) ? internalLink(event.target, site.base) : null;
+    if (!anchor) return;
+    const url = new URL(anchor.href);
+    const isSamePage = url.pathname === location.pathname && url.search === location.search;
+    // The browser knows best how to go to an anchor of the page that it shows.
+    if (isSamePage && url.hash !== '') return;
+    event.preventDefault();
+    navigate(anchor.href);
+  }
+
+  // 2. The page: its files, or where they cannot be had the document, which may be of a newer deployment.
+  const load: LoadPage = async ({ pathname, isAhead }) => {
+    if (published) {
+      const page = published;
+      published = null;
+      if (page instanceof PageUnavailable) throw page;
+      return page;
+    }
+    try {
+      return await pages.load(pathname, isAhead() ? 'low' : 'high');
+    } catch (error) {
+      if (isAhead()) throw error;
+      if (!(error instanceof OtherDeployment)) console.warn(`The page ${pathname} could not be loaded.`, error);
+      // Without a network, the document would be the browser's error page.
+      if (!import.meta.hot && navigator.onLine && fullLoad.go(router.latestLocation.href))
+        return new Promise<never>(() => undefined);
+      throw new PageUnavailable(error instanceof PageUnavailable ? error.cause : error, shown);
+    }
+  };
+  const router = createSiteRouter(history, load);
+  const scroll = keepScroll(site.storageNamespace, first ? router.latestLocation : undefined);
+  router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
+    scroll.leave(toLocation, pathChanged);
+    if (pathChanged) progress.begin(toLocation.href);
+  });
+
+  // 3. The page is in the document.
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    isPushed = false;
+    progress.end();
+    const loaded = loadedPage(router.state);
+    if (loaded) {
+      fullLoad.succeeded();
+      // The document came with the tags of its own page; scripts among them must not run twice.
+      if (loaded.page !== shown?.page) applyHead(loaded.page, shown?.page, site.title);
+      shown = loaded;
+    }
+    scroll.show(fromLocation, toLocation);
+    onShown(loaded?.page);
+  });
+
+  const preload = (pathname: string) => preloadPage(router, pathname);
+  return {
+    router,
+    actions: {
+      navigate,
+      prefetch: (href) => void preload(new URL(href, location.href).pathname).catch(() => undefined),
+    },
+    progress,
+    start() {
+      document.addEventListener('click', onClick);
+      startPrefetching(site.base, preload);
+      reloadForMissingScripts(site.storageNamespace, () => pages.isOutdated(location.pathname));
+    },
+  };
+}
+
+/** Quick navigations, the usual case, change nothing and render nothing. */
+function createProgress() {
+  let state: NavigationState = { state: 'idle' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+  const set = (next: NavigationState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: () => state,
+    begin(href: string) {
+      clearTimeout(timer);
+      timer = setTimeout(() => set({ state: 'loading', href, slow: true }), SLOW_AFTER);
+    },
+    end() {
+      clearTimeout(timer);
+      if (state.state !== 'idle') set({ state: 'idle' });
+    },
+  };
+}

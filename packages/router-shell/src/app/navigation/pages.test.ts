@@ -1,0 +1,62 @@
+import type { PageData } from '@inkstone/site-model/page';
+import { expect, test, vi } from 'vitest';
+import { OtherDeployment, PageLoader } from './pages.ts';
+
+const page = (href: string, more: object = {}) => ({ href, module: null, sidebar: null, ...more }) as PageData;
+
+function loaderOf(answers: Record<string, unknown>, build: string | null = null) {
+  const fetchFile = vi.fn(async (url: unknown) => {
+    const answer = answers[String(url)];
+    return answer === undefined ? new Response('', { status: 404 }) : Response.json(answer);
+  });
+  const modules = { x: async () => ({ default: () => null }) };
+  return { fetchFile, pages: new PageLoader(modules, build, fetchFile as unknown as typeof fetch) };
+}
+
+test('every form of an address leads to the same file', async () => {
+  const { pages, fetchFile } = loaderOf({ '/b/a/index.json': { build: '1', page: page('/b/a') } });
+  for (const form of ['/b/a', '/b/a/', '/b/a.html', '/b/a/index.html']) await pages.load(form, 'high');
+  expect(new Set(fetchFile.mock.calls.map(([url]) => url))).toEqual(new Set(['/b/a/index.json']));
+});
+
+test('a page comes with its component and its sidebar, which is asked for once', async () => {
+  const sidebar = { href: '/b/assets/s.json' };
+  const { pages, fetchFile } = loaderOf({
+    '/b/a/index.json': { build: '1', page: page('/b/a', { module: 'x', sidebar }) },
+    '/b/c/index.json': { build: '1', page: page('/b/c', { sidebar }) },
+    '/b/assets/s.json': { items: [] },
+  });
+  expect(await pages.load('/b/a', 'high')).toMatchObject({ sidebar: { items: [] }, Component: expect.any(Function) });
+  expect(await pages.load('/b/c', 'high')).toMatchObject({ sidebar: { items: [] }, Component: null });
+  expect(fetchFile).toHaveBeenCalledTimes(3);
+});
+
+test('what could not be had is asked for again', async () => {
+  const sidebar = { href: '/b/assets/s.json' };
+  const answers: Record<string, unknown> = { '/b/a/index.json': { build: '1', page: page('/b/a', { sidebar }) } };
+  const { pages } = loaderOf(answers);
+  await expect(pages.load('/b/a', 'high')).rejects.toThrow('/b/assets/s.json answered 404');
+  answers['/b/assets/s.json'] = { items: [] };
+  await expect(pages.load('/b/a', 'high')).resolves.toMatchObject({ sidebar: { items: [] } });
+});
+
+test('a page of another deployment is refused', async () => {
+  const answers = { '/b/a/index.json': { build: '2', page: page('/b/a') } };
+  await expect(loaderOf(answers, '1').pages.load('/b/a', 'high')).rejects.toBeInstanceOf(OtherDeployment);
+  // Where the document came without a page, the first one tells the build.
+  await expect(loaderOf(answers).pages.load('/b/a', 'high')).resolves.toBeDefined();
+});
+
+test('whether the app is outdated is asked anew each time; no answer is no sign of it', async () => {
+  const answers: Record<string, unknown> = { '/b/start/index.json': { build: '1', page: page('/b/start') } };
+  const { pages } = loaderOf(answers, '1');
+  await expect(pages.isOutdated('/b/start')).resolves.toBe(false);
+  await expect(pages.isOutdated('/b/gone')).resolves.toBe(false);
+  answers['/b/start/index.json'] = { build: '2', page: page('/b/start') };
+  await expect(pages.isOutdated('/b/start')).resolves.toBe(true);
+});
+
+test('a redirect says where it leads', async () => {
+  const { pages } = loaderOf({ '/b/old/index.json': { build: '1', redirect: '/b/new' } });
+  await expect(pages.load('/b/old', 'high')).resolves.toEqual({ redirect: '/b/new' });
+});

@@ -1,0 +1,101 @@
+import { dataHref } from '@inkstone/site-model/href';
+import type { PageData } from '@inkstone/site-model/page';
+import type { Shell } from '@inkstone/site-model/shell';
+import type { Sidebar } from '@inkstone/site-model/sidebar';
+import type { ComponentType } from 'react';
+
+/** What is published at `<page>/index.json`. */
+export type PublishedPage = { build: string; page: PageData } | { build: string; redirect: string };
+
+/** A page with everything that it needs to be shown. */
+export interface LoadedPage {
+  page: PageData;
+  sidebar: Sidebar | null;
+  /** For React pages. */
+  Component: PageComponent | null;
+}
+
+/** A page module's component needs nothing, the theme's search page its shell. */
+export type PageComponent = ComponentType<{ shell: Shell }>;
+
+export type PageModules = Readonly<Record<string, () => Promise<{ default: PageComponent }>>>;
+
+/** Name in `PageData.module` of the theme's own search page. */
+export const SEARCH_MODULE = 'theme:search';
+
+/** The page comes from another deployment than the running app: load the document instead. */
+export class OtherDeployment extends Error {
+  override readonly name = 'OtherDeployment';
+}
+
+/** A page cannot be shown: its `cause` says why. */
+export class PageUnavailable extends Error {
+  override readonly name = 'PageUnavailable';
+  /** The page whose layout is around what says so; none before the first page. */
+  readonly around: LoadedPage | null;
+
+  constructor(cause: unknown, around: LoadedPage | null) {
+    super('The page is not available.', { cause });
+    this.around = around;
+  }
+}
+
+/** Loads pages by address. The router keeps them, and sees to it that a page is asked for once at a time. */
+export class PageLoader {
+  readonly #modules: PageModules;
+  readonly #fetch: typeof fetch;
+  /** The id of the build that the app belongs to: that of the first page, which came with the app. */
+  #build: string | null;
+  readonly #sidebars = new Map<string, Promise<Sidebar>>();
+
+  constructor(modules: PageModules, build: string | null, fetchFile: typeof fetch = (...args) => fetch(...args)) {
+    this.#modules = modules;
+    this.#build = build;
+    this.#fetch = fetchFile;
+  }
+
+  /** The page at a pathname (with base), or the address that it leads to. */
+  async load(pathname: string, priority: RequestPriority): Promise<LoadedPage | { redirect: string }> {
+    const published = await this.#json<PublishedPage>(dataHref(pathname), priority);
+    this.#build ??= published.build;
+    if (published.build !== this.#build) throw new OtherDeployment(pathname);
+    return 'redirect' in published ? { redirect: published.redirect } : this.complete(published.page);
+  }
+
+  /** Adds to a page's data what else is needed to show the page. @throws {PageUnavailable} without its component */
+  async complete(page: PageData): Promise<LoadedPage> {
+    const loaded = { page, sidebar: page.sidebar && (await this.#sidebar(page.sidebar.href)), Component: null };
+    if (page.module === null) return loaded;
+    try {
+      const module = await this.#modules[page.module]?.();
+      return { ...loaded, Component: module?.default ?? null };
+    } catch (error) {
+      throw new PageUnavailable(error, loaded);
+    }
+  }
+
+  /** Whether the host has another build than the app's by now; false if it gives no answer. */
+  async isOutdated(pathname: string): Promise<boolean> {
+    const published = await this.#json<PublishedPage>(dataHref(pathname), 'low').catch(() => null);
+    return published !== null && published.build !== this.#build;
+  }
+
+  forgetSidebars(): void {
+    this.#sidebars.clear();
+  }
+
+  #sidebar(href: string): Promise<Sidebar> {
+    const known = this.#sidebars.get(href);
+    if (known) return known;
+    const loading = this.#json<Sidebar>(href, 'auto');
+    this.#sidebars.set(href, loading);
+    loading.catch(() => this.#sidebars.delete(href));
+    return loading;
+  }
+
+  async #json<Value>(url: string, priority: RequestPriority): Promise<Value> {
+    const response = await this.#fetch(url, { priority, credentials: 'same-origin' });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return (await response.json()) as Value;
+  }
+}

@@ -1,0 +1,85 @@
+import { internalLink } from './links.ts';
+
+/** How many pages are loaded at once for links that are merely in sight. */
+const PARALLEL = 2;
+
+type Load = (pathname: string) => Promise<unknown>;
+
+/**
+ * Loads pages before they are asked for: at once for a link that is hovered, touched or focused, when the browser is
+ * idle for one that is in sight. Not on 2g or with data saver.
+ */
+export function startPrefetching(base: string, preload: Load): void {
+  const load: Load = async (pathname) => {
+    const { connection } = navigator as { connection?: Connection };
+    if (pathname !== location.pathname && !isSavingData(connection)) await preload(pathname);
+  };
+  const onIntent = ({ target }: Event) => {
+    const link = internalLink(target, base);
+    if (link) load(new URL(link.href).pathname).catch(() => undefined);
+  };
+  for (const name of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(name, onIntent, { passive: true });
+  watchVisibleLinks(base, createQueue(load, whenIdle));
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether the reader's line should be spared. */
+export function isSavingData(connection: Connection | undefined): boolean {
+  return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false);
+}
+
+/** Tells `want` which pages the links in sight lead to, whenever that changes. */
+function watchVisibleLinks(base: string, want: (pathnames: Iterable<string>) => void): void {
+  const visible = new Map<Element, string>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) visible.set(target, new URL((target as HTMLAnchorElement).href).pathname);
+      else visible.delete(target);
+    }
+    want(visible.values());
+  });
+  let isLooking = false;
+  const look = () => {
+    if (isLooking) return;
+    isLooking = true;
+    whenIdle(() => {
+      isLooking = false;
+      for (const anchor of document.links) if (internalLink(anchor, base)) observer.observe(anchor);
+    });
+  };
+  look();
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}
+
+/** Loads the pages that are wanted, each once. One that is no longer wanted before its turn is left out. */
+export function createQueue(load: Load, later: (work: () => void) => void): (pathnames: Iterable<string>) => void {
+  const asked = new Set<string>();
+  let wanted: readonly string[] = [];
+  let running = 0;
+  const next = () => {
+    const pathname = wanted.find((one) => !asked.has(one));
+    if (pathname === undefined || running === PARALLEL) return;
+    asked.add(pathname);
+    running++;
+    load(pathname)
+      .catch(() => asked.delete(pathname))
+      .finally(() => {
+        running--;
+        later(next);
+      });
+  };
+  return (pathnames) => {
+    wanted = [...pathnames];
+    for (let slot = running; slot < PARALLEL; slot++) later(next);
+  };
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 200);
+}

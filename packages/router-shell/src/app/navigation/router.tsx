@@ -1,0 +1,98 @@
+import { redirectedHref } from '@inkstone/site-model/href';
+import type { RouterHistory } from '@tanstack/history';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  useRouterState,
+  type AnyRouter,
+} from '@tanstack/react-router';
+import { Root, RootError } from '../root.tsx';
+import type { LoadedPage, PageUnavailable } from './pages.ts';
+
+export interface PageRequest {
+  /** With base, decoded. */
+  pathname: string;
+  /** Whether the page is loaded for a link that nobody has followed yet. */
+  isAhead: () => boolean;
+}
+
+/** Finds what to show at an address. @throws {PageUnavailable} unless it is loaded ahead: nobody sees that fail */
+export type LoadPage = (request: PageRequest) => Promise<LoadedPage | { redirect: string }>;
+
+type Location = AnyRouter['latestLocation'];
+
+/** How long the router keeps pages that are not shown; with its prose a page is some 50 KB. */
+const KEPT_MS = 30 * 60 * 1000;
+
+/**
+ * One router for every site: two routes that take any path. Which pages there
+ * are is not known here; each address is asked for as it comes.
+ */
+export function createSiteRouter(history: RouterHistory, load: LoadPage) {
+  const rootRoute = createRootRoute({ component: RoutedPage, errorComponent: RootError });
+  const loader = async ({ location, preload }: { location: Location; preload: boolean }) => {
+    // A click takes over what is being loaded ahead.
+    const isAhead = () => preload && router.latestLocation.pathname !== location.pathname;
+    const found = await load({ pathname: location.pathname, isAhead });
+    if (!('redirect' in found)) return found;
+    throw redirect({ href: redirectedHref(location.href, found.redirect), replace: true });
+  };
+  const shared = { loader, staleTime: Infinity, gcTime: KEPT_MS, preloadStaleTime: Infinity, preloadGcTime: KEPT_MS };
+  const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', ...shared });
+  const pageRoute = createRoute({ getParentRoute: () => rootRoute, path: '$', ...shared });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([homeRoute, pageRoute]),
+    history,
+    isServer: false,
+    // The home page is the base path, slash and all.
+    trailingSlash: 'preserve',
+    // No pending component: the page that is shown stays until the next one is there.
+    // Queries belong to the reader's links; nothing here parses or rewrites them.
+    parseSearch: (search) => ({ raw: search }),
+    stringifySearch: (search) => (typeof search['raw'] === 'string' ? search['raw'] : ''),
+    defaultStructuralSharing: false,
+  });
+  // `scroll.ts` does this: the router's own keeps all sites of an origin under one key of the session, scrolls up a
+  // page that the reader has scrolled already, and gives the positions of code blocks to what stands there on the next
+  // page. Said here, as the option alone would start it.
+  router.options.scrollRestoration = () => false;
+  return router;
+}
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+/** Loads a page that may be asked for. Rejects if it cannot be had. */
+export async function preloadPage(router: SiteRouter, pathname: string): Promise<void> {
+  // `$` begins a parameter in the router's paths.
+  const matches = await router.preloadRoute({ to: pathname.replaceAll('$', '%24') });
+  if (matches?.at(-1)?.status === 'error') throw new Error(`${pathname} could not be loaded ahead.`);
+}
+
+type RouterState = AnyRouter['state'];
+
+export const loadedPage = ({ matches }: RouterState) => matches.at(-1)?.loaderData as LoadedPage | undefined;
+
+/**
+ * Where the page that is shown is. The router calls a location resolved a little later than it shows its page, which
+ * would render everything twice.
+ */
+function locationOfPage({ matches, location, resolvedLocation }: RouterState): RouterState['location'] {
+  return matches.at(-1)?.pathname === location.pathname ? location : (resolvedLocation ?? location);
+}
+
+/** What the loader threw: always this, see `LoadPage`. */
+function failureOf({ matches }: RouterState): PageUnavailable | undefined {
+  return matches.find(({ status }) => status === 'error')?.error as PageUnavailable | undefined;
+}
+
+/** Layout and page for wherever the router is. */
+function RoutedPage() {
+  const loaded = useRouterState({ select: loadedPage });
+  const location = useRouterState({ select: locationOfPage });
+  const failure = useRouterState({ select: failureOf });
+  const hash = location.hash === '' ? '' : `#${location.hash}`;
+  const shown = { pathname: location.pathname, search: location.searchStr, hash };
+  return <Root loaded={loaded} location={shown} failure={failure} />;
+}
