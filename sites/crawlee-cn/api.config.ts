@@ -17,6 +17,7 @@ export const api = apiReference({
   ],
   markdown: markdown(),
   introductions: '../../content/api',
+  descriptions: { folder: '../../content/api/zh', lang: 'zh-Hans' },
   changelogs: '../../content/changelogs',
   sourceUrl: `${REPOSITORY}/blob/v{release}/packages/{package}/{file}`,
   pullRequestUrl: `${REPOSITORY}/pull/{number}`,

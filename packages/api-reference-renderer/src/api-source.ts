@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { ContentSource, OpenedSource, SourceContext } from '@inkstone/site-model/source';
 import { readChangelogs } from './changelog/read-changelogs.ts';
 import { version as packageVersion } from './code-version.ts';
+import { checkDescriptions } from './descriptions/describe-version.ts';
+import { readDescriptions } from './descriptions/read-descriptions.ts';
 import { findPackage, isInstalled } from './extract/package-input.ts';
 import { symbolIndex } from './model/reference-version.ts';
 import type { ApiReferenceOptions } from './options.ts';
@@ -36,7 +38,8 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
       .map((wanted) => findPackage(wanted, path.resolve(root, from))),
   );
 
-  const all = await listVersions(options, inputs, context, texts);
+  const described = await readDescriptions(options, root, cache);
+  const all = await listVersions(options, inputs, context, texts, described.entries);
   const changelogs = readChangelogs(options.changelogs, root, cache);
   const symbols = all.map(({ version }) => symbolIndex(version, plugin));
   const renderer = createPageRenderer({
@@ -46,6 +49,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
     versions: all,
     symbols,
     releases: changelogs.releases,
+    descriptions: described.entries,
   });
   const pages = all.flatMap((own) =>
     own.pages.map((page) => ({ own, page, outline: outlinePage(page, own, { all, plugin, texts, proseLang }) })),
@@ -60,6 +64,11 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
       symbols,
       problems: [
         ...changelogs.problems,
+        ...described.problems,
+        ...checkDescriptions(
+          described.entries,
+          all.map(({ version }) => version),
+        ),
         ...all.flatMap(({ version }) =>
           version.model.problems.map(({ package: name, symbol, file, message }) => ({
             code: 'api-model' as const,
@@ -80,13 +89,13 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
       }
     },
     files: async () =>
-      pages.flatMap(({ page }) => {
-        const cards = pageCards(page, texts);
+      pages.flatMap(({ page, own }) => {
+        const cards = pageCards(page, own.descriptions, texts);
         if (cards === null) return [];
         return [{ path: `${page.href.slice(config.baseUrl.length)}/card.json`, content: JSON.stringify(cards) }];
       }),
     watch: [
-      ...[options.introductions, options.changelogs].flatMap((folder) =>
+      ...[options.introductions, options.changelogs, options.descriptions?.folder].flatMap((folder) =>
         folder === undefined ? [] : [path.resolve(root, folder)],
       ),
       ...inputs.flat().flatMap(({ folder }) => (isInstalled(folder) ? [] : [folder])),

@@ -21,6 +21,11 @@ export interface ApiReferenceOptions {
    * with. A version prefers the files in the folder of its name (`3.6/core.md`).
    */
   introductions?: string;
+  /**
+   * Descriptions by the site's authors, which are shown before the packages' own comments: a folder with one YAML file
+   * per package, and the BCP 47 language of the texts. See docs/api-reference.md.
+   */
+  descriptions?: { folder: string; lang: string };
   /** Folder with `*.yaml`; see docs/changelogs.md. */
   changelogs?: string;
   /** BCP 47 language of introductions and changelogs; the site's `contentLang` by default. */

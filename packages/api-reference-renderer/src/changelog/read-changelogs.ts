@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
-import { isNode, LineCounter, parseDocument } from 'yaml';
 import { codeVersion } from '../code-version.ts';
+import { readYaml, yamlProblem } from '../read-yaml.ts';
 import { changelogFileSchema, type ChangelogRelease } from './changelog-schema.ts';
 
 export interface Changelogs {
@@ -33,7 +33,7 @@ export function readChangelogs(written: string | undefined, root: string, cache:
       source: readFileSync(path.join(folder, name), 'utf8'),
     }));
   const contents = files.map(({ file, source }) => [file, hashOf(source)]);
-  return cache.remember(['changelogs', codeVersion('changelog'), contents], () => parseChangelogs(files));
+  return cache.remember(['changelogs', codeVersion(), contents], () => parseChangelogs(files));
 }
 
 function parseChangelogs(files: readonly { file: string; source: string }[]): Changelogs {
@@ -47,7 +47,7 @@ function parseChangelogs(files: readonly { file: string; source: string }[]): Ch
     for (const { id } of parsed.releases.flatMap(({ changes }) => changes)) {
       const other = fileOf.get(id);
       if (other !== undefined)
-        problems.push({ ...problem(file, `Two changes have the id ${id}; the other is in ${other}.`), found: id });
+        problems.push({ ...yamlProblem(file, `Two changes have the id ${id}; the other is in ${other}.`), found: id });
       fileOf.set(id, file);
     }
   }
@@ -55,40 +55,16 @@ function parseChangelogs(files: readonly { file: string; source: string }[]): Ch
 }
 
 function parseChangelog(source: string, file: string): Changelogs {
-  const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
-  const [syntax] = document.errors;
-  if (syntax !== undefined) {
-    const { line, col } = lines.linePos(syntax.pos[0]);
-    const message = `The changelog is not valid YAML: ${syntax.message}`;
-    return { releases: [], problems: [{ ...problem(file, message, line), column: col }] };
-  }
-  /** Line of a value, or of the nearest one around it that the file has. */
-  const lineOf = (keys: readonly PropertyKey[]): number => {
-    const node = document.getIn(keys, true);
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-    return keys.length === 0 ? 1 : lineOf(keys.slice(0, -1));
-  };
-  const parsed = changelogFileSchema.safeParse(document.toJS());
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path: keys, message }) => {
-      const id = document.getIn([...keys.slice(0, 4), 'id']);
-      return problem(file, `${keys.join('.')}${typeof id === 'string' ? ` (${id})` : ''}: ${message}`, lineOf(keys));
-    });
-    return { releases: [], problems };
-  }
-  const problems = parsed.data.releases.flatMap(({ changes }, release) =>
+  const { data, problems, lineOf } = readYaml(source, file, changelogFileSchema);
+  const releases = data?.releases ?? [];
+  const missing = releases.flatMap(({ changes }, release) =>
     changes.flatMap(({ id, text }, index): Problem[] => {
       if (text.trim() !== '') return [];
       const line = lineOf(['releases', release, 'changes', index, 'id']);
-      return [{ ...problem(file, `The change ${id} has no text and is not shown.`, line), severity: 'warning' }];
+      return [{ ...yamlProblem(file, `The change ${id} has no text and is not shown.`, line), severity: 'warning' }];
     }),
   );
-  return { releases: parsed.data.releases, problems };
-}
-
-function problem(file: string, message: string, line?: number): Problem {
-  return { code: 'api-model', severity: 'error', message, file, ...(line !== undefined && { line }) };
+  return { releases, problems: [...problems, ...missing] };
 }
 
 /** Compares numbers as numbers; a pre-release comes before its release. */

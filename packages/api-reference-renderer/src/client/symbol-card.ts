@@ -4,6 +4,7 @@ interface Card {
   name: string;
   signature: string;
   text: string;
+  lang?: string;
   deprecated?: true;
   anchors?: Record<string, Card>;
 }
@@ -108,6 +109,7 @@ function build(document: Document, card: Card): HTMLElement {
     child.dataset['card'] = name;
     child.textContent = text;
     if (name === 'name' && card.deprecated) child.dataset['deprecated'] = '';
+    if (name === 'text' && card.lang !== undefined) child.lang = card.lang;
     element.append(child);
   };
   line('kind', card.kind);

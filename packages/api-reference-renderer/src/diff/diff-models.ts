@@ -1,4 +1,5 @@
 import { type ApiSymbol, isDeprecated, type Member, type Signature } from '../model/api-model.ts';
+import { memberKey } from '../model/addresses.ts';
 import { type Code, codeKey } from '../model/code.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import type { ReferenceVersion } from '../model/reference-version.ts';
@@ -39,11 +40,6 @@ interface Changed {
 export interface Comparison {
   before: readonly Code[];
   after: readonly Code[];
-}
-
-/** A static member is another one than the instance member of its name. */
-export function memberKey(member: Pick<Member, 'name' | 'static'>): string {
-  return `${member.static ? 'static ' : ''}${member.name}`;
 }
 
 /** Compares two versions symbol by symbol, by address. */

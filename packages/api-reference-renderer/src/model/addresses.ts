@@ -23,3 +23,8 @@ export function memberAddress(symbol: ApiSymbol, member: Member): string {
   if (!symbol.address.includes('#')) return `${symbol.address}#${member.anchor}`;
   return symbol.address.includes('/namespace/') ? `${pageOf(symbol.address)}#${member.anchor}` : symbol.address;
 }
+
+/** A static member is another one than the instance member of its name. */
+export function memberKey(member: Pick<Member, 'name' | 'static'>): string {
+  return `${member.static ? 'static ' : ''}${member.name}`;
+}

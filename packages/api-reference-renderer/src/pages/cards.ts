@@ -1,4 +1,6 @@
-import { type ApiPackage, type ApiSymbol, briefOf, hasPage, isDeprecated, type Member } from '../model/api-model.ts';
+import { type ApiSymbol, briefOf, hasPage, isDeprecated, type Member } from '../model/api-model.ts';
+import type { VersionDescriptions } from '../descriptions/describe-version.ts';
+import type { Description } from '../descriptions/read-descriptions.ts';
 import { anchorOf } from '../model/addresses.ts';
 import { type Code, codeText } from '../model/code.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
@@ -13,6 +15,8 @@ export interface Card {
   signature: string;
   /** First sentence. */
   text: string;
+  /** BCP 47 language of the text, if it is not English. */
+  lang?: string;
   deprecated?: true;
 }
 
@@ -24,36 +28,50 @@ export interface PageCards extends Card {
 const LONGEST_SIGNATURE = 240;
 
 /** The cards of a page, or null where no link would show one. */
-export function pageCards(page: ApiPage, texts: ApiTexts): PageCards | null {
-  if (page.type === 'package') return packageCards(page.pkg, texts);
-  return page.type === 'symbol' ? symbolCards(page.symbol, texts) : null;
-}
-
-function packageCards({ name, description, symbols }: ApiPackage, texts: ApiTexts): PageCards {
-  const inPlace = symbols.filter(({ kind }) => !hasPage(kind));
-  const anchors = Object.fromEntries(inPlace.map((symbol) => [anchorOf(symbol), symbolCard(symbol, texts)]));
-  return { kind: '', name, signature: '', text: description, anchors };
-}
-
-function symbolCards(symbol: ApiSymbol, texts: ApiTexts): PageCards {
+export function pageCards(page: ApiPage, descriptions: VersionDescriptions, texts: ApiTexts): PageCards | null {
+  if (page.type === 'package') {
+    const { name, description, symbols } = page.pkg;
+    const inPlace = symbols.filter(({ kind }) => !hasPage(kind)).map(anchoredCard);
+    return { kind: '', name, signature: '', text: description, anchors: Object.fromEntries(inPlace) };
+  }
+  if (page.type !== 'symbol') return null;
+  const { symbol } = page;
   const members = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === null);
   const cards = [
     ...members.map((member): [string, Card] => [member.anchor, memberCard(member, symbol)]),
-    ...symbol.children.map((child): [string, Card] => [anchorOf(child), symbolCard(child, texts)]),
+    ...symbol.children.map(anchoredCard),
   ];
-  return { ...symbolCard(symbol, texts), ...(cards.length > 0 && { anchors: Object.fromEntries(cards) }) };
-}
+  return { ...symbolCard(symbol), ...(cards.length > 0 && { anchors: Object.fromEntries(cards) }) };
 
-function symbolCard(symbol: ApiSymbol, texts: ApiTexts): Card {
-  return card(symbol, texts.kinds[symbol.kind], symbol.name, declarationCode(symbol));
-}
+  function anchoredCard(inPlace: ApiSymbol): [string, Card] {
+    return [anchorOf(inPlace), symbolCard(inPlace)];
+  }
 
-function memberCard(member: Member, owner: ApiSymbol): Card {
-  return card(member, member.kind.replace('-', ' '), `${owner.name}.${member.name}`, memberCode(member));
-}
+  function symbolCard(described: ApiSymbol): Card {
+    const { kind, name } = described;
+    return card(described, descriptions.of(described), texts.kinds[kind], name, declarationCode(described));
+  }
 
-function card(entry: ApiSymbol | Member, kind: string, name: string, [first = '']: readonly Code[]): Card {
-  const code = codeText(first);
-  const signature = code.length > LONGEST_SIGNATURE ? `${code.slice(0, LONGEST_SIGNATURE - 1)}…` : code;
-  return { kind, name, signature, text: briefOf(entry), ...(isDeprecated(entry) && { deprecated: true }) };
+  function memberCard(member: Member, owner: ApiSymbol): Card {
+    const name = `${owner.name}.${member.name}`;
+    return card(member, descriptions.of(owner, member), member.kind.replace('-', ' '), name, memberCode(member));
+  }
+
+  function card(
+    entry: ApiSymbol | Member,
+    description: Description | undefined,
+    kind: string,
+    name: string,
+    [first = '']: readonly Code[],
+  ): Card {
+    const code = codeText(first);
+    return {
+      kind,
+      name,
+      signature: code.length > LONGEST_SIGNATURE ? `${code.slice(0, LONGEST_SIGNATURE - 1)}…` : code,
+      text: description?.brief ?? briefOf(entry),
+      ...(description && { lang: descriptions.lang }),
+      ...(isDeprecated(entry) && { deprecated: true }),
+    };
+  }
 }

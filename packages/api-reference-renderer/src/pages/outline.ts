@@ -29,7 +29,12 @@ export function outlinePage(
     version: own.version.name,
     href,
     title,
-    description: type === 'symbol' ? briefOf(page.symbol) : type === 'package' ? page.pkg.description : '',
+    description:
+      type === 'symbol'
+        ? (own.descriptions.of(page.symbol)?.brief ?? briefOf(page.symbol))
+        : type === 'package'
+          ? page.pkg.description
+          : '',
     lang: type === 'changelog' || own.introductions.has(id) ? proseLang : 'en',
     breadcrumbs: breadcrumbs(page, own, texts),
     sidebarId: SIDEBAR_ID,

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { withBase } from '@inkstone/site-model/href';
 import type { SourceContext } from '@inkstone/site-model/source';
+import { describeVersion, type VersionDescriptions } from '../descriptions/describe-version.ts';
+import type { DescriptionEntry } from '../descriptions/read-descriptions.ts';
 import { diffModels, type ModelDiff } from '../diff/diff-models.ts';
 import { loadModels } from '../extract/load-models.ts';
 import type { PackageInput } from '../extract/package-input.ts';
@@ -28,6 +30,7 @@ export interface VersionPages {
   byId: ReadonlyMap<string, ApiPage>;
   /** Files of introductions by the id of the page that begins with them. */
   introductions: ReadonlyMap<string, string>;
+  descriptions: VersionDescriptions;
 }
 
 /** Every version of a reference with its pages, newest first. */
@@ -36,6 +39,7 @@ export async function listVersions(
   inputs: readonly (readonly PackageInput[])[],
   { root, config, cache }: SourceContext,
   texts: ApiTexts,
+  described: readonly DescriptionEntry[],
 ): Promise<VersionPages[]> {
   const rootHref = referenceHref(options, config);
   const last =
@@ -66,6 +70,7 @@ export async function listVersions(
       pages,
       byId: new Map(pages.map((page) => [page.id, page])),
       introductions: new Map(introductions),
+      descriptions: describeVersion(described, version, path.basename(own.from), options.descriptions?.lang ?? ''),
     };
   });
 }

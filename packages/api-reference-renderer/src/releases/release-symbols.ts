@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { memberKey } from '../diff/diff-models.ts';
-import { pageOf } from '../model/addresses.ts';
+import { memberKey, pageOf } from '../model/addresses.ts';
 import type { ApiSymbol, Member, MemberKind } from '../model/api-model.ts';
 import { type Code, codeKey } from '../model/code.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { memberKey, type SymbolChange } from '../diff/diff-models.ts';
-import { memberAddress, packageOf } from '../model/addresses.ts';
+import type { SymbolChange } from '../diff/diff-models.ts';
+import { memberAddress, memberKey, packageOf } from '../model/addresses.ts';
 import type { ApiPackage, ApiSymbol, Member } from '../model/api-model.ts';
 import type { ReferenceVersion } from '../model/reference-version.ts';
 import type { Neighbour } from '../pages/version-pages.ts';

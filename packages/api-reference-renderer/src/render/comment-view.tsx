@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Description } from '../descriptions/read-descriptions.ts';
 import type { ApiSymbol, Comment } from '../model/api-model.ts';
 import { fill } from '../texts.ts';
 import { Badge, Label, Notice, Text } from './elements.tsx';
@@ -9,10 +10,36 @@ interface CommentProps {
   scope: ApiSymbol;
 }
 
-/** Notices and description, which stand before the parameters. */
-export function CommentLead({ comment, scope }: CommentProps): ReactNode {
+interface DescriptionProps {
+  description: Description | undefined;
+  scope: ApiSymbol;
+}
+
+/** A description by the site's authors. */
+export function DescriptionText({ description, scope }: DescriptionProps): ReactNode {
+  const { own } = usePageContext();
+  return description && <Text source={description.text} scope={scope} lang={own.descriptions.lang} />;
+}
+
+/**
+ * Notices and text of a comment, which stand before the parameters.
+ *
+ * @param isDescribed The site's authors have a description: the comment's text is folded.
+ */
+export function CommentLead({ comment, scope, isDescribed }: CommentProps & { isDescribed: boolean }): ReactNode {
   const { texts } = usePageContext();
   if (comment === null) return null;
+  const text = (
+    <>
+      <Text source={comment.summary} scope={scope} />
+      {comment.remarks !== '' && (
+        <>
+          <Label>{texts.remarks}</Label>
+          <Text source={comment.remarks} scope={scope} />
+        </>
+      )}
+    </>
+  );
   return (
     <>
       {comment.deprecated !== null && (
@@ -21,12 +48,13 @@ export function CommentLead({ comment, scope }: CommentProps): ReactNode {
         </Notice>
       )}
       {comment.experimental && <Notice kind="info" title={texts.experimental} />}
-      <Text source={comment.summary} scope={scope} />
-      {comment.remarks !== '' && (
-        <>
-          <Label>{texts.remarks}</Label>
-          <Text source={comment.remarks} scope={scope} />
-        </>
+      {isDescribed && comment.summary + comment.remarks !== '' ? (
+        <details data-part="details" lang="en">
+          <summary>{texts.originalComment}</summary>
+          {text}
+        </details>
+      ) : (
+        text
       )}
       {comment.since !== '' && (
         <p data-part="api-facts">

@@ -3,12 +3,18 @@ import type { ApiSymbol } from '../model/api-model.ts';
 import { fill } from '../texts.ts';
 import { usePageContext } from './page-context.ts';
 
-/** Markdown of a comment. */
-export function Text({ source, scope }: { source: string; scope?: ApiSymbol | undefined }): ReactNode {
+interface TextProps {
+  source: string;
+  scope: ApiSymbol;
+  lang?: string;
+}
+
+/** Markdown of a comment or description. */
+export function Text({ source, scope, lang }: TextProps): ReactNode {
   const { markdown } = usePageContext();
   if (source.trim() === '') return null;
   // oxlint-disable-next-line react/no-danger -- the pipeline makes untrusted Markdown safe
-  return <div data-part="api-text" dangerouslySetInnerHTML={{ __html: markdown(source, scope).html }} />;
+  return <div data-part="api-text" lang={lang} dangerouslySetInnerHTML={{ __html: markdown(source, scope).html }} />;
 }
 
 interface BadgeProps {

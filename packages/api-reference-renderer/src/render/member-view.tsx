@@ -5,7 +5,7 @@ import { memberCode } from '../model/declaration-code.ts';
 import { fill } from '../texts.ts';
 import { ComparisonView, StateFacts } from './change-view.tsx';
 import { CodeView } from './code-view.tsx';
-import { CommentLead, CommentTail } from './comment-view.tsx';
+import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
 import { ExternalLink, Heading, SymbolLink } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
 import { DefaultValue, PropertyList, SignatureView } from './signature-view.tsx';
@@ -39,12 +39,16 @@ interface MemberViewProps {
 
 /** A property, method, accessor, constructor or enum member. */
 export function MemberView({ member, owner, change, isGone, level }: MemberViewProps): ReactNode {
+  const { own } = usePageContext();
   const codes = memberCode(member);
+  const description = own.descriptions.of(owner, member);
+  const isDescribed = description !== undefined;
   const changed = change?.kind === 'changed' ? change : undefined;
   return (
     <section data-part="api-member" data-inherited={member.inheritedFrom === null ? undefined : ''}>
       <Heading level={level} id={member.anchor} label={member.name} isName />
       <StateFacts entry={member} change={change} isGone={isGone} />
+      <DescriptionText description={description} scope={owner} />
       {member.signatures.map((signature, index) => (
         <SignatureView
           key={index}
@@ -52,6 +56,7 @@ export function MemberView({ member, owner, change, isGone, level }: MemberViewP
           code={codes[index] ?? ''}
           scope={owner}
           changes={changed?.parameters}
+          isDescribed={isDescribed}
         />
       ))}
       {member.signatures.length === 0 && (
@@ -62,7 +67,7 @@ export function MemberView({ member, owner, change, isGone, level }: MemberViewP
               <DefaultValue value={member.default} />
             </p>
           )}
-          <CommentLead comment={member.comment} scope={owner} />
+          <CommentLead comment={member.comment} scope={owner} isDescribed={isDescribed} />
           <PropertyList properties={member.properties} scope={owner} />
           <CommentTail comment={member.comment} scope={owner} />
         </>

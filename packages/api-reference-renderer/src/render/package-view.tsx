@@ -29,13 +29,18 @@ export function PackageView({ pkg }: { pkg: ApiPackage }): ReactNode {
 
 function SymbolEntry({ symbol }: { symbol: ApiSymbol }): ReactNode {
   const { own, texts } = usePageContext();
-  const brief = briefOf(symbol);
+  const description = own.descriptions.of(symbol);
+  const brief = description?.brief ?? briefOf(symbol);
   return (
     <li>
       <SymbolLink address={symbol.address} name={symbol.name} />
       {isDeprecated(symbol) && <Badge tone="warning">{texts.deprecated}</Badge>}
       <ChangeBadges change={own.older?.diff.changes().get(symbol.address)} />
-      {brief !== '' && <span data-part="api-summary">{brief}</span>}
+      {brief !== '' && (
+        <span data-part="api-summary" lang={description && own.descriptions.lang}>
+          {brief}
+        </span>
+      )}
     </li>
   );
 }

@@ -25,7 +25,7 @@ export interface PageContext extends PageSetting, PageReport {
 }
 
 export interface PageSetting {
-  own: Pick<VersionPages, 'version' | 'older' | 'newer'>;
+  own: Pick<VersionPages, 'version' | 'older' | 'newer' | 'descriptions'>;
   options: ApiReferenceOptions;
   texts: ApiTexts;
   markdownRenderer: MarkdownRenderer;

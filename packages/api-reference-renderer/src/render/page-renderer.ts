@@ -6,6 +6,7 @@ import type { MarkdownRenderer, RenderedFragment } from '@inkstone/site-model/ma
 import type { PageBody, PageOutline, SourceContext, SymbolIndex } from '@inkstone/site-model/source';
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
 import { codeVersion } from '../code-version.ts';
+import type { DescriptionEntry } from '../descriptions/read-descriptions.ts';
 import type { ApiReferenceOptions } from '../options.ts';
 import { type ApiPage, CHANGES_ID } from '../pages/page-list.ts';
 import type { VersionPages } from '../pages/version-pages.ts';
@@ -25,10 +26,12 @@ interface RendererInput {
   versions: readonly VersionPages[];
   symbols: readonly SymbolIndex[];
   releases: readonly ChangelogRelease[];
+  descriptions: readonly DescriptionEntry[];
 }
 
 /** Renders pages that are not in the cache. */
-export function createPageRenderer({ options, texts, site, versions, symbols, releases }: RendererInput): PageRenderer {
+export function createPageRenderer(input: RendererInput): PageRenderer {
+  const { options, texts, site, versions, symbols, releases, descriptions } = input;
   const { cache, config, root } = site;
   const { baseUrl, markdown, storageNamespace } = config;
   const changesHref = versions.map(({ byId }) => byId.get(CHANGES_ID)?.href).find((href) => href !== undefined) ?? null;
@@ -38,6 +41,7 @@ export function createPageRenderer({ options, texts, site, versions, symbols, re
       options.markdown.codeVersion(),
       versions.map(({ version }) => version.key),
       { ...options, texts },
+      descriptions,
       { baseUrl, markdown, storageNamespace },
     ]),
   );

@@ -57,8 +57,11 @@ function section(
   fullName: string,
   context: PageContext,
 ): SearchSection {
-  const texts = [entry.comment, ...entry.signatures.map(({ comment }) => comment)].flatMap((comment) =>
-    comment === null || comment.summary === '' ? [] : [context.markdown(comment.summary, scope).text],
+  const { descriptions } = context.own;
+  const description = entry === scope ? descriptions.of(scope) : descriptions.of(scope, entry as Member);
+  const comments = [entry.comment, ...entry.signatures.map(({ comment }) => comment)];
+  const texts = [description?.text, ...comments.map((comment) => comment?.summary)].flatMap((markdown) =>
+    markdown === undefined || markdown === '' ? [] : [context.markdown(markdown, scope).text],
   );
   const hierarchy = [...above, entry.name];
   return { anchor, hierarchy, text: texts.join('\n').trim(), symbol: fullName, symbolKind: entry.kind };

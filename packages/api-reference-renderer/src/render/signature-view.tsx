@@ -3,7 +3,7 @@ import type { ApiSymbol, Member, Parameter, Signature, TypeParameter } from '../
 import { type Code, codeText } from '../model/code.ts';
 import { SinceBadge } from './change-view.tsx';
 import { CodeView, InlineCode } from './code-view.tsx';
-import { CommentLead, CommentTail } from './comment-view.tsx';
+import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
 import { Label, Text } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
 
@@ -14,10 +14,11 @@ interface SignatureProps {
   code: Code;
   scope: ApiSymbol;
   changes: ParameterChanges;
+  isDescribed: boolean;
 }
 
 /** One way to call: declaration, description, parameters, return value. */
-export function SignatureView({ signature, code, scope, changes }: SignatureProps): ReactNode {
+export function SignatureView({ signature, code, scope, changes, isDescribed }: SignatureProps): ReactNode {
   const { texts } = usePageContext();
   const { comment, parameters, typeParameters, returns } = signature;
   const described = typeParameters.filter(({ text }) => text !== '');
@@ -25,7 +26,7 @@ export function SignatureView({ signature, code, scope, changes }: SignatureProp
   return (
     <div data-part="api-call">
       <CodeView codes={[code]} />
-      <CommentLead comment={comment} scope={scope} />
+      <CommentLead comment={comment} scope={scope} isDescribed={isDescribed} />
       <TypeParameterList parameters={described} scope={scope} />
       {parameters.length > 0 && (
         <>
@@ -76,10 +77,15 @@ function ParameterList({ parameters, scope, changes }: ParameterListProps): Reac
 
 /** Properties of an object that is written in place. */
 export function PropertyList({ properties, scope }: { properties: readonly Member[]; scope: ApiSymbol }): ReactNode {
+  const { own } = usePageContext();
   if (properties.length === 0) return null;
+  // Only properties of a type alias itself have descriptions.
+  const describe = (property: Member) =>
+    scope.members === properties ? own.descriptions.of(scope, property) : undefined;
+  const shown = properties.map((property) => ({ ...property, description: describe(property) }));
   return (
     <dl data-part="api-parameters">
-      {properties.map(({ name, optional, type, default: value, comment, signatures }) => (
+      {shown.map(({ name, optional, type, default: value, comment, signatures, description }) => (
         <div key={name}>
           <dt>
             <code>{`${name}${optional ? '?' : ''}`}</code>
@@ -87,7 +93,12 @@ export function PropertyList({ properties, scope }: { properties: readonly Membe
             <DefaultValue value={value} />
           </dt>
           <dd>
-            <CommentLead comment={comment ?? signatures[0]?.comment ?? null} scope={scope} />
+            <DescriptionText description={description} scope={scope} />
+            <CommentLead
+              comment={comment ?? signatures[0]?.comment ?? null}
+              scope={scope}
+              isDescribed={description !== undefined}
+            />
           </dd>
         </div>
       ))}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { memberKey, type SymbolChange } from '../diff/diff-models.ts';
-import { anchorOf } from '../model/addresses.ts';
+import type { SymbolChange } from '../diff/diff-models.ts';
+import { anchorOf, memberKey } from '../model/addresses.ts';
 import { type ApiSymbol, hasPage, isDeprecated, type SymbolKind } from '../model/api-model.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import { fill } from '../texts.ts';
 import { ChangeBadges, ComparisonView, StateFacts } from './change-view.tsx';
 import { CodeView, InlineCode } from './code-view.tsx';
-import { CommentLead, CommentTail } from './comment-view.tsx';
+import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
 import { Badge, Heading, Label, Notice } from './elements.tsx';
 import { groupMembers, MemberView, SourceLink } from './member-view.tsx';
 import { usePageContext } from './page-context.ts';
@@ -93,14 +93,17 @@ interface ContentProps {
 
 /** Description, heritage, signatures and members; also inside a namespace or on a package's page. */
 function SymbolContent({ symbol, level }: ContentProps): ReactNode {
-  const { texts } = usePageContext();
+  const { own, texts } = usePageContext();
   const change = useChange(symbol);
+  const description = own.descriptions.of(symbol);
+  const isDescribed = description !== undefined;
   const changed = change?.kind === 'changed' ? change : undefined;
   const { signatures, type, typeParameters, comment } = symbol;
   const showsDeclaration = signatures.length === 0 && (type !== null || typeParameters.length > 0);
   return (
     <>
-      <CommentLead comment={comment} scope={symbol} />
+      <DescriptionText description={description} scope={symbol} />
+      <CommentLead comment={comment} scope={symbol} isDescribed={isDescribed} />
       {showsDeclaration && <CodeView codes={declarationCode(symbol)} />}
       {declarationCode(symbol).map((code, index) => {
         const signature = signatures[index];
@@ -110,7 +113,13 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
             {signatures.length > 1 && (
               <Label>{fill(texts.overload, { number: index + 1, count: signatures.length })}</Label>
             )}
-            <SignatureView signature={signature} code={code} scope={symbol} changes={changed?.parameters} />
+            <SignatureView
+              signature={signature}
+              code={code}
+              scope={symbol}
+              changes={changed?.parameters}
+              isDescribed={isDescribed}
+            />
           </div>
         );
       })}

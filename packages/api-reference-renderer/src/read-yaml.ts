@@ -1,0 +1,42 @@
+import type { Problem } from '@inkstone/site-model/errors';
+import { isNode, LineCounter, parseDocument } from 'yaml';
+import type * as z from 'zod';
+
+interface YamlFile<T> {
+  /** Null if the file has a mistake. */
+  data: T | null;
+  problems: Problem[];
+  /** Line of a value, or of the nearest one around it that the file has. */
+  lineOf(keys: readonly PropertyKey[]): number;
+}
+
+/** Reads a YAML file of the site; mistakes are reported with their lines. */
+export function readYaml<T>(source: string, file: string, schema: z.ZodType<T>): YamlFile<T> {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
+  const lineOf = (keys: readonly PropertyKey[]): number => {
+    const node = document.getIn(keys, true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+    return keys.length === 0 ? 1 : lineOf(keys.slice(0, -1));
+  };
+  const [syntax] = document.errors;
+  if (syntax !== undefined) {
+    const { line, col } = lines.linePos(syntax.pos[0]);
+    const problem = yamlProblem(file, `The file is not valid YAML: ${syntax.message}`, line);
+    return { data: null, problems: [{ ...problem, column: col }], lineOf };
+  }
+  const parsed = schema.safeParse(document.toJS());
+  if (parsed.success) return { data: parsed.data, problems: [], lineOf };
+  const idOf = (keys: readonly PropertyKey[]): string => {
+    const id = document.getIn([...keys, 'id']);
+    return typeof id === 'string' ? ` (${id})` : keys.length === 0 ? '' : idOf(keys.slice(0, -1));
+  };
+  const problems = parsed.error.issues.map(({ path, message }) =>
+    yamlProblem(file, `${path.join('.')}${idOf(path)}: ${message}`, lineOf(path)),
+  );
+  return { data: null, problems, lineOf };
+}
+
+export function yamlProblem(file: string, message: string, line?: number): Problem {
+  return { code: 'api-model', severity: 'error', message, file, ...(line !== undefined && { line }) };
+}
