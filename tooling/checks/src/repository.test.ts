@@ -61,17 +61,12 @@ describe('packages are for any site', () => {
   });
 });
 
-describe('files stay small and to the point', () => {
+describe('files stay to the point', () => {
   const code = files.filter(
     ({ path }) =>
       /^(?:packages|tooling|sites|content\/(?:tools|practice-site))\/.*\.(?:ts|tsx|js|mjs|css)$/.test(path) &&
       !path.includes('/fixtures/'),
   );
-
-  test('no more than 400 lines', () => {
-    const long = code.filter(({ text }) => text.split('\n').length > 401).map(({ path }) => path);
-    expect(long).toEqual([]);
-  });
 
   test('no barrels', () => {
     expect(

@@ -5,7 +5,7 @@ import { root } from './workspace.mjs';
  * @typedef {object} ExecuteOptions
  * @property {string} [cwd] default: the root of the repository
  * @property {Record<string, string>} [env] added to this process's
- * @property {'inherit' | 'tee' | 'capture'} [output] `tee` shows and returns it, `capture` only returns it
+ * @property {'inherit' | 'capture'} [output] `capture` returns it instead of showing it
  * @property {number} [timeout] milliseconds
  * @property {AbortSignal} [signal] ends it
  *
@@ -14,7 +14,7 @@ import { root } from './workspace.mjs';
  * @property {string} output standard output and error, in the order they came; empty with `inherit`
  */
 
-/** Tools that would otherwise call home. */
+/** Keeps tools from sending usage data. */
 const quiet = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', STORYBOOK_DISABLE_TELEMETRY: '1' };
 
 /**
@@ -37,16 +37,9 @@ export function execute(command, args, { cwd = root, env = {}, output = 'inherit
     });
     /** @type {string[]} */
     const chunks = [];
-    for (const [stream, target] of /** @type {const} */ ([
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ])) {
-      stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => {
-        chunks.push(chunk);
-        if (output === 'tee') target.write(chunk);
-      });
-    }
-    // Whoever ends this process means what it started, too.
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => chunks.push(chunk));
+    // Ending this process ends what it started.
     const forward = (/** @type {NodeJS.Signals} */ name) => child.kill(name);
     process.on('SIGINT', forward).on('SIGTERM', forward);
     child.on('error', (error) => {

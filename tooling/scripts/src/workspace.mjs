@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -35,29 +35,7 @@ export function pnpm(args) {
 /**
  * A command line that runs turbo. It goes through pnpm because turbo looks for pnpm in PATH.
  * @param {string[]} args
- * @param {{ verb?: 'run' | 'watch', logs?: 'new-only' | 'errors-only' }} [options]
+ * @param {{ verb?: 'run' | 'watch', logs?: 'new-only' | 'errors-only' }} [options] CI shows only what fails
  */
-export const turbo = (args, { verb = 'run', logs = 'new-only' } = {}) =>
+export const turbo = (args, { verb = 'run', logs = isCI ? 'errors-only' : 'new-only' } = {}) =>
   pnpm(['exec', 'turbo', verb, ...args, '--log-prefix=none', `--output-logs=${logs}`]);
-
-/**
- * @param {string} folder of a package, below the root
- * @param {string} script
- */
-export function hasScript(folder, script) {
-  const manifest = fromRoot(join(folder, 'package.json'));
-  if (!existsSync(manifest)) return false;
-  return script in (JSON.parse(readFileSync(manifest, 'utf8')).scripts ?? {});
-}
-
-/**
- * The folders in these folders, below the root.
- * @param {string[]} parents
- */
-export function foldersOf(...parents) {
-  return parents.flatMap((parent) =>
-    readdirSync(fromRoot(parent), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => `${parent}/${name}`),
-  );
-}

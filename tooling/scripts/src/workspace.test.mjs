@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { execute } from './execute.mjs';
 import { isInstalled } from './install.mjs';
-import { formatDuration, formatTimes } from './report.mjs';
-import { hasScript, pinnedPackageManager } from './workspace.mjs';
+import { pinnedPackageManager } from './workspace.mjs';
 
 test('reads the pinned package manager', () => {
   expect(pinnedPackageManager('{ "packageManager": "pnpm@12.21.0" }')).toBe('pnpm@12.21.0');
@@ -18,12 +17,6 @@ test('refuses a pin that npx could not use as it is', () => {
     'package.json: "packageManager" must pin pnpm as pnpm@x.y.z, not "pnpm@^12".',
   );
   expect(() => pinnedPackageManager('{}')).toThrow('not undefined');
-});
-
-test('knows which package has which script', () => {
-  expect(hasScript('tooling/scripts', 'test')).toBe(true);
-  expect(hasScript('tooling/scripts', 'bake')).toBe(false);
-  expect(hasScript('tooling/nowhere', 'test')).toBe(false);
 });
 
 test('an installation is current when the lockfile it came from equals ours', () => {
@@ -53,29 +46,6 @@ test('a program that is not there, or takes too long, fails', async () => {
     timeout: 200,
   });
   expect(slow.code).toBe(1);
-});
-
-test('durations read well', () => {
-  expect(formatDuration(950)).toBe('0.9 s');
-  expect(formatDuration(59_940)).toBe('59.9 s');
-  expect(formatDuration(61_000)).toBe('1 min 01 s');
-});
-
-test('the table of times says what failed and what had nothing to do', () => {
-  const table = formatTimes(
-    [
-      { name: 'types', duration: 1500, failed: false, nothing: false },
-      { name: 'prose', duration: 0, failed: false, nothing: true },
-      { name: 'unit tests', duration: 65_000, failed: true, nothing: false },
-    ],
-    66_500,
-  );
-  expect(table.split('\n')).toEqual([
-    'types              1.5 s  ok',
-    'prose              0.0 s  nothing to run',
-    'unit tests    1 min 05 s  failed',
-    'total         1 min 07 s',
-  ]);
 });
 
 test('ending the caller ends what it started', async () => {

@@ -80,7 +80,7 @@ async function evaluate(
     const { message } = error as Error;
     // Vite's word for a file whose default export is none.
     if (message.includes('must export or return an object')) return { value: undefined, dependencies: [] };
-    // oxlint-disable-next-line no-control-regex -- the bundler colours what it says
+    // The bundler adds terminal colours to its message.
     const plain = message.replace(/\u{1b}\[[\d;]*m/gu, '');
     const reason = /^\[\w+\] (.+)$/m.exec(plain)?.[1] ?? plain.split('\n')[0] ?? '';
     throw wrong({ message: `The configuration cannot be read: ${reason.replace(/\.$/, '')}.` });

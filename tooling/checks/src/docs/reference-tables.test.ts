@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { siteConfigSchema } from '../config/site-config.ts';
-import { PROBLEM_CODES } from '../errors/problem.ts';
-import { frontMatterSchema } from '../front-matter/front-matter.ts';
+import { siteConfigSchema } from '@inkstone/site-model/config';
+import { PROBLEM_CODES } from '@inkstone/site-model/errors';
+import { frontMatterSchema } from '@inkstone/site-model/front-matter';
 import { referenceTable } from './reference-tables.ts';
 
 test('keys, types, defaults and descriptions come from the schema', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { siteConfigSchema } from '../config/site-config.ts';
+import { siteConfigSchema } from '@inkstone/site-model/config';
 
 const guide = readFileSync(new URL('../../../../docs/your-site.md', import.meta.url), 'utf8');
 const blocks = [...guide.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
