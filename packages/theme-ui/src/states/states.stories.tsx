@@ -82,7 +82,7 @@ export const FilesNotLoaded: Story = {
 export const NothingToShowYet: Story = { render: () => <Loading /> };
 
 export const Navigating: Story = {
-  parameters: { shell: { navigation: { state: 'loading', href: '/docs', slow: true } } },
+  parameters: { shell: { navigation: { state: 'loading', href: '/docs' } } },
   render: () => <ProgressBar />,
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('[data-part=progress]')?.clientHeight).toBe(2);
