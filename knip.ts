@@ -56,6 +56,11 @@ const config: KnipConfig = {
       ignoreDependencies: ['@inkstone/samples-.*', 'tsx'],
     },
     ...packages,
+    'packages/content-loader': {
+      ...packages['packages/content-loader'],
+      // Modules of a site that tests compile.
+      entry: [...packages['packages/content-loader']!.entry, 'src/compile/fixtures/site/*.mjs'],
+    },
     'packages/api-reference-renderer': {
       ...packages['packages/api-reference-renderer'],
       // Its fixtures, which are not looked at, render with it.

@@ -90,6 +90,7 @@ export default defineSite({
           verifiedWith: '3.6.2',
         },
       },
+      editUrl: 'https://github.com/apify/crawlee/edit/master',
     },
   ],
   redirects: [

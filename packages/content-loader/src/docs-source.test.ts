@@ -1,8 +1,6 @@
 import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-// oxlint-disable-next-line no-restricted-imports -- itself, compiled: the dev server's pages are made in a thread, which reads no TypeScript
-import { docs as compiledDocs } from '@inkstone/content-loader/docs';
 import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
 import { BuildCache } from '@inkstone/site-model/cache';
 import type { OpenedSource, PageBody, SourceContext } from '@inkstone/site-model/source';
@@ -49,7 +47,7 @@ function open(
     log: { info: () => undefined, warn: () => undefined, progress: () => undefined },
     bundleModule: async (file) => file,
   };
-  return (mode === 'dev' ? compiledDocs : docs)().open(context);
+  return docs().open(context);
 }
 
 async function bodies(source: OpenedSource): Promise<PageBody[]> {
@@ -246,7 +244,7 @@ describe('problems', () => {
     ]);
   });
 
-  test('a folder that does not exist is told once', async () => {
+  test('a folder that does not exist is reported once', async () => {
     const { outline } = await open({ versions: { '1.0': { label: '1.0', path: '', layers: ['nowhere'] } } });
     expect(outline.problems.map(({ code }) => code)).toEqual(['missing-folder']);
   });
@@ -286,7 +284,7 @@ describe('problems', () => {
 describe('the cache', () => {
   const hashes = async (source: OpenedSource) => new Map((await bodies(source)).map((body) => [body.key, body.hash]));
 
-  test('a page is made anew when it, a file it includes or a page it links to has changed, and not otherwise', async () => {
+  test('a page is compiled again when it, a file it includes or a page it links to has changed, and not otherwise', async () => {
     await write({
       'docs/a.md': '# A\n\n[b](b.md)\n',
       'docs/b.md': '# B\n',
@@ -336,7 +334,7 @@ describe('the cache', () => {
     await write({ 'docs/a.md': '# A\n\nold\n' });
     const source = await open({}, 'dev');
     await write({ 'docs/a.md': '# A\n\nnew\n' });
-    // The excerpt stands on cards, so it is part of the outline.
+    // The excerpt is shown on cards, so it is part of the outline.
     expect(await source.update(path.join(root, 'docs/a.md'))).toEqual({ pages: ['default/1.0/a'], outline: true });
     await write({ 'docs/a.md': '# A\n\nnew\n\nmore\n' });
     expect(await source.update(path.join(root, 'docs/a.md'))).toEqual({ pages: ['default/1.0/a'], outline: false });

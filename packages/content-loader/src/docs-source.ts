@@ -2,27 +2,24 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { DocsConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { DocsConfig, DocsVersionConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import {
   pageKey,
   type ContentSource,
   type OpenedSource,
-  type PageBody,
   type PageKey,
-  type PlaceInConfig,
   type SourceContext,
   type SourceOutline,
   type SymbolIndex,
 } from '@inkstone/site-model/source';
-import type { CompiledPage, CompileInput, SiteModules, VersionContext } from './compile/types.ts';
+import type { CompileInput, SiteModules, VersionContext } from './compile/types.ts';
 import type { GeneratedIndex } from './outline/build-sidebar.ts';
 import { renderGeneratedIndex } from './outline/generated-index.ts';
 import { dayFormat, outlinePages, relativeTo } from './outline/outline-pages.ts';
 import { outlineVersion, type OutlinedVersion } from './outline/outline-version.ts';
-import { CompileThread } from './render/compile-thread.ts';
 import { PageRenderer } from './render/page-renderer.ts';
-import { readDoc, type Doc } from './scan/doc.ts';
+import { readDoc, type Doc, type DocsContext } from './scan/doc.ts';
 import { readGitHistory, repositoryRoot, type GitHistory } from './scan/git-history.ts';
 import { scanVersion, type ScannedVersion } from './scan/scan-version.ts';
 
@@ -84,8 +81,6 @@ interface LoadedDocs {
   outline: SourceOutline;
   renderer: PageRenderer;
   docs: Map<PageKey, DocEntry>;
-  /** By `inputName`. */
-  keys: Map<string, PageKey>;
   indexes: Map<PageKey, GeneratedIndex>;
 }
 
@@ -98,13 +93,9 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       .flat()
       .map((folder) => path.resolve(context.root, folder)),
   );
-  const thread = context.mode === 'dev' ? new CompileThread() : undefined;
-  thread?.warmUp();
   const history = config.lastUpdate === 'off' ? new Map() : await readGitHistory([...new Set(layers)]);
-  let loaded = await load(config, context, history, thread).catch(async (error: unknown) => {
-    await thread?.close();
-    throw error;
-  });
+  const docsContext = docsContextOf(config, context, history);
+  let loaded = await load(docsContext, context);
   /** File → pages that were made of it. */
   const users = new Map<string, Set<PageKey>>();
   return {
@@ -119,70 +110,59 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       }
       const inputs = [...loaded.docs]
         .filter(([key]) => wanted.has(key))
-        .map(([, { version, doc }]) => compileInput(doc, version, context.config));
+        .map(([key, { version, doc }]) => compileInput(key, doc, version, docsContext.lang));
       await loaded.renderer.render(inputs, (input, page) => {
-        const key = loaded.keys.get(inputName(input.version, input.file));
-        if (key === undefined) return;
         for (const file of page.dependencies) {
           const pages = users.get(file) ?? new Set();
-          users.set(file, pages.add(key));
+          users.set(file, pages.add(input.key));
         }
-        onBody(pageBody(key, page));
+        const { dependencies: _, lookups: __, codeBlocks: ___, ...body } = page;
+        onBody({ key: input.key, ...body });
       });
     },
     async update(file) {
       const pages = new Set(users.get(file));
       if (!layers.some((layer) => file.startsWith(layer + path.sep))) return { pages: [...pages], outline: false };
-      const edited = await reread(loaded, file, config, context);
-      if (edited === undefined) {
-        loaded = await load(config, context, history, thread);
-        for (const [key, { doc }] of loaded.docs) if (doc.file === file) pages.add(key);
-        return { pages: [...pages], outline: true };
-      }
-      for (const key of edited) pages.add(key);
-      return { pages: [...pages], outline: false };
+      const outline = !(await reread(loaded, file, docsContext));
+      if (outline) loaded = await load(docsContext, context);
+      for (const [key, { doc }] of loaded.docs) if (doc.file === file) pages.add(key);
+      return { pages: [...pages], outline };
     },
-    close: async () => thread?.close(),
+    close: async () => undefined,
   };
 }
 
-async function load(
-  config: DocsConfig,
-  context: SourceContext,
-  history: GitHistory,
-  thread?: CompileThread,
-): Promise<LoadedDocs> {
-  const relative = relativeTo(repositoryRoot(context.root));
-  const base = context.config.baseUrl;
-  const lang = context.config.contentLang ?? context.config.locales[0]?.code ?? 'en';
+function docsContextOf(config: DocsConfig, context: SourceContext, history: GitHistory): DocsContext {
+  const { config: site, root, mode } = context;
   const versionNames = Object.keys(config.versions);
-  const lastVersion = config.lastVersion ?? latestOf(versionNames) ?? '';
-  const at = context.config.docs.indexOf(config);
-  const place: PlaceInConfig = (keys, text) => context.place(['docs', at, ...keys], text);
-  const problems: Problem[] = [
-    ...lastVersionProblems(config, versionNames, place),
-    ...apiVersionProblems(config, context.symbols, place),
-  ];
+  const at = site.docs.indexOf(config);
+  return {
+    config,
+    base: site.baseUrl,
+    root,
+    drafts: mode === 'dev' ? 'keep' : 'drop',
+    isMdx: site.markdown.format === 'mdx',
+    lang: site.contentLang ?? site.locales[0]?.code ?? 'en',
+    versionNames,
+    lastVersion: config.lastVersion ?? latestOf(versionNames) ?? '',
+    history,
+    formatDay: dayFormat(site),
+    relative: relativeTo(repositoryRoot(root)),
+    place: (keys, text) => context.place(['docs', at, ...keys], text),
+  };
+}
+
+async function load(docsContext: DocsContext, context: SourceContext): Promise<LoadedDocs> {
+  const { config, base } = docsContext;
+  const problems = [...lastVersionProblems(docsContext), ...apiVersionProblems(docsContext, context.symbols)];
   const versions: OutlinedVersion[] = [];
-  for (const [name, versionConfig] of Object.entries(config.versions)) {
-    const scanned = await scanVersion(name, versionConfig, {
-      config,
-      base,
-      root: context.root,
-      drafts: context.mode === 'dev' ? 'keep' : 'drop',
-      relative,
-      isMdx: context.config.markdown.format === 'mdx',
-      place,
-    });
-    versions.push(outlineVersion(scanned, { config, base, versionNames, lastVersion, lang, place }));
-  }
-  const formatDay = dayFormat(context.config);
-  const pages = outlinePages(versions, { config, history, lang, relative, formatDay });
+  for (const [name, versionConfig] of Object.entries(config.versions))
+    versions.push(outlineVersion(await scanVersion(name, versionConfig, docsContext), docsContext));
   const entry = (name: string, id: string): PageKey => pageKey({ plugin: config.id, version: name, id });
   return {
     outline: {
       plugin: { id: config.id, path: `${base}${config.path}`, versions: versions.map((item) => item.version) },
-      pages,
+      pages: outlinePages(versions, docsContext),
       sidebars: versions.flatMap((item) => item.sidebars),
       symbols: [],
       problems: [...problems, ...versions.flatMap((item) => [...item.scanned.problems, ...item.problems])],
@@ -195,23 +175,13 @@ async function load(
         ]),
       ),
     ),
-    keys: new Map(
-      versions.flatMap(({ scanned }) =>
-        [...scanned.docs.values()].map((doc): [string, PageKey] => [
-          inputName(scanned.name, doc.file),
-          entry(scanned.name, doc.id),
-        ]),
-      ),
-    ),
     indexes: new Map(
       versions.flatMap(({ scanned, indexes }) =>
         indexes.map((index): [PageKey, GeneratedIndex] => [entry(scanned.name, index.id), index]),
       ),
     ),
-    renderer: new PageRenderer({
-      cache: context.cache,
-      thread,
-      compiler: {
+    renderer: new PageRenderer(
+      {
         markdown: context.config.markdown,
         base,
         root: repositoryRoot(context.root),
@@ -220,7 +190,8 @@ async function load(
           versions.map((item) => [item.scanned.name, versionContext(item, context, versions.length === 1)]),
         ),
       },
-    }),
+      context.cache,
+    ),
   };
 }
 
@@ -243,7 +214,7 @@ export async function siteModules({
   return { components: await bundle('components'), islands: await bundle('islands'), plugins: await bundle('plugins') };
 }
 
-function lastVersionProblems(config: DocsConfig, names: readonly string[], place: PlaceInConfig): Problem[] {
+function lastVersionProblems({ config, versionNames: names, place }: DocsContext): Problem[] {
   if (config.lastVersion === undefined || names.includes(config.lastVersion)) return [];
   const meant = nearest(config.lastVersion, names) ?? names[0] ?? '';
   return [
@@ -259,7 +230,7 @@ function lastVersionProblems(config: DocsConfig, names: readonly string[], place
   ];
 }
 
-function apiVersionProblems(config: DocsConfig, symbols: readonly SymbolIndex[], place: PlaceInConfig): Problem[] {
+function apiVersionProblems({ config, place }: DocsContext, symbols: readonly SymbolIndex[]): Problem[] {
   const known = symbols.map(({ version }) => version);
   return Object.entries(config.versions).flatMap(([name, { api }]): Problem[] =>
     api === undefined || known.includes(api)
@@ -294,68 +265,52 @@ function latestOf(names: readonly string[]): string | undefined {
 function versionContext({ scanned }: OutlinedVersion, context: SourceContext, isOnly: boolean): VersionContext {
   return {
     docs: Object.fromEntries([...scanned.docs.values()].map((doc) => [doc.logicalPath, doc.href])),
-    snippets: Object.fromEntries(
-      Object.entries(scanned.config.snippets).map(([alias, folders]) => [
-        alias,
-        folders.map((folder) => path.resolve(context.root, folder)),
-      ]),
-    ),
+    snippets: snippetFolders(scanned.config.snippets, context.root),
     symbols: symbolsOf(scanned, context, isOnly),
   };
 }
 
-function compileInput(doc: Doc, version: string, site: ResolvedSiteConfig): CompileInput {
+/** Makes the folders of snippet aliases absolute. */
+export function snippetFolders(snippets: DocsVersionConfig['snippets'], root: string): VersionContext['snippets'] {
+  const absolute = Object.entries(snippets).map(([alias, folders]) => [
+    alias,
+    folders.map((it) => path.resolve(root, it)),
+  ]);
+  return Object.fromEntries(absolute) as VersionContext['snippets'];
+}
+
+function compileInput(key: PageKey, doc: Doc, version: string, lang: string): CompileInput {
   return {
+    key,
     version,
     file: doc.file,
     logicalPath: doc.logicalPath,
     source: doc.source,
     title: doc.title,
     hideTitle: doc.frontMatter.hide_title,
-    lang: doc.frontMatter.lang ?? site.contentLang ?? site.locales[0]?.code ?? 'en',
+    lang: doc.frontMatter.lang ?? lang,
     autoLinks: doc.frontMatter.auto_links,
   };
-}
-
-/** Unique for each compilation: a file shared by versions is compiled for each of them. */
-function inputName(version: string, file: string): string {
-  return `${version}\0${file}`;
 }
 
 /**
  * Reads a changed file again.
  *
- * @returns its pages; undefined if all files must be read again, as more than bodies changed or the file is new or gone.
+ * @returns false if all files must be read again, as more than bodies changed, or the file is new or gone.
  */
-async function reread(
-  loaded: LoadedDocs,
-  file: string,
-  config: DocsConfig,
-  context: SourceContext,
-): Promise<PageKey[] | undefined> {
+async function reread(loaded: LoadedDocs, file: string, context: DocsContext): Promise<boolean> {
   const entries = [...loaded.docs].filter(([, entry]) => entry.doc.file === file);
-  if (entries.length === 0 || !existsSync(file)) return undefined;
+  if (entries.length === 0 || !existsSync(file)) return false;
   const source = await readFile(file, 'utf8');
   for (const [key, entry] of entries) {
-    const { doc, problems } = readDoc(entry.doc, source, {
-      config,
-      base: context.config.baseUrl,
-      versionPath: entry.versionPath,
-      relative: relativeTo(repositoryRoot(context.root)),
-      isMdx: context.config.markdown.format === 'mdx',
-    });
-    if (problems.length > 0 || outlineOf(doc) !== outlineOf(entry.doc)) return undefined;
+    const { doc, problems } = readDoc(entry.doc, source, entry.versionPath, context);
+    if (problems.length > 0 || outlineOf(doc) !== outlineOf(entry.doc)) return false;
     loaded.docs.set(key, { ...entry, doc });
   }
-  return entries.map(([key]) => key);
+  return true;
 }
 
 /** The part of a doc that other pages can show. */
 function outlineOf({ source: _, ...rest }: Doc): string {
   return JSON.stringify(rest);
-}
-
-function pageBody(key: PageKey, page: CompiledPage): PageBody {
-  const { html, excerpt, toc, sections, links, anchors, assets, islands, problems, hash } = page;
-  return { key, html, excerpt, toc, sections, links, anchors, assets, islands, problems, hash };
 }

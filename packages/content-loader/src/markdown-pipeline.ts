@@ -5,9 +5,9 @@ import type { SymbolIndex } from '@inkstone/site-model/source';
 import { createCompiler } from './compile/compile.ts';
 import type { Compiler, VersionContext } from './compile/types.ts';
 import { createUntrustedRenderer } from './compile/untrusted.ts';
-import { siteModules } from './docs-source.ts';
+import { siteModules, snippetFolders } from './docs-source.ts';
 import { compilerVersion, withAbsolutePaths } from './render/page-renderer.ts';
-import { splitFrontMatter } from './scan/front-matter.ts';
+import { splitFrontMatter } from './scan/doc.ts';
 
 export type { MarkdownPlugins } from './compile/plugins.ts';
 
@@ -24,6 +24,7 @@ export function markdown(): MarkdownPipeline {
           const page = await (
             await compiler
           ).compile({
+            key: file,
             version,
             file,
             logicalPath: path.basename(file),
@@ -56,9 +57,5 @@ function versionContext(symbols: SymbolIndex, config: ResolvedSiteConfig, root: 
   const docs = config.docs
     .flatMap(({ versions }) => Object.entries(versions))
     .find(([name, { api }]) => (api ?? name) === symbols.version);
-  const snippets = Object.entries(docs?.[1].snippets ?? {}).map(([alias, folders]): [string, string[]] => [
-    alias,
-    folders.map((folder) => path.resolve(root, folder)),
-  ]);
-  return { docs: {}, snippets: Object.fromEntries(snippets), symbols };
+  return { docs: {}, snippets: snippetFolders(docs?.[1].snippets ?? {}, root), symbols };
 }

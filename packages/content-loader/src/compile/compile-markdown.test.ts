@@ -5,7 +5,7 @@ const html = async (source: string, options: Parameters<typeof compilePage>[1] =
   (await compilePage(source, options)).html;
 
 describe('title', () => {
-  it('is the first heading, which stands in a header of its own', async () => {
+  it('is the first heading, in a header of its own', async () => {
     const page = await compilePage('# 标题 `x` {#top}\n\n正文', { title: null, hideTitle: false });
     expect(page.sections[0]?.hierarchy).toEqual(['标题 x']);
     expect(page.html).toBe('<header data-part="title"><h1 id="top">标题 <code>x</code></h1></header>\n<p>正文</p>');
@@ -156,7 +156,7 @@ describe('text', () => {
       { anchor: 'three', hierarchy: ['T', '二', '三'], text: '末' },
     ]);
   });
-  it('of footnotes stands at the end', async () => {
+  it('of footnotes is at the end', async () => {
     const page = await compilePage('甲[^1]\n\n[^1]: 注');
     expect(page.html).toBe(
       [

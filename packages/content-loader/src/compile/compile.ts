@@ -1,14 +1,14 @@
 import type { Root, RootContent } from 'hast';
+import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
 import type { Root as MdastRoot } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { hashOf } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
 import { parseMarkdown } from '../parse/parse-markdown.ts';
-import { createHighlighter, type Highlighter } from './code/highlighter.ts';
+import { createHighlighter } from './code/highlighter.ts';
 import type { Compiled } from './element.ts';
 import { collectFromHtml } from './html.ts';
-import { createImageReader } from './images.ts';
 import { loadModule, messageOf } from './load-module.ts';
 import type { SiteComponents } from './mdx/components.ts';
 import { PageState, type Shared } from './page-state.ts';
@@ -17,12 +17,9 @@ import { includePartials, prepareTree } from './prepare-tree.ts';
 import { finishArticle, footnoteOptions, proseHandlers } from './prose.ts';
 import type { CompiledPage, Compiler, CompilerOptions } from './types.ts';
 
-/** One compiler serves many pages, as loading grammars takes a moment; a highlighter can serve many compilers. */
-export function createCompiler(
-  options: CompilerOptions,
-  highlighter: Highlighter = createHighlighter(options.markdown.languages),
-): Compiler {
-  const shared: Shared = { options, highlighter, images: createImageReader() };
+export function createCompiler(options: CompilerOptions): Compiler {
+  const highlighter = createHighlighter(options.markdown.languages);
+  const shared: Shared = { options, highlighter };
   const loadPlugins = once(async () => {
     if (options.modules.plugins === null) return null;
     const { createPlugins } = await import('./plugins.ts');
@@ -66,7 +63,7 @@ async function compileMarkdown(page: PageState, plugins: PluginRunner | null): P
   includePartials(page, parsed, { md: parse });
   const tree = plugins ? await plugins.runMdast(page, parsed) : parsed;
   await prepareTree(page, tree);
-  const article = await makeArticle(page, tree);
+  const article = makeArticle(page, tree);
   const html = toHtml(plugins ? await plugins.runHast(page, article) : article, HTML_OPTIONS);
   if (plugins) collectFromHtml(page, html);
   return html;
@@ -74,7 +71,7 @@ async function compileMarkdown(page: PageState, plugins: PluginRunner | null): P
 
 const HTML_OPTIONS = { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } } as const;
 
-async function makeArticle(page: PageState, tree: MdastRoot): Promise<Root> {
+function makeArticle(page: PageState, tree: MdastRoot): Root {
   const compiled: (Compiled | { type: 'raw'; value: string })[] = [];
   const handlers = proseHandlers(page, (value) => {
     const node: Compiled = { type: 'compiled', value };
@@ -87,8 +84,6 @@ async function makeArticle(page: PageState, tree: MdastRoot): Promise<Root> {
     for (const node of compiled) node.type = 'raw';
     return root;
   }
-  // Few pages have raw HTML, and its parser is large.
-  const { raw } = await import('hast-util-raw');
   const parsed = raw(root, { passThrough: ['compiled'] }) as Root;
   restoreCompiled(parsed.children);
   return parsed;

@@ -29,7 +29,7 @@ describe('admonitions', () => {
       ].join('\n'),
     );
   });
-  it('stand in lists', async () => {
+  it('can be in lists', async () => {
     const page = await compilePage('- a\n\n  :::info\n  b\n  :::\n');
     expect(page.html).toContain('<aside data-part="admonition" data-kind="info"');
     expect(page.problems).toEqual([]);
@@ -68,7 +68,7 @@ it('cards are links with a title and a text', async () => {
   expect(page.links).toHaveLength(1);
 });
 
-it('a partial stands in for its directive, and its mistakes are told in its own file', async () => {
+it('a partial replaces its directive, and its mistakes are reported in its own file', async () => {
   const page = await compilePage('前\n\n::include{file="@partials/note.md"}\n\n后');
   expect(page.html).toBe(
     '<p>前</p>\n<p>来自<a href="/base/docs/next/guides/other">部件</a>的话。</p>\n<p><a href="nowhere.md">坏</a></p>\n<p>后</p>',

@@ -17,8 +17,8 @@ export function resolveImage(page: PageState, written: string, place: Place): Pr
   const name = decode(written.replace(/[?#].*$/s, ''));
   const source = path.resolve(path.dirname(page.origin.file), name);
   page.dependencies.add(source);
-  const image = page.shared.images.image(source);
-  if (!image) {
+  const content = readIfThere(source);
+  if (content === null) {
     const meant = nearest(path.basename(name), listFolder(path.dirname(source)));
     page.report('missing-image', 'This image does not exist.', place, {
       found: written,
@@ -29,57 +29,27 @@ export function resolveImage(page: PageState, written: string, place: Place): Pr
     });
     return { src: written, ...common };
   }
-  const { output, width, height } = image;
+  const output = outputName(source, content, 'images');
+  const size = measure(content);
   page.assets.set(output, { source, output });
-  if (width === null || height === null) {
+  if (size === null) {
     page.report('missing-image', 'The size of this image cannot be read.', place, {
       severity: 'warning',
       found: written,
       allowed: 'PNG, JPEG, GIF, WebP, AVIF or an SVG with a viewBox',
     });
   }
-  const size = width === null || height === null ? {} : { width, height };
   return { src: `${page.shared.options.base}${output}`, ...size, ...common };
 }
 
-export interface ReadImage {
-  /** Path below the output folder, e.g. `assets/images/logo.3fa2c1b0.png`. */
-  output: string;
-  width: number | null;
-  height: number | null;
+/** The address in the output of a file that is offered for download; null if there is no such file. */
+export function downloadName(file: string): string | null {
+  const content = readIfThere(file);
+  return content && outputName(file, content, 'files');
 }
 
-export interface ImageReader {
-  /** Measures and names an image file; null if there is no such file. */
-  image(file: string): ReadImage | null;
-  /** Names a file that is offered for download; null if there is no such file. */
-  download(file: string): string | null;
-}
-
-/** Reads every file once, and again when it has changed. */
-export function createImageReader(): ImageReader {
-  const images = new Map<string, { stamp: string; image: ReadImage }>();
-  const read = (file: string, folder: string): ReadImage | null => {
-    const stamp = stampOf(file);
-    if (stamp === null) return null;
-    const known = images.get(`${folder}:${file}`);
-    if (known?.stamp === stamp) return known.image;
-    const content = readFileSync(file);
-    const image = { output: outputName(file, content, folder), ...(folder === 'images' ? measure(content) : NO_SIZE) };
-    images.set(`${folder}:${file}`, { stamp, image });
-    return image;
-  };
-  return {
-    image: (file) => read(file, 'images'),
-    download: (file) => read(file, 'files')?.output ?? null,
-  };
-}
-
-const NO_SIZE = { width: null, height: null };
-
-function stampOf(file: string): string | null {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats?.isFile() ? `${stats.mtimeMs}:${stats.size}` : null;
+function readIfThere(file: string): Buffer | null {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null;
 }
 
 function outputName(file: string, content: Buffer, folder: string): string {
@@ -87,12 +57,12 @@ function outputName(file: string, content: Buffer, folder: string): string {
   return `assets/${folder}/${name.replace(/[^\w.-]+/g, '-')}.${hashOf(content).slice(0, 8)}${ext.toLowerCase()}`;
 }
 
-function measure(content: Buffer): { width: number | null; height: number | null } {
+function measure(content: Buffer): { width: number; height: number } | null {
   try {
     const { width, height, orientation } = imageSize(content);
     // Orientations from 5 on are shown with width and height exchanged.
     return (orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height };
   } catch {
-    return NO_SIZE;
+    return null;
   }
 }

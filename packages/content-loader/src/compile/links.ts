@@ -2,6 +2,7 @@ import path from 'node:path';
 import { nearest } from '@inkstone/site-model/errors';
 import { withBase } from '@inkstone/site-model/href';
 import type { Properties } from 'hast';
+import { downloadName } from './images.ts';
 import { hint, type PageState, type Place } from './page-state.ts';
 
 /** Attributes of a link's `<a>`; null if its text is shown without a link. */
@@ -53,7 +54,7 @@ function markdownLink(page: PageState, written: string, pathname: string, rest: 
   page.report('broken-markdown-link', `No page of this version is written in ${logical}.`, place, {
     found: written,
     ...hint(
-      meant && `${relativePath(page.origin.logicalPath, meant)}${rest}`,
+      meant && `${path.posix.relative(path.posix.dirname(page.origin.logicalPath), meant)}${rest}`,
       'the path of a Markdown file, relative to this one',
     ),
   });
@@ -74,10 +75,6 @@ function nearestDoc(page: PageState, logical: string): string | undefined {
   if (whole !== undefined) return whole;
   const meant = nearest(name, new Set(docs.map((doc) => path.posix.basename(doc))));
   return meant === undefined ? undefined : docs.find((doc) => path.posix.basename(doc) === meant);
-}
-
-function relativePath(from: string, to: string): string {
-  return path.posix.relative(path.posix.dirname(from), to);
 }
 
 function apiLink(page: PageState, written: string, place: Place): LinkProperties {
@@ -102,7 +99,7 @@ function fileLink(page: PageState, written: string, pathname: string, rest: stri
   if (!/\.[a-z0-9]+$/i.test(pathname) || /\.html?$/i.test(pathname)) return null;
   const source = path.resolve(path.dirname(page.origin.file), decode(pathname));
   page.dependencies.add(source);
-  const output = page.shared.images.download(source);
+  const output = downloadName(source);
   if (output === null) return null;
   page.assets.set(output, { source, output });
   return internal(page, `${page.shared.options.base}${output}${rest}`, 'link', written, place);

@@ -5,7 +5,6 @@ import type { LinkReference, PageAsset, SearchSection } from '@inkstone/site-mod
 import GithubSlugger from 'github-slugger';
 import type { BlockContent, Heading, Nodes, Parent, RootContent } from 'mdast';
 import type { Highlighter } from './code/highlighter.ts';
-import type { ImageReader } from './images.ts';
 import { lookUp, type CompileInput, type CompilerOptions, type VersionContext } from './types.ts';
 
 /** Content of another file that is included in the page. */
@@ -29,7 +28,6 @@ declare module 'mdast' {
 export interface Shared {
   options: CompilerOptions;
   highlighter: Highlighter;
-  images: ImageReader;
 }
 
 /** A file whose Markdown is in the page: its own, or a partial's. */

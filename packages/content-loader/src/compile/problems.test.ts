@@ -168,7 +168,7 @@ describe('invalid-markdown', () => {
     ["import { x } from './x.js'", 'MDX pages cannot import: the site’s components are there without it.'],
     [
       '<Counter>**x**</Counter>',
-      'The island <Counter> can hold nothing but text: its content crosses to the browser as JSON.',
+      'The island <Counter> can contain nothing but text: its content is sent to the browser as JSON.',
     ],
     [
       '<Admonition type={1 + 1}>x</Admonition>',
@@ -246,6 +246,7 @@ it('page-failed, where the site’s components cannot be loaded', async () => {
     versions: {},
   });
   const page = await compiler.compile({
+    key: '/x',
     version: '',
     file: `${import.meta.dirname}/x.mdx`,
     logicalPath: 'x.mdx',

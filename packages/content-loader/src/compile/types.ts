@@ -1,5 +1,5 @@
 import type { MarkdownConfig } from '@inkstone/site-model/config';
-import type { PageBody, SymbolIndex } from '@inkstone/site-model/source';
+import type { PageBody, PageKey, SymbolIndex } from '@inkstone/site-model/source';
 
 /** Settings of a compiler. Structured-cloneable, as they are sent to workers. */
 export interface CompilerOptions {
@@ -28,6 +28,7 @@ export interface VersionContext {
 
 /** One page to compile. */
 export interface CompileInput {
+  key: PageKey;
   /** Key into `CompilerOptions.versions`. */
   version: string;
   /** Absolute path. */

@@ -23,31 +23,17 @@ export interface IndexCard {
   external: boolean;
 }
 
-export interface BuiltSidebar {
-  items: SidebarItem[];
-  indexes: GeneratedIndex[];
-}
-
 export interface BuildContext {
   docs: ReadonlyMap<string, Doc>;
   base: string;
   /** Path of the version below the base. */
   versionPath: string;
+  /** Index pages that the sidebar needs are added here. */
+  indexes: GeneratedIndex[];
 }
 
-/** Makes the sidebar that readers get, and the index pages that it needs. Docs that do not exist are left out. */
-export function buildSidebar(nodes: readonly SidebarNode[], context: BuildContext): BuiltSidebar {
-  const indexes: GeneratedIndex[] = [];
-  const items = buildItems(nodes, context, indexes, '');
-  return { items, indexes };
-}
-
-function buildItems(
-  nodes: readonly SidebarNode[],
-  context: BuildContext,
-  indexes: GeneratedIndex[],
-  parentKey: string,
-): SidebarItem[] {
+/** Makes the sidebar that readers get. Docs that do not exist are left out. */
+export function buildSidebar(nodes: readonly SidebarNode[], context: BuildContext, parentKey = ''): SidebarItem[] {
   return nodes.flatMap((node): SidebarItem[] => {
     switch (node.type) {
       case 'doc': {
@@ -63,22 +49,17 @@ function buildItems(
       case 'heading':
         return [node];
       case 'category': {
-        const category = buildCategory(node, context, indexes, parentKey);
+        const category = buildCategory(node, context, parentKey);
         return category ? [category] : [];
       }
     }
   });
 }
 
-function buildCategory(
-  node: CategoryNode,
-  context: BuildContext,
-  indexes: GeneratedIndex[],
-  parentKey: string,
-): SidebarCategory | null {
+function buildCategory(node: CategoryNode, context: BuildContext, parentKey: string): SidebarCategory | null {
   const key = `${parentKey}/${node.label}`;
-  const items = buildItems(node.items, context, indexes, key);
-  const href = categoryHref(node, items, context, indexes);
+  const items = buildSidebar(node.items, context, key);
+  const href = categoryHref(node, items, context);
   if (href === null && firstSidebarHref(items) === undefined && items.every((item) => item.type !== 'link'))
     return null;
   return {
@@ -92,17 +73,12 @@ function buildCategory(
   };
 }
 
-function categoryHref(
-  node: CategoryNode,
-  items: readonly SidebarItem[],
-  context: BuildContext,
-  indexes: GeneratedIndex[],
-): string | null {
+function categoryHref(node: CategoryNode, items: readonly SidebarItem[], context: BuildContext): string | null {
   if (node.link === null) return null;
   if (node.link.type === 'doc') return context.docs.get(node.link.id)?.href ?? null;
   const path = node.link.slug ?? `/category/${slugify(node.label)}`;
   const href = withBase(context.base, encodePath(`${context.versionPath}/${path.replace(/^\/+/, '')}`));
-  indexes.push({
+  context.indexes.push({
     id: `category${path.startsWith('/') ? '' : '/'}${path}`,
     href,
     title: node.link.title ?? node.label,
@@ -118,14 +94,8 @@ function cards(node: CategoryNode, items: readonly SidebarItem[], context: Build
   return items.flatMap((item): IndexCard[] => {
     if (item.type === 'heading') return [];
     if (item.type === 'link') {
-      return [
-        {
-          href: item.href,
-          label: item.label,
-          text: byHref.get(item.href)?.description ?? '',
-          external: item.external === true,
-        },
-      ];
+      const { href, label, external = false } = item;
+      return [{ href, label, text: byHref.get(href)?.description ?? '', external }];
     }
     const href = item.href ?? firstSidebarHref(item.items);
     if (href === undefined) return [];

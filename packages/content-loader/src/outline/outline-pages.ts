@@ -1,24 +1,13 @@
 import path from 'node:path';
 import type { Counterpart, HeadTag, LastUpdate, PageLink } from '@inkstone/site-model/page';
 import { createOutline, type PageOutline } from '@inkstone/site-model/source';
-import type { DocsConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
-import type { GitHistory } from '../scan/git-history.ts';
-import type { Doc } from '../scan/doc.ts';
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { Doc, DocsContext } from '../scan/doc.ts';
 import type { GeneratedIndex } from './build-sidebar.ts';
 import type { OutlinedVersion } from './outline-version.ts';
 
-export interface PagesContext {
-  config: DocsConfig;
-  history: GitHistory;
-  lang: string;
-  /** Formats a day for readers. */
-  formatDay: (timestamp: number) => string;
-  /** Turns an absolute path into one relative to the repository, with `/`. */
-  relative: (file: string) => string;
-}
-
 /** Outlines of all pages of all versions: each knows its counterparts. */
-export function outlinePages(versions: readonly OutlinedVersion[], context: PagesContext): PageOutline[] {
+export function outlinePages(versions: readonly OutlinedVersion[], context: DocsContext): PageOutline[] {
   const hrefs = versions.map((version) => pageHrefs(version));
   return versions.flatMap((version) => {
     const docs = [...version.scanned.docs.values()].map((doc) =>
@@ -32,10 +21,8 @@ export function outlinePages(versions: readonly OutlinedVersion[], context: Page
 }
 
 function pageHrefs(version: OutlinedVersion): Map<string, string> {
-  return new Map([
-    ...[...version.scanned.docs.values()].map((doc): [string, string] => [doc.id, doc.href]),
-    ...version.indexes.map((index): [string, string] => [index.id, index.href]),
-  ]);
+  const pages = [...version.scanned.docs.values(), ...version.indexes];
+  return new Map(pages.map(({ id, href }) => [id, href]));
 }
 
 function counterparts(
@@ -52,7 +39,7 @@ function counterparts(
 function docOutline(
   doc: Doc,
   { version, scanned, places }: OutlinedVersion,
-  context: PagesContext,
+  context: DocsContext,
   others: Counterpart[],
 ): PageOutline {
   const { frontMatter } = doc;
@@ -63,12 +50,9 @@ function docOutline(
     return target ? { label: target.sidebarLabel, href: target.href } : null;
   };
   const relative = context.relative(doc.file);
-  const editUrl =
-    frontMatter.custom_edit_url === undefined
-      ? context.config.editUrl === undefined
-        ? null
-        : `${context.config.editUrl.replace(/\/$/, '')}/${encodeURI(relative)}`
-      : frontMatter.custom_edit_url;
+  const folderUrl = context.config.editUrl?.replace(/\/$/, '');
+  const fileUrl = folderUrl === undefined ? null : `${folderUrl}/${encodeURI(relative)}`;
+  const { custom_edit_url: editUrl = fileUrl } = frontMatter;
   return createOutline({
     id: doc.id,
     kind: 'doc',
@@ -102,7 +86,7 @@ function docHead(doc: Doc): HeadTag[] {
   ];
 }
 
-function lastUpdate(doc: Doc, context: PagesContext): LastUpdate | null {
+function lastUpdate(doc: Doc, context: DocsContext): LastUpdate | null {
   const own = doc.frontMatter.last_update;
   const recorded = context.history.get(doc.file);
   const timestamp = own?.date ?? recorded?.timestamp;
@@ -120,7 +104,7 @@ function verifiedWith(doc: Doc, version: string): string | undefined {
 function indexOutline(
   index: GeneratedIndex,
   { version, places }: OutlinedVersion,
-  context: PagesContext,
+  context: DocsContext,
   others: Counterpart[],
 ): PageOutline {
   return createOutline({

@@ -2,14 +2,11 @@ import { withBase } from '@inkstone/site-model/href';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { PageLink } from '@inkstone/site-model/page';
 import { firstSidebarHref, type Sidebar } from '@inkstone/site-model/sidebar';
-import type { DocsConfig } from '@inkstone/site-model/config';
-import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { Version } from '@inkstone/site-model/version';
-import type { Doc } from '../scan/doc.ts';
+import type { Doc, DocsContext } from '../scan/doc.ts';
 import type { ScannedVersion } from '../scan/scan-version.ts';
 import { breadcrumbTrails, buildSidebar, paginate, type GeneratedIndex, type Neighbours } from './build-sidebar.ts';
-import { validateSidebar, type SidebarPlace } from './check-sidebar.ts';
-import { normaliseSidebar } from './normalise-sidebar.ts';
+import { normaliseSidebar, validateSidebar, type SidebarPlace } from './normalise-sidebar.ts';
 
 /** A version with its sidebars built and every page's place in them known. */
 export interface OutlinedVersion {
@@ -27,18 +24,7 @@ export interface PagePlace extends Neighbours {
   breadcrumbs: PageLink[];
 }
 
-export interface OutlineContext {
-  config: DocsConfig;
-  base: string;
-  /** Names, newest first. */
-  versionNames: readonly string[];
-  lastVersion: string;
-  lang: string;
-  /** Of keys below the docs' own. */
-  place: PlaceInConfig;
-}
-
-export function outlineVersion(scanned: ScannedVersion, context: OutlineContext): OutlinedVersion {
+export function outlineVersion(scanned: ScannedVersion, context: DocsContext): OutlinedVersion {
   const problems: Problem[] = [];
   const docs = [...scanned.docs.values()];
   const drafts = new Set(scanned.draftIds);
@@ -56,11 +42,11 @@ export function outlineVersion(scanned: ScannedVersion, context: OutlineContext)
     // A version whose folder is missing has nothing to link to; the folder has been reported.
     const isWithout = scanned.docs.size === 0 && scanned.problems.some(({ code }) => code === 'missing-folder');
     if (!isWithout) problems.push(...validateSidebar(nodes, scanned.docs, drafts, place));
-    const built = buildSidebar(nodes, { docs: scanned.docs, base: context.base, versionPath: scanned.path });
-    sidebars.push({ id, plugin: context.config.id, version: scanned.name, lang: context.lang, items: built.items });
-    indexes.push(...built.indexes);
-    const neighbours = paginate(built.items);
-    for (const [href, trail] of breadcrumbTrails(built.items)) {
+    const { base, lang } = context;
+    const sidebar = buildSidebar(nodes, { docs: scanned.docs, base, versionPath: scanned.path, indexes });
+    sidebars.push({ id, plugin: context.config.id, version: scanned.name, lang, items: sidebar });
+    const neighbours = paginate(sidebar);
+    for (const [href, trail] of breadcrumbTrails(sidebar)) {
       if (!places.has(href)) {
         places.set(href, {
           sidebarId: id,
@@ -84,7 +70,7 @@ export function outlineVersion(scanned: ScannedVersion, context: OutlineContext)
 function findMainDoc(
   scanned: ScannedVersion,
   sidebars: readonly Sidebar[],
-  context: OutlineContext,
+  context: DocsContext,
   problems: Problem[],
 ): Doc | undefined {
   const configured = context.config.mainDoc;
@@ -114,7 +100,7 @@ function versionEntity(
   sidebars: readonly Sidebar[],
   places: ReadonlyMap<string, PagePlace>,
   main: Doc | undefined,
-  context: OutlineContext,
+  context: DocsContext,
 ): Version {
   const index = context.versionNames.indexOf(scanned.name);
   const lastIndex = context.versionNames.indexOf(context.lastVersion);

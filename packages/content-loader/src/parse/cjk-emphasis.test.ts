@@ -7,7 +7,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, it } from 'vitest';
-import { MARK } from './cjk-emphasis.ts';
+import { MARK } from './parse-markdown.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 const html = (tree: Root): string => toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true });

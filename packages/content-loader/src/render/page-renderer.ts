@@ -5,18 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { hashOf, hashOfCode, type BuildCache } from '@inkstone/site-model/cache';
 import { Tinypool } from 'tinypool';
 import { lookUp, type CompiledPage, type CompileInput, type Compiler, type CompilerOptions } from '../compile/types.ts';
-import type { CompileThread } from './compile-thread.ts';
 
 /** For fewer pages, starting workers costs more than they save. */
 const POOL_THRESHOLD = 24;
 const BATCH = 12;
-
-export interface PageRendererOptions {
-  compiler: CompilerOptions;
-  cache: BuildCache;
-  /** Compiles pages that are too few for workers; this thread does by default. */
-  thread?: CompileThread | undefined;
-}
 
 type OnPage = (input: CompileInput, page: CompiledPage) => void;
 
@@ -29,40 +21,42 @@ interface CachedPage {
 
 /** Compiles pages that are not in the cache: few in one thread, many in workers. */
 export class PageRenderer {
-  readonly #options: PageRendererOptions;
+  readonly #options: CompilerOptions;
+  readonly #cache: BuildCache;
   readonly #settings: string;
   #compiler: Promise<Compiler> | undefined;
 
-  constructor(options: PageRendererOptions) {
+  constructor(options: CompilerOptions, cache: BuildCache) {
     this.#options = options;
-    const { markdown, base, root, modules, versions } = options.compiler;
+    this.#cache = cache;
+    const { markdown, base, root, modules, versions } = options;
     const contexts = Object.entries(versions).map(([name, { snippets, symbols }]) => [
       name,
       Object.entries(snippets).map(([alias, folders]) => [alias, folders.map((folder) => path.relative(root, folder))]),
       symbols === null,
     ]);
-    const code = Object.values(modules).map((file) => file && options.cache.fileHash(file));
+    const code = Object.values(modules).map((file) => file && cache.fileHash(file));
     this.#settings = hashOf(JSON.stringify([compilerVersion(), markdown, base, code, contexts]));
   }
 
   /** Calls `onPage` once for each page, in any order; the paths in the page are absolute. */
   async render(inputs: readonly CompileInput[], onPage: OnPage): Promise<void> {
-    const { cache, compiler } = this.#options;
+    const { root, versions } = this.#options;
     const stale: CompileInput[] = [];
     for (const input of inputs) {
-      const version = compiler.versions[input.version];
+      const version = versions[input.version];
       if (!version) continue;
-      const found = cache.read<CachedPage>(this.#keyOf(input), (question) => lookUp(version, question));
+      const found = this.#cache.read<CachedPage>(this.#keyOf(input), (question) => lookUp(version, question));
       if (found?.isCurrent && found.value.input === hashOfInput(input)) {
-        onPage(input, withAbsolutePaths(found.value.page, compiler.root));
+        onPage(input, withAbsolutePaths(found.value.page, root));
       } else stale.push(found ? { ...input, codeBlocks: codeBlocksOf(found.value.page) } : input);
     }
     await this.#compile(stale, (input, compiled) => {
-      const page = withAbsolutePaths(compiled, compiler.root);
+      const page = withAbsolutePaths(compiled, root);
       // A page with errors is compiled again each time: their cause may be outside the recorded inputs.
       if (!page.problems.some(({ severity }) => severity === 'error')) {
         const value: CachedPage = { page: compiled, input: hashOfInput(input) };
-        cache.write(this.#keyOf(input), value, { files: page.dependencies, answers: page.lookups });
+        this.#cache.write(this.#keyOf(input), value, { files: page.dependencies, answers: page.lookups });
       }
       onPage(input, page);
     });
@@ -78,7 +72,7 @@ export class PageRenderer {
     }
     const pool = new Tinypool({
       filename: fileURLToPath(new URL('./worker.js', import.meta.url)),
-      workerData: this.#options.compiler,
+      workerData: this.#options,
       minThreads: 1,
       maxThreads: Math.max(1, availableParallelism()),
       concurrentTasksPerWorker: 1,
@@ -99,15 +93,13 @@ export class PageRenderer {
   }
 
   async #createCompiler(): Promise<Compiler> {
-    const { compiler, thread } = this.#options;
-    if (thread) return thread.use(compiler);
     // A build that finds every page in the cache does not load the compiler.
     const { createCompiler } = await import('../compile/compile.ts');
-    return createCompiler(compiler);
+    return createCompiler(this.#options);
   }
 
   #keyOf({ version, file }: CompileInput): unknown {
-    return ['page', this.#settings, version, path.relative(this.#options.compiler.root, file)];
+    return ['page', this.#settings, version, path.relative(this.#options.root, file)];
   }
 }
 

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { DocsConfig } from '@inkstone/site-model/config';
-import type { FrontMatter } from '@inkstone/site-model/front-matter';
+import { frontMatterSchema, type FrontMatter } from '@inkstone/site-model/front-matter';
 import type { Problem } from '@inkstone/site-model/errors';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import { excerptOf, titleOf } from '../parse/page-facts.ts';
 import { parseMarkdown, parseMdxOutline } from '../parse/parse-markdown.ts';
-import { splitFrontMatter } from './front-matter.ts';
+import type { PlaceInConfig } from '@inkstone/site-model/source';
+import type { GitHistory } from './git-history.ts';
+import { parseYaml } from './yaml.ts';
 
 /** A file of a version: the first layer that has it wins. */
 export interface LayeredFile {
@@ -37,18 +39,36 @@ export interface Doc {
   source: string;
 }
 
-export interface DocContext {
+/** What every stage before compiling knows of the docs and their site. */
+export interface DocsContext {
   config: DocsConfig;
   base: string;
-  /** Path of the version below the base, e.g. `/docs/next`. */
-  versionPath: string;
-  /** Turns an absolute path into the one that problems show. */
-  relative: (file: string) => string;
+  /** The site's folder. */
+  root: string;
+  drafts: 'keep' | 'drop';
   /** Whether `.md` files are MDX, too. */
   isMdx: boolean;
+  /** BCP 47 language of the prose. */
+  lang: string;
+  /** Of versions, newest first. */
+  versionNames: readonly string[];
+  lastVersion: string;
+  history: GitHistory;
+  /** Formats a day for readers. */
+  formatDay: (timestamp: number) => string;
+  /** Makes an absolute path relative to the repository, with `/`. */
+  relative: (file: string) => string;
+  /** Finds keys below the docs' own. */
+  place: PlaceInConfig;
 }
 
-export function readDoc(entry: LayeredFile, source: string, context: DocContext): { doc: Doc; problems: Problem[] } {
+/** @param versionPath Path of the version below the base, e.g. `/docs/next`. */
+export function readDoc(
+  entry: LayeredFile,
+  source: string,
+  versionPath: string,
+  context: DocsContext,
+): { doc: Doc; problems: Problem[] } {
   const { frontMatter, body, problems } = splitFrontMatter(source, context.relative(entry.file));
   const parts = entry.logicalPath
     .replace(/\.mdx?$/, '')
@@ -74,7 +94,7 @@ export function readDoc(entry: LayeredFile, source: string, context: DocContext)
       file: entry.file,
       folder,
       isIndex,
-      href: withBase(context.base, encodePath(`${context.versionPath}${slug}`)),
+      href: withBase(context.base, encodePath(`${versionPath}${slug}`)),
       title,
       sidebarLabel: frontMatter.sidebar_label ?? title,
       position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,
@@ -96,4 +116,25 @@ export function unprefix(name: string, enabled: boolean): { name: string; positi
 function isIndexName(name: string, folder: string | undefined): boolean {
   const lower = name.toLowerCase();
   return lower === 'index' || lower === 'readme' || (folder !== undefined && lower === folder.toLowerCase());
+}
+
+const FENCE = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
+
+const defaults = frontMatterSchema.parse({});
+
+/**
+ * Splits the front matter from a Markdown file. In `body` empty lines take its place, so that lines are those of the
+ * file. Invalid front matter is reported and counts as empty.
+ */
+export function splitFrontMatter(
+  source: string,
+  file: string,
+): { frontMatter: FrontMatter; body: string; problems: Problem[] } {
+  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const match = FENCE.exec(text);
+  if (!match) return { frontMatter: defaults, body: text, problems: [] };
+  const yaml = { text: match[1] ?? '', file, firstLine: 2, code: 'invalid-front-matter' } as const;
+  const { value = defaults, problems } = parseYaml(yaml, frontMatterSchema);
+  const [whole] = match;
+  return { frontMatter: value, body: whole.replace(/[^\n]/g, '') + text.slice(whole.length), problems };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitFrontMatter } from './front-matter.ts';
+import { splitFrontMatter } from './doc.ts';
 
 describe('splitFrontMatter', () => {
   test('reads the keys; the body keeps its lines', () => {

@@ -1,16 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  categoryMetadataSchema,
-  type CategoryMetadata,
-  type DocsConfig,
-  type DocsVersionConfig,
-} from '@inkstone/site-model/config';
+import { categoryMetadataSchema, type CategoryMetadata, type DocsVersionConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
-import type { PlaceInConfig } from '@inkstone/site-model/source';
 import { glob } from 'tinyglobby';
-import { readDoc, unprefix, type Doc, type LayeredFile } from './doc.ts';
+import { readDoc, unprefix, type Doc, type DocsContext, type LayeredFile } from './doc.ts';
 import { parseYaml } from './yaml.ts';
 
 /** A version's docs as they are on disk. */
@@ -19,8 +12,6 @@ export interface ScannedVersion {
   config: DocsVersionConfig;
   /** Path below the base, e.g. `/docs/next`. */
   path: string;
-  /** Absolute, in the order in which they win. */
-  layers: string[];
   /** By id, in file order. Without drafts in a build. */
   docs: Map<string, Doc>;
   draftIds: string[];
@@ -29,61 +20,31 @@ export interface ScannedVersion {
   problems: Problem[];
 }
 
-export interface ScanContext {
-  config: DocsConfig;
-  base: string;
-  /** The site's folder. */
-  root: string;
-  drafts: 'keep' | 'drop';
-  relative: (file: string) => string;
-  /** Whether `.md` files are MDX, too. */
-  isMdx: boolean;
-  /** Of keys below the docs' own. */
-  place: PlaceInConfig;
-}
-
-/** Number of files that are read before other work of this thread, such as the bundler's, can continue. */
-const TURN = 25;
-
 export async function scanVersion(
   name: string,
   config: DocsVersionConfig,
-  context: ScanContext,
+  context: DocsContext,
 ): Promise<ScannedVersion> {
   const versionPath = `/${[context.config.path, config.path].filter((part) => part !== '').join('/')}`;
-  const layers = config.layers.map((written, index) => ({
-    written,
-    folder: path.resolve(context.root, written),
-    place: () => context.place(['versions', name, 'layers', index]),
-  }));
-  const files = await listFiles(layers, name);
-  const problems = [...files.problems];
+  const problems: Problem[] = [];
+  const files = await listFiles(name, config, context, problems);
   const scanned: ScannedVersion = {
     name,
     config,
     path: versionPath,
-    layers: layers.map(({ folder }) => folder),
     docs: new Map(),
     draftIds: [],
     categories: new Map(),
     problems,
   };
-  for (const [index, entry] of files.docs.entries()) {
-    if (index % TURN === TURN - 1) await nextTurn();
-    const { doc, problems: found } = readDoc(entry, readFileSync(entry.file, 'utf8'), { ...context, versionPath });
+  for (const entry of files.docs) {
+    const { doc, problems: found } = readDoc(entry, readFileSync(entry.file, 'utf8'), versionPath, context);
     problems.push(...found);
     addDoc(scanned, doc, context);
   }
   for (const entry of files.categories) {
-    const { value, problems: found } = parseYaml(
-      {
-        text: readFileSync(entry.file, 'utf8'),
-        file: context.relative(entry.file),
-        firstLine: 1,
-        code: 'invalid-category',
-      },
-      categoryMetadataSchema,
-    );
+    const yaml = { text: readFileSync(entry.file, 'utf8'), file: context.relative(entry.file), firstLine: 1 };
+    const { value, problems: found } = parseYaml({ ...yaml, code: 'invalid-category' }, categoryMetadataSchema);
     problems.push(...found);
     const folder = path.posix
       .dirname(entry.logicalPath)
@@ -94,7 +55,7 @@ export async function scanVersion(
   return scanned;
 }
 
-function addDoc(version: ScannedVersion, doc: Doc, context: ScanContext): void {
+function addDoc(version: ScannedVersion, doc: Doc, context: DocsContext): void {
   if (doc.frontMatter.draft) {
     version.draftIds.push(doc.id);
     if (context.drafts === 'drop') return;
@@ -116,34 +77,22 @@ function addDoc(version: ScannedVersion, doc: Doc, context: ScanContext): void {
   version.docs.set(doc.id, doc);
 }
 
-interface LayeredFiles {
-  docs: LayeredFile[];
-  /** `_category_.json|yml|yaml`. */
-  categories: LayeredFile[];
-  problems: Problem[];
-}
-
-/** A folder of a version's pages. */
-interface Layer {
-  /** Absolute. */
-  folder: string;
-  /** As written in the configuration. */
-  written: string;
-  /** Finds it in the configuration, which takes time. */
-  place: () => Pick<Problem, 'file' | 'line' | 'column'>;
-}
-
-/** Lists the docs and category files of a version, sorted by logical path. */
-async function listFiles(layers: readonly Layer[], version: string): Promise<LayeredFiles> {
+/** The docs and `_category_` files of a version, sorted by logical path: the first layer that has a file wins. */
+async function listFiles(
+  name: string,
+  config: DocsVersionConfig,
+  context: DocsContext,
+  problems: Problem[],
+): Promise<Record<'docs' | 'categories', LayeredFile[]>> {
   const found = new Map<string, LayeredFile>();
-  const problems: Problem[] = [];
-  for (const { folder, written, place } of layers) {
+  for (const [index, written] of config.layers.entries()) {
+    const folder = path.resolve(context.root, written);
     if (!existsSync(folder)) {
       problems.push({
         code: 'missing-folder',
         severity: 'error',
-        message: `Version "${version}" has a layer that does not exist.`,
-        ...place(),
+        message: `Version "${name}" has a layer that does not exist.`,
+        ...context.place(['versions', name, 'layers', index]),
         found: written,
         allowed: 'an existing folder of Markdown files, relative to the site’s',
       });
@@ -157,12 +106,7 @@ async function listFiles(layers: readonly Layer[], version: string): Promise<Lay
     }
   }
   const all = [...found.values()].toSorted((a, b) => (a.logicalPath < b.logicalPath ? -1 : 1));
-  const isCategory = (entry: LayeredFile) => path.posix.basename(entry.logicalPath).startsWith('_category_.');
-  return {
-    docs: all.filter(
-      (entry) => !isCategory(entry) && !entry.logicalPath.split('/').some((part) => part.startsWith('_')),
-    ),
-    categories: all.filter(isCategory),
-    problems,
-  };
+  const isCategory = ({ logicalPath }: LayeredFile) => path.posix.basename(logicalPath).startsWith('_category_.');
+  const isPage = ({ logicalPath }: LayeredFile) => !logicalPath.split('/').some((part) => part.startsWith('_'));
+  return { docs: all.filter(isPage), categories: all.filter(isCategory) };
 }

@@ -11,8 +11,8 @@ import type { DocsPluginSummary, Locale } from '../version/version.ts';
 export interface Shell {
   site: SiteData;
   page: PageData;
-  /** The page's sidebar; null if it has none. */
-  sidebar: Sidebar | null;
+  /** The page's sidebar; null if it has none, undefined while it loads. */
+  sidebar: Sidebar | null | undefined;
   location: ShellLocation;
   navigation: NavigationState;
   actions: ShellActions;
@@ -45,8 +45,8 @@ export interface ShellLocation {
 
 export type NavigationState =
   | { state: 'idle' }
-  /** A click has waited for its page for 200 ms. */
-  | { state: 'loading'; href: string };
+  /** A click waits for its page; `slow` after 200 ms. */
+  | { state: 'loading'; href: string; slow: boolean };
 
 export interface ShellActions {
   /** As a click on a link to `href` (base path included) would. */

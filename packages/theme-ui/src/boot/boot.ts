@@ -4,7 +4,7 @@
  */
 import type { BootOptions } from '@inkstone/site-model/theme';
 import { restoreSidebar } from '../client-scripts/sidebar-state.ts';
-import { restoreTabs, selectTab } from '../client-scripts/tabs.ts';
+import { restoreTabs } from '../client-scripts/tabs.ts';
 import { restoreVersion } from '../versions/stored-version.ts';
 import { keepForApp } from './pending.ts';
 import {
@@ -88,8 +88,6 @@ addEventListener('click', ({ target }) => {
   const control = (target as Element).closest<HTMLElement>('[data-part]:is(button,a)');
   const { part = '', preferVersion, plugin } = control?.dataset ?? {};
   clicks[part]?.();
-  const tab = (target as Element).closest<HTMLElement>('[role=tab]');
-  if (tab && data['ready'] === undefined) selectTab(tab, namespace);
   if (preferVersion) write(namespace + PREFERRED_VERSION + plugin, preferVersion);
 });
 keepForApp();

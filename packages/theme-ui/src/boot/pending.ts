@@ -6,10 +6,7 @@ declare global {
 const SEARCH_BUTTON = '[data-part=search-button]';
 
 /** Controls that only the app can answer. */
-const APP_CONTROLS = `${SEARCH_BUTTON},button[data-part^=code-]`;
-
-/** How long the app may take before a link is followed as if there were no app. In ms. */
-const PATIENCE = 4000;
+const APP_CONTROLS = `${SEARCH_BUTTON},button[data-part^=code-],[role=tab]`;
 
 /** Holds clicks on those controls and the search shortcut back until the app takes them. */
 export function keepForApp(): void {
@@ -18,10 +15,6 @@ export function keepForApp(): void {
     if (dataset['ready'] !== undefined || !element) return;
     event.preventDefault();
     window.inkstonePending = element as HTMLElement;
-    setTimeout(() => {
-      const { href } = element as HTMLAnchorElement;
-      if (window.inkstonePending === element && href) location.assign(href);
-    }, PATIENCE);
   };
   addEventListener('click', (event) => keep(event, (event.target as Element).closest(APP_CONTROLS)));
   addEventListener('keydown', (event) => isSearchShortcut(event) && keep(event, document.querySelector(SEARCH_BUTTON)));

@@ -30,8 +30,7 @@ export function restoreTabs(namespace: string): void {
   }
 }
 
-/** Shows a tab's panel. The boot script calls it until the app has started. */
-export function selectTab(tab: HTMLElement, namespace: string): void {
+function selectTab(tab: HTMLElement, namespace: string): void {
   const tabs = tab.closest<HTMLElement>('[data-part=tabs]');
   const value = tab.dataset['value'];
   if (tabs === null || value === undefined) return;

@@ -82,3 +82,4 @@ export const LongEnglish: Story = {
 
 export const WithoutTableOfContents: Story = { args: { overrides: { page: { toc: [] } } } };
 export const WithoutSidebar: Story = { args: { overrides: { page: { sidebar: null } } } };
+export const WhileTheSidebarLoads: Story = { args: { overrides: { sidebar: undefined } } };

@@ -82,7 +82,7 @@ export const FilesNotLoaded: Story = {
 export const NothingToShowYet: Story = { render: () => <Loading /> };
 
 export const Navigating: Story = {
-  parameters: { shell: { navigation: { state: 'loading', href: '/docs' } } },
+  parameters: { shell: { navigation: { state: 'loading', href: '/docs', slow: true } } },
   render: () => <ProgressBar />,
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('[data-part=progress]')?.clientHeight).toBe(2);

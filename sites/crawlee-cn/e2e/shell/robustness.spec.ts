@@ -1,7 +1,6 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { SiteServer } from '@inkstone/router-shell/testing';
 import { expect, hydrated, isSameDocument, markDocument, test } from '../support/fixtures.ts';
 import { DIST, serveSite } from '../support/site-server.ts';
 
@@ -72,25 +71,6 @@ test('every script failing once: the page reads and its links work', async ({ pa
   await expect(page.locator('h1')).toHaveText('配置');
   await hydrated(page);
 });
-
-for (const [state, hinder] of [
-  ['failed', (server: SiteServer) => server.fail(/\/assets\/react\./)],
-  ['has not come', (server: SiteServer) => server.delay(/\/assets\/react\./, 60_000)],
-] as const) {
-  test(`where the app ${state}, tabs can be picked and Search leads to its page`, async ({ page, url, server }) => {
-    hinder(server);
-    await page.goto(url('docs/quick-start'));
-    const tabs = page.locator('[data-part=tabs]').first();
-    await tabs.getByRole('tab').nth(1).click();
-    await expect(tabs.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
-    await expect(tabs.getByRole('tabpanel').filter({ visible: true })).toHaveAttribute(
-      'data-value',
-      (await tabs.getByRole('tab').nth(1).getAttribute('data-value')) ?? '',
-    );
-    await page.locator('[data-part=search-button]').filter({ visible: true }).first().click();
-    await expect(page).toHaveURL(url('search'));
-  });
-}
 
 test('offline after load: what was loaded is shown, the rest is left to the browser', async ({
   page,

@@ -137,7 +137,7 @@ describe('code from a file', () => {
       "async function fill() {\n  const queue = await Queue.open();\n  await queue.add('one');\n}",
     );
   });
-  it('can stand beside the page, and names its language', async () => {
+  it('can be a path relative to the page, whose extension names the language', async () => {
     const { html } = await compilePage('``` file="../../next/samples/queue.js#open"\n```');
     expect(html).toContain('data-language="js"');
     expect(html).toContain('<span class="k">await</span>');

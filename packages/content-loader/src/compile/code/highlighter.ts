@@ -26,7 +26,6 @@ export function createHighlighter(languages: readonly string[]): Highlighter {
   // A grammar also brings the ones that it embeds; only those that were asked for have a name here.
   const idOf = new Map(infos.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name) => [name, id] as const)));
   const known = new Set([...PLAIN_LANGUAGES, ...idOf.keys()]);
-  const loading = new Map<string, Promise<void>>();
   const grammars = new Map<string, Grammar>();
   return {
     knows: (lang) => known.has(lang.toLowerCase()),
@@ -34,16 +33,17 @@ export function createHighlighter(languages: readonly string[]): Highlighter {
     async load(lang) {
       const id = idOf.get(lang.toLowerCase());
       if (id === undefined || isDiff(lang)) return;
-      if (!loading.has(id))
-        loading.set(
-          id,
-          loadGrammar(id, ids).then((grammar) => void grammars.set(id, grammar)),
-        );
-      await loading.get(id);
+      const key = [id, ...ids].join(' ');
+      const grammar = loading.get(key) ?? loadGrammar(id, ids);
+      loading.set(key, grammar);
+      grammars.set(id, await grammar);
     },
     lines: (code, lang) => highlight(code, lang, grammars.get(idOf.get(lang.toLowerCase()) ?? '')),
   };
 }
+
+/** Grammars outlive their highlighter: the dev server often makes another one. */
+const loading = new Map<string, Promise<Grammar>>();
 
 interface Grammar {
   id: string;

@@ -22,15 +22,9 @@ export function staticAttributes(page: PageState, node: JsxElement): Record<stri
     const value = attribute.type === 'mdxJsxAttribute' ? attributeText(attribute.value) : undefined;
     if (attribute.type === 'mdxJsxAttribute' && value !== undefined) result[attribute.name] = value;
     else {
-      page.report(
-        'invalid-markdown',
-        `The attributes of <${node.name}> must be constant texts: it becomes HTML without React.`,
-        node,
-        {
-          found: attribute.type === 'mdxJsxAttribute' ? attribute.name : '{...}',
-          allowed: 'name="text"',
-        },
-      );
+      const message = `The attributes of <${node.name}> must be constant texts: it becomes HTML without React.`;
+      const found = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{...}';
+      page.report('invalid-markdown', message, node, { found, allowed: 'name="text"' });
     }
   }
   return result;
@@ -53,8 +47,9 @@ function attributeText(value: JsxElement['attributes'][number]['value']): string
 /** Resolves links, images and ids that an author wrote as JSX. Expressions are left to React. */
 export function resolveAttributes(page: PageState, node: JsxElement): void {
   const written: Record<string, string> = {};
-  for (const { type, name, value } of node.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')) {
-    if (type === 'mdxJsxAttribute' && typeof value === 'string') written[name] = value;
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string')
+      written[attribute.name] = attribute.value;
   }
   const changed = rewriteAttributes(page, node.name ?? '', written, node);
   if (changed === written) return;

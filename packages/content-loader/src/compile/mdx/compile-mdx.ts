@@ -17,8 +17,7 @@ import { createPlugins, type PluginRunner } from '../plugins.ts';
 import { includePartials, prepareTree } from '../prepare-tree.ts';
 import { finishArticle, footnoteOptions, proseHandlers } from '../prose.ts';
 import type { SiteComponents } from './components.ts';
-import { convertElements, reportUnknown } from './elements.ts';
-import { localNames } from './exports.ts';
+import { convertElements, localNames, reportUnknown } from './elements.ts';
 
 const NO_PLUGINS = createPlugins({});
 

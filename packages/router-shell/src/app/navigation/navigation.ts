@@ -145,7 +145,7 @@ function createProgress() {
     get: () => state,
     begin(href: string) {
       clearTimeout(timer);
-      timer = setTimeout(() => set({ state: 'loading', href }), SLOW_AFTER);
+      timer = setTimeout(() => set({ state: 'loading', href, slow: true }), SLOW_AFTER);
     },
     end() {
       clearTimeout(timer);
