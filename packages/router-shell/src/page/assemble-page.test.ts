@@ -1,5 +1,117 @@
-import { expect, test } from 'vitest';
-import { shorten } from './assemble-page.ts';
+import { siteConfigSchema } from '@inkstone/site-model/config';
+import { createOutline, EMPTY_BODY, type PageBody, type PageOutline } from '@inkstone/site-model/source';
+import type { DocsPlugin } from '@inkstone/site-model/version';
+import { describe, expect, test } from 'vitest';
+import type { Site } from '../site/site.ts';
+import { assemblePage, shorten } from './assemble-page.ts';
+
+const version = (name: string, path: string, isLast: boolean) => ({
+  name,
+  label: name,
+  isLast,
+  path,
+  mainDocId: 'a',
+  mainHref: `${path}/a`,
+  banner: 'none' as const,
+  badge: true,
+  noIndex: false,
+  docs: [],
+  draftIds: [],
+  sidebars: {},
+});
+const docs: DocsPlugin = {
+  id: 'default',
+  path: '/base/docs',
+  versions: [version('current', '/base/docs/next', false), version('1.0', '/base/docs', true)],
+};
+
+const outline = (more: Partial<PageOutline> = {}): PageOutline =>
+  createOutline({
+    id: 'a',
+    kind: 'doc',
+    plugin: 'default',
+    version: 'current',
+    href: '/base/docs/next/a',
+    title: 'A',
+    lang: 'en',
+    counterparts: [
+      { version: 'current', href: '/base/docs/next/a', exact: true },
+      { version: '1.0', href: '/base/docs/a', exact: true },
+    ],
+    ...more,
+  });
+const last = (more: Partial<PageOutline> = {}) => outline({ version: '1.0', href: '/base/docs/a', ...more });
+const body = (page: PageOutline, html: string): PageBody => ({ ...EMPTY_BODY, key: page.key, html });
+
+/** The page data of the first page of a site that has all of them. */
+function assemble(...pages: readonly (readonly [PageOutline, PageBody])[]) {
+  const site = {
+    config: siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/' }),
+    view: {
+      plugins: [docs],
+      addresses: new Map(pages.map(([page]) => [page.href, { type: 'page', outline: page }])),
+      sidebars: new Map([['default/current/docs', { reference: { id: 'docs', href: '/base/assets/docs.json' } }]]),
+    },
+  } as unknown as Site;
+  const [page, own] = pages[0]!;
+  return assemblePage(page, own, site, new Map(pages.map(([, rendered]) => [rendered.key, rendered])));
+}
+
+const canonical = (page: ReturnType<typeof assemble>) =>
+  page.head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
+
+describe('page data', () => {
+  test('is what the outline and the body say, and nothing that only the build needs', () => {
+    const page = outline({ sidebarId: 'docs', file: 'docs/a.md', searchWeight: 2 });
+    const toc = [{ depth: 2 as const, id: 'b', html: 'B' }];
+    const data = assemble([page, { ...body(page, '<h1>A</h1>'), toc, islands: ['Timer'] }]);
+    expect(data).toMatchObject({ id: 'a', title: 'A', html: '<h1>A</h1>', toc, islands: ['Timer'] });
+    expect(data.sidebar).toEqual({ id: 'docs', href: '/base/assets/docs.json' });
+    expect(
+      ['key', 'sidebarId', 'searchWeight', 'searchExclude', 'file', 'ownHead'].filter((key) => key in data),
+    ).toEqual([]);
+  });
+
+  test('has its own description, else the first paragraph', () => {
+    const [written, plain] = [outline({ description: 'Written.' }), outline()];
+    const excerpt = 'The first paragraph.';
+    expect(assemble([written, { ...body(written, ''), excerpt }]).description).toBe('Written.');
+    expect(assemble([plain, { ...body(plain, ''), excerpt }]).description).toBe(excerpt);
+  });
+
+  test('asks not to be indexed where it is unlisted', () => {
+    const page = outline({ unlisted: true });
+    expect(assemble([page, body(page, '')]).head).toContainEqual({
+      tag: 'meta',
+      attributes: { name: 'robots', content: 'noindex, nofollow' },
+    });
+  });
+});
+
+describe('the address that search engines count a page under', () => {
+  test('is that of the latest release where the page there says the same, links aside', () => {
+    const [next, latest] = [outline(), last()];
+    const page = assemble(
+      [next, body(next, '<a href="/base/docs/next/b">b</a>')],
+      [latest, body(latest, '<a href="/base/docs/b">b</a>')],
+    );
+    expect(canonical(page)).toBe('https://example.com/base/docs/a');
+  });
+
+  test.each([
+    ['another text', last(), '<p>other</p>'],
+    ['another title', last({ title: 'B' }), '<p>text</p>'],
+  ])('is its own where the page there has %s', (_, latest, html) => {
+    const next = outline();
+    const page = assemble([next, body(next, '<p>text</p>')], [latest, body(latest, html)]);
+    expect(canonical(page)).toBe('https://example.com/base/docs/next/a');
+  });
+
+  test('is its own where the latest release has no such page', () => {
+    const page = outline({ counterparts: [{ version: '1.0', href: '/base/docs', exact: false }] });
+    expect(canonical(assemble([page, body(page, '')]))).toBe('https://example.com/base/docs/next/a');
+  });
+});
 
 test('a short description stays as it is', () => {
   expect(shorten('短')).toBe('短');

@@ -1,0 +1,62 @@
+import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
+import { createOutline } from '@inkstone/site-model/source';
+import { expect, test } from 'vitest';
+import { findAddresses, resolveAddress } from './address.ts';
+
+const page = (href: string, file: string) =>
+  createOutline({ id: href, kind: 'doc', plugin: 'default', version: '1.0', href, title: href, lang: 'en', file });
+const start = page('/base/docs/start', 'docs/start.md');
+const about = { name: 'about', file: 'src/pages/about.tsx', href: '/base/about' };
+
+function find(config: Partial<SiteConfig> = {}, outlines = [start], pageModules = [about]) {
+  return findAddresses({
+    config: siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/', ...config }),
+    place: () => ({ file: 'site.config.ts' }),
+    outlines,
+    pageModules,
+    plugins: [],
+  });
+}
+
+test('an address leads to a page, a page module, the search page or the end of its redirects', () => {
+  const redirects = [
+    { from: '/old', to: '/older' },
+    { from: '/older', to: '/docs/start#x' },
+  ];
+  const { addresses, problems } = find({ redirects });
+  expect(problems).toEqual([]);
+  expect(resolveAddress(addresses, '/base/docs/start')).toEqual({ type: 'page', outline: start });
+  expect(resolveAddress(addresses, '/base/about')).toEqual({ type: 'module', module: about });
+  expect(resolveAddress(addresses, '/base/search')?.type).toBe('search');
+  expect(resolveAddress(addresses, '/base/old')).toEqual({ type: 'redirect', to: '/base/docs/start#x' });
+  expect(resolveAddress(addresses, '/base/none')).toBeUndefined();
+});
+
+test.each(['/base/docs/start/', '/base/docs/start.html', '/base/docs/start/index.html'])(
+  '%s is the same page',
+  (form) => {
+    expect(resolveAddress(find().addresses, form)).toEqual({ type: 'page', outline: start });
+  },
+);
+
+test('a site without search has no search page', () => {
+  expect(resolveAddress(find({ search: { enabled: false } }).addresses, '/base/search')).toBeUndefined();
+});
+
+test('pages that share an address are an error that names their files, unless the site wants a warning', () => {
+  const twice = [start, page('/base/docs/Start', 'docs/other/start.md')];
+  const [problem] = find({}, twice).problems;
+  expect(problem).toMatchObject({
+    code: 'duplicate-route',
+    severity: 'error',
+    file: 'docs/start.md',
+    found: 'docs/start.md; docs/other/start.md',
+  });
+  expect(find({ checks: { duplicateRoutes: 'warn' } }, twice).problems[0]?.severity).toBe('warning');
+  expect(find({ checks: { duplicateRoutes: 'ignore' } }, twice).problems).toEqual([]);
+});
+
+test('page modules that share an address only warn', () => {
+  const jsx = { ...about, file: 'src/pages/about.jsx' };
+  expect(find({}, [start], [about, jsx]).problems).toMatchObject([{ code: 'duplicate-route', severity: 'warning' }]);
+});
