@@ -17,6 +17,9 @@ export const api = apiReference({
   ],
   markdown: markdown(),
   introductions: '../../content/api',
+  // As in the guides: it re-exports all packages but these.
+  importFrom: (id, version) =>
+    id === 'types' || (id === 'memory-storage' && version === '3.6') ? undefined : 'crawlee',
   descriptions: { folder: '../../content/api/zh', lang: 'zh-Hans' },
   changelogs: '../../content/changelogs',
   sourceUrl: `${REPOSITORY}/blob/v{release}/packages/{package}/{file}`,

@@ -156,6 +156,17 @@ describe('symbol pages', () => {
     expect(symbols('1.2').byAddress['alpha/namespace/tools#wait']).toBe('/lib/api/alpha/namespace/tools#wait');
   });
 
+  it('names the package that the site prefers in import lines, except for default exports', async () => {
+    const { body } = await openLibrary(cache, {
+      packages: [{ id: 'gamma', name: '@lib/gamma-ray', folder: 'gamma' }],
+      versions: [{ name: '1.2', label: '1.2', path: '', from: 'one' }],
+      importFrom: (id, version) => `${id}-${version}`,
+    });
+    const text = async (key: string) => (await body(key)).html.replaceAll(/<[^>]+>/g, '');
+    expect(await text('api/1.2/gamma/function/start')).toContain(`import { start } from 'gamma-1.2';`);
+    expect(await text('api/1.2/gamma/class/Counter')).toContain(`import Counter from '@lib/gamma-ray';`);
+  }, 60_000);
+
   it('shows defaults and links to the source', async () => {
     const { html } = await library.body('api/1.2/alpha/class/Store');
     expect(html).toContain('Default <code>10</code>');

@@ -26,6 +26,11 @@ export interface ApiReferenceOptions {
    * per package, and the BCP 47 language of the texts. See docs/api-reference.md.
    */
   descriptions?: { folder: string; lang: string };
+  /**
+   * Package that import lines name in place of the one that exports a symbol, by the latter's id and the version's name:
+   * one that re-exports it. Undefined for the package itself.
+   */
+  importFrom?: (packageId: string, version: string) => string | undefined;
   /** Folder with `*.yaml`; see docs/changelogs.md. */
   changelogs?: string;
   /** BCP 47 language of introductions and changelogs; the site's `contentLang` by default. */

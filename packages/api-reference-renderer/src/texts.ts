@@ -75,6 +75,7 @@ export const english = {
   removed: 'Removed',
   filter: 'Filter by name',
   filterLabel: 'Filter changes',
+  filterMembers: 'Filter members',
   filterPackage: 'Package',
   allPackages: 'All packages',
   noMatch: 'Nothing fits the filter.',

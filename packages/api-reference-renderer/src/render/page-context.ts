@@ -15,7 +15,7 @@ export interface PageContext extends PageSetting, PageReport {
   /** Markdown of a comment as HTML and as plain text. */
   markdown(source: string, scope: ApiSymbol | undefined): { html: string; text: string };
   /** `import { name } from 'package';` as a code block. */
-  importLine(symbol: Pick<ApiSymbol, 'name' | 'kind' | 'isDefault'>, packageName: string): string;
+  importLine(symbol: Pick<ApiSymbol, 'name' | 'kind' | 'isDefault'>, pkg: ApiPackage | undefined): string;
   /** Address on the site, which is reported as a link of the page. */
   hrefTo(address: string, version?: ReferenceVersion): string;
   /** Documentation of a symbol of another package; null if none is known. */
@@ -80,7 +80,10 @@ export function createPageContext(setting: PageSetting): PageContext {
     links,
     hrefTo,
     markdown: (source, scope) => markdownRenderer.renderUntrusted(source, (target) => resolve(target, scope)),
-    importLine({ name, kind, isDefault }, packageName) {
+    importLine({ name, kind, isDefault }, pkg) {
+      // A package that re-exports another one does not re-export its default export.
+      const importFrom = isDefault || pkg === undefined ? undefined : options.importFrom?.(pkg.id, own.version.name);
+      const packageName = importFrom ?? pkg?.name ?? '';
       const type = kind === 'interface' || kind === 'type' ? 'type ' : '';
       return markdownRenderer.highlight(
         `import ${type}${isDefault ? name : `{ ${name} }`} from '${packageName}';`,

@@ -80,7 +80,7 @@ function GoneNotice({ symbol }: { symbol: ApiSymbol }): ReactNode {
 
 function ImportLine({ symbol }: { symbol: ApiSymbol }): ReactNode {
   const { importLine, packageAt } = usePageContext();
-  const html = importLine(symbol, packageAt(symbol.address)?.name ?? '');
+  const html = importLine(symbol, packageAt(symbol.address));
   // oxlint-disable-next-line react/no-danger -- highlighted code
   return <div data-part="api-import" dangerouslySetInnerHTML={{ __html: html }} />;
 }
@@ -188,6 +188,20 @@ function InheritedToggle({ count }: { count: number }): ReactNode {
   );
 }
 
+/** Members beyond which a page has a filter. */
+const MANY = 20;
+
+function MemberFilter(): ReactNode {
+  const { texts } = usePageContext();
+  return (
+    <form data-part="api-member-filter" role="search" aria-label={texts.filterMembers} data-needs-script="">
+      <label>
+        {texts.filterMembers} <input type="search" name="name" autoComplete="off" spellCheck={false} />
+      </label>
+    </form>
+  );
+}
+
 function Members({ symbol, level }: ContentProps): ReactNode {
   const { own, texts } = usePageContext();
   const change = useChange(symbol);
@@ -196,6 +210,7 @@ function Members({ symbol, level }: ContentProps): ReactNode {
   const kept = new Set(newer?.members.map(memberKey));
   return (
     <>
+      {level === 3 && symbol.members.length > MANY && <MemberFilter />}
       {inherited > 0 && level === 3 && <InheritedToggle count={inherited} />}
       {groupMembers(symbol).map(({ kind, members }) => (
         <section

@@ -102,6 +102,19 @@ test.describe('cards of symbol links', () => {
   });
 });
 
+test('the members of a large page are filtered by name', async ({ page, url }) => {
+  await page.goto(url(SYMBOL));
+  await hydrated(page);
+  await page.locator('[data-part=api-member-filter] [type=search]').fill('export');
+  await expect(page.locator('#exportData')).toBeVisible();
+  await expect(page.locator('#run')).toBeHidden();
+  await expect(page.locator('#section-constructor')).toBeHidden();
+  await page.evaluate(() => (location.hash = '#run'));
+  await expect(page.locator('#run')).toBeVisible();
+  await page.locator('[data-part=api-member-filter] [type=search]').fill('');
+  await expect(page.locator('#section-constructor')).toBeVisible();
+});
+
 test('the changes are filtered by name and package', async ({ page, url }) => {
   await page.goto(url('api/next/changes'));
   await hydrated(page);

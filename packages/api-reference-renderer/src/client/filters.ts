@@ -1,11 +1,10 @@
-const FORM = 'form[data-part="api-filter"]';
+const FORM = 'form:is([data-part="api-filter"], [data-part="api-member-filter"])';
 
-export function watchFilter(document: Document): void {
-  const react = ({ target }: Event) => {
+export function watchFilters(document: Document): void {
+  document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest<HTMLFormElement>(FORM) : null;
     if (form) apply(form);
-  };
-  document.addEventListener('input', react);
+  });
   document.addEventListener('submit', (event) => {
     if (event.target instanceof Element && event.target.matches(FORM)) event.preventDefault();
   });
@@ -14,22 +13,38 @@ export function watchFilter(document: Document): void {
 const restored = new WeakSet<HTMLFormElement>();
 
 /** Applies what the browser has kept in a form that is new on the page. */
-export function restoreFilter(document: Document): void {
+export function restoreFilters(document: Document): void {
   const form = document.querySelector<HTMLFormElement>(FORM);
   if (!form || restored.has(form)) return;
   restored.add(form);
   apply(form);
 }
 
-/** Marks the entries that do not match; kinds of changes are hidden by the stylesheet alone. */
 function apply(form: HTMLFormElement): void {
-  const page = form.closest('[data-part="api-changes"]');
-  if (!page) return;
   const values = new FormData(form);
-  const wanted = String(values.get('package') ?? '');
   const name = String(values.get('name') ?? '')
     .trim()
     .toLowerCase();
+  const changes = form.closest('[data-part="api-changes"]');
+  if (changes) filterChanges(changes, name, String(values.get('package') ?? ''));
+  else if (form.parentElement) filterMembers(form.parentElement, name);
+}
+
+/** Marks members whose names do not match, and groups without any that does. */
+function filterMembers(page: Element, name: string): void {
+  for (const group of page.querySelectorAll('section[data-part="api-group"]')) {
+    let matches = 0;
+    for (const member of group.querySelectorAll('section[data-part="api-member"]')) {
+      const fits = member.querySelector('h3')?.textContent?.toLowerCase().includes(name) === true;
+      member.toggleAttribute('data-filtered', !fits);
+      if (fits) matches++;
+    }
+    group.toggleAttribute('data-filtered', matches === 0);
+  }
+}
+
+/** Marks the entries that do not match; kinds of changes are hidden by the stylesheet alone. */
+function filterChanges(page: Element, name: string, wanted: string): void {
   let matches = 0;
   for (const section of page.querySelectorAll<HTMLElement>('[data-package]')) {
     const isWanted = wanted === '' || section.dataset['package'] === wanted;
