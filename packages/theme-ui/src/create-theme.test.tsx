@@ -20,7 +20,7 @@ const render = ({ Layout, Page }: Theme, overrides: ShellOverrides = {}) => {
   );
 };
 
-test('a page is the same each time it is rendered on the server', () => {
+test('the server renders a page to the same HTML each time', () => {
   expect(render(createTheme())).toBe(render(createTheme()));
 });
 
@@ -31,7 +31,7 @@ test('texts are replaced everywhere', () => {
   expect(html).not.toContain('Skip to main content');
 });
 
-test('a slot takes the place of a part and may ask for everything that the part could', () => {
+test('a slot replaces a component and can read what the component could', () => {
   const Footer = () => (
     <footer data-part="own-footer">
       {useShell().site.title}: {useTexts().home}
@@ -43,20 +43,20 @@ test('a slot takes the place of a part and may ask for everything that the part 
   expect(html.indexOf('<aside>before</aside>')).toBeLessThan(html.indexOf('words'));
 });
 
-test('a part outside its provider says what to do', () => {
+test('a hook outside its provider throws an error that says what to do', () => {
   const Lost = () => <>{useShell().site.title}</>;
   expect(() => renderToString(<Lost />)).toThrow(DeveloperError);
   expect(() => renderToString(<Lost />)).toThrow(/useShell was called outside <ShellProvider>/);
 });
 
-test('a sidebar with nothing to link to says so', () => {
+test('a sidebar with nothing to link to is an error', () => {
   const sidebar = { id: 'docs', plugin: 'default', version: '3.6', lang: 'en', items: [] };
   expect(() => render(createTheme(), { sidebar })).toThrow(
     /The sidebar "docs" of version "3\.6" has nothing to link to/,
   );
 });
 
-test('unknown-navbar-item', () => {
+test('an unknown type of navbar item is an error that names the known ones', () => {
   const item = { type: 'serach', position: 'start' } as unknown as NavbarItem;
   const navbar = { ...makeShell().site.theme.navbar, items: [item] };
   expect(() => render(createTheme(), { theme: { navbar } })).toThrow(
@@ -64,7 +64,7 @@ test('unknown-navbar-item', () => {
   );
 });
 
-test('unknown-docs-plugin', () => {
+test('an unknown docs plugin is an error that names the known ones', () => {
   const item: NavbarItem = { type: 'versions', position: 'start', plugin: 'gudies', after: [] };
   const navbar = { ...makeShell().site.theme.navbar, items: [item] };
   const page = { plugin: null, version: null };
@@ -73,7 +73,7 @@ test('unknown-docs-plugin', () => {
   );
 });
 
-test('a page does not grow with a long sidebar', () => {
+test('the HTML of a page hardly grows with the length of its sidebar', () => {
   const page = { plugin: 'api', href: '/api/package-1/class/Symbol1Options', counterparts: [] };
   const size = (categories: number) => render(createTheme(), { page, sidebar: longSidebar(categories, 40) }).length;
   const [ten, twenty] = [size(10), size(20)];

@@ -17,7 +17,7 @@ export interface LocalSearchBuildOptions {
   symbolText?: number;
   /** Importance of a page beside the others: less than 1 for what is rarely meant, such as old release notes. */
   weigh?: (page: PageOutline) => number;
-  /** Characters above which an index is published in shards that are loaded as they are needed; 2.5 million by default. */
+  /** Characters above which an index is published in shards, loaded as they are needed; 2.5 million by default. */
   shardAbove?: number;
 }
 

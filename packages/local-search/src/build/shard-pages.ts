@@ -10,7 +10,7 @@ export type Publish = (name: string, content: string) => string;
 /** Characters of JSON in a shard: a few kilobytes once compressed. */
 const TERM_SHARD_SIZE = 24_000;
 const TEXT_SHARD_SIZE = 5_000;
-/** Of a term that is nearly everywhere, the strongest postings are enough. */
+/** Of a very frequent term only the strongest postings are kept. */
 const MAX_POSTINGS = 1200;
 
 /** Publishes a large index as shards of terms and shards of texts. */
@@ -20,7 +20,7 @@ export function shardPages(pages: readonly IndexedPage[], variants: Variants, pu
   const weights = Object.fromEntries(pages.flatMap(({ weight }, at) => (weight === 1 ? [] : [[at, weight]])));
 
   const terms = index.terms().map((term) => ({ term, postings: strongest(index.lookup(term)) }));
-  // Seven characters a posting and six a term are about what the JSON comes to.
+  // In JSON a posting takes about seven characters, and a term six more than its own.
   const termShards = chunk(
     terms,
     TERM_SHARD_SIZE,

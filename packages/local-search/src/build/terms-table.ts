@@ -1,7 +1,7 @@
 /**
  * Groups of synonyms from the tables of a Markdown file: each row's words in the
  * named columns mean the same. Words are separated by commas; tables without one
- * of the columns are no such tables.
+ * of the columns are ignored.
  */
 export function synonymsFromTables(markdown: string, columns: readonly string[]): string[][] {
   const groups: string[][] = [];

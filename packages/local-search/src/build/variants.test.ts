@@ -7,7 +7,7 @@ test('characters come in pairs where the texts have one of the two', () => {
   expect(variantPairs(['水'])).not.toContain('請请');
 });
 
-test('words of Taiwan become those of the texts; in simplified characters only if the texts never use them', () => {
+test('words of Taiwan are replaced by those of the texts; in simplified characters only if the texts never use them', () => {
   const phrases = new Map(regionalPhrases(['导出数据，服务器与链接。参考资料。']));
   expect(phrases.get('匯出')).toBe('导出');
   expect(phrases.get('汇出')).toBe('导出');

@@ -15,7 +15,7 @@ export function variantPairs(texts: Iterable<string>): string {
 
 let cached: readonly (readonly [string, string])[] | undefined;
 
-/** Character by character, as words would change the length of a text. */
+/** Single characters only, because replacing words would change the length of a text. */
 function allPairs(): readonly (readonly [string, string])[] {
   if (cached === undefined) {
     const convert = Converter({ from: 't', to: 'cn' });

@@ -42,7 +42,7 @@ describe('what is found first', () => {
     expect((await site.urls(query))[0]).toBe(url);
   });
 
-  test('a synonym stands for the other word', async () => {
+  test('a synonym finds the other word', async () => {
     expect(await site.urls('dedupe')).toContain('docs/guides/storage');
     expect(await site.urls('怎么去重')).toContain(
       'api/pot/class/TeaQueue#addLeaves'.replace('#addLeaves', '') && 'docs/guides/storage',
@@ -58,7 +58,7 @@ describe('what is found first', () => {
     expect(urls.at(-1)).toBe('api/pot/changelog#v2');
   });
 
-  test('nothing for what is nowhere', async () => {
+  test('a query that no record matches finds nothing', async () => {
     expect(await site.urls('区块链')).toEqual([]);
     expect(await site.urls('zzzzzz')).toEqual([]);
     expect(await site.urls('')).toEqual([]);
@@ -82,7 +82,7 @@ describe('facets', () => {
     expect(hits.map((hit) => hit.url)).not.toContain('/tea/api/next/pot/class/TeaQueue');
   });
 
-  test('another language or an unknown facet lets nothing through', async () => {
+  test('another language or an unknown facet finds nothing', async () => {
     expect((await site.ask('水壶', { facetFilters: ['language:fr'] })).nbHits).toBe(0);
     expect((await site.ask('水壶', { facetFilters: ['colour:green'] })).nbHits).toBe(0);
   });
@@ -145,7 +145,7 @@ describe('the hosted service’s shape', () => {
   });
 });
 
-test('capitals and dots tell which symbol is meant', async () => {
+test('capitals and dots decide which symbol is meant', async () => {
   const kettle = { plugin: 'api', version: '2.0', kind: 'api' as const };
   const symbolPage = (name: string, members: string[]): SearchPage =>
     fixturePage({ ...kettle, id: name, href: `/tea/api/${name}`, title: name }, [
@@ -170,7 +170,7 @@ test('capitals and dots tell which symbol is meant', async () => {
   expect((await urls('kettle.pressure()'))[0]).toBe('api/Kettle#pressure');
 });
 
-test('a word that is nowhere is found by its characters in a heading', async () => {
+test('a word that no record has is found by its characters in a heading', async () => {
   expect((await site.urls('轮壶'))[0]).toBe('docs/guides/kettles#rotation');
   expect(await site.urls('泡壶')).toEqual([]);
 });

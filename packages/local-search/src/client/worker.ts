@@ -2,7 +2,7 @@ import type { SearchRequest, SearchResponse } from '@inkstone/site-model/search'
 import { createEngine, type Engine } from './engine.ts';
 import type { LocalSearchOptions } from './options.ts';
 
-/** From the page to the worker: once how to start, then calls. */
+/** Messages from the page to the worker: first the options, then calls. */
 export type ToWorker =
   | { type: 'start'; options: LocalSearchOptions; base: string }
   | { type: 'warm' | 'search'; id: number; requests: readonly SearchRequest[] };

@@ -63,7 +63,7 @@ export function crawlerActions(site: CrawlerSite): CrawlerAction[] {
 
 function versionActions(plugin: DocsPlugin, order: number, url: string): CrawlerAction[] {
   return plugin.versions.map((version) => {
-    // The latest release often is at the plugin's root, where the others' folders are.
+    // The latest release is often at the plugin's root, above the folders of the other versions.
     const inside = plugin.versions.filter((other) => other !== version && other.path.startsWith(`${version.path}/`));
     return {
       pathsToMatch: [`${url}${version.path}/**`, ...inside.map((other) => `!${url}${other.path}/**`)],

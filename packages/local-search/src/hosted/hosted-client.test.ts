@@ -74,7 +74,7 @@ test('offline is a failure', async () => {
   await service.start();
 });
 
-test('an answer that is none is a failure', async () => {
+test('an answer without results is a failure', async () => {
   service.answer = { status: 200, body: { message: 'hello' } };
   await expect(client.search([REQUEST])).rejects.toThrow('The search service did not answer');
 });

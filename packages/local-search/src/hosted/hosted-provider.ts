@@ -1,7 +1,7 @@
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { HostedSearchOptions } from './hosted-client.ts';
 
-/** Search by the hosted service, as `search.hosted` of the site's configuration says. Publishes nothing. */
+/** Search by the hosted service that `search.hosted` of the site's configuration names. It publishes nothing. */
 export function hostedSearch(): SearchProvider {
   return {
     name: '@inkstone/local-search',

@@ -1,7 +1,7 @@
 import { fold, isHan, type Variants } from '../text/fold.ts';
 import { identifierWords, scanText } from '../text/scan.ts';
 
-/** A stretch of a text. */
+/** From one offset of a text to another. */
 export interface Span {
   start: number;
   end: number;
@@ -60,7 +60,7 @@ export function markSpans(text: string, spans: readonly Span[], options: MarkupO
   return html + escapeHtml(text.slice(at));
 }
 
-/** The stretch of a text around the most matches, marked. Widths: a Han character counts twice. */
+/** An excerpt of a text with as many matches as possible, marked. A Han character is two wide. */
 export function snippet(text: string, spans: readonly Span[], width: number, options: MarkupOptions): string {
   const window = bestWindow(text, spans, width);
   const { start, end } = window;
@@ -87,12 +87,12 @@ function windowFrom(text: string, start: number, width: number): Span {
     used += widthOf(text, end);
     end += 1;
   }
-  // Not in the middle of a word.
+  // Do not end in the middle of a word.
   if (end < text.length) while (end > start + 1 && isLetter(text, end - 1) && isLetter(text, end)) end -= 1;
   return { start, end };
 }
 
-/** The start of a sentence or word shortly before a place. */
+/** Where a sentence or word begins, at most so far before `place`. */
 function startBefore(text: string, place: number, width: number): number {
   let start = place;
   let used = 0;

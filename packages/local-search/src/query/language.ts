@@ -8,15 +8,15 @@ export interface LanguageFile {
   synonyms: readonly (readonly string[])[];
   /** Traditional characters, each followed by its simplified form. */
   variants: string;
-  /** What is said otherwise elsewhere, and how these texts say it: `匯出` is `导出`. */
+  /** Regional words and the words of these texts for them: `匯出` and `导出`. */
   phrases: readonly (readonly [string, string])[];
 }
 
-/** The same, ready for use. */
+/** The language file, prepared for queries. */
 export interface Language {
   variants: Variants;
   words: WordSplitter;
-  /** A query in the words of these texts, wherever its writer learnt theirs. */
+  /** Replaces regional words in a query by those of these texts. */
   inOurWords(query: string): string;
   /** Other ways to say a term; keys and values are folded, words separated by single spaces. */
   synonyms: ReadonlyMap<string, readonly string[]>;

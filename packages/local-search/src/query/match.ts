@@ -8,24 +8,24 @@ import type { ParsedQuery } from './parse-query.ts';
 export interface ConceptMatch {
   concept: Concept;
   byRecord: ReadonlyMap<number, Match>;
-  /** Texts that stand for it in the records, for highlighting. */
+  /** The words that were found for it, for highlighting. */
   marks: ReadonlySet<string>;
 }
 
 export interface Match {
   place: number;
-  /** 1 for exactly what was asked for, less for what is only near it. */
+  /** 1 for an exact match, less for a synonym or a similar word. */
   quality: number;
 }
 
-/** Enough for every word that begins with three letters in a large site. */
+/** In a large site, no three letters begin more words than this. */
 const MAX_EXPANSIONS = 40;
 const MAX_NEARBY = 12;
-/** More pairs than any character begins. */
+/** No character begins more pairs than this. */
 const MAX_PAIRS = 400;
 const SCATTERED_QUALITY = 0.4;
 const BEGINNING_QUALITY = 0.4;
-/** A beginning that is shorter says nothing. */
+/** A shorter prefix would match too much. */
 const LEAST_BEGINNING = 5;
 const LAST_CODE = '\uffff';
 
@@ -100,14 +100,14 @@ function matchUnit(unit: Unit, reader: IndexReader, forgiving: boolean, marks: S
   return matches;
 }
 
-/** The longest beginning of a word that is that of a known one: people know how a name begins. */
+/** The longest prefix of a word that begins a known one: people remember how a name begins. */
 function knownBeginning(word: string, reader: IndexReader): string {
   let length = word.length - 1;
   while (length >= LEAST_BEGINNING && reader.expand(word.slice(0, length), 1).length === 0) length -= 1;
   return length >= LEAST_BEGINNING && length > word.length / 2 ? word.slice(0, length) : word;
 }
 
-/** Headings with all characters of a word that is nowhere as such: `限速` is near `限制速度`. */
+/** For a word that no record has: headings with all its characters, as `限制速度` for `限速`. */
 function scattered(text: string, reader: IndexReader, marks: Set<string>): Map<number, Match> {
   if (text.length < 2 || text.length > 4) return new Map();
   let together: Map<number, Match> | undefined;
@@ -121,7 +121,7 @@ function scattered(text: string, reader: IndexReader, marks: Set<string>): Map<n
   return headings;
 }
 
-/** A character may stand anywhere in a run: it begins some pair, or ends the run. */
+/** Finds a character anywhere in a run of Han characters: it begins a pair, or ends the run. */
 function addCharacter(matches: Map<number, Match>, character: string, reader: IndexReader, quality = 1): void {
   addPostings(matches, reader.lookup(character), quality);
   for (const pair of reader.expand(character, MAX_PAIRS)) addPostings(matches, reader.lookup(pair), quality);
@@ -165,7 +165,7 @@ function isOpen(unit: WordUnit): boolean {
   return unit.open !== 'no' && unit.text.length >= (unit.open === 'end' ? 2 : 3);
 }
 
-/** Only a word that is nowhere, not even as the beginning of another, may be a misspelt one. */
+/** A word counts as misspelt only if no record has it, not even as the beginning of another word. */
 function canBeMisspelt(unit: WordUnit, reader: IndexReader): boolean {
   return (
     unit.open !== 'no' &&
@@ -175,7 +175,7 @@ function canBeMisspelt(unit: WordUnit, reader: IndexReader): boolean {
   );
 }
 
-/** What a unit that is nowhere needs to be found by something near it. */
+/** The terms to load for a unit that no record has, to find similar ones. */
 function looserRanges(unit: Unit, reader: IndexReader): TermRange[] {
   if (unit.kind === 'word') return canBeMisspelt(unit, reader) ? [prefixRange(unit.text.slice(0, 2))] : [];
   return hanPostings(unit.text, reader).records.length === 0 ? [...unit.text].map(prefixRange) : [];

@@ -1,13 +1,13 @@
 import { fold, isHan, toHalfWidth } from '../text/fold.ts';
-import { atomsOf, isIdentifier } from './atoms.ts';
+import { tokenize, isIdentifier } from './tokens.ts';
 import { bonusesOf, type Concept, conceptsOf, synonymsOf, termOf } from './concepts.ts';
 import type { Language } from './language.ts';
 
-/** A query, taken apart. */
+/** What is known of a query before it is looked up. */
 export interface ParsedQuery {
   /** As it was typed, but trimmed and half-width. */
   original: string;
-  /** Without spaces and punctuation, folded: what a title must be to be exactly what was asked for. */
+  /** Folded, without spaces and punctuation: a title that equals it is exactly what was asked for. */
   compact: string;
   /** The same without the words around the subject. */
   subject: string;
@@ -16,7 +16,7 @@ export interface ParsedQuery {
   /** What comes after the last dot of a piece of code, if anything does. */
   member: string | null;
   concepts: readonly Concept[];
-  /** What else would be good to find; a record without it loses nothing. */
+  /** What raises the score of a record that has it; one without it loses nothing. */
   bonuses: readonly Concept[];
   hasHan: boolean;
   /** Looks like a piece of code: `enqueueLinks`, `page.goto()`. */
@@ -26,14 +26,14 @@ export interface ParsedQuery {
 export function parseQuery(query: string, language: Language): ParsedQuery {
   const original = language.inOurWords(toHalfWidth(query.trim()));
   const folded = fold(original, language.variants);
-  const atoms = atomsOf(original, folded, language);
-  const meaning = atoms.filter((atom) => !atom.filler);
-  const kept = meaning.length > 0 ? meaning : atoms;
+  const tokens = tokenize(original, folded, language);
+  const meaning = tokens.filter((token) => !token.filler);
+  const kept = meaning.length > 0 ? meaning : tokens;
   const hasHan = [...folded].some((character) => isHan(character.charCodeAt(0)));
   return {
     original,
-    compact: atoms.map((atom) => atom.text).join(''),
-    subject: kept.map((atom) => atom.text).join(''),
+    compact: tokens.map((token) => token.text).join(''),
+    subject: kept.map((token) => token.text).join(''),
     synonyms: synonymsOf(termOf(kept), language).map((synonym) => synonym.replaceAll(' ', '')),
     member: kept.at(-1)?.member ? kept.at(-1)!.text : null,
     concepts: conceptsOf(kept, language),

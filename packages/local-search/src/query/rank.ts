@@ -6,18 +6,18 @@ import type { ParsedQuery } from './parse-query.ts';
 export interface Candidate {
   record: number;
   score: number;
-  /** Share of the query that the record has something of, 0 to 1. */
+  /** How much of the query the record has, 0 to 1. */
   coverage: number;
-  /** All places where anything of the query was found. */
+  /** The kinds of all places where anything of the query was found. */
   places: number;
 }
 
-/** Records that have less than this share of what the best one has are not shown. */
+/** Records with less than this share of the best one's coverage are not shown. */
 const LEAST_COVERAGE = 0.5;
-/** The weight of a word is 1, that of a lone character less than this. */
+/** A word weighs 1, a single character less than this. */
 const LEAST_WEIGHT = 0.5;
 
-/** Scores every record that has anything of the query by what the index alone tells; best first. */
+/** Scores every record that has anything of the query, without its text; best first. */
 export function rankCandidates(
   query: ParsedQuery,
   concepts: readonly ConceptMatch[],
@@ -34,7 +34,7 @@ export function rankCandidates(
     for (const [record, { place, quality }] of match.byRecord) {
       const known = candidates.get(record) ?? { record, score: 0, coverage: 0, places: 0 };
       known.score += worth * quality * placeStrength(place);
-      // A bonus alone makes no candidate.
+      // A record with nothing but a bonus is no candidate.
       if (isBonus) continue;
       known.coverage += (weight / total) * Math.sqrt(quality);
       known.places |= place;
@@ -42,9 +42,9 @@ export function rankCandidates(
       best = Math.max(best, known.coverage);
     }
   }
-  // What only its page's title has is the page's to be found by.
+  // A record that matches only by its page's title is left out: the page's own record matches better.
   const own = (candidate: Candidate): boolean => (candidate.places & ~CONTEXT) !== 0;
-  // One character of several words is no match.
+  // A single character of a query of several words is no match.
   const least = Math.max(best * LEAST_COVERAGE, total > LEAST_WEIGHT ? LEAST_WEIGHT / total : 0);
   const found = [...candidates.values()].filter((candidate) => own(candidate) && candidate.coverage >= least);
   for (const candidate of found) {
@@ -55,10 +55,10 @@ export function rankCandidates(
   return found.toSorted((a, b) => b.score - a.score || a.record - b.record);
 }
 
-/** What a guide that is about the query in many places gains over one that mentions it once. */
+/** How much a guide gains whose sections all match, over one with a single match. */
 const PAGE_SHARE = 0.35;
 
-/** Of two equal sections, the one of the page that has more to say comes first. */
+/** Of two equal sections, the one whose page matches more comes first. */
 function favourPages(found: readonly Candidate[], reader: IndexReader): void {
   const guides = found.filter(({ record }) => reader.meta(record).kind === 'doc');
   const sums = new Map<number, number>();

@@ -1,12 +1,12 @@
 import { fold, type Variants } from '../text/fold.ts';
 import { identifierWords, scanText } from '../text/scan.ts';
 import type { RecordMeta, StoredRecord } from '../index/reader.ts';
-import { subjectOf } from './atoms.ts';
+import { subjectOf } from './tokens.ts';
 import type { Candidate } from './rank.ts';
 import type { Language } from './language.ts';
 import type { ParsedQuery } from './parse-query.ts';
 
-/** A second look at a good candidate, now with its text: how exactly it is what was asked for. */
+/** Scores a good candidate again, now with its text: how exactly it is what the reader asked for. */
 export function refineScore(
   candidate: Candidate,
   record: StoredRecord,
@@ -24,7 +24,7 @@ export function refineScore(
   );
 }
 
-/** A main section of a page is more than a detail of one. */
+/** A main section of a page counts more than one of its subsections. */
 function depthFactor(record: StoredRecord): number {
   return 0.95 ** Math.max(0, record.hierarchy.length - 2);
 }
@@ -41,16 +41,16 @@ function headingFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuer
 }
 
 function exactHeading(heading: string, meta: RecordMeta, query: ParsedQuery): number {
-  // Which of several symbols it is, `symbolFactor` knows better.
+  // `symbolFactor` decides between symbols of the same name.
   if (meta.kind === 'api') return isMeant(heading, query) ? 2 : 1.2;
   return meta.lead ? 2.6 : 2.2;
 }
 
 function nearness(title: string, heading: string, subject: string, meta: RecordMeta, query: ParsedQuery): number {
   if (heading === subject) return exactHeading(title, meta, query);
-  // In an ordinary question a name that only begins like the word is not about it.
+  // In an ordinary question, a symbol whose name only begins with the word is not its subject.
   if (meta.kind === 'api' && !query.identifier) return 1;
-  // A heading that says little else is nearer than one that mentions it among other things.
+  // A heading with few other words is nearer than one with many.
   const share = subject.length / heading.length;
   if (query.member !== null) return 1;
   if (heading.startsWith(subject)) return 1.15 + 0.5 * share;
@@ -63,7 +63,7 @@ function symbolFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery
   const full = compact(record.symbol, variants);
   const last = record.symbol.split(/[.#]/).at(-1) ?? '';
   const own = compact(last, variants);
-  // Of names that differ by their capitals alone, the one that was typed.
+  // Of names that differ only in their capitals, the one that the reader typed.
   if (full === query.compact || full === query.subject) {
     if (isMeant(record.symbol, query)) return record.symbol === query.original ? 3.8 : 1.9;
   } else if (own === query.member) {
@@ -76,7 +76,7 @@ function symbolFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery
   return meta.lead ? 1.2 : 1.1;
 }
 
-/** A plain word may be just that; as code, with the symbol's own capitals or as a compound it is the symbol. */
+/** Whether a query means the symbol, and not a plain word: it looks like code, has its capitals, or is a compound. */
 function isMeant(symbol: string, query: ParsedQuery): boolean {
   if (query.hasHan) return false;
   return query.identifier || (/^[A-Z]/.test(symbol) && symbol === query.original) || identifierWords(symbol).length > 1;
@@ -87,7 +87,7 @@ function phraseFactor(record: StoredRecord, query: ParsedQuery, variants: Varian
   return compact(record.text, variants).includes(query.subject) ? 1.2 : 1;
 }
 
-/** The letters, digits and characters of a text, folded. */
+/** A folded text without spaces and punctuation. */
 function compact(text: string, variants: Variants): string {
   const folded = fold(text, variants);
   let letters = '';

@@ -9,7 +9,7 @@ export interface FoundRecord {
   id: number;
   record: StoredRecord;
   score: number;
-  /** The places (see postings) where the query was found. */
+  /** The kinds of places where the query was found; see `Postings`. */
   places: number;
 }
 
@@ -20,7 +20,7 @@ export interface Found {
   marks: readonly string[];
 }
 
-/** What each further section of a page is worth once one of it is in the list. */
+/** Factors for the first, second, … section of the same page. */
 const REPEATED = [1, 0.62, 0.5, 0.4];
 
 /** Answers a query: the hits from `offset` on, at most `limit`. */
@@ -53,7 +53,7 @@ export async function searchIndex(
   return { total: candidates.length, records, marks: concepts.flatMap((match) => [...match.marks]) };
 }
 
-/** Keeps one page from filling the top of the list with its sections. */
+/** Lowers further sections of the same page, so that one page does not fill the top of the list. */
 function spreadPages(found: readonly FoundRecord[], reader: IndexReader): FoundRecord[] {
   const seen = new Map<number, number>();
   const byScore = (a: FoundRecord, b: FoundRecord): number => b.score - a.score || a.id - b.id;

@@ -1,10 +1,10 @@
-/** What people write around the words that matter when they type a question. */
+/** Phrases that people type around the subject of a question. */
 export const QUESTION_PHRASES: readonly string[] =
   '怎么样 怎么办 怎么 怎样 如何 什么是 是什么 有什么 什么 什么时候 为什么 为何 为啥 干什么 哪里 哪些 哪个 哪种 在哪 能不能 可不可以 可以 能否 是否 是不是 有没有 需要 想要 我想 我要 请问 请教 一下 一些 一个 这个 那个 多少 几个 应该 必须 的话 不了 不能 不到 不会 没有 之后 以后 之前 时候 里面 进行 使用 关于 办法 方法是 怎么用 怎么写 怎么做 怎么弄 怎么搞 怎么处理 怎么解决 怎么回事 怎么实现 如何使用 如何实现 咋 咋办 咋样 有啥 啥 是啥 用法 方法 一直 总是 老是 到底 如果 只能 只想 当前 现在 目前 一起 直接 自己的 别的 好不好 行不行 用不用 要不要 会不会 支持吗 的问题'.split(
     ' ',
   );
 
-/** Single characters that mean nothing much when a segmenter leaves them alone. */
+/** Characters that say nothing about the subject when they are words of their own. */
 export const FILLER_CHARACTERS: ReadonlySet<string> = new Set(
   '的了吗呢吧啊呀和与或在里中用让把被给对从到是有我你他它要会能个这那时后前上下就都也还又很太不没请以为着过得地之其于及等只能于做'.split(
     '',

@@ -17,21 +17,21 @@ function used(extension: string, pattern: RegExp): Map<string, string> {
   return names;
 }
 
-const drawn = used('.tsx', /(?:data-part|\bpart)="([a-z-]+)"/g);
+const rendered = used('.tsx', /(?:data-part|\bpart)="([a-z-]+)"/g);
 const styled = used('.css', /data-part='?([a-z-]+)/g);
 
-test('every part that is drawn is documented', () => {
-  expect([...drawn].filter(([name]) => !documented.has(name))).toEqual([]);
+test('every part of the components is documented', () => {
+  expect([...rendered].filter(([name]) => !documented.has(name))).toEqual([]);
 });
 
-test('every part that is styled is documented', () => {
+test('every part of the stylesheets is documented', () => {
   expect([...styled].filter(([name]) => !documented.has(name))).toEqual([]);
 });
 
-test('nothing is documented that is not there', () => {
+test('every documented part exists', () => {
   const vocabulary = readFileSync(`${root}../../../docs/prose-html.md`, 'utf8');
   const missing = [...documented].filter(
-    (name) => !drawn.has(name) && !styled.has(name) && !vocabulary.includes(`data-part="${name}"`),
+    (name) => !rendered.has(name) && !styled.has(name) && !vocabulary.includes(`data-part="${name}"`),
   );
   expect(missing).toEqual([]);
 });

@@ -52,7 +52,7 @@ export const Empty: Story = { args: withItems([]) };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 
-/** Everything is in sight at the narrowest width with a whole navbar, and on the narrowest phone. */
+/** Everything is visible at the narrowest width with all items, and on the narrowest phone. */
 const inSight = async (root: HTMLElement) => {
   await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   let end = 0;
@@ -137,7 +137,7 @@ export const WithLogo: Story = {
 };
 export const WithDropdown: Story = { args: withItems([dropdown, ...navbar.items]) };
 
-/** Hover, keys, Escape and turning elsewhere. */
+/** Opens and closes by hover, keys and Escape, and closes when something else gets the focus. */
 export const DropdownByKeyboard: Story = {
   args: withItems([dropdown]),
   play: async ({ canvasElement }) => {
@@ -213,7 +213,7 @@ export const ColorMode: Story = {
     await expect(root).toHaveAttribute('data-theme', 'dark');
     await expect(localStorage.getItem('theme')).toBe('dark');
     await expect(toggle).toHaveAccessibleName('Switch between dark and light mode (currently dark mode)');
-    // What another tab does is followed, forgetting included.
+    // Changes in another tab apply here too, the removal of the key included.
     localStorage.removeItem('theme');
     dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
     await expect(root).toHaveAttribute('data-theme', 'light');

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { WholePage } from '../../.storybook/whole-page.tsx';
 
-/** One accent makes another brand; a few tokens more make another character. */
+/** A brand of one accent, and brands that set a few more tokens. */
 const meta = {
   title: 'Brands',
   component: WholePage,

@@ -122,14 +122,14 @@ export const TableOfContents: Story = {
     await waitFor(() =>
       expect(toc.getByRole('link', { name: '常用选项' })).toHaveAttribute('aria-current', 'location'),
     );
-    // The navbar covers no target.
+    // A target is not under the navbar.
     const bar = document.querySelector('[data-part=navbar]')!.getBoundingClientRect();
     await expect(document.getElementById('options')!.getBoundingClientRect().top).toBeGreaterThan(bar.bottom);
     scrollTo({ top: 0, behavior: 'instant' });
   },
 };
 
-/** Longer than the window: it scrolls by itself and follows the reader. */
+/** A list longer than the window scrolls by itself, so that the current heading is visible. */
 export const TableOfContentsOfManyHeadings: Story = {
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'desktop' }, theme: 'dark' },

@@ -56,7 +56,7 @@ export const Tasks: Story = {
   },
 };
 
-/** Quotation marks, dashes and ellipses are as wide as Chinese characters in Chinese text, and there alone. */
+/** In Chinese text, and only there, quotation marks, dashes and ellipses are as wide as Chinese characters. */
 export const Punctuation: Story = {
   args: {
     html: '<h1>标点</h1><p id="zh">他说“可以”——于是等了……</p><p id="en" lang="en">He said “yes” — and waited…</p><p><code>“code”</code></p>',

@@ -92,7 +92,7 @@ describe('versions in context', () => {
     expect(versionsInContext(shellWith({ plugin: 'default', version: '1.0' }))).toEqual({ default: '1.0', api: '2.0' });
   });
 
-  test('facets as the hosted crawler’s head tags have them', () => {
+  test('facets equal the head tags that the hosted crawler reads', () => {
     const shell = shellWith({ plugin: 'default', version: '2.0' });
     expect(facetFilters(shell.site, versionsInContext(shell))).toEqual([
       'language:en',
@@ -108,7 +108,7 @@ test('addresses', () => {
   expect(sitePath(site, 'https://elsewhere.example/x')).toBe('https://elsewhere.example/x');
 });
 
-test('sections come with their page', () => {
+test('sections are listed with their page', () => {
   const pages = groupByPage([
     hit('/a#x', ['指南', 'A', 'X'], 'text of x'),
     hit('/b', ['API &amp; more', 'B'], 'text of b'),

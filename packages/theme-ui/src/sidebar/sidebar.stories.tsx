@@ -62,7 +62,7 @@ export const Long: Story = {
   },
   play: async ({ canvasElement }) => {
     const menu = within(aside(canvasElement));
-    // Closed categories are not in the document, the current one is, and its entry is in sight.
+    // Entries of closed categories are not in the document; the current entry is, and it is visible.
     await expect(aside(canvasElement).querySelectorAll('[data-part=sidebar-link]').length).toBe(12 + 20);
     const current = menu.getByRole('link', { current: 'page' });
     const box = current.getBoundingClientRect();
@@ -143,7 +143,7 @@ export const Drawer: Story = {
     await expect(main.closest('[inert]')).toBeNull();
     await waitFor(() => expect(toggle).toHaveFocus());
 
-    // A link takes the place of the drawer in the history.
+    // The page of a link replaces the drawer's entry in the history.
     await userEvent.click(toggle);
     await waitFor(() => expect(drawer).toHaveAttribute('aria-modal', 'true'));
     await userEvent.click(within(drawer).getByRole('link', { name: '快速开始' }));

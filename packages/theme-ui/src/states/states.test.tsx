@@ -11,7 +11,7 @@ test('an error and its causes, outermost first', () => {
   expect(messages(new Error('a', { cause: new Error('b', { cause: 'c' }) }))).toEqual(['a', 'b', 'c']);
 });
 
-test('what is thrown may be no error', () => {
+test('a thrown value may be no error', () => {
   expect(messages('text')).toEqual(['text']);
   expect(messages(undefined)).toEqual(['']);
 });

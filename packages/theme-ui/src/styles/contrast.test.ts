@@ -59,7 +59,7 @@ describe.each(['light', 'dark'] as const)('%s', (mode) => {
   });
 });
 
-test('the measure itself: black on white is 21, a colour on itself 1', () => {
+test('contrast is computed right: black on white is 21, a colour on itself 1', () => {
   const white = { l: 1, c: 0, h: 0, alpha: 1 };
   expect(contrast({ l: 0, c: 0, h: 0, alpha: 1 }, white)).toBeCloseTo(21, 1);
   expect(contrast(white, white)).toBe(1);

@@ -21,11 +21,11 @@ test('finds the stylesheets', () => {
   expect(css.size).toBeGreaterThan(12);
 });
 
-test.each([...css])('%s uses logical properties alone', (_, text) => {
+test.each([...css])('%s uses only logical properties', (_, text) => {
   expect(PHYSICAL.map((pattern) => pattern.exec(text)?.[0]).filter(Boolean)).toEqual([]);
 });
 
-test.each([...css])('%s forces nothing and loads nothing', (_, text) => {
+test.each([...css])('%s has no !important and loads nothing', (_, text) => {
   expect(text).not.toMatch(/!important/);
   // A font that the reader has already may be named.
   for (const [face] of text.matchAll(/@font-face \{[^}]*\}/g)) {

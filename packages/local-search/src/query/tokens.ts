@@ -5,7 +5,7 @@ import type { HanWord } from '../text/words.ts';
 import type { Language } from './language.ts';
 
 /** A word of a query, with its place in it. */
-export interface Atom {
+export interface Token {
   text: string;
   start: number;
   end: number;
@@ -17,8 +17,8 @@ export interface Atom {
   member: boolean;
 }
 
-export function atomsOf(original: string, folded: string, language: Language): Atom[] {
-  const atoms: Atom[] = [];
+export function tokenize(original: string, folded: string, language: Language): Token[] {
+  const tokens: Token[] = [];
   scanText(folded, {
     han(start, end) {
       for (const word of language.words.split(folded.slice(start, end))) {
@@ -27,29 +27,29 @@ export function atomsOf(original: string, folded: string, language: Language): A
           word.kind === 'filler' ||
           (word.kind === 'word' && [...word.text].every((character) => FILLER_CHARACTERS.has(character)));
         const end = at + word.text.length;
-        atoms.push({ text: word.text, start: at, end, han: word.kind, words: [], filler, member: false });
+        tokens.push({ text: word.text, start: at, end, han: word.kind, words: [], filler, member: false });
       }
     },
     word(start, end) {
       const text = folded.slice(start, end);
       const words = identifierWords(original.slice(start, end)).map(([from, to]) => text.slice(from, to));
       const member = MEMBER.test(folded.slice(0, start)) && !FILE_EXTENSIONS.has(text);
-      atoms.push({ text, start, end, han: null, words, filler: FILLER_WORDS.has(text), member });
+      tokens.push({ text, start, end, han: null, words, filler: FILLER_WORDS.has(text), member });
     },
   });
-  return atoms;
+  return tokens;
 }
 
-export function isIdentifier(original: string, atoms: readonly Atom[]): boolean {
-  return atoms.some((atom) => atom.words.length > 0) || /[\w$][.#:]{1,2}[a-z_$]|\w\(|^[@#.]/i.test(original);
+export function isIdentifier(original: string, tokens: readonly Token[]): boolean {
+  return tokens.some((token) => token.words.length > 0) || /[\w$][.#:]{1,2}[a-z_$]|\w\(|^[@#.]/i.test(original);
 }
 
 /** What a text is about: its letters without the words around the subject. */
 export function subjectOf(text: string, language: Language): string {
   const folded = fold(text, language.variants);
-  return atomsOf(text, folded, language)
-    .filter((atom) => !atom.filler)
-    .map((atom) => atom.text)
+  return tokenize(text, folded, language)
+    .filter((token) => !token.filler)
+    .map((token) => token.text)
     .join('');
 }
 
