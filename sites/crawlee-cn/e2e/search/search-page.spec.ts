@@ -52,7 +52,7 @@ test('another version can be chosen', async ({ page, url }) => {
   const first = page.locator('[data-part="search-results"] h2 a').first();
   await expect(first).toHaveAttribute('href', '/crawlee-cn/docs/guides/proxy-management');
   await page
-    .getByLabel(/^Version/)
+    .getByRole('combobox', { name: /^Version/ })
     .first()
     .selectOption({ label: 'Next' });
   await expect(first).toHaveAttribute('href', '/crawlee-cn/docs/next/guides/proxy-management');
