@@ -20,7 +20,7 @@ const bare = location.pathname.replace(/((\/index)?\.html)?\/*$/, '');
 const path = `${bare}/` === base ? base : bare || '/';
 const address = path + location.search + location.hash;
 if (location.pathname !== path) {
-  // A page may exist under the canonical address though the host knows none under this one.
+  // The host may have a page under the canonical address but none under this one.
   if (root.dataset['page'] === 'not-found') location.replace(address);
   else history.replaceState(history.state, '', address);
 }
@@ -39,7 +39,7 @@ addEventListener(
   true,
 );
 
-/** Styles did not load: most often the site is served under another path than it was built for. */
+/** Says what to set when styles did not load: most often the site is served under another path than it was built for. */
 function showBaseBanner(): void {
   const suggested = suggestedBase(bare, root.dataset['path'] as string);
   const banner = (document.getElementById(BASE_BANNER) as HTMLTemplateElement).content.firstElementChild as Element;
@@ -47,7 +47,7 @@ function showBaseBanner(): void {
   if (suggested !== base) document.body.prepend(banner);
 }
 
-// After everything that the page itself needs; see start.ts for what follows.
+// The app's first script (start.ts) waits for everything that the page itself needs.
 addEventListener('load', () => {
   if (isUnstyled) showBaseBanner();
   if (entry) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));

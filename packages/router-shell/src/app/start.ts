@@ -1,12 +1,12 @@
 /**
- * The first script of the app: small, run when the page has loaded. Fetches the
- * rest while nothing else is wanted, and runs it, a part at a time so that no
- * task is long, when the browser is idle or the reader does something. Of the
- * page's scrolling alone is known that a reader does it: the theme scrolls its sidebar.
+ * The first script of the app. It is small and runs when the page has loaded. It fetches the rest at low priority, and
+ * runs that when the browser is idle or the reader does something, in stages, so that no task is long.
  */
+
+/** Events that show that a reader is there. A `scroll` event counts on the document only: the theme scrolls its sidebar. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const;
 
-/** At the latest, in ms after the page has loaded. */
+/** The rest runs no later than this, in ms after the page has loaded. */
 const LATEST = 4000;
 
 export type Stage = () => Promise<unknown>;
@@ -25,14 +25,14 @@ export function start(stages: readonly Stage[]): void {
     if (started) return;
     started = true;
     layOutWhole();
-    // A failure leaves the page what it is: complete, with links that load documents.
+    // Without the app the page is still complete, and its links load documents.
     runStages(stages).catch((error: unknown) => console.warn('The app could not be loaded.', error));
   };
-  const answer = () => {
-    for (const sign of SIGNS) removeEventListener(sign, answer);
+  const onSign = () => {
+    for (const sign of SIGNS) removeEventListener(sign, onSign);
     run();
   };
-  for (const sign of SIGNS) addEventListener(sign, answer, { passive: true });
+  for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true });
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: LATEST });
   else setTimeout(run, 1000);
 }

@@ -40,7 +40,7 @@ export function reloadForMissingScripts(namespace: string, isOutdated: () => Pro
   });
 }
 
-/** The address bar may show the target already; assigning it again would at most scroll. */
+/** Where the address bar shows the target already, assigning it again would only scroll: the document is reloaded. */
 function leaveFor(url: string): void {
   const target = new URL(url, location.href);
   if (target.pathname !== location.pathname || target.search !== location.search) location.assign(target);
