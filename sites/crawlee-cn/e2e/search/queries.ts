@@ -44,7 +44,7 @@ export const QUERIES: QuerySuite = {
     to('怎么同时抓取多个网址', example('crawl-multiple-urls')),
     to('如何爬取整个网站的链接', example('crawl-all-links')),
     to('怎么只爬取部分链接', example('crawl-some-links')),
-    to('怎么限制爬虫的速度', guide('scaling-crawlers')),
+    to('怎么限制爬虫的速度', 'docs/faq#rate-limit', guide('scaling-crawlers')),
     to('结果保存在哪里', 'docs/quick-start', lesson('saving-data'), guide('result-storage')),
     to('数据怎么存到数据库', guide('result-storage')),
     to('登录后怎么保持状态', guide('session-management')),

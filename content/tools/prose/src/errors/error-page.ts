@@ -28,23 +28,19 @@ export function makeErrorPage(version: Version, pages: readonly Page[]): string 
   const entries = shown.flatMap(entriesOf).toSorted((a, b) => compare(a.file, b.file));
   const found = entries.filter(({ sign }) => version === '3.6' || !sign.includes('（3.6）'));
   const errors = found.filter(({ sign }) => findErrorTexts(sign).length > 0);
-  const others = found.filter((entry) => !errors.includes(entry));
   return [
     '---',
     "# Made by `npm run content:errors` from the pages' troubleshooting sections: change those.",
     'title: 报错速查',
-    `description: 按错误文字查原因与办法：收录本站各页讲到的${errors.length}条报错和${others.length}种没有报错、结果却不对的情形。`,
+    'description: 按错误文字查原因与办法：本站各页讲到的报错都在这里，按字母排列，每一条都指到细讲的那一页。',
     `verified_with: ${releases[version]}`,
     '---',
     '',
     '手上有一句错误，先在这里找：按Ctrl+F，搜错误里**不变**的那几个词，不要带网址、数字和文件名。找到之后，点末尾的页名看前因后果。',
     '',
-    '错误文字按字母排列，前面的`Error:`、`page.goto:`之类不算。没有错误、只是结果不对的，在[后半页](#no-error)，按页面归在一起。',
+    '错误文字按字母排列，前面的`Error:`、`page.goto:`之类不算。没有报错、只是结果不对的，看[常见问题](faq.md#nothing-found)，以及各页末尾的“问题排查”。',
     '',
     ...listErrors(errors),
-    '## 没有报错，结果不对 {#no-error}',
-    '',
-    ...listOthers(others),
   ].join('\n');
 }
 
@@ -113,17 +109,6 @@ function distinctSigns(same: readonly Found[]): string[] {
 /** An error's text without the dots and spaces at its end, which pages write in different ways. */
 export function withoutEnd(text: string): string {
   return text.replace(/[\s….]+$/, '');
-}
-
-function listOthers(others: readonly Found[]): string[] {
-  return [...groupBy(others, ({ file }) => file)].flatMap(([file, entries]) => [
-    `### ${entries[0]?.title} {#${file.replace(/\.mdx?$/, '').replaceAll(/\W+/g, '-')}}`,
-    '',
-    `| 现象 | [原因与办法](${file}#troubleshooting) |`,
-    '|---|---|',
-    ...entries.map(({ sign, remedy }) => `| ${sign} | ${remedy} |`),
-    '',
-  ]);
 }
 
 function remedyWithPage({ remedy, file, title }: Found): string {

@@ -73,6 +73,6 @@ it('sorts errors by their text, joins those that are the same, and moves links',
     '| `Error: zip is broken`<br>`zip is broken …` | 见[上文](guides/a.md#zip)。（[a页](guides/a.md#troubleshooting)）<br>' +
       '见[指南](guides/a.md#zip)。（[b页](examples/b.md#troubleshooting)） |',
   );
-  expect(list).toContain('### a页 {#guides-a}');
+  expect(list).not.toContain('慢');
   expect(list).not.toContain('old thing');
 });
