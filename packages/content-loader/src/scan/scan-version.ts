@@ -25,7 +25,7 @@ export async function scanVersion(
   config: DocsVersionConfig,
   context: DocsContext,
 ): Promise<ScannedVersion> {
-  const versionPath = `/${[context.config.path, config.path].filter((part) => part !== '').join('/')}`;
+  const versionPath = [context.config.path, config.path].map((folder) => (folder === '' ? '' : `/${folder}`)).join('');
   const problems: Problem[] = [];
   const files = await listFiles(name, config, context, problems);
   const scanned: ScannedVersion = {
