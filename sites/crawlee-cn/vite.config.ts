@@ -12,6 +12,14 @@ import config from './site.config.ts';
 
 const terms = readFileSync(new URL('../../content/terms.md', import.meta.url), 'utf8');
 
+/** How much a page counts in the search, by how its id begins; 1 by default. */
+const WEIGHTS: readonly (readonly [string, number])[] = [
+  ['upgrading/', 0.5],
+  ['errors', 0.5],
+  ['faq', 0.6],
+  ['deployment/', 0.75],
+];
+
 export default defineConfig({
   plugins: [
     highlightedModules(config),
@@ -30,8 +38,9 @@ export default defineConfig({
         ? hostedSearch()
         : localSearch({
             synonyms: synonymsFromTables(terms, ['英文', '中文', '同义词']),
-            // Old release notes mention everything, pages on one platform repeat what holds for all; few who search mean them.
-            weigh: ({ id }) => (id.startsWith('upgrading/') ? 0.5 : id.startsWith('deployment/') ? 0.75 : 1),
+            // Old release notes, the list of errors and the answers to questions mention everything, pages on one platform
+            // repeat what holds for all; few who search mean them.
+            weigh: ({ id }) => WEIGHTS.find(([begin]) => id.startsWith(begin))?.[1] ?? 1,
           }),
     }),
   ],

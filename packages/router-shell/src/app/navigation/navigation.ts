@@ -1,3 +1,4 @@
+import { withBase } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { NavigationState, ShellActions, SiteData } from '@inkstone/site-model/shell';
 import { createBrowserHistory } from '@tanstack/history';
@@ -122,7 +123,7 @@ export function createNavigation({ site, pages, first, onShown }: NavigationOpti
     progress,
     start() {
       document.addEventListener('click', onClick);
-      startPrefetching(site.base, preload);
+      startPrefetching(site.base, withBase(site.base, site.search.path), preload);
       reloadForMissingScripts(site.storageNamespace, () => pages.isOutdated(location.pathname));
     },
   };

@@ -8,8 +8,10 @@ type Load = (pathname: string) => Promise<unknown>;
 /**
  * Loads pages before they are asked for: at once for a link that is hovered, touched or focused, when the browser is
  * idle for one that is in sight. Not on 2g or with data saver.
+ *
+ * @param searchPage Loaded for a reader who shows intent only, as it brings the code of the search.
  */
-export function startPrefetching(base: string, preload: Load): void {
+export function startPrefetching(base: string, searchPage: string, preload: Load): void {
   const load: Load = async (pathname) => {
     const { connection } = navigator as { connection?: Connection };
     if (pathname !== location.pathname && !isSavingData(connection)) await preload(pathname);
@@ -20,7 +22,8 @@ export function startPrefetching(base: string, preload: Load): void {
   };
   for (const name of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(name, onIntent, { passive: true });
-  watchVisibleLinks(base, createQueue(load, whenIdle));
+  const want = createQueue(load, whenIdle);
+  watchVisibleLinks(base, (pathnames) => want([...pathnames].filter((pathname) => pathname !== searchPage)));
 }
 
 interface Connection {
