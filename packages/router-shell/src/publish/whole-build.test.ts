@@ -130,8 +130,10 @@ test.each(['/', '/base/'])(
     expect(welcome).toContain(`href="${baseUrl}b/c"`);
     expect(files.get('b/c/index.html')).toContain(`<a href="${baseUrl}">back</a>`);
     expect(files.get('sitemap.xml')).toContain(`<loc>https://leaf.example${baseUrl}b/c</loc>`);
-    for (const [name, text] of files)
-      if (/\.(html|xml)$/.test(name)) expect(text, name).not.toMatch(/(?:href="|example)\/\/\w/);
+    const withDoubleSlash = [...files].filter(
+      ([name, text]) => /\.(html|xml)$/.test(name) && /(?:href="|example)\/\/\w/.test(text),
+    );
+    expect(withDoubleSlash.map(([name]) => name)).toEqual([]);
   },
   120_000,
 );
