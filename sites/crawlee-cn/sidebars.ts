@@ -109,7 +109,7 @@ export const docsSidebar = (next: boolean): SidebarItemConfig[] => [
       type: 'generated-index',
       slug: '/deployment',
       title: '部署',
-      description: '把本机跑通的爬虫搬到云上：Apify平台、AWS Lambda与Google Cloud。',
+      description: '把本机跑通的爬虫搬到别处：自己的服务器、容器、国内外的云函数、Apify平台。',
     },
     items: inFolder('deployment', [
       'china-deployment',
