@@ -1,6 +1,5 @@
 // @run: fixture
 // @browser: chromium
-// @in: 3.6, next
 // @output: log
 // @env: CRAWLEE_LOG_LEVEL=WARNING
 import { PlaywrightCrawler } from 'crawlee';

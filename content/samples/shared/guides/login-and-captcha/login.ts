@@ -1,6 +1,5 @@
 // @run: fixture
 // @browser: chromium
-// @in: 3.6, next
 // @output: log
 import { chromium } from 'playwright';
 

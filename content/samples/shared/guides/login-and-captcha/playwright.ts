@@ -1,6 +1,5 @@
 // @run: fixture
 // @browser: chromium
-// @in: 3.6, next
 // @after: guides/login-and-captcha/login
 // @output: log
 // @unordered: true
