@@ -24,14 +24,14 @@ it('shows the description first and folds the comment of the package', async () 
   const { html, excerpt } = await library.body('api/1.2/alpha/class/Store');
   expect(html).toContain(
     '<div data-part="api-text" lang="zh-Hans"><p>保存<strong>若干值</strong>的仓库。第二句。</p></div>' +
-      '<details data-part="details" lang="en"><summary>Comment in the package</summary><div data-part="api-text"><p>Keeps',
+      '<details data-part="api-original" lang="en"><summary>Comment in the package</summary><div data-part="api-text"><p>Keeps',
   );
   expect(excerpt).toBe('保存若干值的仓库。');
 });
 
 it('shows the comment where there is no description', async () => {
   const { html } = await library.body('api/1.2/alpha/class/Counter');
-  expect(html).not.toContain('<details data-part="details" lang="en">');
+  expect(html).not.toContain('<details data-part="api-original" lang="en">');
 });
 
 it('shows each version its own text, and static members theirs', async () => {

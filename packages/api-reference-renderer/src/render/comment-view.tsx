@@ -49,7 +49,7 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
       )}
       {comment.experimental && <Notice kind="info" title={texts.experimental} />}
       {isDescribed && comment.summary + comment.remarks !== '' ? (
-        <details data-part="details" lang="en">
+        <details data-part="api-original" lang="en">
           <summary>{texts.originalComment}</summary>
           {text}
         </details>
