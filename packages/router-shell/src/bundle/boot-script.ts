@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import type { Project } from '../plugin/project.ts';
 import { bundleInputs, ownCode } from './bundle-inputs.ts';
 
-/** The dev server's boot script, bundled again only if it would be another. */
+/** The dev server's boot script, from the cache if its inputs have not changed. */
 export async function loadBootScript(project: Project): Promise<string> {
   const key = ['boot', ownCode(), project.options.theme, bootOptions(project)];
   const known = project.cache.readCurrent<string>(key);
@@ -18,9 +18,9 @@ export async function loadBootScript(project: Project): Promise<string> {
 }
 
 /**
- * Bundles the theme's and the shell's boot modules to the text of one classic script.
+ * Bundles the boot modules of theme and shell to one classic script.
  *
- * @param entry URL of the app's first script; empty in the dev server, whose documents load it themselves.
+ * @param entry URL of the app's first script; empty in the dev server, whose documents load the app themselves.
  */
 export async function bundleBootScript(project: Project, entry: string, plugins: readonly Plugin[]): Promise<string> {
   const id = 'virtual:inkstone/boot';
@@ -31,7 +31,7 @@ export async function bundleBootScript(project: Project, entry: string, plugins:
     logLevel: 'error',
     root: project.root,
     publicDir: false,
-    // One name for each option, so that the bundler can leave out what an option makes unused.
+    // One name per option, so that the bundler can remove code that an option disables.
     define: {
       '__INKSTONE__.namespace': JSON.stringify(namespace),
       '__INKSTONE__.theme.default': JSON.stringify(theme.default),

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashOf } from '@inkstone/site-model/cache';
-import { version, type Rolldown, type ViteBuilder } from 'vite';
+import { version, type Manifest, type Rolldown, type ViteBuilder } from 'vite';
 import type { RenderPage } from '../app/server.tsx';
 import type { Project } from '../plugin/project.ts';
 import type { PageModule } from '../site/page-modules.ts';
@@ -11,45 +11,36 @@ import { bundleBootScript } from './boot-script.ts';
 import { ownCode, type BundleInputs } from './bundle-inputs.ts';
 import { CLIENT_ENTRY, START_ENTRY, virtualSources } from './virtual-modules.ts';
 
-/** What Vite's bundles contribute to a site: the app's files, and what documents are rendered with. */
+/** The results of bundling: the app's files and the server renderer. */
 export interface BundledApp {
-  /** Id of the deployment's scripts and styles. */
+  /** Id of the deployment: hash of its scripts and styles. */
   build: string;
-  /** Hash of everything that documents depend on besides their pages. */
+  /** Hash of all inputs of documents except their pages. */
   hash: string;
-  /** Output path → content of the files to publish. */
+  /** Output path → content. */
   files: ReadonlyMap<string, string | Uint8Array>;
   /** Inline script. */
   boot: string;
-  /** URLs of the app's scripts besides its entry, in the order in which they run. */
+  /** URLs of the app's scripts except its entry, in the order of execution. */
   modules: readonly string[];
   /** URLs of the stylesheets that every page needs. */
   stylesheets: readonly string[];
-  /** Further stylesheets of a page module. */
+  /** Additional stylesheets of a page module. */
   moduleStylesheets: (name: string) => readonly string[];
   render: RenderPage;
   pageModules: Readonly<Record<string, PageModule>>;
 }
 
-/** What bundling yields, as the cache keeps it. */
+/** The cached result of bundling. */
 interface Bundle {
   boot: string;
   manifest: Manifest;
-  /** Output path → content; in base64 if it is no text. */
+  /** Output path → content, in base64 if it is binary. */
   client: Record<string, { text: string; isBase64?: true }>;
   server: Record<string, string>;
 }
 
-type Manifest = Readonly<Record<string, ManifestChunk>>;
-
-interface ManifestChunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
-}
-
-/** Bundles the browser app and the server renderer, or takes the last bundles if nothing they are made of has changed. */
+/** Bundles the browser app and the server renderer, or loads the bundles from the cache if their inputs have not changed. */
 export async function bundleApp(
   builder: ViteBuilder,
   project: Project,
@@ -61,7 +52,7 @@ export async function bundleApp(
   key.push(await virtualSources(project));
   let stored = cache.readCurrent<Bundle>(key);
   if (stored) {
-    // Else Vite itself builds what nobody has built.
+    // Else Vite would build these environments itself.
     for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
   } else {
     stored = await bundle(builder, project, inputs);
@@ -111,19 +102,15 @@ async function bundle(builder: ViteBuilder, project: Project, inputs: BundleInpu
 }
 
 function filesOf(output: Awaited<ReturnType<ViteBuilder['build']>>): Bundle['client'] {
-  const { output: files } = output as Rolldown.RolldownOutput;
-  return Object.fromEntries(
-    files.map((file) => {
-      if (file.type === 'chunk') return [file.fileName, { text: file.code }];
-      const { source } = file;
-      return [
-        file.fileName,
-        typeof source === 'string'
-          ? { text: source }
-          : { text: Buffer.from(source).toString('base64'), isBase64: true },
-      ];
-    }),
-  );
+  const files: Bundle['client'] = {};
+  for (const file of (output as Rolldown.RolldownOutput).output) {
+    const content = file.type === 'chunk' ? file.code : file.source;
+    files[file.fileName] =
+      typeof content === 'string'
+        ? { text: content }
+        : { text: Buffer.from(content).toString('base64'), isBase64: true };
+  }
+  return files;
 }
 
 interface Server {
@@ -131,7 +118,7 @@ interface Server {
   loadPageModules: () => Promise<Record<string, PageModule>>;
 }
 
-/** Node imports modules from files only; the folder's name changes with their content. */
+/** Writes the server bundle to files, as Node cannot import code; the folder's name changes with the code. */
 async function loadServer({ server }: Bundle, { workDir }: Project): Promise<Server> {
   const folder = path.join(workDir, `server-${hashOf(JSON.stringify(server)).slice(0, 12)}`);
   for (const [name, code] of Object.entries(server)) {
@@ -142,7 +129,7 @@ async function loadServer({ server }: Bundle, { workDir }: Project): Promise<Ser
   return (await import(pathToFileURL(path.join(folder, 'entry.js')).href)) as Server;
 }
 
-/** Scripts of chunks and of what they import statically, in the order in which they run. */
+/** Scripts of chunks and of their static imports, in the order of execution. */
 function collectScripts(manifest: Manifest, keys: readonly string[]): string[] {
   const files = keys.flatMap((key) => {
     const chunk = manifest[key];
@@ -151,7 +138,7 @@ function collectScripts(manifest: Manifest, keys: readonly string[]): string[] {
   return [...new Set(files)];
 }
 
-/** Stylesheets of a chunk and of what it imports statically, in order. */
+/** Stylesheets of a chunk and of its static imports, in order. */
 function collectStyles(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];

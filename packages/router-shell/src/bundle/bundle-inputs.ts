@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { hashOfCode } from '@inkstone/site-model/cache';
 import type { Plugin } from 'vite';
 
-/** Collects the files that a bundle is made of, so that the cache can tell whether it is current. */
+/** Collects the input files of a bundle for its cache entry. */
 export interface BundleInputs {
   plugin: Plugin;
-  /** Absolute paths, after bundling. */
+  /** Absolute paths; complete after bundling. */
   files: ReadonlySet<string>;
 }
 
@@ -28,7 +28,7 @@ export function bundleInputs(): BundleInputs {
   };
 }
 
-/** Adds a file; a stylesheet with what it imports by relative paths, as the bundler knows those as one module. */
+/** Adds a file; a stylesheet with its relative imports, which the bundler does not list as modules. */
 function addWithImports(file: string, files: Set<string>): void {
   if (files.has(file) || !existsSync(file)) return;
   files.add(file);
@@ -37,10 +37,9 @@ function addWithImports(file: string, files: Set<string>): void {
     addWithImports(path.resolve(path.dirname(file), target), files);
 }
 
-/** Hash of this package's code, so that nothing that an older version of it made is taken for current. */
+let own: string | undefined;
+
+/** Hash of this package's code, for cache keys. */
 export function ownCode(): string {
   return (own ??= hashOfCode(fileURLToPath(new URL('..', import.meta.url))));
 }
-
-/** Read once: the code that runs stays what it was when it was loaded. */
-let own: string | undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { build, type Rolldown } from 'vite';
 
-/** Bundles a module of the site for Node: own files inside, packages outside. Returns the file that was written. */
+/** Bundles a module of the site with its relative imports for Node; returns the path of the result. */
 export async function bundleModule(file: string, { root, folder }: { root: string; folder: string }): Promise<string> {
   const { output } = (await build({
     configFile: false,
@@ -20,7 +20,7 @@ export async function bundleModule(file: string, { root, folder }: { root: strin
   const { code } = output[0];
   const target = path.join(folder, `${path.basename(file).replace(/\.\w+$/, '')}.${hashOf(code).slice(0, 10)}.mjs`);
   await mkdir(folder, { recursive: true });
-  // A worker may be reading it: there is the old file or the new one, never half of it.
+  // The rename is atomic: a worker never reads a half-written file.
   await writeFile(`${target}.tmp`, code);
   await rename(`${target}.tmp`, target);
   return target;

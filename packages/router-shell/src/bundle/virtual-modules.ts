@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 import type { ClientScriptOption, Project } from '../plugin/project.ts';
 
-/** Entries that the bundler starts from and the data that they import; nowhere else does the app meet a site. */
+/** The entries of the bundles and the data that they import: the only modules that depend on the site. */
 export const START_ENTRY = 'virtual:inkstone/start';
 export const CLIENT_ENTRY = 'virtual:inkstone/client';
 export const SERVER_ENTRY = 'virtual:inkstone/server';
-/** Name of the dev server's `<meta>` with the state of the sources that a document was made of. */
+/** Name of the dev server's `<meta>` with the state of the sources that a document was rendered from. */
 export const STATE = 'inkstone:state';
 const SITE = 'virtual:inkstone/site';
 const PAGES = 'virtual:inkstone/pages';
@@ -19,7 +19,7 @@ export function virtualModules(project: () => Project): Plugin {
   };
 }
 
-/** The text of all virtual modules: what a site's configuration and pages put into the bundles. */
+/** The code of all virtual modules, for the cache key of the bundles. */
 export async function virtualSources(project: Project): Promise<string[]> {
   return Promise.all(Object.values(MODULES).map(async (write) => write(project)));
 }
@@ -32,7 +32,7 @@ const MODULES = {
   [PAGES]: pagesModule,
 };
 
-/** Ids that Vite knows virtual modules by in the dev server's module graphs. */
+/** Ids of virtual modules in the dev server's module graphs. */
 export const RESOLVED_SITE = `\0${SITE}`;
 export const RESOLVED_PAGES = `\0${PAGES}`;
 
@@ -40,7 +40,7 @@ function themeModule({ options }: Project): string {
   return options.themeModule === undefined ? `${options.theme}/theme` : rooted(options.themeModule);
 }
 
-/** Site files are named from the site's folder. */
+/** Vite resolves paths with a leading slash from the site's folder. */
 function rooted(specifier: string): string {
   return specifier.replace(/^\.\//, '/');
 }
@@ -54,7 +54,7 @@ function clientScriptEntry({ module, whenPresent, whenTouched }: ClientScriptOpt
   return `{ load: () => import(${JSON.stringify(rooted(module))}), ${JSON.stringify({ whenPresent, whenTouched }).slice(1, -1)} }`;
 }
 
-/** The libraries first, each in a task of its own. */
+/** Loads the libraries first; each script runs in its own task. */
 function startEntry(): string {
   return [
     `import { start } from '@inkstone/router-shell/start';`,
@@ -82,8 +82,8 @@ function clientEntry(project: Project): string {
 }
 
 /**
- * What is wrong is shown over the page that it concerns; another page, or the same one mended, is seen without it. The
- * first time, with the state that the document was made of: it may be another by now.
+ * Removes the error overlay whenever another page or a new version of the page is shown, and requests the page's current
+ * errors. The first message has the state that the document was rendered from, as the sources may have changed since.
  */
 const DEV_CLIENT = [
   `let state = document.querySelector('meta[name="${STATE}"]')?.content;`,

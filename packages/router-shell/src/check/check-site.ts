@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { nearest, type Problem } from '@inkstone/site-model/errors';
-import { checkLinks } from '@inkstone/site-model/links';
+import { formatProblem, nearest, type Problem } from '@inkstone/site-model/errors';
 import type { PageBody, PageKey } from '@inkstone/site-model/source';
 import type { Site } from '../site/site.ts';
+import { checkLinks, type Anchors } from './check-links.ts';
 import { linksOfConfig, linksOfModule, type RenderedModule } from './links-elsewhere.ts';
 import { checkInventory } from './url-inventory.ts';
 
@@ -16,19 +16,13 @@ export interface CheckInput {
   files: ReadonlySet<string>;
 }
 
-/** Canonical href → ids that links can lead to. */
-export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
-
-/** What can only be seen over the whole site: links, anchors, files that the configuration names, lost URLs. */
+/** Checks what depends on the whole site: links, anchors, files that the configuration names, lost URLs. */
 export async function checkSite(input: CheckInput): Promise<{ problems: Problem[]; anchors: Anchors }> {
   const { site, bodies, modules, files } = input;
   const { config, root, place, view } = site;
   const anchors = anchorsOf(input);
-  const redirects = new Map(
-    [...view.addresses].flatMap(([href, address]) =>
-      address.type === 'redirect' ? [[href, address.to] as const] : [],
-    ),
-  );
+  const redirects = new Map<string, string>();
+  for (const [href, address] of view.addresses) if (address.type === 'redirect') redirects.set(href, address.to);
   const targets = {
     pages: anchors,
     redirects,
@@ -45,7 +39,7 @@ export async function checkSite(input: CheckInput): Promise<{ problems: Problem[
   const inventory = config.checks.urlInventory;
   if (inventory !== undefined && existsSync(path.resolve(root, inventory))) {
     const text = await readFile(path.resolve(root, inventory), 'utf8');
-    problems.push(...checkInventory({ text, file: inventory, base: config.baseUrl, pages: anchors, redirects }));
+    problems.push(...checkInventory(text, inventory, targets));
   }
   return { problems, anchors };
 }
@@ -61,7 +55,7 @@ function anchorsOf({ site, bodies, modules }: CheckInput): Anchors {
   return anchors;
 }
 
-/** Images and scripts that the configuration names and that would be missing without anybody noticing. */
+/** Reports images and scripts that the configuration names but that are not published. */
 function checkConfiguredFiles({ site: { config, place }, files }: CheckInput): Problem[] {
   const { links } = config.checks;
   if (links === 'ignore') return [];
@@ -74,11 +68,9 @@ function checkConfiguredFiles({ site: { config, place }, files }: CheckInput): P
     ...config.scripts.map(({ src }, index): [PropertyKey[], string] => [['scripts', index, 'src'], src]),
   ];
   return named.flatMap(([keys, written]): Problem[] => {
-    // Full URLs lead to other sites.
     if (written === undefined || /^([a-z]+:|\/\/)/i.test(written)) return [];
     const file = written.replace(/^\//, '').replace(/[?#].*$/s, '');
     if (files.has(file)) return [];
-    const meant = nearest(file, files);
     return [
       {
         code: 'broken-link',
@@ -87,16 +79,28 @@ function checkConfiguredFiles({ site: { config, place }, files }: CheckInput): P
         ...place(keys),
         found: written,
         allowed: 'a file in the folder "public"',
-        ...(meant === undefined ? {} : { suggestion: meant }),
+        suggestion: nearest(file, files),
       },
     ];
   });
 }
 
-/** Writes suggestions as the configuration writes addresses: below the base path. */
+/** Removes the base path from a suggestion: addresses in the configuration are written without it. */
 function belowBase(base: string): (problem: Problem) => Problem {
   return (problem) =>
     problem.suggestion?.startsWith(base)
       ? { ...problem, suggestion: problem.suggestion.slice(base.length - 1) }
       : problem;
+}
+
+/** Removes duplicates: a page that several versions share has the same problems in each of them. */
+export function distinctProblems(problems: readonly Problem[]): Problem[] {
+  const distinct = new Map<string, Problem>();
+  for (const problem of problems) {
+    const { code, file, line, column, found } = problem;
+    // Messages and suggestions may name the version, so problems are compared by their place.
+    const key = line === undefined ? formatProblem(problem) : JSON.stringify([code, file, line, column, found]);
+    if (!distinct.has(key)) distinct.set(key, problem);
+  }
+  return [...distinct.values()];
 }

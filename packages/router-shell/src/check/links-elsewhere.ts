@@ -7,7 +7,7 @@ import type { LinkReference, PlaceInConfig } from '@inkstone/site-model/source';
 import type { MainContent } from '../page/main-content.ts';
 import type { PageModuleFile } from '../site/page-modules.ts';
 
-/** A page module as its document shows it. */
+/** A page module and its rendered HTML. */
 export interface RenderedModule {
   module: PageModuleFile;
   page: PageData;
@@ -16,7 +16,7 @@ export interface RenderedModule {
   main: MainContent;
 }
 
-/** Links of the navbar and the footer, which stand in the configuration. */
+/** Links of the navbar and the footer, which are part of the configuration. */
 export function linksOfConfig({ theme, baseUrl }: ResolvedSiteConfig, place: PlaceInConfig): LinkReference[] {
   const links: LinkReference[] = [];
   const collect = (value: unknown, keys: readonly PropertyKey[]) => {
@@ -24,15 +24,10 @@ export function linksOfConfig({ theme, baseUrl }: ResolvedSiteConfig, place: Pla
     for (const [key, inner] of Object.entries(value)) {
       const inside = [...keys, Array.isArray(value) ? Number(key) : key];
       if (key !== 'to' || typeof inner !== 'string') collect(inner, inside);
-      else
-        links.push({
-          href: withBase(baseUrl, inner),
-          kind: 'link',
-          written: inner,
-          file: '',
-          line: 1,
-          ...place(inside),
-        });
+      else {
+        const { file = '', line = 1, column = 1 } = place(inside);
+        links.push({ href: withBase(baseUrl, inner), kind: 'link', written: inner, file, line, column });
+      }
     }
   };
   collect(theme.navbar.items, ['theme', 'navbar', 'items']);
@@ -40,7 +35,7 @@ export function linksOfConfig({ theme, baseUrl }: ResolvedSiteConfig, place: Pla
   return links;
 }
 
-/** Links in the `<main>` of a page module, each with the line of the module that looks like it. */
+/** Links in the `<main>` of a page module, each with the first line of the module that contains its address. */
 export async function linksOfModule(
   { module: { file, href }, main }: RenderedModule,
   root: string,

@@ -9,13 +9,13 @@ const redirects = new Map([
   ['/base/docs/old', '/base/docs/a'],
   ['/base/docs/moved', '/base/docs/a#y'],
 ]);
-const check = (text: string) => checkInventory({ text, file: 'urls.txt', base: '/base/', pages, redirects });
+const check = (text: string) => checkInventory(text, 'urls.txt', { base: '/base/', pages, redirects });
 
-test('what is there or redirected is well', () => {
+test('URLs and anchors that exist or are redirected are accepted', () => {
   expect(check('// a comment\n/\n/docs/a\n/docs/a#x\n/docs/old#y\n/docs/moved#gone\n')).toEqual([]);
 });
 
-test('a lost URL and a lost anchor are told with their line', () => {
+test('a lost URL and a lost anchor are reported with their line', () => {
   expect(
     check('/docs/a\n/docs/b\n/docs/a#z\n').map(({ code, line, found, suggestion }) => [code, line, found, suggestion]),
   ).toEqual([
@@ -24,7 +24,7 @@ test('a lost URL and a lost anchor are told with their line', () => {
   ]);
 });
 
-test('new URLs are added, old ones are never taken away', () => {
+test('new URLs are added, old ones are never removed', () => {
   expect(extendInventory('// Everything ever published.\n/docs/gone\n', '/base/', pages)).toBe(
     '// Everything ever published.\n/\n/docs/a\n/docs/a#x\n/docs/a#y\n/docs/gone\n',
   );

@@ -14,15 +14,15 @@ export default defineSite({
   ],
 });
 `;
-const places = configPlaces(source, 'site.config.ts');
+const placeOf = configPlaces(source, 'site.config.ts');
 
 test.each([
   [['redirects'], '/c', { line: 10, column: 13 }],
   [['redirects', 1], '/a', { line: 10, column: 5 }],
   [['theme'], 'A', { line: 3, column: 20 }],
   [['docs'], 'T', { line: 6, column: 10 }],
-] as const)('in %j, %j stands at %j', (path, text, place) => {
-  expect(places.placeOf(path, text)).toEqual(place);
+] as const)('in the value of %j, the text %j is at %j', (path, text, place) => {
+  expect(placeOf(path, text)).toEqual(place);
 });
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   [['theme', 'navbar', 'title'], { line: 3, column: 13 }],
   [['theme', 'navbar', 'unknown'], { line: 3, column: 3 }],
   [[], { line: 5, column: 27 }],
-] as const)('%j stands at %j', (path, place) => {
-  expect(places.placeOf(path)).toEqual(place);
+] as const)('the key %j is at %j', (path, place) => {
+  expect(placeOf(path)).toEqual(place);
 });

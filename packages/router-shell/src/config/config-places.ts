@@ -1,98 +1,78 @@
-import { parseSync } from 'vite';
+import { parseSync, type ESTree } from 'vite';
 
-/** Finds where keys of a configuration stand in its file. */
-export interface ConfigPlaces {
-  /**
-   * 1-based line and column of the value at `path`, or of its nearest parent that was found; where there is a literal
-   * `text` inside of that, of the first one.
-   */
-  placeOf(path: readonly PropertyKey[], text?: string): { line: number; column: number } | undefined;
+/**
+ * Returns the 1-based line and column of the key at `path`, or of its nearest parent that was found; with `text`, of the
+ * first literal with this text inside the value.
+ */
+export type PlaceOf = (path: readonly PropertyKey[], text?: string) => { line: number; column: number } | undefined;
+
+/** Finds keys in a configuration file by its syntax alone: the keys of computed and imported values are not found. */
+export function configPlaces(source: string, file: string): PlaceOf {
+  // Parsed at the first call: most configurations have no mistake.
+  let program: ESTree.Program | undefined;
+  return (path, text) => {
+    program ??= parseSync(file, source).program;
+    const root = program.body.find((statement) => statement.type === 'ExportDefaultDeclaration')?.declaration;
+    if (!root) return undefined;
+    let value = resolve(root, program);
+    let { start } = value;
+    for (const step of path) {
+      const next = child(value, step);
+      if (!next) break;
+      start = next.start;
+      value = resolve(next.value, program);
+    }
+    const literal = text === undefined ? undefined : findText(value, text, program);
+    return lineAndColumn(source, literal?.start ?? start);
+  };
 }
 
 interface Node {
   type: string;
   start: number;
-  [key: string]: unknown;
 }
 
-/** Reads the file's syntax only; what it computes or imports is found as far as its outermost key. */
-export function configPlaces(source: string, file: string): ConfigPlaces {
-  // Most configurations fit, and then nobody asks.
-  let parsed: { program: Node; root: Node | undefined } | undefined;
-  const parse = () => {
-    const program = parseSync(file, source).program as unknown as Node;
-    return { program, root: defaultExport(program) };
-  };
-  return {
-    placeOf(path, text) {
-      const { program, root } = (parsed ??= parse());
-      let node = root;
-      let start = root?.start;
-      for (const step of path) {
-        const next = node && child(resolve(node, program), step);
-        if (!next) break;
-        start = next.start;
-        node = next.value;
-      }
-      const literal = node && text !== undefined ? findText(node, text, program, new Set()) : undefined;
-      start = literal?.start ?? start;
-      return start === undefined ? undefined : lineAndColumn(source, start);
-    },
-  };
-}
-
-function defaultExport(program: Node): Node | undefined {
-  const statement = (program['body'] as Node[]).find((entry) => entry.type === 'ExportDefaultDeclaration');
-  const declaration = statement?.['declaration'] as Node | undefined;
-  return declaration && resolve(declaration, program);
-}
-
-/** Sees through `defineSite({…})`, `x as T`, `x satisfies T` and names of this file. */
-function resolve(node: Node, program: Node): Node {
+/** The value behind `defineSite({…})`, `x as T`, `x satisfies T` and names of variables in the file. */
+function resolve(written: Node, program: ESTree.Program): ESTree.Expression {
+  const node = written as ESTree.Expression;
   switch (node.type) {
-    case 'CallExpression': {
-      const [argument] = node['arguments'] as Node[];
-      return argument ? resolve(argument, program) : node;
-    }
+    case 'CallExpression':
+      return node.arguments[0] ? resolve(node.arguments[0], program) : node;
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'ParenthesizedExpression':
-      return resolve(node['expression'] as Node, program);
-    case 'Identifier': {
-      const declarators = (program['body'] as Node[])
-        .map((entry) => (entry.type === 'ExportNamedDeclaration' ? (entry['declaration'] as Node | null) : entry))
-        .flatMap((entry) => (entry?.type === 'VariableDeclaration' ? (entry['declarations'] as Node[]) : []));
-      const found = declarators.find((entry) => (entry['id'] as Node)['name'] === node['name'])?.['init'] as
-        | Node
-        | null
-        | undefined;
-      return found ? resolve(found, program) : node;
-    }
+      return resolve(node.expression, program);
+    case 'Identifier':
+      for (const statement of program.body) {
+        const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+        if (declaration?.type !== 'VariableDeclaration') continue;
+        const found = declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === node.name);
+        if (found?.init) return resolve(found.init, program);
+      }
+      return node;
     default:
       return node;
   }
 }
 
-function child(node: Node, step: PropertyKey): { start: number; value: Node } | undefined {
+function child(node: ESTree.Expression, step: PropertyKey): { start: number; value: Node } | undefined {
   if (node.type === 'ArrayExpression') {
-    const element = (node['elements'] as (Node | null)[])[Number(step)];
+    const element = node.elements[Number(step)];
     return element ? { start: element.start, value: element } : undefined;
   }
   if (node.type !== 'ObjectExpression') return undefined;
-  const property = (node['properties'] as Node[]).find((entry) => {
-    const key = entry['key'] as Node | undefined;
-    return key !== undefined && (key['name'] === step || key['value'] === step);
-  });
-  return property ? { start: property.start, value: property['value'] as Node } : undefined;
+  return node.properties
+    .filter((property) => property.type === 'Property')
+    .find(({ key }) => (key.type === 'Identifier' ? key.name : key.type === 'Literal' && key.value) === step);
 }
 
-function findText(node: Node, text: string, program: Node, seen: Set<Node>): Node | undefined {
+function findText(node: Node, text: string, program: ESTree.Program, seen = new Set<Node>()): Node | undefined {
   const value = resolve(node, program);
-  if (value.type === 'Literal' && value['value'] === text) return value;
+  if (value.type === 'Literal' && value.value === text) return value;
   if (seen.has(value)) return undefined;
   seen.add(value);
-  for (const part of Object.values(value).flat()) {
-    const found = isNode(part) ? findText(part, text, program, seen) : undefined;
+  for (const inner of Object.values(value).flat() as unknown[]) {
+    const found = isNode(inner) ? findText(inner, text, program, seen) : undefined;
     if (found) return found;
   }
   return undefined;

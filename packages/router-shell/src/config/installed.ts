@@ -7,7 +7,7 @@ export function packageName(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** Folder of a package as a site's files find it, a link perhaps; its exports are not asked. */
+/** Folder of a package that files of a site can import, possibly a symbolic link; works without matching `exports`. */
 export function installedFolder(specifier: string, root: string): string | undefined {
   const name = packageName(specifier);
   const folders = createRequire(path.join(root, 'package.json')).resolve.paths(name) ?? [];

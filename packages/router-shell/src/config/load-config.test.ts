@@ -18,13 +18,13 @@ async function problemsOf(text: string) {
   return error.problems;
 }
 
-test('a good configuration comes with its defaults', async () => {
+test('a valid configuration is returned with its defaults', async () => {
   await writeFile(path.join(root, 'site.config.ts'), "export default { title: 'T', url: 'https://example.com' };");
   const { config } = await loadSiteConfig(root, 'site.config.ts');
   expect(config).toMatchObject({ baseUrl: '/', theme: { colorMode: { default: 'light', respectSystem: true } } });
 });
 
-test('every mistake is told at once, with its line and what is allowed', async () => {
+test('all mistakes are reported at once, with their lines and what is allowed', async () => {
   const problems = await problemsOf(`export default {
   title: 'T',
   url: 'https://example.com/',
@@ -123,7 +123,7 @@ test.each([
   ]);
 });
 
-test('modules that do not exist', async () => {
+test('modules that do not exist are reported', async () => {
   const problems = await problemsOf(`export default {
   title: 'T',
   url: 'https://example.com',
@@ -136,7 +136,7 @@ test('modules that do not exist', async () => {
   ]);
 });
 
-test('a site without a configuration is shown what one looks like', async () => {
+test('the error for a missing configuration contains an example', async () => {
   await expect(loadSiteConfig(root, 'site.config.ts')).rejects.toThrow(
     "export default defineSite({ title: '…', url: 'https://example.com', baseUrl: '/' });",
   );
@@ -151,7 +151,7 @@ test.each([
   ],
   ["throw new Error('No key.');\nexport default {};\n", undefined, /^The configuration cannot be read: No key\.$/],
   ['export const config = {};\n', undefined, /^"default export" does not fit\.$/],
-])('what cannot be read is told as a problem: %j', async (text, line, message) => {
+])('a file that cannot be read is reported as a problem: %j', async (text, line, message) => {
   const [problem] = await problemsOf(text);
   expect(problem).toMatchObject({
     code: 'invalid-config',

@@ -8,17 +8,16 @@ import type { Project } from '../plugin/project.ts';
 const REACT = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'];
 const SHELL = '@inkstone/router-shell';
 
-/** What the dev server bundles before it shows the first page. */
+/** The packages that Vite's optimiser bundles before the first page. */
 export interface DevDependencies {
   options: DepOptimizationOptions;
-  /** Folders of packages that somebody works on beside the site: a change there means other bundles. */
+  /** Compiled code of linked packages, after whose changes the bundles are outdated. */
   folders: readonly string[];
 }
 
 /**
- * The theme and the shell are a hundred modules, and one request each would be
- * most of the wait for the first page: they are bundled once, with what they
- * need, and kept until their code changes.
+ * Theme and shell have a hundred modules, and the requests for them would take most of the time until the first page. So
+ * they are bundled together with their dependencies, and again only when their code changes.
  */
 export function devDependencies({ root, options, constants }: Project): DevDependencies {
   const theme = packageOf(options.theme, root);
@@ -35,27 +34,27 @@ export function devDependencies({ root, options, constants }: Project): DevDepen
         ...scriptsOf(theme).map((name) => `${options.theme}/${name}`),
         ...clientScripts,
       ],
-      // It makes a worker, whose file is found from its own place only.
+      // The client starts a worker by a path relative to its own file.
       exclude: options.search ? [options.search.clientModule] : [],
-      // Where the site's own dependencies are found before a page asks for them.
+      // The optimiser finds the site's own dependencies here.
       entries: ['src/**/*.{ts,tsx,jsx}', '!**/*.test.*'],
       holdUntilCrawlEnd: false,
       rolldownOptions: {
-        // Vite keeps bundles by the lockfile and its configuration: linked packages change without either.
+        // Vite's key has only lockfile and configuration, which do not change with linked packages.
         transform: { define: { __INKSTONE_CODE__: JSON.stringify(state), ...constants } },
-        // Vite would end over a package that is half compiled.
+        // Without this, a half-compiled package would end the server.
         shimMissingExports: true,
       },
     },
   };
 }
 
-/** Restarts the server when a package beside the site has been compiled. */
+/** Restarts the server when a linked package has been compiled. */
 export function restartAfterCompiling(server: ViteDevServer, folders: readonly string[]): void {
   let timer: NodeJS.Timeout | undefined;
   server.watcher.on('all', (_event, file) => {
     if (!file.endsWith('.js') || !folders.some((folder) => file.startsWith(folder + path.sep))) return;
-    // A compiler writes many files, one after the other.
+    // A compiler writes many files in a row.
     clearTimeout(timer);
     timer = setTimeout(() => void server.restart(), 300);
   });
@@ -63,7 +62,7 @@ export function restartAfterCompiling(server: ViteDevServer, folders: readonly s
 }
 
 interface Package {
-  /** Where it really is. */
+  /** Without symbolic links. */
   folder: string;
   exports: Readonly<Record<string, string | { default?: string }>>;
 }
@@ -75,7 +74,7 @@ function packageOf(specifier: string, root: string): Package {
   return { folder: realpathSync(folder), exports };
 }
 
-/** Subpaths with scripts that pages may import; all of them, or a page would have a second copy of what they share. */
+/** Subpaths with scripts that pages may import. All are bundled, as another bundle would duplicate shared modules. */
 function scriptsOf({ exports }: Package): string[] {
   return Object.entries(exports).flatMap(([subpath, target]) => {
     const file = typeof target === 'string' ? target : (target.default ?? '');

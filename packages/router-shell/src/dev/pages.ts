@@ -22,36 +22,35 @@ import {
 } from '../site/page-modules.ts';
 import { sidebarOf, type PublishedSidebar, type Site } from '../site/site.ts';
 
-/** What is at an address, as its data file holds it. */
+/** The content of an address's data file. */
 export interface Found {
   published: PublishedPage;
-  /** What is wrong with the page. */
   errors: readonly Problem[];
 }
 
-/** What the document of an address shows. */
+/** The content of an address's document. */
 export interface Rendered {
-  /** With the inside of `#root` as a build would render it; null for what cannot be rendered. */
+  /** `content` is the HTML inside `#root`; null if the page cannot be rendered. */
   shown: { page: PageData; content: string } | { redirect: string } | null;
   errors: readonly Problem[];
-  /** State of the sources when it was made. */
+  /** State of the sources that it was rendered from. */
   state: string;
 }
 
-/** Takes the place of a build's id: a dev server shows one deployment, whatever it is made of. */
+/** Constant build id: updates of the dev server are not new deployments. */
 export const BUILD = 'dev';
 
-/** Pages of an open site, made when they are asked for. */
+/** Renders pages of an open site on request. */
 export class DevPages {
   readonly #server: ViteDevServer;
   readonly #site: Site;
   /** Output path → file, of pages made so far. */
   readonly #assets = new Map<string, string>();
-  /** Address → sidebar, of pages made so far: open pages may ask for a sidebar that has been replaced. */
+  /** Address → sidebar of the pages rendered so far: open pages may request one that has been replaced since. */
   readonly #sidebars = new Map<string, PublishedSidebar>();
-  /** Address → what is being made of it at the moment. */
+  /** Address → page that is being rendered. */
   readonly #pending = new Map<string, Promise<Found>>();
-  /** Address → why its page could not be rendered for a document last. */
+  /** Address → reason why the last rendering for a document failed. */
   readonly #failures = new Map<string, Problem>();
   #state = 0;
 
@@ -60,23 +59,23 @@ export class DevPages {
     this.#site = site;
   }
 
-  /** Changes with the sources. */
+  /** Changes whenever the sources change. */
   get state(): string {
     return String(this.#state);
   }
 
-  /** The file behind an output path, e.g. of an image. */
+  /** The source file of an output path, e.g. of an image. */
   asset(output: string): string | undefined {
     return this.#assets.get(output);
   }
 
-  /** A sidebar's data as it is published. */
+  /** The JSON of a sidebar. */
   sidebar(href: string): string | undefined {
     const current = [...this.#site.view.sidebars.values()].find(({ reference }) => reference.href === href);
     return (current ?? this.#sidebars.get(href))?.json;
   }
 
-  /** Data of an address: a page, a redirect, or the page that says there is none. */
+  /** The data of an address: a page, a redirect, or the not-found page. */
   find(pathname: string): Promise<Found> {
     const href = canonicalHref(pathname);
     const known = this.#pending.get(href);
@@ -88,19 +87,17 @@ export class DevPages {
     return making;
   }
 
-  /** What is wrong with the page at an address as it is now. */
+  /** The current errors of the page at an address. */
   async errorsOf(pathname: string): Promise<readonly Problem[]> {
     const failure = this.#failures.get(canonicalHref(pathname));
     return [...(await this.find(pathname)).errors, ...(failure ? [failure] : [])];
   }
 
-  /** What a document is made of. */
   async rendered(pathname: string): Promise<Rendered> {
     const { state } = this;
     const href = canonicalHref(pathname);
-    // The renderer is loaded while the page is made.
     const [found, renderer] = await Promise.allSettled([this.find(href), this.#renderer()]);
-    // The browser will ask for the page's data and report the failure then.
+    // The browser will request the page's data and report the error then.
     if (found.status === 'rejected') return { shown: null, errors: [], state };
     const { published, errors } = found.value;
     if ('redirect' in published) return { shown: { redirect: published.redirect }, errors, state };
@@ -120,18 +117,18 @@ export class DevPages {
     }
   }
 
-  /** A module has changed: what could not be rendered may be now. */
+  /** To be called when a module has changed, which may have fixed pages that could not be rendered. */
   forgetFailures(): void {
     this.#failures.clear();
   }
 
-  /** Sources have changed: what is being made is out of date. */
+  /** To be called when sources have changed: pages that are being rendered are outdated. */
   forget(): void {
     this.#state++;
     this.#pending.clear();
   }
 
-  /** Bodies of pages that sources render. */
+  /** Renders bodies with the sources that the pages come from. */
   async render(outlines: readonly PageOutline[]): Promise<PageBody[]> {
     const { sources, view } = this.#site;
     const bodies: PageBody[] = [];
@@ -143,7 +140,6 @@ export class DevPages {
     return bodies;
   }
 
-  /** All page modules, rendered as a build would. */
   async renderModules(): Promise<RenderedModule[]> {
     const render = await this.#renderer();
     return Promise.all(

@@ -4,8 +4,8 @@ import type { Site } from '../site/site.ts';
 import type { DevPages } from './pages.ts';
 
 /**
- * The dev server's search. Nothing is done before it is asked for; then all pages are rendered, most of them from the
- * cache, and readers wait for it: an index of half of them would say of the others that there are none.
+ * The search of the dev server. The first query renders all pages, most of them from the cache, and waits for the
+ * complete index, as a partial one would give wrong results.
  */
 export class DevSearch {
   readonly #site: Site;
@@ -20,18 +20,18 @@ export class DevSearch {
     this.#provider = provider;
   }
 
-  /** A published file of the index. */
+  /** A file of the index. */
   file(name: string): string | Uint8Array | undefined {
     return this.#files.get(name);
   }
 
-  /** What the client is given, as JSON. */
+  /** The client's options as JSON. */
   async options(): Promise<string> {
     for (;;) {
       const index = (this.#index ??= this.#build());
       try {
         const options = await index;
-        // Pages may have changed meanwhile.
+        // Else pages have changed in the meantime.
         if (this.#index === index) return options;
       } catch (error) {
         if (this.#index !== index) continue;
@@ -41,7 +41,7 @@ export class DevSearch {
     }
   }
 
-  /** Pages have changed: the next query gets another index. */
+  /** To be called when pages have changed: the next query builds the index again. */
   forget(): void {
     this.#index = undefined;
   }
@@ -56,7 +56,7 @@ export class DevSearch {
       await this.#pages.renderModules(),
     );
     const { files, clientOptions } = await this.#provider.build({ config, pages });
-    // Open pages may still ask for files of an earlier index; their names tell them apart.
+    // Open pages may still request files of an earlier index, which have other names.
     this.#files = new Map([
       ...[...this.#files].slice(-50),
       ...files.map(({ path, content }) => [path, content] as const),

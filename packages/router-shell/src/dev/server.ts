@@ -12,13 +12,13 @@ import { DevPages } from './pages.ts';
 import { DevSearch } from './search.ts';
 import { answerChanges, answerShownPages, logOutlineErrors, type DevContext } from './updates.ts';
 
-/** Pages as they are asked for, straight from the sources; edits are seen without a reload. */
+/** Serves pages from the sources; edits appear without a reload. */
 export function serveDev(server: ViteDevServer, project: Project): () => void {
   const opening = open(server, project);
   const boot = loadBootScript(project);
-  // Whoever asks for a page gets the error, too, but nobody may have asked yet.
+  // Every request fails with this error, too, but it must also be shown before the first request.
   for (const promise of [opening, boot]) promise.catch((error: unknown) => showError(server, error));
-  // Before Vite's own middleware for data, after it for documents.
+  // Data is served before Vite's own middleware, documents after it.
   server.middlewares.use((request, response, next) => {
     const pathname = pathOf(request, project);
     opening
@@ -58,7 +58,7 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
 
 async function open(server: ViteDevServer, project: Project): Promise<DevContext> {
   const ending = new AbortController();
-  // Also while the site is being opened, as one with an API reference takes its time.
+  // Registered before the site is open, which takes long with an API reference.
   server.httpServer?.once('close', () => {
     ending.abort();
     project.site().then(
@@ -77,7 +77,7 @@ async function open(server: ViteDevServer, project: Project): Promise<DevContext
   return context;
 }
 
-/** Answers requests for what a build would publish besides documents. */
+/** Serves the files that a build would publish besides documents; false if the address is none of them. */
 async function answer(pathname: string, context: DevContext, response: ServerResponse): Promise<boolean> {
   const { project, site, pages, search } = context;
   const { baseUrl } = project.config;
@@ -85,7 +85,7 @@ async function answer(pathname: string, context: DevContext, response: ServerRes
   const asset = pages.asset(name);
   if (asset !== undefined) {
     const content = await readFile(asset).catch(() => null);
-    // Gone since the page was made: what comes after says so.
+    // The file was removed after the page was rendered: Vite answers with status 404.
     if (content === null) return false;
     response.setHeader('Content-Type', lookup(asset) ?? 'application/octet-stream');
     response.end(content);
@@ -107,7 +107,7 @@ async function answer(pathname: string, context: DevContext, response: ServerRes
   return json(response, JSON.stringify(published));
 }
 
-/** The address that was asked for, with the base path, which Vite takes off. */
+/** The requested path with the base path, which Vite removes. */
 function pathOf(request: IncomingMessage & { originalUrl?: string | undefined }, { config }: Project): string {
   const { pathname } = new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost');
   return pathname.startsWith(config.baseUrl) ? pathname : withBase(config.baseUrl, pathname);

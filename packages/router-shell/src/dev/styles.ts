@@ -7,10 +7,10 @@ import { pageModuleOf } from '../site/page-modules.ts';
 import type { DevContext } from './updates.ts';
 
 /**
- * The stylesheets that a page's scripts import, for its document, which is styled before its scripts run. Vite's client
+ * The stylesheets that a page's scripts import, so that its document has styles before its scripts run. Vite's client
  * finds them by their ids and does not add them again.
  *
- * @param base Before the addresses.
+ * @param base Prefix of the addresses.
  */
 export async function stylesheetsOf(
   page: PageData,
@@ -26,7 +26,7 @@ export async function stylesheetsOf(
 
 async function idOf({ pluginContainer }: DevEnvironment, specifier: string, root: string): Promise<string> {
   const resolved = await pluginContainer.resolveId(specifier, path.join(root, 'index.html'));
-  if (!resolved) throw new Error(`The stylesheet ${specifier} is not there.`);
+  if (!resolved) throw new Error(`The stylesheet ${specifier} does not exist.`);
   return resolved.id;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { ViteDevServer } from 'vite';
 import { RESOLVED_PAGES, RESOLVED_SITE } from '../bundle/virtual-modules.ts';
-import { distinctProblems } from '../check/distinct-problems.ts';
+import { distinctProblems } from '../check/check-site.ts';
 import { Project } from '../plugin/project.ts';
 import type { Site } from '../site/site.ts';
 import { errorOverlay, logError, showError } from './errors.ts';
@@ -17,15 +17,15 @@ export interface DevContext {
   site: Site;
   pages: DevPages;
   search: DevSearch;
-  /** The server has ended; one that is started again reads everything by itself. */
+  /** Aborted when the server ends. */
   ended: AbortSignal;
 }
 
-/** Tells open pages when what they show has changed. */
+/** Updates open pages when a file changes. */
 export function answerChanges({ server, project, site, pages, search, ended }: DevContext): void {
   const changed = async (file: string) => {
     if (project.loaded.dependencies.includes(file)) {
-      // What is wrong, a server that starts anew tells the terminal only.
+      // Throws for a wrong configuration, so that the error is shown and the server continues with the last good one.
       await Project.open(project.options, project.root, project.mode);
       await server.restart();
       return;
@@ -34,7 +34,7 @@ export function answerChanges({ server, project, site, pages, search, ended }: D
       pages.forget();
       search.forget();
       invalidate(server, RESOLVED_PAGES);
-      // The app that is running knows other modules.
+      // The running app has the old list of modules.
       server.ws.send({ type: 'full-reload' });
       return;
     }
@@ -59,7 +59,7 @@ export function answerChanges({ server, project, site, pages, search, ended }: D
     server.ws.send('inkstone:update', { hrefs: outlineChanged ? undefined : hrefs });
     if (outlineChanged) logOutlineErrors(server, site);
   };
-  // One after the other: sources that read two states at once could keep the older.
+  // One after the other: with parallel updates, sources could keep the older state.
   let queue = Promise.resolve();
   const take = (file: string) => {
     queue = queue.then(async () => {
@@ -72,10 +72,10 @@ export function answerChanges({ server, project, site, pages, search, ended }: D
   for (const event of ['change', 'add', 'unlink'] as const) server.watcher.on(event, take);
 }
 
-/** What `findReactPages` may find. */
+/** Files that `findPageModules` may find. */
 const PAGE_MODULE = /^src[\\/]pages[\\/].*\.[jt]sx$/;
 
-/** A virtual module is made anew when somebody asks for it next, the browser or this server. */
+/** Makes Vite generate a virtual module again at its next import. */
 function invalidate({ environments }: ViteDevServer, id: string): void {
   for (const { moduleGraph } of [environments.client, environments.ssr]) {
     const module = moduleGraph.getModuleById(id);
@@ -84,8 +84,8 @@ function invalidate({ environments }: ViteDevServer, id: string): void {
 }
 
 /**
- * Many editors empty a file and then write it. Within one tick of the disk's clock
- * the watcher takes both for one event, and the file may have been read in between.
+ * Many editors empty a file and then write it. The watcher may report both as one event, and the file may have been read
+ * in between. So its state is compared again after this time.
  */
 const WRITTEN_MS = 100;
 
@@ -94,14 +94,11 @@ function stateOf(file: string): string {
   return found ? `${found.mtimeMs} ${found.size}` : 'gone';
 }
 
-/**
- * Shows what is wrong over the page that is seen: what concerns the whole site,
- * and the page's own. A page that is only loaded ahead shows nothing.
- */
+/** Shows the errors of the site and of the page that a browser shows, but not of pages that it only prefetches. */
 export function answerShownPages({ server, site, pages }: DevContext): void {
   server.ws.on('inkstone:shown', async ({ pathname, state }: Shown, client) => {
     try {
-      // Changed before the page's scripts could hear of it.
+      // The page changed before its scripts were connected.
       if (state !== undefined && state !== pages.state) client.send('inkstone:update', {});
       const errors = [...outlineErrors(site), ...(await pages.errorsOf(pathname))];
       if (errors.length > 0) client.send(errorOverlay(new BuildError(errors)));
@@ -113,7 +110,7 @@ export function answerShownPages({ server, site, pages }: DevContext): void {
 
 interface Shown {
   pathname: string;
-  /** Of the sources when the document was made; only where the page came with one. */
+  /** State of the sources that the document was rendered from; only sent after a full load. */
   state?: string;
 }
 
@@ -122,7 +119,7 @@ export function logOutlineErrors(server: ViteDevServer, site: Site): void {
   if (errors.length > 0) logError(server, new BuildError(errors));
 }
 
-/** What is wrong with front matter, sidebars and the like, which no single page's body shows. */
+/** Errors in front matter, sidebars and the like, which belong to no page's body. */
 function outlineErrors({ view, sources }: Site): Problem[] {
   const problems = [...view.problems, ...sources.flatMap(({ outline }) => outline.problems)];
   return distinctProblems(problems.filter(({ severity }) => severity === 'error'));

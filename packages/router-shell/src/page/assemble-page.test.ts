@@ -113,11 +113,11 @@ describe('the address that search engines count a page under', () => {
   });
 });
 
-test('a short description stays as it is', () => {
+test('a short description is not cut', () => {
   expect(shorten('短')).toBe('短');
 });
 
-test('a long one ends with a sentence where one ends in time, else with a word', () => {
+test('a long description is cut after a sentence, or else after a word', () => {
   const sentence = `${'一'.repeat(100)}。`;
   expect(shorten(sentence + '二'.repeat(100))).toBe(sentence);
   expect(shorten('word '.repeat(50))).toBe(`${'word '.repeat(30)}word…`);

@@ -6,10 +6,10 @@ import { headTags } from './head-tags.ts';
 import { resolveAddress } from '../site/address.ts';
 import { sidebarOf, type Site, type SiteView } from '../site/site.ts';
 
-/** Bodies that have been rendered: all of them in a build, a single one in the dev server. */
+/** The bodies that a page is compared with to find its canonical address: all in a build, none in the dev server. */
 export type Bodies = ReadonlyMap<PageKey, PageBody>;
 
-/** The one object that a page is, from what is known of it before and after its body is rendered. */
+/** Joins the outline and the body of a page. */
 export function assemblePage(
   outline: PageOutline,
   body: Omit<PageBody, 'key'>,
@@ -42,7 +42,7 @@ function findVersion(outline: PageOutline, plugins: readonly DocsPlugin[]): Vers
     ?.versions.find((version) => version.name === outline.version);
 }
 
-/** The address in the latest release if the page there has the same text, else the page's own. */
+/** The page's address in the latest release if its text is the same there, else its own address. */
 function canonicalOf(outline: PageOutline, version: Version | undefined, view: SiteView, bodies: Bodies): string {
   if (!version || version.isLast) return outline.href;
   const plugin = view.plugins.find((entry) => entry.id === outline.plugin);
@@ -52,14 +52,16 @@ function canonicalOf(outline: PageOutline, version: Version | undefined, view: S
   if (!there || address?.type !== 'page' || address.outline.title !== outline.title) return outline.href;
   const [own, theirs] = [bodies.get(outline.key), bodies.get(address.outline.key)];
   if (!own || !theirs) return outline.href;
-  return neutral(own.html, view.plugins) === neutral(theirs.html, view.plugins) ? there.href : outline.href;
+  return withoutVersions(own.html, view.plugins) === withoutVersions(theirs.html, view.plugins)
+    ? there.href
+    : outline.href;
 }
 
-/** The HTML with links that lead to the same place in whatever version. */
-function neutral(html: string, plugins: readonly DocsPlugin[]): string {
+/** The HTML with links that do not depend on the version. */
+function withoutVersions(html: string, plugins: readonly DocsPlugin[]): string {
   let text = html;
   for (const plugin of plugins) {
-    // The longest first: the latest release's path may be how the others' begin.
+    // Longest first: the path of the latest release may be a prefix of the others.
     for (const { path } of plugin.versions.toSorted((a, b) => b.path.length - a.path.length)) {
       text = text
         .replaceAll(`"${canonicalHref(path)}/`, `"${plugin.path}/`)
@@ -69,7 +71,7 @@ function neutral(html: string, plugins: readonly DocsPlugin[]): string {
   return text;
 }
 
-/** At most 160 characters, cut at a sentence or word where one ends nearby. */
+/** Cuts a text to at most 160 characters, if possible after a sentence, else after a word. */
 export function shorten(text: string): string {
   if (text.length <= 160) return text;
   const cut = text.slice(0, 159);

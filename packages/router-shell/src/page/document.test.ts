@@ -28,7 +28,7 @@ const parts: DocumentParts = {
   scripts: [{ src: '/base/s.js', async: false, defer: true }],
 };
 
-test('a document has its page’s title, tags, styles and scripts, and the boot script before the styles', () => {
+test('a document has the title, tags, styles and scripts of its page, with the boot script before the styles', () => {
   const html = renderDocument(parts);
   const inOrder = [
     '<html lang="en" dir="ltr" data-page="doc" data-path="/docs/tea">',
@@ -49,13 +49,13 @@ test('a document has its page’s title, tags, styles and scripts, and the boot 
   expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
 });
 
-test('it is painted when all of it is there: the first paint waits for what comes last', () => {
+test('the first paint waits for the last element of the document', () => {
   const html = renderDocument(parts);
   const [, awaited] = /<link rel="expect" href="#([^"]+)" blocking="render">/.exec(html) ?? [];
   expect(html.indexOf(`id="${awaited}"`)).toBeGreaterThan(html.indexOf(parts.content));
 });
 
-test('the app finds its page in it; what the document says already is not said twice', () => {
+test('a document contains its page’s data without the parts that are in its HTML', () => {
   const data = /<script type="application\/json" id="page-data">(.*)<\/script>/.exec(renderDocument(parts))?.[1] ?? '';
   expect(JSON.parse(data)).toEqual({
     build: 'b1',
@@ -64,7 +64,7 @@ test('the app finds its page in it; what the document says already is not said t
   });
 });
 
-test('the page that is not found has no path of its own, and a site without icon asks no host for one', () => {
+test('the page for unknown addresses has no path, and a site without an icon has an empty one', () => {
   const page = { ...parts.page, kind: 'not-found' } as PageData;
   const html = renderDocument({ ...parts, page, favicon: null });
   expect(html).toContain('data-page="not-found" data-path=""');
@@ -77,7 +77,7 @@ test('data in a document cannot end its script', () => {
   expect(JSON.parse(text)).toEqual({ a: '</script><!--\u2028' });
 });
 
-test('a redirect works with and without scripts and tells search engines', () => {
+test('a redirect works with and without scripts and is not indexed', () => {
   const html = renderRedirect('/base/a?"b', { base: '/base/', url: 'https://example.com' });
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/base/a?&quot;b"></noscript>');
   expect(html).toContain('new URL("/base/a?\\"b",location.href)');

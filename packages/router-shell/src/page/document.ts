@@ -8,64 +8,60 @@ import { documentTitle } from '../app/navigation/head.ts';
 import { FRAMEWORK_VERSION } from '../site/site.ts';
 
 export interface DocumentParts {
-  page: PageData;
+  /** Null in the dev server for a page that cannot be rendered: the browser fills the document. */
+  page: PageData | null;
   build: string;
-  /** URLs of the app's scripts besides its entry. */
+  /** URLs of the app's scripts except its entry. */
   modules: readonly string[];
   siteTitle: string;
   base: string;
   locale: Locale;
   generator: string;
-  /** Null: none. */
   favicon: string | null;
-  /** The first is every page's. */
   stylesheets: readonly Stylesheet[];
-  /** Modules that the document loads by itself; a published one leaves that to its boot script. */
+  /** Modules that the document loads; in a build the boot script loads them. */
   entries: readonly Entry[];
   /** Inline script for `<head>`. */
   boot: string;
-  /** Inside of `#root`. */
+  /** HTML inside `#root`. */
   content: string;
   /** Origins to connect to early. */
   preconnect: readonly string[];
   scripts: readonly { src: string; async: boolean; defer: boolean }[];
 }
 
-export interface Entry {
+interface Entry {
   src: string;
-  /** Whether to load the document again where it cannot be had: its host starts anew. */
+  /** Whether the document reloads if the module cannot be loaded, e.g. because the dev server restarts. */
   isNeeded: boolean;
 }
 
 export interface Stylesheet {
   href: string;
-  /** What the dev server's client knows it by. */
+  /** Id by which the dev server's client finds the stylesheet. */
   viteId?: string;
 }
 
-/** Id of the element with what the app has to know, the document's last. */
+/** Id of the document's last element, with the data for the app. */
 const PAGE_DATA = 'page-data';
 
-/** Where a document names no icon, browsers ask the origin for one, which may be another site's. */
-export function iconLink(favicon: string | null): string {
-  return `<link rel="icon" href="${favicon === null ? 'data:,' : escape(favicon)}">`;
-}
-
-/** The complete HTML document of a page. */
+/** Renders the complete HTML document of a page. */
 export function renderDocument(parts: DocumentParts): string {
   const { page, locale } = parts;
-  const path = page.kind === 'not-found' ? '' : page.href.slice(parts.base.length - 1).replace(/\/$/, '');
+  const path = page?.kind === 'not-found' ? '' : page?.href.slice(parts.base.length - 1).replace(/\/$/, '');
+  const data = { build: parts.build, modules: parts.modules, page: { ...page, html: '', head: [] } };
   return [
     '<!doctype html>',
-    `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}" data-page="${page.kind}" data-path="${escape(path)}">`,
+    `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}"${page ? ` data-page="${page.kind}" data-path="${escape(path ?? '')}"` : ''}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${parts.boot}</script>`,
     ...parts.stylesheets.map(renderStylesheet),
-    `<link rel="expect" href="#${PAGE_DATA}" blocking="render">`,
-    iconLink(parts.favicon),
+    page ? `<link rel="expect" href="#${PAGE_DATA}" blocking="render">` : '',
+    // Without an icon, browsers request one from the origin, which may belong to another site.
+    `<link rel="icon" href="${escape(parts.favicon ?? 'data:,')}">`,
     ...parts.preconnect.map((origin) => `<link rel="preconnect" href="${escape(origin)}" crossorigin>`),
-    `<title>${escape(documentTitle(page.title, parts.siteTitle))}</title>`,
-    ...page.head.map(renderTag),
+    `<title>${escape(page ? documentTitle(page.title, parts.siteTitle) : parts.siteTitle)}</title>`,
+    ...(page?.head ?? []).map(renderTag),
     `<meta name="generator" content="${escape(parts.generator)}">`,
     ...parts.scripts.map(
       ({ src, async, defer }) =>
@@ -74,16 +70,16 @@ export function renderDocument(parts: DocumentParts): string {
     ...parts.entries.map(renderEntry),
     '</head><body>',
     `<div id="root">${parts.content}</div>`,
-    `<script type="application/json" id="${PAGE_DATA}">${inlineJson({ build: parts.build, modules: parts.modules, page: { ...page, html: '', head: [] } })}</script>`,
+    page ? `<script type="application/json" id="${PAGE_DATA}">${inlineJson(data)}</script>` : '',
     `<template id="${BASE_BANNER}"><pre role="alert">${escape(baseBanner(parts.base))}</pre></template>`,
     '</body></html>\n',
   ].join('\n');
 }
 
 /**
- * What all documents of a site have in common.
+ * The parts that all documents of a site share.
  *
- * @param base Before the addresses of the site's own files.
+ * @param base Prefix of the addresses of the site's files.
  */
 export function siteParts(config: ResolvedSiteConfig, locale: Locale, base = config.baseUrl) {
   return {
@@ -97,7 +93,7 @@ export function siteParts(config: ResolvedSiteConfig, locale: Locale, base = con
   } satisfies Partial<DocumentParts>;
 }
 
-/** A document that leads on: at once with JavaScript (query and hash kept), without it by the browser's own means. */
+/** Renders a redirect: with JavaScript it keeps query and hash, without it a `<meta>` redirects. */
 export function renderRedirect(to: string, boot: { base: string; url: string }): string {
   const canonical = to.startsWith('/') ? `${boot.url}${to}` : to;
   return [
@@ -111,9 +107,9 @@ export function renderRedirect(to: string, boot: { base: string; url: string }):
   ].join('\n');
 }
 
-export function renderEntry({ src, isNeeded }: Entry): string {
-  const otherwise = isNeeded ? ' onerror="setTimeout(()=>location.reload(),500)"' : '';
-  return `<script type="module" src="${escape(src)}"${otherwise}></script>`;
+function renderEntry({ src, isNeeded }: Entry): string {
+  const onError = isNeeded ? ' onerror="setTimeout(()=>location.reload(),500)"' : '';
+  return `<script type="module" src="${escape(src)}"${onError}></script>`;
 }
 
 function renderStylesheet({ href, viteId }: Stylesheet): string {
@@ -130,7 +126,7 @@ function renderTag({ tag, attributes, content }: HeadTag): string {
     : `<${tag}${written.join('')}>`;
 }
 
-/** JSON that cannot end the script element that it stands in. */
+/** JSON for a script element, which no text in it can end. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

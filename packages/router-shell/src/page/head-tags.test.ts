@@ -30,7 +30,7 @@ const byName = (tags: ReturnType<typeof headTags>) =>
     tags.map(({ attributes: a }) => [String(a['name'] ?? a['property'] ?? a['rel']), a['content'] ?? a['href']]),
   );
 
-test('a page tells search engines and the hosted crawler what it is', () => {
+test('a page has tags for search engines and the hosted crawler', () => {
   expect(byName(headTags(input))).toMatchObject({
     description: 'About',
     canonical: 'https://example.com/base/docs/a',
@@ -42,7 +42,7 @@ test('a page tells search engines and the hosted crawler what it is', () => {
   });
 });
 
-test('a page that is not to be found says so', () => {
+test('a page that must not be indexed has a robots tag', () => {
   expect(byName(headTags({ ...input, noIndex: true }))['robots']).toBe('noindex, nofollow');
 });
 
@@ -51,6 +51,6 @@ test('a page’s own tag replaces ours of the same name', () => {
   expect(headTags({ ...input, own }).filter(({ attributes }) => attributes['property'] === 'og:image')).toEqual(own);
 });
 
-test('pages outside versions share one tag', () => {
+test('pages outside versions have the same search tag', () => {
   expect(searchTag(null, null)).toBe('default');
 });

@@ -5,18 +5,17 @@ import type { HeadTag, PageMeta } from '@inkstone/site-model/page';
 export interface HeadInput {
   config: ResolvedSiteConfig;
   page: PageMeta;
-  /** Path that search engines should count this page under; usually its own. */
+  /** Canonical path for search engines, usually the page's own. */
   canonical: string;
   noIndex: boolean;
   own: readonly HeadTag[];
 }
 
-/** All tags of a page beyond charset, viewport, title and stylesheet. A page's own tags replace ours of the same name. */
+/** All tags of a page except charset, viewport, title and stylesheets. A page's own tags replace ours of the same name. */
 export function headTags({ config, page, canonical, noIndex, own }: HeadInput): HeadTag[] {
   const locale = config.locales[0];
   const absolute = (path: string) => `${config.url}${path}`;
   const isArticle = page.kind !== 'react' && page.kind !== 'not-found';
-  // The page for unknown addresses has no address of its own.
   const hasAddress = page.kind !== 'not-found';
   const tags: HeadTag[] = [
     ...(page.description === '' ? [] : [meta('name', 'description', page.description)]),
@@ -40,7 +39,7 @@ export function headTags({ config, page, canonical, noIndex, own }: HeadInput): 
   return [...tags.filter((tag) => !replaced.has(identity(tag))), ...own, ...config.head.map(siteTag)];
 }
 
-/** Tag that contextual search asks for; `default` for pages outside versions. */
+/** Tag by which contextual search filters; `default` for pages outside versions. */
 export function searchTag(plugin: string | null, version: string | null): string {
   return plugin === null || version === null ? 'default' : `docs-${plugin}-${version}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMain } from './main-content.ts';
 
-test('text of a page, without what is not prose', () => {
+test('the text of a page contains only prose', () => {
   const html =
     '<nav><a href="/elsewhere">Not in main</a></nav><main id="main"><h1>Tea</h1><p>Leaves, <em>hot</em> water<!-- -->, &amp; time.</p>' +
     '<pre><code>npm install</code></pre><svg><path d="a>b"></path></svg>' +
@@ -11,7 +11,7 @@ test('text of a page, without what is not prose', () => {
   ]);
 });
 
-test('a heading with an id begins a section; one without is part of the text', () => {
+test('a heading with an id begins a section; one without an id is text', () => {
   const html =
     '<main><p>Before.</p><h2>Loose</h2><p>One.</p><h2 class="x" id="pots">Pots &lt;3</h2><p>Two.</p><h3>More</h3><p>Three.</p></main>';
   expect(readMain(html, 'Tea').sections).toEqual([
@@ -20,7 +20,7 @@ test('a heading with an id begins a section; one without is part of the text', (
   ]);
 });
 
-test('links and ids of main, without the ids that React counts', () => {
+test('links and ids of main are found, except ids that React generates', () => {
   const html =
     '<a href="/out" id="out"></a><main id="main"><a href="/a?b=1&amp;c#d">A</a><a href="/a?b=1&amp;c#d">B</a>' +
     '<p id="_r_1_"><b id="bold"></b></p></main>';

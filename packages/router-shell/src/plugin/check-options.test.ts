@@ -33,16 +33,16 @@ const good: InkstoneOptions = {
   themeModule: './src/theme',
 };
 
-test('what is there is right', () => {
+test('options that name existing modules are accepted', () => {
   expect(optionProblems(good, root)).toEqual([]);
 });
 
-test('every mistake is told with its line and what to write', () => {
-  const told = optionProblems(
+test('every mistake is reported with its line and a correction', () => {
+  const problems = optionProblems(
     { ...good, theme: '@tea/thme', styles: ['src/site.css'], themeModule: './src/thme.tsx' },
     root,
   );
-  expect(told.map(formatProblem)).toEqual([
+  expect(problems.map(formatProblem)).toEqual([
     `vite.config.ts:3:12  error [invalid-config]
   "theme" names a package that is not installed: @tea/thme.
   found:   '@tea/thme'
@@ -58,7 +58,7 @@ test('every mistake is told with its line and what to write', () => {
   ]);
 });
 
-test('a source that was not called, no source and no theme', () => {
+test('a source that was not called, missing sources and a missing theme are reported', () => {
   const suggestions = (options: object) => optionProblems(options, root).map(({ suggestion }) => suggestion);
   expect(suggestions({ ...good, sources: [docs] })).toEqual(['docs()']);
   expect(suggestions({ theme: good.theme })).toEqual(['sources: [docs()]']);

@@ -7,96 +7,74 @@ import type { InkstoneOptions } from './project.ts';
 
 const CONFIG_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `vite.config.${extension}`);
 
-/** What Vite adds to a module's name by itself. */
+/** What Vite appends to the name of a module to find its file. */
 const EXTENSIONS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js'];
 
 interface Mistake extends Pick<Problem, 'message' | 'found' | 'allowed' | 'suggestion'> {
-  /** A text of the configuration that is wrong. */
+  /** The wrong text, by which its place is found. */
   text?: string;
 }
 
 /**
- * What is wrong with the options of the plugin. A bundler would speak of modules that nobody wrote.
+ * Reports mistakes in the options of the plugin, for which a bundler's messages would name generated modules.
  *
  * @param root The site's folder, absolute.
  */
 export function optionProblems(options: Partial<InkstoneOptions>, root: string): Problem[] {
-  const mistakes = mistakesIn(options, root);
-  return mistakes.length === 0 ? [] : placed(mistakes, root);
-}
-
-function placed(mistakes: readonly Mistake[], root: string): Problem[] {
-  const file = CONFIG_FILES.find((name) => existsSync(path.join(root, name)));
-  const places = file === undefined ? undefined : configPlaces(readFileSync(path.join(root, file), 'utf8'), file);
-  return mistakes.map(({ text, ...problem }) => ({
+  const mistakes = [...missingOptions(options), ...uncalledFunctions(options), ...missingModules(options, root)];
+  if (mistakes.length === 0) return [];
+  const file = CONFIG_FILES.find((name) => existsSync(path.join(root, name))) ?? 'vite.config.ts';
+  const absolute = path.join(root, file);
+  const placeOf = existsSync(absolute) ? configPlaces(readFileSync(absolute, 'utf8'), file) : undefined;
+  return mistakes.map(({ text, ...mistake }) => ({
     code: 'invalid-config',
     severity: 'error',
-    file: file ?? 'vite.config.ts',
-    ...places?.placeOf([], text),
-    ...problem,
+    file,
+    ...placeOf?.([], text),
+    ...mistake,
   }));
 }
 
-function mistakesIn(options: Partial<InkstoneOptions>, root: string): Mistake[] {
-  const { theme, search } = options;
-  const sources = Array.isArray(options.sources) ? options.sources : [];
-  const mistakes: Mistake[] = [];
-  if (sources.length === 0)
-    mistakes.push({
-      message: 'The plugin needs to know where pages come from.',
-      found: options.sources === undefined ? 'no "sources"' : JSON.stringify(options.sources),
-      allowed: 'a list of sources',
-      suggestion: 'sources: [docs()]',
-    });
-  const uncalled = (name: string, value: unknown) =>
-    typeof value === 'function'
-      ? [
-          {
-            message: `"${name}" has a function that was not called.`,
-            found: value.name,
-            suggestion: `${value.name}()`,
-          },
-        ]
-      : [];
-  mistakes.push(...sources.flatMap((source) => uncalled('sources', source)), ...uncalled('search', search));
-  if (theme === undefined)
-    mistakes.push({
-      message: 'The plugin needs a theme.',
-      found: 'no "theme"',
-      suggestion: "theme: '@inkstone/theme-ui'",
-    });
-  for (const [name, written] of modulesOf(options)) {
-    const wrong = written === undefined ? undefined : missing(written, root);
-    if (written !== undefined && wrong)
-      mistakes.push({ text: written, message: `"${name}" names ${wrong.what}.`, found: `'${written}'`, ...wrong.more });
+function* missingOptions({ sources, theme }: Partial<InkstoneOptions>): Generator<Mistake> {
+  if (!Array.isArray(sources) || sources.length === 0) {
+    const found = sources === undefined ? 'no "sources"' : JSON.stringify(sources);
+    const message = 'The plugin needs at least one source of pages.';
+    yield { message, found, allowed: 'a list of sources', suggestion: 'sources: [docs()]' };
   }
-  return mistakes;
+  if (theme === undefined)
+    yield { message: 'The plugin needs a theme.', found: 'no "theme"', suggestion: "theme: '@inkstone/theme-ui'" };
 }
 
-function modulesOf({ theme, themeModule, styles, clientScripts }: Partial<InkstoneOptions>) {
-  return [
-    ['theme', theme],
-    ['themeModule', themeModule],
-    ...(styles ?? []).map((style) => ['styles', style] as const),
-    ...(clientScripts ?? []).map(({ module }) => ['clientScripts', module] as const),
-  ] as const;
+function* uncalledFunctions({ sources, search }: Partial<InkstoneOptions>): Generator<Mistake> {
+  const values = { sources: Array.isArray(sources) ? sources : [], search: [search] };
+  for (const [option, list] of Object.entries<unknown[]>(values))
+    for (const value of list)
+      if (typeof value === 'function') {
+        const { name } = value;
+        yield { message: `"${option}" has a function that was not called.`, found: name, suggestion: `${name}()` };
+      }
 }
 
-/** A file of the site, which begins with a dot or a slash, or a part of a package. */
-function missing(
-  written: string,
-  root: string,
-): { what: string; more: Pick<Problem, 'allowed' | 'suggestion'> } | undefined {
-  const isThere = (name: string) => EXTENSIONS.some((extension) => existsSync(path.join(root, name + extension)));
-  if (/^\.{0,2}\//.test(written))
-    return isThere(written)
-      ? undefined
-      : { what: 'a file that does not exist', more: { allowed: 'a file, relative to the site’s folder' } };
-  if (installedFolder(written, root) !== undefined) return undefined;
-  return {
-    what: `a package that is not installed: ${packageName(written)}`,
-    more: isThere(written)
-      ? { suggestion: `'./${written}'` }
-      : { allowed: 'a package in node_modules, or ./ and the path of a file' },
+function* missingModules(options: Partial<InkstoneOptions>, root: string): Generator<Mistake> {
+  const { theme, themeModule, styles = [], clientScripts = [] } = options;
+  const modules = {
+    theme: [theme],
+    themeModule: [themeModule],
+    styles,
+    clientScripts: clientScripts.map((script) => script.module),
   };
+  const exists = (name: string) => EXTENSIONS.some((extension) => existsSync(path.join(root, name + extension)));
+  for (const [option, list] of Object.entries(modules))
+    for (const text of list) {
+      if (text === undefined) continue;
+      const mistake = { text, found: `'${text}'` };
+      if (/^\.{0,2}\//.test(text)) {
+        const allowed = 'a file, relative to the site’s folder';
+        if (!exists(text)) yield { ...mistake, message: `"${option}" names a file that does not exist.`, allowed };
+      } else if (installedFolder(text, root) === undefined) {
+        const message = `"${option}" names a package that is not installed: ${packageName(text)}.`;
+        const allowed = 'a package in node_modules, or ./ and the path of a file';
+        yield { ...mistake, message, ...(exists(text) ? { suggestion: `'./${text}'` } : { allowed }) };
+      }
+    }
 }

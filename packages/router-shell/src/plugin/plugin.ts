@@ -5,7 +5,7 @@ import { bundleInputs, type BundleInputs } from '../bundle/bundle-inputs.ts';
 import { SERVER_ENTRY, START_ENTRY, virtualModules } from '../bundle/virtual-modules.ts';
 import { devDependencies, restartAfterCompiling, type DevDependencies } from '../dev/dependencies.ts';
 import { serveDev } from '../dev/server.ts';
-import { servePreview } from '../preview/preview-server.ts';
+import { createSiteHandler } from '../preview/static-handler.ts';
 import { underLock } from '../publish/build-lock.ts';
 import { buildSite } from '../publish/build-site.ts';
 import { Project, type InkstoneOptions } from './project.ts';
@@ -13,8 +13,7 @@ import { Project, type InkstoneOptions } from './project.ts';
 export type { ClientScriptOption, InkstoneOptions } from './project.ts';
 
 /**
- * The one plugin of a site: `vite dev`, `vite build` and `vite preview` do what a
- * documentation site needs.
+ * The Vite plugin of a documentation site, for `vite dev`, `vite build` and `vite preview`.
  *
  * ```ts
  * export default defineConfig({
@@ -22,7 +21,7 @@ export type { ClientScriptOption, InkstoneOptions } from './project.ts';
  * });
  * ```
  *
- * @throws {BuildError} from Vite's hooks, with every problem that was found and its place.
+ * @throws {BuildError} from Vite's hooks, with all problems and their places.
  */
 export function inkstone(options: InkstoneOptions): PluginOption {
   let opened: Project | undefined;
@@ -48,10 +47,12 @@ export function inkstone(options: InkstoneOptions): PluginOption {
       return serveDev(server, project());
     },
     configurePreviewServer(server) {
-      servePreview(server, project());
+      const { root, config } = project();
+      const folder = path.resolve(root, server.config.build.outDir);
+      server.middlewares.use(createSiteHandler({ folder, base: config.baseUrl }));
     },
     generateBundle: {
-      // After Vite, which puts a line of its own before others.
+      // After Vite, which adds its own first line.
       order: 'post',
       handler(_, bundle) {
         if (this.environment.name !== 'client') return;
@@ -78,7 +79,7 @@ function viteConfig(
     ...(dependencies ? { optimizeDeps: dependencies.options } : {}),
     server: {
       port: user.server?.port ?? 3000,
-      // A build beside the dev server must not make it reload.
+      // A build that runs at the same time must not reload the dev server.
       watch: { ignored: ['', '.new', '.old'].map((end) => `${outDirOf(project, user)}${end}/**`) },
     },
     preview: { port: user.preview?.port ?? 3000 },
@@ -101,7 +102,7 @@ function viteConfig(
         },
       },
       ssr: {
-        // One self-contained bundle in a build; in the dev server React stays outside, as it is CommonJS.
+        // A build makes one self-contained bundle; the dev server cannot bundle React, which is CommonJS.
         resolve: { noExternal: project.mode === 'build' ? true : [/^@inkstone\//, project.options.theme] },
         build: {
           ...IN_MEMORY,
@@ -112,7 +113,7 @@ function viteConfig(
       },
     },
     ...(project.mode === 'build' ? { logLevel: user.logLevel ?? 'warn' } : {}),
-    // One set of plugins for both bundles: the sources are opened once.
+    // Both bundles share the plugins, so that the sources are opened only once.
     builder: { sharedConfigBuild: true, sharedPlugins: true, buildApp },
   };
 }
@@ -121,37 +122,37 @@ function outDirOf(project: Project, user: UserConfig): string {
   return path.resolve(project.root, user.build?.outDir ?? 'dist');
 }
 
-/** Bundles go into the cache; `publish` writes their files with the others. */
+/** Bundles are cached, and `publish` writes their files with all others. */
 const IN_MEMORY: BuildEnvironmentOptions = { write: false, copyPublicDir: false, reportCompressedSize: false };
 
 const QUIET: NonNullable<BuildEnvironmentOptions['rollupOptions']> = {
-  // Directives for React servers mean nothing here; other warnings do.
+  // Ignores directives for React servers (`use client`).
   onwarn: (warning, warn) => {
     if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
   },
   checks: { pluginTimings: false },
 };
 
-/** What the app's script is loaded after, each in a file and a task of its own; see start.ts. */
+/** The libraries that are loaded before the app, each in its own file and task; see start.ts. */
 const LIBRARIES = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|react-library/ },
   { name: 'router', test: /[\\/]node_modules[\\/](@tanstack|use-sync-external-store)[\\/]|router-library/ },
 ];
 
-/** Chunks of the app that run as a whole for every page, by their names. */
+/** Names of the chunks whose functions are used on every page. */
 const RUN_AT_ONCE: ReadonlySet<string> = new Set([...LIBRARIES.map(({ name }) => name), 'client']);
 
 /**
- * Lets Chromium (136 and later) compile all of a script's functions beside the main thread while it loads, and not one
- * by one when they are called ("explicit JavaScript compile hints").
+ * Makes Chromium 136 and later compile all functions of a script on another thread while it loads, and not one by one on
+ * the main thread ("explicit JavaScript compile hints").
  */
 const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 
 async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig, inputs: BundleInputs): Promise<void> {
-  // React chooses its production code by this when the server bundle is loaded.
+  // React selects its production code by this variable when the server bundle is loaded.
   process.env['NODE_ENV'] ??= 'production';
   const { log, cache, options, workDir } = project;
-  const onWait = () => log.info('Another build of this site is running; this one follows it.');
+  const onWait = () => log.info('Another build of this site is running; this one waits for it.');
   await underLock(path.join(workDir, 'running'), onWait, async () => {
     const site = await project.site();
     await buildSite({

@@ -10,24 +10,24 @@ import { createBuildLog, type TimedLog } from '../publish/build-log.ts';
 import { openSite, type Site } from '../site/site.ts';
 import { optionProblems } from './check-options.ts';
 
-/** A script for parts of pages that are not React, loaded when a page first has use for it. */
+/** A script for parts of pages that are not React, loaded when a page first needs it. */
 export interface ClientScriptOption {
-  /** Module whose default export is called with the document, once, and listens from then on. */
+  /** Module whose default export is called once with the document, to add event listeners. */
   module: string;
-  /** Selector of elements that need it as soon as a page shows one. */
+  /** Selector of elements that need the script as soon as a page contains one. */
   whenPresent?: string;
-  /** Selector of elements that need it only when the reader points at or focuses one. */
+  /** Selector of elements that need the script when the reader points at or focuses one. */
   whenTouched?: string;
 }
 
 export interface InkstoneOptions {
   /** The site's configuration, relative to its folder. */
   config?: string;
-  /** Where pages come from, API references before what links to them. */
+  /** Sources of pages; API references must come before the sources that link to them. */
   sources: readonly ContentSource[];
   /** Package with `/theme`, `/boot` and `/styles.css`. */
   theme: string;
-  /** Module with another `ShellTheme` as default export, e.g. `./src/theme.tsx`; the theme package's own by default. */
+  /** Module with a `ShellTheme` as default export that replaces the theme package's own, e.g. `./src/theme.tsx`. */
   themeModule?: string;
   /** Stylesheets after the theme's, e.g. `./src/site.css`. */
   styles?: readonly string[];
@@ -35,7 +35,7 @@ export interface InkstoneOptions {
   search?: SearchProvider;
 }
 
-/** A site's folder with everything that is known before its sources are opened: options, configuration, cache. */
+/** A site's options, configuration and cache: all that is known before its sources are opened. */
 export class Project {
   readonly options: InkstoneOptions;
   readonly root: string;
@@ -43,9 +43,9 @@ export class Project {
   readonly log: TimedLog = createBuildLog();
   readonly loaded: LoadedConfig;
   readonly config: ResolvedSiteConfig;
-  /** Builds and the dev server share it. */
+  /** Shared by builds and the dev server. */
   readonly cache: BuildCache;
-  /** For files that Node has to import. */
+  /** Folder of generated modules that Node imports. */
   readonly workDir: string;
   #site: Promise<Site> | undefined;
 
@@ -54,26 +54,25 @@ export class Project {
     this.root = root;
     this.mode = mode;
     this.loaded = loaded;
-    // Without a provider there would be a button that leads nowhere.
     this.config = withSearch(loaded.config, loaded.config.search.enabled && options.search !== undefined);
     const folder = path.join(root, 'node_modules/.cache/inkstone');
     this.cache = new BuildCache(folder, { root });
     this.workDir = path.join(folder, 'modules');
   }
 
-  /** @throws {BuildError} with everything that is wrong with the options and the configuration. */
+  /** @throws {BuildError} with all mistakes in the options or the configuration. */
   static async open(options: InkstoneOptions, root: string, mode: 'build' | 'dev'): Promise<Project> {
     const problems = optionProblems(options, root);
     if (problems.length > 0) throw new BuildError(problems);
     return new Project(options, root, mode, await loadSiteConfig(root, options.config ?? 'site.config.ts'));
   }
 
-  /** What the bundlers put in place of names in the code of themes; see `ShellTheme`. */
+  /** Names in the code of themes → code that the bundler replaces them with; see `ShellTheme`. */
   get constants(): Record<string, string> {
     return { __INKSTONE_SEARCH__: JSON.stringify(this.config.search.enabled) };
   }
 
-  /** Opens the sources at the first call. */
+  /** The site; the first call opens its sources. */
   site(): Promise<Site> {
     const { options, config, root, mode, log, cache, loaded, workDir } = this;
     this.#site ??= log.phase('sources', () =>
@@ -85,7 +84,7 @@ export class Project {
         cache,
         sources: options.sources,
         search: options.search ?? null,
-        place: (keys, text) => ({ file: loaded.file, ...loaded.places.placeOf(keys, text) }),
+        place: (keys, text) => ({ file: loaded.file, ...loaded.placeOf(keys, text) }),
         bundleModule: (file) => bundleModule(file, { root, folder: workDir }),
       }),
     );
@@ -93,7 +92,7 @@ export class Project {
   }
 }
 
-/** With search on or off; the navbar shows it, at its end if the configuration does not say where. */
+/** Turns the search on or off; if it is on and not an item of the navbar, it is added at the end. */
 function withSearch(config: ResolvedSiteConfig, enabled: boolean): ResolvedSiteConfig {
   const { search, theme } = config;
   const { navbar } = theme;

@@ -40,7 +40,7 @@ test.each([
   ['/base/docs/3.6/setup', 200, 'setup'],
   ['/base/docs/3.6/setup.html', 200, 'setup'],
   ['/base/docs/3.6/setup/index.html?q', 200, 'setup'],
-  // Looks like a file, and is a page.
+  // Pages whose names look like files.
   ['/base/docs/3.6', 200, 'version 3.6'],
   ['/base/docs/3.6/', 200, 'version 3.6'],
   ['/base/demo.html', 200, 'a file'],
@@ -50,7 +50,7 @@ test.each([
   ['/base/%2e%2e/%2e%2e/etc/hostname', 404, 'nothing'],
   ['/base/%', 404, 'nothing'],
   ['/elsewhere', 404, 'nothing'],
-])('%s', async (address, status, text) => {
+])('%s is answered with %i %s', async (address, status, text) => {
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`);
   expect([response.status, await response.text()]).toEqual([status, text]);
 });

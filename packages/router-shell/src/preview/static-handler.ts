@@ -6,9 +6,8 @@ import sirv from 'sirv';
 export type Handler = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
 
 /**
- * Serves a built site under its base path: every form of a page's address,
- * hashed files for ever, `404.html` with its status for the rest. For previews
- * and tests; a site needs no server of its own.
+ * Serves a built site under its base path like a static host: pages at every form of their address, `404.html` for
+ * unknown addresses. For previews and tests.
  */
 export function createSiteHandler({ folder, base }: { folder: string; base: string }): Handler {
   const files = sirv(folder, {
@@ -38,16 +37,13 @@ export function createSiteHandler({ folder, base }: { folder: string; base: stri
   };
 }
 
-/** `/docs/x`, `/docs/x.html` → `/docs/x/index.html` where that is a page. */
+/** `/docs/x`, `/docs/x.html` → `/docs/x/index.html` if that is a page. */
 function documentPath(folder: string, inner: string): string {
   const bare = inner.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
-  // A page, too, may have a name like a file's: `/docs/3.6`.
-  if (isFile(path.join(folder, safe(inner)))) return inner;
+  // Not decided by the extension, as a page can be named `/docs/3.6`.
+  const file = path.join(folder, safe(inner));
+  if (existsSync(file) && statSync(file).isFile()) return inner;
   return existsSync(path.join(folder, safe(bare), 'index.html')) ? `${bare}/index.html` : inner;
-}
-
-function isFile(file: string): boolean {
-  return existsSync(file) && statSync(file).isFile();
 }
 
 function safe(pathname: string): string {

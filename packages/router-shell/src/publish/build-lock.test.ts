@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(path.dirname(file)), { recursive: true, force: true }));
 
-test('one works after the other, also after one that failed; who waits is told once', async () => {
+test('a process waits for the other, even if that fails, and is notified once', async () => {
   const steps: string[] = [];
   const onWait = vi.fn();
   const work = (name: string) => async () => {
@@ -27,17 +27,17 @@ test('one works after the other, also after one that failed; who waits is told o
   await second;
   expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   expect(onWait).toHaveBeenCalledTimes(1);
-  await expect(readFile(file), 'nothing is left').rejects.toThrow('ENOENT');
+  await expect(readFile(file), 'the lock file is removed').rejects.toThrow('ENOENT');
 });
 
-test('a lock whose process is gone holds nobody up', async () => {
+test('a lock of a process that has ended is removed', async () => {
   await underLock(file, vi.fn(), async () => undefined);
-  // No process has this number: it is beyond what systems give.
+  // Larger than any process id.
   await writeFile(file, '2147483646');
   await expect(underLock(file, vi.fn(), async () => 'done')).resolves.toBe('done');
 });
 
-test('nor does one that has given no sign of life for long', async () => {
+test('a lock that has not been updated for long is removed', async () => {
   await underLock(file, vi.fn(), async () => undefined);
   await writeFile(file, `${process.pid}`);
   const long = new Date(Date.now() - 3_600_000);

@@ -2,16 +2,16 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How often a running build says that it is alive, and after how long without that it counts as dead. */
-const SIGN_OF_LIFE_MS = 5_000;
-const DEAD_MS = 60_000;
+/** A running build updates its lock's time at this interval. */
+const UPDATE_MS = 5_000;
+/** A lock that is older than this is stale. */
+const STALE_MS = 60_000;
 const RETRY_MS = 200;
 
 /**
- * Does `work` while no other process does any under the same file. Builds of one
- * folder share caches, bundles and output: the second follows the first.
+ * Runs `work` while it holds a lock file: builds of one folder share caches and output, so they run one after the other.
  *
- * @param onWait called once if another is at work
+ * @param onWait Called once if another process holds the lock.
  */
 export async function underLock<Result>(
   file: string,
@@ -23,14 +23,14 @@ export async function underLock<Result>(
     if (isFirst) onWait();
     await wait(RETRY_MS);
   }
-  const alive = setInterval(() => {
+  const updates = setInterval(() => {
     const now = new Date();
     utimes(file, now, now).catch(() => undefined);
-  }, SIGN_OF_LIFE_MS).unref();
+  }, UPDATE_MS).unref();
   try {
     return await work();
   } finally {
-    clearInterval(alive);
+    clearInterval(updates);
     await rm(file, { force: true });
   }
 }
@@ -42,15 +42,15 @@ async function take(file: string): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  if (await isDead(file)) await rm(file, { force: true });
+  if (await isStale(file)) await rm(file, { force: true });
   return false;
 }
 
-/** Whether the process that made the lock has ended without taking it away. */
-async function isDead(file: string): Promise<boolean> {
+/** Whether the process that created the lock has ended without removing it. */
+async function isStale(file: string): Promise<boolean> {
   const [owner, found] = await Promise.all([readFile(file, 'utf8').catch(() => ''), stat(file).catch(() => undefined)]);
   if (!found) return false;
-  return Date.now() - found.mtimeMs > DEAD_MS || (owner !== '' && !isRunning(Number(owner)));
+  return Date.now() - found.mtimeMs > STALE_MS || (owner !== '' && !isRunning(Number(owner)));
 }
 
 function isRunning(pid: number): boolean {
@@ -58,7 +58,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It is there, but somebody else's.
+    // The process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -2,13 +2,13 @@ import type { BuildLog } from '@inkstone/site-model/source';
 import color from 'picocolors';
 
 export interface TimedLog extends BuildLog {
-  /** Runs a phase and remembers how long it took. */
+  /** Runs a phase and measures its time. */
   phase<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
-  /** Prints the phases' times. */
+  /** Prints the times of all phases. */
   summary(title: string): void;
 }
 
-/** Progress for a person at a terminal; in CI and pipes, phases only. */
+/** Shows progress only in a terminal, not in CI or a pipe. */
 export function createBuildLog(): TimedLog {
   const live = process.stdout.isTTY && process.env['CI'] === undefined;
   const times: [string, number][] = [];

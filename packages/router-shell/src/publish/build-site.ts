@@ -6,8 +6,8 @@ import { BuildError, formatProblem, type Problem } from '@inkstone/site-model/er
 import type { SearchProvider } from '@inkstone/site-model/search';
 import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/source';
 import type { BundledApp } from '../bundle/bundle-app.ts';
-import { checkSite, type Anchors } from '../check/check-site.ts';
-import { distinctProblems } from '../check/distinct-problems.ts';
+import type { Anchors } from '../check/check-links.ts';
+import { checkSite, distinctProblems } from '../check/check-site.ts';
 import type { RenderedModule } from '../check/links-elsewhere.ts';
 import { extendInventory } from '../check/url-inventory.ts';
 import { assemblePage } from '../page/assemble-page.ts';
@@ -28,13 +28,13 @@ export interface BuildSiteInput {
   outDir: string;
   publicDir: string | null;
   log: TimedLog;
-  /** Publish in spite of errors, to look at unfinished work (`vite build --mode draft`). */
+  /** Publish despite errors, as a preview of unfinished work (`vite build --mode draft`). */
   draft: boolean;
-  /** Add new URLs and anchors to the inventory instead of only checking it. */
+  /** Also add new URLs and anchors to the inventory. */
   updateInventory: boolean;
 }
 
-/** Everything that an output is made of. */
+/** All inputs of the output. */
 export interface SiteContent {
   site: Site;
   app: BundledApp;
@@ -43,10 +43,9 @@ export interface SiteContent {
 }
 
 /**
- * Builds the whole site: bodies, bundle, checks, documents. The last output is
- * replaced only when everything has succeeded.
+ * Builds the whole site: bodies, bundle, checks, documents. Replaces the last output only if the build succeeds.
  *
- * @throws {BuildError} with every problem that was found.
+ * @throws {BuildError} with all problems.
  */
 export async function buildSite(input: BuildSiteInput): Promise<void> {
   const { site, log } = input;
@@ -74,7 +73,7 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
   await updateInventory(input, checked.anchors);
   input.cache.prune();
   const folder = path.relative(process.cwd(), input.outDir) || input.outDir;
-  log.summary(`${pages} pages (${rendered} rendered anew) in ${folder}`);
+  log.summary(`${pages} pages (${rendered} rendered, the others from the cache) in ${folder}`);
 }
 
 async function renderBodies({ site, log }: BuildSiteInput): Promise<Map<PageKey, PageBody>> {
@@ -94,7 +93,7 @@ async function renderBodies({ site, log }: BuildSiteInput): Promise<Map<PageKey,
   return bodies;
 }
 
-/** Renders the site's page modules, so that their links and anchors can be checked. */
+/** Renders the site's page modules; the checks need their links and anchors. */
 async function renderModules(site: Site, app: BundledApp): Promise<{ modules: RenderedModule[]; problems: Problem[] }> {
   const modules: RenderedModule[] = [];
   const problems: Problem[] = [];
@@ -115,17 +114,17 @@ async function renderModules(site: Site, app: BundledApp): Promise<{ modules: Re
   return { modules, problems };
 }
 
-/** What a component threw on the server. */
+/** The problem of a page whose rendering threw an error. */
 export function pageFailed(href: string, error: unknown, file?: string): Problem {
   return {
     code: 'page-failed',
     severity: 'error',
     message: `The page ${href} threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`,
-    ...(file === undefined ? {} : { file }),
+    file,
   };
 }
 
-/** Output path → file to copy there; null for what is written otherwise. */
+/** Output path → file to copy; null for content that is generated. */
 async function publishedFiles(
   { publicDir }: BuildSiteInput,
   { app, bodies }: SiteContent,
@@ -145,7 +144,7 @@ async function publishedFiles(
   return files;
 }
 
-/** Writes the output and puts it in the place of the last. */
+/** Writes the output and replaces the last one. */
 async function publish(
   input: BuildSiteInput,
   content: SiteContent,

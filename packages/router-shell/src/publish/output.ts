@@ -11,20 +11,20 @@ import {
 import path from 'node:path';
 
 /**
- * Files of a build, written beside the last output and put in its place only when all are there. Synchronous: for
- * thousands of small files, the thread pool costs twice what the writing does.
+ * The files of a build. They are written to a temporary folder, which then replaces the last output. Synchronous, as
+ * asynchronous writing of thousands of small files is much slower.
  */
 export interface Output {
   /** Writes a file; paths are relative and use `/`. */
   write(file: string, content: string | Uint8Array): void;
   copy(source: string, file: string): void;
-  /** Puts the new output in the place of the old. */
+  /** Replaces the last output. */
   commit(): void;
-  /** Removes what was written; the old output stays. */
+  /** Removes the written files; the last output stays. */
   discard(): void;
 }
 
-/** Puts the last output back in its place if a build was ended between the two renames of `commit`. */
+/** Restores the last output if a build was killed between the two renames of `commit`. */
 export function restoreOutput(folder: string): void {
   if (!existsSync(folder) && existsSync(`${folder}.old`)) renameSync(`${folder}.old`, folder);
 }
@@ -61,14 +61,14 @@ export function createOutput(folder: string): Output {
   };
 }
 
-/** A file that is as it was in the last output keeps its time, and a link costs less than to write it again. */
+/** Links a file from the last output if its content is the same: it keeps its time, and linking is faster than writing. */
 function linkIfSame(last: string, bytes: Uint8Array, target: string): boolean {
   try {
     if (!readFileSync(last).equals(bytes)) return false;
     linkSync(last, target);
     return true;
   } catch {
-    // The file is new, or the disk has no links.
+    // The file is new, or the file system does not support links.
     return false;
   }
 }

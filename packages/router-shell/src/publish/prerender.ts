@@ -5,7 +5,7 @@ import type { PageData } from '@inkstone/site-model/page';
 import { EMPTY_BODY, type BuildLog } from '@inkstone/site-model/source';
 import { assemblePage } from '../page/assemble-page.ts';
 import { renderDocument, renderRedirect, siteParts } from '../page/document.ts';
-import { type Address } from '../site/address.ts';
+import type { Address } from '../site/address.ts';
 import { notFoundOutline } from '../site/page-modules.ts';
 import { sidebarOf, type PublishedSidebar } from '../site/site.ts';
 import { pageFailed, type SiteContent } from './build-site.ts';
@@ -20,12 +20,12 @@ interface PrerenderInput {
 
 interface Prerendered {
   pages: PageData[];
-  /** How many documents were rendered; the others come from the cache. */
+  /** Number of documents that did not come from the cache. */
   rendered: number;
   problems: Problem[];
 }
 
-/** Writes what is at each address of the site: a document and its data, for pages and redirects alike. */
+/** Writes a document and its data for each address of the site, also for redirects. */
 export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const { content, output, log } = input;
   const { config, view } = content.site;
@@ -49,7 +49,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
 interface Prerenderable {
   page: PageData;
   sidebar?: PublishedSidebar | undefined;
-  /** Inside of `#root`, if it has been rendered before. */
+  /** HTML inside `#root`, if it is already rendered. */
   html?: string;
 }
 

@@ -3,7 +3,7 @@ import { createOutline, EMPTY_BODY, type PageBody, type PageKey } from '@inkston
 import type { RenderedModule } from '../check/links-elsewhere.ts';
 import type { Site } from '../site/site.ts';
 
-/** The pages of a site as its search takes them: those of sources, then page modules with what their `<main>` shows. */
+/** The pages to index: those of the sources, then page modules with the content of their `<main>`. */
 export function searchPages(
   { view }: Site,
   bodies: ReadonlyMap<PageKey, PageBody>,

@@ -1,7 +1,7 @@
 import type { PageData } from '@inkstone/site-model/page';
 import { escape } from '../page/document.ts';
 
-/** The sitemap: pages that may be indexed and are counted under their own address. */
+/** The sitemap of all pages that may be indexed and whose canonical address is their own. */
 export function renderSitemap(pages: readonly PageData[], url: string): string {
   const entries = pages
     .filter((page) => isIndexable(page, url))

@@ -55,7 +55,7 @@ describe('a good site', () => {
     expect(wanted.filter((file) => !published.has(file))).toEqual([]);
   });
 
-  test('two builds in two places are the same to the byte', async () => {
+  test('builds in two folders have byte-identical output', async () => {
     const copy = await TinyCopy.create();
     copies.push(copy);
     const { code, output } = await copy.build();
@@ -63,7 +63,7 @@ describe('a good site', () => {
     expect(difference(await copy.files('dist'), published)).toEqual([]);
   }, 120_000);
 
-  test('a change and its opposite lead back to the same bytes, over all caches', async () => {
+  test('after a change is reverted, the output is byte-identical again, with all caches', async () => {
     const copy = await branch();
     await copy.edit('docs/topics/01-green.md', (text) => text.replace('Two minutes', 'Three minutes'));
     expect((await copy.build()).code).toBe(0);
@@ -77,7 +77,7 @@ describe('a good site', () => {
   }, 120_000);
 });
 
-test('a title, an address and a folder of Markdown are a site: its root leads in, its navbar has a search', async () => {
+test('a title, an address and a folder of Markdown are enough for a site: its root redirects to the first doc, its navbar has a search', async () => {
   const copy = await branch();
   for (const folder of ['docs', 'src', 'public']) await rm(path.join(copy.folder, folder), { recursive: true });
   await copy.write('docs/brewing/water.md', '# Water\n');
@@ -138,7 +138,7 @@ test.each(['/', '/base/'])(
   120_000,
 );
 
-test('what the environment says is in the scripts, though no file of theirs has changed', async () => {
+test('scripts contain the current environment variables, although no input file has changed', async () => {
   const scripts = async (copy: TinyCopy) =>
     [...(await copy.files('dist')).keys()].filter((file) => file.endsWith('.js'));
   const copy = await branch();
@@ -150,7 +150,7 @@ test('what the environment says is in the scripts, though no file of theirs has 
   expect(await scripts(copy)).not.toEqual(before);
 }, 120_000);
 
-test('two builds at once in one place do not harm each other', async () => {
+test('two builds of one folder at the same time both succeed', async () => {
   const copy = await branch();
   await copy.edit('src/pages/about.tsx', (text) => `${text}\n// Bundled anew.\n`);
   const results = await Promise.all([copy.build(), copy.build()]);
@@ -163,7 +163,7 @@ test('two builds at once in one place do not harm each other', async () => {
   await expectUntouched(copy);
 }, 120_000);
 
-test('a build that was cut off while it changed outputs over has lost nothing', async () => {
+test('the next build restores the output of a build that was killed while it replaced the output', async () => {
   const copy = await branch();
   await rename(path.join(copy.folder, 'dist'), path.join(copy.folder, 'dist.old'));
   await copy.edit('src/pages/about.tsx', (text) => text.replace('if (broken)', 'if (!broken)'));
@@ -217,7 +217,7 @@ describe('a site with many mistakes', () => {
     result = await broken.build();
   }, 120_000);
 
-  test('fails, counts all of them, and leaves what was published', async () => {
+  test('fails, counts all of them, and keeps the last output', async () => {
     expect(result.code).toBe(1);
     expect(result.output).toContain('error during build:\n17 problems found\n\n');
     expect(result.output, 'neither stack nor name of the error').not.toMatch(/\n\s+at |BuildError/);
@@ -284,7 +284,7 @@ describe('a site with many mistakes', () => {
     [
       'redirect-shadows-page',
       `site.config.ts:20:5  error [redirect-shadows-page]
-  A page stands at /manual/about; nobody would see it behind this redirect.
+  There is a page at /manual/about, which this redirect would hide.
   found:   { from: '/about', to: '/guide/start' }
   allowed: a path without a page, or no redirect`,
     ],
@@ -298,7 +298,7 @@ describe('a site with many mistakes', () => {
     [
       'lost-url',
       `urls.txt:3  error [lost-url]
-  /manual/guide/strat was published before and would be gone.
+  /manual/guide/strat was published before and no longer exists.
   found:   /guide/strat
   allowed: a page at this URL, or a redirect from it
   write:   redirects: [{ from: '/guide/strat', to: '/…' }]`,
@@ -306,7 +306,7 @@ describe('a site with many mistakes', () => {
     [
       'lost-anchor',
       `urls.txt:4  error [lost-anchor]
-  /manual/guide/topics/green has no anchor #drinking any more.
+  /manual/guide/topics/green no longer has the anchor #drinking.
   found:   /guide/topics/green#drinking
   allowed: a heading with this id on the page
   write:   ## … {#drinking}`,
@@ -343,7 +343,7 @@ describe('a site with many mistakes', () => {
     expect(result.output).toContain(message);
   });
 
-  test('is published in spite of them as a draft, which says the same', async () => {
+  test('is published as a draft, with the problems as warnings', async () => {
     const { code, output } = await broken.build('--mode', 'draft');
     expect(code, output).toBe(0);
     expect(output).toContain('docs/broken.md:3:5  error [broken-link]');
@@ -351,7 +351,7 @@ describe('a site with many mistakes', () => {
   }, 120_000);
 });
 
-test('a page that throws while it is rendered fails the build, with its name', async () => {
+test('a page that throws while it is rendered fails the build with its address', async () => {
   const copy = await branch();
   await copy.edit('src/pages/about.tsx', (text) => text.replace('if (broken)', 'if (!broken)'));
   await copy.write('src/pages/kettle.jsx', "export default () => { throw new Error('It leaks'); };\n");
@@ -364,7 +364,7 @@ test('a page that throws while it is rendered fails the build, with its name', a
   await expectUntouched(copy);
 }, 120_000);
 
-test('a configuration that does not fit is told with its lines, before anything is done', async () => {
+test('mistakes in the configuration are reported with their lines before anything is built', async () => {
   const copy = await branch();
   await copy.edit('site.config.ts', (text) =>
     text.replace("baseUrl: '/manual/'", "baseUrl: '/manual'").replace('tagline:', 'tagLine:'),

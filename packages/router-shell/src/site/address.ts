@@ -6,7 +6,7 @@ import type { DocsPlugin } from '@inkstone/site-model/version';
 import { searchPageOutline, type PageModuleFile } from './page-modules.ts';
 import { impliedRedirects, resolveRedirects } from './redirects.ts';
 
-/** What stands at an address of the site. The build publishes all of them; the dev server asks for one at a time. */
+/** The content of an address. The build publishes all addresses; the dev server looks up single ones. */
 export type Address =
   /** A page that a source renders. */
   | { type: 'page'; outline: PageOutline }
@@ -14,13 +14,13 @@ export type Address =
   | { type: 'module'; module: PageModuleFile }
   /** The theme's search page. */
   | { type: 'search'; outline: PageOutline }
-  /** Leads straight to the end of a chain of redirects. */
+  /** A redirect to the end of its chain. */
   | { type: 'redirect'; to: string };
 
 /** By canonical href. */
 export type Addresses = ReadonlyMap<string, Address>;
 
-/** What is at an address, in whatever form it is written; undefined where there is nothing. */
+/** Looks up an address in any form; undefined if the site does not have it. */
 export function resolveAddress(addresses: Addresses, pathname: string): Address | undefined {
   return addresses.get(canonicalHref(pathname));
 }
@@ -33,7 +33,7 @@ export interface AddressInput {
   plugins: readonly DocsPlugin[];
 }
 
-/** Everything that the site has an address for, and what is wrong with redirects and with pages that share an address. */
+/** All addresses of the site; reports wrong redirects and pages with the same address. */
 export function findAddresses(input: AddressInput): { addresses: Addresses; problems: Problem[] } {
   const { config, place, outlines, pageModules, plugins } = input;
   const search = config.search.enabled ? [searchPageOutline(config)] : [];
@@ -55,7 +55,7 @@ export function findAddresses(input: AddressInput): { addresses: Addresses; prob
   return { addresses, problems };
 }
 
-/** Pages that share an address: all but one would be lost. Addresses that differ only in case are one on many disks. */
+/** Reports pages with the same address. Addresses that differ only in case are the same file on many file systems. */
 function duplicateRoutes(
   pages: readonly (readonly [href: string, page: Address])[],
   setting: 'error' | 'warn' | 'ignore',
@@ -70,14 +70,14 @@ function duplicateRoutes(
     .filter(([, group]) => group.length > 1)
     .map(([href, group]) => {
       const files = group.map(fileOf);
-      // The specification: among page modules, duplicates only warn.
+      // Duplicates among page modules only are warnings.
       const isOnlyModules = group.every(({ type }) => type === 'module');
       const [file] = files.filter((name) => name !== null);
       return {
         code: 'duplicate-route',
         severity: setting === 'error' && !isOnlyModules ? 'error' : 'warning',
         message: `${group.length} pages have the address ${href}; only the last of them would be published.`,
-        ...(file === undefined ? {} : { file }),
+        file,
         found: group.map((page, index) => files[index] ?? nameOf(page)).join('; '),
         allowed: 'one page for each address; addresses that differ only in case count as one',
       };

@@ -10,24 +10,24 @@ export interface NavbarInput {
   place: PlaceInConfig;
 }
 
-/** Navbar items that name a docs plugin or a doc that does not exist. */
+/** Reports navbar items with a docs plugin or a doc that does not exist. */
 export function checkNavbar({ items, outlines, plugins, place }: NavbarInput): Problem[] {
   const pluginIds = plugins.map(({ id }) => id);
   return items.flatMap((item, index): Problem[] => {
     if (item.type !== 'doc' && item.type !== 'versions') return [];
     const doc = item.type === 'doc' ? `docId: '${item.docId}', ` : '';
-    const base = {
+    const written = (plugin: string) => `{ type: '${item.type}', ${doc}plugin: '${plugin}' }`;
+    const problem = {
       severity: 'error' as const,
       ...place(['theme', 'navbar', 'items', index]),
-      found: `{ type: '${item.type}', ${doc}plugin: '${item.plugin}' }`,
+      found: written(item.plugin),
     };
     if (!pluginIds.includes(item.plugin)) {
-      const message = `The navbar has an item of a docs plugin that does not exist.`;
+      const message = 'The navbar has an item of a docs plugin that does not exist.';
       const meant = nearest(item.plugin, pluginIds);
-      const suggestion =
-        meant === undefined ? {} : { suggestion: `{ type: '${item.type}', ${doc}plugin: '${meant}' }` };
+      const suggestion = meant === undefined ? undefined : written(meant);
       return [
-        { ...base, code: 'unknown-docs-plugin', message, allowed: pluginIds.join(', ') || 'none', ...suggestion },
+        { ...problem, code: 'unknown-docs-plugin', message, allowed: pluginIds.join(', ') || 'none', suggestion },
       ];
     }
     if (item.type === 'versions') return [];
@@ -35,12 +35,8 @@ export function checkNavbar({ items, outlines, plugins, place }: NavbarInput): P
     if (ids.has(item.docId)) return [];
     const message = `The navbar item "${item.label}" names a doc that no version has.`;
     const meant = nearest(item.docId, ids);
-    if (meant === undefined) return [{ ...base, code: 'missing-doc', message, allowed: firstOf([...ids]) }];
-    return [{ ...base, code: 'missing-doc', message, suggestion: `docId: '${meant}'` }];
+    if (meant !== undefined) return [{ ...problem, code: 'missing-doc', message, suggestion: `docId: '${meant}'` }];
+    const allowed = [...ids].slice(0, 20).join(', ') + (ids.size > 20 ? ', …' : '');
+    return [{ ...problem, code: 'missing-doc', message, allowed }];
   });
-}
-
-function firstOf(ids: readonly string[]): string {
-  const shown = ids.slice(0, 20).join(', ');
-  return ids.length > 20 ? `${shown}, …` : shown;
 }

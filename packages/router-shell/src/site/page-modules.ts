@@ -6,8 +6,7 @@ import { encodePath, withBase } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import { createOutline, type PageOutline } from '@inkstone/site-model/source';
 import { glob } from 'tinyglobby';
-import { SEARCH_MODULE } from '../app/navigation/pages.ts';
-import type { PageComponent } from '../app/navigation/pages.ts';
+import { SEARCH_MODULE, type PageComponent } from '../app/navigation/pages.ts';
 
 /** A module in `src/pages`: a page of the site in React. */
 export interface PageModuleFile {
@@ -19,7 +18,7 @@ export interface PageModuleFile {
   href: string;
 }
 
-/** What a page module exports. */
+/** The exports of a page module. */
 export interface PageModule {
   default?: PageComponent;
   page?: {
@@ -31,7 +30,7 @@ export interface PageModule {
   };
 }
 
-/** Lists the page modules of a site: `src/pages/**.tsx` without tests and names that begin with `_`. */
+/** Finds the page modules of a site: `src/pages/**.tsx` except tests and files whose name begins with `_`. */
 export async function findPageModules(root: string, base: string): Promise<PageModuleFile[]> {
   const folder = path.join(root, 'src/pages');
   if (!existsSync(folder)) return [];
@@ -43,7 +42,7 @@ export async function findPageModules(root: string, base: string): Promise<PageM
   });
 }
 
-/** The module that a page is made of; undefined for pages that are no module of the site. */
+/** The page module of a page, if it is one. */
 export function pageModuleOf({ module }: PageData, files: readonly PageModuleFile[]): PageModuleFile | undefined {
   return files.find(({ name }) => name === module);
 }
@@ -60,7 +59,7 @@ export function missingDefaultExport({ href, file }: PageModuleFile, module: Pag
   };
 }
 
-/** The outline of a page module, from what the module says of its page. */
+/** The outline of a page module, with the fields that the module exports. */
 export function pageModuleOutline(
   { name, href, file }: PageModuleFile,
   { page = {} }: PageModule,

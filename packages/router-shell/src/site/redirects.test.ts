@@ -11,7 +11,7 @@ const resolve = (redirects: { from: string; to: string }[]) =>
     place: (index) => ({ file: 'site.config.ts', line: index + 10 }),
   });
 
-test('a chain leads straight to its end; query, hash and full URLs are kept', () => {
+test('a chain is resolved to its end; query, hash and full URLs are kept', () => {
   expect(
     resolve([
       { from: '/old', to: '/older' },
@@ -30,7 +30,7 @@ test('a chain leads straight to its end; query, hash and full URLs are kept', ()
   });
 });
 
-test('what a chain says of query and hash on its way holds where its end says nothing', () => {
+test('query and hash of a redirect in a chain are kept unless the end has its own', () => {
   const { redirects } = resolve([
     { from: '/old', to: '/older?lang=ts#install' },
     { from: '/older', to: '/docs/start' },
@@ -52,11 +52,11 @@ test.each([
   ['/docs/start/?a#b', '/base/docs/start?a#b'],
   ['/旧/安装#第一步', '/base/%E6%97%A7/%E5%AE%89%E8%A3%85#第一步'],
   ['https://example.com/旧/', 'https://example.com/旧/'],
-])('%s leads to %s', (to, href) => {
+])('the destination %s is resolved to %s', (to, href) => {
   expect(destinationOf(to, '/base/')).toBe(href);
 });
 
-test('a loop is shown step by step', () => {
+test('the message for a loop has its steps', () => {
   const { problems } = resolve([
     { from: '/a', to: '/b' },
     { from: '/b', to: '/a' },
@@ -67,7 +67,7 @@ test('a loop is shown step by step', () => {
   ]);
 });
 
-test('a loop is shown step by step where its redirects have hashes, too', () => {
+test('the message for a loop has its steps without query and hash', () => {
   const { problems } = resolve([
     { from: '/a', to: '/b#x' },
     { from: '/b', to: '/a?y' },
@@ -78,7 +78,7 @@ test('a loop is shown step by step where its redirects have hashes, too', () => 
   ]);
 });
 
-test('a redirect may not stand where a page is, nor lead where none is', () => {
+test('a redirect at the address of a page and one to a missing page are reported', () => {
   const { problems } = resolve([
     { from: '/docs/start', to: '/docs/config' },
     { from: '/x', to: '/docs/confg' },
@@ -128,7 +128,7 @@ const plugins: DocsPlugin[] = [
 ];
 const pages = ['/base/api', '/base/docs/next/start', '/base/docs/2.0/start', '/base/docs/config'];
 
-test('folders lead to what their version opens with, the plugin’s and the site’s to the latest of the main docs', () => {
+test('folders of versions redirect to their main doc, plugin and root to the main doc of the latest version', () => {
   expect(impliedRedirects(plugins, '/base/', (href) => pages.includes(href))).toEqual([
     { from: '/base/docs/next', to: '/base/docs/next/start' },
     { from: '/base/docs/2.0', to: '/base/docs/2.0/start' },
@@ -137,12 +137,12 @@ test('folders lead to what their version opens with, the plugin’s and the site
   ]);
 });
 
-test('not where a page stands, nor to a main doc that is not there', () => {
+test('no redirect is implied at the address of a page or to a missing main doc', () => {
   const isPage = (href: string) => ['/base', '/base/docs', '/base/docs/2.0', '/base/docs/2.0/start'].includes(href);
   expect(impliedRedirects(plugins, '/base/', isPage)).toEqual([]);
 });
 
-test('written redirects may lead on to an implied one, and take its place', () => {
+test('configured redirects can lead to an implied one or replace it', () => {
   const implied = impliedRedirects(plugins, '/base/', (href) => pages.includes(href));
   const { redirects, problems } = resolveRedirects({
     redirects: [

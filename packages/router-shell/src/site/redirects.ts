@@ -1,30 +1,29 @@
-import { nearest, type Problem } from '@inkstone/site-model/errors';
+import { nearest, type Problem, type ProblemCode } from '@inkstone/site-model/errors';
 import { canonicalHref, redirectedHref, withBase } from '@inkstone/site-model/href';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 
 export interface RedirectInput {
   redirects: readonly { from: string; to: string }[];
-  /** Give way to written ones; see `impliedRedirects`. */
+  /** Replaced by configured redirects from the same address; see `impliedRedirects`. */
   implied: readonly ResolvedRedirect[];
   base: string;
   /** Canonical hrefs of all pages. */
   pages: ReadonlySet<string>;
-  /** Where the n-th redirect is written. */
+  /** Place of the redirect with this index in the configuration. */
   place: (index: number) => Pick<Problem, 'file' | 'line' | 'column'>;
 }
 
-/** Redirects with base, each leading straight to its end. */
+/** A redirect with the base path, to the end of its chain. */
 export interface ResolvedRedirect {
   from: string;
   to: string;
 }
 
 /**
- * Where no page stands, the folder of a version leads to the doc that the version opens with, the folder of a docs plugin
- * to that of its latest version, and the site's root to that of the main docs.
+ * Redirects for folders without a page: from a version to its main doc, from a docs plugin to the main doc of its latest
+ * version, and from the site's root to that of the plugin `default`, or else of the first one.
  *
- * @param plugins Of them the one with the id `default` is the main docs, else the first.
- * @param isPage Asked for canonical hrefs.
+ * @param isPage Called with canonical hrefs.
  */
 export function impliedRedirects(
   plugins: readonly DocsPlugin[],
@@ -45,99 +44,67 @@ export function impliedRedirects(
   return [...redirects].map(([from, to]) => ({ from, to }));
 }
 
-/** Where a written redirect leads: with base, in the spelling that pages have; a full URL is as it was. */
+/** The destination of a configured redirect: canonical and with the base path; a full URL is unchanged. */
 export function destinationOf(to: string, base: string): string {
   const href = withBase(base, to);
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
   return path === base || !/^\/(?!\/)/.test(path) ? href : `${canonicalHref(path)}${rest}`;
 }
 
-/** Follows chains to their ends and reports loops, redirects that shadow pages and those that lead nowhere. */
+/** Follows chains to their ends; reports loops, redirects at the address of a page, and destinations without a page. */
 export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRedirect[]; problems: Problem[] } {
   const { base, pages } = input;
-  const problems: Problem[] = [];
-  const implied = new Map(input.implied.map(({ from, to }) => [from, to]));
-  const targets = new Map(implied);
-  for (const { from, to } of input.redirects) {
-    const href = canonicalHref(withBase(base, from));
-    implied.delete(href);
-    targets.set(href, destinationOf(to, base));
-  }
+  const written = input.redirects.map(({ from, to }) => ({
+    from: canonicalHref(withBase(base, from)),
+    to: destinationOf(to, base),
+  }));
+  const targets = new Map([...input.implied, ...written].map(({ from, to }) => [from, to]));
   const redirects: ResolvedRedirect[] = [];
-  for (const [index, written] of input.redirects.entries()) {
-    const place = {
-      severity: 'error' as const,
-      ...input.place(index),
-      found: `{ from: '${written.from}', to: '${written.to}' }`,
-    };
-    const from = canonicalHref(withBase(base, written.from));
-    if (pages.has(from)) {
+  const problems: Problem[] = [];
+  for (const [index, { from }] of written.entries()) {
+    const { from: path = '', to = '' } = input.redirects[index] ?? {};
+    const report = (code: ProblemCode, message: string, near?: string, allowed = 'the path of a page') => {
+      const meant = near === undefined ? undefined : nearest(near, pages);
       problems.push({
-        ...place,
-        code: 'redirect-shadows-page',
-        message: `A page stands at ${from}; nobody would see it behind this redirect.`,
-        allowed: 'a path without a page, or no redirect',
-      });
-      continue;
-    }
-    const end = follow(from, targets);
-    if (end === null) {
-      const suggestion = nearest(from, pages);
-      problems.push({
-        ...place,
-        code: 'redirect-loop',
-        message: `This redirect leads back to itself: ${loopOf(from, targets).join(' → ')}.`,
-        ...(suggestion === undefined
-          ? { allowed: 'the path of a page' }
-          : { suggestion: `{ from: '${written.from}', to: '${below(base, suggestion)}' }` }),
-      });
-      continue;
-    }
-    const path = pageOf(end);
-    if (path.startsWith('/') && !path.startsWith('//') && !pages.has(path)) {
-      const meant = nearest(path, pages);
-      problems.push({
-        ...place,
-        code: 'redirect-to-nowhere',
-        message: `There is no page at ${path}.`,
+        code,
+        severity: 'error',
+        message,
+        ...input.place(index),
+        found: `{ from: '${path}', to: '${to}' }`,
         ...(meant === undefined
-          ? { allowed: 'the path of a page' }
-          : { suggestion: `{ from: '${written.from}', to: '${below(base, meant)}' }` }),
+          ? { allowed }
+          : { suggestion: `{ from: '${path}', to: '/${meant.slice(base.length)}' }` }),
       });
-      continue;
-    }
-    redirects.push({ from, to: end });
+    };
+    const { steps, end, isLoop } = follow(from, targets);
+    const destination = pageOf(end);
+    if (pages.has(from)) {
+      const message = `There is a page at ${from}, which this redirect would hide.`;
+      report('redirect-shadows-page', message, undefined, 'a path without a page, or no redirect');
+    } else if (isLoop) report('redirect-loop', `This redirect leads back to itself: ${steps.join(' → ')}.`, from);
+    else if (/^\/(?!\/)/.test(destination) && !pages.has(destination))
+      report('redirect-to-nowhere', `There is no page at ${destination}.`, destination);
+    else redirects.push({ from, to: end });
   }
-  return { redirects: [...redirects, ...[...implied].map(([from, to]) => ({ from, to }))], problems };
+  const replaced = new Set(written.map(({ from }) => from));
+  return { redirects: [...redirects, ...input.implied.filter(({ from }) => !replaced.has(from))], problems };
 }
 
-function follow(from: string, targets: ReadonlyMap<string, string>): string | null {
-  const seen = new Set([from]);
-  let current = targets.get(from) ?? from;
-  for (;;) {
-    const key = pageOf(current);
-    const next = targets.get(key);
-    if (next === undefined) return current;
-    if (seen.has(key)) return null;
-    seen.add(key);
-    current = redirectedHref(current, next);
-  }
-}
-
-function loopOf(from: string, targets: ReadonlyMap<string, string>): string[] {
+/** Follows a chain of redirects. `steps` are the pages on the way; in a loop, the last one is there twice. */
+function follow(from: string, targets: ReadonlyMap<string, string>): { steps: string[]; end: string; isLoop: boolean } {
   const steps = [from];
-  for (let current = targets.get(from); current !== undefined; current = targets.get(pageOf(current))) {
-    steps.push(pageOf(current));
-    if (steps.indexOf(pageOf(current)) < steps.length - 1) break;
+  let end = targets.get(from) ?? from;
+  for (;;) {
+    const page = pageOf(end);
+    const isLoop = steps.includes(page);
+    steps.push(page);
+    const next = targets.get(page);
+    if (isLoop || next === undefined) return { steps, end, isLoop };
+    end = redirectedHref(end, next);
   }
-  return steps;
 }
 
 /** The page of an address, without query and hash. */
 function pageOf(href: string): string {
   return canonicalHref(href.replace(/[?#].*$/s, ''));
-}
-
-function below(base: string, href: string): string {
-  return `/${href.slice(base.length)}`;
 }

@@ -1,5 +1,5 @@
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
-import { storageNamespaceOf, type NavbarItemOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { withBase } from '@inkstone/site-model/href';
 import type { SidebarReference } from '@inkstone/site-model/page';
@@ -19,30 +19,30 @@ import { findAddresses, type Addresses } from './address.ts';
 import { checkNavbar } from './check-navbar.ts';
 import { findPageModules, type PageModuleFile } from './page-modules.ts';
 
-/** The specification's framework version, which all packages carry. */
+/** The version of all packages. */
 export const FRAMEWORK_VERSION = '3.0.1';
 
-/** A site with its sources open: everything but the pages' bodies. */
+/** A site with its sources open: everything except the pages' bodies. */
 export interface Site {
   config: ResolvedSiteConfig;
   root: string;
   place: PlaceInConfig;
   sources: readonly OpenedSource[];
   pageModules: readonly PageModuleFile[];
-  /** What the sources and page modules say together, until the next `refresh`. */
+  /** Joined data of all sources and page modules, as of the last `refresh`. */
   view: SiteView;
-  /** Reads the view again from the sources. */
+  /** Computes the view again. */
   refresh(): void;
-  /** Looks for page modules again; true if there are others than before. */
+  /** Finds the page modules again; true if they have changed. */
   refreshPageModules(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface SiteView {
   outlines: readonly PageOutline[];
-  /** The one answer to what is at an address: for the build, the dev server and its tests. See `resolveAddress`. */
+  /** All addresses, for the build and the dev server; see `resolveAddress`. */
   addresses: Addresses;
-  /** The source that renders a page. */
+  /** Page → source that renders it. */
   sourceOf: ReadonlyMap<PageOutline, OpenedSource>;
   plugins: readonly DocsPlugin[];
   /** By `plugin/version/id`. */
@@ -72,7 +72,7 @@ export interface SiteOptions {
   bundleModule: (file: string) => Promise<string>;
 }
 
-/** Opens all sources, in order: symbols of one are known to those after it. */
+/** Opens all sources in order: each gets the symbols of the sources before it. */
 export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, root, place, search, sources, ...shared } = options;
   const opened: OpenedSource[] = [];
@@ -155,7 +155,7 @@ function localesOf(config: ResolvedSiteConfig): Locale[] {
   }));
 }
 
-/** What every page knows of its site. */
+/** The data of the site that every page has. */
 function siteDataOf(
   config: ResolvedSiteConfig,
   locales: readonly Locale[],
@@ -167,7 +167,7 @@ function siteDataOf(
     title: config.title,
     url: config.url,
     base: config.baseUrl,
-    // The configuration's schema asks for at least one.
+    // The configuration's schema requires at least one.
     locale: locales[0]!,
     locales,
     theme: config.theme,
@@ -177,28 +177,20 @@ function siteDataOf(
       path: plugin.path,
       versions: plugin.versions.map((version) => ({
         ...summarise(version),
-        docHrefs: docHrefs(version, plugin.id, outlines, navbarDocs),
+        docHrefs: Object.fromEntries(
+          outlines
+            .filter(
+              ({ id, ...outline }) =>
+                outline.plugin === plugin.id &&
+                outline.version === version.name &&
+                navbarDocs.some((item) => item.plugin === plugin.id && item.docId === id),
+            )
+            .map(({ id, href }) => [id, href]),
+        ),
       })),
     })),
     storageNamespace: storageNamespaceOf(config),
   };
-}
-
-type NavbarDoc = NavbarItemOf<'doc'>;
-
-function docHrefs(
-  version: Version,
-  plugin: string,
-  outlines: readonly PageOutline[],
-  items: readonly NavbarDoc[],
-): Record<string, string> {
-  const found = outlines.filter(
-    (outline) =>
-      outline.plugin === plugin &&
-      outline.version === version.name &&
-      items.some((item) => item.plugin === plugin && item.docId === outline.id),
-  );
-  return Object.fromEntries(found.map((outline) => [outline.id, outline.href]));
 }
 
 function summarise({ docs: _docs, draftIds: _drafts, sidebars: _sidebars, ...summary }: Version): VersionSummary {
@@ -211,7 +203,7 @@ function publishSidebar(sidebar: Sidebar, base: string): PublishedSidebar {
   return { sidebar, json, file, reference: { id: sidebar.id, href: `${base}${file}` } };
 }
 
-/** The sidebar that a page shows. */
+/** The sidebar of a page. */
 export function sidebarOf(view: SiteView, outline: PageOutline): PublishedSidebar | undefined {
   return outline.sidebarId === null
     ? undefined

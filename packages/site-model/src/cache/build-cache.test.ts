@@ -17,13 +17,13 @@ const open = (folder = root, limit?: number) =>
 const entries = () =>
   readdirSync(path.join(root, 'cache'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
-test('a value is found under an equal key, by another process too', () => {
+test('a value is found by an equal key, also by another process', () => {
   open().write(['page', { id: 'a' }], { html: '<p>' });
   expect(open().read(['page', { id: 'a' }])).toEqual({ value: { html: '<p>' }, isCurrent: true });
   expect(open().read(['page', { id: 'b' }])).toBeNull();
 });
 
-test('a value is current while its files say the same, and one that was missing still is', () => {
+test('a value is current as long as its files are unchanged and missing ones are still missing', () => {
   const file = path.join(root, 'a.md');
   const missing = path.join(root, 'b.md');
   writeFileSync(file, 'one');
@@ -38,14 +38,14 @@ test('a value is current while its files say the same, and one that was missing 
   expect(cache.readCurrent('page')).toBeNull();
 });
 
-test('a value is current while the questions that were asked have the same answers', () => {
+test('a value is current as long as its look-ups have the same results', () => {
   const cache = open();
   cache.write('page', 1, { answers: { 'doc:a': '/a', 'doc:b': null } });
   expect(cache.readCurrent('page', (question) => (question === 'doc:a' ? '/a' : null))).toBe(1);
   expect(cache.readCurrent('page', () => '/a')).toBeNull();
 });
 
-test('a copy of the folder is as good as the original', () => {
+test('a copy of the folder has the same current values', () => {
   const copy = path.join(root, 'copy');
   mkdirSync(path.join(root, 'original'));
   writeFileSync(path.join(root, 'original/a.md'), 'one');
@@ -67,7 +67,7 @@ test.each([
   expect(open().read('page')).toBeNull();
 });
 
-test('pruning removes the oldest entries beyond the limit, none that was used', () => {
+test('pruning removes the oldest entries beyond the limit, but none that was used', () => {
   const text = 'x'.repeat(1000);
   open().write('old', text);
   open().write('used', text);
@@ -79,7 +79,7 @@ test('pruning removes the oldest entries beyond the limit, none that was used', 
   expect(cache.read('used')).not.toBeNull();
 });
 
-test('nothing but entries is left behind', () => {
+test('the folder contains only entries', () => {
   const cache = open();
   for (let at = 0; at < 5; at++) cache.write('page', at);
   expect(entries()).toHaveLength(1);

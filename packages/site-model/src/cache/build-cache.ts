@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Changes when entries are written in another way. */
+/** Must change with the format of entries. */
 const FORMAT = 1;
 
-/** What a value was made of besides its key. It is current while all of these are what they were. */
+/** Inputs of a value besides its key. The value is current as long as none of them has changed. */
 export interface CacheInputs {
-  /** Absolute paths of files; one that does not exist counts as an input, too. */
+  /** Absolute paths, also of files that did not exist. */
   files?: Iterable<string>;
-  /** Questions that were asked while the value was made, with their answers. */
+  /** Look-ups during the computation, e.g. of a link's target, and their results. */
   answers?: Readonly<Record<string, string | null>>;
 }
 
@@ -27,22 +27,20 @@ interface Entry {
 }
 
 /**
- * The one cache of a site: values by the hash of their key, each with the inputs
- * it was made of. Nothing in it depends on the machine or the folder, so a copy
- * of the folder is as good as the original. A damaged entry counts as missing.
+ * The cache of a site: values by the hash of their key, each with its inputs. Entries do not depend on the machine or the
+ * folder's path, so the folder can be copied. A damaged entry counts as missing.
  */
 export class BuildCache {
   readonly #folder: string;
   readonly #root: string;
   readonly #limit: number;
   readonly #fileHashes = new Map<string, { state: string; hash: string }>();
-  /** Names of the entries that were read or written by this object. */
+  /** Names of the entries that this object has read or written. */
   readonly #used = new Set<string>();
 
   /**
-   * @param folder Where entries are kept.
-   * @param options.root Folder that paths of input files are stored relative to: the site's.
-   * @param options.limit Bytes that `prune` leaves; 512 MiB by default.
+   * @param options.root The site's folder: paths of input files are stored relative to it.
+   * @param options.limit Size in bytes that `prune` reduces the cache to; 512 MiB by default.
    */
   constructor(folder: string, options: { root: string; limit?: number }) {
     this.#folder = path.join(folder, `v${FORMAT}`);
@@ -51,10 +49,10 @@ export class BuildCache {
   }
 
   /**
-   * The value that was written under an equal key, or null if there is none.
+   * The last value that was written with an equal key, or null.
    *
-   * @param key Everything that shapes the value and is known beforehand: JSON.
-   * @param answer Answers the questions that were recorded with the value.
+   * @param key JSON of all inputs that are known beforehand.
+   * @param answer Repeats a look-up that is recorded in `CacheInputs.answers`.
    */
   read<Value>(key: unknown, answer?: (question: string) => string | null): CachedValue<Value> | null {
     const name = nameOf(key);
@@ -67,13 +65,13 @@ export class BuildCache {
     return { value: entry.value as Value, isCurrent };
   }
 
-  /** As `read`, for callers that have no use for a value that is no longer current. */
+  /** As `read`, but null if the value is outdated. */
   readCurrent<Value>(key: unknown, answer?: (question: string) => string | null): Value | null {
     const found = this.read<Value>(key, answer);
     return found?.isCurrent === true ? found.value : null;
   }
 
-  /** The current value under a key; made and written if there is none. */
+  /** The current value of a key; if there is none, it is computed and written. */
   remember<Value>(key: unknown, make: () => Value): Value {
     const known = this.readCurrent<Value>(key);
     if (known !== null) return known;
@@ -90,14 +88,14 @@ export class BuildCache {
     const name = nameOf(key);
     const file = this.#fileOf(name);
     mkdirSync(path.dirname(file), { recursive: true });
-    // Another process may be reading the entry, and this one may be ended in the middle: the rename is atomic.
+    // The rename is atomic: no process reads a half-written entry, even if this one is killed.
     const temporary = `${file}.${process.pid}.${performance.now()}.tmp`;
     writeFileSync(temporary, `${hashOf(text)}\n${text}`);
     renameSync(temporary, file);
     this.#used.add(name);
   }
 
-  /** Hash of a file's content, read again only if its time or size has changed; null if there is no such file. */
+  /** Hash of a file's content; null if the file does not exist. Read again only if its time or size has changed. */
   fileHash(file: string): string | null {
     const found = statSync(file, { throwIfNoEntry: false });
     if (found?.isFile() !== true) return null;
@@ -109,7 +107,7 @@ export class BuildCache {
     return made;
   }
 
-  /** Removes the oldest entries that were not used by this object until the rest is within the limit. */
+  /** Removes the oldest entries that this object has not used until the cache is within the limit. */
   prune(): void {
     const entries = (readdirIfThere(this.#folder) ?? []).flatMap((folder) =>
       (readdirIfThere(path.join(this.#folder, folder)) ?? []).map((file) => {
@@ -152,11 +150,7 @@ export function hashOf(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex').slice(0, 24);
 }
 
-/**
- * Hash of a package's own code, so that nothing made by an older version of it is taken for current.
- *
- * @param folder Absolute; every script below it counts, tests and declarations do not.
- */
+/** Hash of all scripts in a package's folder, for cache keys: results of other code are outdated. */
 export function hashOfCode(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.[jt]sx?$/.test(file) && !/\.d\.ts$|\.test\./.test(file))

@@ -7,14 +7,13 @@ export const logoSchema = z.strictObject({
   src: url.describe('Path below the base path, e.g. `img/logo.svg`.'),
   srcDark: url.optional().describe('For the dark mode; `src` by default.'),
   alt: z.string().default(''),
-  href: url.optional().describe('Where it leads; the home page by default.'),
+  href: url.optional().describe('Its link; the home page by default.'),
   width: z.number().int().positive().default(32),
   height: z.number().int().positive().default(32),
 });
 
 const position = z.enum(['start', 'end']).default('start');
 
-/** `to` is a path below the base path; `href` leads out of the site. */
 const linkTarget = {
   label: z.string().min(1),
   to: z.string().optional().describe('Path below the base path, e.g. `/docs/quick-start`.'),
@@ -27,7 +26,7 @@ export const navbarItemSchema = z.discriminatedUnion('type', [
     type: z.literal('doc'),
     position,
     label: z.string().min(1),
-    docId: z.string().describe('Shown in the version that the reader is in.'),
+    docId: z.string().describe('The link leads to this doc in the reader’s version.'),
     plugin: z.string().default('default'),
   }),
   z.strictObject({
@@ -39,7 +38,7 @@ export const navbarItemSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('versions'),
     position,
-    plugin: z.string().default('default').describe('Docs plugin shown where the page belongs to none.'),
+    plugin: z.string().default('default').describe('Docs plugin for pages that belong to none.'),
     after: z.array(z.strictObject(linkTarget)).default([]).describe('Links below the versions.'),
   }),
   z.strictObject({ type: z.literal('locales'), position }),
@@ -47,7 +46,7 @@ export const navbarItemSchema = z.discriminatedUnion('type', [
 ]);
 
 export const announcementSchema = z.strictObject({
-  id: z.string().default('announcement').describe('A new id brings the bar back to readers who closed the last one.'),
+  id: z.string().default('announcement').describe('With a new id the bar appears again for readers who closed it.'),
   html: z.string().min(1).describe('Inline HTML.'),
   closable: z.boolean().default(true),
   lang: z.string().optional().describe('Language of the text; the site’s by default.'),
@@ -58,7 +57,7 @@ export const themeConfigSchema = z.strictObject({
   colorMode: z
     .strictObject({
       default: z.enum(['light', 'dark']).default('light'),
-      respectSystem: z.boolean().default(true).describe('Follow the system while the reader has chosen nothing.'),
+      respectSystem: z.boolean().default(true).describe('Follow the system until the reader chooses a mode.'),
       toggle: z.boolean().default(true),
     })
     .prefault({}),
@@ -67,7 +66,7 @@ export const themeConfigSchema = z.strictObject({
     .strictObject({
       title: z.string().optional(),
       hideOnScroll: z.boolean().default(false),
-      items: z.array(navbarItemSchema).default([]).describe('A search that is not placed here stands at the end.'),
+      items: z.array(navbarItemSchema).default([]).describe('If none of them is the search, it is added at the end.'),
     })
     .prefault({}),
   sidebar: z

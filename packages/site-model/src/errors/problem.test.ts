@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { BuildError, formatProblem, hookOutsideProvider, nearest } from './problem.ts';
 
-test('a problem reads as place, message, what is there, what may be, what to write', () => {
+test('a problem is printed with its place, message, what was found, what is allowed and what to write', () => {
   expect(
     formatProblem({
       code: 'broken-link',
@@ -29,7 +29,7 @@ test('a build’s error counts errors, not warnings', () => {
   expect(error.problems).toHaveLength(2);
 });
 
-test('a terminal is shown a build’s error as its report, without a stack', () => {
+test('Node prints a build’s error as its report, without a stack', () => {
   const error = new BuildError([{ code: 'broken-link', severity: 'error', message: 'A.' }]);
   expect(inspect(error)).toBe('1 problem found\n\nerror [broken-link]\n  A.');
 });
@@ -44,6 +44,6 @@ test.each([
   ['sidebar_lable', 'sidebar_label'],
   ['titel', 'title'],
   ['completelyother', undefined],
-])('%s may mean %s', (word, meant) => {
+])('the candidate nearest to %s is %s', (word, meant) => {
   expect(nearest(word, ['title', 'sidebar_label', 'slug'])).toBe(meant);
 });

@@ -1,32 +1,29 @@
+import { distance } from 'fastest-levenshtein';
 import type * as z from 'zod';
 
-/**
- * One thing that is wrong with a site's input, told so that its author can mend
- * it: where it is, what was found, what is allowed and how the line should read.
- */
+/** One mistake in a site's input: where it is, what was found, what is allowed and how to fix it. */
 export interface Problem {
   /** Stable code, e.g. `broken-link`; see `PROBLEM_CODES`. */
   code: ProblemCode;
   severity: 'error' | 'warning';
   /** One sentence, without the place. */
   message: string;
-  /** Path of the file, as given by the source that read it (relative to the site's root where it can be). */
-  file?: string;
+  /** Path of the file as its source gives it, if possible relative to the site's folder. */
+  file?: string | undefined;
   /** 1-based. */
-  line?: number;
+  line?: number | undefined;
   /** 1-based. */
-  column?: number;
-  /** What stands there now. */
-  found?: string;
-  /** What may stand there. */
-  allowed?: string;
-  /** The corrected form, ready to be pasted. */
-  suggestion?: string;
+  column?: number | undefined;
+  found?: string | undefined;
+  allowed?: string | undefined;
+  /** The corrected text, ready to be pasted. */
+  suggestion?: string | undefined;
 }
 
-/** Every code a build can report, with what it means. */
+/** Every code that a build can report, with its meaning. */
 export const PROBLEM_CODES = {
-  'invalid-config': 'The site configuration does not fit its schema, or the plugin’s options what is there.',
+  'invalid-config':
+    'The site configuration does not fit its schema, or an option of the plugin is wrong or names something that does not exist.',
   'invalid-front-matter': 'The front matter of a file is not valid YAML or does not fit its schema.',
   'invalid-category': 'A _category_ file does not fit its schema.',
   'invalid-markdown': 'A Markdown or MDX file cannot be compiled.',
@@ -60,27 +57,15 @@ export const PROBLEM_CODES = {
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
-/** `file:line:column`, as terminals and editors link it. */
-export function formatPlace(problem: Pick<Problem, 'file' | 'line' | 'column'>): string {
-  if (problem.file === undefined) return '';
-  if (problem.line === undefined) return problem.file;
-  return problem.column === undefined
-    ? `${problem.file}:${problem.line}`
-    : `${problem.file}:${problem.line}:${problem.column}`;
-}
-
-/** A problem as lines of plain text. */
-export function formatProblem(problem: Problem): string {
-  const place = formatPlace(problem);
-  const lines = [`${place === '' ? '' : `${place}  `}${problem.severity} [${problem.code}]`, `  ${problem.message}`];
-  if (problem.found !== undefined) lines.push(`  found:   ${indent(problem.found)}`);
-  if (problem.allowed !== undefined) lines.push(`  allowed: ${indent(problem.allowed)}`);
-  if (problem.suggestion !== undefined) lines.push(`  write:   ${indent(problem.suggestion)}`);
-  return lines.join('\n');
-}
-
-function indent(text: string): string {
-  return text.split('\n').join('\n           ');
+/** A problem as lines of plain text; its place is `file:line:column`, which terminals and editors link. */
+export function formatProblem({ severity, code, message, file, line, column, ...problem }: Problem): string {
+  const place = file === undefined ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}  `;
+  const details = [
+    ['found:   ', problem.found],
+    ['allowed: ', problem.allowed],
+    ['write:   ', problem.suggestion],
+  ].flatMap(([label, text]) => (text === undefined ? [] : [`  ${label}${text.replaceAll('\n', '\n           ')}`]));
+  return [`${place}${severity} [${code}]`, `  ${message}`, ...details].join('\n');
 }
 
 /** All problems of one build, thrown once at its end. */
@@ -92,11 +77,11 @@ export class BuildError extends Error {
     super(
       `${errors.length} ${errors.length === 1 ? 'problem' : 'problems'} found\n\n${errors.map(formatProblem).join('\n\n')}`,
     );
-    // Not enumerable: whoever prints the error prints the message, which has them all.
+    // Not enumerable, as the message already contains them: a printed error would show them twice.
     Object.defineProperty(this, 'problems', { value: problems });
   }
 
-  /** What Node prints: the message alone, as where in our code the problems were found helps nobody. */
+  /** Node prints the message alone: a stack trace of the build does not help to fix a site. */
   [Symbol.for('nodejs.util.inspect.custom')](): string {
     return this.message;
   }
@@ -121,7 +106,7 @@ export type DeveloperErrorCode =
   | 'missing-default-export'
   | 'unknown-component';
 
-/** A hook was called outside the provider that gives it its value. */
+/** The error of a hook that is called outside its provider. */
 export function hookOutsideProvider(hook: string, provider: string): DeveloperError {
   return new DeveloperError(
     'hook-outside-provider',
@@ -142,75 +127,49 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a schema allows where a value does not fit, in the words of people who know no schemas.
+ * What a schema allows where a value does not fit, for readers who do not know schemas.
  *
- * @returns `meant`: the allowed value that is near enough to `found` to be meant, as it is written.
+ * @returns `meant`: the allowed value that the author probably meant, as written in code.
  */
-export function allowedBy(issue: z.core.$ZodIssue, found?: unknown): Allowed {
+export function allowedBy(issue: z.core.$ZodIssue, found?: unknown): { allowed: string; meant?: string | undefined } {
   if (issue.code === 'invalid_type') {
-    const isWord = issue.expected === 'boolean' && /^(true|false)$/.test(String(found));
-    return { allowed: TYPES[issue.expected] ?? issue.expected, ...(isWord ? { meant: String(found) } : {}) };
+    const isQuoted = issue.expected === 'boolean' && /^(true|false)$/.test(String(found));
+    return { allowed: TYPES[issue.expected] ?? issue.expected, meant: isQuoted ? String(found) : undefined };
   }
   if (issue.code === 'invalid_value') return oneOf(issue.values, found);
   if (issue.code === 'invalid_union') {
-    // Objects that are told apart by one key.
+    // Set for a discriminated union: the allowed values of its discriminator.
     const { options } = issue as { options?: readonly unknown[] };
     if (options) return oneOf(options, found);
     const branches = issue.errors.flat().map((inner) => allowedBy(inner, found));
-    const meant = branches.find((branch) => branch.meant !== undefined)?.meant;
-    const allowed = [...new Set(branches.map((branch) => branch.allowed))].join('; or ');
-    return { allowed, ...(meant === undefined ? {} : { meant }) };
+    return {
+      allowed: [...new Set(branches.map(({ allowed }) => allowed))].join('; or '),
+      meant: branches.find(({ meant }) => meant !== undefined)?.meant,
+    };
   }
   if (issue.code === 'invalid_format' && issue.format === 'url' && issue.message === 'Invalid URL')
     return { allowed: 'a URL that begins with https:// or http://' };
   return { allowed: issue.message };
 }
 
-interface Allowed {
-  allowed: string;
-  meant?: string;
-}
-
-function oneOf(values: readonly unknown[], found: unknown): Allowed {
+function oneOf(values: readonly unknown[], found: unknown) {
   const written = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
-  const meant = nearest(
-    String(found),
-    values.filter((value) => typeof value === 'string'),
-  );
-  return { allowed: written.join(' or '), ...(meant === undefined ? {} : { meant: `'${meant}'` }) };
+  const texts = values.filter((value) => typeof value === 'string');
+  const meant = nearest(String(found), texts);
+  return { allowed: written.join(' or '), meant: meant === undefined ? undefined : `'${meant}'` };
 }
 
-/** The nearest of `candidates` to a mistyped `word`, if one is near enough to be meant. */
+/** The candidate that is most similar to a mistyped `word`; undefined if none is similar enough. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance);
-    if (distance < bestDistance) {
+    const edits = distance(word.toLowerCase(), candidate.toLowerCase());
+    if (edits < bestDistance) {
       best = candidate;
-      bestDistance = distance;
+      bestDistance = edits;
     }
   }
   return best;
-}
-
-function editDistance(a: string, b: string, limit: number): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
-      const value = Math.min(
-        (previous[j] ?? 0) + 1,
-        (current[j - 1] ?? 0) + 1,
-        (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-      );
-      current.push(value);
-      least = Math.min(least, value);
-    }
-    if (least >= limit) return limit;
-    previous = current;
-  }
-  return previous[b.length] ?? limit;
 }

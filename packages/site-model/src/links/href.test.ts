@@ -22,7 +22,7 @@ test.each([
   expect(withBase('/base/', path)).toBe(expected);
 });
 
-test('a site at the root', () => {
+test('a base path of / adds nothing', () => {
   expect([withBase('/', '/'), withBase('/', '/a/')]).toEqual(['/', '/a']);
 });
 
@@ -38,11 +38,11 @@ test.each([
   ['/C%23/a%2fb', '/C%23/a%2fb'],
   ['/100%25', '/100%25'],
   ['/100%', '/100%'],
-])('%s is %s', (pathname, expected) => {
+])('the canonical form of %s is %s', (pathname, expected) => {
   expect(canonicalHref(pathname)).toBe(expected);
 });
 
-test('a path of a file becomes an address that leads to it', () => {
+test('an encoded file path is an address that leads to the file', () => {
   expect(encodePath('/指南/C# 与 F#?')).toBe('/%E6%8C%87%E5%8D%97/C%23%20%E4%B8%8E%20F%23%3F');
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['/a?x#y', '/b?z', '/b?z#y'],
   ['?x#y', 'https://example.com/b', 'https://example.com/b?x#y'],
   ['/a#what?', '/b', '/b#what?'],
-])('from %s, which leads to %s, one arrives at %s', (from, to, href) => {
+])('a redirect from %s to %s results in %s', (from, to, href) => {
   expect(redirectedHref(from, to)).toBe(href);
 });
 
@@ -69,6 +69,6 @@ test.each([
   expect(dataFile(file)).toBe(file.replace('.html', '.json'));
 });
 
-test('other addresses are no page’s data', () => {
+test('other addresses are not addresses of page data', () => {
   expect(pageOfData('/base/site-data.json')).toBeUndefined();
 });

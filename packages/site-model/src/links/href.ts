@@ -1,7 +1,6 @@
 /**
- * Joins a path below the base path to it: `('/base/', '/docs/x/')` → `/base/docs/x`.
- * Query and hash are kept, a trailing slash is not, except for the home page,
- * which is the base path itself; full URLs are returned as they are.
+ * Prepends the base path: `('/base/', '/docs/x/')` → `/base/docs/x`. Query and hash are kept, a trailing slash is
+ * removed except for the home page, which is the base path itself; full URLs are returned unchanged.
  */
 export function withBase(base: string, path: string): string {
   if (/^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('//')) return path;
@@ -11,8 +10,8 @@ export function withBase(base: string, path: string): string {
 }
 
 /**
- * Where somebody who asked for `from` arrives when that leads to `to`: query and hash are taken along where `to` has none,
- * as browsers do it with a hash. `('/a?x#y', '/b#z')` → `/b?x#z`.
+ * The address that a redirect from `from` to `to` results in: query and hash are kept unless `to` has its own, as browsers
+ * do with a hash. `('/a?x#y', '/b#z')` → `/b?x#z`.
  */
 export function redirectedHref(from: string, to: string): string {
   const [, pathname = '', query, hash] = ADDRESS.exec(to) ?? [];
@@ -22,15 +21,14 @@ export function redirectedHref(from: string, to: string): string {
 
 const ADDRESS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
 
-/** A path as an address writes it: `/指南/C#` → `/%E6%8C%87%E5%8D%97/C%23`. */
+/** Encodes a path for an address: `/指南/C#` → `/%E6%8C%87%E5%8D%97/C%23`. */
 export function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
 }
 
 /**
- * One spelling for every form of a page's address: `/a/`, `/a.html` and
- * `/a/index.html` → `/a`, `/中` → `/%E4%B8%AD`. For comparing and looking up;
- * links to the home page keep the base path's slash.
+ * The canonical form of a page's address: `/a/`, `/a.html` and `/a/index.html` → `/a`, `/中` → `/%E4%B8%AD`. For
+ * comparisons and look-ups only; links to the home page keep the base path's slash.
  */
 export function canonicalHref(pathname: string): string {
   const bare = pathname.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
@@ -39,20 +37,20 @@ export function canonicalHref(pathname: string): string {
 
 function encoded(path: string): string {
   try {
-    // What `decodeURI` leaves, as it means something in an address, is not encoded twice.
+    // `decodeURI` keeps escapes of reserved characters; these must not be encoded twice.
     return encodeURI(decodeURI(path)).replace(/%25(?=2[346BCF]|3[ABDF]|40)/gi, '%');
   } catch {
     return path;
   }
 }
 
-/** Where a page's data is: `/base/docs/x` → `/base/docs/x/index.json`. */
+/** Address of a page's data: `/base/docs/x` → `/base/docs/x/index.json`. */
 export function dataHref(pathname: string): string {
   const canonical = canonicalHref(pathname);
   return `${canonical === '/' ? '' : canonical}/index.json`;
 }
 
-/** The page whose data is at an address, canonical; undefined for other addresses. The reverse of `dataHref`. */
+/** Reverse of `dataHref`: the canonical address of the page; undefined if the address is not one of page data. */
 export function pageOfData(pathname: string): string | undefined {
   return pathname.endsWith('/index.json') ? canonicalHref(pathname.slice(0, -'index.json'.length)) : undefined;
 }

@@ -1,36 +1,34 @@
-import type { Problem } from '../errors/problem.ts';
-import type { TocEntry } from '../page/page-data.ts';
-import type { LinkReference, PageAsset, SearchSection, SourceContext } from '../source/content-source.ts';
+import type { PageBody, SourceContext } from '../source/content-source.ts';
 
 /**
- * A Markdown pipeline for sources whose pages are not Markdown files but contain
- * Markdown, such as an API reference. The site hands one to them.
+ * Renders Markdown for sources whose pages are not Markdown files, e.g. an API reference. The site's `vite.config.ts`
+ * passes it to them.
  */
 export interface MarkdownPipeline {
-  /** Changes whenever the same Markdown could give other HTML; part of cache keys. */
+  /** A part of cache keys: changes whenever the same Markdown could give other HTML. */
   codeVersion(): string;
-  /** Called when the first text is really rendered, as grammars and parsers take a while to load. */
+  /** Called before the first text is rendered: grammars and parsers are slow to load. */
   open(context: MarkdownContext): Promise<MarkdownRenderer>;
 }
 
-/** `symbols` are the ones that fragments can link to. */
+/** `symbols`: those that fragments can link to. */
 export type MarkdownContext = Pick<SourceContext, 'config' | 'root' | 'symbols' | 'bundleModule'>;
 
 export interface MarkdownRenderer {
   /**
-   * Untrusted Markdown, e.g. documentation comments of packages. The HTML cannot run code or restyle the page, has
-   * headings from h4 down and no ids.
+   * Renders untrusted Markdown, e.g. documentation comments of packages. Its HTML cannot run code or restyle the page;
+   * its headings begin with h4 and have no ids.
    *
-   * @param resolveLink Where a link leads, by its target as written; null for plain text.
+   * @param resolveLink Returns the address for a link's target as written; null makes the link plain text.
    */
   renderUntrusted(markdown: string, resolveLink: (target: string) => LinkTarget | null): { html: string; text: string };
-  /** A code block of the docs, highlighted. */
+  /** Renders a highlighted code block. */
   highlight(code: string, lang: string): string;
-  /** A fragment of a page by the site's own authors: everything that the site's Markdown files may use. */
+  /** Renders a fragment by the site's own authors, who may use everything that its Markdown files may. */
   renderFragment(input: FragmentInput): Promise<RenderedFragment>;
 }
 
-/** An address; for a symbol of an API reference with the symbol's own address, which its link carries for cards. */
+/** An address; with a `symbol` if it leads to an API symbol, whose card the link then shows. */
 export type LinkTarget = string | { href: string; symbol: string };
 
 export interface FragmentInput {
@@ -43,18 +41,8 @@ export interface FragmentInput {
   lang: string;
 }
 
-/** A fragment as HTML without `<h1>`, and what its page must know about it. */
-export interface RenderedFragment {
-  html: string;
-  excerpt: string;
-  toc: readonly TocEntry[];
-  sections: readonly SearchSection[];
-  links: readonly LinkReference[];
-  /** Ids that links can lead to. */
-  anchors: readonly string[];
-  assets: readonly PageAsset[];
-  islands: readonly string[];
-  problems: readonly Problem[];
+/** What a fragment, which has no `<h1>`, adds to its page's body. */
+export interface RenderedFragment extends Omit<PageBody, 'key' | 'hash'> {
   /** Absolute paths of the files it is made of besides its own. */
   dependencies: readonly string[];
 }

@@ -15,15 +15,15 @@ const items: SidebarItem[] = [
   },
 ];
 
-test('links in reading order', () => {
+test('links are flattened in reading order', () => {
   expect(flattenSidebar(items).map(({ label }) => label)).toEqual(['Out', 'B']);
 });
 
-test('the first page is one of the site', () => {
+test('the first link to the site is found, external links are skipped', () => {
   expect(firstSidebarHref(items)).toBe('/b');
 });
 
-test('the way to a page', () => {
+test('the trail has the categories that contain a page, and is empty for an unknown page', () => {
   expect(sidebarTrail(items, '/b').map(({ label }) => label)).toEqual(['A', 'B']);
   expect(sidebarTrail(items, '/none')).toEqual([]);
 });

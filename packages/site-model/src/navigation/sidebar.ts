@@ -1,4 +1,4 @@
-/** A sidebar as the browser gets it, once per version, addressed by its content's hash. */
+/** A sidebar as the browser gets it, in a file that is named by its content's hash. */
 export interface Sidebar {
   id: string;
   plugin: string;
@@ -14,35 +14,35 @@ export interface SidebarLink {
   type: 'link';
   label: string;
   href: string;
-  /** Leads out of the site: new tab, marked. */
+  /** Leads to another site. */
   external?: true;
-  /** Short mark behind the label, e.g. `class`; the theme draws known ones as icons. */
+  /** Short text after the label, e.g. `class`; the theme shows an icon for those that it knows. */
   badge?: string;
 }
 
 export interface SidebarCategory {
   type: 'category';
-  /** Stable within the sidebar, for remembering what is open. */
+  /** Unique in the sidebar; the reader's open categories are stored by it. */
   key: string;
   label: string;
   /** The category's own page, or null if it has none. */
   href: string | null;
   collapsible: boolean;
-  /** Closed until a reader opens it or a page inside is active. */
+  /** Closed until the reader opens it or is on one of its pages. */
   collapsed: boolean;
   items: readonly SidebarItem[];
 }
 
-/** A line of text between items, without a link. */
+/** A line of text without a link. */
 export interface SidebarHeading {
   type: 'heading';
   label: string;
 }
 
-/** Sidebars are never changed, only replaced, and each of thousands of pages asks the same of its own. */
+/** Cache: thousands of pages flatten the same sidebar, which is never modified. */
 const flattened = new WeakMap<readonly SidebarItem[], readonly SidebarLink[]>();
 
-/** All links of a sidebar in reading order, categories' own pages before their items. */
+/** All links of a sidebar in reading order; a category's own page comes before its items. */
 export function flattenSidebar(items: readonly SidebarItem[]): readonly SidebarLink[] {
   const known = flattened.get(items);
   if (known) return known;
@@ -56,12 +56,12 @@ export function flattenSidebar(items: readonly SidebarItem[]): readonly SidebarL
   return links;
 }
 
-/** The first page that a sidebar or category leads to, or undefined if there is none. */
+/** The first link of a sidebar or category to a page of the site. */
 export function firstSidebarHref(items: readonly SidebarItem[]): string | undefined {
   return flattenSidebar(items).find((link) => link.external !== true)?.href;
 }
 
-/** The categories and link that lead to `href`, outermost first; empty if it is not in the sidebar. */
+/** The path through the categories to `href`, outermost first; empty if the sidebar does not contain it. */
 export function sidebarTrail(items: readonly SidebarItem[], href: string): (SidebarCategory | SidebarLink)[] {
   for (const item of items) {
     if (item.type === 'heading') continue;

@@ -1,11 +1,9 @@
-import type { HeadTag } from './head-tag.ts';
-
 /**
- * What is known of a page before and after its body is rendered. A new field of
- * every page is added here, and its default in `createOutline`.
+ * The fields of a page that are known before its body is rendered and stay in its data. To add a field to every page,
+ * add it here and its default in `createOutline`.
  *
- * Every `href` is ready for an `<a>`: it includes the site's base path and has
- * no trailing slash (the home page's is the base path itself).
+ * Every `href` can be used in an `<a>`: it includes the base path and has no trailing slash (the home page's is the base
+ * path itself).
  */
 export interface PageMeta {
   /** Unique among the pages of its plugin and version, e.g. `guides/configuration`. */
@@ -27,24 +25,21 @@ export interface PageMeta {
   breadcrumbs: readonly PageLink[];
   previous: PageLink | null;
   next: PageLink | null;
-  /** Where this page is in every version of its plugin, its own included, newest first. */
+  /** This page in every version of its plugin, its own included, newest first. */
   counterparts: readonly Counterpart[];
   lastUpdate: LastUpdate | null;
   editUrl: string | null;
   /** Upstream release that the page was checked against, e.g. `3.6.2`. */
   verifiedWith: string | null;
-  /** `noindex` and absent from sidebars, search and sitemap, but reachable. */
+  /** Published, but with `noindex` and without an entry in sidebars, search and sitemap. */
   unlisted: boolean;
   hideTitle: boolean;
   hideToc: boolean;
 }
 
-/**
- * A page as the browser gets it: everything its layout needs, joined at build
- * time. Components read it; nothing in it is looked up or computed later.
- */
+/** A page as the browser gets it: the build has computed everything that the layout needs. */
 export interface PageData extends PageMeta {
-  /** The article, `<h1>` included, complete and sanitised; see docs/prose-html.md for its vocabulary. Empty for React pages. */
+  /** The whole article with its `<h1>`, see docs/prose-html.md; empty for React pages. */
   html: string;
   toc: readonly TocEntry[];
   /** The sidebar that the page shows. */
@@ -57,7 +52,13 @@ export interface PageData extends PageMeta {
 
 export type PageKind = 'doc' | 'category' | 'api' | 'changelog' | 'react' | 'not-found';
 
-export type { HeadTag } from './head-tag.ts';
+/** A tag in `<head>`. Attribute values are plain text; the renderer escapes them. */
+export interface HeadTag {
+  tag: 'meta' | 'link' | 'script';
+  attributes: Readonly<Record<string, string | true>>;
+  /** Text content, for inline scripts such as JSON-LD. */
+  content?: string;
+}
 
 export interface TocEntry {
   depth: 2 | 3;
@@ -68,7 +69,7 @@ export interface TocEntry {
 
 export interface PageLink {
   label: string;
-  /** Null where a breadcrumb has no page of its own. */
+  /** Null for a breadcrumb without a page. */
   href: string | null;
 }
 
@@ -83,7 +84,7 @@ export interface Counterpart {
   /** Version name. */
   version: string;
   href: string;
-  /** False where the page does not exist in that version and `href` is its nearest parent or main doc. */
+  /** False if that version does not have the page; `href` is its nearest parent there, or the main doc. */
   exact: boolean;
 }
 
@@ -91,6 +92,6 @@ export interface LastUpdate {
   /** Milliseconds since the epoch, UTC. */
   timestamp: number;
   author: string | null;
-  /** The day of `timestamp`, in UTC, as the site's locale writes it in its calendar, e.g. `Oct 14, 2026`. */
+  /** The day of `timestamp` in UTC, formatted for the site's locale and calendar, e.g. `Oct 14, 2026`. */
   date: string;
 }

@@ -1,16 +1,16 @@
 import type { ResolvedSiteConfig } from '../config/site-config.ts';
 import type { PageBody, PageOutline } from '../source/content-source.ts';
 
-/** How a site's search is built and asked. */
+/** Builds a site's search index and names the client that queries it. */
 export interface SearchProvider {
   readonly name: string;
   readonly version: string;
   /**
-   * Specifier of a module whose default export is a `SearchClientFactory`; it is
-   * loaded in the browser at the first sign of intent and not before.
+   * Specifier of a module whose default export is a `SearchClientFactory`. Browsers load it only when a reader is about
+   * to search.
    */
   readonly clientModule: string;
-  /** Builds the index; called once after all bodies are rendered. */
+  /** Called once after all bodies are rendered. */
   build(input: SearchBuildInput): Promise<SearchBuildResult>;
 }
 
@@ -27,22 +27,19 @@ export interface SearchPage {
 export interface SearchBuildResult {
   /** Files to publish; paths relative to the output folder, named by content hash. */
   files: readonly { path: string; content: Uint8Array | string }[];
-  /**
-   * Passed to the client factory: JSON. Where it is published is the shell's
-   * business: the client gets it as an argument.
-   */
+  /** Argument of the client factory; must be JSON, as the shell publishes it. */
   clientOptions: unknown;
 }
 
-/** Makes a client from what `build` returned. `base` is the site's base path with a trailing slash. */
+/** @param options The `clientOptions` that `build` returned. @param base The site's base path. */
 export type SearchClientFactory = (options: unknown, base: string) => SearchClient;
 
 /** The hosted service's client interface, as far as the modal and the search page use it. */
 export interface SearchClient {
   search(requests: readonly SearchRequest[]): Promise<{ results: SearchResponse[] }>;
-  /** Starts loading what such requests will need, without asking anything. */
+  /** Loads in advance what such requests will need. */
   warm?(requests?: readonly SearchRequest[]): void;
-  /** It will not be asked again: ends what it has running once the last answer is given. */
+  /** Releases its worker and connections after the last answer; it must not be queried again. */
   close?(): void;
 }
 
@@ -69,7 +66,7 @@ export interface SearchResponse {
   params?: string;
 }
 
-/** A hit in the record shape of the hosted docs crawler: levels 0–6 and the content beneath. */
+/** A record as the hosted docs crawler makes it: headings of levels 0–6 and the text below them. */
 export interface SearchHit {
   objectID: string;
   url: string;
@@ -78,13 +75,13 @@ export interface SearchHit {
   type: 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
   content: string | null;
   hierarchy: Record<'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6', string | null>;
-  /** BCP 47 language of its texts, where it is known. */
+  /** BCP 47 language of its texts, if known. */
   lang?: string;
   _highlightResult?: unknown;
   _snippetResult?: unknown;
 }
 
-/** The origin that queries to the hosted service go to first. */
+/** The origin of the hosted service that is queried first. */
 export function hostedOrigin({ appId, host }: { appId: string; host?: string | undefined }): string {
   return host === undefined ? `https://${appId}-dsn.algolia.net` : host.replace(/^(https?:\/\/[^/]+).*$/, '$1');
 }

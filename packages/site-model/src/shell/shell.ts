@@ -4,10 +4,7 @@ import type { PageData } from '../page/page-data.ts';
 import type { SearchClient } from '../search/search.ts';
 import type { DocsPluginSummary, Locale } from '../version/version.ts';
 
-/**
- * What a theme is given: the site (the same on every page), the page, and what
- * it can ask of the router. A theme knows no router and no disk.
- */
+/** The input of a theme: the site (the same on every page), the page, and actions of the router. */
 export interface Shell {
   site: SiteData;
   page: PageData;
@@ -18,7 +15,7 @@ export interface Shell {
   actions: ShellActions;
 }
 
-/** The part of the configuration that the browser needs; in the script, not in every page. */
+/** The part of the configuration that the browser needs; it is in the app's script, not in every page. */
 export interface SiteData {
   title: string;
   /** Origin without a trailing slash. */
@@ -49,10 +46,10 @@ export type NavigationState =
   | { state: 'loading'; href: string; slow: boolean };
 
 export interface ShellActions {
-  /** As a click on a link to `href` (base path included) would. */
+  /** Does the same as a click on a link to `href`, which includes the base path. */
   navigate(href: string, options?: { replace?: boolean }): void;
   /** Loads the page behind `href` without showing it. */
   prefetch(href: string): void;
-  /** The site's search; loads the provider's code at the first call. */
+  /** Loads the provider's code at the first call. */
   loadSearchClient(): Promise<SearchClient>;
 }

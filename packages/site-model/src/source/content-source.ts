@@ -6,9 +6,8 @@ import type { BuildCache } from '../cache/build-cache.ts';
 import type { ResolvedSiteConfig } from '../config/site-config.ts';
 
 /**
- * Where pages come from. A source is opened (a quick pass that lists the pages and
- * how they relate) and then renders bodies on request: all of them in a build,
- * single ones in the dev server.
+ * A source of pages. Opening it is quick and yields the list of its pages and their relations; it then renders bodies on
+ * request: all of them in a build, single ones in the dev server.
  */
 export interface ContentSource {
   readonly name: string;
@@ -17,58 +16,45 @@ export interface ContentSource {
   open(context: SourceContext): Promise<OpenedSource>;
 }
 
-/**
- * Finds the place of a key in the site's configuration file, or of a text inside the key's value. Falls back to the
- * nearest parent that can be found.
- */
+/** Returns where a key, or a text inside its value, is in the site's configuration file, or else its nearest parent. */
 export type PlaceInConfig = (path: readonly PropertyKey[], text?: string) => Pick<Problem, 'file' | 'line' | 'column'>;
 
 export interface SourceContext {
   config: ResolvedSiteConfig;
-  /** For problems. */
   place: PlaceInConfig;
-  /** Absolute path of the site's folder; relative paths in the config start here. */
+  /** Absolute path of the site's folder, to which paths in the configuration are relative. */
   root: string;
-  /** Kept between builds; shared with the other sources, so begin keys with the source's name. */
+  /** Shared with the other sources, so keys must begin with the source's name. */
   cache: BuildCache;
   mode: 'build' | 'dev';
   /** API symbols of the sources opened before this one. */
   symbols: readonly SymbolIndex[];
   log: BuildLog;
-  /**
-   * Bundles a module of the site (TypeScript, JSX) to one that Node imports as it
-   * is; returns its absolute path, which changes with its content.
-   */
+  /** Bundles a module of the site for Node; returns the absolute path of the result, which changes with its content. */
   bundleModule(file: string): Promise<string>;
 }
 
 export interface BuildLog {
   info(message: string): void;
   warn(message: string): void;
-  /** Progress of a long step; a silent no-op in CI. */
+  /** Shows the progress of a long step; does nothing in CI. */
   progress(step: string, done: number, total: number): void;
 }
 
 export interface OpenedSource {
   outline: SourceOutline;
-  /**
-   * Renders the bodies of the given pages, in any order, each exactly once.
-   * Problems inside a page are in its body; only what stops everything is thrown.
-   */
+  /** Renders the given pages in any order, each once. Problems of a page are in its body; only fatal errors are thrown. */
   render(ids: readonly PageKey[], onBody: (body: PageBody) => void): Promise<void>;
   /** Further files to publish, called after `render`; paths relative to the output folder. */
   files?(): Promise<readonly { path: string; content: string | Uint8Array }[]>;
-  /** Absolute folders and files whose changes matter. */
+  /** Absolute paths of the folders and files to watch. */
   watch: readonly string[];
-  /**
-   * Takes note of a changed, added or removed file (absolute path).
-   * `outline` is true when the outline changed and must be read anew.
-   */
+  /** Handles a changed, added or removed file (absolute path); returns what changed with it. */
   update(file: string): Promise<{ pages: readonly PageKey[]; outline: boolean }>;
   close(): Promise<void>;
 }
 
-/** `{plugin}/{version}/{id}`: one page of a site. */
+/** `{plugin}/{version}/{id}`, unique in a site. */
 export type PageKey = string;
 
 export function pageKey(page: { plugin: string | null; version: string | null; id: string }): PageKey {
@@ -89,19 +75,19 @@ export interface PageOutline extends PageMeta {
   key: PageKey;
   /** Id of its sidebar in its version. */
   sidebarId: string | null;
-  /** For ranking: larger is more important; 1 by default. */
+  /** Search results with a larger weight come first. */
   searchWeight: number;
   /** Not in the search index. */
   searchExclude: boolean;
-  /** The file it is written in, relative to the repository, or null for generated pages. */
+  /** Its source file, relative to the repository; null for generated pages. */
   file: string | null;
-  /** Tags of its own, beyond those every page gets. */
+  /** Tags in addition to those that every page has. */
   ownHead: readonly HeadTag[];
 }
 
 type RequiredOfOutline = 'id' | 'kind' | 'plugin' | 'version' | 'href' | 'title' | 'lang';
 
-/** The outline of a page: what its source says, with defaults for the rest. */
+/** Adds the defaults to the fields that a source gives for a page. */
 export function createOutline(
   page: Pick<PageOutline, RequiredOfOutline> & Partial<Omit<PageOutline, 'key'>>,
 ): PageOutline {
@@ -128,7 +114,6 @@ export function createOutline(
   };
 }
 
-/** A rendered page. */
 export interface PageBody {
   key: PageKey;
   /** See docs/prose-html.md. Includes `<h1>` unless the outline says `hideTitle`. */
@@ -138,13 +123,13 @@ export interface PageBody {
   toc: readonly TocEntry[];
   sections: readonly SearchSection[];
   links: readonly LinkReference[];
-  /** Every id in `html` that a link can lead to. */
+  /** Ids in `html` that links can lead to. */
   anchors: readonly string[];
   /** Files to be published, named by their content's hash. */
   assets: readonly PageAsset[];
   islands: readonly string[];
   problems: readonly Problem[];
-  /** Hash of everything `html` was made of; equal hashes mean equal bodies. */
+  /** Hash of all inputs of `html`; equal hashes mean equal bodies. */
   hash: string;
 }
 
@@ -162,22 +147,22 @@ export const EMPTY_BODY: Omit<PageBody, 'key'> = {
   hash: '',
 };
 
-/** A stretch of text under one heading, for search. */
+/** The text under one heading, for search. */
 export interface SearchSection {
   /** Null for the text before the first heading. */
   anchor: string | null;
-  /** Headings from the page's title down to this one, plain text. */
+  /** Plain text of the headings from the page's title to this one. */
   hierarchy: readonly string[];
   /** Plain text without code blocks. */
   text: string;
-  /** Set for an API symbol or member: its full name, e.g. `CheerioCrawler.addRequests`. */
+  /** Full name of the API symbol or member, e.g. `CheerioCrawler.addRequests`. */
   symbol?: string;
-  /** `class`, `method`, … of that symbol. */
+  /** `class`, `method`, … */
   symbolKind?: string;
 }
 
 export interface LinkReference {
-  /** As it stands in the page's HTML, base path included, e.g. `/handbook/docs/x#y`. */
+  /** As in the page's HTML, base path included, e.g. `/handbook/docs/x#y`. */
   href: string;
   kind: 'link' | 'markdown' | 'api';
   /** As the author wrote it. */
@@ -201,10 +186,10 @@ export interface SymbolIndex {
   /** Changes whenever any entry changes. */
   hash: string;
   /**
-   * By address as prose writes it: `core/class/Request`, `core/class/Request#id`,
-   * `core/function/sleep`, `core#EnqueueStrategy` for what stands on a package's page.
+   * Hrefs by the address that prose uses: `core/class/Request`, `core/class/Request#id`, `core/function/sleep`, or
+   * `core#EnqueueStrategy` for a symbol on the package's page.
    */
   byAddress: Readonly<Record<string, string>>;
-  /** Unambiguous exported names to hrefs, for inline code that links by itself. */
+  /** Hrefs by exported name, only of unambiguous names: inline code with such a name becomes a link. */
   byName: Readonly<Record<string, string>>;
 }

@@ -2,23 +2,24 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Shell } from '../shell/shell.ts';
 
 /**
- * What a theme module (`<package>/theme`) exports as default. The shell renders
+ * The default export of a theme module (`<package>/theme`). The shell renders
  *
  *     <Layout shell>            once, kept across navigations
  *       <Page shell article>    for pages with an article
  *       <ReactPage shell>…      for page modules
  *
- * and the state components in place of a page where they apply. Beside the module, a theme package has `<package>/boot`
- * (a side-effect module, bundled into the inline script of every page; see `BootOptions`) and `<package>/styles.css`.
+ * and one of the other components in place of a page that is missing, loading or failed. A theme package also has
+ * `<package>/boot` (a module with side effects for the inline script of every page; see `BootOptions`) and
+ * `<package>/styles.css`.
  *
- * In a theme's code the bundler replaces `__INKSTONE_SEARCH__` with `true` or `false`, so that what only a site with a
- * search needs is left out of others. Code that is not bundled, as when the dev server renders a document, has no such
- * name: ask with `typeof`.
+ * The bundler replaces `__INKSTONE_SEARCH__` in a theme's code with `true` or `false`, so that sites without a search do
+ * not load code for it. In the dev server's documents the code is not bundled and the name is not defined: check it with
+ * `typeof`.
  */
 export interface ShellTheme {
-  /** Everything around the page: skip link, announcement, navbar, `<main>`'s surroundings, footer. Renders `children` once. */
+  /** Everything around the page: skip link, announcement, navbar, footer. Renders `children` once. */
   Layout: ComponentType<{ shell: Shell; children: ReactNode }>;
-  /** A page with an article: sidebar, breadcrumbs, badges, table of contents, previous/next. Puts `article` where prose goes. */
+  /** A page with an article and its sidebar, breadcrumbs, badges, table of contents and previous/next links. */
   Page: ComponentType<{ shell: Shell; article: ReactNode }>;
   /** Around the component of a page module. */
   ReactPage: ComponentType<{ shell: Shell; children: ReactNode }>;
@@ -27,9 +28,9 @@ export interface ShellTheme {
   Crashed: ComponentType<{ error: unknown; retry: () => void }>;
   /** The page's files could not be loaded. */
   LoadFailed: ComponentType<{ error: unknown; retry: () => void }>;
-  /** Nothing to show yet. Shows itself only after a delay. */
+  /** The page is loading. Appears only after a delay. */
   Loading: ComponentType;
-  /** Loads the page `{base}/search`, which few readers go to; the same component each time. */
+  /** Loads the search page, which few readers open; must return the same component each time. */
   loadSearchPage: () => Promise<ComponentType<{ shell: Shell }>>;
 }
 
@@ -38,7 +39,7 @@ export function defineTheme(theme: ShellTheme): ShellTheme {
   return theme;
 }
 
-/** What the bundler puts in place of `__INKSTONE__` in the inline boot script of every page. */
+/** The bundler replaces `__INKSTONE__` in the inline boot script with these options. */
 export interface BootOptions {
   /** Prefix of every storage key but `theme`. */
   namespace: string;

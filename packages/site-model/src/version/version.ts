@@ -7,35 +7,34 @@ export interface DocsPlugin {
   versions: readonly Version[];
 }
 
-/** A version with all that it holds: build-time data, and `site-data.json` for whoever asks for it. */
+/** A version with its docs; only at build time and in `site-data.json`. */
 export interface Version extends VersionSummary {
   docs: readonly VersionDoc[];
   /** Ids of docs that are left out of a production build. */
   draftIds: readonly string[];
-  /** By sidebar id: what the sidebar opens with. */
+  /** By sidebar id: its first link. */
   sidebars: Readonly<Record<string, { link: { path: string; label: string } }>>;
 }
 
-/** What every page knows of a version. */
+/** The data of a version that every page has. */
 export interface VersionSummary {
   /** `current` for the unreleased one, else the release, e.g. `3.6`. */
   name: string;
-  /** What a reader sees, e.g. `Next`. */
+  /** Shown to readers, e.g. `Next`. */
   label: string;
   /** True for the one version that is the latest release. */
   isLast: boolean;
   /** Root with the base path, e.g. `/handbook/docs/next`. */
   path: string;
-  /** Id of the doc that the version opens with. */
+  /** Id of the doc that the version's own address leads to. */
   mainDocId: string;
-  /** Where that doc is. */
   mainHref: string;
   banner: 'none' | 'unreleased' | 'unmaintained';
-  /** Show 'Version: {label}'. */
+  /** Whether its pages show 'Version: {label}'. */
   badge: boolean;
-  /** `noindex` on all its pages. */
+  /** Whether all its pages have `noindex`. */
   noIndex: boolean;
-  /** Where the docs are that the navbar names, by id; only those that the version has. */
+  /** Addresses of the docs that the navbar links to, by id; only those that the version has. */
   docHrefs?: Readonly<Record<string, string>>;
 }
 
@@ -47,9 +46,7 @@ export interface VersionDoc {
   sidebar?: string;
 }
 
-export interface DocsPluginSummary {
-  id: string;
-  path: string;
+export interface DocsPluginSummary extends Omit<DocsPlugin, 'versions'> {
   versions: readonly VersionSummary[];
 }
 
@@ -65,14 +62,14 @@ export interface Locale {
   path: string;
 }
 
-/** What the site was built with; spec §3 and `<meta name="generator">`. */
+/** The versions of the software that built the site. */
 export interface SiteMetadata {
   frameworkVersion: string;
   /** Content sources and search providers by name. */
   pluginVersions: Readonly<Record<string, { version: string }>>;
 }
 
-/** All entities of the site in one document, published as `site-data.json`. */
+/** The content of `site-data.json`. */
 export interface SiteEntities {
   metadata: SiteMetadata;
   locales: readonly Locale[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LinkReference } from '../source/content-source.ts';
-import { checkLinks, type LinkTargets } from './link-graph.ts';
+import type { LinkReference } from '@inkstone/site-model/source';
+import { checkLinks, type LinkTargets } from './check-links.ts';
 
 const targets: LinkTargets = {
   base: '/base/',
@@ -30,15 +30,15 @@ test.each([
   '/base/docs/指南',
   '/base/docs/%E6%8C%87%E5%8D%97/',
   '/base/img/a.png',
-])('%s leads somewhere', (href) => {
+])('%s leads to something that exists', (href) => {
   expect(check(href)).toEqual([]);
 });
 
-test('a page whose name is not ASCII is told as one writes it', () => {
+test('the suggestion for a page with a non-ASCII name is not percent-encoded', () => {
   expect(check('/base/docs/指难')).toMatchObject([{ found: '/base/docs/指难', suggestion: '/base/docs/指南' }]);
 });
 
-test('a mistyped page is told with its place and the page that was meant', () => {
+test('a mistyped page is reported with its place and the most similar page', () => {
   expect(check('/base/docs/strat')).toEqual([
     {
       code: 'broken-link',
@@ -53,7 +53,7 @@ test('a mistyped page is told with its place and the page that was meant', () =>
   ]);
 });
 
-test('a mistyped anchor is told with the anchor that was meant, or those that are there', () => {
+test('a mistyped anchor is reported with the most similar anchor, or else with those that exist', () => {
   expect(check('/base/docs/start#instal')[0]).toMatchObject({
     code: 'broken-anchor',
     message: 'The page /base/docs/start has no anchor #instal.',
@@ -62,19 +62,19 @@ test('a mistyped anchor is told with the anchor that was meant, or those that ar
   expect(check('/base/docs/start#zzzzzzzz')[0]).toMatchObject({ code: 'broken-anchor', allowed: '#install #运行' });
 });
 
-test('an API link that names no symbol or member has a code of its own', () => {
+test('an API link to a symbol or member that does not exist has its own code', () => {
   expect(check('/base/api/core/class/Quue', 'api')[0]?.code).toBe('broken-api-link');
   expect(check('/base/api/core/class/Queue#ad', 'api')[0]?.code).toBe('broken-api-link');
 });
 
-test('a link out of the base path is no page of this site', () => {
+test('a link out of the base path is reported', () => {
   expect(check('/docs/start')[0]).toMatchObject({
     code: 'broken-link',
     message: 'This link leads out of the site’s base path.',
   });
 });
 
-test('a site may choose to be warned, or not', () => {
+test('the site’s settings make broken links warnings or ignore them', () => {
   expect(
     checkLinks([{ href: '/base/x', kind: 'link', written: '/x', file: 'a.md', line: 1 }], targets, {
       links: 'warn',
