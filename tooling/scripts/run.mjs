@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The root's `npm start`, `npm test` and so on. Needs Node and npm only: what a
- * command needs beyond that is installed first, and said.
+ * The root's `npm start`, `npm test` and so on. Needs only Node and npm; a command first installs what else it needs and
+ * prints a message about it.
  */
 import { buildSite, contentErrors, contentStatus, develop, start, storybook } from './src/commands.mjs';
 import { install } from './src/install.mjs';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from './repository.ts';
 
 /**
- * The arrows of docs/architecture.md, as imports that must and must not pass the linter. They are linted in a copy of
- * the configuration, where they cannot be mistaken for code.
+ * Imports that the linter must accept or reject according to the table of packages in docs/architecture.md. They are
+ * linted in a temporary folder with a copy of the configuration.
  */
 const packages = ['site-model', 'content-loader', 'api-reference-renderer', 'local-search', 'theme-ui', 'router-shell'];
 
@@ -53,7 +53,7 @@ const cases: Case[] = [
 const folder = mkdtempSync(join(tmpdir(), 'inkstone-arrows-'));
 let reported: ReadonlySet<string>;
 
-/** A file of its own for each case, beside the one it speaks of. */
+/** Each case has its own file in the folder of the file that it is about. */
 const fileOf = ({ file }: Case, index: number): string => join(dirname(file), `case-${index}${extname(file)}`);
 
 beforeAll(() => {
@@ -63,7 +63,7 @@ beforeAll(() => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `import '${one.imports}';\n`);
   }
-  // Its exit code says that there are findings: there have to be.
+  // The linter exits with an error, as some cases must be rejected.
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format', 'unix', '.'], {
     cwd: folder,
     encoding: 'utf8',

@@ -7,7 +7,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { root } from './repository.ts';
 
-/** What the checks read of a package.json. */
+/** The fields of package.json that the checks use. */
 export interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -27,7 +27,7 @@ export function publishedPackages(): { folder: string; manifest: Manifest }[] {
   });
 }
 
-/** What `npm publish` would send. */
+/** The files that `npm publish` would publish. */
 export function pack(folder: string): Uint8Array {
   const destination = mkdtempSync(join(tmpdir(), 'inkstone-pack-'));
   try {
@@ -42,16 +42,16 @@ export function pack(folder: string): Uint8Array {
   }
 }
 
-/** What publint has to say about a package, suggestions included. */
+/** All messages of publint about a package, with suggestions. */
 export async function publishingProblems(tarball: Uint8Array): Promise<string[]> {
   const { messages, pkg } = await publint({ pack: { tarball: tarball.slice().buffer }, strict: true });
   return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code);
 }
 
-/** Packages are ES modules only: how CommonJS and old resolution see them does not count. */
+/** Packages are ES modules only, so resolution from CommonJS is not checked. */
 const ignored: readonly unknown[] = ['node10', 'node16-cjs'];
 
-/** Entry points whose types another project would not get, or would get wrong. */
+/** Entry points whose types do not resolve, or resolve wrongly, in other projects. */
 export async function typeProblems(
   tarball: Uint8Array,
   exported: Readonly<Record<string, unknown>>,

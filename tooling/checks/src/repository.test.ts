@@ -5,7 +5,7 @@ import { anyOf, occurrences, root, textFiles } from './repository.ts';
 const files = textFiles();
 const inPackages = files.filter(({ path }) => path.startsWith('packages/'));
 
-// Put together here, so that this file does not hold what it looks for.
+// Concatenated, so that this file does not match its own patterns.
 const registries = anyOf([
   ['registry', 'npmjs', 'org'].join('.'),
   ['registry', 'yarnpkg', 'com'].join('.'),
@@ -30,18 +30,18 @@ describe('nothing of the machine it was made on', () => {
     expect(occurrences(files, registries)).toEqual([]);
   });
 
-  test('the lockfile holds no download addresses', () => {
+  test('the lockfile contains no download addresses', () => {
     const lockfile = files.filter(({ path }) => path === 'pnpm-lock.yaml');
     expect(lockfile).toHaveLength(1);
     expect(occurrences(lockfile, /tarball:|resolution:.*https?:/)).toEqual([]);
   });
 
-  test('no path of this machine', () => {
+  test('no path of a developer’s machine', () => {
     expect(occurrences(files, anyOf([`${root}/`, `${homedir()}/`]))).toEqual([]);
   });
 });
 
-test('copies of packages that git leaves out are no packages of the workspace either', () => {
+test('folders that git ignores are not packages of the workspace', () => {
   const linesOf = (name: string) => files.find(({ path }) => path === name)?.text.split('\n') ?? [];
   const leftOut = linesOf('.gitignore').filter((line) => /^(?:packages|sites|tooling|content)\//.test(line));
   expect(leftOut).not.toEqual([]);
@@ -52,11 +52,11 @@ test('copies of packages that git leaves out are no packages of the workspace ei
 describe('packages are for any site', () => {
   const siteName = ['craw', 'lee'].join('');
 
-  test('their files do not mention the site that is built with them', () => {
+  test('their files do not mention the site', () => {
     expect(occurrences(inPackages, new RegExp(siteName, 'i'))).toEqual([]);
   });
 
-  test('nor do their file names', () => {
+  test('their file names do not mention the site', () => {
     expect(inPackages.filter(({ path }) => path.toLowerCase().includes(siteName))).toEqual([]);
   });
 });
@@ -68,13 +68,13 @@ describe('files stay to the point', () => {
       !path.includes('/fixtures/'),
   );
 
-  test('no barrels', () => {
+  test('packages have no index files that re-export modules', () => {
     expect(
       code.map(({ path }) => path).filter((path) => /^packages\/[^/]+\/src\/(?:.*\/)?index\.tsx?$/.test(path)),
     ).toEqual([]);
   });
 
-  test('nothing is left for later', () => {
+  test('code has no notes about unfinished work', () => {
     const unfinished = [
       ['TO', 'DO'],
       ['FIX', 'ME'],

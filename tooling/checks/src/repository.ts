@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** A file that git has or would take. */
+/** A file that git tracks or would add. */
 export interface RepositoryFile {
   /** Below the root, with `/`. */
   readonly path: string;
@@ -15,7 +15,7 @@ export interface RepositoryFile {
 
 let files: RepositoryFile[] | undefined;
 
-/** All text files that git has or would take. */
+/** All text files that git tracks or would add. */
 export function textFiles(): readonly RepositoryFile[] {
   files ??= execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -25,12 +25,12 @@ export function textFiles(): readonly RepositoryFile[] {
     .split('\0')
     .filter((path) => path !== '' && statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-    // A zero byte is what makes a file binary for git, too.
+    // Git, too, treats a file with a zero byte as binary.
     .filter(({ text }) => !text.includes('\0'));
   return files;
 }
 
-/** Where a pattern occurs, as `path:line: text of the line`. */
+/** The lines that match a pattern, as `path:line: text`. */
 export function occurrences(among: readonly RepositoryFile[], pattern: RegExp): string[] {
   return among.flatMap(({ path, text }) =>
     pattern.test(text)
@@ -41,7 +41,7 @@ export function occurrences(among: readonly RepositoryFile[], pattern: RegExp): 
   );
 }
 
-/** A pattern for these words as they stand. */
+/** A pattern that matches these words literally. */
 export function anyOf(words: readonly string[]): RegExp {
   return new RegExp(words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|'), 'i');
 }

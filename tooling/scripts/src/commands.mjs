@@ -15,7 +15,7 @@ async function inFolder(folder, script, rest = []) {
 
 /**
  * Compiles the packages; turbo skips those that did not change.
- * @param {string} [filter] which ones, with those that they need
+ * @param {string} [filter] compiles only these and their dependencies
  */
 export async function buildPackages(filter = './packages/*') {
   const [command, args] = turbo(['build', `--filter=${filter}`]);
@@ -53,20 +53,20 @@ export async function develop(rest) {
 }
 
 /**
- * `npm run storybook`: the theme's components, alone.
+ * `npm run storybook`: shows the theme's components in isolation.
  * @param {string[]} rest
  */
 export async function storybook(rest) {
   return (await buildPackages()) || inFolder('packages/theme-ui', 'storybook', rest);
 }
 
-/** `npm run content:errors`: makes the lists of errors anew from the pages' troubleshooting sections. */
+/** `npm run content:errors`: generates the lists of errors from the pages' troubleshooting sections. */
 export async function contentErrors() {
   return (await buildPackages('./packages/api-reference-renderer')) || inFolder('content/tools/prose', 'errors');
 }
 
 /**
- * `npm run content:status`: pages, and descriptions of the API, that speak of what has changed since they were verified.
+ * `npm run content:status`: lists pages and API descriptions whose subject has changed since they were verified.
  * @param {string[]} rest
  */
 export async function contentStatus(rest) {

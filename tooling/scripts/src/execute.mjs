@@ -7,14 +7,14 @@ import { root } from './workspace.mjs';
  * @property {Record<string, string>} [env] added to this process's
  * @property {'inherit' | 'capture'} [output] `capture` returns it instead of showing it
  * @property {number} [timeout] milliseconds
- * @property {AbortSignal} [signal] ends it
+ * @property {AbortSignal} [signal] ends the program
  *
  * @typedef {object} Executed
- * @property {number} code exit code; 1 when it was ended by a signal or could not start
- * @property {string} output standard output and error, in the order they came; empty with `inherit`
+ * @property {number} code exit code; 1 if the program could not start or a signal ended it
+ * @property {string} output standard output and error in the order of arrival; empty with `inherit`
  */
 
-/** Keeps tools from sending usage data. */
+/** Turns off the telemetry of tools. */
 const quiet = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', STORYBOOK_DISABLE_TELEMETRY: '1' };
 
 /**
@@ -39,7 +39,7 @@ export function execute(command, args, { cwd = root, env = {}, output = 'inherit
     const chunks = [];
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => chunks.push(chunk));
-    // Ending this process ends what it started.
+    // Signals that end this process also end the program.
     const forward = (/** @type {NodeJS.Signals} */ name) => child.kill(name);
     process.on('SIGINT', forward).on('SIGTERM', forward);
     child.on('error', (error) => {

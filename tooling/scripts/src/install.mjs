@@ -3,7 +3,7 @@ import { execute } from './execute.mjs';
 import { fromRoot, isCI, pnpm } from './workspace.mjs';
 
 /**
- * Whether node_modules is what the lockfile asks for. pnpm leaves there a copy of the lockfile it installed from.
+ * Whether node_modules matches the lockfile: pnpm keeps a copy of the lockfile that it installed in node_modules.
  * @param {string} lockfile
  * @param {string} installedLockfile
  */
@@ -12,7 +12,7 @@ export function isInstalled(lockfile, installedLockfile) {
   return readFileSync(lockfile).equals(readFileSync(installedLockfile));
 }
 
-/** Installs what the lockfile names, or nothing when that has been done. Resolves to an exit code. */
+/** Installs the packages of the lockfile unless they are installed. Returns an exit code. */
 export async function install() {
   if (isInstalled(fromRoot('pnpm-lock.yaml'), fromRoot('node_modules/.pnpm/lock.yaml'))) return 0;
   const started = Date.now();

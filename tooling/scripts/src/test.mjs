@@ -3,20 +3,20 @@ import { provideChromium } from './chromium/provide.mjs';
 import { provideChineseFont } from './chromium/fonts.mjs';
 import { turbo } from './workspace.mjs';
 
-/** What CI runs, cheapest first. Their tasks stand in turbo.json. */
+/** The tasks of turbo.json that CI runs, cheapest first. */
 const CHECKS = ['format:check', 'lint', 'build', 'typecheck', 'unused'];
 const TESTS = ['test', 'reader', 'gates', 'test:browser'];
 
 /**
- * `npm test`: everything that CI runs, until something fails.
- * @param {string[]} only names of tasks to run instead
+ * `npm test`: runs all tasks of CI until one fails.
+ * @param {string[]} only names of the tasks to run instead of all
  */
 export async function test(only) {
   const chromium = await provideChromium();
   if (chromium !== undefined) process.env['INKSTONE_CHROMIUM'] = chromium;
   await provideChineseFont();
   if (only.length > 0) return run(only, 2);
-  // Tests measure and wait: each has the machine for itself.
+  // Tests depend on time, so they run one after the other.
   return (await run(CHECKS, 2)) || run(TESTS, 1);
 }
 

@@ -11,7 +11,7 @@ export const isCI = Boolean(process.env['CI']) && process.env['CI'] !== 'false';
 export const fromRoot = (path) => join(root, path);
 
 /**
- * The package manager as the root pins it, for `npx`: nobody has to install it.
+ * The package manager that the root's package.json pins, in the form that `npx` runs it.
  * @param {string} manifest text of the root's package.json
  */
 export function pinnedPackageManager(manifest) {
@@ -23,7 +23,7 @@ export function pinnedPackageManager(manifest) {
 }
 
 /**
- * A command line that runs pnpm, whether or not the machine has it.
+ * A command line that runs pnpm, even if it is not installed.
  * @param {string[]} args
  * @returns {[command: string, args: string[]]}
  */
@@ -33,9 +33,9 @@ export function pnpm(args) {
 }
 
 /**
- * A command line that runs turbo. It goes through pnpm because turbo looks for pnpm in PATH.
+ * A command line that runs turbo through pnpm, as turbo expects pnpm in PATH.
  * @param {string[]} args
- * @param {{ verb?: 'run' | 'watch', logs?: 'new-only' | 'errors-only' }} [options] CI shows only what fails
+ * @param {{ verb?: 'run' | 'watch', logs?: 'new-only' | 'errors-only' }} [options] CI shows only the output of failed tasks
  */
 export const turbo = (args, { verb = 'run', logs = isCI ? 'errors-only' : 'new-only' } = {}) =>
   pnpm(['exec', 'turbo', verb, ...args, '--log-prefix=none', `--output-logs=${logs}`]);

@@ -12,14 +12,14 @@ test('reads the pinned package manager', () => {
   expect(pinnedPackageManager('{ "packageManager": "pnpm@12.21.0" }')).toBe('pnpm@12.21.0');
 });
 
-test('refuses a pin that npx could not use as it is', () => {
+test('rejects a pin that npx cannot run', () => {
   expect(() => pinnedPackageManager('{ "packageManager": "pnpm@^12" }')).toThrow(
     'package.json: "packageManager" must pin pnpm as pnpm@x.y.z, not "pnpm@^12".',
   );
   expect(() => pinnedPackageManager('{}')).toThrow('not undefined');
 });
 
-test('an installation is current when the lockfile it came from equals ours', () => {
+test('an installation is current if its lockfile is equal', () => {
   const folder = mkdtempSync(join(tmpdir(), 'inkstone-install-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [ours, theirs] = [join(folder, 'ours.yaml'), join(folder, 'theirs.yaml')];
@@ -31,7 +31,7 @@ test('an installation is current when the lockfile it came from equals ours', ()
   expect(isInstalled(ours, theirs)).toBe(false);
 });
 
-test('a program gives its exit code and both outputs', async () => {
+test('the result has the exit code and both outputs of a program', async () => {
   const script = 'console.log("one"); console.error("two"); process.exit(3)';
   const { code, output } = await execute(process.execPath, ['-e', script], { output: 'capture' });
   expect(code).toBe(3);
@@ -39,7 +39,7 @@ test('a program gives its exit code and both outputs', async () => {
   expect(output).toContain('two');
 });
 
-test('a program that is not there, or takes too long, fails', async () => {
+test('a program that does not exist or exceeds the timeout fails', async () => {
   expect(await execute('no-such-program', [], { output: 'capture' })).toMatchObject({ code: 1 });
   const slow = await execute(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'], {
     output: 'capture',
@@ -48,7 +48,7 @@ test('a program that is not there, or takes too long, fails', async () => {
   expect(slow.code).toBe(1);
 });
 
-test('ending the caller ends what it started', async () => {
+test('a signal that ends the caller also ends the program', async () => {
   const inner = `import(${JSON.stringify(new URL('execute.mjs', import.meta.url).href)}).then(({ execute }) =>
     execute(process.execPath, ['-e', 'console.log(process.pid); setTimeout(() => {}, 60_000)']));`;
   const outer = spawn(process.execPath, ['-e', inner], { stdio: ['ignore', 'pipe', 'inherit'] });

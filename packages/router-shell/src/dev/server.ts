@@ -69,7 +69,7 @@ async function open(server: ViteDevServer, project: Project): Promise<DevContext
   const site = await project.site();
   const pages = new DevPages(server, site);
   const search = new DevSearch(site, pages, project.options.search);
-  const context = { server, project, site, pages, search, ended: ending.signal };
+  const context: DevContext = { server, project, site, pages, search, ended: ending.signal };
   answerChanges(context);
   answerShownPages(context);
   server.watcher.add(site.sources.flatMap(({ watch }) => [...watch]));

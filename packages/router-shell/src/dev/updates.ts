@@ -19,14 +19,21 @@ export interface DevContext {
   search: DevSearch;
   /** Aborted when the server ends. */
   ended: AbortSignal;
+  /** The error of a changed configuration that is not in use because of it. */
+  configError?: unknown;
 }
 
 /** Updates open pages when a file changes. */
-export function answerChanges({ server, project, site, pages, search, ended }: DevContext): void {
+export function answerChanges(context: DevContext): void {
+  const { server, project, site, pages, search, ended } = context;
   const changed = async (file: string) => {
     if (project.loaded.dependencies.includes(file)) {
-      // Throws for a wrong configuration, so that the error is shown and the server continues with the last good one.
-      await Project.open(project.options, project.root, project.mode);
+      // With a wrong configuration, the server continues with the last good one.
+      context.configError = await Project.open(project.options, project.root, project.mode).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      if (context.configError !== undefined) throw context.configError;
       await server.restart();
       return;
     }
@@ -95,11 +102,13 @@ function stateOf(file: string): string {
 }
 
 /** Shows the errors of the site and of the page that a browser shows, but not of pages that it only prefetches. */
-export function answerShownPages({ server, site, pages }: DevContext): void {
+export function answerShownPages(context: DevContext): void {
+  const { server, site, pages } = context;
   server.ws.on('inkstone:shown', async ({ pathname, state }: Shown, client) => {
     try {
       // The page changed before its scripts were connected.
       if (state !== undefined && state !== pages.state) client.send('inkstone:update', {});
+      if (context.configError !== undefined) throw context.configError;
       const errors = [...outlineErrors(site), ...(await pages.errorsOf(pathname))];
       if (errors.length > 0) client.send(errorOverlay(new BuildError(errors)));
     } catch (error) {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 
-/** Where a Chromium often is; the scripts of a repository may name another in `INKSTONE_CHROMIUM`. */
+/** Common paths of Chromium; the environment variable `INKSTONE_CHROMIUM` takes precedence. */
 const KNOWN = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
 
-/** Loaded anew in each window, they would keep a processor busy for a second beside the page that is tested. */
+/** Chromium's own pages, which it loads in each window: they would keep a processor busy for a second. */
 const PAGES_OF_THE_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** What Playwright 1.65 turns off: Chromium heeds one list of features, the last, so this one must say it all. */
+/** The features that Playwright 1.65 turns off. They are repeated because Chromium uses only the last list of features. */
 const TURNED_OFF_BY_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -24,14 +24,14 @@ const TURNED_OFF_BY_PLAYWRIGHT = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** How Playwright is to launch Chromium. */
+/** Options for Playwright's `launch`. */
 export interface ChromiumOptions {
-  /** The one that is there; none: Playwright's own. */
+  /** Without it, Playwright uses its own Chromium. */
   executablePath?: string;
   args: string[];
 }
 
-/** Options for Playwright's `launch`: the Chromium that is there, with nothing of its own going on beside the page. */
+/** Uses the installed Chromium and turns off its background work. */
 export function chromiumOptions(): ChromiumOptions {
   const executablePath = process.env['INKSTONE_CHROMIUM'] ?? KNOWN.find((file) => existsSync(file));
   return {

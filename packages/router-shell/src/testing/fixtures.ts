@@ -6,11 +6,11 @@ export interface SiteFixtures {
   server: SiteServer;
   /** Absolute URL of a path below the base path. */
   url: (path: string) => string;
-  /** Console warnings and errors of the page so far. */
+  /** Console warnings, console errors and uncaught errors of the page so far. */
   complaints: string[];
 }
 
-/** Playwright's `test` for a built site, which each test gets a server of its own for. */
+/** Playwright's `test` for a built site; each test gets its own server. */
 export function siteTest(site: SiteServerOptions) {
   return base.extend<SiteFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names from the pattern
@@ -36,12 +36,12 @@ export function siteTest(site: SiteServerOptions) {
   });
 }
 
-/** Waits until the app has taken over from the document. */
+/** Waits until the app is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Waits until the browser has painted and has nothing to do: what a page was about to do by then, it has done. */
+/** Waits until the browser has painted and is idle, so that scheduled work of the page is done. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -51,14 +51,14 @@ export async function idle(page: Page): Promise<void> {
   );
 }
 
-/** Marks the document, so that a full load can be told from a navigation inside the app. */
+/** Marks the document, so that `isSameDocument` can distinguish a full load from a navigation in the app. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     (window as { marked?: boolean }).marked = true;
   });
 }
 
-/** Whether the document is the one that was marked. */
+/** Whether the document is still the marked one. */
 export async function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => (window as { marked?: boolean }).marked === true);
 }

@@ -9,8 +9,7 @@ export interface BrowserTestOptions {
 }
 
 /**
- * Playwright's configuration for browser tests of a built site: tests in `e2e`,
- * two at a time, in the Chromium that is there.
+ * Playwright's configuration for browser tests of a built site: tests in `e2e`, two at a time, in the installed Chromium.
  *
  * ```ts
  * export default defineConfig(browserTests());
@@ -22,7 +21,7 @@ export function browserTests({ results }: BrowserTestOptions = {}): PlaywrightTe
     testDir: 'e2e',
     fullyParallel: true,
     workers: 2,
-    // Patience costs nothing where all is well: what is waited for is there at once, but on a busy machine.
+    // Long, for busy machines; a passing test does not wait for them.
     timeout: 60_000,
     expect: { timeout: 15_000 },
     forbidOnly: inCi,

@@ -5,7 +5,7 @@ import { createSiteHandler, type Handler } from '../preview/static-handler.ts';
 export interface SiteServerOptions {
   /** The built site. */
   folder: string;
-  /** Path that it is served at, with a slash at both ends; another than it was built for shows what a wrong one does. */
+  /** Path to serve the site at, with a slash at both ends; another than it was built for, to test a wrong one. */
   base: string;
 }
 
@@ -19,8 +19,8 @@ interface Delay extends Rule {
 }
 
 /**
- * A static host on loopback for browser tests of a built site. It can be slow,
- * fail and be deployed to while a page is open.
+ * A static host on loopback for browser tests of a built site. It can delay and fail requests and deploy another build
+ * while a page is open.
  *
  * ```ts
  * const server = await new SiteServer({ folder: 'dist', base: '/docs/' }).start();
@@ -30,9 +30,9 @@ interface Delay extends Rule {
  * ```
  */
 export class SiteServer {
-  /** Paths and queries asked for so far; a test may empty it. */
+  /** Paths and queries of the requests so far; tests may empty it. */
   readonly requests: string[] = [];
-  /** Of the running server, e.g. `http://127.0.0.1:40123`. */
+  /** Origin of the running server, e.g. `http://127.0.0.1:40123`. */
   origin = '';
   #options: SiteServerOptions;
   #handler: Handler;
@@ -68,23 +68,23 @@ export class SiteServer {
     return `${this.origin}${this.#options.base}${path}`;
   }
 
-  /** Answers requests whose URL matches only after `ms`; the first `times` of them. */
+  /** Delays the next `times` requests whose URL matches by `ms`. */
   delay(pattern: RegExp, ms: number, times = Infinity): void {
     this.#delays.push({ pattern, ms, times });
   }
 
-  /** Answers requests whose URL matches with status 500; the first `times` of them. */
+  /** Answers the next `times` requests whose URL matches with status 500. */
   fail(pattern: RegExp, times = Infinity): void {
     this.#failures.push({ pattern, times });
   }
 
-  /** Neither slow nor failing any more. */
+  /** Removes all delays and failures. */
   heal(): void {
     this.#delays = [];
     this.#failures = [];
   }
 
-  /** Replaces what is deployed. */
+  /** Replaces the deployed build. */
   deploy(folder: string): void {
     this.#options = { ...this.#options, folder };
     this.#handler = createSiteHandler(this.#options);
@@ -100,7 +100,7 @@ export class SiteServer {
   }
 }
 
-/** The rule for this request that still counts, used up by one. */
+/** The first rule that matches a request and still applies; uses it once. */
 function take<Kind extends Rule>(rules: readonly Kind[], request: IncomingMessage): Kind | undefined {
   const rule = rules.find(({ pattern, times }) => times > 0 && pattern.test(request.url ?? ''));
   if (rule) rule.times--;

@@ -25,13 +25,13 @@ test('keys, types, defaults and descriptions come from the schema', () => {
   );
 });
 
-// Written anew with UPDATE_REFERENCE=1.
-test('docs/reference.md says what the schemas say', () => {
+// UPDATE_REFERENCE=1 writes the file.
+test('docs/reference.md is generated from the current schemas', () => {
   const file = new URL('../../../../docs/reference.md', import.meta.url);
   const text = [
     '# Reference',
     '',
-    'Made from the schemas in `packages/site-model`, where each key is described.',
+    'Generated from the schemas in `packages/site-model`.',
     '',
     '## `site.config.ts` {#config}',
     '',
@@ -41,7 +41,7 @@ test('docs/reference.md says what the schemas say', () => {
     referenceTable(frontMatterSchema),
     '## Problems {#problems}',
     '',
-    'Codes of what a build reports.',
+    'Codes of the problems that a build reports.',
     '',
     '| code | |',
     '|---|---|',

@@ -5,8 +5,8 @@ import { siteConfigSchema } from '@inkstone/site-model/config';
 const guide = readFileSync(new URL('../../../../docs/your-site.md', import.meta.url), 'utf8');
 const blocks = [...guide.matchAll(/```ts\n(.*?)```/gs)].map(([, code = '']) => code);
 
-/** The object whose keys a block shows. */
-// oxlint-disable-next-line no-new-func -- our own page
+/** The object that a block contains the keys of. */
+// oxlint-disable-next-line no-new-func -- the page is in this repository
 const valueOf = (keys: string): object => new Function(`return { ${keys} }`)() as object;
 
 test.each(blocks.filter((code) => /^(docs|theme|versions): /.test(code)).map((code) => [/^\w+/.exec(code)?.[0], code]))(
@@ -22,7 +22,7 @@ test.each(blocks.filter((code) => /^(docs|theme|versions): /.test(code)).map((co
   },
 );
 
-test('the guide’s first configuration is a whole one', () => {
+test('the first configuration in the guide is complete', () => {
   const [, config = ''] = /defineSite\((\{.*?\})\);/s.exec(guide) ?? [];
   expect(siteConfigSchema.parse(valueOf(`site: ${config}`)['site' as never]).docs).toEqual([
     expect.objectContaining({

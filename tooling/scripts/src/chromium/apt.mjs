@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { execute } from '../execute.mjs';
 
-/** Whether packages of Debian (or of what comes from it) can be installed: that needs root. */
+/** Whether packages can be installed with apt, which needs root. */
 export const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** @param {string[]} packages */

@@ -1,17 +1,17 @@
 import { delimiter, join } from 'node:path';
 
 /**
- * What finding a browser asks of the machine; the tests answer in its place.
+ * The properties of a machine that the search for a browser uses; tests replace them.
  * @typedef {object} Machine
  * @property {NodeJS.Platform} platform
  * @property {Record<string, string | undefined>} env
  * @property {string} home
  * @property {(path: string) => boolean} isFile
- * @property {(folder: string) => string[]} list names in a folder; empty when there is no such folder
+ * @property {(folder: string) => string[]} list names in a folder; empty if it does not exist
  *
  * @typedef {object} Found
  * @property {string} path
- * @property {string} where for people
+ * @property {string} where for messages
  */
 
 const commandNames = ['google-chrome-stable', 'google-chrome', 'chrome', 'chromium', 'chromium-browser'];
@@ -26,7 +26,7 @@ const usualPlaces = {
   win32: [String.raw`Google\Chrome\Application\chrome.exe`, String.raw`Chromium\Application\chrome.exe`],
 };
 
-/** Where a Playwright browser folder has the program, by platform. */
+/** Path of the program in a Playwright browser folder, by platform. */
 const insidePlaywright = [
   'chrome-linux64/chrome',
   'chrome-linux/chrome',
@@ -38,7 +38,7 @@ const insidePlaywright = [
 ];
 
 /**
- * The first browser of: what the caller named, PATH, the platform's usual places, Playwright's cache.
+ * Looks for a browser in this order: the caller's path, PATH, the platform's usual paths, Playwright's cache.
  * @param {Machine} machine
  * @returns {Found | undefined}
  */

@@ -25,7 +25,7 @@ function machine(files, rest = {}) {
 
 const cached = '/home/reader/.cache/ms-playwright';
 
-test('takes what the caller named before all else', () => {
+test('the caller’s path takes precedence', () => {
   const env = { PATH: '/usr/bin', INKSTONE_CHROMIUM: '/opt/mine' };
   expect(findChromium(machine(['/opt/mine', '/usr/bin/google-chrome'], { env }))).toEqual({
     path: '/opt/mine',
@@ -33,17 +33,17 @@ test('takes what the caller named before all else', () => {
   });
 });
 
-test('goes on when the named one is not there', () => {
+test('a path that does not exist is skipped', () => {
   const env = { PATH: '/usr/bin', INKSTONE_CHROMIUM: '/opt/gone' };
   expect(findChromium(machine(['/usr/bin/google-chrome'], { env }))?.path).toBe('/usr/bin/google-chrome');
 });
 
-test('looks through PATH in its order, then in usual places', () => {
+test('PATH is searched in its order, then the usual paths', () => {
   expect(findChromium(machine(['/usr/bin/chromium', '/usr/local/bin/chromium']))?.path).toBe('/usr/local/bin/chromium');
   expect(findChromium(machine(['/opt/google/chrome/chrome']))?.where).toBe('installed on this machine');
 });
 
-test('takes the newest of the cache of Playwright, by number', () => {
+test('the newest version in Playwright’s cache is used', () => {
   const files = [
     `${cached}/chromium-999/chrome-linux/chrome`,
     `${cached}/chromium-1200/chrome-linux64/chrome`,
@@ -52,11 +52,11 @@ test('takes the newest of the cache of Playwright, by number', () => {
   expect(findChromium(machine(files))?.path).toBe(`${cached}/chromium-1200/chrome-linux64/chrome`);
 });
 
-test('finds an application of one user on macOS', () => {
+test('an application of a single macOS user is found', () => {
   const path = '/Users/reader/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   expect(findChromium(machine([path], { platform: 'darwin', home: '/Users/reader' }))?.path).toBe(path);
 });
 
-test('finds nothing on an empty machine', () => {
+test('nothing is found on an empty machine', () => {
   expect(findChromium(machine([]))).toBeUndefined();
 });

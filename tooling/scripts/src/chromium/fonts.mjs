@@ -1,9 +1,9 @@
 import { execute } from '../execute.mjs';
 import { aptInstall, hasApt } from './apt.mjs';
 
-/** Browser tests measure Chinese text: without a font for it they would measure empty boxes. */
+/** Installs a Chinese font: browser tests measure Chinese text, which would be empty boxes without one. */
 export async function provideChineseFont() {
-  // Other systems come with one; where no package can be installed, the browser uses what there is.
+  // Other systems have such a font; if no package can be installed, the browser uses the fonts that exist.
   if (process.platform !== 'linux') return;
   if ((await listChineseFonts()) !== '' || !hasApt()) return;
   console.log('Fonts: none for Chinese; installing fonts-noto-cjk …');

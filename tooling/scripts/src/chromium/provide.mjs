@@ -15,8 +15,8 @@ const machine = {
 };
 
 /**
- * The path of a Chromium for the browser tests: one that is there, else Playwright's download, else Debian's package.
- * Says what it did.
+ * Returns the path of a Chromium for the browser tests: an installed one, else Playwright's download, else Debian's
+ * package. Prints what it installed.
  */
 export async function provideChromium() {
   const there = findChromium(machine);
@@ -26,7 +26,7 @@ export async function provideChromium() {
   }
   console.log('Chromium: none found; asking Playwright to download its own …');
   const download = await execute(fromRoot('packages/theme-ui/node_modules/.bin/playwright'), ['install', 'chromium'], {
-    // Where the download is not to be had, that should not take minutes.
+    // Short, so that an unreachable download server costs little time.
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
     output: 'capture',
     timeout: 300_000,
