@@ -10,7 +10,7 @@ import { prepareSite } from '../src/tools/prepare.ts';
 import { makeCold, type Site } from '../src/tools/tool.ts';
 import { limits } from './limits.ts';
 
-/** What stays of a build when the next one has replaced it. */
+/** Results of a build that the next build replaces. */
 interface Built {
   readonly page: PageWeight;
   /** Names and contents of all scripts. */
@@ -52,13 +52,13 @@ describe('a generated site', () => {
     await browser.close();
   });
 
-  test('a page of 15 KB of Markdown can be read after few bytes', () => {
+  test('a page of 15 KB of Markdown needs few bytes for its first paint', () => {
     expect(large?.page.total).toBeLessThanOrEqual(limits.firstView);
     expect(large?.page.requests).toBeLessThanOrEqual(limits.firstViewRequests);
     expect(large?.page.blockingScripts).toEqual([]);
   });
 
-  test('a page of 1,000 is hardly longer than the same page of 55', () => {
+  test('a page in a site of 1,000 pages is hardly longer than in one of 55', () => {
     expect((large?.page.rawHtml ?? Infinity) - (small?.page.rawHtml ?? 0)).toBeLessThanOrEqual(limits.growth);
   });
 
@@ -74,7 +74,7 @@ describe('a generated site', () => {
     );
   });
 
-  test('nobody complains in the console', () => {
+  test('the console has no warnings or errors', () => {
     expect(session.complaints).toEqual([]);
   });
 });

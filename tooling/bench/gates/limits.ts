@@ -1,11 +1,11 @@
-/** What a page may cost, in bytes after gzip at level 9 unless said. */
+/** Limits for a page, in bytes after gzip at level 9 unless said otherwise. */
 export const limits = {
-  /** A page of 15 KB of Markdown: HTML with the boot script in it, and styles. */
+  /** HTML with the boot script and styles of a page of 15 KB of Markdown. */
   firstView: 30_000,
   firstViewRequests: 3,
   css: 12_000,
   boot: 2_500,
-  /** All scripts that a reader ever gets without opening the search. */
+  /** All scripts that a reader loads without opening the search. */
   scripts: 120_000,
   /** Requests of a click on a link. */
   navigationRequests: 1,

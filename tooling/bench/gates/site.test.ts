@@ -20,7 +20,7 @@ describe('the site as it was built', () => {
   });
 
   describe.each(pages)('/%s', (path) => {
-    test('can be read after few bytes', () => {
+    test('needs few bytes for its first paint', () => {
       const weight = weighPage(dist, join(path, 'index.html'), basePath);
       expect(weight.total).toBeLessThanOrEqual(limits.firstView);
       expect(weight.requests).toBeLessThanOrEqual(limits.firstViewRequests);
@@ -62,7 +62,7 @@ describe('the site as it was built', () => {
       );
     });
 
-    test('nobody complains in the console', () => {
+    test('the console has no warnings or errors', () => {
       expect(session.complaints).toEqual([]);
     });
   });

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** The folder of this package. */
 export const packageFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Other tools' sites and what they install: outside the repository, kept for the next run. */
+/** Sites of other tools with their installed packages, outside the repository. */
 export const scratchFolder = join(tmpdir(), 'inkstone-bench');
 
-/** What was measured; git ignores it. */
+/** Results; ignored by git. */
 export const resultsFolder = join(packageFolder, '.cache', 'results');

@@ -28,7 +28,7 @@ const columns: readonly Column[] = [
   { key: 'stolen', title: 'stolen %' },
 ];
 
-/** Reads each tool's built site in Chromium, on a slowed processor and line, in turn, round by round. */
+/** Measures each tool's built site in Chromium with a slowed processor and network; the tools take turns in each round. */
 export async function benchBrowser(
   tools: readonly Tool[],
   pages: number,
@@ -43,7 +43,7 @@ export async function benchBrowser(
   const browser = await launch();
   const results: Record<string, Record<string, number>[]> = Object.fromEntries(tools.map(({ name }) => [name, []]));
   try {
-    // What a browser does when it has just been started is no tool's fault.
+    // Unmeasured loads first, as a browser is slower just after its start.
     for (const { site, server } of served) await measureLoad(browser, server, site, conditions);
     for (let round = 1; round <= rounds; round++) {
       for (const { site, server } of served) {

@@ -1,28 +1,28 @@
 import { chromiumOptions } from '@inkstone/router-shell/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 
-/** What a page is slowed down to. */
+/** The simulated processor and network. */
 export interface Conditions {
-  /** How many times slower the processor is made. */
+  /** Slowdown factor of the processor. */
   readonly cpu: number;
-  /** Milliseconds until an answer begins. */
+  /** Milliseconds before each response. */
   readonly latency: number;
   readonly kilobitsDown: number;
   readonly kilobitsUp: number;
 }
 
-/** A phone of the middle class on a slow line, as in lab tools, on a developer's machine of the middle class. */
+/** A mid-range phone on a slow network, as lab tools simulate it on a mid-range computer. */
 export const slow: Conditions = { cpu: 4, latency: 150, kilobitsDown: 1600, kilobitsUp: 750 };
 
-/** Starts Chromium as the browser tests do, and so that being observed costs a page next to nothing. */
+/** Starts Chromium as the browser tests do, with little overhead for the measurement. */
 export function launch(): Promise<Browser> {
   const { args, ...options } = chromiumOptions();
   return chromium.launch({
     ...options,
     args: [
       ...args,
-      // A browser that is observed notes for each error where it was made, and parses scripts once more to find out;
-      // a reader's does not. Places that are known from the start cost next to nothing.
+      // With the debugger attached, Chromium parses a script again to find the position of each error object. Readers'
+      // browsers do not, so positions are recorded at the first parse, which costs little.
       '--js-flags=--no-enable-lazy-source-positions',
     ],
   });

@@ -8,12 +8,12 @@ import type { Answer, AnswerKind, StaticServer } from './static-server.ts';
 const desktop = { width: 1280, height: 900 };
 const phone = { width: 390, height: 844 };
 
-/** How long a page is left alone after it has loaded, so that what it does late is seen. */
+/** Time after the load event during which late work of a page is measured. */
 const SETTLING = 5000;
-/** How long a reader's pointer rests on a link before the click. */
+/** Time between hovering a link and the click. */
 const HOVERING = 200;
 
-/** Every figure of one site, once. Each part has a browser profile of its own: nothing is cached. */
+/** Measures all figures of a site once. Each measurement has a new browser profile without a cache. */
 export async function measureSite(
   browser: Browser,
   server: StaticServer,
@@ -43,7 +43,7 @@ async function openSlow(
   return page;
 }
 
-/** Opens the first page: its paints, blocking time, shifts and bytes. */
+/** Measures paints, blocking time, layout shifts and bytes of the first page. */
 export async function measureLoad(
   browser: Browser,
   server: StaticServer,
@@ -70,7 +70,7 @@ export async function measureLoad(
   };
 }
 
-/** Sum of the bodies' lengths, in thousands of bytes. */
+/** Total length of the bodies, in units of 1,000 bytes. */
 export const kilobytes = (answers: readonly Answer[], kind?: AnswerKind): number =>
   answers
     .filter((answer) => kind === undefined || answer.kind === kind)
@@ -97,7 +97,7 @@ async function measureControl(
   return time;
 }
 
-/** From a click on a sidebar's link to the new heading on the screen: once without warning, once after a hover. */
+/** Measures the time from a click on a sidebar link to the new heading, without and after a hover. */
 async function measureNavigation(
   browser: Browser,
   server: StaticServer,

@@ -1,4 +1,4 @@
-/** What the observer leaves in each document. */
+/** The measurements of a document. */
 export interface Observations {
   firstPaint: number;
   largestPaint: number;
@@ -6,23 +6,23 @@ export interface Observations {
   longTasks: { start: number; duration: number }[];
 }
 
-/** What is asked of a control as soon as it is there: what to click, and what must be true then. */
+/** A control to click as soon as it appears, and the expected effect. */
 export interface Probe {
   readonly control: string;
-  /** Selector that matches once it worked; none: the colour mode must have changed. */
+  /** Selector that matches after the effect; null: the colour mode must have changed. */
   readonly effect: string | null;
-  /** When it worked, in milliseconds since navigation began. */
+  /** Time of the effect, in milliseconds since the start of the navigation. */
   worked: number | null;
 }
 
 declare global {
   var benchObservations: Observations;
-  /** When each main heading was first on the screen, in milliseconds since the epoch. */
+  /** Main heading → time of its first paint, in milliseconds since the epoch. */
   var benchHeadings: Record<string, number> | undefined;
   var benchProbe: Probe | undefined;
 }
 
-/** Runs in each document before anything else of it. Serialised: it can use nothing from outside. */
+/** Runs in each document before its scripts. Playwright serialises it, so it must not refer to names outside. */
 export function observe(): void {
   const seen: Observations = { firstPaint: 0, largestPaint: 0, layoutShift: 0, longTasks: [] };
   globalThis.benchObservations = seen;
@@ -45,13 +45,13 @@ export function observe(): void {
 }
 
 /**
- * Notes when headings appear. It asks for frame after frame, which keeps a slowed processor busy: only for a page
- * whose load is not what is measured, and the documents that follow it. Serialised, too.
+ * Records when headings appear. It requests every animation frame, which keeps a slowed processor busy, so it must not
+ * run while a load is measured. Serialised like `observe`.
  */
 export function watchHeadings(): void {
   const headings: Record<string, number> = {};
   globalThis.benchHeadings = headings;
-  // An animation frame is drawn right after its callbacks: what is there in one is on the screen in the next.
+  // A frame is painted after its callbacks, so a heading is on the screen at the callback after the first that finds it.
   let before: string | undefined;
   const look = (): void => {
     // Some themes put a link into the heading: a zero-width space, a hash.
@@ -66,7 +66,7 @@ export function watchHeadings(): void {
   requestAnimationFrame(look);
 }
 
-/** Also runs before all else: clicks a control from the moment it is there until it does something. */
+/** Also runs before a document's scripts: clicks a control from its appearance until the click has an effect. */
 export function probe(asked: { control: string; effect: string | null }): void {
   const probing: Probe = { ...asked, worked: null };
   globalThis.benchProbe = probing;
@@ -88,7 +88,7 @@ export function probe(asked: { control: string; effect: string | null }): void {
       operate(control);
       const worked = (): boolean =>
         asked.effect === null ? mode() !== modeBefore : document.querySelector(asked.effect) !== null;
-      // Frameworks may need a moment to draw.
+      // Frameworks may render asynchronously.
       setTimeout(() => {
         if (probing.worked !== null) return;
         if (worked()) probing.worked = performance.now();
@@ -101,7 +101,7 @@ export function probe(asked: { control: string; effect: string | null }): void {
   attempt();
 }
 
-/** Time that the main thread was blocked after the first paint, as browsers' tools count it. */
+/** Total blocking time: the time beyond 50 ms of each long task after the first paint. */
 export function totalBlockingTime({ firstPaint, longTasks }: Pick<Observations, 'firstPaint' | 'longTasks'>): number {
   return longTasks
     .filter(({ start, duration }) => start + duration > firstPaint)

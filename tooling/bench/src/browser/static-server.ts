@@ -16,10 +16,10 @@ const types: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 };
 
-/** Compressed already: gzip would only make them longer. */
+/** Formats that are already compressed. */
 const compressed = new Set(['.png', '.woff2', '.ico', '.jpg', '.webp']);
 
-/** What kind of file an answer was, for adding up. */
+/** Kind of a response, for totals. */
 export type AnswerKind = 'html' | 'css' | 'js' | 'data' | 'font' | 'image' | 'other';
 
 const kinds: Readonly<Record<string, AnswerKind>> = {
@@ -34,25 +34,25 @@ const kinds: Readonly<Record<string, AnswerKind>> = {
   '.ico': 'image',
 };
 
-/** One answer that the server gave. */
+/** A response of the server. */
 export interface Answer {
   readonly path: string;
   readonly status: number;
   readonly kind: AnswerKind;
-  /** Length of the body as it was sent. */
+  /** Length of the body as sent. */
   readonly bytes: number;
 }
 
 export interface StaticServer {
   readonly origin: string;
-  /** Answers since the last call, in order. */
+  /** Responses since the last call, in order. */
   takeAnswers(): Answer[];
   close(): Promise<void>;
 }
 
 /**
- * Serves a folder on the loopback interface, every text with gzip at level 9, as a good host would: hashed files may be
- * kept for ever, pages not. A path without a file is looked for with `.html` and as a folder's `index.html`.
+ * Serves a folder on the loopback interface like a good host: text with gzip at level 9, hashed files as immutable. For a
+ * path without a file, it tries `.html` and the folder's `index.html`.
  */
 export async function serveStatic(folder: string, basePath = '/'): Promise<StaticServer> {
   const bodies = new Map<string, Buffer>();
@@ -60,7 +60,7 @@ export async function serveStatic(folder: string, basePath = '/'): Promise<Stati
 
   const server: Server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
-    // Browsers ask for this by themselves; it is no part of a page.
+    // Browsers request it automatically; it does not belong to a page.
     if (path === '/favicon.ico') return void response.writeHead(204).end();
     const file = fileFor(folder, path, basePath);
     const found = file ?? fileFor(folder, `${basePath}404.html`, basePath);

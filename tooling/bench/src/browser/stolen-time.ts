@@ -5,7 +5,7 @@ interface ProcessorTime {
   readonly stolen: number;
 }
 
-/** Of a machine's `/proc/stat`, in ticks since it started; the order of the columns is that of proc_stat(5). */
+/** Parses `/proc/stat`: ticks since the machine's start, columns as in proc_stat(5). */
 export function processorTime(stat: string): ProcessorTime {
   const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, stolen = 0] =
     /^cpu +(.*)$/m.exec(stat)?.[1]?.split(' ').map(Number) ?? [];
@@ -13,10 +13,10 @@ export function processorTime(stat: string): ProcessorTime {
 }
 
 /**
- * Starts to watch how much of the time that this virtual machine's processors wanted went to other machines on its host.
- * What was measured meanwhile is slower by that, however quiet this machine is.
+ * Measures the steal time of this virtual machine: the share of processor time that its host gave to other machines. It
+ * slows down everything that is measured meanwhile.
  *
- * @returns Asks for it: percents since the start.
+ * @returns A function that returns the percentage since the call.
  */
 export function watchStolenTime(): () => number {
   const now = (): ProcessorTime => processorTime(readFileSync('/proc/stat', 'utf8'));

@@ -17,14 +17,14 @@ const columns: readonly Column[] = [
   { key: 'files', title: 'files' },
 ];
 
-/** Bytes and number of all files in a folder. */
+/** Total size and number of all files in a folder. */
 export function sizeOf(folder: string): { bytes: number; files: number } {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const bytes = files.reduce((total, entry) => total + statSync(join(entry.parentPath, entry.name)).size, 0);
   return { bytes, files: files.length };
 }
 
-/** One cold build, then one after a sentence was added to one page. */
+/** Measures a cold build and a build after a sentence was added to one page. */
 async function measureBuilds(site: Site): Promise<Record<string, number>> {
   makeCold(site);
   const command = site.tool.build(site.folder);
@@ -47,7 +47,7 @@ async function measureBuilds(site: Site): Promise<Record<string, number>> {
   };
 }
 
-/** Builds with each tool in turn, round by round, so that what else the machine does hits all of them. */
+/** Measures builds; the tools take turns in each round, so that other load on the machine affects all of them. */
 export async function benchBuild(tools: readonly Tool[], pages: number, rounds: number): Promise<void> {
   const sites = tools.map((tool) => prepareSite(tool, pages));
   const results: Record<string, Record<string, number>[]> = Object.fromEntries(tools.map(({ name }) => [name, []]));

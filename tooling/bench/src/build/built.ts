@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { Site } from '../tools/tool.ts';
 import { measureCommand } from './measure-command.ts';
 
-/** Says in a site's folder which corpus its output is of. */
+/** The file that records the size of the corpus that a site's output was built from. */
 const stamp = ({ folder }: Site): string => join(folder, 'built-pages.txt');
 
-/** To be called when the output is of the site's corpus. */
+/** To be called after a build. */
 export function markBuilt(site: Site): void {
   writeFileSync(stamp(site), `${site.corpus.pages.length}`);
 }
 
 /**
- * Makes sure that a site's output is of its corpus. Tools that are installed in one version need no second build;
- * our own packages may have changed since.
+ * Builds a site unless its output is of its corpus. Our own packages may have changed since the last build, so their site
+ * is always built; the other tools have fixed versions.
  */
 export async function ensureBuilt(site: Site): Promise<void> {
   const { tool, corpus, folder } = site;

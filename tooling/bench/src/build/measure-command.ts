@@ -3,16 +3,16 @@ import type { Readable } from 'node:stream';
 import type { Command } from '../tools/tool.ts';
 import { parseTimes, treeMemory } from './process-tree.ts';
 
-/** How often memory is looked at, in milliseconds. */
+/** Interval of memory samples, in milliseconds. */
 const SAMPLING = 50;
 
-/** What a test runner says of itself is not for what it starts. */
+/** The environment without NODE_ENV, which a test runner may have set. */
 export function ownEnvironment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _environment, ...rest } = process.env;
   return rest;
 }
 
-/** What a command took. */
+/** The cost of a command. */
 export interface CommandCost {
   /** User and system time of the whole process tree, in seconds. */
   readonly cpu: number;
@@ -23,13 +23,13 @@ export interface CommandCost {
 }
 
 /**
- * Runs a command to its end and measures it with all its descendants.
+ * Runs a command and measures it with all its descendants.
  *
  * @throws {Error} with the command's output when it fails
  */
 export async function measureCommand({ file, args, env }: Command, cwd: string): Promise<CommandCost> {
   const started = performance.now();
-  // The shell waits for the command and then tells what it and all its children took, on a stream of its own.
+  // The shell waits for the command and then writes the times of all its children to a separate stream.
   const child = spawn('bash', ['-c', '"$@"; code=$?; times >&3; exit $code', 'bash', file, ...args], {
     cwd,
     env: { ...ownEnvironment(), CI: '1', NO_COLOR: '1', ...env },

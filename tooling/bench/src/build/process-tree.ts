@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Bytes in a page of memory; the same on every Linux that this measures on. */
+/** Size of a memory page in bytes on common Linux systems. */
 const MEMORY_PAGE = 4096;
 
 /** Resident memory of a process and all its descendants, in bytes. Linux only. */
@@ -23,19 +23,19 @@ export function treeMemory(rootPid: number): number {
 function statOf(pid: number): { parent: number; resident: number } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, can hold spaces and brackets; after it: state, parent, …, resident pages.
+    // The name in brackets can contain spaces and brackets; after it come state, parent, …, resident pages.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { parent: Number(fields[1]), resident: Number(fields[21]) * MEMORY_PAGE };
   } catch {
-    // It has ended in between.
+    // The process has ended in the meantime.
     return undefined;
   }
 }
 
-/** Seconds of `times`, the shell's builtin: its last line has user and system time of all that it waited for. */
+/** Parses the output of the shell's `times`, whose last line has user and system time of all child processes. */
 export function parseTimes(output: string): number {
   const last = output.trim().split('\n').at(-1) ?? '';
   const parts = [...last.matchAll(/(\d+)m([\d.]+)s/g)];
-  if (parts.length !== 2) throw new Error(`These are no times of a shell: ${JSON.stringify(output)}`);
+  if (parts.length !== 2) throw new Error(`This is not the output of "times": ${JSON.stringify(output)}`);
   return parts.reduce((total, [, minutes, seconds]) => total + Number(minutes) * 60 + Number(seconds), 0);
 }

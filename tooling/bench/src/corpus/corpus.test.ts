@@ -5,7 +5,7 @@ import type { LinkTo } from './page.ts';
 
 const linkTo: LinkTo = (to, from) => (to.folder === from.folder ? `${to.slug}.md` : `../${to.folder}/${to.slug}.md`);
 
-test('a thousand pages lie in twenty folders, evenly', () => {
+test('a thousand pages are distributed evenly over twenty folders', () => {
   const corpus = createCorpus(1000);
   expect(corpus.folders.map(({ pages }) => pages.length)).toEqual(Array.from({ length: 20 }, () => 50));
   expect(new Set(corpus.pages.map(({ slug }) => slug)).size).toBe(1000);
@@ -20,7 +20,7 @@ test('a page is 5 to 10 KB, the first one 15 KiB', () => {
   expect(Math.max(...sizes.slice(1))).toBeLessThan(11_000);
 });
 
-test('pages have all that is measured: code, tables, lists, admonitions, links', () => {
+test('pages have code, tables, lists, admonitions and links', () => {
   const corpus = createCorpus(40);
   const text = corpus.pages
     .slice(0, 1)
@@ -41,7 +41,7 @@ test('links lead to pages of the corpus', () => {
   expect(links.filter((link) => !slugs.has(link))).toEqual([]);
 });
 
-test('the corpus never changes: figures of different days can be compared', () => {
+test('the corpus never changes, so that measurements of different days can be compared', () => {
   const corpus = createCorpus(1000);
   const hash = createHash('sha256');
   for (const page of corpus.pages) hash.update(page.title).update(markdownOf(corpus, page, linkTo));

@@ -4,10 +4,10 @@ import { Random } from './random.ts';
 /** Folders that the pages are spread over, evenly. */
 const FOLDERS = 20;
 
-/** Length in bytes of the first page, which browsers and byte gates look at. */
+/** Length in bytes of the first page, which browser measurements and gates use. */
 const READ_PAGE_BYTES = 15 * 1024;
 
-/** The pages of a site to measure. The same number of pages is the same corpus, always. */
+/** The pages of a site to measure. A corpus of the same size always has the same content. */
 export interface Corpus {
   readonly folders: readonly { readonly name: string; readonly label: string; readonly pages: readonly CorpusPage[] }[];
   readonly pages: readonly CorpusPage[];

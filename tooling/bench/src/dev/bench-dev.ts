@@ -20,7 +20,7 @@ const columns: readonly Column[] = [
 ];
 
 const EDITS = 5;
-/** Gives up on a server that shows nothing. */
+/** Timeout for a server that shows nothing. */
 const PATIENCE = 180_000;
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A dev server in a process group of its own, so that all of it can be ended. */
+/** Starts a dev server in its own process group, so that all its processes can be ended. */
 function startServer({ tool, folder }: Site, port: number): ChildProcess {
   const { file, args, env } = tool.dev(folder, port);
   return spawn(file, args, {
@@ -53,7 +53,7 @@ async function endServer(server: ChildProcess): Promise<void> {
   clearTimeout(forced);
 }
 
-/** Seconds from the command to a page's heading in the browser. */
+/** Measures the seconds from the command to a page's heading in the browser. */
 async function untilFirstPage(page: Page, url: string, title: string, started: number): Promise<number> {
   const deadline = started + PATIENCE;
   while (performance.now() < deadline) {
@@ -62,7 +62,7 @@ async function untilFirstPage(page: Page, url: string, title: string, started: n
       await answer.text();
       if (answer.ok) break;
     } catch {
-      // It does not listen yet.
+      // The server is not listening yet.
     }
     await wait(20);
   }
@@ -78,7 +78,7 @@ async function untilFirstPage(page: Page, url: string, title: string, started: n
   return (performance.now() - started) / 1000;
 }
 
-/** Changes the page's first paragraph some times; each time until the browser shows it. */
+/** Adds a paragraph to the page several times and measures each time until the browser shows it. */
 async function measureEdits(page: Page, file: string): Promise<{ edit: number; scrollKept: number }> {
   const text = readFileSync(file, 'utf8');
   const place = text.indexOf('\n## ');
@@ -103,7 +103,7 @@ async function measureEdits(page: Page, file: string): Promise<{ edit: number; s
   return { edit: median(times), scrollKept };
 }
 
-/** Runs `use` against a dev server that shows the site's first page, with the seconds that this took. */
+/** Starts a dev server, runs `use` with the seconds until its first page, and ends the server. */
 async function withServer<Result>(
   page: Page,
   site: Site,
@@ -129,8 +129,8 @@ function firstPage({ corpus }: Site): CorpusPage {
 }
 
 /**
- * A page in a profile of its own whose process has shown something: a developer has a browser open, and the start of its
- * process, most of a second of two processors, is no tool's. On the tools' host, or Chromium would take another process.
+ * Opens a page in its own profile and shows another document in it first: developers have a browser open, so the start
+ * of its process must not count. The document is on the tools' host, as Chromium would use another process otherwise.
  */
 async function openPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
@@ -140,14 +140,14 @@ async function openPage(browser: Browser): Promise<Page> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  // What a browser does beside showing the page, too.
+  // For the browser's own work after its start.
   await wait(1000);
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   return page;
 }
 
-/** A browser that was just started, and files that were never read, are no tool's fault: a start that does not count. */
+/** An unmeasured start, as the first start after that of the browser is slower and its files are not in the disk cache. */
 async function startOnce(browser: Browser, site: Site): Promise<void> {
   const page = await openPage(browser);
   await withServer(page, site, firstPage(site), () => Promise.resolve());
@@ -169,7 +169,7 @@ async function measureDev(browser: Browser, site: Site): Promise<Record<string, 
   }
 }
 
-/** Starts each tool's dev server in turn, round by round. */
+/** Measures the dev servers; the tools take turns in each round. */
 export async function benchDev(tools: readonly Tool[], pages: number, rounds: number): Promise<void> {
   const sites = tools.map((tool) => prepareSite(tool, pages));
   const browser = await launch();

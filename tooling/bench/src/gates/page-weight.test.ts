@@ -10,7 +10,7 @@ const page = `<!doctype html><html><head><script>boot()</script>
 <script src="/docs/blocking.js"></script><script type="module" src="/docs/app.js"></script>
 <script src="/docs/later.js" defer></script></head><body><script>inBody()</script></body></html>`;
 
-test('finds what the first paint waits for', () => {
+test('resources that block the first paint are found', () => {
   expect(criticalResources(page)).toEqual({
     stylesheets: ['/docs/a.css', '/docs/b.css'],
     scripts: ['/docs/blocking.js'],
@@ -18,7 +18,7 @@ test('finds what the first paint waits for', () => {
   });
 });
 
-test('weighs it as a server would send it', () => {
+test('sizes are those of compressed responses', () => {
   const dist = mkdtempSync(join(tmpdir(), 'inkstone-weight-'));
   onTestFinished(() => rmSync(dist, { recursive: true }));
   mkdirSync(join(dist, 'guide'));
@@ -36,7 +36,7 @@ test('weighs it as a server would send it', () => {
   });
 });
 
-test('does not weigh what another host serves: that is an error', () => {
+test('a resource on another host is an error', () => {
   const dist = mkdtempSync(join(tmpdir(), 'inkstone-weight-'));
   onTestFinished(() => rmSync(dist, { recursive: true }));
   writeFileSync(join(dist, 'index.html'), '<head><link rel="stylesheet" href="https://cdn.example/a.css"></head>');

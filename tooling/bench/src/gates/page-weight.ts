@@ -5,19 +5,19 @@ import { gzipSync } from 'node:zlib';
 /** Length after gzip at level 9. */
 export const gzipped = (body: string | Buffer): number => gzipSync(body, { level: 9 }).length;
 
-/** What a page needs before it can be read, and what it costs. */
+/** Size of the files that a page needs for its first paint; bytes after gzip unless said otherwise. */
 export interface PageWeight {
-  /** Length of the HTML as it is. */
+  /** Length of the uncompressed HTML. */
   readonly rawHtml: number;
   readonly html: number;
   readonly css: number;
-  /** Inline scripts in the head, alone; they are part of the HTML, too. */
+  /** Inline scripts in the head, which `html` includes. */
   readonly boot: number;
-  /** HTML, stylesheets and scripts that hold up the first paint. */
+  /** HTML, stylesheets and scripts that block the first paint. */
   readonly total: number;
-  /** How many requests these are. */
+  /** Number of requests for them. */
   readonly requests: number;
-  /** Addresses of scripts that hold up the first paint. */
+  /** Addresses of scripts that block the first paint. */
   readonly blockingScripts: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const attribute = ({ attributes }: Tag, name: string): string | undefined =>
     ?.slice(1)
     .find((value) => value !== undefined);
 
-/** Addresses of what a page's first paint waits for. */
+/** The resources that block a page's first paint. */
 export function criticalResources(html: string): { stylesheets: string[]; scripts: string[]; boot: string } {
   const head = html.slice(0, html.indexOf('</head>'));
   const links = tags(html, /<link\b([^>]*)>/g);
@@ -56,7 +56,7 @@ export function criticalResources(html: string): { stylesheets: string[]; script
   };
 }
 
-/** Weighs a built page. `file` and addresses are below the folder that was built, which is served at `basePath`. */
+/** Measures a built page. `file` is relative to `dist`, which is served at `basePath`. */
 export function weighPage(dist: string, file: string, basePath: string): PageWeight {
   const html = readFileSync(join(dist, file));
   const { stylesheets, scripts, boot } = criticalResources(html.toString('utf8'));

@@ -2,17 +2,17 @@ import type { Browser, Page } from 'playwright';
 import { serveStatic, type Answer, type StaticServer } from '../browser/static-server.ts';
 import type { Controls } from '../tools/tool.ts';
 
-/** What a reader's visit made the browser fetch. */
+/** The requests of a reader's visit. */
 export interface ReadingSession {
-  /** Every script, once, with its length as sent. */
+  /** Script → its length as sent. */
   readonly scripts: ReadonlyMap<string, number>;
-  /** What each click on a link fetched: scripts, styles and data, without images. */
+  /** Responses for each click on a link, without images. */
   readonly clicks: readonly (readonly Answer[])[];
-  /** Messages of the console that are no plain information. */
+  /** Warnings and errors in the console. */
   readonly complaints: readonly string[];
 }
 
-/** What to read: a built folder, where it is served, the page to begin with and the links to click. */
+/** A built folder, the path to serve it at, the first page and the links to click. */
 export interface Reading {
   readonly dist: string;
   readonly basePath: string;
@@ -21,7 +21,7 @@ export interface Reading {
   readonly controls: Controls;
 }
 
-/** Long enough for scripts that are fetched when the browser is idle. */
+/** Time in which scripts are loaded when the browser is idle. */
 const IDLE = 1500;
 
 /**
@@ -51,7 +51,7 @@ async function open(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
   const page = await context.newPage();
-  // Readers who save data get nothing in advance: what a click fetches is all that it needs.
+  // With the data saver on nothing is prefetched, so each click requests everything that it needs.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

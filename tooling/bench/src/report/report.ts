@@ -3,14 +3,14 @@ import { cpus, release, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { medians } from './statistics.ts';
 
-/** A figure's name, its unit and how many digits of it mean something. */
+/** Name and unit of a figure, and its number of significant decimals. */
 export interface Column {
   readonly key: string;
   readonly title: string;
   readonly digits?: number;
 }
 
-/** All rounds of all tools: `rounds[tool]` in the order they were measured. */
+/** The figures of all tools; `rounds[tool]` is in the order of measurement. */
 export interface Measured {
   readonly kind: string;
   readonly options: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface Measured {
   readonly rounds: Readonly<Record<string, readonly Partial<Record<string, number>>[]>>;
 }
 
-/** A table of medians, a row for each tool. */
+/** A Markdown table of medians with a row for each tool. */
 export function formatTable({ columns, rounds }: Pick<Measured, 'columns' | 'rounds'>): string {
   const head = ['', ...columns.map(({ title }) => title)];
   const body = Object.entries(rounds).map(([tool, figures]) => {

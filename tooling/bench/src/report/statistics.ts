@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** The median; for an even number of values the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('There is no median of no values.');
   const sorted = values.toSorted((a, b) => a - b);
@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** The median of each figure over several rounds; a figure that some rounds lack is the median of the others. */
+/** The median of each figure over the rounds that have it. */
 export function medians<Figure extends string>(
   rounds: readonly Partial<Record<Figure, number>>[],
 ): Partial<Record<Figure, number>> {

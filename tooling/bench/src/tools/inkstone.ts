@@ -22,10 +22,10 @@ export default defineConfig({ plugins: [inkstone({ sources: [docs()], theme: '@i
 
 const page = `export default () => null;\n`;
 
-/** Our own packages, as they are compiled in this repository. */
+/** The compiled packages of this repository. */
 export const inkstone: Tool = {
   name: 'inkstone',
-  // Its packages are found from here, and the dev server may read them.
+  // Below this package, so that the packages resolve and the dev server may read them.
   parent: join(packageFolder, '.cache', 'sites'),
   content: 'docs',
   files: (corpus) => ({

