@@ -21,7 +21,7 @@ export interface DevDependencies {
  */
 export function devDependencies({ root, options, constants }: Project): DevDependencies {
   const theme = packageOf(options.theme, root);
-  const clientScripts = (options.clientScripts ?? []).map(({ module }) => module).filter(isPackage);
+  const clientScripts = (options.clientScripts ?? []).map(({ module }) => module).filter((name) => !/^[./]/.test(name));
   const packages = [theme, packageOf(SHELL, root), ...clientScripts.map((module) => packageOf(module, root))];
   const linked = packages.filter(({ folder }) => !folder.includes(`${path.sep}node_modules${path.sep}`));
   const state = stateOf(linked);
@@ -93,8 +93,4 @@ function stateOf(packages: readonly Package[]): string {
     }
   }
   return hash.digest('hex');
-}
-
-function isPackage(specifier: string): boolean {
-  return !/^[./]/.test(specifier);
 }

@@ -18,7 +18,7 @@ import type { TimedLog } from './build-log.ts';
 import { createOutput, restoreOutput, type Output } from './output.ts';
 import { prerender } from './prerender.ts';
 import { searchPages } from './search-pages.ts';
-import { renderRobots, renderSitemap } from './sitemap.ts';
+import { renderSitemap } from './sitemap.ts';
 
 export interface BuildSiteInput {
   site: Site;
@@ -166,7 +166,10 @@ async function publish(
       for (const { path: file, content: text } of (await source.files?.()) ?? []) output.write(file, text);
     output.write('sitemap.xml', renderSitemap(pages, site.config.url));
     if (!files.has('robots.txt'))
-      output.write('robots.txt', renderRobots(`${site.config.url}${site.config.baseUrl}sitemap.xml`));
+      output.write(
+        'robots.txt',
+        `User-agent: *\nAllow: /\n\nSitemap: ${site.config.url}${site.config.baseUrl}sitemap.xml\n`,
+      );
     output.commit();
     return { pages: pages.length, rendered };
   } catch (error) {

@@ -30,7 +30,3 @@ function isIndexable(page: PageData, url: string): boolean {
   const canonical = page.head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
   return !noIndex && (canonical === undefined || canonical === url + page.href);
 }
-
-export function renderRobots(sitemap: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${sitemap}\n`;
-}

@@ -14,7 +14,7 @@ import type {
   PlaceInConfig,
   SymbolIndex,
 } from '@inkstone/site-model/source';
-import type { DocsPlugin, Locale, SiteEntities, Version, VersionSummary } from '@inkstone/site-model/version';
+import type { DocsPlugin, Locale, SiteEntities } from '@inkstone/site-model/version';
 import { findAddresses, type Addresses } from './address.ts';
 import { checkNavbar } from './check-navbar.ts';
 import { findPageModules, type PageModuleFile } from './page-modules.ts';
@@ -175,8 +175,8 @@ function siteDataOf(
     plugins: plugins.map((plugin) => ({
       id: plugin.id,
       path: plugin.path,
-      versions: plugin.versions.map((version) => ({
-        ...summarise(version),
+      versions: plugin.versions.map(({ docs: _docs, draftIds: _drafts, sidebars: _sidebars, ...version }) => ({
+        ...version,
         docHrefs: Object.fromEntries(
           outlines
             .filter(
@@ -191,10 +191,6 @@ function siteDataOf(
     })),
     storageNamespace: storageNamespaceOf(config),
   };
-}
-
-function summarise({ docs: _docs, draftIds: _drafts, sidebars: _sidebars, ...summary }: Version): VersionSummary {
-  return summary;
 }
 
 function publishSidebar(sidebar: Sidebar, base: string): PublishedSidebar {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Must change with the format of entries. */
@@ -109,8 +109,9 @@ export class BuildCache {
 
   /** Removes the oldest entries that this object has not used until the cache is within the limit. */
   prune(): void {
-    const entries = (readdirIfThere(this.#folder) ?? []).flatMap((folder) =>
-      (readdirIfThere(path.join(this.#folder, folder)) ?? []).map((file) => {
+    if (!existsSync(this.#folder)) return;
+    const entries = readdirSync(this.#folder).flatMap((folder) =>
+      readdirSync(path.join(this.#folder, folder)).map((file) => {
         const found = statSync(path.join(this.#folder, folder, file), { throwIfNoEntry: false });
         return { name: folder + file, size: found?.size ?? 0, time: found?.mtimeMs ?? 0 };
       }),
@@ -160,12 +161,4 @@ export function hashOfCode(folder: string): string {
 
 function nameOf(key: unknown): string {
   return hashOf(JSON.stringify(key));
-}
-
-function readdirIfThere(folder: string): string[] | null {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return null;
-  }
 }
