@@ -61,6 +61,9 @@ test('a document is whole without scripts: text, sidebar, styles, status', async
   const missing = await page.goto(`${site.origin}/manual/nowhere`);
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  // Clients that do not ask for HTML get it, too.
+  const asked = await page.request.get(`${site.origin}/manual/guide/start`, { headers: { accept: '*/*' } });
+  expect(asked.status()).toBe(200);
   await context.close();
 });
 

@@ -34,7 +34,8 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
   });
   return () => {
     server.middlewares.use(async (request, response, next) => {
-      if (!wantsDocument(request)) {
+      // Whatever a client accepts: nobody else has answered, and there is a page for every address.
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
         next();
         return;
       }
@@ -111,10 +112,6 @@ async function answer(pathname: string, context: DevContext, response: ServerRes
 function pathOf(request: IncomingMessage & { originalUrl?: string | undefined }, { config }: Project): string {
   const { pathname } = new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost');
   return pathname.startsWith(config.baseUrl) ? pathname : withBase(config.baseUrl, pathname);
-}
-
-function wantsDocument({ headers, method }: IncomingMessage): boolean {
-  return (headers.accept ?? '').includes('text/html') && (method === 'GET' || method === 'HEAD');
 }
 
 function json(response: ServerResponse, body: string): true {
