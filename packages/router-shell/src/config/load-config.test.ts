@@ -94,6 +94,12 @@ test.each([
     "code: 'zh-Hans'",
   ],
   [
+    "locales: [{ code: 'en', label: 'English' }, { code: 'zh-Hans', label: '中文' }]",
+    '"locales" does not fit.',
+    'one locale: sites in several languages are not built yet',
+    undefined,
+  ],
+  [
     "locales: [{ code: 'th', label: 'ไทย', calendar: 'budhist' }]",
     '"locales.0.calendar" does not fit.',
     expect.stringContaining("'buddhist' or 'chinese'"),

@@ -209,9 +209,9 @@ export const siteConfigSchema = z.strictObject({
     .describe('Base path: where the site is published below its origin.'),
   locales: z
     .array(localeSchema)
-    .min(1)
+    .length(1, 'one locale: sites in several languages are not built yet')
     .default([{ code: 'en', label: 'English', direction: 'ltr', calendar: 'gregory' }])
-    .describe('The site is built for the first, which gives the language of the interface and of dates.'),
+    .describe('The language of the interface and of dates; exactly one.'),
   contentLang: languageSchema.optional().describe('Language of the prose; the locale’s by default.'),
   favicon: z.string().optional().describe('Path below the base path.'),
   socialCard: z.string().optional().describe('Image for link previews, path below the base path.'),
