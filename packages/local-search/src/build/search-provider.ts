@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { SearchBuildInput, SearchBuildResult, SearchProvider } from '@inkstone/site-model/search';
 import type { PageOutline } from '@inkstone/site-model/source';
@@ -9,6 +10,8 @@ import { parseVariants } from '../text/fold.ts';
 import { collectPages, type VersionPages } from './collect-pages.ts';
 import { shardPages } from './shard-pages.ts';
 import { regionalPhrases, variantPairs } from './variants.ts';
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
 export interface LocalSearchBuildOptions {
   /** Groups of words that mean the same, e.g. `['代理', 'proxy']`. */
@@ -25,7 +28,7 @@ export interface LocalSearchBuildOptions {
 export function localSearch(options: LocalSearchBuildOptions = {}): SearchProvider {
   return {
     name: '@inkstone/local-search',
-    version: '3.0.1',
+    version,
     clientModule: '@inkstone/local-search/client',
     build: (input) => Promise.resolve(buildIndex(input, options)),
   };

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import { storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
@@ -19,8 +20,10 @@ import { findAddresses, type Addresses } from './address.ts';
 import { checkNavbar } from './check-navbar.ts';
 import { findPageModules, type PageModuleFile } from './page-modules.ts';
 
-/** The version of all packages. */
-export const FRAMEWORK_VERSION = '3.0.1';
+/** The version of all packages, which are released together. */
+export const { version: FRAMEWORK_VERSION } = createRequire(import.meta.url)('../../package.json') as {
+  version: string;
+};
 
 /** A site with its sources open: everything except the pages' bodies. */
 export interface Site {

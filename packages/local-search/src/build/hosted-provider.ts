@@ -1,11 +1,14 @@
+import { createRequire } from 'node:module';
 import type { SearchProvider } from '@inkstone/site-model/search';
-import type { HostedSearchOptions } from './hosted-client.ts';
+import type { HostedSearchOptions } from '../hosted/hosted-client.ts';
+
+const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
 /** Search by the hosted service that `search.hosted` of the site's configuration names. It publishes nothing. */
 export function hostedSearch(): SearchProvider {
   return {
     name: '@inkstone/local-search',
-    version: '3.0.1',
+    version,
     clientModule: '@inkstone/local-search/hosted',
     async build({ config }) {
       const { hosted } = config.search;
