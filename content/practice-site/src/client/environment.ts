@@ -10,7 +10,8 @@ export function practiceEnvironment(
   options = process.env['NODE_OPTIONS'] ?? '',
 ): Record<string, string> {
   return {
-    NODE_OPTIONS: `${options} --import=${preload.href}`.trim(),
+    // First: a module that another option loads may take hold of what this one replaces.
+    NODE_OPTIONS: `--import=${preload.href} ${options}`.trim(),
     NODE_EXTRA_CA_CERTS: certificateFile,
     PRACTICE_SITE: JSON.stringify(ports),
   };
