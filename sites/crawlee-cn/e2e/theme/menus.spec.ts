@@ -156,12 +156,13 @@ test.describe('sidebar', () => {
     url,
   }) => {
     const current = page.locator('#drawer [aria-current=page]');
-    await page.goto(url('api/core/interface/RequestOptions'));
+    await page.goto(url('api/core/interface/RequestQueueOptions'));
     await expect(current).toBeInViewport({ ratio: 1 });
     await hydrated(page);
     await expect(current).toBeInViewport({ ratio: 1 });
-    await page.locator('article a[href*="/api/core/"]:not([href*="#"])').last().click();
-    await expect(page).not.toHaveURL(url('api/core/interface/RequestOptions'));
+    const links = page.locator('article a[href*="/api/core/"]:not([href*="#"])');
+    await links.filter({ visible: true }).last().click();
+    await expect(page).not.toHaveURL(url('api/core/interface/RequestQueueOptions'));
     await expect(current).toBeInViewport({ ratio: 1 });
     const scrolled = await page.locator('#drawer').evaluate((element) => element.scrollTop);
     expect(scrolled).toBeGreaterThan(0);
