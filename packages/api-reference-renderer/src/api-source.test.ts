@@ -98,6 +98,10 @@ describe('symbol pages', () => {
     expect(html).toContain('Overrides <a data-part="symbol-link" data-symbol="alpha/class/Store#add"');
     expect(html).toContain('data-store="lib.api.inherited"');
     expect(sections.map(({ symbol }) => symbol)).toEqual(['MemoryStore', 'MemoryStore.add']);
+    expect(sections.map(({ declarations }) => declarations)).toEqual([
+      ['class MemoryStore<T extends object> extends Store<T>'],
+      ['add(value: T): this'],
+    ]);
   });
 
   it('leaves out members inherited from outside, and links to their class', async () => {

@@ -1,6 +1,8 @@
 import type { SearchSection } from '@inkstone/site-model/source';
 import { anchorOf } from '../model/addresses.ts';
 import { type ApiSymbol, hasPage, type Member } from '../model/api-model.ts';
+import { codeText } from '../model/code.ts';
+import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import type { ApiPage } from '../pages/page-list.ts';
 import { fill } from '../texts.ts';
 import { type ChangelogEntry, releaseAnchor } from './changelog-view.tsx';
@@ -64,5 +66,12 @@ function section(
     markdown === undefined || markdown === '' ? [] : [context.markdown(markdown, scope).text],
   );
   const hierarchy = [...above, entry.name];
-  return { anchor, hierarchy, text: texts.join('\n').trim(), symbol: fullName, symbolKind: entry.kind };
+  return {
+    anchor,
+    hierarchy,
+    text: texts.join('\n').trim(),
+    symbol: fullName,
+    symbolKind: entry.kind,
+    declarations: ('anchor' in entry ? memberCode(entry) : declarationCode(entry)).map((code) => codeText(code)),
+  };
 }

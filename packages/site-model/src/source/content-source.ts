@@ -159,6 +159,11 @@ export interface SearchSection {
   symbol?: string;
   /** `class`, `method`, … */
   symbolKind?: string;
+  /**
+   * The symbol's declaration in TypeScript without a body, one for each overload: `class Queue<Item> extends Store`,
+   * `static open(name?: string): Promise<Queue>`, `readonly size: number`. Search finds the symbol by its types.
+   */
+  declarations?: readonly string[];
 }
 
 export interface LinkReference {
