@@ -3,6 +3,7 @@ import { benchBrowser } from './browser/bench-browser.ts';
 import { slow } from './browser/chromium.ts';
 import { benchBuild } from './build/bench-build.ts';
 import { benchDev } from './dev/bench-dev.ts';
+import { printPagePath } from './path/page-path.ts';
 import { prepareSite, toolNamed, tools } from './tools/prepare.ts';
 
 const usage = `bench <what> [--pages 1000] [--rounds 3] [--tools inkstone,starlight] [--cpu 4]
@@ -10,6 +11,7 @@ const usage = `bench <what> [--pages 1000] [--rounds 3] [--tools inkstone,starli
   build     cold and warm builds: CPU seconds, memory, output
   dev       dev server: first page, edit to visible
   browser   what readers get of each tool's build (builds what is not built)
+  path      which of our source files have functions that run for one more page of a build
   prepare   only installs the tools and writes their sites
 `;
 
@@ -36,6 +38,9 @@ switch (positionals[0]) {
     break;
   case 'browser':
     await benchBrowser(chosen, pages, rounds, { ...slow, cpu: Number(values.cpu) });
+    break;
+  case 'path':
+    await printPagePath();
     break;
   case 'prepare':
     for (const tool of chosen) console.log(prepareSite(tool, pages).folder);
