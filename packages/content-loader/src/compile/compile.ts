@@ -6,7 +6,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { hashOf } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
 import { parseMarkdown } from '../parse/parse-markdown.ts';
-import { createHighlighter } from './code/highlighter.ts';
+import { createHighlighter } from './code/code-block.ts';
 import type { Compiled } from './element.ts';
 import { collectFromHtml } from './html.ts';
 import { loadModule, messageOf } from './load-module.ts';

@@ -1,11 +1,12 @@
 import { nearest } from '@inkstone/site-model/errors';
-import type { Element, ElementContent } from 'hast';
-import type { BlockContent, DefinitionContent, Nodes, PhrasingContent } from 'mdast';
+import type { Element, ElementContent, Properties } from 'hast';
+import type { BlockContent, DefinitionContent, Link, ListItem, Nodes, PhrasingContent } from 'mdast';
 import type { Handler, State } from 'mdast-util-to-hast';
-import { plainText } from '../parse/page-facts.ts';
-import { cards } from './cards.ts';
+import { plainText } from '../parse/parse-markdown.ts';
+import { readSnippetFile } from './code/snippet.ts';
 import { element } from './element.ts';
-import { figure } from './figure.ts';
+import { tokenizeHtml } from './html.ts';
+import { resolveLink } from './links.ts';
 import type { ContainerDirective, LeafDirective, PageState } from './page-state.ts';
 
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger', 'caution'] as const;
@@ -196,4 +197,102 @@ function tabs(page: PageState, state: State, node: ContainerDirective): Element 
     element('div', { dataPart: 'tab-list', role: 'tablist' }, buttons),
     ...sections,
   ]);
+}
+
+/** A list of links as cards: each item is a link, then text. */
+function cards(page: PageState, state: State, node: ContainerDirective): Element | ElementContent[] {
+  const items = node.children.flatMap((child): (ListItem | null)[] =>
+    child.type === 'list' ? child.children : [null],
+  );
+  const rendered: Element[] = [];
+  for (const item of items) {
+    const rendering = item && card(page, state, item);
+    if (rendering) rendered.push(rendering);
+    else {
+      page.report('invalid-markdown', 'Cards are a list whose items are a link, then text.', item ?? node, {
+        found: ':::cards',
+        allowed: '- [Title](page.md) text',
+      });
+    }
+  }
+  return element('ul', { dataPart: 'cards' }, rendered);
+}
+
+function card(page: PageState, state: State, item: ListItem): Element | null {
+  const [paragraph, ...more] = item.children;
+  if (paragraph?.type !== 'paragraph' || more.length > 0) return null;
+  const [link, ...text] = paragraph.children;
+  if (link?.type !== 'link') return null;
+  const properties = resolveLink(page, link.url, link);
+  const title = inline(page, state, link.children);
+  page.sections.break();
+  const description = inline(page, state, text.map(withoutLink));
+  page.sections.break();
+  const { dataSymbol: _, ...attributes }: Properties = properties ?? {};
+  return element('li', {}, [
+    element('a', { dataPart: 'card', ...attributes }, [
+      element('span', { dataPart: 'card-title' }, title),
+      ...(description.length > 0 ? [element('span', { dataPart: 'card-text' }, description)] : []),
+    ]),
+  ]);
+}
+
+/** Inline content of a card, which is inside a link and cannot contain others. */
+function inline(page: PageState, state: State, children: PhrasingContent[]): ElementContent[] {
+  const outer = page.inLink;
+  page.inLink = true;
+  const result = state.all({ type: 'paragraph', children });
+  page.inLink = outer;
+  const [first] = result;
+  if (first?.type === 'text') first.value = first.value.replace(/^[\s:—–-]+/, '');
+  return result.filter((child) => child.type !== 'text' || child.value !== '');
+}
+
+function withoutLink(node: PhrasingContent): PhrasingContent {
+  return node.type === 'link' ? { type: 'emphasis', children: (node satisfies Link).children } : node;
+}
+
+/**
+ * `::figure[caption]{file="drawing.svg"}`: the page contains the SVG itself, so that its text can be selected and
+ * searched, and the theme's stylesheet applies to it.
+ */
+function figure(
+  page: PageState,
+  state: State,
+  node: LeafDirective,
+  compiled: (html: string) => ElementContent,
+): ElementContent[] {
+  const target = node.attributes?.['file'];
+  if (!target) {
+    page.report('invalid-markdown', 'A figure needs a file.', node, {
+      found: '::figure',
+      suggestion: '::figure[Caption]{file="drawing.svg"}',
+    });
+    return [];
+  }
+  const found = readSnippetFile(page, node, target);
+  if (found === null) return [];
+  const tokens = tokenizeHtml(found.content);
+  const root = tokens.find((token) => token.type === 'tag');
+  if (root?.name !== 'svg') {
+    page.report('invalid-markdown', 'This file is no SVG.', node, {
+      found: target,
+      allowed: 'an SVG file; other images are written ![text](file "caption")',
+    });
+    return [];
+  }
+  let svg = found.content;
+  for (const { type, start, end } of tokens.toReversed())
+    if (type === 'hidden') svg = svg.slice(0, start) + svg.slice(end);
+  page.sections.break();
+  page.sections.add(tokens.map((token) => (token.type === 'text' ? token.text : ' ')).join(''));
+  page.sections.break();
+  const caption = state.all({ type: 'paragraph', children: node.children });
+  page.sections.break();
+  return [
+    element('figure', { dataPart: 'figure' }, [
+      compiled(svg.trim()),
+      ...(caption.length > 0 ? [element('figcaption', {}, caption)] : []),
+    ]),
+  ];
 }

@@ -1,9 +1,8 @@
 import type { Properties } from 'hast';
 import type { Html } from 'mdast';
-import { tokenizeHtml } from '../parse/html-tokens.ts';
+import { Tokenizer, TokenizerMode, type Token } from 'parse5';
 import { escapeAttribute } from './element.ts';
-import { resolveImage } from './images.ts';
-import { resolveLink } from './links.ts';
+import { resolveImage, resolveLink } from './links.ts';
 import type { PageState, Place } from './page-state.ts';
 
 /** What the author can do about MDX in a page of plain Markdown. */
@@ -95,4 +94,56 @@ export function collectFromHtml(page: PageState, html: string): void {
     if (href === undefined || !href.startsWith(base) || known.has(href)) continue;
     page.link({ href, kind: 'link', written: href }, undefined);
   }
+}
+
+/** A start tag, a text, or what shows nothing: comments, doctypes and processing instructions. */
+export type HtmlToken = Span & (StartTag | { type: 'text'; text: string } | { type: 'hidden' });
+
+interface StartTag {
+  type: 'tag';
+  /** In lower case. */
+  name: string;
+  attributes: Record<string, string>;
+  selfClosing: boolean;
+}
+
+interface Span {
+  /** Offsets in the HTML. */
+  start: number;
+  end: number;
+  /** 1-based. */
+  line: number;
+  column: number;
+}
+
+/** Splits HTML, also a fragment that is not complete, as a browser's parser does. */
+export function tokenizeHtml(html: string): HtmlToken[] {
+  const tokens: HtmlToken[] = [];
+  const text = (token: Token.CharacterToken) => tokens.push({ type: 'text', text: token.chars, ...spanOf(token) });
+  const hidden = (token: Token.CommentToken | Token.DoctypeToken) => tokens.push({ type: 'hidden', ...spanOf(token) });
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag(token) {
+        const attributes = Object.fromEntries(token.attrs.map(({ name, value }) => [name, value]));
+        const { tagName: name, selfClosing } = token;
+        tokens.push({ type: 'tag', name, attributes, selfClosing, ...spanOf(token) });
+        if (name === 'script' || name === 'style') tokenizer.state = TokenizerMode.RAWTEXT;
+      },
+      onEndTag() {},
+      onCharacter: text,
+      onWhitespaceCharacter: text,
+      onNullCharacter() {},
+      onComment: hidden,
+      onDoctype: hidden,
+      onEof() {},
+    },
+  );
+  tokenizer.write(html, true);
+  return tokens;
+}
+
+function spanOf({ location }: Token.Token): Span {
+  const { startOffset = 0, endOffset = 0, startLine = 1, startCol = 1 } = location ?? {};
+  return { start: startOffset, end: endOffset, line: startLine, column: startCol };
 }

@@ -4,8 +4,8 @@ import type { TocEntry } from '@inkstone/site-model/page';
 import type { LinkReference, PageAsset, SearchSection } from '@inkstone/site-model/source';
 import GithubSlugger from 'github-slugger';
 import type { BlockContent, Heading, Nodes, Parent, RootContent } from 'mdast';
-import type { Highlighter } from './code/highlighter.ts';
-import { lookUp, type CompileInput, type CompilerOptions, type VersionContext } from './types.ts';
+import type { Highlighter } from './code/code-block.ts';
+import type { CompileInput, CompilerOptions, VersionContext } from './types.ts';
 
 /** Content of another file that is included in the page. */
 export interface Partial extends Parent {
@@ -201,4 +201,13 @@ class SectionCollector {
       text: texts.join('').replace(/\s+/g, ' ').trim(),
     }));
   }
+}
+
+/** The address of a doc (by logical path) or of a symbol (by address or name); null if there is none. */
+export function lookUp({ docs, symbols }: VersionContext, question: string): string | null {
+  const [kind = ''] = question.split(':', 1);
+  const table = { doc: docs, address: symbols?.byAddress, name: symbols?.byName }[kind] ?? {};
+  const key = question.slice(kind.length + 1);
+  // Names such as `constructor` are properties of every object.
+  return Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Text } from 'hast';
 import type {
   Code,
+  Heading,
   Html,
   Image,
   ImageReference,
@@ -15,14 +16,13 @@ import type {
   TableRow,
   Text as MdastText,
 } from 'mdast';
+import { toHtml } from 'hast-util-to-html';
 import { defaultHandlers, type Handler, type Handlers, type Options, type State } from 'mdast-util-to-hast';
-import { joinWrappedLines, plainText, WIDE } from '../parse/page-facts.ts';
+import { CHINESE, joinWrappedLines, plainText, takeHeadingId } from '../parse/parse-markdown.ts';
 import { directiveHandlers } from './directives.ts';
-import { element, textNode } from './element.ts';
-import { headingHandler, titleHeader } from './headings.ts';
+import { element, escapeText, textNode } from './element.ts';
 import { MDX_ALLOWED, rewriteHtml } from './html.ts';
-import { resolveImage } from './images.ts';
-import { resolveLink } from './links.ts';
+import { resolveImage, resolveLink } from './links.ts';
 import type { PageState, Partial, Place } from './page-state.ts';
 
 /** Handlers that make the HTML of docs/prose-html.md; `compiled` wraps HTML that is written out unchanged. */
@@ -199,8 +199,8 @@ function checkParagraph(page: PageState, node: Paragraph): void {
   }
 }
 
-const STARTS_WIDE = new RegExp(`^${WIDE}`, 'u');
-const ENDS_WIDE = new RegExp(`${WIDE}$`, 'u');
+const STARTS_CHINESE = new RegExp(`^${CHINESE.source}`, 'u');
+const ENDS_CHINESE = new RegExp(`${CHINESE.source}$`, 'u');
 
 /** As `joinWrappedLines`, where one of the two characters is inside emphasis or a link. */
 function joinAcrossElements(children: ElementContent[]): void {
@@ -210,15 +210,15 @@ function joinAcrossElements(children: ElementContent[]): void {
     const after = children[index + 1];
     if (
       child.value.startsWith('\n') &&
-      STARTS_WIDE.test(child.value.trimStart()) &&
-      ENDS_WIDE.test(edgeText(before, -1))
+      STARTS_CHINESE.test(child.value.trimStart()) &&
+      ENDS_CHINESE.test(edgeText(before, -1))
     ) {
       child.value = child.value.trimStart();
     }
     if (
       /\n[ \t]*$/.test(child.value) &&
-      ENDS_WIDE.test(child.value.trimEnd()) &&
-      STARTS_WIDE.test(edgeText(after, 0))
+      ENDS_CHINESE.test(child.value.trimEnd()) &&
+      STARTS_CHINESE.test(edgeText(after, 0))
     ) {
       child.value = child.value.trimEnd();
     }
@@ -312,4 +312,82 @@ function paragraph(page: PageState, state: State, node: Paragraph): Element {
     ]);
   }
   return element('p', {}, children);
+}
+
+/** Headings of a page, each with its id, its link, its section and its entry in the table of contents. */
+function headingHandler(page: PageState): Handler {
+  return (state, node: Heading): Element | undefined => {
+    const explicit = takeHeadingId(node);
+    const text = plainText(node);
+    const isTitle = node === page.titleNode;
+    if (isTitle && page.input.hideTitle) return undefined;
+    page.inHeading = true;
+    const children = page.sections.mute(() => state.all(node));
+    page.inHeading = false;
+    if (isTitle) {
+      if (explicit !== null) page.anchors.add(explicit);
+      return titleHeader(children, explicit);
+    }
+    const id = headingId(page, node, explicit, text);
+    if (node.depth <= 4) page.sections.start(node.depth, id, text);
+    if (node.depth === 2 || node.depth === 3) page.toc.push({ depth: node.depth, id, html: tocHtml(children) });
+    if (node.depth >= 2 && node.depth <= 4) children.push(headingLink(page, id, text));
+    return element(`h${node.depth}`, { id }, children);
+  };
+}
+
+/** The title's header at the start of an article. */
+function titleHeader(children: ElementContent[], id: string | null = null): Element {
+  return element('header', { dataPart: 'title' }, [element('h1', id === null ? {} : { id }, children)]);
+}
+
+function headingId(page: PageState, node: Heading, explicit: string | null, text: string): string {
+  if (explicit === null) {
+    const id = page.slugger.slug(text) || page.slugger.slug('section');
+    page.anchors.add(id);
+    return id;
+  }
+  if (page.anchors.has(explicit)) {
+    page.report('duplicate-heading-id', `Another heading of this page has the id "${explicit}".`, node, {
+      found: `{#${explicit}}`,
+      allowed: 'an id that is used once in the page',
+      suggestion: `{#${page.slugger.slug(explicit)}}`,
+    });
+  } else {
+    // Generated ids of later headings must differ from it.
+    page.slugger.occurrences[explicit] ??= 0;
+  }
+  page.anchors.add(explicit);
+  return explicit;
+}
+
+function headingLink(page: PageState, id: string, text: string): Element {
+  return element('a', {
+    dataPart: 'heading-link',
+    href: `#${id}`,
+    ariaLabel: page.shared.options.markdown.headingLinkLabel.replace('{heading}', () => text),
+  });
+}
+
+/** A heading's content for the table of contents, without what links cannot contain. */
+function tocHtml(children: readonly ElementContent[]): string {
+  if (children.every((child) => child.type === 'text'))
+    return escapeText(children.map((child) => child.value).join('')).trim();
+  return toHtml({ type: 'root', children: children.flatMap(withoutLinks) }).trim();
+}
+
+const INLINE_TAGS = new Set(['code', 'em', 'strong', 'del', 'sub', 'sup', 'kbd', 'mark', 'b', 'i', 'br', 'abbr']);
+
+function withoutLinks(node: ElementContent): ElementContent[] {
+  if (node.type === 'text') return [node];
+  if (!('children' in node)) return [];
+  const children = (node.children as ElementContent[]).flatMap(withoutLinks);
+  if (node.type !== 'element' || !INLINE_TAGS.has(node.tagName)) return children;
+  // The number of a footnote is left out.
+  if (
+    node.tagName === 'sup' &&
+    node.children.some((child) => child.type === 'element' && child.properties['dataFootnoteRef'])
+  )
+    return [];
+  return [{ type: 'element', tagName: node.tagName, properties: {}, children }];
 }

@@ -68,12 +68,3 @@ export interface Compiler {
   /** Never throws for what an author wrote: mistakes are in `problems`. */
   compile(input: CompileInput): Promise<CompiledPage>;
 }
-
-/** The address of a doc (by logical path) or of a symbol (by address or name); null if there is none. */
-export function lookUp({ docs, symbols }: VersionContext, question: string): string | null {
-  const [kind = ''] = question.split(':', 1);
-  const table = { doc: docs, address: symbols?.byAddress, name: symbols?.byName }[kind] ?? {};
-  const key = question.slice(kind.length + 1);
-  // Names such as `constructor` are properties of every object.
-  return Object.hasOwn(table, key) ? (table[key] ?? null) : null;
-}

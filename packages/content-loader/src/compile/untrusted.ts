@@ -6,10 +6,9 @@ import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import type { Code, Html } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
-import { joinWrappedLines } from '../parse/page-facts.ts';
+import { joinWrappedLines } from '../parse/parse-markdown.ts';
 import { parseMarkdown } from '../parse/parse-markdown.ts';
-import { markLines, writeCodeBlock } from './code/block.ts';
-import { createHighlighter } from './code/highlighter.ts';
+import { createHighlighter, markLines, writeCodeBlock } from './code/code-block.ts';
 import { element, textNode } from './element.ts';
 import { externalLink } from './links.ts';
 
@@ -25,7 +24,7 @@ export async function createUntrustedRenderer(markdown: MarkdownConfig): Promise
   const highlight = (code: string, written: string): string => {
     const lang = written === '' ? markdown.defaultCodeLanguage : written;
     const block = markLines(code, lang, { title: null, file: null, highlighted: [], lineNumbers: null, wrap: false });
-    return writeCodeBlock(block, highlighter.lines(block.text, lang), markdown);
+    return writeCodeBlock(block, highlighter, markdown);
   };
   return {
     highlight,

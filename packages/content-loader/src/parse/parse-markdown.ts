@@ -1,6 +1,8 @@
-import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Heading, Nodes, Parents, Root, RootContent } from 'mdast';
 import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
-import { escapeHeadingIds } from './heading-id.ts';
+
+/** A character of Chinese, which has no spaces between words, or of its punctuation. */
+export const CHINESE = /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF“”‘’]/u;
 
 /**
  * Parses Markdown (GFM, directives). The parser is native and takes about a hundredth of the time of remark-parse; a
@@ -79,14 +81,12 @@ function isBareUrl(node: Extract<Nodes, { type: 'link' }>): boolean {
   return child?.type === 'text' && child.position?.start.offset === node.position?.start.offset;
 }
 
-const CJK_IN_URL = /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF“”‘’]/u;
-
 /** @returns the number of nodes that were added after the link. */
 function cutBareUrl(parent: Parents, index: number): number {
   const link = parent.children[index] as Extract<Nodes, { type: 'link' }>;
   const [child] = link.children;
   if (child?.type !== 'text') return 0;
-  const at = child.value.search(CJK_IN_URL);
+  const at = child.value.search(CHINESE);
   if (at <= 0) return 0;
   const rest = child.value.slice(at);
   child.value = child.value.slice(0, at);
@@ -146,3 +146,91 @@ const WIDE =
 /** Runs, and what is escaped and so is none. `_` marks emphasis between words only, in every script. */
 const DELIMITERS = /\\[^]|\*+|~~/g;
 const PUNCTUATION = /[\p{P}\p{S}]/u;
+
+/** `{#id}` at the end of a heading. */
+const HEADING_ID = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/;
+
+/** Takes an explicit id off the end of a heading and returns it. */
+export function takeHeadingId(heading: Heading): string | null {
+  const last = heading.children.at(-1);
+  if (last?.type !== 'text') return null;
+  const match = HEADING_ID.exec(last.value);
+  if (!match) return null;
+  last.value = last.value.slice(0, match.index);
+  if (last.value === '') heading.children.pop();
+  return match[1] ?? null;
+}
+
+/**
+ * In MDX `{` begins an expression, and `{#id}` is none. A backslash before it
+ * makes it text again; no line moves, and no column before it.
+ */
+export function escapeHeadingIds(source: string): string {
+  if (!source.includes('{#')) return source;
+  let fence = '';
+  return source
+    .split('\n')
+    .map((line) => {
+      const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+      if (fence !== '') {
+        if (mark?.startsWith(fence)) fence = '';
+        return line;
+      }
+      if (mark !== undefined) {
+        fence = mark;
+        return line;
+      }
+      return line.replace(/(?<!\\)\{(#[^\s{}]+\}\s*)$/, String.raw`\{$1`);
+    })
+    .join('\n');
+}
+
+/** The first h1 of a page; `isFirst` if nothing visible precedes it, so that it is shown as the page's title. */
+export function findTitle(tree: Root): { heading: Heading; isFirst: boolean } | null {
+  const heading = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
+  return heading ? { heading, isFirst: heading === tree.children.find((node) => !isInvisible(node)) } : null;
+}
+
+function isInvisible(node: RootContent): boolean {
+  if (node.type === 'definition' || node.type === 'mdxjsEsm') return true;
+  if (node.type === 'mdxFlowExpression') return /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
+  return node.type === 'html' && /^\s*<!--[\s\S]*-->\s*$/.test(node.value);
+}
+
+/** The title of a page as plain text; null if it has none. */
+export function titleOf(tree: Root): string | null {
+  const title = findTitle(tree);
+  const text = title ? plainText(title.heading).replace(/\s*\{#[^}]+\}\s*$/, '') : '';
+  return text.trim() || null;
+}
+
+/** The first paragraph of a page that has text, partials included. */
+export function excerptOf(tree: Root): string {
+  for (const node of withPartials(tree.children)) {
+    if (node.type !== 'paragraph' || node.children.every(({ type }) => type === 'image')) continue;
+    const text = joinWrappedLines(plainText(node)).replace(/\s+/g, ' ').trim();
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+function withPartials(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.flatMap((node) => (node.type === 'partial' ? withPartials(node.children) : [node]));
+}
+
+/** The text of Markdown nodes as a reader sees it. */
+export function plainText(node: Nodes | readonly Nodes[]): string {
+  if (Array.isArray(node)) return node.map((child: Nodes) => plainText(child)).join('');
+  const one = node as Nodes;
+  if (one.type === 'text' || one.type === 'inlineCode') return one.value;
+  if (one.type === 'image') return one.alt ?? '';
+  if (one.type === 'break') return ' ';
+  return 'children' in one && one.type !== 'footnoteDefinition' ? plainText(one.children) : '';
+}
+
+const WRAPPED = new RegExp(`(?<=${CHINESE.source})\\n[ \\t]*(?=${CHINESE.source})`, 'gu');
+
+/** Removes line breaks between two Chinese characters, where they mean no space. */
+export function joinWrappedLines(text: string): string {
+  return text.includes('\n') ? text.replace(WRAPPED, '') : text;
+}

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOf, hashOfCode, type BuildCache } from '@inkstone/site-model/cache';
 import { Tinypool } from 'tinypool';
-import { lookUp, type CompiledPage, type CompileInput, type Compiler, type CompilerOptions } from '../compile/types.ts';
+import { lookUp } from '../compile/page-state.ts';
+import type { CompiledPage, CompileInput, Compiler, CompilerOptions } from '../compile/types.ts';
 
 /** For fewer pages, starting workers costs more than they save. */
 const POOL_THRESHOLD = 24;

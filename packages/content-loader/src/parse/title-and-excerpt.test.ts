@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { excerptOf, titleOf } from './page-facts.ts';
-import { parseMarkdown, parseMdxOutline } from './parse-markdown.ts';
+import { describe, expect, it, test } from 'vitest';
+import { escapeHeadingIds, excerptOf, parseMarkdown, parseMdxOutline, titleOf } from './parse-markdown.ts';
 
 const facts = (source: string, parse: typeof parseMdxOutline = parseMarkdown) => {
   const tree = parse(source);
@@ -34,4 +33,9 @@ describe('title and excerpt', () => {
     expect(facts(source, parseMdxOutline)).toEqual({ title: 'T', excerpt: 'Text .' });
     expect(facts('# T\n\nText {.\n', parseMdxOutline)).toEqual({ title: 'T', excerpt: 'Text {.' });
   });
+});
+
+it('escapes ids outside of code and moves no line', () => {
+  const source = '# A {#a}\n\n```sh\n# B {#b}\n```\n\n{#not} here\n\nC {#-c}\n---\n';
+  expect(escapeHeadingIds(source)).toBe('# A \\{#a}\n\n```sh\n# B {#b}\n```\n\n{#not} here\n\nC \\{#-c}\n---\n');
 });
