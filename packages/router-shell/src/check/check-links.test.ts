@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LinkReference } from '@inkstone/site-model/source';
-import { checkLinks, type LinkTargets } from './check-links.ts';
+import { checkLinks } from './check-site.ts';
+import type { LinkTargets } from './url-inventory.ts';
 
 const targets: LinkTargets = {
   base: '/base/',

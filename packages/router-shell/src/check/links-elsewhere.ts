@@ -2,19 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { withBase } from '@inkstone/site-model/href';
-import type { PageData } from '@inkstone/site-model/page';
 import type { LinkReference, PlaceInConfig } from '@inkstone/site-model/source';
-import type { MainContent } from '../page/main-content.ts';
-import type { PageModuleFile } from '../site/page-modules.ts';
-
-/** A page module and its rendered HTML. */
-export interface RenderedModule {
-  module: PageModuleFile;
-  page: PageData;
-  /** Inside of `#root`. */
-  html: string;
-  main: MainContent;
-}
+import type { RenderedModule } from '../page/main-content.ts';
 
 /** Links of the navbar and the footer, which are part of the configuration. */
 export function linksOfConfig({ theme, baseUrl }: ResolvedSiteConfig, place: PlaceInConfig): LinkReference[] {

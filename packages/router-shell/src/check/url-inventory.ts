@@ -1,6 +1,18 @@
 import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref } from '@inkstone/site-model/href';
-import type { Anchors, LinkTargets } from './check-links.ts';
+
+/** Canonical href of a page → ids on it that links can lead to. */
+export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Everything that a link can lead to. Hrefs include the base path and have no trailing slash. */
+export interface LinkTargets {
+  base: string;
+  pages: Anchors;
+  /** Href → destination. */
+  redirects: ReadonlyMap<string, string>;
+  /** Whether a file is published at an address, e.g. `/base/img/logo.svg`. */
+  hasFile(href: string): boolean;
+}
 
 /**
  * Reports published URLs and anchors that no longer exist.

@@ -7,14 +7,13 @@ import type { ViteDevServer } from 'vite';
 import type { PublishedPage } from '../app/navigation/pages.ts';
 import type { RenderPage } from '../app/server.tsx';
 import { SERVER_ENTRY } from '../bundle/virtual-modules.ts';
-import type { RenderedModule } from '../check/links-elsewhere.ts';
 import { assemblePage } from '../page/assemble-page.ts';
-import { readMain } from '../page/main-content.ts';
-import { pageFailed } from '../publish/build-site.ts';
+import { readMain, type RenderedModule } from '../page/main-content.ts';
 import { resolveAddress } from '../site/address.ts';
 import {
   missingDefaultExport,
   notFoundOutline,
+  pageFailed,
   pageModuleOf,
   pageModuleOutline,
   type PageModule,

@@ -17,6 +17,7 @@ const parts: DocumentParts = {
   modules: ['/base/assets/react.js'],
   siteTitle: 'Pot',
   base: '/base/',
+  banner: 'base: /base/',
   locale: { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory', path: '' },
   generator: 'Inkstone 1',
   favicon: '/base/icon.svg',

@@ -21,6 +21,8 @@ export interface DocumentParts {
   stylesheets: readonly Stylesheet[];
   /** Modules that the document loads; in a build the boot script loads them. */
   entries: readonly Entry[];
+  /** What a reader sees where the page's styles do not load. */
+  banner: string;
   /** Inline script for `<head>`. */
   boot: string;
   /** HTML inside `#root`. */
@@ -71,7 +73,7 @@ export function renderDocument(parts: DocumentParts): string {
     '</head><body>',
     `<div id="root">${parts.content}</div>`,
     page ? `<script type="application/json" id="${PAGE_DATA}">${inlineJson(data)}</script>` : '',
-    `<template id="${BASE_BANNER}"><pre role="alert">${escape(baseBanner(parts.base))}</pre></template>`,
+    `<template id="${BASE_BANNER}"><pre role="alert">${escape(parts.banner)}</pre></template>`,
     '</body></html>\n',
   ].join('\n');
 }
@@ -86,6 +88,7 @@ export function siteParts(config: ResolvedSiteConfig, locale: Locale, base = con
     siteTitle: config.title,
     base: config.baseUrl,
     locale,
+    banner: baseBanner(config.baseUrl),
     generator: `Inkstone ${FRAMEWORK_VERSION}`,
     favicon: config.favicon === undefined ? null : withBase(base, config.favicon),
     preconnect: config.search.hosted ? [hostedOrigin(config.search.hosted)] : [],

@@ -1,7 +1,18 @@
+import type { PageData } from '@inkstone/site-model/page';
 import type { SearchSection } from '@inkstone/site-model/source';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { EXIT, visit } from 'unist-util-visit';
+import type { PageModuleFile } from '../site/page-modules.ts';
+
+/** A page module and its rendered HTML. */
+export interface RenderedModule {
+  module: PageModuleFile;
+  page: PageData;
+  /** Inside of `#root`. */
+  html: string;
+  main: MainContent;
+}
 
 /** The parts of a rendered page's `<main>` that search and link checks need. */
 export interface MainContent {

@@ -6,19 +6,16 @@ import { BuildError, formatProblem, type Problem } from '@inkstone/site-model/er
 import type { SearchProvider } from '@inkstone/site-model/search';
 import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/source';
 import type { BundledApp } from '../bundle/bundle-app.ts';
-import type { Anchors } from '../check/check-links.ts';
 import { checkSite, distinctProblems } from '../check/check-site.ts';
-import type { RenderedModule } from '../check/links-elsewhere.ts';
-import { extendInventory } from '../check/url-inventory.ts';
+import { extendInventory, type Anchors } from '../check/url-inventory.ts';
 import { assemblePage } from '../page/assemble-page.ts';
-import { readMain } from '../page/main-content.ts';
-import { missingDefaultExport, pageModuleOutline } from '../site/page-modules.ts';
+import { readMain, type RenderedModule } from '../page/main-content.ts';
+import { missingDefaultExport, pageFailed, pageModuleOutline } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import type { TimedLog } from './build-log.ts';
 import { createOutput, restoreOutput, type Output } from './output.ts';
-import { prerender } from './prerender.ts';
+import { prerender, renderSitemap, type SiteContent } from './prerender.ts';
 import { searchPages } from './search-pages.ts';
-import { renderSitemap } from './sitemap.ts';
 
 export interface BuildSiteInput {
   site: Site;
@@ -32,14 +29,6 @@ export interface BuildSiteInput {
   draft: boolean;
   /** Also add new URLs and anchors to the inventory. */
   updateInventory: boolean;
-}
-
-/** All inputs of the output. */
-export interface SiteContent {
-  site: Site;
-  app: BundledApp;
-  bodies: ReadonlyMap<PageKey, PageBody>;
-  modules: readonly RenderedModule[];
 }
 
 /**
@@ -112,16 +101,6 @@ async function renderModules(site: Site, app: BundledApp): Promise<{ modules: Re
     }
   }
   return { modules, problems };
-}
-
-/** The problem of a page whose rendering threw an error. */
-export function pageFailed(href: string, error: unknown, file?: string): Problem {
-  return {
-    code: 'page-failed',
-    severity: 'error',
-    message: `The page ${href} threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`,
-    file,
-  };
 }
 
 /** Output path → file to copy; null for content that is generated. */

@@ -2,14 +2,23 @@ import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
 import { dataFile, documentFile } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
-import { EMPTY_BODY, type BuildLog } from '@inkstone/site-model/source';
+import { EMPTY_BODY, type BuildLog, type PageBody, type PageKey } from '@inkstone/site-model/source';
+import type { BundledApp } from '../bundle/bundle-app.ts';
 import { assemblePage } from '../page/assemble-page.ts';
-import { renderDocument, renderRedirect, siteParts } from '../page/document.ts';
+import { escape, renderDocument, renderRedirect, siteParts } from '../page/document.ts';
+import type { RenderedModule } from '../page/main-content.ts';
 import type { Address } from '../site/address.ts';
-import { notFoundOutline } from '../site/page-modules.ts';
-import { sidebarOf, type PublishedSidebar } from '../site/site.ts';
-import { pageFailed, type SiteContent } from './build-site.ts';
+import { notFoundOutline, pageFailed } from '../site/page-modules.ts';
+import { sidebarOf, type PublishedSidebar, type Site } from '../site/site.ts';
 import type { Output } from './output.ts';
+
+/** All inputs of the output. */
+export interface SiteContent {
+  site: Site;
+  app: BundledApp;
+  bodies: ReadonlyMap<PageKey, PageBody>;
+  modules: readonly RenderedModule[];
+}
 
 interface PrerenderInput {
   content: SiteContent;
@@ -26,23 +35,53 @@ interface Prerendered {
 }
 
 /** Writes a document and its data for each address of the site, also for redirects. */
-export async function prerender(input: PrerenderInput): Promise<Prerendered> {
-  const { content, output, log } = input;
-  const { config, view } = content.site;
+export async function prerender({ content, output, cache, log }: PrerenderInput): Promise<Prerendered> {
+  const { app, site } = content;
+  const { config, view } = site;
+  const { build, modules, boot } = app;
+  const common = { ...siteParts(config, view.siteData.locale), build, modules, boot, entries: [] };
   const result: Prerendered = { pages: [], rendered: 0, problems: [] };
+
+  const render = async ({ page, sidebar, html }: Prerenderable): Promise<string> => {
+    const inside = html ?? (await app.render({ page, sidebar: sidebar?.sidebar ?? null, Component: null }));
+    if (inside === '') throw new Error('nothing was rendered');
+    const own = page.module === null ? [] : app.moduleStylesheets(page.module);
+    const stylesheets = [...app.stylesheets, ...own].map((href) => ({ href }));
+    return renderDocument({ ...common, page, stylesheets, content: inside });
+  };
+
+  const write = async (prerenderable: Prerenderable, file: string): Promise<void> => {
+    const { page, sidebar } = prerenderable;
+    const data = JSON.stringify({ build, page });
+    const key = ['document', app.hash, sidebar?.reference.href ?? '', hashOf(data)];
+    let document = cache.readCurrent<string>(key);
+    if (document === null) {
+      try {
+        document = await render(prerenderable);
+      } catch (error) {
+        result.problems.push(pageFailed(page.href, error));
+        return;
+      }
+      cache.write(key, document);
+      result.rendered++;
+    }
+    result.pages.push(page);
+    output.write(file, document);
+    if (page.kind !== 'not-found') output.write(dataFile(file), data);
+  };
+
   for (const [href, address] of view.addresses) {
     const file = documentFile(href, config.baseUrl);
     if (address.type === 'redirect') {
       output.write(file, renderRedirect(address.to, { base: config.baseUrl, url: config.url }));
-      output.write(dataFile(file), JSON.stringify({ build: content.app.build, redirect: address.to }));
+      output.write(dataFile(file), JSON.stringify({ build, redirect: address.to }));
     } else {
       const page = pageOf(address, content);
-      if (page) await writePage(page, file, input, result);
+      if (page) await write(page, file);
     }
     log.progress('Prerender', result.pages.length, view.addresses.size);
   }
-  const notFound = assemblePage(notFoundOutline(config), EMPTY_BODY, content.site, new Map());
-  await writePage({ page: notFound }, '404.html', input, result);
+  await write({ page: assemblePage(notFoundOutline(config), EMPTY_BODY, site, new Map()) }, '404.html');
   return result;
 }
 
@@ -68,46 +107,32 @@ function pageOf(address: Exclude<Address, { type: 'redirect' }>, content: SiteCo
   }
 }
 
-async function writePage(
-  { page, sidebar, html }: Prerenderable,
-  file: string,
-  { content, output, cache }: PrerenderInput,
-  result: Prerendered,
-): Promise<void> {
-  const { app } = content;
-  const data = JSON.stringify({ build: app.build, page });
-  const key = ['document', app.hash, sidebar?.reference.href ?? '', hashOf(data)];
-  let document = cache.readCurrent<string>(key);
-  if (document === null) {
-    try {
-      document = renderPage(
-        page,
-        html ?? (await app.render({ page, sidebar: sidebar?.sidebar ?? null, Component: null })),
-        content,
-      );
-    } catch (error) {
-      result.problems.push(pageFailed(page.href, error));
-      return;
-    }
-    cache.write(key, document);
-    result.rendered++;
-  }
-  result.pages.push(page);
-  output.write(file, document);
-  if (page.kind !== 'not-found') output.write(dataFile(file), data);
+/** The sitemap of all pages that may be indexed and whose canonical address is their own. */
+export function renderSitemap(pages: readonly PageData[], url: string): string {
+  const entries = pages
+    .filter((page) => isIndexable(page, url))
+    .toSorted((a, b) => (a.href < b.href ? -1 : 1))
+    .map((page) => {
+      const changed =
+        page.lastUpdate === null
+          ? ''
+          : `<lastmod>${new Date(page.lastUpdate.timestamp).toISOString().slice(0, 10)}</lastmod>`;
+      return `<url><loc>${escape(url + page.href)}</loc>${changed}</url>`;
+    });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
 }
 
-function renderPage(page: PageData, html: string, { app, site }: SiteContent): string {
-  if (html === '') throw new Error('nothing was rendered');
-  const own = page.module === null ? [] : app.moduleStylesheets(page.module);
-  return renderDocument({
-    ...siteParts(site.config, site.view.siteData.locale),
-    page,
-    build: app.build,
-    modules: app.modules,
-    stylesheets: [...app.stylesheets, ...own].map((href) => ({ href })),
-    entries: [],
-    boot: app.boot,
-    content: html,
-  });
+function isIndexable(page: PageData, url: string): boolean {
+  if (page.kind === 'not-found') return false;
+  const noIndex = page.head.some(
+    ({ attributes }) => attributes['name'] === 'robots' && String(attributes['content']).includes('noindex'),
+  );
+  const canonical = page.head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
+  return !noIndex && (canonical === undefined || canonical === url + page.href);
 }

@@ -1,6 +1,6 @@
 import type { SearchPage } from '@inkstone/site-model/search';
 import { createOutline, EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/source';
-import type { RenderedModule } from '../check/links-elsewhere.ts';
+import type { RenderedModule } from '../page/main-content.ts';
 import type { Site } from '../site/site.ts';
 
 /** The pages to index: those of the sources, then page modules with the content of their `<main>`. */

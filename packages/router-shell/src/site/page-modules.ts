@@ -59,6 +59,16 @@ export function missingDefaultExport({ href, file }: PageModuleFile, module: Pag
   };
 }
 
+/** The problem of a page whose rendering threw an error. */
+export function pageFailed(href: string, error: unknown, file?: string): Problem {
+  return {
+    code: 'page-failed',
+    severity: 'error',
+    message: `The page ${href} threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`,
+    file,
+  };
+}
+
 /** The outline of a page module, with the fields that the module exports. */
 export function pageModuleOutline(
   { name, href, file }: PageModuleFile,
