@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageOutline } from '@inkstone/site-model/source';
+import type { PageOutline } from '@inkstone/site-model/page';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Library, newCache, openLibrary } from './fixtures/open-library.ts';
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { SearchSection } from '@inkstone/site-model/source';
+import type { SearchSection } from '@inkstone/site-model/page';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkDescriptions } from './descriptions/describe-version.ts';
 import { type Library, newCache, openLibrary } from './fixtures/open-library.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
 import { BuildCache } from '@inkstone/site-model/cache';
-import type { OpenedSource, PageBody, SourceContext } from '@inkstone/site-model/source';
+import type { PageBody } from '@inkstone/site-model/page';
+import type { OpenedSource, SourceContext } from '@inkstone/site-model/source';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { docs } from './docs-source.ts';
 

@@ -4,14 +4,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DocsConfig, DocsVersionConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
-import {
-  pageKey,
-  type ContentSource,
-  type OpenedSource,
-  type PageKey,
-  type SourceContext,
-  type SourceOutline,
-  type SymbolIndex,
+import { pageKey, type PageKey } from '@inkstone/site-model/page';
+import type {
+  ContentSource,
+  OpenedSource,
+  SourceContext,
+  SourceOutline,
+  SymbolIndex,
 } from '@inkstone/site-model/source';
 import type { CompileInput, SiteModules, VersionContext } from './compile/types.ts';
 import type { GeneratedIndex } from './outline/build-sidebar.ts';

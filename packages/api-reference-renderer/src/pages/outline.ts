@@ -1,6 +1,5 @@
-import type { Counterpart, PageLink } from '@inkstone/site-model/page';
+import { type Counterpart, createOutline, type PageLink, type PageOutline } from '@inkstone/site-model/page';
 import type { Sidebar, SidebarItem } from '@inkstone/site-model/sidebar';
-import { createOutline, type PageOutline } from '@inkstone/site-model/source';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
 import { pageOf } from '../model/addresses.ts';
 import { briefOf, PAGE_KINDS } from '../model/api-model.ts';

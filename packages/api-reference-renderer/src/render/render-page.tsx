@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { hashOf } from '@inkstone/site-model/cache';
 import type { RenderedFragment } from '@inkstone/site-model/markdown';
-import type { PageBody, PageOutline } from '@inkstone/site-model/source';
+import type { PageBody, PageOutline } from '@inkstone/site-model/page';
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
 import type { ApiPage } from '../pages/page-list.ts';
 import { type ChangelogEntry, ChangelogView, packageChangelog } from './changelog-view.tsx';

@@ -1,4 +1,4 @@
-import type { SearchSection } from '@inkstone/site-model/source';
+import type { SearchSection } from '@inkstone/site-model/page';
 import { anchorOf } from '../model/addresses.ts';
 import { type ApiSymbol, hasPage, type Member } from '../model/api-model.ts';
 import { codeText } from '../model/code.ts';

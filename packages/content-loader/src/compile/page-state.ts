@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Problem, ProblemCode } from '@inkstone/site-model/errors';
-import type { TocEntry } from '@inkstone/site-model/page';
-import type { LinkReference, PageAsset, SearchSection } from '@inkstone/site-model/source';
+import type { LinkReference, PageAsset, SearchSection, TocEntry } from '@inkstone/site-model/page';
 import GithubSlugger from 'github-slugger';
 import type { BlockContent, Heading, Nodes, Parent, RootContent } from 'mdast';
 import type { Highlighter } from './code/code-block.ts';

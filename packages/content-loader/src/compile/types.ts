@@ -1,5 +1,6 @@
 import type { MarkdownConfig } from '@inkstone/site-model/config';
-import type { PageBody, PageKey, SymbolIndex } from '@inkstone/site-model/source';
+import type { PageBody, PageKey } from '@inkstone/site-model/page';
+import type { SymbolIndex } from '@inkstone/site-model/source';
 
 /** Settings of a compiler. Structured-cloneable, as they are sent to workers. */
 export interface CompilerOptions {

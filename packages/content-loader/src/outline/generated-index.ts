@@ -1,4 +1,4 @@
-import type { PageBody, PageKey } from '@inkstone/site-model/source';
+import type { PageBody, PageKey } from '@inkstone/site-model/page';
 import { hashOf } from '@inkstone/site-model/cache';
 import { escapeAttribute as escapeHtml } from '../compile/element.ts';
 import type { GeneratedIndex } from './build-sidebar.ts';

@@ -1,6 +1,12 @@
 import path from 'node:path';
-import type { Counterpart, HeadTag, LastUpdate, PageLink } from '@inkstone/site-model/page';
-import { createOutline, type PageOutline } from '@inkstone/site-model/source';
+import {
+  type Counterpart,
+  createOutline,
+  type HeadTag,
+  type LastUpdate,
+  type PageLink,
+  type PageOutline,
+} from '@inkstone/site-model/page';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Doc, DocsContext } from '../scan/doc.ts';
 import type { GeneratedIndex } from './build-sidebar.ts';

@@ -1,5 +1,5 @@
 import type { SearchBuildInput, SearchPage } from '@inkstone/site-model/search';
-import type { PageOutline } from '@inkstone/site-model/source';
+import type { PageOutline } from '@inkstone/site-model/page';
 import type { IndexedKind, IndexedPage, IndexedRecord } from '../index/pages.ts';
 import { byCode } from '../index/reader.ts';
 

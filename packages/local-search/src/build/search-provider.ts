@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { SearchBuildInput, SearchBuildResult, SearchProvider } from '@inkstone/site-model/search';
-import type { PageOutline } from '@inkstone/site-model/source';
+import type { PageOutline } from '@inkstone/site-model/page';
 import type { IndexReference, LocalSearchOptions } from '../client/options.ts';
 import { encodePages } from '../index/pages.ts';
 import type { LanguageFile } from '../query/language.ts';

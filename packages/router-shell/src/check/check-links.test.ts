@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LinkReference } from '@inkstone/site-model/source';
+import type { LinkReference } from '@inkstone/site-model/page';
 import { checkLinks } from './check-site.ts';
 import type { LinkTargets } from './url-inventory.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { formatProblem, nearest, type Problem } from '@inkstone/site-model/errors';
 import { canonicalHref } from '@inkstone/site-model/href';
-import type { LinkReference, PageBody, PageKey } from '@inkstone/site-model/source';
+import type { LinkReference, PageBody, PageKey } from '@inkstone/site-model/page';
 import type { RenderedModule } from '../page/main-content.ts';
 import type { Site } from '../site/site.ts';
 import { linksOfConfig, linksOfModule } from './links-elsewhere.ts';

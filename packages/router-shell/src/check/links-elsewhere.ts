@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { withBase } from '@inkstone/site-model/href';
-import type { LinkReference, PlaceInConfig } from '@inkstone/site-model/source';
+import type { LinkReference } from '@inkstone/site-model/page';
+import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { RenderedModule } from '../page/main-content.ts';
 
 /** Links of the navbar and the footer, which are part of the configuration. */

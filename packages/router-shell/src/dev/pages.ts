@@ -1,8 +1,7 @@
 import type { Problem } from '@inkstone/site-model/errors';
 import { DeveloperError } from '@inkstone/site-model/errors';
 import { canonicalHref } from '@inkstone/site-model/href';
-import type { PageData } from '@inkstone/site-model/page';
-import { EMPTY_BODY, type PageBody, type PageOutline } from '@inkstone/site-model/source';
+import { EMPTY_BODY, type PageBody, type PageData, type PageOutline } from '@inkstone/site-model/page';
 import type { ViteDevServer } from 'vite';
 import type { PublishedPage } from '../app/navigation/pages.ts';
 import type { RenderPage } from '../app/server.tsx';

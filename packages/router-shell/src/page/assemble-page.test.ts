@@ -1,5 +1,5 @@
 import { siteConfigSchema } from '@inkstone/site-model/config';
-import { createOutline, EMPTY_BODY, type PageBody, type PageOutline } from '@inkstone/site-model/source';
+import { createOutline, EMPTY_BODY, type PageBody, type PageOutline } from '@inkstone/site-model/page';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '../site/site.ts';

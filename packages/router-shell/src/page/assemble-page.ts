@@ -1,7 +1,6 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { canonicalHref, withBase } from '@inkstone/site-model/href';
-import type { HeadTag, PageData, PageMeta } from '@inkstone/site-model/page';
-import type { PageBody, PageKey, PageOutline } from '@inkstone/site-model/source';
+import type { HeadTag, PageBody, PageData, PageKey, PageMeta, PageOutline } from '@inkstone/site-model/page';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
 import { resolveAddress } from '../site/address.ts';
 import { sidebarOf, type Site, type SiteView } from '../site/site.ts';

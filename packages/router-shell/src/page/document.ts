@@ -1,10 +1,9 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { withBase } from '@inkstone/site-model/href';
-import type { HeadTag, PageData } from '@inkstone/site-model/page';
+import { documentTitle, type HeadTag, type PageData } from '@inkstone/site-model/page';
 import { hostedOrigin } from '@inkstone/site-model/search';
 import type { Locale } from '@inkstone/site-model/version';
 import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
-import { documentTitle } from '../app/navigation/head.ts';
 import { FRAMEWORK_VERSION } from '../site/site.ts';
 
 export interface DocumentParts {

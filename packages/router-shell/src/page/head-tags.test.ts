@@ -1,5 +1,5 @@
 import { siteConfigSchema } from '@inkstone/site-model/config';
-import { createOutline } from '@inkstone/site-model/source';
+import { createOutline } from '@inkstone/site-model/page';
 import { expect, test } from 'vitest';
 import { headTags, searchTag } from './assemble-page.ts';
 

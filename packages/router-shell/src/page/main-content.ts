@@ -1,5 +1,4 @@
-import type { PageData } from '@inkstone/site-model/page';
-import type { SearchSection } from '@inkstone/site-model/source';
+import type { PageData, SearchSection } from '@inkstone/site-model/page';
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { EXIT, visit } from 'unist-util-visit';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BuildCache } from '@inkstone/site-model/cache';
 import { BuildError, formatProblem, type Problem } from '@inkstone/site-model/errors';
 import type { SearchProvider } from '@inkstone/site-model/search';
-import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/source';
+import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/page';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { checkSite, distinctProblems } from '../check/check-site.ts';
 import { extendInventory, type Anchors } from '../check/url-inventory.ts';

@@ -1,8 +1,8 @@
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
 import { dataFile, documentFile } from '@inkstone/site-model/href';
-import type { PageData } from '@inkstone/site-model/page';
-import { EMPTY_BODY, type BuildLog, type PageBody, type PageKey } from '@inkstone/site-model/source';
+import { EMPTY_BODY, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
+import type { BuildLog } from '@inkstone/site-model/source';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { assemblePage } from '../page/assemble-page.ts';
 import { escape, renderDocument, renderRedirect, siteParts } from '../page/document.ts';

@@ -1,5 +1,5 @@
 import type { SearchPage } from '@inkstone/site-model/search';
-import { createOutline, EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/source';
+import { createOutline, EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/page';
 import type { RenderedModule } from '../page/main-content.ts';
 import type { Site } from '../site/site.ts';
 

@@ -1,7 +1,8 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref } from '@inkstone/site-model/href';
-import type { PageOutline, PlaceInConfig } from '@inkstone/site-model/source';
+import type { PageOutline } from '@inkstone/site-model/page';
+import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import { searchPageOutline, type PageModuleFile } from './page-modules.ts';
 import { impliedRedirects, resolveRedirects } from './redirects.ts';

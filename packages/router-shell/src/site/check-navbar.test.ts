@@ -1,6 +1,6 @@
 import { siteConfigSchema } from '@inkstone/site-model/config';
 import { formatProblem } from '@inkstone/site-model/errors';
-import type { PageOutline } from '@inkstone/site-model/source';
+import type { PageOutline } from '@inkstone/site-model/page';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import { expect, test } from 'vitest';
 import { checkNavbar } from './check-navbar.ts';

@@ -1,6 +1,7 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
-import type { PageOutline, PlaceInConfig } from '@inkstone/site-model/source';
+import type { PageOutline } from '@inkstone/site-model/page';
+import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 
 export interface NavbarInput {

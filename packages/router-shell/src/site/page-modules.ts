@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { encodePath, withBase } from '@inkstone/site-model/href';
-import type { PageData } from '@inkstone/site-model/page';
-import { createOutline, type PageOutline } from '@inkstone/site-model/source';
+import { createOutline, type PageData, type PageOutline } from '@inkstone/site-model/page';
 import { glob } from 'tinyglobby';
 import { SEARCH_MODULE, type PageComponent } from '../app/navigation/pages.ts';
 

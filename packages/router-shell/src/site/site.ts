@@ -3,18 +3,11 @@ import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import { storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { withBase } from '@inkstone/site-model/href';
-import type { SidebarReference } from '@inkstone/site-model/page';
+import type { PageOutline, SidebarReference } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { SiteData } from '@inkstone/site-model/shell';
 import type { Sidebar } from '@inkstone/site-model/sidebar';
-import type {
-  BuildLog,
-  ContentSource,
-  OpenedSource,
-  PageOutline,
-  PlaceInConfig,
-  SymbolIndex,
-} from '@inkstone/site-model/source';
+import type { BuildLog, ContentSource, OpenedSource, PlaceInConfig, SymbolIndex } from '@inkstone/site-model/source';
 import type { DocsPlugin, Locale, SiteEntities } from '@inkstone/site-model/version';
 import { findAddresses, type Addresses } from './address.ts';
 import { checkNavbar } from './check-navbar.ts';

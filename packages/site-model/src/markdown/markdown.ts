@@ -1,4 +1,5 @@
-import type { PageBody, SourceContext } from '../source/content-source.ts';
+import type { PageBody } from '../page/page-data.ts';
+import type { SourceContext } from '../source/content-source.ts';
 
 /**
  * Renders Markdown for sources whose pages are not Markdown files, e.g. an API reference. The site's `vite.config.ts`

@@ -1,5 +1,5 @@
 import type { ResolvedSiteConfig } from '../config/site-config.ts';
-import type { PageBody, PageOutline } from '../source/content-source.ts';
+import type { PageBody, PageOutline } from '../page/page-data.ts';
 
 /** Builds a site's search index and names the client that queries it. */
 export interface SearchProvider {

@@ -1,4 +1,4 @@
-import type { HeadTag, PageData } from '@inkstone/site-model/page';
+import { documentTitle, type HeadTag, type PageData } from '@inkstone/site-model/page';
 
 /** Tags that a page had in `<head>` when it was left: the first page's stand in its document only. */
 const left = new WeakMap<PageData, ChildNode[]>();
@@ -16,10 +16,6 @@ export function applyHead(page: PageData, previous: PageData | undefined, siteTi
   }
   if (previous) left.set(previous, tags);
   end.before(...(left.get(page) ?? page.head.map(createTag)));
-}
-
-export function documentTitle(title: string, siteTitle: string): string {
-  return title === '' || title === siteTitle ? siteTitle : `${title} | ${siteTitle}`;
 }
 
 function createTag(tag: HeadTag): HTMLElement {
