@@ -102,8 +102,8 @@ function viteConfig(
         },
       },
       ssr: {
-        // A build makes one self-contained bundle; the dev server cannot bundle React, which is CommonJS.
-        resolve: { noExternal: project.mode === 'build' ? true : [/^@inkstone\//, project.options.theme] },
+        // A build makes one self-contained bundle. In the dev server Node imports installed packages by itself.
+        ...(project.mode === 'build' ? { resolve: { noExternal: true } } : {}),
         build: {
           ...IN_MEMORY,
           minify: false,
