@@ -90,7 +90,6 @@ export default defineSite({
           verifiedWith: '3.6.2',
         },
       },
-      editUrl: 'https://github.com/apify/crawlee/edit/master',
     },
   ],
   redirects: [

@@ -1,6 +1,6 @@
 /** Code, settings and commands that the reader writes are not errors that the reader gets. */
 const writtenByReader =
-  /[=;|<>]|\b(?:npm|npx|node|docker|apt-get|apify|xvfb-run) |^\{|\{"|^(?:sudo|await|throw|const|let|import|export|new|curl|gcloud|aws|git|cd|FROM|RUN) |^[\w.]+\(|^\w+: [['"{\d]/;
+  /[=;|<>]|\bawait |\b(?:npm|npx|node|docker|apt-get|apify|xvfb-run) |^\{|\{"|^(?:sudo|throw|const|let|import|export|new|curl|gcloud|aws|git|cd|FROM|RUN) |^[\w.]+\(|^\w+: [['"{\d]/;
 
 /** A program's message: three Latin words, or two with the code of an error, without Chinese. */
 function looksLikeError(text: string): boolean {

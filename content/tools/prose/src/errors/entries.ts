@@ -9,18 +9,15 @@ export function findSection(markdown: string): string | undefined {
   return /^## [^\n]*\{#troubleshooting\}\n(.*?)(?=^## |(?![^]))/ms.exec(markdown)?.[1];
 }
 
-/** The entries of such a part: rows of a table, items of a list, or paragraphs that begin with bold words. */
+/** The heading of the table that such a part consists of. */
+export const tableHeading = '| 错误或现象 | 原因与办法 |';
+
+/** The entries of such a part: the rows of its tables. */
 export function findEntries(section: string): Entry[] {
-  const lines = section.replaceAll(/^:::.*?^:::$/gms, '').split('\n');
-  return lines.flatMap((line, index): Entry[] => {
-    if (line.startsWith('|')) {
-      const isHeading = /^\|[\s:|-]+\|$/.test(lines[index + 1] ?? '');
-      const [sign, remedy] = splitRow(line);
-      return isHeading || !sign || !remedy || /^[-:]+$/.test(sign) ? [] : [{ sign, remedy }];
-    }
-    // A colon within code does not end the sign.
-    const item = /^- ((?:`[^`]*`|[^`：])*)：(.+)$/.exec(line) ?? /^\*\*(.+?)[。.]?\*\*\s*(.+)$/.exec(line);
-    return item ? [{ sign: (item[1] ?? '').replaceAll('**', ''), remedy: item[2] ?? '' }] : [];
+  return section.split('\n').flatMap((line): Entry[] => {
+    if (!line.startsWith('|') || line === tableHeading) return [];
+    const [sign, remedy] = splitRow(line);
+    return !sign || !remedy || /^[-:]+$/.test(sign) ? [] : [{ sign, remedy }];
   });
 }
 
