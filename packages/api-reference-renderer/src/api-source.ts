@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { ContentSource, OpenedSource, SourceContext } from '@inkstone/site-model/source';
 import { readChangelogs } from './changelog/read-changelogs.ts';
 import { version as packageVersion } from './code-version.ts';
 import { checkDescriptions } from './descriptions/describe-version.ts';
 import { readDescriptions } from './descriptions/read-descriptions.ts';
-import { findPackage, isInstalled } from './extract/package-input.ts';
+import { findPackage, isInstalled, type PackageInput } from './extract/package-input.ts';
 import { symbolIndex } from './model/reference-version.ts';
-import type { ApiReferenceOptions } from './options.ts';
+import type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions } from './options.ts';
 import { pageCards } from './pages/cards.ts';
 import { buildPlugin, buildSidebar, outlinePage } from './pages/outline.ts';
 import { listVersions, referenceHref } from './pages/version-pages.ts';
@@ -18,13 +19,89 @@ export type { WantedPackage } from './extract/package-input.ts';
 export type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions, ExternalLink } from './options.ts';
 export type { ApiTexts } from './texts.ts';
 
+const KNOWN = {
+  id: 0,
+  path: 0,
+  packages: 0,
+  versions: 0,
+  lastVersion: 0,
+  markdown: 0,
+  introductions: 0,
+  descriptions: 0,
+  importFrom: 0,
+  changelogs: 0,
+  lang: 0,
+  sourceUrl: 0,
+  pullRequestUrl: 0,
+  commitUrl: 0,
+  externalLinks: 0,
+  commentLink: 0,
+  renamed: 0,
+  texts: 0,
+} satisfies Record<keyof ApiReferenceOptions, 0>;
+
+const KNOWN_OF_PACKAGE = { id: 0, name: 0, folder: 0, entry: 0, notIn: 0 } satisfies Record<keyof ApiPackageOptions, 0>;
+
+const KNOWN_OF_VERSION = {
+  name: 0,
+  label: 0,
+  path: 0,
+  from: 0,
+  banner: 0,
+  noIndex: 0,
+} satisfies Record<keyof ApiVersionOptions, 0>;
+
 /**
  * An API reference made from the type declarations of packages, in one or many
  * versions that are compared with each other. Put it before the sources whose
  * prose links to its symbols.
  */
 export function apiReference(options: ApiReferenceOptions): ContentSource {
-  return { name: options.id ?? 'api', version: packageVersion, open: (context) => openReference(options, context) };
+  return {
+    name: options.id ?? 'api',
+    version: packageVersion,
+    options: [
+      { call: 'apiReference()', given: options, known: Object.keys(KNOWN) },
+      ...options.packages.map((given) => ({
+        call: '"packages" of apiReference()',
+        given,
+        known: Object.keys(KNOWN_OF_PACKAGE),
+      })),
+      ...options.versions.map((given) => ({
+        call: '"versions" of apiReference()',
+        given,
+        known: Object.keys(KNOWN_OF_VERSION),
+      })),
+    ],
+    open: (context) => openReference(options, context),
+  };
+}
+
+/** The packages of each version; throws one error for all that are missing. */
+function findPackages({ versions, packages }: ApiReferenceOptions, root: string): PackageInput[][] {
+  const problems: Problem[] = [];
+  const found = versions.map(({ name, from }) =>
+    packages
+      .filter(({ notIn }) => notIn?.includes(name) !== true)
+      .flatMap((wanted) => {
+        try {
+          return [findPackage(wanted, path.resolve(root, from))];
+        } catch (error) {
+          problems.push({
+            code: 'api-model',
+            severity: 'error',
+            message: (error instanceof Error ? error.message : String(error)).replaceAll(root, '.'),
+            file: path.posix.join(from, 'package.json'),
+            line: 1,
+            found: `{ id: '${wanted.id}', name: '${wanted.name}' } in version "${name}"`,
+            allowed: 'a package that is installed there, or a folder of its own',
+          });
+          return [];
+        }
+      }),
+  );
+  if (problems.length > 0) throw new BuildError(problems);
+  return found;
 }
 
 async function openReference(options: ApiReferenceOptions, context: SourceContext): Promise<OpenedSource> {
@@ -32,11 +109,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const plugin = options.id ?? 'api';
   const texts = { ...english, ...options.texts };
   const proseLang = options.lang ?? config.contentLang ?? config.locales[0]?.code ?? 'en';
-  const inputs = options.versions.map(({ name, from }) =>
-    options.packages
-      .filter(({ notIn }) => notIn?.includes(name) !== true)
-      .map((wanted) => findPackage(wanted, path.resolve(root, from))),
-  );
+  const inputs = findPackages(options, root);
 
   const described = await readDescriptions(options, root, cache);
   const all = await listVersions(options, inputs, context, texts, described.entries);

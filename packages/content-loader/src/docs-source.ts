@@ -40,6 +40,7 @@ export function docs(options: DocsOptions = {}): ContentSource {
   return {
     name: `docs-${id}`,
     version,
+    options: [{ call: 'docs()', given: options, known: Object.keys({ id: 0 } satisfies Record<keyof DocsOptions, 0>) }],
     open: async (context) => openDocs(docsConfig(context.config, id), context),
   };
 }

@@ -24,11 +24,19 @@ export interface LocalSearchBuildOptions {
   shardAbove?: number;
 }
 
+const KNOWN = Object.keys({
+  synonyms: 0,
+  symbolText: 0,
+  weigh: 0,
+  shardAbove: 0,
+} satisfies Record<keyof LocalSearchBuildOptions, 0>);
+
 /** Full-text search in the reader's browser, over an index made by the build. */
 export function localSearch(options: LocalSearchBuildOptions = {}): SearchProvider {
   return {
     name: '@inkstone/local-search',
     version,
+    options: [{ call: 'localSearch()', given: options, known: KNOWN }],
     clientModule: '@inkstone/local-search/client',
     build: (input) => Promise.resolve(buildIndex(input, options)),
   };

@@ -28,7 +28,8 @@ export interface BundledApp {
   /** Additional stylesheets of a page module. */
   moduleStylesheets: (name: string) => readonly string[];
   render: RenderPage;
-  pageModules: Readonly<Record<string, PageModule>>;
+  /** Runs the code of a page module; throws what it throws. */
+  loadPageModule: (name: string) => Promise<PageModule>;
 }
 
 /** The cached result of bundling. */
@@ -62,7 +63,7 @@ export async function bundleApp(
   const { boot, manifest, client } = stored;
   const url = (file: string) => `${config.baseUrl}${file}`;
   const build = hashOf(JSON.stringify(Object.keys(client).toSorted())).slice(0, 12);
-  const { render, loadPageModules } = await loadServer(stored, project);
+  const { render, loadPageModule } = await loadServer(stored, project);
   const stylesheets = collectStyles(manifest, CLIENT_ENTRY);
   return {
     build,
@@ -79,7 +80,7 @@ export async function bundleApp(
       return styles.filter((file) => !stylesheets.includes(file)).map(url);
     },
     render,
-    pageModules: await loadPageModules(),
+    loadPageModule,
   };
 }
 
@@ -97,7 +98,12 @@ async function bundle(builder: ViteBuilder, project: Project, inputs: BundleInpu
     boot: await bundleBootScript(project, `${project.config.baseUrl}${entry.file}`, [inputs.plugin]),
     manifest,
     client: files,
-    server: Object.fromEntries(Object.entries(server).map(([file, { text }]) => [file, text])),
+    server: Object.fromEntries(
+      Object.entries(server)
+        // The entry has no code of the site, and its map is large.
+        .filter(([file]) => file !== 'entry.js.map')
+        .map(([file, { text }]) => [file, text]),
+    ),
   };
 }
 
@@ -115,7 +121,7 @@ function filesOf(output: Awaited<ReturnType<ViteBuilder['build']>>): Bundle['cli
 
 interface Server {
   render: RenderPage;
-  loadPageModules: () => Promise<Record<string, PageModule>>;
+  loadPageModule: (name: string) => Promise<PageModule>;
 }
 
 /** Writes the server bundle to files, as Node cannot import code; the folder's name changes with the code. */

@@ -105,9 +105,7 @@ function serverEntry(project: Project): string {
     `import { site } from '${SITE}';`,
     `import { modules } from '${PAGES}';`,
     'export const render = createRenderer({ site, theme });',
-    'export async function loadPageModules() {',
-    '  return Object.fromEntries(await Promise.all(Object.entries(modules).map(async ([name, load]) => [name, await load()])));',
-    '}',
+    'export const loadPageModule = (name) => modules[name]();',
   ].join('\n');
 }
 

@@ -33,6 +33,7 @@ export async function linksOfModule(
 ): Promise<LinkReference[]> {
   const source = await readFile(path.join(root, file), 'utf8').catch(() => '');
   return main.hrefs.flatMap((written): LinkReference[] => {
+    if (!URL.canParse(written, `inkstone://site${href}`)) return [];
     const url = new URL(written, `inkstone://site${href}`);
     if (url.protocol !== 'inkstone:' || url.host !== 'site') return [];
     const below = written.startsWith(base) ? written.slice(base.length - 1) : written;

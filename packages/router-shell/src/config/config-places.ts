@@ -4,14 +4,19 @@ import { parseSync, type ESTree } from 'vite';
  * Returns the 1-based line and column of the key at `path`, or of its nearest parent that was found; with `text`, of the
  * first literal with this text inside the value.
  */
-export type PlaceOf = (path: readonly PropertyKey[], text?: string) => { line: number; column: number } | undefined;
+export interface PlaceOf {
+  (path: readonly PropertyKey[], text?: string): { line: number; column: number } | undefined;
+  /** The first key of this name, wherever it is in the file. */
+  keyNamed(name: string): { line: number; column: number } | undefined;
+}
 
 /** Finds keys in a configuration file by its syntax alone: the keys of computed and imported values are not found. */
 export function configPlaces(source: string, file: string): PlaceOf {
   // Parsed at the first call: most configurations have no mistake.
   let program: ESTree.Program | undefined;
-  return (path, text) => {
-    program ??= parseSync(file, source).program;
+  const parsed = () => (program ??= parseSync(file, source).program);
+  const placeOf = (path: readonly PropertyKey[], text?: string) => {
+    const program = parsed();
     const root = program.body.find((statement) => statement.type === 'ExportDefaultDeclaration')?.declaration;
     if (!root) return undefined;
     let value = resolve(root, program);
@@ -25,6 +30,11 @@ export function configPlaces(source: string, file: string): PlaceOf {
     const literal = text === undefined ? undefined : findText(value, text, program);
     return lineAndColumn(source, literal?.start ?? start);
   };
+  const keyNamed = (name: string) => {
+    const key = findKey(parsed(), name);
+    return key && lineAndColumn(source, key.start);
+  };
+  return Object.assign(placeOf, { keyNamed });
 }
 
 interface Node {
@@ -73,6 +83,16 @@ function findText(node: Node, text: string, program: ESTree.Program, seen = new 
   seen.add(value);
   for (const inner of Object.values(value).flat() as unknown[]) {
     const found = isNode(inner) ? findText(inner, text, program, seen) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function findKey(node: Node, name: string): Node | undefined {
+  const { key, ...rest } = node as Node & { key?: { name?: string; value?: unknown } };
+  if (node.type === 'Property' && (key?.name === name || key?.value === name)) return node;
+  for (const inner of Object.values(rest).flat() as unknown[]) {
+    const found = isNode(inner) ? findKey(inner, name) : undefined;
     if (found) return found;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BuildError } from '@inkstone/site-model/errors';
@@ -152,10 +152,10 @@ test.each([
   ['export default {\n  title: ;\n};\n', 2, /^The configuration is not valid TypeScript: Unexpected token\.$/],
   [
     "import './none.ts';\nexport default {};\n",
-    undefined,
+    1,
     /^The configuration cannot be read: Could not resolve '.\/none.ts' in .*site.config.ts\.$/,
   ],
-  ["throw new Error('No key.');\nexport default {};\n", undefined, /^The configuration cannot be read: No key\.$/],
+  ["throw new Error('No key.');\nexport default {};\n", 1, /^The configuration cannot be read: No key\.$/],
   ['export const config = {};\n', undefined, /^"default export" does not fit\.$/],
 ])('a file that cannot be read is reported as a problem: %j', async (text, line, message) => {
   const [problem] = await problemsOf(text);
@@ -165,4 +165,39 @@ test.each([
     message: expect.stringMatching(message),
   });
   expect(problem?.line).toBe(line);
+});
+
+test('a configuration that is a folder, throws anything, contains itself or never ends is a problem with its line', async () => {
+  await mkdir(path.join(root, 'folder.ts'));
+  const error = await loadSiteConfig(root, 'folder.ts').catch((thrown: unknown) => thrown);
+  expect((error as BuildError).problems).toMatchObject([{ code: 'invalid-config', file: 'folder.ts', line: 1 }]);
+  const config = "title: 'T', url: 'https://a.example'";
+  for (const text of [
+    'throw null;',
+    "export default { get title() { throw new Error('No title.'); } };",
+    `const docs = [{}];\ndocs[0].versions = docs;\nexport default { ${config}, docs };`,
+    `export default { ${config}, docs: [{ id: 12345678901234567890n }] };`,
+    `export default { ${config}, checks: { urlInventory: '.' } };`,
+    `export default { ${config}, markdown: { components: '.' } };`,
+  ])
+    expect(await problemsOf(text), text).toMatchObject([
+      { code: 'invalid-config', file: 'site.config.ts', line: expect.any(Number) },
+    ]);
+});
+
+test.each([
+  [
+    "theme: { navbar: { items: [{ type: 'link', label: 'A', href: 'javascript:alert(1)' }] } }",
+    'theme.navbar.items.0.href',
+  ],
+  ["theme: { logo: { src: 'a.svg', href: ' JavaScript:alert(1)' } }", 'theme.logo.href'],
+  ["docs: [{ editUrl: 'javascript:alert(1)//' }]", 'docs.0.editUrl'],
+  ["redirects: [{ from: '/a', to: 'data:text/html,x' }]", 'redirects.0.to'],
+  ["search: { missingResultsUrl: 'javascript:{query}' }", 'search.missingResultsUrl'],
+  ["head: [{ tag: 'meta', attributes: { 'x><script>alert(1)</script>': 'y' } }]", 'head.0.attributes'],
+  ["baseUrl: '//evil.example/'", 'baseUrl'],
+  ["baseUrl: '/../'", 'baseUrl'],
+])('script and foreign addresses are refused: %s', async (key, name) => {
+  const problems = await problemsOf(`export default { title: 'T', url: 'https://a.example', ${key} };`);
+  expect(problems).toMatchObject([{ code: 'invalid-config', message: expect.stringContaining(name), line: 1 }]);
 });

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { inspect, stripVTControlCharacters } from 'node:util';
 import { isLanguageTag, siteConfigSchema, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { allowedBy, BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
+import { withTimeLimit } from '../plugin/watchdog.ts';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type PlaceOf } from './config-places.ts';
 
@@ -29,18 +30,31 @@ export async function loadSiteConfig(root: string, file: string): Promise<Loaded
       "import { defineSite } from '@inkstone/site-model/config';\nexport default defineSite({ title: '…', url: 'https://example.com', baseUrl: '/' });";
     throw new BuildError([invalid(file, { message, found: 'no file', suggestion })]);
   }
+  if (!isFile(absolute))
+    throw new BuildError([invalid(file, { message: 'The configuration is a folder.', line: 1, allowed: 'a file' })]);
   const source = await readFile(absolute, 'utf8');
   const { value, dependencies } = await evaluate(root, file, source);
   const placeOf = configPlaces(source, absolute);
-  const { data: config, error } = siteConfigSchema.safeParse(value);
+  const { data: config, error } = parseConfig(value, file, placeOf);
   if (!config) throw new BuildError(error.issues.flatMap((issue) => problemsOf(issue, value, file, placeOf)));
   const missing = (['components', 'islands', 'plugins'] as const).flatMap((key): Problem[] => {
     const found = config.markdown[key];
-    if (found === undefined || existsSync(path.resolve(root, found))) return [];
-    const message = `"markdown.${key}" names a file that does not exist.`;
+    if (found === undefined || isFile(path.resolve(root, found))) return [];
+    const what = existsSync(path.resolve(root, found)) ? 'a folder' : 'a file that does not exist';
+    const message = `"markdown.${key}" names ${what}.`;
     const allowed = 'a module, relative to the site’s folder, with its extension';
     return [invalid(file, { message, ...placeOf(['markdown', key]), found, allowed })];
   });
+  const { urlInventory } = config.checks;
+  if (
+    urlInventory !== undefined &&
+    existsSync(path.resolve(root, urlInventory)) &&
+    !isFile(path.resolve(root, urlInventory))
+  ) {
+    const message = '"checks.urlInventory" names a folder.';
+    const place = placeOf(['checks', 'urlInventory']);
+    missing.push(invalid(file, { message, ...place, found: urlInventory, allowed: 'a text file' }));
+  }
   if (missing.length > 0) throw new BuildError(missing);
   return {
     config,
@@ -50,9 +64,54 @@ export async function loadSiteConfig(root: string, file: string): Promise<Loaded
   };
 }
 
+/** False also for names that no file can have. */
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** The path of keys to a value that is inside of itself. */
+function findCycle(
+  value: unknown,
+  keys: readonly PropertyKey[] = [],
+  above: ReadonlySet<unknown> = new Set(),
+): readonly PropertyKey[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (above.has(value)) return keys;
+  // Deeper than any configuration; the schema reports what is wrong with it.
+  if (keys.length > 100) return keys;
+  const inside = new Set(above).add(value);
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findCycle(inner, [...keys, key], inside);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Values that run code when they are read can throw anything. */
+function parseConfig(value: unknown, file: string, placeOf: PlaceOf) {
+  try {
+    const cycle = findCycle(value);
+    if (cycle) {
+      const message = `"${cycle.map(String).join('.')}" contains itself.`;
+      throw new BuildError([invalid(file, { message, line: 1, ...placeOf(cycle), allowed: 'values that end' })]);
+    }
+    return siteConfigSchema.safeParse(value);
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    const message = `The configuration cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    throw new BuildError([invalid(file, { message, line: 1 })]);
+  }
+}
+
 function invalid(file: string, problem: Omit<Problem, 'code' | 'severity' | 'file'>): Problem {
   return { code: 'invalid-config', severity: 'error', file, ...problem };
 }
+
+const LOAD_SECONDS = 8;
 
 /** Loads the file as Vite loads its own configuration: Vite's module runner would slow down every later import. */
 async function evaluate(
@@ -69,16 +128,24 @@ async function evaluate(
   }
   try {
     const env = { command: 'build', mode: 'production' } as const;
-    const loaded = await loadConfigFromFile(env, path.resolve(root, file), root, 'silent', createLogger('silent'));
+    const late = invalid(file, {
+      message: `The configuration was not loaded within ${LOAD_SECONDS} seconds.`,
+      line: 1,
+      allowed: 'a module that ends and waits for nothing',
+    });
+    const loaded = await withTimeLimit(late, LOAD_SECONDS, () =>
+      loadConfigFromFile(env, path.resolve(root, file), root, 'silent', createLogger('silent')),
+    );
     return { value: loaded?.config, dependencies: loaded?.dependencies ?? [] };
   } catch (error) {
-    const { message } = error as Error;
+    if (error instanceof BuildError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
     // Vite's message for a file without a default export.
     if (message.includes('must export or return an object')) return { value: undefined, dependencies: [] };
     const plain = stripVTControlCharacters(message);
     const reason = /^\[\w+\] (.+)$/m.exec(plain)?.[1] ?? plain.split('\n')[0] ?? '';
     throw new BuildError([
-      invalid(file, { message: `The configuration cannot be read: ${reason.replace(/\.$/, '')}.` }),
+      invalid(file, { message: `The configuration cannot be read: ${reason.replace(/\.$/, '')}.`, line: 1 }),
     ]);
   }
 }
@@ -96,7 +163,7 @@ function problemsOf(issue: Issue, config: unknown, file: string, placeOf: PlaceO
         ...placeOf(keys),
         found: key,
         allowed: allowed.length === 0 ? undefined : allowed.join(', '),
-        suggestion: meant === undefined ? undefined : `${meant}: ${JSON.stringify(valueAt(config, keys))}`,
+        suggestion: meant === undefined ? undefined : `${meant}: ${written(valueAt(config, keys))}`,
       });
     });
   }
@@ -107,11 +174,21 @@ function problemsOf(issue: Issue, config: unknown, file: string, placeOf: PlaceO
     invalid(file, {
       message: value === undefined && issue.path.length > 0 ? `"${name}" is missing.` : `"${name}" does not fit.`,
       ...placeOf(issue.path),
-      found: JSON.stringify(value) ?? 'nothing',
+      found: written(value),
       allowed,
       suggestion: meant === undefined ? undefined : `${String(issue.path.at(-1))}: ${meant}`,
     }),
   ];
+}
+
+/** A value as in code; JSON has no functions, symbols and large integers. */
+function written(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  try {
+    return JSON.stringify(value) ?? inspect(value);
+  } catch {
+    return inspect(value, { depth: 1 });
+  }
 }
 
 /** Corrects common mistakes: URLs with too much or too little, language tags with an underscore. */

@@ -109,7 +109,7 @@ export class DevPages {
       this.#failures.delete(href);
       return { shown: { page, content }, errors, state };
     } catch (error) {
-      const failure = pageFailed(page.href, error, file?.file);
+      const failure = pageFailed(page.href, error, file && { file: file.file, line: 1 });
       this.#failures.set(href, failure);
       return { shown: null, errors: [...errors, failure], state };
     }

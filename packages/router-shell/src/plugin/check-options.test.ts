@@ -64,3 +64,27 @@ test('a source that was not called, missing sources and a missing theme are repo
   expect(suggestions({ theme: good.theme })).toEqual(['sources: [docs()]']);
   expect(suggestions({ sources: good.sources })).toEqual(["theme: '@inkstone/theme-ui'"]);
 });
+
+test('unknown options are reported with the nearest name and their line, also those of sources and search', () => {
+  const source = { ...docs(), options: [{ call: 'docs()', given: { idd: 'a' }, known: ['id'] }] };
+  const search = { ...source, options: [{ call: 'localSearch()', given: { weight: 1 }, known: ['weigh'] }] };
+  const problems = optionProblems({ ...good, sources: [source], search: search as never }, root);
+  expect(problems.map(({ message, suggestion }) => [message, suggestion])).toEqual([
+    ['The option "idd" of docs() is not known.', "id: 'a'"],
+    ['The option "weight" of localSearch() is not known.', 'weigh: 1'],
+  ]);
+  const [problem] = optionProblems({ ...good, style: ['a.css'], theme: '@tea/thme' } as never, root);
+  expect(problem).toMatchObject({ found: 'style', suggestion: "styles: [ 'a.css' ]", file: 'vite.config.ts', line: 1 });
+});
+
+test.each([
+  undefined,
+  null,
+  'x',
+  { sources: null },
+  { sources: [null] },
+  { ...good, styles: 'a.css' },
+  { ...good, clientScripts: [{}] },
+])('options that are %j are a problem, not an error of ours', (options) => {
+  expect(optionProblems(options as never, root)[0]).toMatchObject({ code: 'invalid-config', line: expect.any(Number) });
+});

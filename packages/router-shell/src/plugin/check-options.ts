@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '@inkstone/site-model/errors';
+import { inspect } from 'node:util';
+import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { configPlaces } from '../config/config-places.ts';
 import { installedFolder, packageName } from '../config/installed.ts';
 import type { InkstoneOptions } from './project.ts';
@@ -13,6 +14,8 @@ const EXTENSIONS = ['', '.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '/index.ts
 interface Mistake extends Pick<Problem, 'message' | 'found' | 'allowed' | 'suggestion'> {
   /** The wrong text, by which its place is found. */
   text?: string;
+  /** The wrong key, by which its place is found. */
+  key?: string;
 }
 
 /**
@@ -21,23 +24,110 @@ interface Mistake extends Pick<Problem, 'message' | 'found' | 'allowed' | 'sugge
  * @param root The site's folder, absolute.
  */
 export function optionProblems(options: Partial<InkstoneOptions>, root: string): Problem[] {
-  const mistakes = [...missingOptions(options), ...uncalledFunctions(options), ...missingModules(options, root)];
+  const mistakes = findMistakes(options, root);
   if (mistakes.length === 0) return [];
   const file = CONFIG_FILES.find((name) => existsSync(path.join(root, name))) ?? 'vite.config.ts';
   const absolute = path.join(root, file);
   const placeOf = existsSync(absolute) ? configPlaces(readFileSync(absolute, 'utf8'), file) : undefined;
-  return mistakes.map(({ text, ...mistake }) => ({
+  return mistakes.map(({ text, key, ...mistake }) => ({
     code: 'invalid-config',
     severity: 'error',
     file,
-    ...placeOf?.([], text),
+    line: 1,
+    ...(key === undefined ? placeOf?.([], text) : placeOf?.keyNamed(key)),
     ...mistake,
   }));
 }
 
+/** What each option may be. */
+const OPTIONS: Record<keyof InkstoneOptions, { allowed: string; fits: (value: unknown) => boolean }> = {
+  config: { allowed: 'the path of a file', fits: isText },
+  // Checked below.
+  sources: { allowed: 'a list of sources', fits: () => true },
+  theme: { allowed: 'the name of a package', fits: isText },
+  themeModule: { allowed: 'the path of a module', fits: isText },
+  styles: { allowed: 'a list of stylesheets', fits: (value) => Array.isArray(value) && value.every(isText) },
+  clientScripts: {
+    allowed: 'a list of { module, whenPresent?, whenTouched? }',
+    fits: (value) =>
+      Array.isArray(value) &&
+      value.every(
+        (script: unknown) =>
+          isObject(script) &&
+          isText(script['module']) &&
+          Object.keys(script).every((key) => ['module', 'whenPresent', 'whenTouched'].includes(key)),
+      ),
+  },
+  search: {
+    allowed: 'a search provider: localSearch()',
+    fits: (value) => isObject(value) || typeof value === 'function',
+  },
+};
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function findMistakes(options: unknown, root: string): Mistake[] {
+  if (!isObject(options)) {
+    const found = options === undefined ? 'nothing' : shown(options);
+    return [
+      {
+        message: 'inkstone() needs options.',
+        found,
+        suggestion: "inkstone({ sources: [docs()], theme: '@inkstone/theme-ui' })",
+      },
+    ];
+  }
+  const given = options as Partial<InkstoneOptions>;
+  const general = [...unknownOptions('inkstone()', given, Object.keys(OPTIONS)), ...wrongTypes(given)];
+  const more = [...missingOptions(given), ...uncalledFunctions(given)];
+  // Values of a wrong type have no names of modules.
+  return general.length > 0
+    ? [...general, ...more]
+    : [...more, ...missingModules(given, root), ...optionsOfParts(given)];
+}
+
+function shown(value: unknown): string {
+  return inspect(value, { depth: 1, breakLength: Infinity });
+}
+
+function* wrongTypes(options: object): Generator<Mistake> {
+  for (const [name, { allowed, fits }] of Object.entries(OPTIONS)) {
+    const value = (options as Record<string, unknown>)[name];
+    if (value !== undefined && !fits(value)) yield { message: `"${name}" does not fit.`, found: shown(value), allowed };
+  }
+}
+
+function* unknownOptions(call: string, given: object, known: readonly string[]): Generator<Mistake> {
+  for (const [name, value] of Object.entries(given)) {
+    if (known.includes(name)) continue;
+    const meant = nearest(name, known);
+    const suggestion = meant === undefined ? {} : { suggestion: `${meant}: ${shown(value)}` };
+    yield {
+      key: name,
+      message: `The option "${name}" of ${call} is not known.`,
+      found: name,
+      allowed: known.join(', '),
+      ...suggestion,
+    };
+  }
+}
+
+/** Unknown options of the sources and of the search. */
+function* optionsOfParts({ sources, search }: Partial<InkstoneOptions>): Generator<Mistake> {
+  const parts: (Partial<InkstoneOptions['sources'][number]> | null | undefined)[] = [...(sources ?? []), search];
+  for (const part of parts)
+    for (const { call, given, known } of part?.options ?? []) yield* unknownOptions(call, given, known);
+}
+
 function* missingOptions({ sources, theme }: Partial<InkstoneOptions>): Generator<Mistake> {
   if (!Array.isArray(sources) || sources.length === 0) {
-    const found = sources === undefined ? 'no "sources"' : JSON.stringify(sources);
+    const found = sources === undefined ? 'no "sources"' : shown(sources);
     const message = 'The plugin needs at least one source of pages.';
     yield { message, found, allowed: 'a list of sources', suggestion: 'sources: [docs()]' };
   }
@@ -52,6 +142,12 @@ function* uncalledFunctions({ sources, search }: Partial<InkstoneOptions>): Gene
       if (typeof value === 'function') {
         const { name } = value;
         yield { message: `"${option}" has a function that was not called.`, found: name, suggestion: `${name}()` };
+      } else if (option === 'sources' && !(isObject(value) && typeof value['open'] === 'function')) {
+        yield {
+          message: '"sources" has something that is no source.',
+          found: shown(value),
+          allowed: 'docs(), apiReference()',
+        };
       }
 }
 

@@ -8,7 +8,8 @@ import { serveDev } from '../dev/server.ts';
 import { createSiteHandler } from '../preview/static-handler.ts';
 import { underLock } from '../publish/build-lock.ts';
 import { buildSite } from '../publish/build-site.ts';
-import { Project, type InkstoneOptions } from './project.ts';
+import { CACHE_FOLDER, Project, type InkstoneOptions } from './project.ts';
+import { asBuildError } from './unexpected.ts';
 
 export type { ClientScriptOption, InkstoneOptions } from './project.ts';
 
@@ -36,7 +37,9 @@ export function inkstone(options: InkstoneOptions): PluginOption {
     name: 'inkstone',
     async config(user, { command, isPreview }) {
       const root = path.resolve(user.root ?? process.cwd());
-      opened = await Project.open(options, root, command === 'build' ? 'build' : 'dev');
+      opened = await Project.open(options, root, command === 'build' ? 'build' : 'dev').catch((error: unknown) => {
+        throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt') });
+      });
       if (command === 'serve' && isPreview !== true) dependencies = devDependencies(opened);
       return viteConfig(opened, user, dependencies, (builder) => runBuild(builder, project(), user, inputs));
     },
@@ -107,6 +110,8 @@ function viteConfig(
         build: {
           ...IN_MEMORY,
           minify: false,
+          // By which an error in a page module has its line.
+          sourcemap: true,
           ssr: true,
           rollupOptions: { ...QUIET, input: SERVER_ENTRY, output: { entryFileNames: 'entry.js' } },
         },
@@ -151,9 +156,9 @@ const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
 async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig, inputs: BundleInputs): Promise<void> {
   // React selects its production code by this variable when the server bundle is loaded.
   process.env['NODE_ENV'] ??= 'production';
-  const { log, cache, options, workDir } = project;
+  const { log, cache, options, root, workDir } = project;
   const onWait = () => log.info('Another build of this site is running; this one waits for it.');
-  await underLock(path.join(workDir, 'running'), onWait, async () => {
+  const build = async () => {
     const site = await project.site();
     await buildSite({
       site,
@@ -163,9 +168,13 @@ async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig
       outDir: outDirOf(project, user),
       publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
       log,
+      problemsFile: path.join(root, CACHE_FOLDER, 'problems.txt'),
       draft: builder.config.mode === 'draft',
       updateInventory: process.env['INKSTONE_URLS'] === 'update',
     });
     await site.close();
+  };
+  await underLock(path.join(workDir, 'running'), onWait, build).catch((error: unknown) => {
+    throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt') });
   });
 }

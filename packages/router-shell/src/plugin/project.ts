@@ -35,6 +35,9 @@ export interface InkstoneOptions {
   search?: SearchProvider;
 }
 
+/** Below a site's folder: its cache, generated modules, and what is too long to print. */
+export const CACHE_FOLDER = 'node_modules/.cache/inkstone';
+
 /** A site's options, configuration and cache: all that is known before its sources are opened. */
 export class Project {
   readonly options: InkstoneOptions;
@@ -55,7 +58,7 @@ export class Project {
     this.mode = mode;
     this.loaded = loaded;
     this.config = withSearch(loaded.config, loaded.config.search.enabled && options.search !== undefined);
-    const folder = path.join(root, 'node_modules/.cache/inkstone');
+    const folder = path.join(root, CACHE_FOLDER);
     this.cache = new BuildCache(folder, { root });
     this.workDir = path.join(folder, 'modules');
   }

@@ -1,20 +1,27 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildCache } from '@inkstone/site-model/cache';
-import { BuildError, formatProblem, type Problem } from '@inkstone/site-model/errors';
+import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import { dataFile } from '@inkstone/site-model/href';
+import { documentPath } from '@inkstone/site-model/output-path';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/page';
 import type { BundledApp } from '../bundle/bundle-app.ts';
-import { checkSite, distinctProblems } from '../check/check-site.ts';
+import { checkSite } from '../check/check-site.ts';
+import { outputConflicts, type PlannedFile } from '../check/output-conflicts.ts';
 import { extendInventory, type Anchors } from '../check/url-inventory.ts';
 import { assemblePage } from '../page/assemble-page.ts';
 import { readMain, type RenderedModule } from '../page/main-content.ts';
+import { placeOfError } from '../plugin/unexpected.ts';
+import { withTimeLimit } from '../plugin/watchdog.ts';
 import { missingDefaultExport, pageFailed, pageModuleOutline } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import type { TimedLog } from './build-log.ts';
 import { createOutput, restoreOutput, type Output } from './output.ts';
 import { prerender, renderSitemap, type SiteContent } from './prerender.ts';
+import { publicFiles } from './public-files.ts';
+import { report } from './report.ts';
 import { searchPages } from './search-pages.ts';
 
 export interface BuildSiteInput {
@@ -25,6 +32,8 @@ export interface BuildSiteInput {
   outDir: string;
   publicDir: string | null;
   log: TimedLog;
+  /** Where all problems are written if they are too many to print. */
+  problemsFile: string;
   /** Publish despite errors, as a preview of unfinished work (`vite build --mode draft`). */
   draft: boolean;
   /** Also add new URLs and anchors to the inventory. */
@@ -46,7 +55,7 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
   ]);
   const { modules, problems } = await renderModules(site, app);
   const content: SiteContent = { site, app, bodies, modules };
-  const files = await publishedFiles(input, content);
+  const { files, problems: unpublished } = publishedFiles(input, content);
   const checked = await log.phase('checks', () => checkSite({ site, bodies, modules, files: new Set(files.keys()) }));
   report(
     [
@@ -54,9 +63,11 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
       ...site.sources.flatMap((source) => source.outline.problems),
       ...[...bodies.values()].flatMap((body) => body.problems),
       ...problems,
+      ...unpublished,
       ...checked.problems,
+      ...outputConflicts(plan(content, files)),
     ],
-    input,
+    { log, draft: input.draft, file: input.problemsFile },
   );
   const { pages, rendered } = await publish(input, content, files);
   await updateInventory(input, checked.anchors);
@@ -87,40 +98,80 @@ async function renderModules(site: Site, app: BundledApp): Promise<{ modules: Re
   const modules: RenderedModule[] = [];
   const problems: Problem[] = [];
   for (const module of site.pageModules) {
-    const loaded = app.pageModules[module.name] ?? {};
-    if (!loaded.default) {
-      problems.push(missingDefaultExport(module, loaded));
-      continue;
-    }
-    const page = assemblePage(pageModuleOutline(module, loaded, site.config), EMPTY_BODY, site, new Map());
+    const seconds = site.config.checks.pageSeconds;
     try {
-      const html = await app.render({ page, sidebar: null, Component: loaded.default });
-      modules.push({ module, page, html, main: readMain(html, page.title) });
+      const rendered = await withTimeLimit(pageTimeout(module.href, module.file, seconds), seconds, async () => {
+        const loaded = await app.loadPageModule(module.name);
+        if (!loaded.default) throw new BuildError([missingDefaultExport(module, loaded)]);
+        const page = assemblePage(pageModuleOutline(module, loaded, site.config), EMPTY_BODY, site, new Map());
+        return { page, html: await app.render({ page, sidebar: null, Component: loaded.default }) };
+      });
+      modules.push({ module, ...rendered, main: readMain(rendered.html, rendered.page.title) });
     } catch (error) {
-      problems.push(pageFailed(page.href, error, module.file));
+      if (error instanceof BuildError) problems.push(...error.problems);
+      else
+        problems.push(pageFailed(module.href, error, placeOfError(error, site.root) ?? { file: module.file, line: 1 }));
     }
   }
   return { modules, problems };
 }
 
+function pageTimeout(href: string, file: string, seconds: number): Problem {
+  return {
+    code: 'page-timeout',
+    severity: 'error',
+    message: `The page ${href} was not rendered within ${seconds} seconds.`,
+    file,
+    line: 1,
+    allowed: 'a module that ends; or checks.pageSeconds in site.config.ts with a larger number',
+  };
+}
+
 /** Output path → file to copy; null for content that is generated. */
-async function publishedFiles(
-  { publicDir }: BuildSiteInput,
+type PublishedFiles = Map<string, string | null>;
+
+function publishedFiles(
+  { publicDir, site }: BuildSiteInput,
   { app, bodies }: SiteContent,
-): Promise<Map<string, string | null>> {
-  const files = new Map<string, string | null>([
-    ['site-data.json', null],
-    ['sitemap.xml', null],
-    ...[...app.files.keys()].map((file) => [file, null] as const),
-  ]);
-  if (publicDir !== null && existsSync(publicDir)) {
-    for (const entry of await readdir(publicDir, { recursive: true, withFileTypes: true })) {
-      const file = path.join(entry.parentPath, entry.name);
-      if (entry.isFile()) files.set(path.relative(publicDir, file).split(path.sep).join('/'), file);
-    }
-  }
+): { files: PublishedFiles; problems: Problem[] } {
+  const files: PublishedFiles = new Map();
+  for (const file of ['site-data.json', 'sitemap.xml', ...app.files.keys()]) files.set(file, null);
+  const { files: own, problems } = publicDir === null ? { problems: [] } : publicFiles(publicDir, site.root);
+  for (const [file, source] of own ?? []) files.set(file, source);
   for (const body of bodies.values()) for (const asset of body.assets) files.set(asset.output, asset.source);
-  return files;
+  return { files, problems };
+}
+
+/** Everything that will be published, with where it comes from. */
+function plan({ site, app }: SiteContent, files: PublishedFiles): PlannedFile[] {
+  const { config, root, view } = site;
+  const planned: PlannedFile[] = ['site-data.json', 'sitemap.xml', '404.html', ...app.files.keys()].map((file) => ({
+    file,
+    from: 'a file that every site has',
+    place: {},
+  }));
+  for (const [file, source] of files) {
+    if (source === null) continue;
+    const from = path.relative(root, source).split(path.sep).join('/');
+    planned.push({ file, from, place: { file: from, line: 1 } });
+  }
+  for (const [href, address] of view.addresses) {
+    const { file } = documentPath(href, config.baseUrl);
+    if (file === undefined) continue;
+    const source =
+      address.type === 'page' ? address.outline.file : address.type === 'module' ? address.module.file : null;
+    const from = source ?? `the ${address.type === 'redirect' ? 'redirect from' : 'page at'} ${href}`;
+    for (const output of [file, dataFile(file)])
+      planned.push({
+        file: output,
+        from,
+        place:
+          source === null
+            ? site.place([address.type === 'redirect' ? 'redirects' : 'search'])
+            : { file: source, line: 1 },
+      });
+  }
+  return planned;
 }
 
 /** Writes the output and replaces the last one. */
@@ -139,7 +190,7 @@ async function publish(
     const { pages, problems, rendered } = await log.phase('documents', () =>
       prerender({ content, output, cache, log }),
     );
-    report(problems, input);
+    report(problems, { log, draft: input.draft, file: input.problemsFile });
     await log.phase('search', () => writeSearch(input, content, output));
     for (const source of site.sources)
       for (const { path: file, content: text } of (await source.files?.()) ?? []) output.write(file, text);
@@ -155,14 +206,6 @@ async function publish(
     output.discard();
     throw error;
   }
-}
-
-/** Prints warnings; throws if there are errors. */
-function report(all: readonly Problem[], { log, draft }: BuildSiteInput): void {
-  const problems = distinctProblems(all);
-  for (const problem of problems) if (draft || problem.severity === 'warning') log.warn(formatProblem(problem));
-  if (draft) return;
-  if (problems.some((problem) => problem.severity === 'error')) throw new BuildError(problems);
 }
 
 async function writeSearch({ search }: BuildSiteInput, content: SiteContent, output: Output): Promise<void> {

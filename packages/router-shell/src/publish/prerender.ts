@@ -1,6 +1,7 @@
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
-import { dataFile, documentFile } from '@inkstone/site-model/href';
+import { dataFile } from '@inkstone/site-model/href';
+import { documentPath } from '@inkstone/site-model/output-path';
 import { EMPTY_BODY, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
 import type { BuildLog } from '@inkstone/site-model/source';
 import type { BundledApp } from '../bundle/bundle-app.ts';
@@ -59,7 +60,7 @@ export async function prerender({ content, output, cache, log }: PrerenderInput)
       try {
         document = await render(prerenderable);
       } catch (error) {
-        result.problems.push(pageFailed(page.href, error));
+        result.problems.push(pageFailed(page.href, error, { file: 'vite.config.ts', line: 1 }));
         return;
       }
       cache.write(key, document);
@@ -71,7 +72,9 @@ export async function prerender({ content, output, cache, log }: PrerenderInput)
   };
 
   for (const [href, address] of view.addresses) {
-    const file = documentFile(href, config.baseUrl);
+    const { file } = documentPath(href, config.baseUrl);
+    // `findAddresses` keeps only addresses that can be published.
+    if (file === undefined) continue;
     if (address.type === 'redirect') {
       output.write(file, renderRedirect(address.to, { base: config.baseUrl, url: config.url }));
       output.write(dataFile(file), JSON.stringify({ build, redirect: address.to }));

@@ -357,9 +357,9 @@ test('a page that throws while it is rendered fails the build with its address',
   await copy.write('src/pages/kettle.jsx', "export default () => { throw new Error('It leaks'); };\n");
   const { code, output } = await copy.build();
   expect(code).toBe(1);
-  expect(output).toContain(`src/pages/about.tsx  error [page-failed]
+  expect(output).toContain(`src/pages/about.tsx:7  error [page-failed]
   The page /manual/about threw while it was rendered: The pot is broken`);
-  expect(output).toContain(`src/pages/kettle.jsx  error [page-failed]
+  expect(output).toContain(`src/pages/kettle.jsx:1  error [page-failed]
   The page /manual/kettle threw while it was rendered: It leaks`);
   await expectUntouched(copy);
 }, 120_000);

@@ -56,6 +56,28 @@ test('pages that share an address are an error that names their files, unless th
   expect(find({ checks: { duplicateRoutes: 'ignore' } }, twice).problems).toEqual([]);
 });
 
+test.each([
+  ['/../out', 'the name ".."'],
+  ['/%2e%2e/out', 'the name ".."'],
+  ['/a/..%2f..%2fout', '"..%2f..%2fout", an encoded slash'],
+  ['/a%00', 'a control character'],
+  ['//host/x', 'an address outside of the base path'],
+  ['/a?b', 'a query or an anchor'],
+  [`/${'x'.repeat(300)}`, 'a name of 300 bytes; file systems allow 255'],
+])('a redirect from %s is refused', (from, mistake) => {
+  const { addresses, problems } = find({ redirects: [{ from, to: '/docs/start' }] });
+  expect(problems).toMatchObject([
+    { code: 'invalid-address', file: 'site.config.ts', found: `${JSON.stringify(from)} has ${mistake}` },
+  ]);
+  expect([...addresses.values()].some(({ type }) => type === 'redirect')).toBe(false);
+});
+
+test('a page whose address cannot be a file of the output is refused', () => {
+  const { addresses, problems } = find({}, [page('/base/docs/%2e%2e/%2e%2e/out', 'docs/out.md')]);
+  expect(problems).toMatchObject([{ code: 'invalid-address', file: 'docs/out.md', line: 1 }]);
+  expect([...addresses.keys()].some((href) => href.endsWith('/out'))).toBe(false);
+});
+
 test('page modules that share an address only warn', () => {
   const jsx = { ...about, file: 'src/pages/about.jsx' };
   expect(find({}, [start], [about, jsx]).problems).toMatchObject([{ code: 'duplicate-route', severity: 'warning' }]);

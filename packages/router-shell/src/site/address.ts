@@ -1,6 +1,7 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
-import { canonicalHref } from '@inkstone/site-model/href';
+import { canonicalHref, withBase } from '@inkstone/site-model/href';
+import { documentPath } from '@inkstone/site-model/output-path';
 import type { PageOutline } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { DocsPlugin } from '@inkstone/site-model/version';
@@ -43,17 +44,68 @@ export function findAddresses(input: AddressInput): { addresses: Addresses; prob
     ...pageModules.map((module): [string, Address] => [module.href, { type: 'module', module }]),
     ...search.map((outline): [string, Address] => [outline.href, { type: 'search', outline }]),
   ];
-  const addresses = new Map(pages.map(([href, page]) => [canonicalHref(href), page]));
+  const unpublishable: Problem[] = [];
+  const isPublishable = (href: string, report: (mistake: string) => Problem): boolean => {
+    const mistake = addressMistake(href, config.baseUrl);
+    if (mistake !== undefined) unpublishable.push(report(mistake));
+    return mistake === undefined;
+  };
+  const addresses = new Map(
+    pages
+      .filter(([href, page]) => isPublishable(href, (mistake) => invalidPage(href, page, mistake)))
+      .map(([href, page]) => [canonicalHref(href), page]),
+  );
+  const configured = [...config.redirects.entries()].filter(([index, { from }]) =>
+    isPublishable(redirectSource(from, config.baseUrl), (mistake) => ({
+      ...invalidAddress(mistake),
+      message: 'This redirect does not lead from an address of the site.',
+      ...place(['redirects', index, 'from']),
+      found: `${JSON.stringify(from)} has ${mistake}`,
+    })),
+  );
   const { redirects, problems } = resolveRedirects({
-    redirects: config.redirects,
+    redirects: configured.map(([, redirect]) => redirect),
     implied: impliedRedirects(plugins, config.baseUrl, (href) => addresses.has(href)),
     base: config.baseUrl,
     pages: new Set(addresses.keys()),
-    place: (index) => place(['redirects', index]),
+    place: (index) => place(['redirects', configured[index]?.[0] ?? 0]),
   });
-  problems.push(...duplicateRoutes(pages, config.checks.duplicateRoutes));
+  problems.push(...unpublishable, ...duplicateRoutes(pages, config.checks.duplicateRoutes));
   for (const { from, to } of redirects) addresses.set(from, { type: 'redirect', to });
   return { addresses, problems };
+}
+
+/** Why nothing can be published at an address. */
+function addressMistake(href: string, base: string): string | undefined {
+  if (/[?#]/.test(href)) return 'a query or an anchor';
+  const canonical = canonicalHref(href);
+  if (`${canonical}/` !== base && !canonical.startsWith(base) && canonical !== '/')
+    return 'an address outside of the base path';
+  return documentPath(canonical, base).mistake;
+}
+
+/** Not `withBase`, which leaves `//host/path` as it is. */
+function redirectSource(from: string, base: string): string {
+  return /[?#]/.test(from) || from.startsWith('//') ? from : withBase(base, from);
+}
+
+function invalidAddress(mistake: string): Omit<Problem, 'message'> {
+  return {
+    code: 'invalid-address',
+    severity: 'error',
+    found: mistake,
+    allowed: 'names between slashes, none of them "." or "..", at most 255 bytes each, without encoded slashes',
+  };
+}
+
+function invalidPage(href: string, page: Address, mistake: string): Problem {
+  return {
+    ...invalidAddress(mistake),
+    message: 'The address of this page cannot be a file of the output.',
+    file: fileOf(page) ?? undefined,
+    line: 1,
+    found: `${href} has ${mistake}`,
+  };
 }
 
 /** Reports pages with the same address. Addresses that differ only in case are the same file on many file systems. */
@@ -79,6 +131,7 @@ function duplicateRoutes(
         severity: setting === 'error' && !isOnlyModules ? 'error' : 'warning',
         message: `${group.length} pages have the address ${href}; only the last of them would be published.`,
         file,
+        line: 1,
         found: group.map((page, index) => files[index] ?? nameOf(page)).join('; '),
         allowed: 'one page for each address; addresses that differ only in case count as one',
       };

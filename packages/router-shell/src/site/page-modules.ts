@@ -59,12 +59,12 @@ export function missingDefaultExport({ href, file }: PageModuleFile, module: Pag
 }
 
 /** The problem of a page whose rendering threw an error. */
-export function pageFailed(href: string, error: unknown, file?: string): Problem {
+export function pageFailed(href: string, error: unknown, place: Pick<Problem, 'file' | 'line'> = {}): Problem {
   return {
     code: 'page-failed',
     severity: 'error',
     message: `The page ${href} threw while it was rendered: ${error instanceof Error ? error.message : String(error)}`,
-    file,
+    ...place,
   };
 }
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
-import { storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
-import type { Problem } from '@inkstone/site-model/errors';
+import { siteConfigSchema, storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { withBase } from '@inkstone/site-model/href';
 import type { PageOutline, SidebarReference } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
@@ -135,10 +135,38 @@ function viewSite({ config, place, sources, pageModules, pluginVersions }: ViewI
     plugins,
     sidebars,
     entities: { metadata, locales, plugins },
-    problems: [...problems, ...checkNavbar({ items: config.theme.navbar.items, outlines, plugins, place })],
+    problems: [
+      ...problems,
+      ...unreadDocs(config, plugins, place),
+      ...checkNavbar({ items: config.theme.navbar.items, outlines, plugins, place }),
+    ],
     siteData: siteDataOf(config, locales, plugins, outlines),
   };
 }
+
+/** Reports entries of `docs` that no source reads; one that the site's author did not write is no mistake. */
+function unreadDocs(config: ResolvedSiteConfig, plugins: readonly DocsPlugin[], place: PlaceInConfig): Problem[] {
+  const read = plugins.map(({ id }) => id);
+  return config.docs.flatMap((entry, index): Problem[] => {
+    if (read.includes(entry.id) || JSON.stringify(config.docs) === UNWRITTEN_DOCS) return [];
+    const call = entry.id === 'default' ? 'docs()' : `docs({ id: '${entry.id}' })`;
+    const meant = nearest(entry.id, read);
+    return [
+      {
+        code: 'unknown-docs-plugin',
+        severity: 'error',
+        message: `No source reads the docs "${entry.id}": their pages are not published.`,
+        line: 1,
+        ...place(['docs', index]),
+        found: `id: '${entry.id}'`,
+        allowed: `${call} in "sources" of vite.config.ts${meant === undefined ? '' : `, or the id '${meant}' of a source that is there`}`,
+        suggestion: `sources: [${call}]`,
+      },
+    ];
+  });
+}
+
+const UNWRITTEN_DOCS = JSON.stringify(siteConfigSchema.parse({ title: 'T', url: 'https://site.example' }).docs);
 
 function localesOf(config: ResolvedSiteConfig): Locale[] {
   return config.locales.map((locale, index) => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowedUrlSchema } from './allowed-url-schema.ts';
 import { sidebarItemSchema } from './sidebar-config.ts';
 import { themeConfigSchema } from './theme-config.ts';
 
@@ -21,6 +22,13 @@ export function isLanguageTag(text: string): boolean {
     return false;
   }
 }
+
+const attributeNameSchema = z
+  .string()
+  .regex(/^[a-z_:][\w:.-]*$/i, 'the name of an attribute: a letter, then letters, digits and hyphens');
+
+/** An icon may be in the configuration itself. */
+const iconSchema = z.union([z.string().startsWith('data:image/'), allowedUrlSchema]);
 
 const languageSchema = z.string().refine(isLanguageTag, 'a language tag (BCP 47), e.g. `zh-Hans`');
 
@@ -91,7 +99,7 @@ const docsObjectSchema = z.strictObject({
     .describe(
       'By name, newest first; `current` is the unreleased one. By default one, from the folder of the same name as `path` (`docs` for the root).',
     ),
-  editUrl: z.string().optional().describe('URL of the repository’s folder, to which a file’s path is added.'),
+  editUrl: allowedUrlSchema.optional().describe('URL of the repository’s folder, to which a file’s path is added.'),
   lastUpdate: z
     .enum(['off', 'time', 'time-and-author'])
     .default('time-and-author')
@@ -173,8 +181,7 @@ const searchSchema = z.strictObject({
     .default(true)
     .describe('False: no search, even if `vite.config.ts` names a provider. Without a provider there is none.'),
   path: z.string().default('/search').describe('Path of the search page.'),
-  missingResultsUrl: z
-    .string()
+  missingResultsUrl: allowedUrlSchema
     .optional()
     .describe('Address where readers report a query without results; `{query}` is replaced by the query.'),
   contextual: z.boolean().default(true).describe('Search only in the reader’s language and version.'),
@@ -204,7 +211,7 @@ export const siteConfigSchema = z.strictObject({
     .describe('Origin, e.g. `https://example.com`.'),
   baseUrl: z
     .string()
-    .regex(/^\/(.*\/)?$/, 'begins and ends with a slash, e.g. `/docs/`')
+    .regex(/^\/(?:(?!\.{1,2}\/)[^/?#\\\s"'<>]+\/)*$/, 'begins and ends with a slash, e.g. `/docs/`')
     .default('/')
     .describe('Base path: where the site is published below its origin.'),
   locales: z
@@ -213,7 +220,7 @@ export const siteConfigSchema = z.strictObject({
     .default([{ code: 'en', label: 'English', direction: 'ltr', calendar: 'gregory' }])
     .describe('The language of the interface and of dates; exactly one.'),
   contentLang: languageSchema.optional().describe('Language of the prose; the locale’s by default.'),
-  favicon: z.string().optional().describe('Path below the base path.'),
+  favicon: iconSchema.optional().describe('Path below the base path.'),
   socialCard: z.string().optional().describe('Image for link previews, path below the base path.'),
   theme: themeConfigSchema.prefault({}),
   docs: z
@@ -222,14 +229,16 @@ export const siteConfigSchema = z.strictObject({
     .describe('Sets of pages, each with its versions; one of one version by default.'),
   markdown: markdownSchema.prefault({}),
   redirects: z
-    .array(z.strictObject({ from: z.string().startsWith('/'), to: z.string() }))
+    .array(z.strictObject({ from: z.string().startsWith('/'), to: allowedUrlSchema }))
     .default([])
     .describe(
       'Paths below the base path; `to` may have a query, a hash or be a full URL. Without one and without a page, a version’s folder leads to its main doc, and the root to that of the latest version.',
     ),
   search: searchSchema.prefault({}),
   scripts: z
-    .array(z.strictObject({ src: z.string(), async: z.boolean().default(false), defer: z.boolean().default(true) }))
+    .array(
+      z.strictObject({ src: allowedUrlSchema, async: z.boolean().default(false), defer: z.boolean().default(true) }),
+    )
     .default([])
     .describe('Additional script files, loaded after the page.'),
   tagManager: z
@@ -240,7 +249,7 @@ export const siteConfigSchema = z.strictObject({
     .array(
       z.strictObject({
         tag: z.enum(['meta', 'link', 'script']),
-        attributes: z.record(z.string(), z.union([z.string(), z.literal(true)])),
+        attributes: z.record(attributeNameSchema, z.union([z.string(), z.literal(true)])),
         content: z.string().optional(),
       }),
     )
@@ -254,6 +263,11 @@ export const siteConfigSchema = z.strictObject({
         .enum(['error', 'warn', 'ignore'])
         .default('error')
         .describe('Two pages with one address. Two page modules with one address only warn.'),
+      pageSeconds: z
+        .number()
+        .positive()
+        .default(8)
+        .describe('How long a page may take to compile or render before it is given up and reported.'),
       urlInventory: z
         .string()
         .optional()

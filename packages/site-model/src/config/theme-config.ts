@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { allowedUrlSchema } from './allowed-url-schema.ts';
 
-const url = z.string().min(1);
+const url = allowedUrlSchema.min(1);
 
 /** A logo file below the site's public folder; sizes are in CSS pixels. */
 export const logoSchema = z.strictObject({
@@ -16,8 +17,8 @@ const position = z.enum(['start', 'end']).default('start');
 
 const linkTarget = {
   label: z.string().min(1),
-  to: z.string().optional().describe('Path below the base path, e.g. `/docs/quick-start`.'),
-  href: z.string().optional().describe('Full URL outside the site.'),
+  to: allowedUrlSchema.optional().describe('Path below the base path, e.g. `/docs/quick-start`.'),
+  href: allowedUrlSchema.optional().describe('Full URL outside the site.'),
 };
 
 export const navbarItemSchema = z.discriminatedUnion('type', [

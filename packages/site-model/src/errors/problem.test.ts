@@ -29,6 +29,22 @@ test('a build’s error counts errors, not warnings', () => {
   expect(error.problems).toHaveLength(2);
 });
 
+test('a report of many problems has the number and the first three of each code', () => {
+  const many = (code: 'broken-link' | 'missing-image', count: number) =>
+    Array.from({ length: count }, (_, index) => ({ code, severity: 'error' as const, message: `${code} ${index}.` }));
+  const { message } = new BuildError([...many('missing-image', 4), ...many('broken-link', 1_000)], 'all.txt');
+  expect(message.split('\n\n')).toEqual([
+    '1004 problems found',
+    expect.stringMatching(/^1000 × broken-link: /),
+    ...[0, 1, 2].map((index) => `error [broken-link]\n  broken-link ${index}.`),
+    '… and 997 more of broken-link',
+    expect.stringMatching(/^4 × missing-image: /),
+    ...[0, 1, 2].map((index) => `error [missing-image]\n  missing-image ${index}.`),
+    '… and 1 more of missing-image',
+    'All of them are in all.txt.',
+  ]);
+});
+
 test('Node prints a build’s error as its report, without a stack', () => {
   const error = new BuildError([{ code: 'broken-link', severity: 'error', message: 'A.' }]);
   expect(inspect(error)).toBe('1 problem found\n\nerror [broken-link]\n  A.');

@@ -24,15 +24,23 @@ export interface Problem {
 export const PROBLEM_CODES = {
   'invalid-config':
     'The site configuration does not fit its schema, or an option of the plugin is wrong or names something that does not exist.',
+  'invalid-address':
+    'A page, redirect or file would be published at an address that cannot be a file of the output, or leaves it.',
   'invalid-front-matter': 'The front matter of a file is not valid YAML or does not fit its schema.',
   'invalid-category': 'A _category_ file does not fit its schema.',
   'invalid-markdown': 'A Markdown or MDX file cannot be compiled.',
+  'too-large': 'A file is larger, or nested deeper, than a page may be.',
+  'page-timeout': 'A page took longer to compile or render than `checks.pageSeconds` allows.',
+  'forbidden-file':
+    'A page reads a file that is not in a folder that the configuration names, or that is no regular file.',
+  'forbidden-url': 'A link has a scheme that is not allowed, such as `javascript:`.',
   'unknown-component': 'An MDX file uses a component that the site does not have.',
   'unknown-language': 'A code block names a language that has no grammar.',
   'missing-snippet': 'A code block or partial includes a file or region that does not exist.',
   'missing-image': 'An image file does not exist or cannot be measured.',
   'duplicate-id': 'Two files of one version have the same id.',
   'duplicate-route': 'Two pages have the same URL.',
+  'output-conflict': 'Two things would be published as one file, or as a file and a folder of one name.',
   'duplicate-heading-id': 'Two headings of one page have the same id.',
   'missing-doc': 'A sidebar names a doc that does not exist.',
   'empty-sidebar': 'A sidebar or category has nothing to link to.',
@@ -52,6 +60,7 @@ export const PROBLEM_CODES = {
   'page-failed': 'A page threw while it was rendered.',
   'api-model': 'The API model of a package cannot be read.',
   'unknown-navbar-item': 'The navbar has an item of a type that the theme does not know.',
+  'build-failed': 'A build ended for a reason that no other code names.',
   'unknown-docs-plugin': 'A docs plugin of this id does not exist.',
 } as const;
 
@@ -68,15 +77,40 @@ export function formatProblem({ severity, code, message, file, line, column, ...
   return [`${place}${severity} [${code}]`, `  ${message}`, ...details].join('\n');
 }
 
+/** Above this number of problems a report is a summary. */
+const FULL_REPORT = 50;
+
+/**
+ * Problems as a report for a terminal: all of them, or if there are many, for each code their number and the first three.
+ *
+ * @param all Where to find all of them if the report is a summary.
+ */
+export function formatProblems(problems: readonly Problem[], all?: string): string {
+  if (problems.length <= FULL_REPORT) return problems.map(formatProblem).join('\n\n');
+  const kinds = new Map<ProblemCode, Problem[]>();
+  for (const problem of problems) {
+    const group = kinds.get(problem.code);
+    if (group) group.push(problem);
+    else kinds.set(problem.code, [problem]);
+  }
+  const parts = [...kinds]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .flatMap(([code, group]) => [
+      `${group.length} × ${code}: ${PROBLEM_CODES[code]}`,
+      ...group.slice(0, 3).map(formatProblem),
+      ...(group.length > 3 ? [`… and ${group.length - 3} more of ${code}`] : []),
+    ]);
+  return [...parts, ...(all === undefined ? [] : [`All of them are in ${all}.`])].join('\n\n');
+}
+
 /** All problems of one build, thrown once at its end. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
   declare readonly problems: readonly Problem[];
-  constructor(problems: readonly Problem[]) {
+  /** @param all File with all problems, if there are too many to print. */
+  constructor(problems: readonly Problem[], all?: string) {
     const errors = problems.filter((problem) => problem.severity === 'error');
-    super(
-      `${errors.length} ${errors.length === 1 ? 'problem' : 'problems'} found\n\n${errors.map(formatProblem).join('\n\n')}`,
-    );
+    super(`${errors.length} ${errors.length === 1 ? 'problem' : 'problems'} found\n\n${formatProblems(errors, all)}`);
     // Not enumerable, as the message already contains them: a printed error would show them twice.
     Object.defineProperty(this, 'problems', { value: problems });
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { allowedUrlSchema } from '../config/allowed-url-schema.ts';
 
 const date = z.union([z.date(), z.string()]).transform((value, context) => {
   const parsed = value instanceof Date ? value : new Date(value);
@@ -31,13 +32,13 @@ export const frontMatterSchema = z.strictObject({
   hide_title: z.boolean().default(false),
   hide_table_of_contents: z.boolean().default(false),
   lang: z.string().optional().describe('Language of the prose.'),
-  image: z.string().optional().describe('For link previews.'),
+  image: allowedUrlSchema.optional().describe('For link previews.'),
   keywords: z.array(z.string()).optional(),
   last_update: z
     .strictObject({ date: date.optional(), author: z.string().optional() })
     .optional()
     .describe('Overrides date and author from git.'),
-  custom_edit_url: z.string().nullable().optional(),
+  custom_edit_url: allowedUrlSchema.nullable().optional(),
   verified_with: z
     .union([z.string(), z.record(z.string(), z.string())])
     .optional()

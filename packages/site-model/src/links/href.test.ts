@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  canonicalHref,
-  dataFile,
-  dataHref,
-  documentFile,
-  encodePath,
-  pageOfData,
-  redirectedHref,
-  withBase,
-} from './href.ts';
+import { canonicalHref, dataFile, dataHref, encodePath, pageOfData, redirectedHref, withBase } from './href.ts';
+import { documentPath } from './output-path.ts';
 
 test.each([
   ['/', '/base/'],
@@ -65,7 +57,7 @@ test.each([
 ])('%s of a site at %s has its data at %s and its document in %s', (href, base, data, file) => {
   expect(dataHref(href)).toBe(data);
   expect(pageOfData(data)).toBe(canonicalHref(href));
-  expect(documentFile(href, base)).toBe(file);
+  expect(documentPath(href, base)).toEqual({ file });
   expect(dataFile(file)).toBe(file.replace('.html', '.json'));
 });
 

@@ -21,9 +21,12 @@ export function redirectedHref(from: string, to: string): string {
 
 const ADDRESS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
 
-/** Encodes a path for an address: `/指南/C#` → `/%E6%8C%87%E5%8D%97/C%23`. */
+/**
+ * Encodes a path for an address: `/指南/C#` → `/%E6%8C%87%E5%8D%97/C%23`. Half of a character becomes U+FFFD, which no
+ * published address may contain.
+ */
 export function encodePath(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+  return encodeURI(path.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/[?#]/g, encodeURIComponent);
 }
 
 /**
@@ -53,12 +56,6 @@ export function dataHref(pathname: string): string {
 /** Reverse of `dataHref`: the canonical address of the page; undefined if the address is not one of page data. */
 export function pageOfData(pathname: string): string | undefined {
   return pathname.endsWith('/index.json') ? canonicalHref(pathname.slice(0, -'index.json'.length)) : undefined;
-}
-
-/** Output path of the document at a page's href: `('/base/docs/x', '/base/')` → `docs/x/index.html`. */
-export function documentFile(href: string, base: string): string {
-  const inner = decodeURIComponent(href).slice(base.length).replace(/\/+$/, '');
-  return inner === '' ? 'index.html' : `${inner}/index.html`;
 }
 
 /** Output path of a document's data: `docs/x/index.html` → `docs/x/index.json`. */

@@ -1,10 +1,13 @@
 import type { ResolvedSiteConfig } from '../config/site-config.ts';
 import type { PageBody, PageOutline } from '../page/page-data.ts';
+import type { GivenOptions } from '../source/content-source.ts';
 
 /** Builds a site's search index and names the client that queries it. */
 export interface SearchProvider {
   readonly name: string;
   readonly version: string;
+  /** What the provider was made with; unknown options are reported. */
+  readonly options?: readonly GivenOptions[];
   /**
    * Specifier of a module whose default export is a `SearchClientFactory`. Browsers load it only when a reader is about
    * to search.

@@ -13,7 +13,17 @@ export interface ContentSource {
   readonly name: string;
   /** The package's version, for the site metadata. */
   readonly version: string;
+  /** What the source was made with; unknown options are reported. */
+  readonly options?: readonly GivenOptions[];
   open(context: SourceContext): Promise<OpenedSource>;
+}
+
+/** The argument of a function that a site's `vite.config.ts` calls, with the names of all options that it has. */
+export interface GivenOptions {
+  /** For problems, e.g. `docs()`. */
+  call: string;
+  given: object;
+  known: readonly string[];
 }
 
 /** Returns where a key, or a text inside its value, is in the site's configuration file, or else its nearest parent. */

@@ -1,0 +1,68 @@
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Problem } from '@inkstone/site-model/errors';
+import { outputPathMistake } from '@inkstone/site-model/output-path';
+
+/** Names with a dot at their beginning that hosts give a meaning. Others are files of tools, such as `.env`. */
+const PUBLISHED_DOT_FILES = new Set(['.well-known', '.nojekyll', '.domains']);
+
+/**
+ * The files of the public folder: output path → absolute path. Symbolic links are followed as long as they stay inside
+ * of the folder.
+ *
+ * @param root The site's folder, for paths in problems.
+ */
+export function publicFiles(folder: string, root: string): { files: Map<string, string>; problems: Problem[] } {
+  const files = new Map<string, string>();
+  const problems: Problem[] = [];
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found) return { files, problems };
+  const shown = (file: string) => path.relative(root, file).split(path.sep).join('/');
+  const report = (file: string, code: Problem['code'], message: string, more: Partial<Problem> = {}) =>
+    problems.push({ code, severity: 'error', message, file: shown(file), line: 1, ...more });
+  if (!found.isDirectory()) {
+    report(folder, 'missing-folder', 'The public folder is a file.', { allowed: 'a folder with files to publish' });
+    return { files, problems };
+  }
+  const home = realpathSync(folder);
+  const walk = (current: string, output: string, above: readonly string[]): void => {
+    for (const name of readdirSync(current).toSorted()) {
+      const file = path.join(current, name);
+      const target = output === '' ? name : `${output}/${name}`;
+      const mistake = outputPathMistake(target);
+      if (mistake !== undefined) {
+        report(file, 'invalid-address', 'This file cannot be published.', { found: mistake });
+        continue;
+      }
+      if (name.startsWith('.') && !PUBLISHED_DOT_FILES.has(name)) {
+        report(file, 'forbidden-file', 'This file is not published, as its name begins with a dot.', {
+          severity: 'warning',
+          allowed: [...PUBLISHED_DOT_FILES].join(', '),
+        });
+        continue;
+      }
+      let real: string;
+      try {
+        real = realpathSync(file);
+      } catch {
+        report(file, 'forbidden-file', 'This symbolic link leads to nothing.');
+        continue;
+      }
+      if (real !== home && !real.startsWith(home + path.sep)) {
+        report(file, 'forbidden-file', 'This symbolic link leads out of the public folder.', {
+          found: shown(real),
+          allowed: 'a copy of the file or folder, or a public folder that is itself a link',
+        });
+        continue;
+      }
+      const kind = statSync(real);
+      if (kind.isFile()) files.set(target, file);
+      else if (!kind.isDirectory()) report(file, 'forbidden-file', 'This is neither a file nor a folder.');
+      else if (above.includes(real))
+        report(file, 'forbidden-file', 'This symbolic link leads to a folder that it is in.');
+      else walk(file, target, [...above, real]);
+    }
+  };
+  walk(folder, '', [home]);
+  return { files, problems };
+}

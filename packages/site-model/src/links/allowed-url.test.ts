@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isAllowedUrl } from './allowed-url.ts';
+
+test.each([
+  '',
+  '/a:b',
+  'a/b:c',
+  '#x:y',
+  '?q=a:b',
+  '//host/x',
+  'https://a.example',
+  'HTTP://a',
+  'mailto:a@b',
+  'tel:+49',
+])('%j is allowed', (url) => {
+  expect(isAllowedUrl(url)).toBe(true);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' java\nscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:x',
+])('%j is not', (url) => {
+  expect(isAllowedUrl(url)).toBe(false);
+});
