@@ -13,14 +13,11 @@ import type {
   SymbolIndex,
 } from '@inkstone/site-model/source';
 import type { CompileInput, SiteModules, VersionContext } from './compile/types.ts';
-import type { GeneratedIndex } from './outline/build-sidebar.ts';
-import { renderGeneratedIndex } from './outline/generated-index.ts';
-import { dayFormat, outlinePages, relativeTo } from './outline/outline-pages.ts';
-import { outlineVersion, type OutlinedVersion } from './outline/outline-version.ts';
+import { dayFormat, outlinePages, outlineVersion, relativeTo, type OutlinedVersion } from './outline/outline.ts';
+import { renderGeneratedIndex, type GeneratedIndex } from './outline/sidebar.ts';
 import { PageRenderer } from './render/page-renderer.ts';
-import { readDoc, type Doc, type DocsContext } from './scan/doc.ts';
 import { readGitHistory, repositoryRoot, type GitHistory } from './scan/git-history.ts';
-import { scanVersion, type ScannedVersion } from './scan/scan-version.ts';
+import { readDoc, scanVersion, type Doc, type DocsContext, type ScannedVersion } from './scan/scan-version.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 

@@ -7,7 +7,7 @@ import type { Compiler, VersionContext } from './compile/types.ts';
 import { createUntrustedRenderer } from './compile/untrusted.ts';
 import { siteModules, snippetFolders } from './docs-source.ts';
 import { compilerVersion, withAbsolutePaths } from './render/page-renderer.ts';
-import { splitFrontMatter } from './scan/doc.ts';
+import { splitFrontMatter } from './scan/scan-version.ts';
 
 export type { MarkdownPlugins } from './compile/plugins.ts';
 

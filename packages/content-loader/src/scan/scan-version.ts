@@ -1,10 +1,72 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { categoryMetadataSchema, type CategoryMetadata, type DocsVersionConfig } from '@inkstone/site-model/config';
+import {
+  categoryMetadataSchema,
+  type CategoryMetadata,
+  type DocsConfig,
+  type DocsVersionConfig,
+} from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
+import { frontMatterSchema, type FrontMatter } from '@inkstone/site-model/front-matter';
+import { encodePath, withBase } from '@inkstone/site-model/href';
+import type { PlaceInConfig } from '@inkstone/site-model/source';
 import { glob } from 'tinyglobby';
-import { readDoc, unprefix, type Doc, type DocsContext, type LayeredFile } from './doc.ts';
+import { excerptOf, parseMarkdown, parseMdxOutline, titleOf } from '../parse/parse-markdown.ts';
+import type { GitHistory } from './git-history.ts';
 import { parseYaml } from './yaml.ts';
+
+/** A file of a version: the first layer that has it wins. */
+interface LayeredFile {
+  /** Path within its layer, with `/`, e.g. `guides/configuration.md`. */
+  logicalPath: string;
+  /** Absolute. */
+  file: string;
+}
+
+/** A doc before it is compiled. */
+export interface Doc {
+  /** Unique in its version, e.g. `guides/configuration`. */
+  id: string;
+  logicalPath: string;
+  file: string;
+  /** Folder within the version, number prefixes taken off; empty at the root. */
+  folder: string;
+  /** Whether it is the page of its folder (`index`, `README` or named as the folder). */
+  isIndex: boolean;
+  /** With base. */
+  href: string;
+  title: string;
+  sidebarLabel: string;
+  /** From front matter, else from the number prefix. */
+  position: number | null;
+  description: string;
+  frontMatter: FrontMatter;
+  /** The file with empty lines in place of the front matter. */
+  source: string;
+}
+
+/** What every stage before compiling knows of the docs and their site. */
+export interface DocsContext {
+  config: DocsConfig;
+  base: string;
+  /** The site's folder. */
+  root: string;
+  drafts: 'keep' | 'drop';
+  /** Whether `.md` files are MDX, too. */
+  isMdx: boolean;
+  /** BCP 47 language of the prose. */
+  lang: string;
+  /** Of versions, newest first. */
+  versionNames: readonly string[];
+  lastVersion: string;
+  history: GitHistory;
+  /** Formats a day for readers. */
+  formatDay: (timestamp: number) => string;
+  /** Makes an absolute path relative to the repository, with `/`. */
+  relative: (file: string) => string;
+  /** Finds keys below the docs' own. */
+  place: PlaceInConfig;
+}
 
 /** A version's docs as they are on disk. */
 export interface ScannedVersion {
@@ -109,4 +171,81 @@ async function listFiles(
   const isCategory = ({ logicalPath }: LayeredFile) => path.posix.basename(logicalPath).startsWith('_category_.');
   const isPage = ({ logicalPath }: LayeredFile) => !logicalPath.split('/').some((part) => part.startsWith('_'));
   return { docs: all.filter(isPage), categories: all.filter(isCategory) };
+}
+
+/** @param versionPath Path of the version below the base, e.g. `/docs/next`. */
+export function readDoc(
+  entry: LayeredFile,
+  source: string,
+  versionPath: string,
+  context: DocsContext,
+): { doc: Doc; problems: Problem[] } {
+  const { frontMatter, body, problems } = splitFrontMatter(source, context.relative(entry.file));
+  const parts = entry.logicalPath
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .map((part) => unprefix(part, context.config.numberPrefixes));
+  const names = parts.map((part) => part.name);
+  const fileName = names.at(-1) ?? '';
+  const folder = names.slice(0, -1).join('/');
+  const isIndex = isIndexName(fileName, names.at(-2));
+  const id = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
+  let { title, description } = frontMatter;
+  if (title === undefined || description === undefined) {
+    const tree = context.isMdx || entry.file.endsWith('.mdx') ? parseMdxOutline(body) : parseMarkdown(body);
+    title ??= titleOf(tree) ?? frontMatter.id ?? fileName;
+    description ??= excerptOf(tree);
+  }
+  const ownPath = isIndex && frontMatter.id === undefined ? `/${folder}` : `/${id}`;
+  const slug = frontMatter.slug === undefined ? ownPath : path.posix.resolve('/', folder, frontMatter.slug);
+  return {
+    doc: {
+      id,
+      logicalPath: entry.logicalPath,
+      file: entry.file,
+      folder,
+      isIndex,
+      href: withBase(context.base, encodePath(`${versionPath}${slug}`)),
+      title,
+      sidebarLabel: frontMatter.sidebar_label ?? title,
+      position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,
+      description,
+      frontMatter,
+      source: body,
+    },
+    problems,
+  };
+}
+
+/** `01-intro`, `1. intro`, `02_x` → name and position. Dates and versions (`2024-01`, `3.6-x`) are names. */
+export function unprefix(name: string, enabled: boolean): { name: string; position: number | null } {
+  const match = enabled ? /^(\d{1,3})(?:\s*[-_]+\s*|\.\s*(?!\d))(?=\S)(.+)$/.exec(name) : null;
+  if (!match || /^\d{1,2}[-_.]\d/.test(name)) return { name, position: null };
+  return { name: match[2] ?? name, position: Number(match[1]) };
+}
+
+function isIndexName(name: string, folder: string | undefined): boolean {
+  const lower = name.toLowerCase();
+  return lower === 'index' || lower === 'readme' || (folder !== undefined && lower === folder.toLowerCase());
+}
+
+const FENCE = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
+
+const defaults = frontMatterSchema.parse({});
+
+/**
+ * Splits the front matter from a Markdown file. In `body` empty lines take its place, so that lines are those of the
+ * file. Invalid front matter is reported and counts as empty.
+ */
+export function splitFrontMatter(
+  source: string,
+  file: string,
+): { frontMatter: FrontMatter; body: string; problems: Problem[] } {
+  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const match = FENCE.exec(text);
+  if (!match) return { frontMatter: defaults, body: text, problems: [] };
+  const yaml = { text: match[1] ?? '', file, firstLine: 2, code: 'invalid-front-matter' } as const;
+  const { value = defaults, problems } = parseYaml(yaml, frontMatterSchema);
+  const [whole] = match;
+  return { frontMatter: value, body: whole.replace(/[^\n]/g, '') + text.slice(whole.length), problems };
 }

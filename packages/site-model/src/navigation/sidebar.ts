@@ -58,7 +58,12 @@ export function flattenSidebar(items: readonly SidebarItem[]): readonly SidebarL
 
 /** The first link of a sidebar or category to a page of the site. */
 export function firstSidebarHref(items: readonly SidebarItem[]): string | undefined {
-  return flattenSidebar(items).find((link) => link.external !== true)?.href;
+  for (const item of items) {
+    if (item.type === 'heading' || (item.type === 'link' && item.external === true)) continue;
+    const href = item.href ?? firstSidebarHref((item as SidebarCategory).items);
+    if (href !== undefined) return href;
+  }
+  return undefined;
 }
 
 /** The path through the categories to `href`, outermost first; empty if the sidebar does not contain it. */

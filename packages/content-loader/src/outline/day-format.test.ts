@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayFormat } from './outline-pages.ts';
+import { dayFormat } from './outline.ts';
 
 const october = Date.UTC(2026, 9, 14, 23, 59);
 const written = (code: string, calendar = 'gregory') =>

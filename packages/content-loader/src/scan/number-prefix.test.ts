@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unprefix } from './doc.ts';
+import { unprefix } from './scan-version.ts';
 
 test.each([
   ['01-intro', 'intro', 1],

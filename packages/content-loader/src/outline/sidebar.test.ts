@@ -1,6 +1,6 @@
 import type { SidebarItem } from '@inkstone/site-model/sidebar';
 import { expect, test } from 'vitest';
-import { breadcrumbTrails, paginate } from './build-sidebar.ts';
+import { placesOf } from './sidebar.ts';
 
 const link = (href: string): SidebarItem => ({ type: 'link', label: href.toUpperCase(), href });
 const items: SidebarItem[] = [
@@ -18,7 +18,7 @@ const items: SidebarItem[] = [
 ];
 
 test('reading order goes through categories, past external links, and counts a page once', () => {
-  const order = paginate(items);
+  const order = placesOf('docs', items);
   expect([...order].map(([href, { previous, next }]) => [previous?.href, href, next?.href])).toEqual([
     [undefined, 'a', 'c'],
     ['a', 'c', 'd'],
@@ -28,7 +28,7 @@ test('reading order goes through categories, past external links, and counts a p
 });
 
 test('breadcrumbs are the way through the categories', () => {
-  expect(breadcrumbTrails(items).get('e')).toEqual([
+  expect(placesOf('docs', items).get('e')?.breadcrumbs).toEqual([
     { label: 'C', href: 'c' },
     { label: 'E', href: 'e' },
   ]);
