@@ -8,6 +8,7 @@ import { encodePages } from '../index/pages.ts';
 import type { LanguageFile } from '../query/language.ts';
 import { parseVariants } from '../text/fold.ts';
 import { collectPages, type VersionPages } from './collect-pages.ts';
+import { spelledWords } from './pinyin.ts';
 import { shardPages } from './shard-pages.ts';
 import { regionalPhrases, variantPairs } from './variants.ts';
 
@@ -16,6 +17,11 @@ const { version } = createRequire(import.meta.url)('../../package.json') as { ve
 export interface LocalSearchBuildOptions {
   /** Groups of words that mean the same, e.g. `['代理', 'proxy']`. */
   synonyms?: readonly (readonly string[])[];
+  /**
+   * What readers call API symbols in their own words, by the symbols' full names: `{ 'QueueOptions.limit': ['上限'] }`.
+   * A query for such a word finds the symbol first.
+   */
+  aliases?: Readonly<Record<string, readonly string[]>>;
   /** Characters of text kept of each API symbol; 240 by default. */
   symbolText?: number;
   /** Importance of a page beside the others: less than 1 for what is rarely meant, such as old release notes. */
@@ -26,10 +32,14 @@ export interface LocalSearchBuildOptions {
 
 const KNOWN = Object.keys({
   synonyms: 0,
+  aliases: 0,
   symbolText: 0,
   weigh: 0,
   shardAbove: 0,
 } satisfies Record<keyof LocalSearchBuildOptions, 0>);
+
+/** A longer list would take longer to load than it is worth. */
+const MOST_SPELLED_TITLES = 600;
 
 /** Full-text search in the reader's browser, over an index made by the build. */
 export function localSearch(options: LocalSearchBuildOptions = {}): SearchProvider {
@@ -43,7 +53,7 @@ export function localSearch(options: LocalSearchBuildOptions = {}): SearchProvid
 }
 
 function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): SearchBuildResult {
-  const { synonyms = [], symbolText = 240, weigh = () => 1, shardAbove = 2_500_000 } = options;
+  const { synonyms = [], aliases = {}, symbolText = 240, weigh = () => 1, shardAbove = 2_500_000 } = options;
   const files = new Map<string, string>();
   const publish = (name: string, content: string): string => {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
@@ -55,9 +65,21 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
   const texts = versions.flatMap(({ pages }) =>
     pages.flatMap(({ records }) => records.flatMap(({ hierarchy, text }) => [...hierarchy, text])),
   );
-  texts.push(...synonyms.flat());
+  const words = [...synonyms.flat(), ...Object.values(aliases).flat()];
+  texts.push(...words);
+  const titles = versions.flatMap(({ pages }) =>
+    pages.flatMap(({ kind, records }) =>
+      kind === 'doc' ? records.slice(0, 1).flatMap((record) => record.hierarchy) : [],
+    ),
+  );
   const variants = variantPairs(texts);
-  const language: LanguageFile = { synonyms, variants, phrases: regionalPhrases(texts) };
+  const language: LanguageFile = {
+    synonyms,
+    aliases: Object.entries(aliases).map((entry) => entry.flat()),
+    spellings: spelledWords([...words, ...titles.slice(0, MOST_SPELLED_TITLES)]),
+    variants,
+    phrases: regionalPhrases(texts),
+  };
   const indexes = versions.map((version): IndexReference => {
     const { tag, pages } = version;
     const whole = encodePages(pages);

@@ -170,6 +170,62 @@ test('capitals and dots decide which symbol is meant', async () => {
   expect((await urls('kettle.pressure()'))[0]).toBe('api/Kettle#pressure');
 });
 
+describe('names', () => {
+  const page = (id: string, title: string, text: string): SearchPage =>
+    fixturePage({ id, href: `/tea/docs/${id}`, title, plugin: 'default', version: '2.0' }, [
+      { anchor: null, hierarchy: [title], text },
+    ]);
+  const symbol = (name: string, ...members: string[]): SearchPage =>
+    fixturePage({ id: name, href: `/tea/api/${name}`, title: name, kind: 'api', plugin: 'api', version: '2.0' }, [
+      { anchor: null, hierarchy: [name], text: '', symbol: name },
+      ...members.map((member) => ({
+        anchor: member,
+        hierarchy: [name, member],
+        text: '',
+        symbol: `${name}.${member}`,
+      })),
+    ]);
+  const pages = [
+    page('limits', '每天泡多少杯', '上限由 maxCups 设置，limit 也是上限。'),
+    page('kettles', '水壶管理', 'The kettle has water. No kettle is left. kettle queue'),
+    page('errors', '报错', '出现 the kettle has no water left 时加水。'),
+    page('queue', '水壶的队列', 'queue queue queue queue'),
+    symbol('TeaOptions', 'maxCups', 'queue'),
+    symbol('Queue', 'limit'),
+    symbol('KettleOptions', 'limit'),
+  ];
+  const synonyms = [
+    ['上限', 'limit', 'maxCups'],
+    ['水壶', 'kettle'],
+  ];
+  const aliases = { 'TeaOptions.maxCups': ['最多泡几杯', '杯数'] };
+
+  test.each([
+    ['queue', 'api/Queue'],
+    ['QUEUE', 'api/Queue'],
+    ['maxcups', 'api/TeaOptions#maxCups'],
+    ['最多泡几杯', 'api/TeaOptions#maxCups'],
+    ['杯数', 'api/TeaOptions#maxCups'],
+    ['shuihu', 'docs/kettles'],
+    ['shui hu', 'docs/kettles'],
+    ['sh', 'docs/kettles'],
+    ['shuih', 'docs/kettles'],
+    ['shuihuguanli', 'docs/kettles'],
+    ['baocuo', 'docs/errors'],
+    ['the kettle has no water left', 'docs/errors'],
+  ])('%s → %s', async (query, url) => {
+    const { urls } = await fixtureEngine(pages, { synonyms, aliases });
+    expect((await urls(query))[0]).toBe(url);
+  });
+
+  test('an identifier alone has no synonyms', async () => {
+    const { urls } = await fixtureEngine(pages, { synonyms, aliases });
+    expect(await urls('maxCups')).toEqual(['api/TeaOptions#maxCups', 'docs/limits']);
+    expect(await urls('maxcups')).toEqual(['api/TeaOptions#maxCups', 'docs/limits']);
+    expect(await urls('limit')).toContain('api/Queue#limit');
+  });
+});
+
 test('a word that no record has is found by its characters in a heading', async () => {
   expect((await site.urls('轮壶'))[0]).toBe('docs/guides/kettles#rotation');
   expect(await site.urls('泡壶')).toEqual([]);

@@ -11,6 +11,8 @@ import { chooseIndexes } from './choose-indexes.ts';
 import type { LocalSearchOptions } from './options.ts';
 import { toHit } from './to-hit.ts';
 
+export type { LocalSearchOptions };
+
 /** Answers requests as the hosted service would. It runs in the worker and uses nothing of a browser. */
 export interface Engine {
   search(requests: readonly SearchRequest[]): Promise<SearchResponse[]>;

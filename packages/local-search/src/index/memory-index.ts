@@ -1,7 +1,7 @@
 import { fold, HAN_START, isHan, type Variants } from '../text/fold.ts';
 import { identifierWords, scanText } from '../text/scan.ts';
 import type { IndexedPage, IndexedRecord } from './pages.ts';
-import { addPlaces, CONTEXT, EMPTY, HEADING, type Postings, SYMBOL, TITLE } from './postings.ts';
+import { addPlaces, CONTEXT, EMPTY, HEADING, NAME, type Postings, SYMBOL, TITLE } from './postings.ts';
 import { byCode, storedRecords, TermScanner, type IndexReader, type RecordMeta, type StoredRecord } from './reader.ts';
 
 /**
@@ -73,7 +73,10 @@ export class MemoryIndex extends TermScanner implements IndexReader {
     const heading = hierarchy.at(-1) ?? '';
     for (const above of hierarchy.slice(0, -1)) this.#addText(record, above, CONTEXT);
     this.#addText(record, heading, lead ? HEADING | TITLE : HEADING);
-    if (symbol !== null) this.#addText(record, symbol, SYMBOL);
+    if (symbol !== null) {
+      this.#addText(record, symbol, SYMBOL);
+      this.#addPosting(record, this.#idOf(this.#words, fold(heading, this.#variants)), NAME);
+    }
     this.#addText(record, text, 1);
   }
 

@@ -20,6 +20,9 @@ export const SYMBOL = 256;
 /** In its heading, where that is the title of the page. */
 export const TITLE = 512;
 
+/** Is the whole name of the API symbol that it describes, or of the member. */
+export const NAME = 1024;
+
 /** Adds up two places of one term in one record. */
 export function addPlaces(a: number, b: number): number {
   return ((a | b) & ~TEXT_MASK) | Math.min((a & TEXT_MASK) + (b & TEXT_MASK), TEXT_MASK);

@@ -28,11 +28,13 @@ const MISSPELT_SYNONYM_QUALITY = 0.5;
 /** What a query asks for, term by term. */
 export function conceptsOf(tokens: readonly Token[], language: Language): Concept[] {
   const concepts: Concept[] = [];
+  // An identifier alone means itself; in a sentence it names a subject that guides explain in other words.
+  const isSentence = tokens.some((token) => token.han);
   for (let at = 0; at < tokens.length;) {
     const count = termLength(tokens, at, language);
     const together = tokens.slice(at, at + count);
     at += count;
-    concepts.push(conceptOf(together, at === tokens.length, language));
+    concepts.push(conceptOf(together, at === tokens.length, language, isSentence));
   }
   return concepts;
 }
@@ -40,7 +42,8 @@ export function conceptsOf(tokens: readonly Token[], language: Language): Concep
 /** How many tokens from here are one term of the site's, e.g. `key value store`. */
 function termLength(tokens: readonly Token[], at: number, language: Language): number {
   for (let count = Math.min(language.longestTerm, tokens.length - at); count > 1; count -= 1) {
-    if (language.synonyms.has(termOf(tokens.slice(at, at + count)))) return count;
+    const term = termOf(tokens.slice(at, at + count));
+    if (language.synonyms.has(term) || language.aliases.has(term)) return count;
   }
   return 1;
 }
@@ -49,7 +52,7 @@ export function termOf(tokens: readonly Token[]): string {
   return tokens.map((token) => token.text).join(' ');
 }
 
-function conceptOf(tokens: readonly Token[], last: boolean, language: Language): Concept {
+function conceptOf(tokens: readonly Token[], last: boolean, language: Language, isSentence: boolean): Concept {
   const term = termOf(tokens);
   const text = tokens.map((token) => token.text).join('');
   const alternatives: Alternative[] = [
@@ -62,9 +65,11 @@ function conceptOf(tokens: readonly Token[], last: boolean, language: Language):
   const addSynonyms = (terms: readonly string[], quality: number): void => {
     for (const synonym of terms) alternatives.push({ quality, units: synonym.split(' ').map(closedUnit) });
   };
-  const synonyms = synonymsOf(term, language);
+  addSynonyms(language.aliases.get(term) ?? [], 1);
+  const isIdentifier = language.identifiers.has(term) || tokens.some(({ words }) => words.length > 0);
+  const synonyms = isIdentifier && !isSentence ? [] : synonymsOf(term, language);
   addSynonyms(synonyms, SYNONYM_QUALITY);
-  if (synonyms.length === 0) addSynonyms(synonymsOfMisspelt(term, language), MISSPELT_SYNONYM_QUALITY);
+  if (synonyms.length === 0 && !isIdentifier) addSynonyms(synonymsOfMisspelt(term, language), MISSPELT_SYNONYM_QUALITY);
   const single = only?.han && text.length === 1;
   if (only?.member) return { text, weight: 2, alternatives };
   const weight = single ? 0.4 : only?.han === 'guess' ? 0.6 : tokens.length > 1 ? 1.6 : text.length >= 4 ? 1.3 : 1;

@@ -13,6 +13,8 @@ export interface ParsedQuery {
   subject: string;
   /** Other ways to say the whole subject, if it is one term. */
   synonyms: readonly string[];
+  /** The API symbols that the whole subject is what readers call them, folded and compact. */
+  aliased: readonly string[];
   /** What comes after the last dot of a piece of code, if anything does. */
   member: string | null;
   concepts: readonly Concept[];
@@ -30,15 +32,17 @@ export function parseQuery(query: string, language: Language): ParsedQuery {
   const meaning = tokens.filter((token) => !token.filler);
   const kept = meaning.length > 0 ? meaning : tokens;
   const hasHan = [...folded].some((character) => isHan(character.charCodeAt(0)));
+  const identifier = !hasHan && isIdentifier(original, kept);
   return {
     original,
     compact: tokens.map((token) => token.text).join(''),
     subject: kept.map((token) => token.text).join(''),
-    synonyms: synonymsOf(termOf(kept), language).map((synonym) => synonym.replaceAll(' ', '')),
+    synonyms: identifier ? [] : synonymsOf(termOf(kept), language).map((synonym) => synonym.replaceAll(' ', '')),
+    aliased: (language.aliases.get(termOf(kept)) ?? []).map((name) => name.replaceAll(' ', '')),
     member: kept.at(-1)?.member ? kept.at(-1)!.text : null,
     concepts: conceptsOf(kept, language),
     bonuses: bonusesOf(kept, folded),
     hasHan,
-    identifier: !hasHan && isIdentifier(original, kept),
+    identifier,
   };
 }

@@ -1,5 +1,5 @@
 import type { IndexReader, RecordMeta } from '../index/reader.ts';
-import { CONTEXT, HEADING, SYMBOL, TITLE, placeStrength } from '../index/postings.ts';
+import { CONTEXT, HEADING, NAME, SYMBOL, TITLE, placeStrength } from '../index/postings.ts';
 import type { ConceptMatch } from './match.ts';
 import type { ParsedQuery } from './parse-query.ts';
 
@@ -47,12 +47,22 @@ export function rankCandidates(
   // A single character of a query of several words is no match.
   const least = Math.max(best * LEAST_COVERAGE, total > LEAST_WEIGHT ? LEAST_WEIGHT / total : 0);
   const found = [...candidates.values()].filter((candidate) => own(candidate) && candidate.coverage >= least);
+  const named = recordsNamed(query, reader);
   for (const candidate of found) {
     const share = Math.min(candidate.coverage, 1);
-    candidate.score *= (0.1 + 0.9 * share * share) * kindFactor(query, reader.meta(candidate.record), candidate.places);
+    candidate.score *=
+      (0.1 + 0.9 * share * share) *
+      kindFactor(query, reader.meta(candidate.record), candidate.places, named.has(candidate.record));
   }
   if (!query.identifier) favourPages(found, reader);
   return found.toSorted((a, b) => b.score - a.score || a.record - b.record);
+}
+
+/** The symbols and members whose whole name is the query, a single word, however it is written. */
+function recordsNamed({ compact, concepts, hasHan }: ParsedQuery, reader: IndexReader): ReadonlySet<number> {
+  if (hasHan || concepts.length !== 1) return new Set();
+  const { records, places } = reader.lookup(compact);
+  return new Set(records.filter((_, at) => (places[at]! & NAME) !== 0));
 }
 
 /** How much a guide gains whose sections all match, over one with a single match. */
@@ -79,12 +89,12 @@ function rarity(found: number, all: number): number {
 }
 
 /** Guides before symbols for a question in words, symbols first for a piece of code; release notes last. */
-function kindFactor(query: ParsedQuery, meta: RecordMeta, places: number): number {
+function kindFactor(query: ParsedQuery, meta: RecordMeta, places: number, isName: boolean): number {
   const lead = meta.lead ? 1.15 : 1;
   if (meta.kind === 'log') return 0.3 * meta.weight;
   if (meta.kind === 'api') {
     const named = (places & (SYMBOL | TITLE | HEADING)) !== 0;
-    return lead * meta.weight * (query.identifier ? (named ? 1.4 : 0.8) : query.hasHan ? 0.4 : 0.55);
+    return lead * meta.weight * (isName ? 2.5 : query.identifier ? (named ? 1.4 : 0.8) : query.hasHan ? 0.4 : 0.55);
   }
   return lead * meta.weight * (meta.kind === 'other' ? 0.7 : 1);
 }

@@ -63,9 +63,13 @@ function symbolFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery
   const full = compact(record.symbol, variants);
   const last = record.symbol.split(/[.#]/).at(-1) ?? '';
   const own = compact(last, variants);
+  if (query.aliased.includes(full)) return 8;
   // Of names that differ only in their capitals, the one that the reader typed.
   if (full === query.compact || full === query.subject) {
-    if (isMeant(record.symbol, query)) return record.symbol === query.original ? 3.8 : 1.9;
+    // A plain word, such as `queue`, is rather the class than the members that hold one.
+    const isWord = meta.lead && identifierWords(record.symbol).length === 0;
+    if (isMeant(record.symbol, query))
+      return record.symbol === query.original ? 3.8 : isWord ? 4.5 : query.member === null ? 1.9 : 3.4;
   } else if (own === query.member) {
     return 1.7;
   } else if (own === query.compact || own === query.subject) {
@@ -76,16 +80,27 @@ function symbolFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery
   return meta.lead ? 1.2 : 1.1;
 }
 
-/** Whether a query means the symbol, and not a plain word: it looks like code, has its capitals, or is a compound. */
+/** Whether a query means the symbol, and not plain words: it looks like code, is one word, or the symbol's name is several. */
 function isMeant(symbol: string, query: ParsedQuery): boolean {
-  if (query.hasHan) return false;
-  return query.identifier || (/^[A-Z]/.test(symbol) && symbol === query.original) || identifierWords(symbol).length > 1;
+  return !query.hasHan && (query.identifier || query.concepts.length === 1 || identifierWords(symbol).length > 1);
 }
 
 function phraseFactor(record: StoredRecord, query: ParsedQuery, variants: Variants): number {
   if (query.concepts.length < 2 || query.subject.length < 4) return 1;
-  return compact(record.text, variants).includes(query.subject) ? 1.2 : 1;
+  const text = compact(record.text, variants);
+  // Nobody types a sentence of another language but an error message.
+  if (
+    !query.hasHan &&
+    query.concepts.length > 2 &&
+    query.compact.length >= LEAST_MESSAGE &&
+    text.includes(query.compact)
+  )
+    return 3;
+  return text.includes(query.subject) ? 1.2 : 1;
 }
+
+/** Characters of a text that is probably copied from an error message. */
+const LEAST_MESSAGE = 12;
 
 /** A folded text without spaces and punctuation. */
 function compact(text: string, variants: Variants): string {

@@ -1,3 +1,4 @@
+import { HEADING, SYMBOL, TITLE } from '../index/postings.ts';
 import type { IndexReader, StoredRecord } from '../index/reader.ts';
 import type { Language } from './language.ts';
 import { matchQuery } from './match.ts';
@@ -23,8 +24,63 @@ export interface Found {
 /** Factors for the first, second, … section of the same page. */
 const REPEATED = [1, 0.62, 0.5, 0.4];
 
+/** Of the words with one spelling, so many are looked up: those that most titles have. */
+const MOST_SPELLED = 3;
+
 /** Answers a query: the hits from `offset` on, at most `limit`. */
 export async function searchIndex(
+  query: string,
+  reader: IndexReader,
+  language: Language,
+  offset: number,
+  limit: number,
+): Promise<Found> {
+  const spelled = await spelledQueries(query, reader, language);
+  if (spelled.length === 0) return searchWords(query, reader, language, offset, limit);
+  const answers = await Promise.all(spelled.map((words) => searchWords(words, reader, language, 0, offset + limit)));
+  const ids = new Set<number>();
+  const records: FoundRecord[] = [];
+  // The first hit of each word, the second of each, …
+  for (let at = 0; at < offset + limit; at += 1) {
+    for (const answer of answers) {
+      const found = answer.records[at];
+      if (found === undefined || ids.has(found.id)) continue;
+      ids.add(found.id);
+      records.push(found);
+    }
+  }
+  return {
+    total: Math.max(...answers.map(({ total }) => total), records.length),
+    records: records.slice(offset, offset + limit),
+    marks: answers.flatMap(({ marks }) => marks),
+  };
+}
+
+/** What a query says in Han characters, if it is a spelling of such words and no name in the index. */
+async function spelledQueries(query: string, reader: IndexReader, language: Language): Promise<string[]> {
+  const words = query
+    .trim()
+    .toLowerCase()
+    .split(/[\s']+/);
+  if (words.some((word) => !/^[a-z]{2,}$/.test(word))) return [];
+  await reader.prepare(words.map((word) => ({ from: word, to: word })));
+  const isName = (word: string) =>
+    reader.lookup(word).places.some((place) => (place & (TITLE | HEADING | SYMBOL)) !== 0);
+  if (words.every(isName)) return [];
+  const together = language.speller.wordsFor(words.join(''));
+  const apart = words.length === 1 ? [] : words.map((word) => language.speller.wordsFor(word)[0] ?? '');
+  const found = together.length > 0 || apart.length === 0 || apart.includes('') ? together : [apart.join('')];
+  if (found.length <= 1) return [...found];
+  const titles = new Map<string, number>();
+  for (const word of found) {
+    const { concepts } = await matchQuery(parseQuery(word, language), reader);
+    const places = concepts.flatMap(({ byRecord }) => [...byRecord.values()]);
+    titles.set(word, places.filter(({ place, quality }) => (place & TITLE) !== 0 && quality === 1).length);
+  }
+  return found.toSorted((a, b) => titles.get(b)! - titles.get(a)!).slice(0, MOST_SPELLED);
+}
+
+async function searchWords(
   query: string,
   reader: IndexReader,
   language: Language,

@@ -22,3 +22,9 @@ export const guide = (name: string): string => `docs/guides/${name}`;
 export const example = (name: string): string => `docs/examples/${name}`;
 export const lesson = (name: string): string => `docs/introduction/${name}`;
 export const deploy = (name: string): string => `docs/deployment/${name}`;
+
+export const core = (path: string): string => `api/core/${path}`;
+export const crawlerOption = (name: string): string => `api/basic-crawler/interface/BasicCrawlerOptions#${name}`;
+export const browserOption = (name: string): string => `api/browser-crawler/interface/BrowserCrawlerOptions#${name}`;
+export const httpOption = (name: string): string => `api/http-crawler/interface/HttpCrawlerOptions#${name}`;
+export const linkOption = (name: string): string => core(`interface/EnqueueLinksOptions#${name}`);

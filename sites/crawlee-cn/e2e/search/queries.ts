@@ -88,7 +88,7 @@ export const QUERIES: QuerySuite = {
   ],
   english: [
     to('proxy', guide('proxy-management')),
-    to('session', guide('session-management')),
+    to('session', guide('session-management'), 'api/core/class/Session'),
     to('quick start', 'docs/quick-start'),
     to('avoid blocking', guide('avoid-blocking')),
     to('environment variables', guide('configuration')),
@@ -115,7 +115,7 @@ export const QUERIES: QuerySuite = {
     to('proxy configuration', 'api/core/class/ProxyConfiguration', guide('proxy-management')),
     to('KeyValueStore', 'api/core/class/KeyValueStore'),
     to('Dataset.pushData', 'api/core/class/Dataset#pushData'),
-    to('Dataset.getData()', 'api/core/class/Dataset#getData'),
+    to('Dataset.getData()', 'api/core/class/Dataset#getData', 'api/core/class/Dataset#static-getData'),
     to('RequestQueue.addRequest', 'api/core/class/RequestQueue#addRequest'),
     to('SessionPool', 'api/core/class/SessionPool'),
     to('session pool', 'api/core/class/SessionPool', guide('session-management')),
