@@ -2,6 +2,7 @@ import type { Shell } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
 import type { ComponentType } from 'react';
 import { Layout } from './layout/layout.tsx';
+import { arrive } from './layout/route-announcer.tsx';
 import { Page, ReactPage } from './page/page.tsx';
 import { ThemeProvider, type Slots, type ThemeValue } from './shell/theme-context.tsx';
 import { Crashed, Loading, LoadFailed, NotFound } from './states/states.tsx';
@@ -23,6 +24,7 @@ export function createTheme({ texts = english, slots = {} }: ThemeOptions = {}):
   ]);
   return {
     ...(Object.fromEntries(provided) as typeof components),
+    arrive,
     loadSearchPage: once(async () => {
       const [{ SearchPage }, searchTexts] = await Promise.all([import('./search/search-page.tsx'), texts.searching()]);
       return withTheme<{ shell: Shell }>(({ shell }) => <SearchPage shell={shell} texts={searchTexts} />, value);

@@ -4,4 +4,4 @@ import { createTheme } from './create-theme.tsx';
 const theme = createTheme();
 
 export default theme;
-export const { Layout, Page, ReactPage, NotFound, Crashed, LoadFailed, Loading, loadSearchPage } = theme;
+export const { Layout, Page, ReactPage, NotFound, Crashed, LoadFailed, Loading, arrive, loadSearchPage } = theme;

@@ -48,6 +48,7 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
     site,
     pages,
     first,
+    arrive: theme.arrive,
     onShown(page) {
       checkScripts();
       if (page) options.onShown?.(location.pathname);

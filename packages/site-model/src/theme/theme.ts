@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { PageData } from '../page/page-data.ts';
 import type { Shell } from '../shell/shell.ts';
 
 /**
@@ -30,6 +31,11 @@ export interface ShellTheme {
   LoadFailed: ComponentType<{ error: unknown; retry: () => void }>;
   /** The page is loading. Appears only after a delay. */
   Loading: ComponentType;
+  /**
+   * Called after a navigation, when the page, its head and the scroll position are in place: moves the focus to the top of
+   * the document and announces the page's title to screen readers, as a full load does.
+   */
+  arrive: (page: PageData) => void;
   /** Loads the search page, which few readers open; must return the same component each time. */
   loadSearchPage: () => Promise<ComponentType<{ shell: Shell }>>;
 }

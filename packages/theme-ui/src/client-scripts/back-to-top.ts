@@ -1,3 +1,4 @@
+import { focusTop } from '../layout/route-announcer.tsx';
 import { closest, listen } from './events.ts';
 
 /** Scrolls to the top without adding `#top` to the address, and moves the focus there. */
@@ -7,6 +8,6 @@ export function answerBackToTop(signal: AbortSignal): void {
     event.preventDefault();
     const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
     scrollTo({ top: 0, behavior: reduced ? 'instant' : 'smooth' });
-    document.querySelector<HTMLElement>('[data-part=route-announcer]')?.focus({ preventScroll: true });
+    focusTop();
   });
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { useShell } from '../shell/shell-context.tsx';
+import type { PageData } from '@inkstone/site-model/page';
 
+const TOP_ID = 'top-of-document';
 const LIVE_REGION_ID = 'live-region';
 
 /** Makes a screen reader read `message` once it has finished what it reads now; without `lang`, in the interface's language. */
@@ -12,22 +12,21 @@ export function announce(message: string, lang = ''): void {
   requestAnimationFrame(() => (region.textContent = message));
 }
 
-/**
- * After a navigation within the site, moves the focus to the top of the document, as a full load does, and announces
- * the new title. It also holds the live region, which must be in the page before anything is announced.
- */
+/** After a navigation within the site: focus goes to the top of the document, and screen readers read the new title. */
+export function arrive(page: PageData): void {
+  focusTop();
+  announce(page.title, page.lang);
+}
+
+/** Moves the focus to the top of the document; the window stays where it is. */
+export function focusTop(): void {
+  document.getElementById(TOP_ID)?.focus({ preventScroll: true });
+}
+
+/** What the focus goes to after a navigation, and the live region, which must be there before anything is announced. */
 export function RouteAnnouncer() {
-  const { page } = useShell();
-  const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(page.href);
-  useEffect(() => {
-    if (shown.current === page.href) return;
-    shown.current = page.href;
-    top.current?.focus({ preventScroll: true });
-    announce(page.title, page.lang);
-  }, [page.href, page.title, page.lang]);
   return (
-    <div ref={top} tabIndex={-1} data-part="route-announcer" data-visually-hidden="">
+    <div id={TOP_ID} tabIndex={-1} data-part="route-announcer" data-visually-hidden="">
       <output id={LIVE_REGION_ID} aria-live="polite" />
     </div>
   );

@@ -19,6 +19,8 @@ export interface NavigationOptions {
   pages: PageLoader;
   /** The page that the document was made of, or why it cannot be shown; null where the document came empty. */
   first: LoadedPage | PageUnavailable | null;
+  /** Moves the focus to the top of the document and announces the page. */
+  arrive: (page: PageData) => void;
   /** The reader sees another page, or the first one. */
   onShown: (page: PageData | undefined) => void;
 }
@@ -34,10 +36,10 @@ export interface Navigation {
 
 /**
  * Brings the reader from one page to another, in this order: a link is followed, the page behind it is loaded, the
- * router renders it (`router.tsx`, `../root.tsx`), then come `<head>` and the scroll position; focus and announcement
- * are the theme's, in an effect of the page that it renders.
+ * router renders it (`router.tsx`, `../root.tsx`), then come `<head>`, the scroll position, and what a reader who does
+ * not see the page needs: focus and announcement, which are the theme's.
  */
-export function createNavigation({ site, pages, first, onShown }: NavigationOptions): Navigation {
+export function createNavigation({ site, pages, first, arrive, onShown }: NavigationOptions): Navigation {
   const history = createBrowserHistory();
   const fullLoad = createFullLoad(site.storageNamespace);
   const progress = createProgress();
@@ -103,13 +105,15 @@ export function createNavigation({ site, pages, first, onShown }: NavigationOpti
     isPushed = false;
     progress.end();
     const loaded = loadedPage(router.state);
+    const before = shown;
     if (loaded) {
       fullLoad.succeeded();
       // The document came with the tags of its own page; scripts among them must not run twice.
-      if (loaded.page !== shown?.page) applyHead(loaded.page, shown?.page, site.title);
+      if (loaded.page !== before?.page) applyHead(loaded.page, before?.page, site.title);
       shown = loaded;
     }
     scroll.show(fromLocation, toLocation);
+    if (loaded && before && loaded.page.href !== before.page.href) arrive(loaded.page);
     onShown(loaded?.page);
   });
 
