@@ -1,4 +1,7 @@
-// @run: none — its browser library is too old for the Chromium at hand
+// @browser: chromium
+// @in: 3.6
+// @output: log
+// @hide: Final request statistics|maxRequestsPerCrawl
 import { downloadListOfUrls, PuppeteerCrawler } from 'crawlee';
 
 const books = await downloadListOfUrls({

@@ -1,4 +1,5 @@
 // @browser: chromium
+// @in: 3.6, next
 // @output: log
 // @hide: Final request statistics
 import { PuppeteerCrawler } from 'crawlee';

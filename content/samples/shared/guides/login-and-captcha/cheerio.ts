@@ -1,5 +1,6 @@
 // @run: fixture
 // @browser: chromium
+// @in: 3.6, next
 // @after: guides/login-and-captcha/login
 // @output: log
 // @env: CRAWLEE_LOG_LEVEL=WARNING

@@ -1,5 +1,6 @@
 // @run: fixture
 // @browser: chromium
+// @in: 3.6, next
 // @output: log
 import { chromium } from 'playwright';
 

@@ -1,5 +1,6 @@
 // @run: fixture
 // @browser: chromium
+// @in: 3.6, next
 // @after: guides/login-and-captcha/login
 // @output: log
 // @unordered: true
