@@ -5,7 +5,7 @@ import { launch } from '../src/browser/chromium.ts';
 import { measureCommand } from '../src/build/measure-command.ts';
 import { weighPage, type PageWeight } from '../src/gates/page-weight.ts';
 import { readSite, type ReadingSession } from '../src/gates/reading-session.ts';
-import { inkstone } from '../src/tools/inkstone.ts';
+import { linked } from '../src/tools/inkstone.ts';
 import { prepareSite } from '../src/tools/prepare.ts';
 import { makeCold, type Site } from '../src/tools/tool.ts';
 import { limits } from './limits.ts';
@@ -18,13 +18,13 @@ interface Built {
 }
 
 async function build(pages: number): Promise<{ site: Site; built: Built }> {
-  const site = prepareSite(inkstone, pages);
+  const site = prepareSite(linked, pages);
   makeCold(site);
-  await measureCommand(inkstone.build(site.folder), site.folder);
-  const dist = join(site.folder, inkstone.output);
+  await measureCommand(linked.build(site.folder), site.folder);
+  const dist = join(site.folder, linked.output);
   const names = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
   const [first] = site.corpus.pages;
-  const page = weighPage(dist, `${inkstone.pagePath(first ?? expect.unreachable())}/index.html`, '/');
+  const page = weighPage(dist, `${linked.pagePath(first ?? expect.unreachable())}/index.html`, '/');
   return {
     site,
     built: { page, scripts: new Map(names.map((name) => [name, readFileSync(join(dist, 'assets', name), 'utf8')])) },
@@ -40,14 +40,14 @@ describe('a generated site', () => {
     const { site, built } = await build(1000);
     large = built;
     const browser = await launch();
-    const paths = site.corpus.pages.slice(0, 4).map((page) => inkstone.pagePath(page));
+    const paths = site.corpus.pages.slice(0, 4).map((page) => linked.pagePath(page));
     const [start = '', ...links] = paths;
     session = await readSite(browser, {
-      dist: join(site.folder, inkstone.output),
+      dist: join(site.folder, linked.output),
       basePath: '/',
       start,
       links,
-      controls: inkstone.controls,
+      controls: linked.controls,
     });
     await browser.close();
   });

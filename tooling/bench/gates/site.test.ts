@@ -5,7 +5,7 @@ import { launch } from '../src/browser/chromium.ts';
 import { weighPage } from '../src/gates/page-weight.ts';
 import { readSite, type ReadingSession } from '../src/gates/reading-session.ts';
 import { packageFolder } from '../src/paths.ts';
-import { inkstone } from '../src/tools/inkstone.ts';
+import { linked } from '../src/tools/inkstone.ts';
 import { limits } from './limits.ts';
 
 const basePath = '/crawlee-cn/';
@@ -44,7 +44,7 @@ describe('the site as it was built', () => {
         basePath,
         start: `${basePath}docs/introduction/first-crawler`,
         links: [`${basePath}docs/introduction/adding-urls`, `${basePath}docs/introduction/crawling`],
-        controls: inkstone.controls,
+        controls: linked.controls,
       });
       await browser.close();
     });

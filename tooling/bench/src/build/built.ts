@@ -12,14 +12,13 @@ export function markBuilt(site: Site): void {
 }
 
 /**
- * Builds a site unless its output is of its corpus. Our own packages may have changed since the last build, so their site
- * is always built; the other tools have fixed versions.
+ * Builds a site unless its output is of its corpus. Installing another version of a tool removes the output.
  */
 export async function ensureBuilt(site: Site): Promise<void> {
   const { tool, corpus, folder } = site;
   const known =
     existsSync(join(folder, tool.output)) && existsSync(stamp(site)) ? readFileSync(stamp(site), 'utf8') : '';
-  if (tool.dependencies !== undefined && known === `${corpus.pages.length}`) return;
+  if (known === `${corpus.pages.length}`) return;
   console.log(`Building ${tool.name} with ${corpus.pages.length} pages …`);
   await measureCommand(tool.build(folder), folder);
   markBuilt(site);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { measureCommand } from '../build/measure-command.ts';
 import { createCorpus, markdownOf } from '../corpus/corpus.ts';
 import { packageFolder } from '../paths.ts';
-import { inkstone } from '../tools/inkstone.ts';
+import { linked } from '../tools/inkstone.ts';
 
 /** Pages of the smaller site; few enough for a build in one thread. */
 const PAGES = 3;
@@ -67,16 +67,16 @@ async function buildWith(size: number, packages: string): Promise<Calls> {
   // The texts come from one large corpus, so that they do not depend on the number of pages.
   const corpus = createCorpus(100);
   const pages = corpus.pages.slice(0, size);
-  const files = Object.entries(inkstone.files({ folders: corpus.folders.slice(0, 1), pages }));
+  const files = Object.entries(linked.files({ folders: corpus.folders.slice(0, 1), pages }));
   for (const page of pages) {
-    const text = inkstone.frontMatter(page) + markdownOf(corpus, page, () => './page-0001.md');
-    files.push([join(inkstone.content, page.folder, `${page.slug}.md`), text]);
+    const text = linked.frontMatter(page) + markdownOf(corpus, page, () => './page-0001.md');
+    files.push([join(linked.content, page.folder, `${page.slug}.md`), text]);
   }
   for (const [file, text] of files) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  const { file, args } = inkstone.build(folder);
+  const { file, args } = linked.build(folder);
   await measureCommand({ file, args, env: { NODE_V8_COVERAGE: coverage } }, folder);
   const reports = readdirSync(coverage).map(
     (name) => JSON.parse(readFileSync(join(coverage, name), 'utf8')) as CoverageFile,

