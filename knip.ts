@@ -56,6 +56,11 @@ const config: KnipConfig = {
       ignoreDependencies: ['@inkstone/samples-.*', 'tsx'],
     },
     ...packages,
+    'packages/inkstone': {
+      ...packages['packages/inkstone'],
+      // What its bin starts.
+      entry: [...packages['packages/inkstone']!.entry, 'bin/*.js', 'src/cli.ts'],
+    },
     'packages/content-loader': {
       ...packages['packages/content-loader'],
       // Modules of a site that tests compile.

@@ -187,6 +187,20 @@ describe('versions', () => {
     const links = (await bodies(await open({ versions }))).flatMap((body) => body.links.map((link) => link.href));
     expect(links.toSorted()).toEqual(['/base/docs/b', '/base/docs/next/b']);
   });
+
+  test('a layer inside another one is no part of it, and installed packages are no pages', async () => {
+    await write({ 'index.md': '# Now', 'versions/next/new.md': '# New', 'node_modules/x/README.md': '# X' });
+    const versions = {
+      current: { label: 'Next', path: 'next', layers: ['versions/next', '.'] },
+      '1.0': { label: '1.0', path: '', layers: ['.'] },
+    };
+    const source = await open({ versions });
+    expect(source.outline.pages.map(({ href }) => href)).toEqual([
+      '/base/docs/next',
+      '/base/docs/next/new',
+      '/base/docs',
+    ]);
+  });
 });
 
 describe('problems', () => {

@@ -16,6 +16,7 @@ import type { CompileInput, SiteModules, VersionContext } from './compile/types.
 import { dayFormat, outlinePages, outlineVersion, relativeTo, type OutlinedVersion } from './outline/outline.ts';
 import { renderGeneratedIndex, type GeneratedIndex } from './outline/sidebar.ts';
 import { PageRenderer } from './render/page-renderer.ts';
+import { isPageFile } from './scan/page-files.ts';
 import { readGitHistory, repositoryRoot, type GitHistory } from './scan/git-history.ts';
 import { readDoc, scanVersion, type Doc, type DocsContext, type ScannedVersion } from './scan/scan-version.ts';
 
@@ -119,7 +120,8 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
     },
     async update(file) {
       const pages = new Set(users.get(file));
-      if (!layers.some((layer) => file.startsWith(layer + path.sep))) return { pages: [...pages], outline: false };
+      if (!isPageFile(file) || !layers.some((layer) => file.startsWith(layer + path.sep)))
+        return { pages: [...pages], outline: false };
       const outline = !(await reread(loaded, file, docsContext));
       if (outline) loaded = await load(docsContext, context);
       for (const [key, { doc }] of loaded.docs) if (doc.file === file) pages.add(key);

@@ -11,6 +11,9 @@ import { root } from './repository.ts';
  */
 const packages = ['site-model', 'content-loader', 'api-reference-renderer', 'local-search', 'theme-ui', 'router-shell'];
 
+/** What people install and run: it may import all the others, and none of them may import it. */
+const products = ['inkstone'];
+
 interface Case {
   readonly file: string;
   readonly imports: string;
@@ -30,6 +33,9 @@ const cases: Case[] = [
         return [verdict(file, `@inkstone/${to}/part`), forbidden(file, `../../${to}/src/part.ts`)];
       }),
   ),
+  ...packages.map((to) => allowed('packages/inkstone/src/part.ts', `@inkstone/${to}/part`)),
+  ...packages.map((from) => forbidden(`packages/${from}/src/part.ts`, 'inkstone')),
+  forbidden('packages/inkstone/src/part.ts', '../../theme-ui/src/part.ts'),
   forbidden('packages/site-model/src/part.ts', 'react'),
   forbidden('packages/site-model/src/part.ts', 'react-dom/server'),
   forbidden('packages/site-model/src/part.ts', 'node:fs'),
@@ -75,7 +81,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test('every package has its arrows', () => {
-  expect(readdirSync(join(root, 'packages')).toSorted()).toEqual(packages.toSorted());
+  expect(readdirSync(join(root, 'packages')).toSorted()).toEqual([...packages, ...products].toSorted());
 });
 
 describe('arrows between packages', () => {

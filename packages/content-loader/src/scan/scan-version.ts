@@ -10,9 +10,9 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { frontMatterSchema, type FrontMatter } from '@inkstone/site-model/front-matter';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
-import { glob } from 'tinyglobby';
 import { excerptOf, parseMarkdown, parseMdxOutline, titleOf } from '../parse/parse-markdown.ts';
 import type { GitHistory } from './git-history.ts';
+import { listPageFiles } from './page-files.ts';
 import { parseYaml } from './yaml.ts';
 
 /** A file of a version: the first layer that has it wins. */
@@ -147,6 +147,9 @@ async function listFiles(
   problems: Problem[],
 ): Promise<Record<'docs' | 'categories', LayeredFile[]>> {
   const found = new Map<string, LayeredFile>();
+  const layers = Object.values(context.config.versions)
+    .flatMap((version) => version.layers)
+    .map((layer) => path.resolve(context.root, layer));
   for (const [index, written] of config.layers.entries()) {
     const folder = path.resolve(context.root, written);
     if (!existsSync(folder)) {
@@ -160,8 +163,7 @@ async function listFiles(
       });
       continue;
     }
-    const paths = await glob(['**/*.{md,mdx}', '**/_category_.{json,yml,yaml}'], { cwd: folder, dot: false });
-    for (const logicalPath of paths.map((entry) => entry.split(path.sep).join('/'))) {
+    for (const logicalPath of await listPageFiles(folder, layers)) {
       // A page may be Markdown in one layer and MDX in another; it is the same page.
       const identity = logicalPath.replace(/\.mdx?$/, '.md');
       if (!found.has(identity)) found.set(identity, { logicalPath, file: path.join(folder, logicalPath) });

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /** `@scope/name/part` → `@scope/name`. */
@@ -10,8 +9,10 @@ export function packageName(specifier: string): string {
 /** Folder of a package that files of a site can import, possibly a symbolic link; works without matching `exports`. */
 export function installedFolder(specifier: string, root: string): string | undefined {
   const name = packageName(specifier);
-  const folders = createRequire(path.join(root, 'package.json')).resolve.paths(name) ?? [];
-  return folders
-    .map((folder) => path.join(folder, name))
-    .find((candidate) => existsSync(path.join(candidate, 'package.json')));
+  // Node.js also looks in the folders of NODE_PATH; the bundler does not.
+  for (let folder = path.resolve(root); ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'node_modules', name);
+    if (existsSync(path.join(candidate, 'package.json'))) return candidate;
+    if (path.dirname(folder) === folder) return undefined;
+  }
 }

@@ -2,14 +2,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BuildError } from '@inkstone/site-model/errors';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadSiteConfig } from './load-config.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { checkSiteConfig, readConfigFile, type LoadedConfig } from './load-config.ts';
 
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'inkstone-config-'));
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function loadSiteConfig(folder: string, file: string): Promise<LoadedConfig> {
+  return checkSiteConfig(folder, await readConfigFile(folder, file));
+}
 
 async function problemsOf(text: string) {
   await writeFile(path.join(root, 'site.config.ts'), text);
@@ -200,4 +204,14 @@ test.each([
 ])('script and foreign addresses are refused: %s', async (key, name) => {
   const problems = await problemsOf(`export default { title: 'T', url: 'https://a.example', ${key} };`);
   expect(problems).toMatchObject([{ code: 'invalid-config', message: expect.stringContaining(name), line: 1 }]);
+});
+
+test('INKSTONE_URL takes the place of the address and of the base path', async () => {
+  await writeFile(path.join(root, 'site.config.ts'), "export default { title: 'T', url: 'https://example.com' };");
+  vi.stubEnv('INKSTONE_URL', 'https://fork.example/manual');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { config } = await loadSiteConfig(root, 'site.config.ts');
+  expect(config).toMatchObject({ url: 'https://fork.example', baseUrl: '/manual/' });
+  vi.stubEnv('INKSTONE_URL', 'fork.example');
+  await expect(loadSiteConfig(root, 'site.config.ts')).rejects.toThrow('INKSTONE_URL');
 });

@@ -8,21 +8,31 @@ import { withTimeLimit } from '../plugin/watchdog.ts';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type PlaceOf } from './config-places.ts';
 
-export interface LoadedConfig {
-  config: ResolvedSiteConfig;
+export { installedFolder } from './installed.ts';
+
+/** A configuration file as it is written, before its values are checked. */
+export interface ConfigFile {
   /** Relative to the site's folder. */
   file: string;
+  /** Its default export. */
+  value: unknown;
   placeOf: PlaceOf;
   /** Absolute paths of the configuration and of the files that it imports. */
   dependencies: readonly string[];
+  /** Keys of the file that are no keys of a site; messages name them among the keys that are allowed. */
+  otherKeys?: readonly string[];
+}
+
+export interface LoadedConfig extends ConfigFile {
+  config: ResolvedSiteConfig;
 }
 
 /**
- * Loads and checks a site's configuration.
+ * Reads a configuration file without checking its values.
  *
- * @throws {BuildError} `invalid-config` with the line of every wrong key.
+ * @throws {BuildError} if there is no such file, or its code cannot be run.
  */
-export async function loadSiteConfig(root: string, file: string): Promise<LoadedConfig> {
+export async function readConfigFile(root: string, file: string): Promise<ConfigFile> {
   const absolute = path.resolve(root, file);
   if (!existsSync(absolute)) {
     const message = 'The site has no configuration.';
@@ -34,9 +44,25 @@ export async function loadSiteConfig(root: string, file: string): Promise<Loaded
     throw new BuildError([invalid(file, { message: 'The configuration is a folder.', line: 1, allowed: 'a file' })]);
   const source = await readFile(absolute, 'utf8');
   const { value, dependencies } = await evaluate(root, file, source);
-  const placeOf = configPlaces(source, absolute);
+  return {
+    file,
+    value,
+    placeOf: configPlaces(source, absolute),
+    dependencies: [absolute, ...dependencies.map((entry) => path.resolve(root, entry))],
+  };
+}
+
+/**
+ * Checks a site's configuration. The variable INKSTONE_URL of the environment, such as `https://example.com/docs/`,
+ * takes the place of `url` and `baseUrl`.
+ *
+ * @throws {BuildError} `invalid-config` with the line of every wrong key.
+ */
+export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig {
+  const { file, placeOf } = written;
+  const value = withPublicUrl(written.value, process.env['INKSTONE_URL']);
   const { data: config, error } = parseConfig(value, file, placeOf);
-  if (!config) throw new BuildError(error.issues.flatMap((issue) => problemsOf(issue, value, file, placeOf)));
+  if (!config) throw new BuildError(error.issues.flatMap((issue) => problemsOf(issue, value, written)));
   const missing = (['components', 'islands', 'plugins'] as const).flatMap((key): Problem[] => {
     const found = config.markdown[key];
     if (found === undefined || isFile(path.resolve(root, found))) return [];
@@ -56,12 +82,18 @@ export async function loadSiteConfig(root: string, file: string): Promise<Loaded
     missing.push(invalid(file, { message, ...place, found: urlInventory, allowed: 'a text file' }));
   }
   if (missing.length > 0) throw new BuildError(missing);
-  return {
-    config,
-    file,
-    placeOf,
-    dependencies: [absolute, ...dependencies.map((entry) => path.resolve(root, entry))],
-  };
+  return { ...written, config };
+}
+
+function withPublicUrl(value: unknown, address: string | undefined): unknown {
+  if (address === undefined || address === '') return value;
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
+    const message = 'The variable INKSTONE_URL of the environment is not the address of a site.';
+    const allowed = 'a URL with its base path, e.g. https://example.com/ or https://example.com/docs/';
+    throw new BuildError([{ code: 'invalid-config', severity: 'error', message, found: address, allowed }]);
+  }
+  const { origin, pathname } = new URL(address);
+  return { ...(value as object), url: origin, baseUrl: pathname.replace(/\/*$/, '/') };
 }
 
 /** False also for names that no file can have. */
@@ -152,9 +184,9 @@ async function evaluate(
 
 type Issue = NonNullable<ReturnType<typeof siteConfigSchema.safeParse>['error']>['issues'][number];
 
-function problemsOf(issue: Issue, config: unknown, file: string, placeOf: PlaceOf): Problem[] {
+function problemsOf(issue: Issue, config: unknown, { file, placeOf, otherKeys = [] }: ConfigFile): Problem[] {
   if (issue.code === 'unrecognized_keys') {
-    const allowed = keysAt(issue.path);
+    const allowed = [...keysAt(issue.path), ...(issue.path.length === 0 ? otherKeys : [])];
     return issue.keys.map((key) => {
       const keys = [...issue.path, key];
       const meant = nearest(key, allowed);

@@ -4,7 +4,7 @@ import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { ViteDevServer } from 'vite';
 import { RESOLVED_PAGES, RESOLVED_SITE } from '../bundle/virtual-modules.ts';
 import { distinctProblems } from '../check/check-site.ts';
-import { Project } from '../plugin/project.ts';
+import type { Project } from '../plugin/project.ts';
 import type { Site } from '../site/site.ts';
 import { errorOverlay, logError, showError } from './errors.ts';
 import type { DevPages } from './pages.ts';
@@ -29,7 +29,7 @@ export function answerChanges(context: DevContext): void {
   const changed = async (file: string) => {
     if (project.loaded.dependencies.includes(file)) {
       // With a wrong configuration, the server continues with the last good one.
-      context.configError = await Project.open(project.options, project.root, project.mode).then(
+      context.configError = await project.reopen().then(
         () => undefined,
         (error: unknown) => error,
       );

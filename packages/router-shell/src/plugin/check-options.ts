@@ -3,6 +3,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { configPlaces } from '../config/config-places.ts';
+import type { ConfigFile } from '../config/load-config.ts';
 import { installedFolder, packageName } from '../config/installed.ts';
 import type { InkstoneOptions } from './project.ts';
 
@@ -26,7 +27,9 @@ interface Mistake extends Pick<Problem, 'message' | 'found' | 'allowed' | 'sugge
 export function optionProblems(options: Partial<InkstoneOptions>, root: string): Problem[] {
   const mistakes = findMistakes(options, root);
   if (mistakes.length === 0) return [];
-  const file = CONFIG_FILES.find((name) => existsSync(path.join(root, name))) ?? 'vite.config.ts';
+  const { config } = (options ?? {}) as Partial<InkstoneOptions>;
+  const viteConfig = CONFIG_FILES.find((name) => existsSync(path.join(root, name))) ?? 'vite.config.ts';
+  const file = isConfigFile(config) ? config.file : viteConfig;
   const absolute = path.join(root, file);
   const placeOf = existsSync(absolute) ? configPlaces(readFileSync(absolute, 'utf8'), file) : undefined;
   return mistakes.map(({ text, key, ...mistake }) => ({
@@ -41,7 +44,7 @@ export function optionProblems(options: Partial<InkstoneOptions>, root: string):
 
 /** What each option may be. */
 const OPTIONS: Record<keyof InkstoneOptions, { allowed: string; fits: (value: unknown) => boolean }> = {
-  config: { allowed: 'the path of a file', fits: isText },
+  config: { allowed: 'the path of a file', fits: (value) => isText(value) || isConfigFile(value) },
   // Checked below.
   sources: { allowed: 'a list of sources', fits: () => true },
   theme: { allowed: 'the name of a package', fits: isText },
@@ -66,6 +69,10 @@ const OPTIONS: Record<keyof InkstoneOptions, { allowed: string; fits: (value: un
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
+}
+
+function isConfigFile(value: unknown): value is ConfigFile {
+  return isObject(value) && isText(value['file']) && typeof value['placeOf'] === 'function';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -8,10 +8,10 @@ import { serveDev } from '../dev/server.ts';
 import { createSiteHandler } from '../preview/static-handler.ts';
 import { underLock } from '../publish/build-lock.ts';
 import { buildSite } from '../publish/build-site.ts';
-import { CACHE_FOLDER, Project, type InkstoneOptions } from './project.ts';
+import { CACHE_FOLDER, Project, type InkstoneOptions, type ReadOptions } from './project.ts';
 import { asBuildError } from './unexpected.ts';
 
-export type { ClientScriptOption, InkstoneOptions } from './project.ts';
+export type { ClientScriptOption, InkstoneOptions, ReadOptions } from './project.ts';
 
 /**
  * The Vite plugin of a documentation site, for `vite dev`, `vite build` and `vite preview`.
@@ -22,9 +22,12 @@ export type { ClientScriptOption, InkstoneOptions } from './project.ts';
  * });
  * ```
  *
+ * With Vite's `build.write: false` a build checks everything and writes nothing.
+ *
+ * @param options The options, or a function that reads them: it is called again when the configuration has changed.
  * @throws {BuildError} from Vite's hooks, with all problems and their places.
  */
-export function inkstone(options: InkstoneOptions): PluginOption {
+export function inkstone(options: InkstoneOptions | ReadOptions): PluginOption {
   let opened: Project | undefined;
   const project = (): Project => {
     if (!opened) throw new Error('The plugin is used before Vite has read its configuration.');
@@ -170,6 +173,7 @@ async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig
       log,
       problemsFile: path.join(root, CACHE_FOLDER, 'problems.txt'),
       draft: builder.config.mode === 'draft',
+      write: user.build?.write !== false,
       updateInventory: process.env['INKSTONE_URLS'] === 'update',
     });
     await site.close();

@@ -5,7 +5,7 @@ import { BuildError } from '@inkstone/site-model/errors';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { ContentSource } from '@inkstone/site-model/source';
 import { bundleModule } from '../bundle/bundle-module.ts';
-import { loadSiteConfig, type LoadedConfig } from '../config/load-config.ts';
+import { checkSiteConfig, readConfigFile, type ConfigFile, type LoadedConfig } from '../config/load-config.ts';
 import { createBuildLog, type TimedLog } from '../publish/build-log.ts';
 import { openSite, type Site } from '../site/site.ts';
 import { optionProblems } from './check-options.ts';
@@ -21,8 +21,8 @@ export interface ClientScriptOption {
 }
 
 export interface InkstoneOptions {
-  /** The site's configuration, relative to its folder. */
-  config?: string;
+  /** The site's configuration: a file relative to the site's folder, or one that has been read already. */
+  config?: string | ConfigFile;
   /** Sources of pages; API references must come before the sources that link to them. */
   sources: readonly ContentSource[];
   /** Package with `/theme`, `/boot` and `/styles.css`. */
@@ -38,6 +38,9 @@ export interface InkstoneOptions {
 /** Below a site's folder: its cache, generated modules, and what is too long to print. */
 export const CACHE_FOLDER = 'node_modules/.cache/inkstone';
 
+/** Options that are read anew whenever the configuration changes. `root` is the site's folder, absolute. */
+export type ReadOptions = (root: string, mode: 'build' | 'dev') => Promise<InkstoneOptions>;
+
 /** A site's options, configuration and cache: all that is known before its sources are opened. */
 export class Project {
   readonly options: InkstoneOptions;
@@ -50,10 +53,18 @@ export class Project {
   readonly cache: BuildCache;
   /** Folder of generated modules that Node imports. */
   readonly workDir: string;
+  readonly #given: InkstoneOptions | ReadOptions;
   #site: Promise<Site> | undefined;
 
-  private constructor(options: InkstoneOptions, root: string, mode: 'build' | 'dev', loaded: LoadedConfig) {
+  private constructor(
+    options: InkstoneOptions,
+    given: InkstoneOptions | ReadOptions,
+    root: string,
+    mode: 'build' | 'dev',
+    loaded: LoadedConfig,
+  ) {
     this.options = options;
+    this.#given = given;
     this.root = root;
     this.mode = mode;
     this.loaded = loaded;
@@ -64,10 +75,18 @@ export class Project {
   }
 
   /** @throws {BuildError} with all mistakes in the options or the configuration. */
-  static async open(options: InkstoneOptions, root: string, mode: 'build' | 'dev'): Promise<Project> {
+  static async open(given: InkstoneOptions | ReadOptions, root: string, mode: 'build' | 'dev'): Promise<Project> {
+    const options = typeof given === 'function' ? await given(root, mode) : given;
     const problems = optionProblems(options, root);
     if (problems.length > 0) throw new BuildError(problems);
-    return new Project(options, root, mode, await loadSiteConfig(root, options.config ?? 'site.config.ts'));
+    const { config = 'site.config.ts' } = options;
+    const file = typeof config === 'string' ? await readConfigFile(root, config) : config;
+    return new Project(options, given, root, mode, checkSiteConfig(root, file));
+  }
+
+  /** The project as its files are now; throws as `open` does. */
+  reopen(): Promise<Project> {
+    return Project.open(this.#given, this.root, this.mode);
   }
 
   /** Names in the code of themes → code that the bundler replaces them with; see `ShellTheme`. */

@@ -8,14 +8,26 @@ export interface TimedLog extends BuildLog {
   summary(title: string): void;
 }
 
-/** Shows progress only in a terminal, not in CI or a pipe. */
+/** Without a terminal, time between two lines about the progress of one step. */
+const LINE_MS = 10_000;
+
+/** Shows progress as a line that changes in a terminal, and as plain lines, now and then, in CI or a pipe. */
 export function createBuildLog(): TimedLog {
   const live = process.stdout.isTTY && process.env['CI'] === undefined;
   const times: [string, number][] = [];
+  const running = new Set<string>();
   let shown = false;
+  let lastLine = performance.now();
   const clear = () => {
     if (shown) process.stdout.write('\r\u001B[2K');
     shown = false;
+  };
+  const show = (step = '') => {
+    clear();
+    const text = [...running, ...(step === '' ? [] : [step])].join(' · ');
+    if (!live || text === '') return;
+    process.stdout.write(color.dim(text));
+    shown = true;
   };
   const print = (text: string) => {
     clear();
@@ -25,18 +37,22 @@ export function createBuildLog(): TimedLog {
     info: print,
     warn: (message) => print(color.yellow(message)),
     progress(step, done, total) {
-      if (!live || (done % 10 !== 0 && done !== total)) return;
-      clear();
-      if (done === total) return;
-      process.stdout.write(color.dim(`${step} ${done}/${total}`));
-      shown = true;
+      if (live) {
+        if (done % 10 === 0 || done === total) show(done === total ? '' : `${step} ${done}/${total}`);
+      } else if (done < total && performance.now() - lastLine > LINE_MS) {
+        lastLine = performance.now();
+        print(`${step} ${done}/${total}`);
+      }
     },
     async phase(name, work) {
       const start = performance.now();
+      running.add(name);
+      show();
       try {
         return await work();
       } finally {
-        clear();
+        running.delete(name);
+        show();
         times.push([name, performance.now() - start]);
       }
     },

@@ -18,7 +18,7 @@ import { withTimeLimit } from '../plugin/watchdog.ts';
 import { missingDefaultExport, pageFailed, pageModuleOutline } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import type { TimedLog } from './build-log.ts';
-import { createOutput, restoreOutput, type Output } from './output.ts';
+import { createOutput, NO_OUTPUT, restoreOutput, type Output } from './output.ts';
 import { prerender, renderSitemap, type SiteContent } from './prerender.ts';
 import { publicFiles } from './public-files.ts';
 import { report } from './report.ts';
@@ -36,6 +36,8 @@ export interface BuildSiteInput {
   problemsFile: string;
   /** Publish despite errors, as a preview of unfinished work (`vite build --mode draft`). */
   draft: boolean;
+  /** False: only check. Documents are rendered, as rendering can fail, but no file is written. */
+  write: boolean;
   /** Also add new URLs and anchors to the inventory. */
   updateInventory: boolean;
 }
@@ -47,7 +49,7 @@ export interface BuildSiteInput {
  */
 export async function buildSite(input: BuildSiteInput): Promise<void> {
   const { site, log } = input;
-  restoreOutput(input.outDir);
+  if (input.write) restoreOutput(input.outDir);
   // Bodies are rendered in workers while the bundler runs here.
   const [bodies, app] = await Promise.all([
     log.phase('pages', () => renderBodies(input)),
@@ -70,8 +72,12 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
     { log, draft: input.draft, file: input.problemsFile },
   );
   const { pages, rendered } = await publish(input, content, files);
-  await updateInventory(input, checked.anchors);
   input.cache.prune();
+  if (!input.write) {
+    log.summary(`${pages} pages checked: no broken link, no missing file`);
+    return;
+  }
+  await updateInventory(input, checked.anchors);
   const folder = path.relative(process.cwd(), input.outDir) || input.outDir;
   log.summary(`${pages} pages (${rendered} rendered, the others from the cache) in ${folder}`);
 }
@@ -181,7 +187,7 @@ async function publish(
   files: ReadonlyMap<string, string | null>,
 ): Promise<{ pages: number; rendered: number }> {
   const { site, log, cache } = input;
-  const output = createOutput(input.outDir);
+  const output = input.write ? createOutput(input.outDir) : NO_OUTPUT;
   try {
     for (const [file, source] of files) if (source !== null) output.copy(source, file);
     for (const [file, text] of content.app.files) output.write(file, text);

@@ -24,6 +24,14 @@ export interface Output {
   discard(): void;
 }
 
+/** Takes the files of a build that only checks. */
+export const NO_OUTPUT: Output = {
+  write: () => undefined,
+  copy: () => undefined,
+  commit: () => undefined,
+  discard: () => undefined,
+};
+
 /** Restores the last output if a build was killed between the two renames of `commit`. */
 export function restoreOutput(folder: string): void {
   if (!existsSync(folder) && existsSync(`${folder}.old`)) renameSync(`${folder}.old`, folder);

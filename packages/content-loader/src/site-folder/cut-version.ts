@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SiteConfig } from '@inkstone/site-model/config';
+
+/** The versions of docs as a configuration has them: by name, newest first. */
+export type WrittenVersions = NonNullable<NonNullable<SiteConfig['docs']>[number]['versions']>;
+
+/** File in a site's folder that `cutVersion` writes; its content is a value of `versions`. */
+export const VERSIONS_FILE = 'versions.json';
+const FOLDER = 'versions';
+const NEXT = 'next';
+
+/** The versions that were cut in a site's folder; undefined if there are none. */
+export async function readVersions(root: string): Promise<WrittenVersions | undefined> {
+  const file = path.join(root, VERSIONS_FILE);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as WrittenVersions) : undefined;
+}
+
+/**
+ * Makes the current pages the release `name`, which takes over their addresses. No page is copied: the next version lies
+ * over the layers of the release, with a new folder for the pages that differ from then on.
+ *
+ * @param current Folder of the pages of a site without versions.
+ * @returns the folder for pages that differ in the next version.
+ * @throws {RangeError} if the name cannot be one, or is taken.
+ */
+export async function cutVersion(root: string, name: string, current: string): Promise<string> {
+  const versions: WrittenVersions = (await readVersions(root)) ?? {
+    current: { label: 'Latest', path: '', layers: [current] },
+  };
+  const { current: unreleased, ...releases } = versions;
+  if (unreleased === undefined)
+    throw new RangeError(`${VERSIONS_FILE} has no version "current" that could be released.`);
+  // JavaScript would order whole numbers before other names.
+  const isName = /^[\w-]+([.][\w-]+)*$/.test(name) && !/^\d+$/.test(name) && name !== NEXT && name !== 'current';
+  if (!isName) {
+    const allowed = 'Allowed: letters, digits, dots and hyphens, but not a whole number alone, e.g. 2.0 or v2.';
+    throw new RangeError(`"${name}" cannot be the name of a version. ${allowed}`);
+  }
+  if (name in versions) throw new RangeError(`The version ${name} exists already.`);
+  const next = `${FOLDER}/${NEXT}`;
+  const own = `${FOLDER}/${name}`;
+  // What was written for the next version belongs to the release now.
+  if (unreleased.layers.includes(next)) {
+    await rename(path.join(root, next), path.join(root, own));
+    await describeLayer(root, own, `in ${name}`);
+  }
+  const layers = unreleased.layers.map((layer) => (layer === next ? own : layer));
+  const earlier = Object.entries(releases).map(([release, entry]) => [
+    release,
+    { ...entry, path: entry.path || release },
+  ]);
+  const cut: WrittenVersions = {
+    current: { ...unreleased, label: 'Next', path: NEXT, layers: [next, ...layers] },
+    [name]: { ...unreleased, label: name, path: '', layers },
+    ...Object.fromEntries(earlier),
+  };
+  await describeLayer(root, next, 'in the next version');
+  await writeFile(path.join(root, VERSIONS_FILE), `${JSON.stringify(cut, undefined, 2)}\n`);
+  return next;
+}
+
+/** Git keeps no empty folders, so each layer has a file that says what belongs there. It is not a page. */
+async function describeLayer(root: string, folder: string, where: string): Promise<void> {
+  await mkdir(path.join(root, folder), { recursive: true });
+  const text = `Pages that are new or different ${where}. A file here takes the place of the file with the same path in the
+layers below, which ${VERSIONS_FILE} lists. With \`draft: true\` in its front matter, the page is left out of this version
+and of those that lie over it.
+`;
+  await writeFile(path.join(root, folder, '_layer.md'), text);
+}

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cutVersion, readVersions } from './cut-version.ts';
+import { findContent } from './find-content.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'inkstone-folder-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+  await writeFile(path.join(root, file), text);
+}
+
+test('a folder of Markdown is its own content, without what is installed in it; its README gives the title', async () => {
+  await write('README.md', 'Before.\n\n# Tea *and* pots\n');
+  await write('brewing/green.md', '# Green\n');
+  await write('node_modules/some/README.md', '# Other\n');
+  expect(await findContent(root)).toEqual({ layer: '.', pages: 2, title: 'Tea and pots' });
+});
+
+test('a folder "docs" with pages is the content', async () => {
+  await write('docs/index.mdx', '---\ntitle: Teapot\n---\n');
+  await write('notes.md', '# Notes\n');
+  expect(await findContent(root)).toEqual({ layer: 'docs', pages: 1, title: 'Teapot' });
+});
+
+test('a folder without Markdown has no content', async () => {
+  expect(await findContent(root)).toEqual({ layer: 'docs', pages: 0, title: undefined });
+});
+
+test('a version is cut without a copy of any page, and takes over the addresses of the version before', async () => {
+  await write('docs/index.md', '# One\n');
+  expect(await cutVersion(root, '1.0', 'docs')).toBe('versions/next');
+  expect(await readVersions(root)).toEqual({
+    current: { label: 'Next', path: 'next', layers: ['versions/next', 'docs'] },
+    '1.0': { label: '1.0', path: '', layers: ['docs'] },
+  });
+  await write('versions/next/index.md', '# Two\n');
+  await cutVersion(root, '2.0', 'docs');
+  const versions = await readVersions(root);
+  expect(Object.keys(versions ?? {})).toEqual(['current', '2.0', '1.0']);
+  expect(versions).toEqual({
+    current: { label: 'Next', path: 'next', layers: ['versions/next', 'versions/2.0', 'docs'] },
+    '2.0': { label: '2.0', path: '', layers: ['versions/2.0', 'docs'] },
+    '1.0': { label: '1.0', path: '1.0', layers: ['docs'] },
+  });
+  expect(await readFile(path.join(root, 'versions/2.0/index.md'), 'utf8')).toBe('# Two\n');
+  expect((await findContent(path.join(root, 'versions/next'))).pages).toBe(0);
+});
+
+test('names that cannot be an address, or are taken, are refused', async () => {
+  await cutVersion(root, '1.0', 'docs');
+  for (const name of ['1.0', 'next', 'current', '2', '..', 'a/b', ''])
+    await expect(cutVersion(root, name, 'docs')).rejects.toThrow(RangeError);
+});

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const BIN = fileURLToPath(new URL('../bin/inkstone.js', import.meta.url));
+
+let root: string;
+const folders: string[] = [];
+
+/** A folder with nothing but Markdown, and these files. */
+async function folder(files: Record<string, string> = {}): Promise<string> {
+  const target = await mkdtemp(path.join(tmpdir(), 'inkstone-cli-'));
+  folders.push(target);
+  // Not what is in node_modules: a file written there through a link would change the package that it leads to.
+  if (root !== undefined) await cp(root, target, { recursive: true, filter: (file) => !file.includes('node_modules') });
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(target, file)), { recursive: true });
+    await writeFile(path.join(target, file), text);
+  }
+  return target;
+}
+
+async function inkstone(cwd: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const { FORCE_COLOR: _force, VITEST: _vitest, NODE_ENV: _environment, ...env } = process.env;
+  const child = spawn(process.execPath, [BIN, ...args], { cwd, env: { ...env, CI: 'true', NO_COLOR: '1' } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? 1)));
+  return { code, output };
+}
+
+beforeAll(async () => {
+  root = await folder({
+    'README.md': '# Tea\n\n[Green](brewing/green.md#steep)\n',
+    'brewing/green.md': '# Green tea\n\n## Steep\n',
+  });
+});
+
+afterAll(() => Promise.all(folders.map((target) => rm(target, { recursive: true, force: true }))));
+
+test('a mistyped command or option is answered with the one that was meant, and with its own exit code', async () => {
+  const [command, option, none] = await Promise.all([
+    inkstone(root, 'biuld'),
+    inkstone(root, 'dev', '--prot', '1'),
+    inkstone(root, 'check', 'nowhere'),
+  ]);
+  expect(command).toMatchObject({ code: 2, output: expect.stringContaining('Did you mean build?') });
+  expect(option).toMatchObject({ code: 2, output: expect.stringContaining('Did you mean --port?') });
+  expect(none).toMatchObject({ code: 2, output: expect.stringContaining('There is no folder') });
+});
+
+test('a folder with nothing but Markdown passes the check, which writes no site', async () => {
+  const { code, output } = await inkstone(root, 'check');
+  expect(code, output).toBe(0);
+  expect(output).toContain('pages checked');
+  expect((await readdir(root)).toSorted()).toEqual(['README.md', 'brewing', 'node_modules']);
+}, 60_000);
+
+test('a broken link, a wrong anchor and a missing address fail with their places', async () => {
+  const broken = await folder({ 'README.md': '# Tea\n\n[a](nothing.md) [b](brewing/green.md#nothing)\n' });
+  const checked = await inkstone(broken, 'check');
+  expect(checked.code).toBe(1);
+  expect(checked.output).toContain('README.md:3:1  error [broken-markdown-link]');
+  expect(checked.output).toContain('error [broken-anchor]');
+  const built = await inkstone(root, 'build');
+  expect(built.code).toBe(1);
+  expect(built.output).toContain('The address where the site will be published is not known');
+  expect(built.output).toContain("write:   url: 'https://example.com'");
+}, 60_000);
+
+test('a build with an address writes the site below its path', async () => {
+  const target = await folder();
+  const { code, output } = await inkstone(
+    target,
+    'build',
+    '--url',
+    'https://tea.example/pot',
+    '--out-dir',
+    'public/out',
+  );
+  expect(code, output).toBe(0);
+  const html = await readFile(path.join(target, 'public/out/index.html'), 'utf8');
+  expect(html).toContain('<link rel="canonical" href="https://tea.example/pot/">');
+  expect(html).toContain('href="/pot/brewing/green"');
+}, 60_000);
+
+test('a wrong key of the configuration is reported with its line and the key that was meant', async () => {
+  const target = await folder({
+    'inkstone.config.ts':
+      "import { defineConfig } from 'inkstone';\nexport default defineConfig({\n  style: ['./a.css'],\n  themes: {},\n});\n",
+  });
+  const { code, output } = await inkstone(target, 'check');
+  expect(code).toBe(1);
+  expect(output).toContain('inkstone.config.ts:3:3  error [invalid-config]\n  The key "style" is not known.');
+  expect(output).toContain('write:   styles: ["./a.css"]');
+}, 60_000);
+
+test('an API reference without its package says what to install', async () => {
+  const target = await folder({ 'inkstone.config.js': 'export default { api: { packages: [] } };\n' });
+  const { code, output } = await inkstone(target, 'doctor');
+  expect(code).toBe(1);
+  expect(output).toContain("Write: api: { packages: ['my-library'] }");
+});
+
+test('a version is cut, and cannot be cut twice', async () => {
+  const target = await folder();
+  expect(await inkstone(target, 'version', '1.0')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('no file was copied'),
+  });
+  expect(await inkstone(target, 'version', '1.0')).toMatchObject({
+    code: 1,
+    output: 'The version 1.0 exists already.\n',
+  });
+});
+
+test('doctor finds what is wrong, with what to do about it', async () => {
+  const well = await inkstone(root, 'doctor');
+  expect(well).toMatchObject({ code: 0, output: expect.stringContaining('✓ 2 pages in this folder') });
+  expect(well.output).toContain('→ Add url:');
+  const target = await folder({
+    'package.json': '{ "dependencies": { "react": "18" } }',
+    'node_modules/react/package.json': '{ "version": "18.3.1" }',
+    'inkstone.config.js': "export default { titel: 'Tea' };\n",
+  });
+  const { code, output } = await inkstone(target, 'doctor');
+  expect(code).toBe(1);
+  expect(output).toContain('React 18.3.1 is too old');
+  expect(output).toContain('react is installed twice');
+  expect(output).toContain('→ Write: title: "Tea"');
+});

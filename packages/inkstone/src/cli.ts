@@ -1,0 +1,102 @@
+import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
+import { BuildError } from '@inkstone/site-model/errors';
+import color from 'picocolors';
+import { Refusal } from './commands/refusal.ts';
+
+const { version: release } = createRequire(import.meta.url)('../package.json') as { version: string };
+
+/** Exit code of a command line that cannot be understood. */
+const MISUSE = 2;
+
+/** Runs a command line; returns its exit code. A server goes on after that. */
+export async function run(args: readonly string[]): Promise<number> {
+  let code = 0;
+  const program = createProgram((ended) => (code = ended));
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSE;
+    printError(error);
+    return 1;
+  }
+}
+
+function printError(error: unknown): void {
+  if (error instanceof BuildError || error instanceof Refusal) console.error(color.red(error.message));
+  else if (error instanceof Error && process.env['DEBUG'] === undefined)
+    console.error(`${color.red(error.message)}\n${color.dim('DEBUG=1 shows where this was thrown.')}`);
+  else console.error(error);
+}
+
+function createProgram(end: (code: number) => void): Command {
+  const program = new Command('inkstone')
+    .description('A documentation site from a folder of Markdown.')
+    .version(release, '-v, --version')
+    .exitOverride()
+    .showHelpAfterError(color.dim('inkstone --help lists the commands, inkstone help <command> its options.'))
+    .configureHelp({ showGlobalOptions: false, sortSubcommands: false })
+    .configureOutput({ outputError: (text, write) => write(color.red(text)) });
+
+  // Commands are imported when they run: most of them load the bundler.
+  program
+    .command('dev', { isDefault: false })
+    .description('show the site as you write it')
+    .argument('[folder]', 'folder of the site', folder, process.cwd())
+    .option('-p, --port <number>', 'port (default: 3000)', port)
+    .option('--host [name]', 'listen on this address, or on all')
+    .option('--open', 'open a browser')
+    .action(async (root, options) => (await import('./commands/dev.ts')).dev(root, options));
+  program
+    .command('build')
+    .description('write the site to "dist", for any static host')
+    .argument('[folder]', 'folder of the site', folder, process.cwd())
+    .option('-o, --out-dir <folder>', 'write to this folder (default: dist)')
+    .option('--url <address>', 'where it will be published, e.g. https://example.com/docs/')
+    .option('--draft', 'write it in spite of errors, as a preview of unfinished work')
+    .option('--update-inventory', 'add new addresses and anchors to the inventory (checks.urlInventory)')
+    .action(async (root, options) => (await import('./commands/build.ts')).build(root, options));
+  program
+    .command('preview')
+    .description('serve what "build" wrote')
+    .argument('[folder]', 'folder of the site', folder, process.cwd())
+    .option('-o, --out-dir <folder>', 'folder that was written (default: dist)')
+    .option('-p, --port <number>', 'port (default: 3000)', port)
+    .option('--host [name]', 'listen on this address, or on all')
+    .option('--open', 'open a browser')
+    .action(async (root, options) => (await import('./commands/preview.ts')).preview(root, options));
+  program
+    .command('check')
+    .description('check links, anchors and the inventory, without writing anything')
+    .argument('[folder]', 'folder of the site', folder, process.cwd())
+    .action(async (root) => (await import('./commands/build.ts')).check(root));
+  program
+    .command('version')
+    .description('make the current pages a release, e.g. inkstone version 2.0')
+    .argument('<name>', 'name of the release')
+    .argument('[folder]', 'folder of the site', folder, process.cwd())
+    .action(async (name, root) => console.log(await (await import('./commands/version.ts')).version(root, name)));
+  program
+    .command('doctor')
+    .description('find what is wrong here, and what to do about it')
+    .argument('[folder]', 'folder of the site', folder, process.cwd())
+    .action(async (root) => end(await (await import('./commands/doctor.ts')).doctor(root)));
+  return program as unknown as Command;
+}
+
+function folder(value: string): string {
+  const absolute = path.resolve(value);
+  if (!existsSync(absolute) || !statSync(absolute).isDirectory())
+    throw new InvalidArgumentError(`There is no folder ${absolute}.`);
+  return absolute;
+}
+
+function port(value: string): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 0 || number > 65_535)
+    throw new InvalidArgumentError('Allowed: a whole number from 0 to 65535.');
+  return number;
+}

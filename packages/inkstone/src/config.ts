@@ -1,0 +1,39 @@
+import type { LocalSearchBuildOptions } from '@inkstone/local-search/build';
+import type { ClientScriptOption } from '@inkstone/router-shell/vite';
+import type { SiteConfig } from '@inkstone/site-model/config';
+import type { ContentSource } from '@inkstone/site-model/source';
+import type { UserConfig } from 'vite';
+
+/** @ts-ignore the package is not installed where there is no API reference */
+type ReferenceOptions = import('@inkstone/api-reference-renderer/source').ApiReferenceOptions;
+
+/** The API reference of installed packages, by `@inkstone/api-reference-renderer`. */
+export interface ApiConfig extends Omit<ReferenceOptions, 'markdown' | 'packages' | 'versions'> {
+  /** Names of packages, in the order of the sidebar, or their options. */
+  packages: readonly (string | ReferenceOptions['packages'][number])[];
+  /** Newest first; one, of the packages that the site itself depends on, by default. */
+  versions?: ReferenceOptions['versions'];
+}
+
+/** Everything that a site's configuration can say. */
+export interface InkstoneConfig extends Partial<Omit<SiteConfig, 'search'>> {
+  /** The search: how it looks to readers, and how its index is made. */
+  search?: SiteConfig['search'] & LocalSearchBuildOptions;
+  /** An API reference beside the docs. */
+  api?: ApiConfig;
+  /** Further sources of pages, before the docs, which may link to their symbols. */
+  sources?: readonly ContentSource[];
+  /** Stylesheets after the theme's, e.g. `./src/site.css`. */
+  styles?: readonly string[];
+  /** Module whose default export replaces the theme's own, e.g. `./src/theme.tsx`. */
+  themeModule?: string;
+  /** Scripts without React for parts of pages. */
+  clientScripts?: readonly ClientScriptOption[];
+  /** Vite's options, for plugins and the like. */
+  vite?: UserConfig;
+}
+
+/** Returns a configuration unchanged, for its type. */
+export function defineConfig(config: InkstoneConfig): InkstoneConfig {
+  return config;
+}

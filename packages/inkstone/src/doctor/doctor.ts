@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { findContent } from '@inkstone/content-loader/find-content';
+import { checkSiteConfig } from '@inkstone/router-shell/config';
+import { BuildError } from '@inkstone/site-model/errors';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { configFileOf, readSite } from '../site/read-site.ts';
+import { viteConfigOf } from '../site/vite-config.ts';
+import { error, good, type Finding, warning } from './findings.ts';
+import { checkBrowser, checkPackages } from './packages.ts';
+
+/** Looks for what is wrong in a site's folder, cheapest first. */
+export async function examine(root: string): Promise<Finding[]> {
+  return [
+    good(`Node.js ${process.versions.node}`),
+    ...checkPackages(root),
+    ...(await checkConfiguration(root)),
+    ...(await checkContent(root)),
+    ...checkHistory(root),
+    ...checkBrowser(root),
+  ];
+}
+
+async function checkConfiguration(root: string): Promise<Finding[]> {
+  const own = viteConfigOf(root);
+  if (own !== undefined) return [good(`configuration: ${own}, which Vite reads`)];
+  const file = configFileOf(root);
+  const unused = ['vite.config.ts', 'vite.config.js', 'site.config.ts'].filter((name) =>
+    existsSync(path.join(root, name)),
+  );
+  const findings: Finding[] = [];
+  if (file !== undefined && unused.includes('vite.config.ts')) {
+    const remedy = `Move what is still wanted to the key "vite" of ${file}, and delete the other file.`;
+    findings.push(warning(`${file} is used, so vite.config.ts is not.`, remedy));
+  }
+  try {
+    const { config } = await readSite(root, 'look');
+    if (typeof config !== 'object') throw new Error('The configuration was not read.');
+    const { config: site } = checkSiteConfig(root, config);
+    findings.push(good(`configuration: ${file ?? 'none, which is enough to look at the pages'}`));
+    const isLocal = /^https?:\/\/localhost\b/.test(site.url);
+    if (isLocal && !process.env['INKSTONE_URL']) {
+      const remedy = `Add url: 'https://…' to ${file ?? 'inkstone.config.ts'}, or build with --url https://…/`;
+      findings.push(
+        warning('The address where the site will be published is not known, so "inkstone build" fails.', remedy),
+      );
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof BuildError))
+      findings.push(error(String(thrown), `Correct ${file ?? 'the configuration'}.`));
+    else
+      for (const { message, file: place, line, suggestion, allowed } of thrown.problems)
+        findings.push(
+          error(
+            `${[place, line].filter((part) => part !== undefined).join(':')}: ${message}`,
+            suggestion === undefined ? `Allowed: ${allowed ?? 'see the documentation'}` : `Write: ${suggestion}`,
+          ),
+        );
+  }
+  return findings;
+}
+
+async function checkContent(root: string): Promise<Finding[]> {
+  const { layer, pages } = await findContent(root);
+  if (pages > 0)
+    return [good(`${pages} ${pages === 1 ? 'page' : 'pages'} in ${layer === '.' ? 'this folder' : layer}`)];
+  if (configFileOf(root) !== undefined || viteConfigOf(root) !== undefined) return [];
+  return [error('There is no Markdown here.', 'Write docs/index.md with a line "# Title".')];
+}
+
+/** Dates and authors of pages come from git. */
+function checkHistory(root: string): Finding[] {
+  const git = (...args: string[]): string | undefined => {
+    try {
+      return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    } catch {
+      return undefined;
+    }
+  };
+  if (git('--version') === undefined)
+    return [warning('git is not installed, so pages do not show when they changed.', 'Install git.')];
+  const shallow = git('rev-parse', '--is-shallow-repository');
+  if (shallow === undefined)
+    return [warning('This folder is not in a git repository, so pages do not show when they changed.', 'git init')];
+  if (shallow === 'true') {
+    const remedy = 'git fetch --unshallow; in a GitHub workflow: actions/checkout with fetch-depth: 0';
+    return [warning('The clone is shallow, so pages show wrong dates and authors.', remedy)];
+  }
+  return [good('git: the whole history')];
+}

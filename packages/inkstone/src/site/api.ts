@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { markdown } from '@inkstone/content-loader/markdown';
+import type { ClientScriptOption } from '@inkstone/router-shell/vite';
+import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import type { ContentSource } from '@inkstone/site-model/source';
+import type { ApiConfig } from '../config.ts';
+import { packageId } from './read-site.ts';
+
+/** File, line and column of a key in the configuration. */
+export type PlaceInConfig = (keys: readonly PropertyKey[]) => { file: string; line?: number; column?: number };
+
+/** Not a dependency of this package: it needs TypeDoc and TypeScript, which a site of Markdown has no use for. */
+export const API_PACKAGE = '@inkstone/api-reference-renderer';
+
+/** What a site with an API reference needs in the browser. */
+export const apiOptions: { styles: readonly string[]; clientScripts: readonly ClientScriptOption[] } = {
+  styles: [`${API_PACKAGE}/styles.css`],
+  clientScripts: [
+    { module: `${API_PACKAGE}/client`, whenPresent: '[data-part^="api-"]', whenTouched: '[data-symbol]' },
+  ],
+};
+
+/**
+ * The API reference of a site.
+ *
+ * @throws {BuildError} if its package is not installed, or no packages are named.
+ */
+export async function apiSource(api: ApiConfig, root: string, place: PlaceInConfig): Promise<ContentSource> {
+  const problem = (keys: readonly PropertyKey[], rest: Pick<Problem, 'message' | 'found' | 'suggestion'>) =>
+    new BuildError([{ code: 'invalid-config', severity: 'error', ...place(keys), ...rest }]);
+  if (!Array.isArray(api.packages) || api.packages.length === 0) {
+    const message = '"api" needs the names of the packages that the reference is about.';
+    throw problem(['api'], { message, found: JSON.stringify(api), suggestion: "api: { packages: ['my-library'] }" });
+  }
+  const module = await import(entryOf(root)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'MODULE_NOT_FOUND' && error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const message = 'An API reference needs a package that is not installed.';
+    throw problem(['api'], { message, found: 'api: …', suggestion: `npm install ${API_PACKAGE}` });
+  });
+  const { apiReference } = module as typeof import('@inkstone/api-reference-renderer/source');
+  return apiReference({
+    ...api,
+    packages: api.packages.map((wanted) =>
+      typeof wanted === 'string' ? { id: packageId(wanted), name: wanted } : wanted,
+    ),
+    versions: api.versions ?? [{ name: 'current', label: 'Latest', path: '', from: '.' }],
+    markdown: markdown(),
+  });
+}
+
+/** The module as the site's folder finds it; else as this package does, which must not fail before the import. */
+function entryOf(root: string): string {
+  try {
+    return pathToFileURL(createRequire(path.join(root, 'package.json')).resolve(`${API_PACKAGE}/source`)).href;
+  } catch {
+    return `${API_PACKAGE}/source`;
+  }
+}

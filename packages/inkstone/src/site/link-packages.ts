@@ -1,0 +1,48 @@
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installedFolder } from '@inkstone/router-shell/config';
+
+/** Packages whose modules are part of a site's app, which is bundled in the site's folder. */
+export const APP_PACKAGES = [
+  'react',
+  'react-dom',
+  ...['content-loader', 'local-search', 'router-shell', 'site-model', 'theme-ui'].map((name) => `@inkstone/${name}`),
+];
+
+/**
+ * Makes the packages of the app resolvable in a site's folder, by links in its `node_modules`, where they are not: if the
+ * command runs from elsewhere (`npx`), and with package managers that show a project its own dependencies only (pnpm). The
+ * site's own modules can import them, too.
+ */
+export function linkPackages(root: string): void {
+  const own = ownDependencies(root);
+  for (const name of ['inkstone', ...APP_PACKAGES]) {
+    const wanted = folderHere(name);
+    const found = installedFolder(name, root);
+    if (wanted === undefined || (found !== undefined && realpathSync(found) === wanted) || own.has(name)) continue;
+    const link = path.join(root, 'node_modules', name);
+    const isLink = lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink();
+    // A folder is the package manager's; doctor reports packages that are installed twice.
+    if (isLink === false) continue;
+    if (isLink) rmSync(link);
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(wanted, link, 'junction');
+  }
+}
+
+const OWN_FOLDER = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** Folder of a package as this one finds it, without symbolic links. */
+export function folderHere(name: string): string | undefined {
+  const folder = name === 'inkstone' ? OWN_FOLDER : installedFolder(name, OWN_FOLDER);
+  return folder === undefined ? undefined : realpathSync(folder);
+}
+
+/** Names of the packages that a site's package.json asks for. */
+export function ownDependencies(root: string): ReadonlySet<string> {
+  const file = path.join(root, 'package.json');
+  if (!existsSync(file)) return new Set();
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+  return new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)]);
+}

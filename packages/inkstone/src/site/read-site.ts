@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { docs } from '@inkstone/content-loader/docs';
+import { findContent, type FoundContent } from '@inkstone/content-loader/find-content';
+import { readVersions, VERSIONS_FILE } from '@inkstone/content-loader/versions';
+import { localSearch, type LocalSearchBuildOptions } from '@inkstone/local-search/build';
+import { hostedSearch } from '@inkstone/local-search/hosted-build';
+import { readConfigFile, type ConfigFile } from '@inkstone/router-shell/config';
+import type { InkstoneOptions } from '@inkstone/router-shell/vite';
+import type { SiteConfig } from '@inkstone/site-model/config';
+import { BuildError } from '@inkstone/site-model/errors';
+import type { InkstoneConfig } from '../config.ts';
+import { apiOptions, apiSource, type PlaceInConfig } from './api.ts';
+import { CHINESE_MARKDOWN, CHINESE_THEME, isChinese } from './chinese.ts';
+
+const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `inkstone.config.${extension}`);
+
+/** What a command is about to do: only pages that are published must know their address. */
+export type Purpose = 'publish' | 'look';
+
+/** Keys of `search` that are options of the index; the others belong to the site. */
+const INDEX_KEYS: Record<keyof LocalSearchBuildOptions, true> = {
+  synonyms: true,
+  aliases: true,
+  symbolText: true,
+  weigh: true,
+  shardAbove: true,
+};
+
+/** The configuration file of a site's folder; undefined if it has none. */
+export function configFileOf(root: string): string | undefined {
+  return CONFIG_FILES.find((name) => existsSync(path.join(root, name)));
+}
+
+const nowhere = () => undefined;
+
+/** Reads a folder's configuration; one without a file is empty. */
+export async function readConfig(root: string): Promise<ConfigFile> {
+  const file = configFileOf(root);
+  if (file !== undefined) return readConfigFile(root, file);
+  return {
+    file: CONFIG_FILES[0]!,
+    value: {},
+    placeOf: Object.assign(nowhere, { keyNamed: nowhere }),
+    dependencies: [],
+  };
+}
+
+/**
+ * The options of the Vite plugin for a folder: what its configuration says, and defaults for the rest.
+ *
+ * @throws {BuildError} with what is wrong, and its place.
+ */
+export async function readSite(root: string, purpose: Purpose, read?: ConfigFile): Promise<InkstoneOptions> {
+  const written = read ?? (await readConfig(root));
+  // The schema reports a default export that is no object.
+  if (typeof written.value !== 'object' || written.value === null) {
+    const options = { sources: [docs()], theme: '@inkstone/theme-ui' };
+    return { ...options, config: written };
+  }
+  const config = written.value as InkstoneConfig;
+  const { api, sources = [], styles = [], themeModule, clientScripts = [], vite: _, search = {}, ...site } = config;
+  const entries = Object.entries(search);
+  const indexOptions = Object.fromEntries(entries.filter(([key]) => key in INDEX_KEYS)) as LocalSearchBuildOptions;
+  const siteSearch = Object.fromEntries(entries.filter(([key]) => !(key in INDEX_KEYS)));
+  const place: PlaceInConfig = (keys) => ({ file: written.file, ...written.placeOf(keys) });
+  const reference = api === undefined ? undefined : await apiSource(api, root, place);
+  const value = await withDefaults({ ...site, search: siteSearch }, { root, purpose, api, place });
+  const module = themeModule ?? (isChinese(site) ? CHINESE_THEME : undefined);
+  return {
+    config: {
+      ...written,
+      value,
+      dependencies: [...written.dependencies, path.join(root, VERSIONS_FILE)],
+      otherKeys: ['api', 'sources', 'styles', 'themeModule', 'clientScripts', 'vite'],
+    },
+    sources: joined(reference ? [reference] : [], sources, docs()),
+    theme: '@inkstone/theme-ui',
+    ...(module === undefined ? {} : { themeModule: module }),
+    styles: joined(reference ? apiOptions.styles : [], styles),
+    clientScripts: joined(reference ? apiOptions.clientScripts : [], clientScripts),
+    search: search.hosted === undefined ? localSearch(indexOptions) : hostedSearch(),
+  };
+}
+
+/** Joins our values with those of the site. What is no list is left to the plugin, which reports it. */
+function joined<Item>(before: readonly Item[], given: readonly Item[], ...after: Item[]): readonly Item[] {
+  return Array.isArray(given) ? [...before, ...given, ...after] : given;
+}
+
+interface Circumstances {
+  root: string;
+  purpose: Purpose;
+  api: InkstoneConfig['api'];
+  place: PlaceInConfig;
+}
+
+async function withDefaults(site: Partial<SiteConfig>, circumstances: Circumstances): Promise<Partial<SiteConfig>> {
+  const { root, purpose, api, place } = circumstances;
+  const content = await findContent(root);
+  const found = await docsOf(site.docs, { root, content, place });
+  const items = [
+    ...(api ? [{ type: 'doc', label: 'API', docId: idOf(api.packages[0]!), plugin: api.id ?? 'api' } as const] : []),
+    ...(Object.keys(found[0]?.versions ?? {}).length > 1 ? [{ type: 'versions', position: 'end' } as const] : []),
+  ];
+  const url = site.url ?? (purpose === 'look' ? 'http://localhost:3000' : addressOf(place));
+  return {
+    title: content.title ?? path.basename(root),
+    ...site,
+    ...(url === undefined ? {} : { url }),
+    docs: found,
+    theme: { ...site.theme, navbar: { items, ...site.theme?.navbar } },
+    markdown: isChinese(site) ? { ...CHINESE_MARKDOWN, ...site.markdown } : site.markdown,
+  };
+}
+
+/** The docs as they are configured; the first are at the root of the site, in the versions that were cut. */
+async function docsOf(
+  [first = {}, ...others]: NonNullable<SiteConfig['docs']> = [],
+  { root, content, place }: Pick<Circumstances, 'root' | 'place'> & { content: FoundContent },
+): Promise<NonNullable<SiteConfig['docs']>> {
+  if (first.versions !== undefined) return [{ path: '', ...first }, ...others];
+  if (content.pages === 0) {
+    const message = 'There is no Markdown here.';
+    const allowed = 'files that end in .md or .mdx, in the folder "docs" or beside the configuration';
+    throw new BuildError([{ code: 'missing-folder', severity: 'error', ...place([]), message, found: root, allowed }]);
+  }
+  const current = { label: 'Latest', path: '', layers: [content.layer] };
+  return [{ path: '', ...first, versions: (await readVersions(root)) ?? { current } }, ...others];
+}
+
+/** The site's address where the configuration does not have it: INKSTONE_URL of the environment has it then. */
+function addressOf(place: PlaceInConfig): undefined {
+  if (process.env['INKSTONE_URL']) return undefined;
+  throw new BuildError([
+    {
+      code: 'invalid-config',
+      severity: 'error',
+      ...place([]),
+      message: 'The address where the site will be published is not known; canonical links and the sitemap name it.',
+      found: 'no "url"',
+      allowed: 'the key, or --url https://example.com/ for the command, or the variable INKSTONE_URL',
+      suggestion: "url: 'https://example.com'",
+    },
+  ]);
+}
+
+function idOf(wanted: NonNullable<InkstoneConfig['api']>['packages'][number]): string {
+  return typeof wanted === 'string' ? packageId(wanted) : wanted.id;
+}
+
+/** `@scope/name` → `name`. */
+export function packageId(name: string): string {
+  return name.replace(/^@[^/]+\//, '');
+}

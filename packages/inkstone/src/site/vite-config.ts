@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { inkstone } from '@inkstone/router-shell/vite';
+import { mergeConfig, type InlineConfig, type UserConfig } from 'vite';
+import type { InkstoneConfig } from '../config.ts';
+import { linkPackages } from './link-packages.ts';
+import { configFileOf, readConfig, readSite, type Purpose } from './read-site.ts';
+
+const VITE_CONFIGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `vite.config.${extension}`);
+
+/** A folder's own configuration of Vite, which has the plugin in it; only in folders without an `inkstone.config`. */
+export function viteConfigOf(root: string): string | undefined {
+  return configFileOf(root) === undefined ? VITE_CONFIGS.find((name) => existsSync(path.join(root, name))) : undefined;
+}
+
+/**
+ * What Vite is started with: the folder's own configuration of Vite, or else the plugin as `inkstone.config.ts` says.
+ *
+ * @param settings Options of the command line, which win.
+ */
+export async function viteConfig(root: string, purpose: Purpose, settings: UserConfig): Promise<InlineConfig> {
+  const own = viteConfigOf(root);
+  if (own !== undefined) return { ...settings, root, configFile: path.join(root, own) };
+  linkPackages(root);
+  let first: Awaited<ReturnType<typeof readConfig>> | undefined = await readConfig(root);
+  const { vite = {} } = (first.value ?? {}) as InkstoneConfig;
+  const plugin = inkstone(() => {
+    // The plugin asks again when the file has changed.
+    const read = first;
+    first = undefined;
+    return readSite(root, purpose, read);
+  });
+  return { ...mergeConfig(mergeConfig({ plugins: [plugin] }, vite), settings), root, configFile: false };
+}
