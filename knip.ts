@@ -60,6 +60,8 @@ const config: KnipConfig = {
       ...packages['packages/inkstone'],
       // What its bin starts.
       entry: [...packages['packages/inkstone']!.entry, 'bin/*.js', 'src/cli.ts'],
+      // Named by its specifier.
+      ignoreDependencies: ['@inkstone/theme-ui'],
     },
     'packages/content-loader': {
       ...packages['packages/content-loader'],
