@@ -114,7 +114,7 @@ test('blocked storage: it closes for as long as the page is open', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the bar reads', async ({ page, url }) => {
+  test('the text of the bar can be read', async ({ page, url }) => {
     await page.goto(url(START));
     await expect(bar(page)).toBeVisible();
   });

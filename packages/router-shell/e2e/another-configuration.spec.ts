@@ -53,7 +53,7 @@ test('an announcement that cannot be closed has no button, and no stored flag hi
   await expect(bar.getByRole('button')).toHaveCount(0);
 });
 
-test('a system that is not asked does not decide', async ({ page }) => {
+test('with respectSystem off, the system’s colour mode has no influence', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(server.url(''));
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

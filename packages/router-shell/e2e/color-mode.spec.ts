@@ -75,7 +75,7 @@ test('the two modes look different, and hydration changes neither', async ({ pag
   expect(complaints).toEqual([]);
 });
 
-test('a query decides for its page and stores nothing', async ({ page, url }) => {
+test('a query sets the colour mode of its page and stores nothing', async ({ page, url }) => {
   await page.goto(url(`${START}?theme=dark`));
   await hydrated(page);
   expect(await mode(page)).toBe('dark');
@@ -163,7 +163,7 @@ test('blocked storage: the toggle and everything else work, with one warning at 
   expect(complaints.length).toBeLessThanOrEqual(1);
 });
 
-test('a full store: the toggle still works', async ({ page, url, complaints }) => {
+test('with full storage the toggle still works', async ({ page, url, complaints }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

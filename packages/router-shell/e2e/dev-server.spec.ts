@@ -24,7 +24,7 @@ async function isAlive(page: Page): Promise<void> {
   );
 }
 
-test('an edited page is seen without a load, at the place where the reader was', async ({ page }) => {
+test('an edited page is updated without a reload and keeps the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 300 });
   await page.goto(`${site.origin}/manual/guide/start`);
   await expect(page.locator('article h1')).toHaveText('Start');
@@ -44,7 +44,7 @@ test('an edited page is seen without a load, at the place where the reader was',
   await expect(page.getByText('Fresh and soft.')).toBeAttached();
 });
 
-test('a document is whole without scripts: text, sidebar, styles, status', async ({ browser }) => {
+test('without scripts a document has its text, sidebar, styles and status', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.origin}/manual/guide/start`);
@@ -67,7 +67,7 @@ test('a document is whole without scripts: text, sidebar, styles, status', async
   await context.close();
 });
 
-test('a document comes to life as it is, and says nothing', async ({ page }) => {
+test('a document hydrates without changes, and the console stays empty', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) said.push(message.text());
@@ -80,7 +80,7 @@ test('a document comes to life as it is, and says nothing', async ({ page }) => 
   await expect(page.locator('head style[data-vite-dev-id]'), 'no stylesheet twice').toHaveCount(0);
 });
 
-test('an edited stylesheet is seen without a load, one that a page module imports, too', async ({ page }) => {
+test('an edited stylesheet is applied without a reload, also one that a page module imports', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   await site.write('src/pages/about.css', 'h1 { color: rgb(1, 2, 3); }\n');
   const restore = await site.edit('src/pages/about.tsx', (text) => `import './about.css';\n${text}`);
@@ -98,7 +98,7 @@ test('an edited stylesheet is seen without a load, one that a page module import
   await site.remove('src/pages/about.css');
 });
 
-test('what is edited before the scripts of a page have loaded is seen, too', async ({ page }) => {
+test('an edit before the scripts of a page have loaded is shown, too', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -128,7 +128,7 @@ test('a page that came while the server ended is loaded again', async ({ page })
   await isAlive(page);
 });
 
-test('a page that only a browser can render is shown, with what a build would say', async ({ page }) => {
+test('a page that only a browser can render is shown, with the error that a build would report', async ({ page }) => {
   const restore = await site.edit('src/pages/about.tsx', (text) =>
     text.replace('export default function About() {', 'export default function About() {\n  window.scrollTo(0, 0);'),
   );
@@ -142,7 +142,7 @@ test('a page that only a browser can render is shown, with what a build would sa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
 });
 
-test('a page that could not be rendered is mended while another one is open', async ({ page }) => {
+test('a page that failed to render works again after it was corrected while another one was open', async ({ page }) => {
   const restore = await site.edit('src/pages/about.tsx', (text) =>
     text.replace('export default function About() {', 'export default function About() {\n  window.scrollTo(0, 0);'),
   );
@@ -210,7 +210,7 @@ test('a mistake in the front matter is shown over whatever page is open', async 
   await expect(page.locator('article h1')).toHaveText('Start');
 });
 
-test('an image of a page is shown; where it is gone, the server says so and goes on', async ({ page }) => {
+test('an image of a page is shown; if it is removed, the server answers 404 and goes on', async ({ page }) => {
   await site.write('docs/leaf.svg', LEAF);
   const restore = await site.edit('docs/01-start.md', (text) => `${text}\n![A leaf](leaf.svg)\n`);
   await page.goto(`${site.origin}/manual/guide/start`);
@@ -250,7 +250,9 @@ test('a page module that is added, changed or taken away is seen at its address'
   await expect(heading).toHaveText('Page Not Found');
 });
 
-test('a mistake in the configuration is shown over the page, and what it says then is seen', async ({ page }) => {
+test('a mistake in the configuration is shown over the page, and the corrected configuration is used', async ({
+  page,
+}) => {
   const brand = page.locator('[data-part=brand]').first();
   await page.goto(`${site.origin}/manual/guide/start`);
   await expect(brand).toContainText('Teapot');
@@ -290,7 +292,7 @@ test('a plugin of the site may change the document, whatever its name', async ({
   }
 });
 
-test('a site that cannot be opened says why, to whoever asks and whenever', async ({ page }) => {
+test('a site that cannot be opened answers every request with the reason', async ({ page }) => {
   test.setTimeout(START_MS);
   const broken = new DevSite('unopened');
   await broken.copy();

@@ -97,7 +97,7 @@ test('every page connects to the host that is configured, and loads nothing from
   expect(service.calls).toEqual([]);
 });
 
-test('asks with the key and the facets of the context, and shows what it is told', async ({ page }) => {
+test('requests carry the key and the context’s facets, and the hits are shown', async ({ page }) => {
   service.answer = { status: 200, results: [FOUND] };
   await ask(page, 'steeping');
   const hit = page.locator('[data-part="search-hit"]').first();
@@ -116,7 +116,7 @@ test('asks with the key and the facets of the context, and shows what it is told
   expect(await page.evaluate(() => (window as { marked?: boolean }).marked)).toBe(true);
 });
 
-test('an empty answer is no failure', async ({ page }) => {
+test('an answer without hits is not an error', async ({ page }) => {
   service.answer = { status: 200, results: [{ ...FOUND, hits: [], nbHits: 0 }] };
   await ask(page, 'coffee');
   await expect(page.getByText('No results for "coffee"').first()).toBeVisible();
@@ -124,7 +124,7 @@ test('an empty answer is no failure', async ({ page }) => {
 });
 
 for (const status of [403, 429, 500, 503]) {
-  test(`status ${status} is told, and can be tried again`, async ({ page }) => {
+  test(`status ${status} is reported, and the reader can try again`, async ({ page }) => {
     service.answer = { status };
     await ask(page, 'steeping');
     await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
@@ -134,7 +134,7 @@ for (const status of [403, 429, 500, 503]) {
   });
 }
 
-test('a silent host is given up', async ({ page }) => {
+test('a request without an answer is given up', async ({ page }) => {
   service.answer = 'silence';
   await ask(page, 'steeping');
   await expect(page.getByText('Loading the search…')).toBeVisible();

@@ -75,7 +75,7 @@ test('an island works after a navigation, without a load, and again after leavin
   expect(complaints).toEqual([]);
 });
 
-test('an island whose script cannot be had reads as it was published, and nothing loads again and again', async ({
+test('an island whose script fails to load stays as published, without repeated requests', async ({
   page,
   url,
   server,
@@ -90,7 +90,11 @@ test('an island whose script cannot be had reads as it was published, and nothin
   expect(server.requests.filter((request) => request === '/manual/guide/topics/timer')).toHaveLength(1);
 });
 
-test('an island whose script went with an older deployment comes with the newer one', async ({ page, url, server }) => {
+test('an island whose script was removed by a newer deployment is loaded from the newer one', async ({
+  page,
+  url,
+  server,
+}) => {
   await page.goto(url('guide/start'));
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -113,7 +117,7 @@ test('an island whose script went with an older deployment comes with the newer 
   }
 });
 
-test('every page: no complaint, its own title and address', async ({ page, url, complaints }) => {
+test('every page has its own title and address and an empty console', async ({ page, url, complaints }) => {
   const titles = new Set<string>();
   for (const path of ['', 'about', 'guide/start', 'guide/topics', 'guide/topics/green', 'guide/topics/timer']) {
     await page.goto(url(path));
@@ -176,7 +180,7 @@ test('a redirect leads to its anchor, or to the one that was asked for', async (
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a page that throws says why, keeps the shell, and tries again', async ({ page, url }) => {
+test('a page that throws shows the reason and a Retry button; the shell stays', async ({ page, url }) => {
   await page.goto(url('about'));
   await hydrated(page);
   await page.getByRole('button', { name: 'Drop the pot' }).click();
@@ -187,7 +191,7 @@ test('a page that throws says why, keeps the shell, and tries again', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
 });
 
-test('a page whose own script cannot be had says so within the shell, and comes when the reader tries again', async ({
+test('a page whose script fails to load is reported within the shell, and appears on Retry', async ({
   page,
   url,
   server,
@@ -202,7 +206,7 @@ test('a page whose own script cannot be had says so within the shell, and comes 
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('a link that is followed offline says so within the shell, and leads on when the network is back', async ({
+test('a link followed offline is reported within the shell, and works when the network is back', async ({
   page,
   url,
   context,
@@ -222,7 +226,7 @@ test('a link that is followed offline says so within the shell, and leads on whe
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a click that a newer one has overtaken is not in the history', async ({ page, url, server }) => {
+test('a superseded click leaves no entry in the history', async ({ page, url, server }) => {
   await saveData(page);
   await page.goto(url('guide/start'));
   await hydrated(page);

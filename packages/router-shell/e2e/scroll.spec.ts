@@ -41,7 +41,7 @@ test('a new page is shown from its top; Back and Forward return to where the rea
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a page is shown from its top where it has nothing that a link’s hash names', async ({ page, url }) => {
+test('a page without the target of a link’s hash is shown from its top', async ({ page, url }) => {
   await page.goto(url(START));
   await hydrated(page);
   await scrollTo(page, 40);

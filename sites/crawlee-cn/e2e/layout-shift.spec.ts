@@ -64,7 +64,7 @@ for (const viewport of [
     test.use({ viewport });
 
     for (const path of PAGES) {
-      test(`nothing moves while /${path} loads and comes to life`, async ({ page, url, server }) => {
+      test(`nothing moves while /${path} loads and hydrates`, async ({ page, url, server }) => {
         await watchShifts(page);
         // What comes late in the web comes late here: scripts after the page has been read, pictures after its text.
         server.delay(/\/assets\/.*\.js$/, 400);
@@ -100,12 +100,7 @@ test('a closed announcement, a hidden sidebar, a picked tab and an open category
 });
 
 for (const path of ['', 'versions', 'search']) {
-  test(`/${path} names the version that was picked before from the first paint`, async ({
-    page,
-    url,
-    server,
-    complaints,
-  }) => {
+  test(`/${path} shows the picked version from the first paint`, async ({ page, url, server, complaints }) => {
     await page.addInitScript(() => localStorage.setItem('crawlee-cn.docs-preferred-version-default', 'current'));
     await watchShifts(page);
     server.delay(/\/assets\/.*\.js$/, 400);
@@ -133,7 +128,7 @@ test('the label of the version is as wide in every version, so that nothing besi
   expect(widths.size).toBe(1);
 });
 
-test('reading on shifts nothing either', async ({ page, url }) => {
+test('scrolling through the page shifts nothing', async ({ page, url }) => {
   await watchShifts(page);
   await page.goto(url('docs/guides/configuration'));
   await hydrated(page);

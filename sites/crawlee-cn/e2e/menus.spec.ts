@@ -74,7 +74,7 @@ test.describe('dropdown of the navbar', () => {
     await closed(page);
   });
 
-  test.describe('by touch', () => {
+  test.describe('touch', () => {
     test.use({ hasTouch: true });
 
     test('opens on a tap, closes on one outside', async ({ page }) => {

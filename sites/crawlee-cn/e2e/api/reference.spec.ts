@@ -6,7 +6,10 @@ const INHERITED = '[data-part=api-member][data-inherited]';
 const CARD = '[data-part=api-card]';
 
 test.describe('inherited members', () => {
-  test('go and stay away on the next page, in the app and after a full load', async ({ page, url }) => {
+  test('disappear, and stay hidden on the next page, after a navigation and after a document load', async ({
+    page,
+    url,
+  }) => {
     await page.goto(url(SYMBOL));
     await hydrated(page);
     await expect(page.locator(INHERITED).first()).toBeVisible();
@@ -22,7 +25,7 @@ test.describe('inherited members', () => {
     expect(await page.evaluate(() => localStorage.getItem('crawlee-cn.api.inherited'))).toBeNull();
   });
 
-  test('that are not wanted are never painted', async ({ page, url }) => {
+  test('that are hidden are never painted', async ({ page, url }) => {
     await page.addInitScript(() => {
       localStorage.setItem('crawlee-cn.api.inherited', 'hide');
       const page = window as { shift?: number };
@@ -54,7 +57,7 @@ test.describe('inherited members', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the toggle works and a filter that could not is not there', async ({ page, url }) => {
+  test('the toggle works, and a filter that needs scripts is absent', async ({ page, url }) => {
     await page.goto(url(SYMBOL));
     await page.locator(TOGGLE).uncheck();
     await expect(page.locator(INHERITED).first()).toBeHidden();
@@ -67,7 +70,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('cards of symbol links', () => {
-  test('come by pointer, stay while pointed at, go with Escape', async ({ page, url, complaints }) => {
+  test('appear on hover, stay while pointed at, close on Escape', async ({ page, url, complaints }) => {
     await page.clock.install();
     await page.goto(url(SYMBOL));
     await hydrated(page);
@@ -86,7 +89,7 @@ test.describe('cards of symbol links', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('come by keyboard focus and load one file only', async ({ page, url }) => {
+  test('appear on keyboard focus and load one file only', async ({ page, url }) => {
     await page.goto(url(SYMBOL));
     await hydrated(page);
     const loaded: string[] = [];
@@ -134,7 +137,7 @@ test('the changes are filtered by name and package', async ({ page, url }) => {
   await expect(page.locator('[data-part=api-no-match]')).toBeVisible();
 });
 
-test('a symbol that is gone says where it went', async ({ page, url }) => {
+test('the page of a removed symbol says where it went', async ({ page, url }) => {
   await page.goto(url('api/utils/class/ErrorTracker'));
   await page.locator('[data-part=admonition] a').click();
   await expect(page).toHaveURL(url('api/next/core/class/ErrorTracker'));

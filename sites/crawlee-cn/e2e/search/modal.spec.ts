@@ -171,7 +171,7 @@ test('Enter that confirms a composition opens nothing', async ({ page, url }) =>
   await expect(page).toHaveURL(url(START));
 });
 
-test('counts are announced, and nothing found is said', async ({ page, url }) => {
+test('the number of hits is announced, also when there is none', async ({ page, url }) => {
   await page.goto(url(START));
   const dialog = await openSearch(page);
   await ask(page, '代理');
@@ -186,7 +186,7 @@ test('counts are announced, and nothing found is said', async ({ page, url }) =>
   await expect(dialog.getByRole('status')).toHaveText('No results for "zzqqxx"');
 });
 
-test('a failed index is told, and can be tried again', async ({ page, url, server }) => {
+test('an index that fails to load is reported, and the reader can try again', async ({ page, url, server }) => {
   server.fail(/assets\/search\/docs-/);
   await page.goto(url(START));
   const dialog = await openSearch(page);
@@ -248,7 +248,7 @@ test('is a combobox with a named list; Tab stays inside', async ({ page, url }) 
   }
 });
 
-test('works where nothing can be stored', async ({ page, url, complaints }) => {
+test('works with blocked storage', async ({ page, url, complaints }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

@@ -58,12 +58,12 @@ test('another version can be chosen', async ({ page, url }) => {
   await expect(first).toHaveAttribute('href', '/crawlee-cn/docs/next/guides/proxy-management');
 });
 
-test('nothing found is said', async ({ page, url }) => {
+test('says when nothing was found', async ({ page, url }) => {
   await page.goto(`${url('search')}?q=zzqqxx`);
   await expect(page.locator('[data-part="search-state"]')).toHaveText('No results were found');
 });
 
-test('a failed index is told, and can be tried again', async ({ page, url, server }) => {
+test('an index that fails to load is reported, and the reader can try again', async ({ page, url, server }) => {
   server.fail(/assets\/search\/docs-/);
   await page.goto(`${url('search')}?q=session`);
   await expect(page.getByRole('alert')).toContainText('Unable to fetch results');

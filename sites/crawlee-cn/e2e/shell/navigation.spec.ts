@@ -3,7 +3,7 @@ import { expect, hydrated, idle, isSameDocument, markDocument, test } from '../s
 const START = 'docs/quick-start';
 const TARGET = 'docs/guides/configuration';
 
-test('a click on an internal link swaps the page without a load, and nothing complains', async ({
+test('a click on an internal link shows its page without a document load, and the console stays empty', async ({
   page,
   url,
   complaints,
@@ -65,7 +65,7 @@ test('the old page stays until the new one is ready; the progress bar comes afte
   await expect(page.locator('[data-part=progress]')).toHaveCount(0);
 });
 
-test('a newer click wins, the older never paints', async ({ page, url, server }) => {
+test('of two clicks the newer wins; the page of the older is never painted', async ({ page, url, server }) => {
   await page.goto(url('versions'));
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -249,7 +249,7 @@ for (const form of [`${START}/`, `${START}.html`, `${START}/index.html`]) {
   });
 }
 
-test('an external link opens a new tab and gives nothing away', async ({ page, url }) => {
+test('an external link opens a new tab without opener and referrer', async ({ page, url }) => {
   await page.goto(url(START));
   const link = page.getByRole('link', { name: /^GitHub/ }).first();
   await expect(link).toHaveAttribute('target', '_blank');

@@ -26,7 +26,7 @@ const boxes = (page: Page) =>
   );
 
 for (const path of [LONG, 'docs/next/introduction/first-crawler']) {
-  test(`${path}: blocks that were laid out late stand where they would have stood at once`, async ({ page, url }) => {
+  test(`${path}: late layout of blocks does not change their positions`, async ({ page, url }) => {
     await withoutApp(page);
     await page.goto(url(path));
     expect(await isEndSkipped(page)).toBe(true);
@@ -125,7 +125,7 @@ test('a reload and a way back from another site show the same lines', async ({ p
   await expect.poll(() => top(page)).toBe(before);
 });
 
-test('Back within the site shows the same lines', async ({ page, url }) => {
+test('Back within the site shows the lines that were on screen', async ({ page, url }) => {
   await page.goto(url(LONG));
   await hydrated(page);
   await markDocument(page);

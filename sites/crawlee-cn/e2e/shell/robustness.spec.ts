@@ -62,7 +62,7 @@ test('a new deployment under an open page: the reader goes on reading', async ({
   expect(complaints).toEqual([]);
 });
 
-test('every script failing once: the page reads and its links work', async ({ page, url, server }) => {
+test('when every script fails once, the page can be read and its links work', async ({ page, url, server }) => {
   server.fail(/\/assets\/[^/]+\.js$/, 1);
   await page.goto(url('docs/quick-start'));
   await expect(page.locator('h1')).toHaveText('快速开始');
@@ -122,7 +122,7 @@ test('served under another path: the banner says what to set', async ({ page }) 
   }
 });
 
-test('served right: no banner', async ({ page, url }) => {
+test('served under its base path, there is no banner', async ({ page, url }) => {
   await page.goto(url('docs/quick-start'));
   await hydrated(page);
   await expect(page.getByText('Your site did not load properly')).toHaveCount(0);
@@ -131,7 +131,7 @@ test('served right: no banner', async ({ page, url }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages read and lead on', async ({ page, url }) => {
+  test('pages can be read and their links work', async ({ page, url }) => {
     await page.goto(url('docs/quick-start'));
     await expect(page.locator('h1')).toHaveText('快速开始');
     await page.locator('main a[href$="/docs/guides/configuration"]').first().click();
@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/docs\/quick-start/);
   });
 
-  test('the system decides on the colours', async ({ page, url }) => {
+  test('the system decides on the colour mode', async ({ page, url }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(url('docs/quick-start'));
@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('who changed a page when is told without the browser learning how dates are written', async ({ page, url }) => {
+test('the date of the last change is shown without a date formatter in the browser', async ({ page, url }) => {
   await page.addInitScript(() => {
     const formats: string[] = [];
     Object.assign(window, { formats });

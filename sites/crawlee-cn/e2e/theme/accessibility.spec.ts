@@ -74,7 +74,7 @@ test('the keyboard alone reaches everything in sight, and the focus is always se
   }
 });
 
-test('after a navigation the focus is at the top and the new title is said', async ({ page, url }) => {
+test('after a navigation the focus is at the top and the new title is announced', async ({ page, url }) => {
   await page.goto(url('docs/quick-start'));
   await hydrated(page);
   await page.locator('main a[href$="/docs/guides/configuration"]').first().click();

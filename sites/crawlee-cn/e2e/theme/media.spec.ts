@@ -10,7 +10,7 @@ const style = (locator: Locator, property: string, pseudo?: string) =>
     pseudo,
   ] as const);
 
-test.describe('on paper', () => {
+test.describe('print', () => {
   // A4 with its margins.
   test.use({ viewport: { width: 680, height: 1000 } });
 
@@ -67,7 +67,7 @@ test.describe('on paper', () => {
   });
 });
 
-test.describe('in the reader’s own few colours', () => {
+test.describe('forced colours', () => {
   test.use({ forcedColors: 'active' });
 
   test('lines and marks say what colours said', async ({ page, url }) => {
@@ -106,7 +106,7 @@ test.describe('in the reader’s own few colours', () => {
   });
 });
 
-test.describe('for those whom motion makes unwell', () => {
+test.describe('with reduced motion', () => {
   test('nothing moves for longer than a millisecond', async ({ page, url }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['', PAGE, 'search?q=proxy']) {
@@ -135,7 +135,7 @@ test.describe('for those whom motion makes unwell', () => {
   });
 });
 
-test.describe('from right to left', () => {
+test.describe('right-to-left text', () => {
   const turn = () => document.documentElement.setAttribute('dir', 'rtl');
 
   test('everything stands on the other side, and nothing overflows', async ({ page, url }) => {

@@ -179,7 +179,7 @@ test.describe('sidebar', () => {
   });
 });
 
-test('what a reader does before the app is there is done when it comes', async ({ page, url, server }) => {
+test('what a reader does before the app has loaded is done when it has', async ({ page, url, server }) => {
   server.delay(/assets\/app\./, 1200);
   await page.goto(url(PAGE), { waitUntil: 'commit' });
   await page.locator('[data-part=search-button]').first().waitFor();
@@ -188,7 +188,10 @@ test('what a reader does before the app is there is done when it comes', async (
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('what folds says so: categories of the sidebar, and on a phone the table of contents', async ({ page, url }) => {
+test('collapsible parts have their state: sidebar categories, and on a phone the table of contents', async ({
+  page,
+  url,
+}) => {
   const mark = (selector: string) =>
     page
       .locator(selector)

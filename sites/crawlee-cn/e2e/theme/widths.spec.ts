@@ -28,7 +28,7 @@ const faultsOf = (page: Page) =>
   });
 
 for (const path of PAGES) {
-  test(`/${path}: the navbar is all there at every width`, async ({ page, url }) => {
+  test(`/${path}: the whole navbar is visible at every width`, async ({ page, url }) => {
     await page.goto(url(path));
     await hydrated(page);
     for (const width of WIDTHS) {
@@ -113,7 +113,7 @@ const coveredLines = (page: Page) =>
     return covered;
   });
 
-test('at the end of a page the way back to its top hides no words', async ({ page, url }) => {
+test('at the end of a page the back-to-top link covers no text', async ({ page, url }) => {
   await page.goto(url('docs/next/guides/configuration'));
   await hydrated(page);
   for (const width of WIDTHS) {
