@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite';
 import type { PublishedPage } from '../app/navigation/pages.ts';
 import type { RenderPage } from '../app/server.tsx';
 import { SERVER_ENTRY } from '../bundle/virtual-modules.ts';
-import { assemblePage } from '../page/assemble-page.ts';
+import { assemblePage, sidebarOf } from '../page/assemble-page.ts';
 import { readMain, type RenderedModule } from '../page/main-content.ts';
 import { resolveAddress } from '../site/address.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type PageModule,
   type PageModuleFile,
 } from '../site/page-modules.ts';
-import { sidebarOf, type PublishedSidebar, type Site } from '../site/site.ts';
+import type { PublishedSidebar, Site } from '../site/site.ts';
 
 /** The content of an address's data file. */
 export interface Found {

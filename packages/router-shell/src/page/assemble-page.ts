@@ -3,7 +3,7 @@ import { canonicalHref, withBase } from '@inkstone/site-model/href';
 import type { HeadTag, PageBody, PageData, PageKey, PageMeta, PageOutline } from '@inkstone/site-model/page';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
 import { resolveAddress } from '../site/address.ts';
-import { sidebarOf, type Site, type SiteView } from '../site/site.ts';
+import type { PublishedSidebar, Site, SiteView } from '../site/site.ts';
 
 /** The bodies that a page is compared with to find its canonical address: all in a build, none in the dev server. */
 export type Bodies = ReadonlyMap<PageKey, PageBody>;
@@ -33,6 +33,13 @@ export function assemblePage(
     }),
     islands: body.islands,
   };
+}
+
+/** The sidebar of a page. */
+export function sidebarOf(view: SiteView, outline: PageOutline): PublishedSidebar | undefined {
+  return outline.sidebarId === null
+    ? undefined
+    : view.sidebars.get(`${outline.plugin}/${outline.version}/${outline.sidebarId}`);
 }
 
 function findVersion(outline: PageOutline, plugins: readonly DocsPlugin[]): Version | undefined {

@@ -5,12 +5,12 @@ import { documentPath } from '@inkstone/site-model/output-path';
 import { EMPTY_BODY, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
 import type { BuildLog } from '@inkstone/site-model/source';
 import type { BundledApp } from '../bundle/bundle-app.ts';
-import { assemblePage } from '../page/assemble-page.ts';
+import { assemblePage, sidebarOf } from '../page/assemble-page.ts';
 import { escape, renderDocument, renderRedirect, siteParts } from '../page/document.ts';
 import type { RenderedModule } from '../page/main-content.ts';
 import type { Address } from '../site/address.ts';
 import { notFoundOutline, pageFailed } from '../site/page-modules.ts';
-import { sidebarOf, type PublishedSidebar, type Site } from '../site/site.ts';
+import type { PublishedSidebar, Site } from '../site/site.ts';
 import type { Output } from './output.ts';
 
 /** All inputs of the output. */

@@ -3,7 +3,7 @@ import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import { siteConfigSchema, storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { withBase } from '@inkstone/site-model/href';
-import type { PageOutline, SidebarReference } from '@inkstone/site-model/page';
+import { pageKey, type PageOutline, type SidebarReference } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { SiteData } from '@inkstone/site-model/shell';
 import type { Sidebar } from '@inkstone/site-model/sidebar';
@@ -202,14 +202,11 @@ function siteDataOf(
       versions: plugin.versions.map(({ docs: _docs, draftIds: _drafts, sidebars: _sidebars, ...version }) => ({
         ...version,
         docHrefs: Object.fromEntries(
-          outlines
-            .filter(
-              ({ id, ...outline }) =>
-                outline.plugin === plugin.id &&
-                outline.version === version.name &&
-                navbarDocs.some((item) => item.plugin === plugin.id && item.docId === id),
-            )
-            .map(({ id, href }) => [id, href]),
+          navbarDocs.flatMap(({ plugin: id, docId }) => {
+            const key = pageKey({ plugin: plugin.id, version: version.name, id: docId });
+            const doc = id === plugin.id ? outlines.find((outline) => outline.key === key) : undefined;
+            return doc ? [[docId, doc.href]] : [];
+          }),
         ),
       })),
     })),
@@ -221,11 +218,4 @@ function publishSidebar(sidebar: Sidebar, base: string): PublishedSidebar {
   const json = JSON.stringify(sidebar);
   const file = `assets/sidebars/${sidebar.plugin}-${sidebar.version}-${sidebar.id}.${hashOf(json).slice(0, 10)}.json`;
   return { sidebar, json, file, reference: { id: sidebar.id, href: `${base}${file}` } };
-}
-
-/** The sidebar of a page. */
-export function sidebarOf(view: SiteView, outline: PageOutline): PublishedSidebar | undefined {
-  return outline.sidebarId === null
-    ? undefined
-    : view.sidebars.get(`${outline.plugin}/${outline.version}/${outline.sidebarId}`);
 }
