@@ -2,11 +2,13 @@ import { relative } from 'node:path';
 import { compareCaptures, type Captured, findStale, storeCaptures } from './capture/store.ts';
 import { findSamples, runs, type Sample } from './catalogue/catalogue.ts';
 import { type Compilation, compile } from './compile/compile.ts';
+import { findConfigurationProblems } from './pages/configurations.ts';
 import { measureCoverage } from './pages/coverage.ts';
 import { type Fragment, toFragment } from './pages/fragments.ts';
 import { readFences, scripts } from './pages/page-fences.ts';
 import { findSnippetProblems } from './pages/snippets.ts';
 import { root, type Version, versions as allVersions } from './repository.ts';
+import { findProgram } from './run/programs.ts';
 import { type Job, runAll, runAndJudge } from './run/run-all.ts';
 import { runSample, type RunResult } from './run/run-sample.ts';
 
@@ -62,9 +64,17 @@ function name({ version, id }: Sample): string {
 function jobsOf(compiled: readonly Compiled[], filter: string): Job[] {
   return compiled.flatMap(({ samples, compilation }) =>
     samples
-      .filter((sample) => sample.id.includes(filter) && runs(sample))
+      .filter((sample) => sample.id.includes(filter) && runs(sample) && hasProgram(sample))
       .map((sample) => ({ sample, context: { scripts: compilation.output, samples } })),
   );
+}
+
+/** Whether the program that a sample needs is installed; the log says when it is not. */
+function hasProgram(sample: Sample): boolean {
+  const { needs } = sample.metadata;
+  if (needs === undefined || findProgram(needs) !== undefined) return true;
+  console.log(`not run: ${name(sample)} needs ${needs}`);
+  return false;
 }
 
 function describeFailure({ sample, problem, log }: RunResult): string {
@@ -148,18 +158,21 @@ export async function runOne({ filter, versions }: Request): Promise<boolean> {
   return ok;
 }
 
-/** Reports pages with code that no sample covers, or with commands, JSON or Dockerfiles that cannot be right. */
+/** Reports pages with code that no sample covers, or with commands or files of settings that cannot be right. */
 export async function coverage({ versions }: Request): Promise<boolean> {
   const samples = (await Promise.all(versions.map((version) => findSamples(version)))).flat();
   const { pages, covered, fragments, uncovered, missing, unused } = await measureCoverage(samples);
   const snippets = await findSnippetProblems();
-  for (const problem of [...missing, ...uncovered, ...snippets.problems]) console.error(problem);
+  const configurations = await findConfigurationProblems();
+  const problems = [...missing, ...uncovered, ...snippets.problems, ...configurations.problems];
+  for (const problem of problems) console.error(problem);
   for (const id of unused) console.log(`no page shows ${id}`);
   console.log(
     `${pages} pages, ${covered} blocks from samples, ${fragments} of a few lines, ${uncovered.length} longer, ${missing.length} missing`,
   );
   console.log(
-    `${snippets.checked} commands, JSON texts and Dockerfiles read, ${snippets.problems.length} with a mistake`,
+    `${snippets.checked} commands, JSON and YAML texts and Dockerfiles read, ${snippets.problems.length} with a mistake`,
   );
-  return uncovered.length + missing.length + snippets.problems.length === 0;
+  for (const line of configurations.done) console.log(line);
+  return problems.length === 0;
 }

@@ -1,4 +1,4 @@
-// @run: none — needs a MongoDB server
+// @run: none — a module of guides/databases/check-mongodb
 import { MongoClient } from 'mongodb';
 import { type Book, fingerprint } from './book.js';
 

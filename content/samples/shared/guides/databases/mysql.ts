@@ -1,4 +1,4 @@
-// @run: none — needs a MySQL or MariaDB server
+// @run: none — a module of guides/databases/check-mysql
 import mysql from 'mysql2/promise';
 import { type Book, fingerprint } from './book.js';
 

@@ -17,6 +17,8 @@ export interface Metadata {
   /** Why it is not run; undefined when it is. */
   notRun?: string;
   browser: boolean;
+  /** A program without which it does not run. */
+  needs?: string;
   versions?: readonly Version[];
   outputs: readonly Output[];
   /** How many items of a dataset a capture shows; all when undefined. */
@@ -76,6 +78,9 @@ const readers: Readonly<Record<string, (draft: Draft, value: string) => void>> =
   browser(draft, value) {
     if (value !== 'chromium') throw new Error(`unknown browser “${value}”; there is chromium`);
     draft.browser = true;
+  },
+  needs(draft, value) {
+    draft.needs = value;
   },
   in(draft, value) {
     draft.versions = list(value).map(version);

@@ -2,6 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DockerfileParser } from 'dockerfile-ast';
+import { validate, ValidationSeverity } from 'dockerfile-utils';
+import { parseDocument } from 'yaml';
 import { layers, samplesFolder } from '../repository.ts';
 import { type PageFence, readFences } from './page-fences.ts';
 
@@ -13,9 +16,10 @@ const checks: Readonly<Record<string, Check>> = {
   sh: shellProblem,
   json: jsonProblem,
   docker: dockerProblem,
+  yaml: yamlProblem,
 };
 
-/** Finds commands that no shell would read, JSON that does not parse, Dockerfiles that would not build. */
+/** Finds commands that no shell would read, JSON and YAML that do not parse, Dockerfiles that would not build. */
 export async function findSnippetProblems(): Promise<{ checked: number; problems: string[] }> {
   const { fences } = await readFences();
   const problems = new Set<string>();
@@ -59,30 +63,22 @@ export function jsonProblem(code: string): string | undefined {
   }
 }
 
-const instructions = new Set(
-  'ADD ARG CMD COPY ENTRYPOINT ENV EXPOSE FROM HEALTHCHECK LABEL ONBUILD RUN SHELL STOPSIGNAL USER VOLUME WORKDIR'.split(
-    ' ',
-  ),
-);
+/** The language server protocol's number of errors; warnings have 2. */
+const errorSeverity = 1;
 
-/** Instructions exist, a stage begins before anything is done in it, lists are lists, commands can be read. */
+/** What a linter for Dockerfiles calls an error, and commands that no shell would read. */
 export function dockerProblem(code: string): string | undefined {
-  const lines = code
-    .split('\n')
-    .filter((line) => !/^\s*#/.test(line))
-    .join('\n')
-    .replaceAll(/\\\n/g, ' ')
-    .split('\n')
-    .filter((line) => line.trim());
-  let began = false;
-  for (const line of lines) {
-    const [, name = '', rest = ''] = /^\s*(\S+)\s*(.*)$/.exec(line) ?? [];
-    if (!instructions.has(name.toUpperCase())) return `there is no instruction ${name}`;
-    if (!began && name !== 'FROM' && name !== 'ARG') return `${name} stands before FROM`;
-    began ||= name === 'FROM';
-    if (!rest) return `${name} says nothing`;
-    const problem = rest.startsWith('[') ? jsonProblem(rest) : name === 'RUN' ? shellProblem(rest) : undefined;
-    if (problem !== undefined) return problem;
-  }
-  return began ? undefined : 'there is no FROM';
+  const found = validate(code, { instructionJSONInSingleQuotes: ValidationSeverity.ERROR });
+  const first = found.find(({ severity }) => severity === errorSeverity);
+  if (first) return `line ${first.range.start.line + 1}: ${String(first.message)}`;
+  const commands = DockerfileParser.parse(code)
+    .getInstructions()
+    .filter((instruction) => instruction.getKeyword() === 'RUN')
+    .map((instruction) => instruction.getArgumentsContent() ?? '');
+  return commands.map(shellProblem).find((problem) => problem !== undefined);
+}
+
+export function yamlProblem(code: string): string | undefined {
+  const { errors, warnings } = parseDocument(code, { strict: true, uniqueKeys: true });
+  return [...errors, ...warnings][0]?.message;
 }

@@ -1,18 +1,13 @@
 import { existsSync } from 'node:fs';
 import { chmod, readFile, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { findProgram } from './programs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Finds a Chromium: the one given by `INKSTONE_CHROMIUM`, else one in the path. */
 export function findChromium(): string {
-  const given = process.env['INKSTONE_CHROMIUM'];
-  const found =
-    given ??
-    (process.env['PATH'] ?? '')
-      .split(delimiter)
-      .flatMap((folder) => names.map((name) => join(folder, name)))
-      .find((file) => existsSync(file));
+  const found = process.env['INKSTONE_CHROMIUM'] ?? findProgram(...names);
   if (!found) throw new Error('Samples with a browser need Chromium: install it, or name it in INKSTONE_CHROMIUM.');
   return found;
 }

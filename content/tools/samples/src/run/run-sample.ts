@@ -12,6 +12,7 @@ import { forReaders } from '../capture/mask.ts';
 import type { Sample } from '../catalogue/catalogue.ts';
 import { contentFolder, root } from '../repository.ts';
 import { makeBrowser } from './browser.ts';
+import { programPath } from './programs.ts';
 
 /** How a run of a sample ended. */
 export interface RunResult {
@@ -55,9 +56,10 @@ export function stopRuns(): void {
 const preloadBrowser = pathToFileURL(join(contentFolder, 'tools', 'samples', 'dist', 'run', 'preload-browser.js')).href;
 
 function environment(sample: Sample, folders: Folders, ports: Ports, browser: string | undefined): NodeJS.ProcessEnv {
-  const kept = Object.fromEntries(['PATH', 'HOME', 'LANG'].map((name) => [name, process.env[name]]));
+  const kept = Object.fromEntries(['HOME', 'LANG'].map((name) => [name, process.env[name]]));
   return {
     ...kept,
+    PATH: programPath,
     TZ: 'Asia/Shanghai',
     TMPDIR: join(folders.top, 'tmp'),
     NODE_NO_WARNINGS: '1',
