@@ -5,6 +5,9 @@ import { usePageContext } from './page-context.ts';
 /** Characters of a line beyond which it is broken at the places that the code offers. */
 const WIDTH = 72;
 
+/** The deepest level of indentation that styles.css has a rule for; deeper lines are indented like it. */
+const DEEPEST = 8;
+
 /** Declarations. Each line is a block with its own indentation, below which it wraps on a narrow screen. */
 export function CodeView({ codes }: { codes: readonly Code[] }): ReactNode {
   const lines = codes.flatMap((code) => layoutCode(code, WIDTH));
@@ -12,11 +15,7 @@ export function CodeView({ codes }: { codes: readonly Code[] }): ReactNode {
     <pre data-part="api-signature" translate="no">
       <code>
         {lines.map(({ indent, tokens }, index) => (
-          <span
-            key={index}
-            data-line=""
-            style={indent > 0 ? ({ '--indent': indent } as Record<string, number>) : undefined}
-          >
+          <span key={index} data-line="" data-indent={indent > 0 ? Math.min(indent, DEEPEST) : undefined}>
             {tokens.map(renderToken)}
             {'\n'}
           </span>

@@ -95,6 +95,10 @@ export function siteParts(config: ResolvedSiteConfig, locale: Locale, base = con
   } satisfies Partial<DocumentParts>;
 }
 
+/** The script of every redirect; it is the same for all of them, so that one hash allows it. */
+export const REDIRECT_SCRIPT =
+  'var a=document.querySelector("a"),t=new URL(a.href);if(!t.search)t.search=location.search;if(!t.hash)t.hash=location.hash;location.replace(t)';
+
 /** Renders a redirect: with JavaScript it keeps query and hash, without it a `<meta>` redirects. */
 export function renderRedirect(to: string, boot: { base: string; url: string }): string {
   const canonical = to.startsWith('/') ? `${boot.url}${to}` : to;
@@ -103,9 +107,8 @@ export function renderRedirect(to: string, boot: { base: string; url: string }):
     '<html lang="en"><head><meta charset="utf-8">',
     `<title>Redirecting to ${escape(to)}</title>`,
     `<link rel="canonical" href="${escape(canonical)}"><meta name="robots" content="noindex">`,
-    `<script>var t=new URL(${inlineJson(to)},location.href);if(!t.search)t.search=location.search;if(!t.hash)t.hash=location.hash;location.replace(t)</script>`,
     `<noscript><meta http-equiv="refresh" content="0; url=${escape(to)}"></noscript>`,
-    `</head><body><p><a href="${escape(to)}">${escape(to)}</a></p></body></html>\n`,
+    `</head><body><p><a href="${escape(to)}">${escape(to)}</a></p><script>${REDIRECT_SCRIPT}</script></body></html>\n`,
   ].join('\n');
 }
 

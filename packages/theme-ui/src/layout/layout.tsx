@@ -1,5 +1,5 @@
 import type { Shell } from '@inkstone/site-model/shell';
-import type { CSSProperties, ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useClientScripts } from '../client-scripts/use-client-scripts.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
@@ -14,8 +14,7 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 /** Everything around the page. It stays mounted while pages come and go. */
 export function Layout({ shell, children }: { shell: Shell; children: ReactNode }) {
   const texts = useTexts();
-  // Links in articles are plain HTML: only the stylesheet can add these words to them.
-  const bodyStyle = { '--text-new-tab': JSON.stringify(texts.opensInNewTab) } as CSSProperties;
+  useNewTabText(texts.opensInNewTab);
   return (
     <ShellProvider shell={shell}>
       <RouteAnnouncer />
@@ -27,7 +26,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
       <ProgressBar />
       <Slot name="Announcement" fallback={Announcement} />
       <Slot name="Navbar" fallback={Navbar} />
-      <div data-part="body" style={bodyStyle}>
+      <div data-part="body">
         <Drawer />
         {children}
       </div>
@@ -35,6 +34,14 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
       <BackToTop />
     </ShellProvider>
   );
+}
+
+/**
+ * Links in articles are plain HTML: only the stylesheet can add these words to them. Until the app runs they are English,
+ * as a content security policy does not allow `style` attributes in documents.
+ */
+function useNewTabText(text: string): void {
+  useEffect(() => document.documentElement.style.setProperty('--text-new-tab', JSON.stringify(text)), [text]);
 }
 
 /** A component of its own, because client scripts read the context that the layout provides. */

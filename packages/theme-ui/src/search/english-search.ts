@@ -40,8 +40,7 @@ export const englishSearch = {
   /** Shown where scripts do not run. */
   withoutScripts:
     'Searching on this page needs JavaScript. Without it, a public search engine can look through this site:',
-  publicEngine: 'Words to look for',
-  publicEngineButton: 'Search with Bing',
+  publicEngine: 'Search with Bing',
 };
 
 export type SearchTexts = typeof englishSearch;

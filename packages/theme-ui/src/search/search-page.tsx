@@ -1,6 +1,6 @@
-import { withBase } from '@inkstone/site-model/href';
 import type { Shell, SiteData } from '@inkstone/site-model/shell';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { ExternalLink } from '../links/site-link.tsx';
 import { Main } from '../page/main.tsx';
 import { useHydrated } from '../shell/shell-context.tsx';
 import type { SearchTexts } from './english-search.ts';
@@ -72,7 +72,8 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
       <Main data-part="search-page">
         <h1>{title}</h1>
         <search>
-          <form data-part="search-form" action={withBase(site.base, site.search.path)} onSubmit={onSubmit}>
+          {/* A dialog's form sends nothing: before the app runs, nothing could answer. */}
+          <form data-part="search-form" method="dialog" onSubmit={onSubmit}>
             <input
               ref={input}
               type="search"
@@ -129,18 +130,16 @@ function VersionSelects({ site, chosen, onChange }: VersionSelectsProps) {
   ));
 }
 
-/** For readers without scripts: a public search engine, restricted to this site by a second query. */
+/** For readers without scripts: a public search engine, restricted to this site. */
 function PublicSearch({ site }: { site: SiteData }) {
   const texts = useSearchTexts();
   const scope = `${site.url.replace(/^https?:\/\//, '')}${site.base}`.replace(/\/$/, '');
   return (
-    <>
-      <p>{texts.withoutScripts}</p>
-      <form data-part="public-search" action="https://www.bing.com/search" rel="noopener noreferrer">
-        <input type="search" name="q" aria-label={texts.publicEngine} placeholder={texts.publicEngine} />
-        <input type="hidden" name="q1" value={`site:${scope}`} />
-        <button type="submit">{texts.publicEngineButton}</button>
-      </form>
-    </>
+    <p data-part="public-search">
+      {texts.withoutScripts}{' '}
+      <ExternalLink href={`https://www.bing.com/search?q=${encodeURIComponent(`site:${scope}`)}`}>
+        {texts.publicEngine}
+      </ExternalLink>
+    </p>
   );
 }

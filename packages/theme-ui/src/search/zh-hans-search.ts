@@ -38,6 +38,5 @@ export const zhHansSearch: SearchTexts = {
   noResults: '没有找到结果',
   more: '更多结果',
   withoutScripts: '这个页面的搜索需要JavaScript。没有的话，可以让公共搜索引擎在本站范围内查找：',
-  publicEngine: '要找的词',
-  publicEngineButton: '用必应搜索',
+  publicEngine: '用必应搜索',
 };

@@ -10,9 +10,9 @@ async function lines(source: string): Promise<string[]> {
 it('is a figure with its buttons', async () => {
   expect((await compilePage('```ts title="src/a & b.ts" showLineNumbers=5 wrap\nlet a\n```')).html).toBe(
     [
-      '<figure data-part="code-block" data-language="ts" data-wrap data-line-numbers style="--code-start: 5">',
+      '<figure data-part="code-block" data-language="ts" data-wrap data-line-numbers>',
       '<figcaption data-part="code-title">src/a &amp; b.ts</figcaption>',
-      '<div data-part="code-frame"><pre tabindex="0"><code><span data-line><span class="k">let</span> a</span>\n</code></pre>',
+      '<div data-part="code-frame"><pre tabindex="0"><code><span data-line data-number="5"><span class="k">let</span> a</span>\n</code></pre>',
       '<div data-part="code-actions"><button type="button" data-part="code-wrap" aria-label="Toggle word wrap" aria-pressed="true"></button>',
       '<button type="button" data-part="code-copy" aria-label="Copy code to clipboard"></button></div></div></figure>',
     ].join(''),

@@ -121,19 +121,21 @@ export function writeCodeBlock(
   let figure = `<figure data-part="code-block" data-language="${escapeAttribute(lang)}"`;
   if (meta.wrap) figure += ' data-wrap';
   if (meta.lineNumbers !== null) figure += ' data-line-numbers';
-  if (meta.lineNumbers !== null && meta.lineNumbers !== 1) figure += ` style="--code-start: ${meta.lineNumbers}"`;
   figure += '>';
   if (meta.title !== null) figure += `<figcaption data-part="code-title">${escapeText(meta.title)}</figcaption>`;
   figure += '<div data-part="code-frame"><pre tabindex="0"><code>';
-  for (const [index, line] of highlighter.lines(text, lang).entries()) figure += renderLine(line, marks.get(index));
+  // Numbers that begin elsewhere are written out: a `style` with the first one is not allowed by a strict policy.
+  const first = meta.lineNumbers === 1 ? null : meta.lineNumbers;
+  for (const [index, line] of highlighter.lines(text, lang).entries())
+    figure += renderLine(line, marks.get(index), first === null ? null : first + index);
   figure += `</code></pre><div data-part="code-actions"><button type="button" data-part="code-wrap" aria-label="${escapeAttribute(labels.wrapLabel)}" aria-pressed="${meta.wrap}"></button>`;
   return `${figure}<button type="button" data-part="code-copy" aria-label="${escapeAttribute(labels.copyLabel)}"></button></div></div></figure>`;
 }
 
-function renderLine(html: string, mark: LineMark | undefined): string {
-  return mark === undefined
-    ? `<span data-line>${html}</span>\n`
-    : `<span data-line data-mark="${mark}">${html}</span>\n`;
+function renderLine(html: string, mark: LineMark | undefined, number: number | null): string {
+  const marked = mark === undefined ? '' : ` data-mark="${mark}"`;
+  const numbered = number === null ? '' : ` data-number="${number}"`;
+  return `<span data-line${marked}${numbered}>${html}</span>\n`;
 }
 
 /** Highlights code by the class names of docs/prose-html.md. */
