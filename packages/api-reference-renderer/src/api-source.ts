@@ -12,6 +12,7 @@ import type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions } from '
 import { pageCards } from './pages/cards.ts';
 import { buildPlugin, buildSidebar, outlinePage } from './pages/outline.ts';
 import { listVersions, referenceHref } from './pages/version-pages.ts';
+import { RESTORE_TOGGLE } from './render/inherited-toggle.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { english } from './texts.ts';
 
@@ -73,6 +74,7 @@ export function apiReference(options: ApiReferenceOptions): ContentSource {
         known: Object.keys(KNOWN_OF_VERSION),
       })),
     ],
+    inlineScripts: [RESTORE_TOGGLE],
     open: (context) => openReference(options, context),
   };
 }

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './support/fixtures.ts';
+import { addRules, expect, hydrated, test } from './support/fixtures.ts';
 import { KINDS } from './support/page-kinds.ts';
 
 /** WCAG 2.2 AA and what it builds on; the size of targets, which is new in 2.2, is asked of no page by default. */
@@ -28,9 +28,7 @@ async function violations(page: Page): Promise<string[]> {
 
 /** Entries that the bar at the sidebar's end covers in part are no small targets: they scroll. */
 async function holdStill(page: Page): Promise<void> {
-  await page.addStyleTag({
-    content: '* { transition: none !important } [data-part=sidebar-toggle] { position: static !important }',
-  });
+  await addRules(page, '* { transition: none !important } [data-part=sidebar-toggle] { position: static !important }');
 }
 
 async function expectAccessible(page: Page, url: string): Promise<void> {

@@ -8,6 +8,7 @@ import { ChangeBadges, ComparisonView, StateFacts } from './change-view.tsx';
 import { CodeView, InlineCode } from './code-view.tsx';
 import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
 import { Badge, Heading, Label, Notice } from './elements.tsx';
+import { RESTORE_TOGGLE } from './inherited-toggle.ts';
 import { groupMembers, MemberView, SourceLink } from './member-view.tsx';
 import { usePageContext } from './page-context.ts';
 import { PropertyList, SignatureView, TypeParameterList } from './signature-view.tsx';
@@ -159,14 +160,6 @@ function Heritage({ symbol }: { symbol: ApiSymbol }): ReactNode {
     </dl>
   );
 }
-
-/**
- * Applies the reader's choice while the document is still parsed: if members
- * disappeared later, the page would jump. The same on every page, so that one hash
- * allows it where scripts are restricted.
- */
-const RESTORE_TOGGLE =
-  '{const e=document.currentScript.parentNode.querySelector("input");try{e.checked=localStorage[e.dataset.store]!="hide"}catch{}}';
 
 function InheritedToggle({ count }: { count: number }): ReactNode {
   const { namespace, texts } = usePageContext();

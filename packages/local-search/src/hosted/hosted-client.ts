@@ -1,4 +1,4 @@
-import { hostedOrigin, type SearchClientFactory, type SearchResponse } from '@inkstone/site-model/search';
+import { hostedOrigins, type SearchClientFactory, type SearchResponse } from '@inkstone/site-model/search';
 
 /** Where the hosted service is: `search.hosted` of the site's configuration. */
 export interface HostedSearchOptions {
@@ -70,12 +70,4 @@ async function ask(body: string, hosted: HostedSearchOptions): Promise<SearchRes
     }
   }
   throw new Error(`The search service did not answer: ${reason}`);
-}
-
-/** The origin that is asked first, then the service's other hosts, of which any may answer. */
-function hostedOrigins(options: Pick<HostedSearchOptions, 'appId' | 'host'>): string[] {
-  const first = hostedOrigin(options);
-  return options.host === undefined
-    ? [first, ...[1, 2, 3].map((number) => `https://${options.appId}-${number}.algolianet.com`)]
-    : [first];
 }

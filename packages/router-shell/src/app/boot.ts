@@ -8,11 +8,14 @@ interface BootData {
   base: string;
   /** URL of the app's script; empty in the dev server, which loads it itself. */
   entry: string;
+  /** Hash that this script must have. */
+  integrity: string;
 }
 declare const __INKSTONE_SHELL__: BootData;
 
 const base = __INKSTONE_SHELL__.base;
 const entry = __INKSTONE_SHELL__.entry;
+const integrity = __INKSTONE_SHELL__.integrity;
 const root = document.documentElement;
 const bare = location.pathname.replace(/((\/index)?\.html)?\/*$/, '');
 
@@ -50,5 +53,6 @@ function showBaseBanner(): void {
 // The app's first script (start.ts) waits for everything that the page itself needs.
 addEventListener('load', () => {
   if (isUnstyled) showBaseBanner();
-  if (entry) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: entry }));
+  if (entry)
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', integrity, src: entry }));
 });

@@ -11,14 +11,17 @@ const LATEST = 4000;
 
 export type Stage = () => Promise<unknown>;
 
-export function start(stages: readonly Stage[]): void {
-  const { modules = [] } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as {
-    modules?: string[];
-  };
-  for (const href of modules) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
-    );
+/** A script of the app: where it is, and the hash that it must have. */
+export interface AppModule {
+  href: string;
+  integrity: string;
+}
+
+/** @param modules The scripts of the stages and what they import, in the order of execution. */
+export function start(stages: readonly Stage[], modules: readonly AppModule[]): void {
+  for (const { href, integrity } of modules) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', integrity });
+    document.head.append(Object.assign(link, { href, fetchPriority: 'low' }));
   }
   let started = false;
   const run = () => {

@@ -12,7 +12,7 @@ export async function loadBootScript(project: Project): Promise<string> {
   const known = project.cache.readCurrent<string>(key);
   if (known !== null) return known;
   const inputs = bundleInputs();
-  const script = await bundleBootScript(project, '', [inputs.plugin]);
+  const script = await bundleBootScript(project, { url: '', integrity: '' }, [inputs.plugin]);
   project.cache.write(key, script, { files: inputs.files });
   return script;
 }
@@ -20,9 +20,13 @@ export async function loadBootScript(project: Project): Promise<string> {
 /**
  * Bundles the boot modules of theme and shell to one classic script.
  *
- * @param entry URL of the app's first script; empty in the dev server, whose documents load the app themselves.
+ * @param entry The app's first script and its hash; empty in the dev server, whose documents load the app themselves.
  */
-export async function bundleBootScript(project: Project, entry: string, plugins: readonly Plugin[]): Promise<string> {
+export async function bundleBootScript(
+  project: Project,
+  entry: { url: string; integrity: string },
+  plugins: readonly Plugin[],
+): Promise<string> {
   const id = 'virtual:inkstone/boot';
   const { namespace, theme, announcement } = bootOptions(project);
   const shellBoot = fileURLToPath(new URL('../app/boot.js', import.meta.url));
@@ -38,7 +42,8 @@ export async function bundleBootScript(project: Project, entry: string, plugins:
       '__INKSTONE__.theme.respectSystem': JSON.stringify(theme.respectSystem),
       '__INKSTONE__.announcement': JSON.stringify(announcement),
       '__INKSTONE_SHELL__.base': JSON.stringify(project.config.baseUrl),
-      '__INKSTONE_SHELL__.entry': JSON.stringify(entry),
+      '__INKSTONE_SHELL__.entry': JSON.stringify(entry.url),
+      '__INKSTONE_SHELL__.integrity': JSON.stringify(entry.integrity),
     },
     plugins: [
       ...plugins,

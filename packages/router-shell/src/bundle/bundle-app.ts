@@ -4,12 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { hashOf } from '@inkstone/site-model/cache';
 import { version, type Manifest, type Rolldown, type ViteBuilder } from 'vite';
 import type { RenderPage } from '../app/server.tsx';
+import type { AppModule } from '../app/start.ts';
 import type { Project } from '../plugin/project.ts';
+import { integrityOf } from '../policy/hash.ts';
 import type { PageModule } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import { bundleBootScript } from './boot-script.ts';
 import { ownCode, type BundleInputs } from './bundle-inputs.ts';
-import { CLIENT_ENTRY, START_ENTRY, virtualSources } from './virtual-modules.ts';
+import { CLIENT_ENTRY, MODULES_PLACEHOLDER, START_ENTRY, virtualSources } from './virtual-modules.ts';
 
 /** The results of bundling: the app's files and the server renderer. */
 export interface BundledApp {
@@ -21,15 +23,19 @@ export interface BundledApp {
   files: ReadonlyMap<string, string | Uint8Array>;
   /** Inline script. */
   boot: string;
-  /** URLs of the app's scripts except its entry, in the order of execution. */
-  modules: readonly string[];
-  /** URLs of the stylesheets that every page needs. */
-  stylesheets: readonly string[];
+  /** The stylesheets that every page needs. */
+  stylesheets: readonly BundledStylesheet[];
   /** Additional stylesheets of a page module. */
-  moduleStylesheets: (name: string) => readonly string[];
+  moduleStylesheets: (name: string) => readonly BundledStylesheet[];
   render: RenderPage;
   /** Runs the code of a page module; throws what it throws. */
   loadPageModule: (name: string) => Promise<PageModule>;
+}
+
+/** A stylesheet's URL and the hash of its content. */
+export interface BundledStylesheet {
+  href: string;
+  integrity: string;
 }
 
 /** The cached result of bundling. */
@@ -61,23 +67,23 @@ export async function bundleApp(
     cache.write(key, stored, { files: [...inputs.files, ...settings.map((file) => path.resolve(root, file))] });
   }
   const { boot, manifest, client } = stored;
-  const url = (file: string) => `${config.baseUrl}${file}`;
+  const stylesheet = (file: string) => ({
+    href: `${config.baseUrl}${file}`,
+    integrity: integrityOf(contentOf(client[file])),
+  });
   const build = hashOf(JSON.stringify(Object.keys(client).toSorted())).slice(0, 12);
   const { render, loadPageModule } = await loadServer(stored, project);
   const stylesheets = collectStyles(manifest, CLIENT_ENTRY);
   return {
     build,
     hash: hashOf(JSON.stringify([build, boot, config, stored.server, ownCode()])),
-    files: new Map(
-      Object.entries(client).map(([file, { text, isBase64 }]) => [file, isBase64 ? Buffer.from(text, 'base64') : text]),
-    ),
+    files: new Map(Object.entries(client).map(([file, content]) => [file, contentOf(content)])),
     boot,
-    stylesheets: stylesheets.map(url),
-    modules: collectScripts(manifest, manifest[START_ENTRY]?.dynamicImports ?? []).map(url),
+    stylesheets: stylesheets.map(stylesheet),
     moduleStylesheets(name) {
       const page = site.pageModules.find((entry) => entry.name === name);
       const styles = page ? collectStyles(manifest, page.file) : [];
-      return styles.filter((file) => !stylesheets.includes(file)).map(url);
+      return styles.filter((file) => !stylesheets.includes(file)).map(stylesheet);
     },
     render,
     loadPageModule,
@@ -93,9 +99,17 @@ async function bundle(builder: ViteBuilder, project: Project, inputs: BundleInpu
   const server = filesOf(await builder.build(ssr));
   const manifest = JSON.parse(manifestFile?.text ?? '{}') as Manifest;
   const entry = manifest[START_ENTRY];
-  if (!entry) throw new Error(`The bundle has no ${START_ENTRY}.`);
+  const first = entry && files[entry.file];
+  if (!entry || !first?.text.includes(MODULES_PLACEHOLDER)) throw new Error(`The bundle has no ${START_ENTRY}.`);
+  const url = (file: string) => `${project.config.baseUrl}${file}`;
+  const modules = collectScripts(manifest, entry.dynamicImports ?? []).map((file): AppModule => ({
+    href: url(file),
+    integrity: integrityOf(contentOf(files[file])),
+  }));
+  first.text = first.text.replace(MODULES_PLACEHOLDER, () => JSON.stringify(modules));
+  const boot = { url: url(entry.file), integrity: integrityOf(first.text) };
   return {
-    boot: await bundleBootScript(project, `${project.config.baseUrl}${entry.file}`, [inputs.plugin]),
+    boot: await bundleBootScript(project, boot, [inputs.plugin]),
     manifest,
     client: files,
     server: Object.fromEntries(
@@ -117,6 +131,10 @@ function filesOf(output: Awaited<ReturnType<ViteBuilder['build']>>): Bundle['cli
         : { text: Buffer.from(content).toString('base64'), isBase64: true };
   }
   return files;
+}
+
+function contentOf(file: Bundle['client'][string] = { text: '' }): string | Uint8Array {
+  return file.isBase64 ? Buffer.from(file.text, 'base64') : file.text;
 }
 
 interface Server {

@@ -54,11 +54,14 @@ function clientScriptEntry({ module, whenPresent, whenTouched }: ClientScriptOpt
   return `{ load: () => import(${JSON.stringify(rooted(module))}), ${JSON.stringify({ whenPresent, whenTouched }).slice(1, -1)} }`;
 }
 
+/** Stands in the app's first script for the addresses and hashes of its other scripts, which are known after bundling. */
+export const MODULES_PLACEHOLDER = '__INKSTONE_MODULES__';
+
 /** Loads the libraries first; each script runs in its own task. */
 function startEntry(): string {
   return [
     `import { start } from '@inkstone/router-shell/start';`,
-    `start([() => import('@inkstone/router-shell/react'), () => import('@inkstone/router-shell/router'), () => import('${CLIENT_ENTRY}')]);`,
+    `start([() => import('@inkstone/router-shell/react'), () => import('@inkstone/router-shell/router'), () => import('${CLIENT_ENTRY}')], ${MODULES_PLACEHOLDER});`,
   ].join('\n');
 }
 

@@ -31,8 +31,7 @@ export async function devDocument(
   const { server, project, pages } = context;
   const { shown, errors, state } = await pages.rendered(pathname);
   if (shown && 'redirect' in shown) {
-    const { baseUrl, url: site } = project.config;
-    return { status: 200, html: renderRedirect(shown.redirect, { base: baseUrl, url: site }), errors };
+    return { status: 200, html: renderRedirect(shown.redirect, { url: project.config.url }), errors };
   }
   const status = shown?.page.kind === 'not-found' ? 404 : 200;
   const { html, plugins } = server.config;
@@ -61,7 +60,6 @@ async function frameOf(
     ...siteParts(config, site.view.siteData.locale, base),
     page,
     build: BUILD,
-    modules: [],
     stylesheets: page ? await stylesheetsOf(page, context, base) : [],
     entries: [
       ...(isForPlugins ? [] : [{ src: `${base}@vite/client`, isNeeded: true }]),

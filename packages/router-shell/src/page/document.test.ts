@@ -1,6 +1,6 @@
 import type { PageData } from '@inkstone/site-model/page';
 import { expect, test } from 'vitest';
-import { inlineJson, renderDocument, renderRedirect, type DocumentParts } from './document.ts';
+import { REDIRECT_SCRIPT, inlineJson, renderDocument, renderRedirect, type DocumentParts } from './document.ts';
 
 const parts: DocumentParts = {
   page: {
@@ -14,7 +14,6 @@ const parts: DocumentParts = {
     ],
   } as unknown as PageData,
   build: 'b1',
-  modules: ['/base/assets/react.js'],
   siteTitle: 'Pot',
   base: '/base/',
   banner: 'base: /base/',
@@ -60,7 +59,6 @@ test('a document contains its page’s data without the parts that are in its HT
   const data = /<script type="application\/json" id="page-data">(.*)<\/script>/.exec(renderDocument(parts))?.[1] ?? '';
   expect(JSON.parse(data)).toEqual({
     build: 'b1',
-    modules: ['/base/assets/react.js'],
     page: { ...parts.page, html: '', head: [] },
   });
 });
@@ -79,8 +77,8 @@ test('data in a document cannot end its script', () => {
 });
 
 test('a redirect works with and without scripts and is not indexed', () => {
-  const html = renderRedirect('/base/a?"b', { base: '/base/', url: 'https://example.com' });
+  const html = renderRedirect('/base/a?"b', { url: 'https://example.com' });
   expect(html).toContain('<noscript><meta http-equiv="refresh" content="0; url=/base/a?&quot;b"></noscript>');
-  expect(html).toContain('new URL("/base/a?\\"b",location.href)');
+  expect(html).toContain(`<a href="/base/a?&quot;b">/base/a?&quot;b</a></p><script>${REDIRECT_SCRIPT}</script>`);
   expect(html).toContain('<link rel="canonical" href="https://example.com/base/a?&quot;b">');
 });

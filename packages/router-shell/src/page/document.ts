@@ -1,7 +1,7 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { withBase } from '@inkstone/site-model/href';
 import { documentTitle, type HeadTag, type PageData } from '@inkstone/site-model/page';
-import { hostedOrigin } from '@inkstone/site-model/search';
+import { hostedOrigins } from '@inkstone/site-model/search';
 import type { Locale } from '@inkstone/site-model/version';
 import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
 import { FRAMEWORK_VERSION } from '../site/site.ts';
@@ -10,8 +10,8 @@ export interface DocumentParts {
   /** Null in the dev server for a page that cannot be rendered: the browser fills the document. */
   page: PageData | null;
   build: string;
-  /** URLs of the app's scripts except its entry. */
-  modules: readonly string[];
+  /** Content security policy for a `<meta>`. */
+  policy?: string | undefined;
   siteTitle: string;
   base: string;
   locale: Locale;
@@ -28,7 +28,16 @@ export interface DocumentParts {
   content: string;
   /** Origins to connect to early. */
   preconnect: readonly string[];
-  scripts: readonly { src: string; async: boolean; defer: boolean }[];
+  scripts: readonly ConfiguredScript[];
+}
+
+/** A script of the site's configuration. */
+export interface ConfiguredScript {
+  src: string;
+  async: boolean;
+  defer: boolean;
+  /** Hash of its file, if the site publishes it. */
+  integrity?: string | undefined;
 }
 
 interface Entry {
@@ -39,6 +48,8 @@ interface Entry {
 
 export interface Stylesheet {
   href: string;
+  /** Hash of its content; none in the dev server. */
+  integrity?: string | undefined;
   /** Id by which the dev server's client finds the stylesheet. */
   viteId?: string;
 }
@@ -50,12 +61,12 @@ const PAGE_DATA = 'page-data';
 export function renderDocument(parts: DocumentParts): string {
   const { page, locale } = parts;
   const path = page?.kind === 'not-found' ? '' : page?.href.slice(parts.base.length - 1).replace(/\/$/, '');
-  const data = { build: parts.build, modules: parts.modules, page: { ...page, html: '', head: [] } };
+  const data = { build: parts.build, page: { ...page, html: '', head: [] } };
   return [
     '<!doctype html>',
     `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}"${page ? ` data-page="${page.kind}" data-path="${escape(path ?? '')}"` : ''}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<script>${parts.boot}</script>`,
+    `${policyMeta(parts.policy)}<script>${parts.boot}</script>`,
     ...parts.stylesheets.map(renderStylesheet),
     page ? `<link rel="expect" href="#${PAGE_DATA}" blocking="render">` : '',
     // Without an icon, browsers request one from the origin, which may belong to another site.
@@ -65,8 +76,8 @@ export function renderDocument(parts: DocumentParts): string {
     ...(page?.head ?? []).map(renderTag),
     `<meta name="generator" content="${escape(parts.generator)}">`,
     ...parts.scripts.map(
-      ({ src, async, defer }) =>
-        `<script src="${escape(src)}"${async ? ' async' : ''}${defer ? ' defer' : ''}></script>`,
+      ({ src, async, defer, integrity }) =>
+        `<script src="${escape(src)}"${async ? ' async' : ''}${defer ? ' defer' : ''}${integrityAttribute(integrity)}></script>`,
     ),
     ...parts.entries.map(renderEntry),
     '</head><body>',
@@ -90,7 +101,7 @@ export function siteParts(config: ResolvedSiteConfig, locale: Locale, base = con
     banner: baseBanner(config.baseUrl),
     generator: `Inkstone ${FRAMEWORK_VERSION}`,
     favicon: config.favicon === undefined ? null : withBase(base, config.favicon),
-    preconnect: config.search.hosted ? [hostedOrigin(config.search.hosted)] : [],
+    preconnect: config.search.hosted ? [hostedOrigins(config.search.hosted)[0]] : [],
     scripts: config.scripts.map(({ src, async, defer }) => ({ src: withBase(base, src), async, defer })),
   } satisfies Partial<DocumentParts>;
 }
@@ -100,11 +111,11 @@ export const REDIRECT_SCRIPT =
   'var a=document.querySelector("a"),t=new URL(a.href);if(!t.search)t.search=location.search;if(!t.hash)t.hash=location.hash;location.replace(t)';
 
 /** Renders a redirect: with JavaScript it keeps query and hash, without it a `<meta>` redirects. */
-export function renderRedirect(to: string, boot: { base: string; url: string }): string {
-  const canonical = to.startsWith('/') ? `${boot.url}${to}` : to;
+export function renderRedirect(to: string, site: { url: string; policy?: string | undefined }): string {
+  const canonical = to.startsWith('/') ? `${site.url}${to}` : to;
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8">',
+    `<html lang="en"><head><meta charset="utf-8">${policyMeta(site.policy)}`,
     `<title>Redirecting to ${escape(to)}</title>`,
     `<link rel="canonical" href="${escape(canonical)}"><meta name="robots" content="noindex">`,
     `<noscript><meta http-equiv="refresh" content="0; url=${escape(to)}"></noscript>`,
@@ -117,9 +128,17 @@ function renderEntry({ src, isNeeded }: Entry): string {
   return `<script type="module" src="${escape(src)}"${onError}></script>`;
 }
 
-function renderStylesheet({ href, viteId }: Stylesheet): string {
+function policyMeta(policy: string | undefined): string {
+  return policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${escape(policy)}">`;
+}
+
+function integrityAttribute(integrity: string | undefined): string {
+  return integrity === undefined ? '' : ` integrity="${integrity}"`;
+}
+
+function renderStylesheet({ href, viteId, integrity }: Stylesheet): string {
   const id = viteId === undefined ? '' : ` data-vite-dev-id="${escape(viteId)}"`;
-  return `<link rel="stylesheet" href="${escape(href)}"${id}>`;
+  return `<link rel="stylesheet" href="${escape(href)}"${id}${integrityAttribute(integrity)}>`;
 }
 
 function renderTag({ tag, attributes, content }: HeadTag): string {
@@ -127,8 +146,13 @@ function renderTag({ tag, attributes, content }: HeadTag): string {
     value === true ? ` ${name}` : ` ${name}="${escape(value)}"`,
   );
   return tag === 'script'
-    ? `<script${written.join('')}>${(content ?? '').replaceAll('</', '<\\/')}</script>`
+    ? `<script${written.join('')}>${scriptText(content ?? '')}</script>`
     : `<${tag}${written.join('')}>`;
+}
+
+/** A script for a script element, which no text in it can end. */
+export function scriptText(script: string): string {
+  return script.replaceAll('</', '<\\/');
 }
 
 /** JSON for a script element, which no text in it can end. */

@@ -166,6 +166,7 @@ async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig
     await buildSite({
       site,
       search: options.search ?? null,
+      inlineScripts: options.sources.flatMap(({ inlineScripts = [] }) => inlineScripts),
       cache,
       bundle: () => bundleApp(builder, project, site, inputs),
       outDir: outDirOf(project, user),

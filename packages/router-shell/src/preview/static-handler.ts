@@ -2,12 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { HEADERS_FILE, type SiteHeaders } from '../policy/headers.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
 
 /**
  * Serves a built site under its base path like a static host: pages at every form of their address, `404.html` for
- * unknown addresses. For previews and tests.
+ * unknown addresses and the headers that the build wrote. For previews and tests.
  */
 export function createSiteHandler({ folder, base }: { folder: string; base: string }): Handler {
   const files = sirv(folder, {
@@ -22,6 +23,7 @@ export function createSiteHandler({ folder, base }: { folder: string; base: stri
     },
   });
   return (request, response) => {
+    setHeaders(folder, response);
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (`${url.pathname}/` === base || (url.pathname === '/' && base !== '/')) {
       response.writeHead(302, { Location: base + url.search }).end();
@@ -35,6 +37,14 @@ export function createSiteHandler({ folder, base }: { folder: string; base: stri
     request.url = documentPath(folder, inner) + url.search;
     files(request, response, () => notFound(folder, response));
   };
+}
+
+/** Sets the headers that the build wrote for hosts. */
+function setHeaders(folder: string, response: ServerResponse): void {
+  const file = path.join(folder, HEADERS_FILE);
+  if (!existsSync(file)) return;
+  for (const headers of Object.values(JSON.parse(readFileSync(file, 'utf8')) as SiteHeaders))
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
 /** `/docs/x`, `/docs/x.html` → `/docs/x/index.html` if that is a page. */

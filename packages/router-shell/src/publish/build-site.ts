@@ -15,6 +15,8 @@ import { assemblePage } from '../page/assemble-page.ts';
 import { readMain, type RenderedModule } from '../page/main-content.ts';
 import { placeOfError } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
+import { headerFiles } from '../policy/headers.ts';
+import { contentPolicy } from '../policy/policy.ts';
 import { missingDefaultExport, pageFailed, pageModuleOutline } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import type { TimedLog } from './build-log.ts';
@@ -27,6 +29,8 @@ import { searchPages } from './search-pages.ts';
 export interface BuildSiteInput {
   site: Site;
   search: SearchProvider | null;
+  /** Scripts that sources write into their pages. */
+  inlineScripts: readonly string[];
   cache: BuildCache;
   bundle: () => Promise<BundledApp>;
   outDir: string;
@@ -187,6 +191,8 @@ async function publish(
   files: ReadonlyMap<string, string | null>,
 ): Promise<{ pages: number; rendered: number }> {
   const { site, log, cache } = input;
+  const { boot } = content.app;
+  const policy = contentPolicy({ config: site.config, boot, inlineScripts: input.inlineScripts, files: files.keys() });
   const output = input.write ? createOutput(input.outDir) : NO_OUTPUT;
   try {
     for (const [file, source] of files) if (source !== null) output.copy(source, file);
@@ -194,12 +200,13 @@ async function publish(
     for (const { file, json } of site.view.sidebars.values()) output.write(file, json);
     output.write('site-data.json', JSON.stringify(site.view.entities));
     const { pages, problems, rendered } = await log.phase('documents', () =>
-      prerender({ content, output, cache, log }),
+      prerender({ content, output, cache, log, policy, files }),
     );
     report(problems, { log, draft: input.draft, file: input.problemsFile });
     await log.phase('search', () => writeSearch(input, content, output));
     for (const source of site.sources)
       for (const { path: file, content: text } of (await source.files?.()) ?? []) output.write(file, text);
+    for (const [file, text] of headerFiles(policy, site.config.baseUrl)) if (!files.has(file)) output.write(file, text);
     output.write('sitemap.xml', renderSitemap(pages, site.config.url));
     if (!files.has('robots.txt'))
       output.write(

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
 import { dataFile } from '@inkstone/site-model/href';
@@ -6,8 +7,12 @@ import { EMPTY_BODY, type PageBody, type PageData, type PageKey } from '@inkston
 import type { BuildLog } from '@inkstone/site-model/source';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { assemblePage, sidebarOf } from '../page/assemble-page.ts';
-import { escape, renderDocument, renderRedirect, siteParts } from '../page/document.ts';
+import { escape, renderDocument, renderRedirect, siteParts, type ConfiguredScript } from '../page/document.ts';
 import type { RenderedModule } from '../page/main-content.ts';
+import { checkPolicy, type PageNeeds } from '../policy/check-policy.ts';
+import { integrityOf } from '../policy/hash.ts';
+import { findNeeds, type Need } from '../policy/needs.ts';
+import { metaPolicyText, type Policy } from '../policy/policy.ts';
 import type { Address } from '../site/address.ts';
 import { notFoundOutline, pageFailed } from '../site/page-modules.ts';
 import type { PublishedSidebar, Site } from '../site/site.ts';
@@ -26,6 +31,15 @@ interface PrerenderInput {
   output: Output;
   cache: BuildCache;
   log: BuildLog;
+  policy: Policy;
+  /** Output path → file to copy; null for content that is generated. */
+  files: ReadonlyMap<string, string | null>;
+}
+
+/** A page's document as the cache keeps it, with what its page asks of the policy. */
+interface CachedDocument {
+  document: string;
+  needs: readonly Need[];
 }
 
 interface Prerendered {
@@ -36,38 +50,45 @@ interface Prerendered {
 }
 
 /** Writes a document and its data for each address of the site, also for redirects. */
-export async function prerender({ content, output, cache, log }: PrerenderInput): Promise<Prerendered> {
+export async function prerender(input: PrerenderInput): Promise<Prerendered> {
+  const { content, output, cache, log, policy } = input;
   const { app, site } = content;
   const { config, view } = site;
-  const { build, modules, boot } = app;
-  const common = { ...siteParts(config, view.siteData.locale), build, modules, boot, entries: [] };
+  const { build, boot } = app;
+  const shared = {
+    policy: config.security.meta ? metaPolicyText(policy) : undefined,
+    scripts: scriptsWithIntegrity(input),
+  };
+  const common = { ...siteParts(config, view.siteData.locale), ...shared, build, boot, entries: [] };
   const result: Prerendered = { pages: [], rendered: 0, problems: [] };
+  const needs: PageNeeds[] = [];
 
-  const render = async ({ page, sidebar, html }: Prerenderable): Promise<string> => {
+  const render = async ({ page, sidebar, html }: Prerenderable): Promise<CachedDocument> => {
     const inside = html ?? (await app.render({ page, sidebar: sidebar?.sidebar ?? null, Component: null }));
     if (inside === '') throw new Error('nothing was rendered');
     const own = page.module === null ? [] : app.moduleStylesheets(page.module);
-    const stylesheets = [...app.stylesheets, ...own].map((href) => ({ href }));
-    return renderDocument({ ...common, page, stylesheets, content: inside });
+    const stylesheets = [...app.stylesheets, ...own];
+    return { document: renderDocument({ ...common, page, stylesheets, content: inside }), needs: findNeeds(inside) };
   };
 
-  const write = async (prerenderable: Prerenderable, file: string): Promise<void> => {
+  const write = async (prerenderable: Prerenderable, file: string, source: string | null): Promise<void> => {
     const { page, sidebar } = prerenderable;
     const data = JSON.stringify({ build, page });
-    const key = ['document', app.hash, sidebar?.reference.href ?? '', hashOf(data)];
-    let document = cache.readCurrent<string>(key);
-    if (document === null) {
+    const key = ['document', app.hash, shared, sidebar?.reference.href ?? '', hashOf(data)];
+    let cached = cache.readCurrent<CachedDocument>(key);
+    if (cached === null) {
       try {
-        document = await render(prerenderable);
+        cached = await render(prerenderable);
       } catch (error) {
         result.problems.push(pageFailed(page.href, error, { file: 'vite.config.ts', line: 1 }));
         return;
       }
-      cache.write(key, document);
+      cache.write(key, cached);
       result.rendered++;
     }
     result.pages.push(page);
-    output.write(file, document);
+    needs.push({ href: page.href, file: source, needs: cached.needs });
+    output.write(file, cached.document);
     if (page.kind !== 'not-found') output.write(dataFile(file), data);
   };
 
@@ -76,15 +97,17 @@ export async function prerender({ content, output, cache, log }: PrerenderInput)
     // `findAddresses` keeps only addresses that can be published.
     if (file === undefined) continue;
     if (address.type === 'redirect') {
-      output.write(file, renderRedirect(address.to, { base: config.baseUrl, url: config.url }));
+      output.write(file, renderRedirect(address.to, { url: config.url, policy: shared.policy }));
       output.write(dataFile(file), JSON.stringify({ build, redirect: address.to }));
     } else {
       const page = pageOf(address, content);
-      if (page) await write(page, file);
+      const source = address.type === 'module' ? address.module.file : address.outline.file;
+      if (page) await write(page, file, source);
     }
     log.progress('Prerender', result.pages.length, view.addresses.size);
   }
-  await write({ page: assemblePage(notFoundOutline(config), EMPTY_BODY, site, new Map()) }, '404.html');
+  await write({ page: assemblePage(notFoundOutline(config), EMPTY_BODY, site, new Map()) }, '404.html', null);
+  result.problems.push(...checkPolicy(site, policy, needs));
   return result;
 }
 
@@ -138,4 +161,16 @@ function isIndexable(page: PageData, url: string): boolean {
   );
   const canonical = page.head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
   return !noIndex && (canonical === undefined || canonical === url + page.href);
+}
+
+/** The scripts of the configuration; those that the site publishes with the hash of their file, also in the address. */
+function scriptsWithIntegrity({ content, files }: PrerenderInput): ConfiguredScript[] {
+  const { config, view } = content.site;
+  return siteParts(config, view.siteData.locale).scripts.map((script) => {
+    const source = files.get(script.src.slice(config.baseUrl.length));
+    if (source === undefined || source === null) return script;
+    const integrity = integrityOf(readFileSync(source));
+    // A document and a script of two deployments must not meet in a cache: the script would not run.
+    return { ...script, src: `${script.src}?v=${encodeURIComponent(integrity.slice(7, 15))}`, integrity };
+  });
 }

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
 import { SiteServer, type SiteServerOptions } from './site-server.ts';
 
 export interface SiteFixtures {
@@ -8,6 +8,8 @@ export interface SiteFixtures {
   url: (path: string) => string;
   /** Console warnings, console errors and uncaught errors of the page so far. */
   complaints: string[];
+  /** What the site's content security policy has refused the page so far. A test with any fails at its end. */
+  refused: string[];
 }
 
 /** Playwright's `test` for a built site; each test gets its own server. */
@@ -33,6 +35,17 @@ export function siteTest(site: SiteServerOptions) {
       },
       { auto: true },
     ],
+    refused: [
+      async ({ page }, use) => {
+        const refused: string[] = [];
+        page.on('console', (message: ConsoleMessage) => {
+          if (/Content Security Policy|'integrity' attribute/.test(message.text())) refused.push(message.text());
+        });
+        await use(refused);
+        expect(refused).toEqual([]);
+      },
+      { auto: true },
+    ],
   });
 }
 
@@ -49,6 +62,15 @@ export async function idle(page: Page): Promise<void> {
         requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
       }),
   );
+}
+
+/** Adds rules for the time of a test. The content security policy refuses a `<style>`, but not this. */
+export async function addRules(page: Page, rules: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
 }
 
 /** Marks the document, so that `isSameDocument` can distinguish a full load from a navigation in the app. */

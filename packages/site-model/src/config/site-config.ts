@@ -199,6 +199,42 @@ const searchSchema = z.strictObject({
     .describe('Search with the hosted service instead of the built index.'),
 });
 
+/** Directives of a content security policy that a site can add sources to. */
+const POLICY_DIRECTIVES = [
+  'script-src',
+  'script-src-attr',
+  'style-src',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'media-src',
+  'connect-src',
+  'frame-src',
+  'worker-src',
+  'manifest-src',
+  'form-action',
+  'frame-ancestors',
+] as const;
+
+/** Directive of a content security policy that a site can add sources to. */
+export type PolicyDirective = (typeof POLICY_DIRECTIVES)[number];
+
+const securitySchema = z.strictObject({
+  allow: z
+    .partialRecord(
+      z.enum(POLICY_DIRECTIVES),
+      z.array(z.string().regex(/^[^\s;,]+$/, 'one source, e.g. `https://img.example`')),
+    )
+    .default({})
+    .describe(
+      'Sources that the content security policy allows beyond those of the site and of this configuration, e.g. `{ "img-src": ["https://img.example"] }`.',
+    ),
+  meta: z
+    .boolean()
+    .default(false)
+    .describe('Write the policy into every document, too, for hosts that cannot send it as a header.'),
+});
+
 export const siteConfigSchema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().default(''),
@@ -268,12 +304,17 @@ export const siteConfigSchema = z.strictObject({
         .positive()
         .default(8)
         .describe('How long a page may take to compile or render before it is given up and reported.'),
+      policy: z
+        .enum(['error', 'warn', 'ignore'])
+        .default('error')
+        .describe('What a page contains and the content security policy does not allow.'),
       urlInventory: z
         .string()
         .optional()
         .describe('File with every URL and anchor ever published, relative to the site’s folder.'),
     })
     .prefault({}),
+  security: securitySchema.prefault({}).describe('The content security policy of the published site.'),
   storageNamespace: z.string().optional().describe('Prefix of storage keys; derived from the base path by default.'),
 });
 

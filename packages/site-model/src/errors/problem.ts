@@ -58,6 +58,8 @@ export const PROBLEM_CODES = {
   'lost-anchor': 'An anchor that was published before is gone.',
   'missing-default-export': 'A page module has no default export.',
   'page-failed': 'A page threw while it was rendered.',
+  'blocked-by-policy':
+    'A page contains what the content security policy does not allow, so browsers would not show it.',
   'api-model': 'The API model of a package cannot be read.',
   'unknown-navbar-item': 'The navbar has an item of a type that the theme does not know.',
   'build-failed': 'A build ended for a reason that no other code names.',

@@ -84,7 +84,11 @@ export interface SearchHit {
   _snippetResult?: unknown;
 }
 
-/** The origin of the hosted service that is queried first. */
-export function hostedOrigin({ appId, host }: { appId: string; host?: string | undefined }): string {
-  return host === undefined ? `https://${appId}-dsn.algolia.net` : host.replace(/^(https?:\/\/[^/]+).*$/, '$1');
+/** Origins of the hosted service: the one that is queried first, then its other hosts, of which any may answer. */
+export function hostedOrigins({ appId, host }: { appId: string; host?: string | undefined }): [string, ...string[]] {
+  if (host !== undefined) return [host.replace(/^(https?:\/\/[^/]+).*$/, '$1')];
+  return [
+    `https://${appId}-dsn.algolia.net`,
+    ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`),
+  ];
 }

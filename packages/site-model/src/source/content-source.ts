@@ -15,6 +15,8 @@ export interface ContentSource {
   readonly version: string;
   /** What the source was made with; unknown options are reported. */
   readonly options?: readonly GivenOptions[];
+  /** Scripts without `src` that its pages contain, exactly as they are written: the content security policy allows them. */
+  readonly inlineScripts?: readonly string[];
   open(context: SourceContext): Promise<OpenedSource>;
 }
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../support/fixtures.ts';
+import { addRules, expect, hydrated, test } from '../support/fixtures.ts';
 
 /** WCAG 2.2 AA and what it builds on. */
 const LEVEL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -37,9 +37,10 @@ for (const [kind, path] of Object.entries(PAGES)) {
       for (const part of all) (part as HTMLDetailsElement).open = true;
     });
     // Entries that the bar at the sidebar's end covers in part are no small targets: they scroll.
-    await page.addStyleTag({
-      content: '* { transition: none !important } [data-part=sidebar-toggle] { position: static !important }',
-    });
+    await addRules(
+      page,
+      '* { transition: none !important } [data-part=sidebar-toggle] { position: static !important }',
+    );
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 30_000 });

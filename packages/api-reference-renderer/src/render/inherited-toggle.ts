@@ -1,0 +1,6 @@
+/**
+ * Applies the reader's choice to show inherited members or not while the document is still parsed: if members disappeared
+ * later, the page would jump. The same on every page, so that one hash of a content security policy allows it.
+ */
+export const RESTORE_TOGGLE =
+  '{const e=document.currentScript.parentNode.querySelector("input");try{e.checked=localStorage[e.dataset.store]!="hide"}catch{}}';

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PolicyDirective, ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { Problem } from '@inkstone/site-model/errors';
+import type { Site } from '../site/site.ts';
+import type { Need } from './needs.ts';
+import { allows, type Policy } from './policy.ts';
+
+/** A document and what it asks of the policy. */
+export interface PageNeeds {
+  href: string;
+  /** Its source file, relative to the site's folder or its repository; null for a generated page. */
+  file: string | null;
+  needs: readonly Need[];
+}
+
+/** Reports what pages contain and the policy does not allow, with its place in the page's file or the configuration. */
+export function checkPolicy({ config, root, place }: Site, policy: Policy, pages: readonly PageNeeds[]): Problem[] {
+  const setting = config.checks.policy;
+  if (setting === 'ignore') return [];
+  const severity = setting === 'error' ? 'error' : 'warning';
+  const problems: Problem[] = [];
+  /** Needs whose text is in no page's file: they come from the layout, a plugin or a component. */
+  const elsewhere = new Map<string, { need: Need; pages: PageNeeds[] }>();
+  for (const page of pages) {
+    for (const need of page.needs) {
+      if (allows(policy, need.directive, need.source)) continue;
+      const found = page.file === null ? undefined : findIn(root, page.file, need);
+      if (found) problems.push({ ...problemOf(need), severity, ...found });
+      else {
+        const key = `${need.directive} ${need.source} ${need.written}`;
+        const known = elsewhere.get(key);
+        if (known) known.pages.push(page);
+        else elsewhere.set(key, { need, pages: [page] });
+      }
+    }
+  }
+  for (const { need, pages: having } of elsewhere.values()) {
+    const [first] = having;
+    const key = HTML_OF_CONFIG.find(([, html]) => html(config)?.includes(need.written) === true)?.[0];
+    const where = key === undefined ? { file: first?.file ?? undefined } : place(key, need.written);
+    const problem = problemOf(need);
+    const message =
+      having.length === 1
+        ? problem.message
+        : `${problem.message} It is on ${having.length} pages, e.g. ${first?.href}.`;
+    problems.push({ ...problem, severity, message, ...where });
+  }
+  return problems;
+}
+
+/** Keys of the configuration whose values are HTML on every page. */
+const HTML_OF_CONFIG: readonly (readonly [string[], (config: ResolvedSiteConfig) => string | undefined])[] = [
+  [['theme', 'announcement', 'html'], (config) => config.theme.announcement?.html],
+  [['theme', 'footer', 'copyright'], (config) => config.theme.footer.copyright],
+];
+
+function problemOf({ directive, source, written }: Need): Omit<Problem, 'severity'> {
+  const isTag = written.startsWith('<');
+  return {
+    code: 'blocked-by-policy',
+    message: `The content security policy (${directive}) does not allow this, so browsers would not ${VERBS[directive] ?? 'load'} it.`,
+    found: isTag ? `${written}> ${source}` : written,
+    ...(NOT_TO_BE_ALLOWED.has(directive)
+      ? { allowed: 'a path of the site' }
+      : {
+          allowed: ALTERNATIVES[directive],
+          suggestion: `security: { allow: { '${directive as PolicyDirective}': [${source.startsWith("'") ? `"${source}"` : `'${source}'`}] } }, in site.config.ts`,
+        }),
+  };
+}
+
+const NOT_TO_BE_ALLOWED: ReadonlySet<Need['directive']> = new Set(['base-uri', 'object-src']);
+
+const VERBS: Partial<Record<Need['directive'], string>> = {
+  'style-src': 'apply',
+  'style-src-attr': 'apply',
+  'script-src': 'run',
+  'script-src-attr': 'run',
+  'form-action': 'send',
+};
+
+const ALTERNATIVES: Partial<Record<Need['directive'], string>> = {
+  'style-src': 'a stylesheet of the site (styles in vite.config.ts)',
+  'style-src-attr': 'a class and a stylesheet of the site (styles in vite.config.ts)',
+  'script-src': 'a script of the site (scripts in site.config.ts, clientScripts in vite.config.ts)',
+  'script-src-attr': 'a listener in a script of the site (clientScripts in vite.config.ts)',
+};
+
+/** Where a page's file has what its document needs; as JSX and Markdown may write it otherwise, at least its attribute. */
+function findIn(root: string, file: string, { written }: Need): Pick<Problem, 'file' | 'line' | 'column'> | undefined {
+  const absolute = resolveUpwards(root, file);
+  if (absolute === undefined) return undefined;
+  const source = readFileSync(absolute, 'utf8');
+  const attribute = /^(style|on[a-z]+)="/.exec(written)?.[1];
+  const pattern = attribute === undefined ? null : new RegExp(`\\b${attribute}\\s*=`, 'i');
+  const exact = source.indexOf(written);
+  const index = exact === -1 && pattern ? source.search(pattern) : exact;
+  if (index === -1) return undefined;
+  const before = source.slice(0, index).split('\n');
+  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** A file that is named relative to the site's folder or to a folder around it. */
+function resolveUpwards(root: string, file: string): string | undefined {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const absolute = path.join(folder, file);
+    if (existsSync(absolute)) return absolute;
+    if (folder === path.dirname(folder)) return undefined;
+  }
+}

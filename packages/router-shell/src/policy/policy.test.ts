@@ -1,0 +1,100 @@
+import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
+import { expect, test } from 'vitest';
+import { headerFiles } from './headers.ts';
+import { allows, contentPolicy, hashSource, metaPolicyText, policyText } from './policy.ts';
+
+function policyOf(config: Partial<SiteConfig> = {}, files: string[] = []) {
+  const resolved = siteConfigSchema.parse({ title: 'Tea', url: 'https://tea.example', ...config });
+  return contentPolicy({ config: resolved, boot: 'boot()', inlineScripts: ['toggle()'], files });
+}
+
+test('a site’s policy allows what is its own, and its inline scripts by their hashes', () => {
+  const [scripts, ...rest] = policyText(policyOf()).split('; ').slice(1);
+  expect(scripts).toMatch(/^script-src 'self' 'sha256-\S+' 'sha256-\S+' 'sha256-\S+'$/);
+  expect(scripts).toContain(hashSource('boot()'));
+  expect(scripts).toContain(hashSource('toggle()'));
+  expect(rest.join('; ')).toBe(
+    "style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+});
+
+test('what the configuration asks for is added', () => {
+  const policy = policyOf(
+    {
+      search: { hosted: { appId: 'APP', apiKey: 'key', indexName: 'tea' } },
+      scripts: [{ src: 'https://count.example/a.js' }, { src: '/own.js' }],
+      head: [
+        { tag: 'script', attributes: {}, content: 'x = "</b>"' },
+        { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{}' },
+        { tag: 'link', attributes: { rel: 'stylesheet', href: '//styles.example/a.css' } },
+        { tag: 'link', attributes: { rel: 'preload', as: 'font', href: 'https://fonts.example/a.woff2' } },
+        { tag: 'link', attributes: { rel: 'manifest', href: '/site.webmanifest' } },
+        { tag: 'link', attributes: { rel: 'preconnect', href: 'https://nothing.example' } },
+      ],
+      tagManager: { containerId: 'GTM-1' },
+      security: { allow: { 'img-src': ['https://img.example'], 'frame-ancestors': ["'self'"] } },
+    },
+    ['video/pour.mp4', 'index.html'],
+  );
+  expect(policy.get('connect-src')).toEqual([
+    "'self'",
+    'https://APP-dsn.algolia.net',
+    ...[1, 2, 3].map((number) => `https://APP-${number}.algolianet.com`),
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ]);
+  expect(policy.get('script-src')?.slice(4)).toEqual([
+    'https://*.googletagmanager.com',
+    'https://count.example',
+    // In documents the end of an element is written so that it does not end the script.
+    hashSource('x = "<\\/b>"'),
+    hashSource('x = "</b>"'),
+  ]);
+  expect(policy.get('style-src')).toEqual(["'self'", 'https://styles.example']);
+  expect(policy.get('font-src')).toEqual(['https://fonts.example']);
+  expect(policy.get('manifest-src')).toEqual(["'self'"]);
+  expect(policy.get('media-src')).toEqual(["'self'"]);
+  expect(policy.get('img-src')).toContain('https://img.example');
+  expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
+  expect(policyText(policy)).not.toContain('nothing.example');
+  expect(metaPolicyText(policy)).not.toContain('frame-ancestors');
+});
+
+test('a source cannot add a directive', () => {
+  const add = (source: string) =>
+    siteConfigSchema.safeParse({
+      ...{ title: 'a', url: 'https://a.example' },
+      security: { allow: { 'img-src': [source] } },
+    });
+  expect(add('https://img.example').success).toBe(true);
+  for (const source of ['https://a; script-src *', 'a b', 'a,b', 'a\nb', '']) expect(add(source).success).toBe(false);
+});
+
+test.each([
+  ['img-src', "'self'", true],
+  ['img-src', 'data:', true],
+  ['img-src', 'https://img.example', false],
+  ['frame-src', "'self'", false],
+  ['media-src', 'https://video.example', false],
+  ['style-src-attr', "'unsafe-inline'", false],
+  ['connect-src', 'https://a.google-analytics.com', true],
+  ['connect-src', 'http://a.google-analytics.com', false],
+  ['connect-src', 'https://google-analytics.com.example', false],
+] as const)('%s %s: allowed %s', (directive, source, allowed) => {
+  expect(allows(policyOf({ tagManager: { containerId: 'GTM-1' } }), directive, source)).toBe(allowed);
+});
+
+test('hosts are told in their own formats', () => {
+  const files = headerFiles(policyOf(), '/docs/');
+  const policy = policyText(policyOf());
+  expect(JSON.parse(files.get('headers/headers.json') ?? '')).toEqual({
+    '/docs/*': { 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' },
+  });
+  expect(files.get('_headers')).toBe(
+    `/docs/*\n  Content-Security-Policy: ${policy}\n  X-Content-Type-Options: nosniff\n`,
+  );
+  expect(files.get('headers/_headers')).toBe(files.get('_headers'));
+  expect(files.get('headers/nginx.conf')).toContain(`add_header Content-Security-Policy "${policy}" always;`);
+  expect(files.get('headers/Caddyfile')).toContain(`header /docs/* {\n\tContent-Security-Policy "${policy}"`);
+});

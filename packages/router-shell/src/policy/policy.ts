@@ -1,0 +1,164 @@
+import type { PolicyDirective, ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { hostedOrigins } from '@inkstone/site-model/search';
+import { REDIRECT_SCRIPT, scriptText } from '../page/document.ts';
+import { integrityOf } from './hash.ts';
+
+type Directive = PolicyDirective | 'default-src' | 'base-uri' | 'object-src';
+
+/** A content security policy: the sources of each directive. A directive without sources is not in it. */
+export type Policy = ReadonlyMap<Directive, readonly string[]>;
+
+export interface PolicyInput {
+  config: ResolvedSiteConfig;
+  /** The boot script of every document. */
+  boot: string;
+  /** Scripts that sources write into their pages. */
+  inlineScripts: readonly string[];
+  /** Published files, relative to the output folder. */
+  files: Iterable<string>;
+}
+
+/**
+ * The policy of a site: its own scripts, stylesheets, images and data, what its configuration asks for, nothing else. It
+ * depends on no page, so that documents can contain it.
+ */
+export function contentPolicy({ config, boot, inlineScripts, files }: PolicyInput): Policy {
+  const policy = new Map<Directive, string[]>([
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...[boot, REDIRECT_SCRIPT, ...inlineScripts].map(hashSource)]],
+    ['style-src', ["'self'"]],
+    ['img-src', ["'self'", 'data:']],
+    ['connect-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'none'"]],
+    ['frame-ancestors', ["'none'"]],
+  ]);
+  const allow = (directive: Directive, sources: readonly string[]) => {
+    const known = (policy.get(directive) ?? []).filter((source) => source !== "'none'");
+    policy.set(directive, [...new Set([...known, ...sources])]);
+  };
+  for (const file of files) for (const [directive, kind] of FILES) if (kind.test(file)) allow(directive, ["'self'"]);
+  if (config.search.enabled && config.search.hosted) allow('connect-src', hostedOrigins(config.search.hosted));
+  if (config.tagManager) for (const [directive, sources] of TAG_MANAGER) allow(directive, sources);
+  for (const { src } of config.scripts) allow('script-src', originOf(src));
+  for (const tag of config.head) for (const [directive, sources] of sourcesOfTag(tag)) allow(directive, sources);
+  for (const [directive, sources] of Object.entries(config.security.allow))
+    allow(directive as PolicyDirective, sources);
+  return policy;
+}
+
+/** Files of these kinds are allowed from the site itself if it publishes one. */
+const FILES: readonly (readonly [Directive, RegExp])[] = [
+  ['font-src', /\.(?:woff2?|ttf|otf)$/i],
+  ['media-src', /\.(?:mp[34]|m4[av]|webm|og[gav]|wav|vtt)$/i],
+];
+
+/** Google's tag manager and the service that it most often loads; what else a container loads, the site allows. */
+const TAG_MANAGER: readonly (readonly [Directive, readonly string[]])[] = [
+  ['script-src', ['https://*.googletagmanager.com']],
+  ['img-src', ['https://*.google-analytics.com', 'https://*.googletagmanager.com']],
+  [
+    'connect-src',
+    ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
+  ],
+];
+
+type HeadTagConfig = ResolvedSiteConfig['head'][number];
+
+/** What a tag of the configuration's `head` loads or runs. */
+function sourcesOfTag({ tag, attributes, content }: HeadTagConfig): [Directive, string[]][] {
+  const { src, href, rel, as } = attributes;
+  if (tag === 'script') {
+    if (typeof src === 'string') return [['script-src', originOf(src)]];
+    // As it is in documents, and as the app inserts it after a navigation.
+    const texts = content === undefined ? [] : [scriptText(content), content];
+    return isExecuted(attributes['type']) ? [['script-src', texts.map(hashSource)]] : [];
+  }
+  if (tag !== 'link' || typeof href !== 'string') return [];
+  const directive = directiveOfLink(String(rel), String(as));
+  if (directive === null) return [];
+  return [[directive, directive === 'manifest-src' && originOf(href).length === 0 ? ["'self'"] : originOf(href)]];
+}
+
+const LINKS: Readonly<Record<string, Directive>> = {
+  stylesheet: 'style-src',
+  icon: 'img-src',
+  'apple-touch-icon': 'img-src',
+  manifest: 'manifest-src',
+  modulepreload: 'script-src',
+};
+
+const PRELOADS: Readonly<Record<string, Directive>> = {
+  script: 'script-src',
+  style: 'style-src',
+  image: 'img-src',
+  font: 'font-src',
+  fetch: 'connect-src',
+};
+
+/** The directive that decides about what a `<link>` loads; null if it loads nothing. */
+export function directiveOfLink(rel: string, as: string): Directive | null {
+  const names = rel.toLowerCase().split(/\s+/);
+  if (names.includes('preload')) return PRELOADS[as] ?? null;
+  const name = names.find((one) => one in LINKS);
+  return name === undefined ? null : (LINKS[name] ?? null);
+}
+
+/** Whether a `<script>` of this type is a script, and not data. */
+export function isExecuted(type: string | true | undefined): boolean {
+  return (
+    typeof type !== 'string' ||
+    /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(type.trim())
+  );
+}
+
+export function hashSource(script: string): string {
+  return `'${integrityOf(script)}'`;
+}
+
+/** The origin of an address of another site; none of a path. */
+export function originOf(address: string): string[] {
+  const absolute = address.startsWith('//') ? `https:${address}` : address;
+  return /^https?:\/\//i.test(absolute) && URL.canParse(absolute) ? [new URL(absolute).origin] : [];
+}
+
+/** The policy as the value of a header. */
+export function policyText(policy: Policy): string {
+  return [...policy].map(([directive, sources]) => `${directive} ${sources.join(' ')}`).join('; ');
+}
+
+/** The policy for a `<meta>`, where browsers do not accept `frame-ancestors`. */
+export function metaPolicyText(policy: Policy): string {
+  return policyText(new Map([...policy].filter(([directive]) => directive !== 'frame-ancestors')));
+}
+
+/** Where browsers look for the sources of a directive that the policy does not have. */
+const FALLBACKS: Partial<Record<Directive, Directive>> = {
+  'script-src-attr': 'script-src',
+  'style-src-attr': 'style-src',
+};
+const WITHOUT_FALLBACK: ReadonlySet<Directive> = new Set(['base-uri', 'form-action', 'frame-ancestors']);
+
+/** Whether a policy allows a source, e.g. an origin, a hash or `'self'`. */
+export function allows(policy: Policy, directive: Directive, source: string): boolean {
+  const fallback = FALLBACKS[directive];
+  const sources =
+    policy.get(directive) ??
+    (fallback && policy.get(fallback)) ??
+    (WITHOUT_FALLBACK.has(directive) ? ['*'] : (policy.get('default-src') ?? []));
+  return sources.some((allowed) => covers(allowed, source));
+}
+
+function covers(allowed: string, source: string): boolean {
+  if (allowed === source) return true;
+  if (!/^https?:/.test(source)) return source.startsWith("'sha256-") && allowed === "'unsafe-inline'";
+  if (allowed === '*') return true;
+  const { protocol, host } = new URL(source);
+  if (allowed === protocol) return true;
+  const [, scheme = protocol, pattern = ''] = /^(?:(https?:)\/\/)?([^/]+)/.exec(allowed) ?? [];
+  if (scheme !== protocol && !(scheme === 'http:' && protocol === 'https:')) return false;
+  return pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern;
+}
+
+export type { Directive };

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashSource } from '../policy/policy.ts';
+import { TinyCopy } from '../testing/fixtures/tiny-copy.ts';
+
+let copy: TinyCopy;
+
+beforeAll(async () => {
+  copy = await TinyCopy.create();
+  await copy.edit('docs/01-start.md', (text) => `${text}\n<p style="color: red">Hot</p>\n\n<script>steep()</script>\n`);
+  await copy.edit('docs/topics/01-green.md', (text) => `${text}\n![Leaves](https://img.example/leaves.png)\n`);
+  await copy.edit('docs/topics/02-timer.mdx', (text) => `${text}\n<p style={{ color: 'red' }}>Hot</p>\n`);
+  await copy.edit('site.config.ts', (text) =>
+    text.replace("html: 'The <a", `html: '<b style="color: green">New</b> The <a`),
+  );
+});
+
+afterAll(() => copy.remove());
+
+test('what the policy would refuse fails the build, with its place and what would allow it', async () => {
+  const { code, output } = await copy.build();
+  expect(code).toBe(1);
+  const places = [...output.matchAll(/^(\S+?)(?::(\d+):\d+)?  error \[blocked-by-policy\]/gm)].map(
+    ([, file, line]) => `${file}:${line}`,
+  );
+  const start = (await copy.files('docs')).get('01-start.md')?.split('\n') ?? [];
+  const lineOf = (text: string) => start.findIndex((line) => line.includes(text)) + 1;
+  expect(places.toSorted()).toEqual(
+    [
+      `docs/01-start.md:${lineOf('style=')}`,
+      `docs/01-start.md:${lineOf('<script>')}`,
+      'docs/topics/01-green.md:12',
+      'docs/topics/02-timer.mdx:13',
+      'site.config.ts:10',
+    ].toSorted(),
+  );
+  expect(output).toContain(`security: { allow: { 'script-src': ["${hashSource('steep()')}"] } }, in site.config.ts`);
+  expect(output).toContain("security: { allow: { 'img-src': ['https://img.example'] } }, in site.config.ts");
+}, 120_000);
+
+test('what the site allows is published, in the headers and, if it asks for it, in every document', async () => {
+  await copy.edit('site.config.ts', (text) =>
+    text.replace(
+      "title: 'Teapot',",
+      `title: 'Teapot',
+  security: {
+    meta: true,
+    allow: {
+      'img-src': ['https://img.example'],
+      'style-src-attr': ["'unsafe-inline'"],
+      'script-src': ["${hashSource('steep()')}"],
+    },
+  },`,
+    ),
+  );
+  const { code, output } = await copy.build();
+  expect(code, output).toBe(0);
+  const files = await copy.files('dist');
+  const { '/manual/*': headers } = JSON.parse(files.get('headers/headers.json') ?? '{}') as Record<
+    string,
+    Record<string, string>
+  >;
+  const policy = headers?.['Content-Security-Policy'] ?? '';
+  expect(policy).toContain("img-src 'self' data: https://img.example;");
+  expect(policy).toContain("style-src-attr 'unsafe-inline'");
+  const inDocument = policy.replace("; frame-ancestors 'none'", '');
+  expect(inDocument).not.toBe(policy);
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${inDocument}">`;
+  const documents = [...files].filter(([name]) => name.endsWith('.html'));
+  expect(documents.length).toBeGreaterThan(5);
+  // A policy holds for what comes after it.
+  for (const [name, html] of documents) {
+    expect(html, name).toContain(meta);
+    expect(html.indexOf(meta), name).toBeLessThan(html.indexOf('<script'));
+  }
+}, 120_000);

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { ask, openSearch } from '../search/open-search.ts';
+import { expect, hydrated, idle, test } from '../support/fixtures.ts';
+import { KINDS } from '../support/page-kinds.ts';
+
+/** The policy that the site promises; hashes of inline scripts stand in `script-src` after `'self'`. */
+const PROMISED =
+  "default-src 'none'; script-src 'self' HASHES; style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Everything that the browser refuses from now on, of any document of the page. */
+async function listen(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => void violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) => {
+      const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
+      report([location.pathname, effectiveDirective, blockedURI, sample, sourceFile].join(' '));
+    });
+  });
+  return violations;
+}
+
+/** Uses what the page has of the theme's interactive parts. */
+async function use(page: Page): Promise<void> {
+  await page.locator('[data-part="color-toggle"]:visible').click();
+  for (const tab of await page.locator('main [role=tab]:visible').all()) await tab.click();
+  for (const name of ['code-wrap', 'code-copy']) {
+    const button = page.locator(`main [data-part="${name}"]`).first();
+    if ((await button.count()) > 0) await button.dispatchEvent('click');
+  }
+  await page.locator('main details').evaluateAll((all) => {
+    for (const details of all) (details as HTMLDetailsElement).open = true;
+  });
+  const toggle = page.locator('[data-api-toggle]').first();
+  if ((await toggle.count()) > 0) await toggle.click();
+  const filter = page.locator('[data-part="api-member-filter"] input:visible');
+  if ((await filter.count()) > 0) {
+    await filter.fill('id');
+    await filter.press('Enter');
+  }
+  const symbol = page.locator('main [data-symbol]:visible').first();
+  if ((await symbol.count()) > 0) await symbol.hover();
+}
+
+test('the policy is what the site promises, with few hashes', async ({ page, url }) => {
+  const answer = await page.goto(url('docs/quick-start'));
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  const hashes = policy.match(/'sha256-[\w+/=]+'/g) ?? [];
+  expect(policy.replace(hashes.join(' '), 'HASHES')).toBe(PROMISED);
+  // The boot script of all pages, the script of all redirects, the script of the API reference.
+  expect(hashes).toHaveLength(3);
+  await expect(page.locator('script:not([src]):not([type]), [style]')).toHaveCount(1);
+});
+
+for (const [kind, path] of [
+  ...Object.entries(KINDS),
+  ['cards', 'docs/guides/proxy-management'],
+  ['tabs', 'docs/examples/crawl-sitemap'],
+  ['redirect', 'docs/next'],
+] as const) {
+  test(`${kind}: nothing is refused, in both modes`, async ({ page, url }) => {
+    const violations = await listen(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(url(path));
+      await hydrated(page);
+      await use(page);
+      await idle(page);
+    }
+    expect(violations).toEqual([]);
+  });
+}
+
+test('search, navigation and the menus of a phone: nothing is refused', async ({ page, url }) => {
+  const violations = await listen(page);
+  await page.goto(url('docs/quick-start'));
+  await openSearch(page);
+  expect((await ask(page, '代理')).length).toBeGreaterThan(0);
+  await page.locator('[data-part="search-see-all"]').click();
+  await expect(page.locator('[data-part="search-results"] a').first()).toBeVisible();
+  await page.locator('[data-part="search-form"] input').press('Enter');
+  await page.locator('[data-part="search-results"] a').first().click();
+  await expect(page).not.toHaveURL(/search/);
+  await page.locator('[data-part=navbar] summary', { hasText: '3.6' }).first().hover();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await page.locator('#drawer a:visible').first().click();
+  await idle(page);
+  expect(violations).toEqual([]);
+});
+
+test('scripts and stylesheets carry the hash of their content', async ({ page, url }) => {
+  await page.goto(url('docs/quick-start'));
+  await hydrated(page);
+  const without = await page
+    .locator(
+      'script[src]:not([integrity]), link[rel=stylesheet]:not([integrity]), link[rel=modulepreload]:not([integrity])',
+    )
+    .evaluateAll((elements) => elements.map((element) => element.outerHTML));
+  // What the app loads later, by `import()`: their names are hashes of their content, too.
+  expect(without.filter((html) => !/\/assets\/(?:api-client|href|pages|search-|use-results)/.test(html))).toEqual([]);
+});
+
+test('a script that is not the one that was built does not run', async ({ page, url, refused }) => {
+  await page.route('**/assets/app.*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `document.title = 'changed';\n${await response.text()}` });
+  });
+  await page.goto(url('docs/quick-start'));
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  await expect(page).toHaveTitle(/快速开始/);
+  refused.length = 0;
+});
