@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { forgetHashes } from '../src/testing/forget-hashes.ts';
 import { blockStorage, DIST, expect, hydrated, stored, test, withoutApp } from './support/fixtures.ts';
 
 const START = 'guide/start';
@@ -17,6 +18,7 @@ async function deployAnother(id: string): Promise<string> {
     const file = path.join(entry.parentPath, entry.name);
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('`spring`', `\`${id}\``));
   }
+  await forgetHashes(folder);
   return folder;
 }
 

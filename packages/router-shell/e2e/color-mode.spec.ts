@@ -65,6 +65,7 @@ test('the two modes look different, and hydration changes neither', async ({ pag
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto(url(START), { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => document.styleSheets.length > 0);
     const early = await background(page);
     await hydrated(page);
     expect(await background(page)).toBe(early);

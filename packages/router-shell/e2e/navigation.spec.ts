@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { forgetHashes } from '../src/testing/forget-hashes.ts';
 import { SiteServer } from '../src/testing/site-server.ts';
 import { DIST, expect, hydrated, idle, isSameDocument, markDocument, test } from './support/fixtures.ts';
 
@@ -44,6 +45,7 @@ async function deployNewer(): Promise<string> {
     await writeFile(file, text);
     if (name.endsWith('.js')) await rename(file, path.join(parentPath, another(name)));
   }
+  await forgetHashes(folder);
   return folder;
 }
 
@@ -272,8 +274,9 @@ test('a page is loaded for its link in sight, though another link to it is not',
   await page.evaluate((href) => {
     // The second stands at the end of a long page, as the link to the next page does.
     for (const top of [100, 5000]) {
-      const style = `position: absolute; inset-block-start: ${top}px; inset-inline-start: 50%`;
-      document.body.insertAdjacentHTML('beforeend', `<a href="${href}" style="${style}">Timer</a>`);
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'Timer' });
+      Object.assign(link.style, { position: 'absolute', insetBlockStart: `${top}px`, insetInlineStart: '50%' });
+      document.body.append(link);
     }
   }, url('guide/topics/timer'));
   await hydrated(page);

@@ -18,35 +18,32 @@ export interface PageNeeds {
 export function checkPolicy({ config, root, place }: Site, policy: Policy, pages: readonly PageNeeds[]): Problem[] {
   const setting = config.checks.policy;
   if (setting === 'ignore') return [];
-  const severity = setting === 'error' ? 'error' : 'warning';
-  const problems: Problem[] = [];
-  /** Needs whose text is in no page's file: they come from the layout, a plugin or a component. */
-  const elsewhere = new Map<string, { need: Need; pages: PageNeeds[] }>();
+  const groups = new Map<string, { need: Need; pages: PageNeeds[] }>();
   for (const page of pages) {
     for (const need of page.needs) {
       if (allows(policy, need.directive, need.source)) continue;
-      const found = page.file === null ? undefined : findIn(root, page.file, need);
-      if (found) problems.push({ ...problemOf(need), severity, ...found });
-      else {
-        const key = `${need.directive} ${need.source} ${need.written}`;
-        const known = elsewhere.get(key);
-        if (known) known.pages.push(page);
-        else elsewhere.set(key, { need, pages: [page] });
-      }
+      const key = `${need.directive} ${need.source} ${need.written}`;
+      const group = groups.get(key);
+      if (group) group.pages.push(page);
+      else groups.set(key, { need, pages: [page] });
     }
   }
-  for (const { need, pages: having } of elsewhere.values()) {
-    const [first] = having;
+  const severity = setting === 'error' ? 'error' : 'warning';
+  return [...groups.values()].flatMap(({ need, pages: having }) => {
     const key = HTML_OF_CONFIG.find(([, html]) => html(config)?.includes(need.written) === true)?.[0];
-    const where = key === undefined ? { file: first?.file ?? undefined } : place(key, need.written);
-    const problem = problemOf(need);
+    const problem = { ...problemOf(need), severity } as const;
+    if (key !== undefined) return [{ ...problem, ...place(key, need.written) }];
+    const files = new Set(having.flatMap(({ file }) => file ?? []));
+    const found = [...files].flatMap((file) => findIn(root, file, need, having.length < pages.length) ?? []);
+    if (found.length > 0) return found.map((where) => ({ ...problem, ...where }));
+    // The layout, a plugin or a component wrote it.
+    const [first] = having;
     const message =
       having.length === 1
         ? problem.message
         : `${problem.message} It is on ${having.length} pages, e.g. ${first?.href}.`;
-    problems.push({ ...problem, severity, message, ...where });
-  }
-  return problems;
+    return [{ ...problem, message, file: first?.file ?? undefined }];
+  });
 }
 
 /** Keys of the configuration whose values are HTML on every page. */
@@ -87,15 +84,25 @@ const ALTERNATIVES: Partial<Record<Need['directive'], string>> = {
   'script-src-attr': 'a listener in a script of the site (clientScripts in vite.config.ts)',
 };
 
-/** Where a page's file has what its document needs; as JSX and Markdown may write it otherwise, at least its attribute. */
-function findIn(root: string, file: string, { written }: Need): Pick<Problem, 'file' | 'line' | 'column'> | undefined {
+/**
+ * Where a page's file has what its document needs.
+ *
+ * @param isOfPage False for what every page has, as its layout. JSX and Markdown may write an attribute otherwise than
+ *   HTML does: for one of the page, the file's first attribute of this name is taken.
+ */
+function findIn(
+  root: string,
+  file: string,
+  { written }: Need,
+  isOfPage: boolean,
+): Pick<Problem, 'file' | 'line' | 'column'> | undefined {
   const absolute = resolveUpwards(root, file);
   if (absolute === undefined) return undefined;
   const source = readFileSync(absolute, 'utf8');
-  const attribute = /^(style|on[a-z]+)="/.exec(written)?.[1];
-  const pattern = attribute === undefined ? null : new RegExp(`\\b${attribute}\\s*=`, 'i');
+  const attribute = isOfPage ? /^(style|on[a-z]+)="/.exec(written)?.[1] : undefined;
   const exact = source.indexOf(written);
-  const index = exact === -1 && pattern ? source.search(pattern) : exact;
+  const index =
+    exact === -1 && attribute !== undefined ? source.search(new RegExp(`\\b${attribute}\\s*=`, 'i')) : exact;
   if (index === -1) return undefined;
   const before = source.slice(0, index).split('\n');
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

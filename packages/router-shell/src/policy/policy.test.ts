@@ -64,7 +64,8 @@ test('what the configuration asks for is added', () => {
 test('a source cannot add a directive', () => {
   const add = (source: string) =>
     siteConfigSchema.safeParse({
-      ...{ title: 'a', url: 'https://a.example' },
+      title: 'a',
+      url: 'https://a.example',
       security: { allow: { 'img-src': [source] } },
     });
   expect(add('https://img.example').success).toBe(true);

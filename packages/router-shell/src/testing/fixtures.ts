@@ -1,6 +1,8 @@
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
 import { SiteServer, type SiteServerOptions } from './site-server.ts';
 
+export { forgetHashes } from './forget-hashes.ts';
+
 export interface SiteFixtures {
   /** Serves the site while the test runs. */
   server: SiteServer;

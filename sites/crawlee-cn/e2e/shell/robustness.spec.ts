@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, hydrated, isSameDocument, markDocument, test } from '../support/fixtures.ts';
+import { expect, forgetHashes, hydrated, isSameDocument, markDocument, test } from '../support/fixtures.ts';
 import { DIST, serveSite } from '../support/site-server.ts';
 
 /** Removed when the servers have stopped: a page goes on asking for what its links lead to. */
@@ -23,53 +22,20 @@ async function redeploy(): Promise<string> {
     renamed.set(entry.name, other);
     await rename(path.join(entry.parentPath, entry.name), path.join(entry.parentPath, other));
   }
-  const texts = new Map<string, string>();
+  const names = new RegExp([...renamed.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(html|json|js|css)$/.test(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const text = await readFile(file, 'utf8');
-    texts.set(file, text.replace(/^\{"build":"\w+"|(?<=id="page-data">)\{"build":"\w+"/, '{"build":"another"'));
-  }
-  replaceAll(texts, renamed);
-  // The hashes follow: those of scripts are in the app's first script, its own in the boot script, and that one's in the
-  // headers.
-  const home = path.join(folder, 'index.html');
-  const hashed = () => [
-    ...[...texts].filter(([file]) => /\.(js|css)$/.test(file)),
-    [home, /<script>(.*?)<\/script>/s.exec(texts.get(home) ?? '')?.[1] ?? ''] as const,
-  ];
-  const old = new Map<string, string>();
-  for (const [file, text] of hashed()) old.set(file, text);
-  for (const [file] of old) if (file !== home) old.set(file, await readFile(original(file, folder, renamed), 'utf8'));
-  old.set(home, /<script>(.*?)<\/script>/s.exec(await readFile(path.join(DIST, 'index.html'), 'utf8'))?.[1] ?? '');
-  for (let round = 0; round < 3; round++) {
-    const changed = hashed().map(([file, text]) => [hashOf(old.get(file) ?? ''), hashOf(text)] as const);
-    for (const [file, text] of hashed()) old.set(file, text);
-    replaceAll(texts, new Map(changed.filter(([before, after]) => before !== after)));
-  }
-  await Promise.all([...texts].map(([file, text]) => writeFile(file, text)));
-  return folder;
-}
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
-
-/** Replaces all keys by their values, in all texts. */
-function replaceAll(texts: Map<string, string>, replacements: ReadonlyMap<string, string>): void {
-  if (replacements.size === 0) return;
-  const keys = [...replacements.keys()].map((key) => key.replace(/[.+]/g, '\\$&'));
-  const pattern = new RegExp(keys.join('|'), 'g');
-  for (const [file, text] of texts)
-    texts.set(
+    await writeFile(
       file,
-      text.replace(pattern, (key) => replacements.get(key) ?? key),
+      text
+        .replace(names, (name) => renamed.get(name) ?? name)
+        .replace(/^\{"build":"\w+"|(?<=id="page-data">)\{"build":"\w+"/, '{"build":"another"'),
     );
-}
-
-/** The file of the first deployment that a renamed one was. */
-function original(file: string, folder: string, renamed: ReadonlyMap<string, string>): string {
-  const name = path.basename(file);
-  const before = [...renamed].find(([, after]) => after === name)?.[0] ?? name;
-  return path.join(DIST, path.relative(folder, path.dirname(file)), before);
+  }
+  await forgetHashes(folder);
+  return folder;
 }
 
 test('a new deployment under an open page: the reader goes on reading', async ({ page, url, server, complaints }) => {
