@@ -6,6 +6,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { hashOf } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
 import { parseMarkdown } from '../parse/parse-markdown.ts';
+import { ReadableFiles } from '../readable-files.ts';
 import { createHighlighter } from './code/code-block.ts';
 import type { Compiled } from './element.ts';
 import { collectFromHtml } from './html.ts';
@@ -19,7 +20,7 @@ import type { CompiledPage, Compiler, CompilerOptions } from './types.ts';
 
 export function createCompiler(options: CompilerOptions): Compiler {
   const highlighter = createHighlighter(options.markdown.languages);
-  const shared: Shared = { options, highlighter };
+  const shared: Shared = { options, highlighter, files: new ReadableFiles(options.readable) };
   const loadPlugins = once(async () => {
     if (options.modules.plugins === null) return null;
     const { createPlugins } = await import('./plugins.ts');

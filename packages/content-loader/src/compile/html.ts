@@ -2,7 +2,7 @@ import type { Properties } from 'hast';
 import type { Html } from 'mdast';
 import { Tokenizer, TokenizerMode, type Token } from 'parse5';
 import { escapeAttribute } from './element.ts';
-import { resolveImage, resolveLink } from './links.ts';
+import { resolveFile, resolveImage, resolveLink } from './links.ts';
 import type { PageState, Place } from './page-state.ts';
 
 /** What the author can do about MDX in a page of plain Markdown. */
@@ -63,8 +63,27 @@ export function rewriteAttributes(
   if (name === 'img' && src !== undefined) {
     return { alt: '', ...asAttributes(resolveImage(page, src, place)), ...without(written, 'src') };
   }
+  const files = FILE_ATTRIBUTES[name]?.filter((attribute) => written[attribute]) ?? [];
+  if (files.length > 0) {
+    return {
+      ...written,
+      ...Object.fromEntries(
+        files.map((attribute) => [attribute, resolveFile(page, written[attribute] ?? '', place).src]),
+      ),
+    };
+  }
   return name === 'details' && rest['data-part'] === undefined ? { 'data-part': 'details', ...written } : written;
 }
+
+/** Attributes that name a file of the site. */
+const FILE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  video: ['src', 'poster'],
+  audio: ['src'],
+  source: ['src'],
+  track: ['src'],
+  embed: ['src'],
+  object: ['data'],
+};
 
 function without(attributes: Record<string, string>, name: string): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).filter(([key]) => key !== name));

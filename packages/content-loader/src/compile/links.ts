@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
+import { ALLOWED_URLS, isAllowedUrl } from '@inkstone/site-model/allowed-url';
 import { nearest } from '@inkstone/site-model/errors';
 import { withBase } from '@inkstone/site-model/href';
 import type { Properties } from 'hast';
@@ -15,6 +15,7 @@ export type LinkProperties = (Properties & { href: string }) | null;
 export function resolveLink(page: PageState, written: string, place: Place): LinkProperties {
   if (written.startsWith('api:')) return apiLink(page, written, place);
   if (/^(?:https?:)?\/\//i.test(written)) return externalLink(written);
+  if (!isAllowedUrl(written)) return forbiddenUrl(page, written, place);
   if (/^[a-z][a-z0-9+.-]*:/i.test(written)) return { href: written };
   if (written.startsWith('#')) return anchorLink(page, written, place);
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
@@ -22,6 +23,11 @@ export function resolveLink(page: PageState, written: string, place: Place): Lin
   if (written.startsWith('/'))
     return internal(page, withBase(page.shared.options.base, written), 'link', written, place);
   return fileLink(page, written, pathname, rest, place) ?? relativeLink(page, written, place);
+}
+
+function forbiddenUrl(page: PageState, written: string, place: Place): null {
+  page.report('forbidden-url', 'A link cannot have this scheme.', place, { found: written, allowed: ALLOWED_URLS });
+  return null;
 }
 
 /** Attributes of a link to another site. */
@@ -82,7 +88,13 @@ function nearestDoc(page: PageState, logical: string): string | undefined {
 
 function apiLink(page: PageState, written: string, place: Place): LinkProperties {
   const { symbols } = page.version;
-  if (!symbols) return null;
+  if (!symbols) {
+    page.report('broken-api-link', 'This version of the docs has no API reference to link to.', place, {
+      found: written,
+      allowed: 'an API reference of the same name before the docs in "sources", or "api" in the version’s configuration',
+    });
+    return null;
+  }
   const address = decode(written.slice('api:'.length));
   const href = page.lookUp('address', address);
   if (href !== null) {
@@ -101,9 +113,10 @@ function apiLink(page: PageState, written: string, place: Place): LinkProperties
 function fileLink(page: PageState, written: string, pathname: string, rest: string, place: Place): LinkProperties {
   if (!/\.[a-z0-9]+$/i.test(pathname) || /\.html?$/i.test(pathname)) return null;
   const source = path.resolve(path.dirname(page.origin.file), decode(pathname));
-  page.dependencies.add(source);
-  const output = downloadName(source);
-  if (output === null) return null;
+  const { content, isRefused } = page.read(source, 'file', place, written);
+  if (isRefused) return { href: written };
+  if (content === null) return null;
+  const output = outputName(source, content, 'files');
   page.assets.set(output, { source, output });
   return internal(page, `${page.shared.options.base}${output}${rest}`, 'link', written, place);
 }
@@ -111,7 +124,9 @@ function fileLink(page: PageState, written: string, pathname: string, rest: stri
 /** A relative address, resolved as a browser does. */
 function relativeLink(page: PageState, written: string, place: Place): LinkProperties {
   const from = docHref(page, page.input.logicalPath) ?? page.shared.options.base;
-  const url = new URL(written, new URL(from, 'http://site.invalid'));
+  const base = new URL(from, 'http://site.invalid');
+  if (!URL.canParse(written, base)) return forbiddenUrl(page, written, place);
+  const url = new URL(written, base);
   return internal(page, `${url.pathname}${url.search}${url.hash}`, 'link', written, place);
 }
 
@@ -126,26 +141,9 @@ function decode(text: string): string {
 /** Attributes of an `<img>`: where the file will be, and its size, so that nothing moves when it comes. */
 export function resolveImage(page: PageState, written: string, place: Place): Properties {
   const common = { loading: 'lazy', decoding: 'async' };
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) return { src: written, ...common };
-  if (written.startsWith('/')) return { src: withBase(page.shared.options.base, written), ...common };
-  const name = decode(written.replace(/[?#].*$/s, ''));
-  const source = path.resolve(path.dirname(page.origin.file), name);
-  page.dependencies.add(source);
-  const content = readIfThere(source);
-  if (content === null) {
-    const meant = nearest(path.basename(name), listFolder(path.dirname(source)));
-    page.report('missing-image', 'This image does not exist.', place, {
-      found: written,
-      ...hint(
-        meant && path.posix.join(path.posix.dirname(name), meant),
-        'the path of an image file, relative to this one',
-      ),
-    });
-    return { src: written, ...common };
-  }
-  const output = outputName(source, content, 'images');
+  const { src, content } = resolveFile(page, written, place);
+  if (content === null) return { src, ...common };
   const size = measure(content);
-  page.assets.set(output, { source, output });
   if (size === null) {
     page.report('missing-image', 'The size of this image cannot be read.', place, {
       severity: 'warning',
@@ -153,17 +151,39 @@ export function resolveImage(page: PageState, written: string, place: Place): Pr
       allowed: 'PNG, JPEG, GIF, WebP, AVIF or an SVG with a viewBox',
     });
   }
-  return { src: `${page.shared.options.base}${output}`, ...size, ...common };
+  return { src, ...size, ...common };
 }
 
-/** The address in the output of a file that is offered for download; null if there is no such file. */
-function downloadName(file: string): string | null {
-  const content = readIfThere(file);
-  return content && outputName(file, content, 'files');
-}
-
-function readIfThere(file: string): Buffer | null {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null;
+/**
+ * The address of an image, a video or the like; one beside the page is published, and its content returned. The checks
+ * of the whole site find out whether a file at an absolute address exists.
+ */
+export function resolveFile(page: PageState, written: string, place: Place): { src: string; content: Buffer | null } {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) {
+    if (/^(?:(?:https?:)?\/\/|data:(?:image|audio|video|font)\/)/i.test(written)) return { src: written, content: null };
+    forbiddenUrl(page, written, place);
+    return { src: '', content: null };
+  }
+  if (written.startsWith('/')) {
+    const src = withBase(page.shared.options.base, written);
+    page.link({ href: src, kind: 'file', written }, place);
+    return { src, content: null };
+  }
+  const name = decode(written.replace(/[?#].*$/s, ''));
+  const source = path.resolve(path.dirname(page.origin.file), name);
+  const { content, isRefused } = page.read(source, 'file', place, written);
+  if (isRefused) return { src: '', content: null };
+  if (content === null) {
+    const meant = nearest(path.basename(name), listFolder(path.dirname(source)));
+    page.report('missing-image', 'This file does not exist.', place, {
+      found: written,
+      ...hint(meant && path.posix.join(path.posix.dirname(name), meant), 'the path of a file, relative to this one'),
+    });
+    return { src: written, content: null };
+  }
+  const output = outputName(source, content, 'images');
+  page.assets.set(output, { source, output });
+  return { src: `${page.shared.options.base}${output}`, content };
 }
 
 function outputName(file: string, content: Buffer, folder: string): string {

@@ -3,6 +3,7 @@ import type { Problem, ProblemCode } from '@inkstone/site-model/errors';
 import type { LinkReference, PageAsset, SearchSection, TocEntry } from '@inkstone/site-model/page';
 import GithubSlugger from 'github-slugger';
 import type { BlockContent, Heading, Nodes, Parent, RootContent } from 'mdast';
+import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
 import type { Highlighter } from './code/code-block.ts';
 import type { CompileInput, CompilerOptions, VersionContext } from './types.ts';
 
@@ -27,6 +28,7 @@ declare module 'mdast' {
 export interface Shared {
   options: CompilerOptions;
   highlighter: Highlighter;
+  files: ReadableFiles;
 }
 
 /** A file whose Markdown is in the page: its own, or a partial's. */
@@ -72,6 +74,8 @@ export class PageState {
   excerpt = '';
   /** Whether there is raw HTML, so that an HTML parser must read the page. */
   hasHtml = false;
+  /** Of the origin, split once. */
+  #lines: { source: string; lines: readonly string[] } = { source: '', lines: [] };
   /** Numbers for ids and names that must differ within the page. */
   readonly #counts = new Map<string, number>();
 
@@ -107,7 +111,9 @@ export class PageState {
   sourceOf(node: Pick<Nodes, 'position'>): { first: string; last: string } | null {
     const { position } = node;
     if (position === undefined) return null;
-    const lines = this.origin.source.split('\n');
+    const { source } = this.origin;
+    if (this.#lines.source !== source) this.#lines = { source, lines: source.split('\n') };
+    const { lines } = this.#lines;
     return { first: lines[position.start.line - 1] ?? '', last: lines[position.end.line - 1] ?? '' };
   }
 
@@ -119,6 +125,22 @@ export class PageState {
   ): void {
     const { severity = 'error', ...rest } = more;
     this.problems.push({ code, severity, message, file: this.origin.shown, ...pointOf(place), ...rest });
+  }
+
+  /**
+   * Reads a file that the page names; null if there is none that may be read.
+   *
+   * @param written As in the page, for the problem if the file may not be read.
+   */
+  read(file: string, kind: 'text' | 'file', place: Place, written: string): { content: Buffer | null; isRefused: boolean } {
+    const found = this.shared.files.read(file, kind);
+    if (found.content === undefined && found.missing !== true) {
+      const message = `This file cannot be used: it ${found.refused}.`;
+      this.report('forbidden-file', message, place, { found: written, allowed: READABLE_FILES });
+      return { content: null, isRefused: true };
+    }
+    this.dependencies.add(file);
+    return { content: found.content ?? null, isRefused: false };
   }
 
   link(reference: Pick<LinkReference, 'href' | 'kind' | 'written'>, place: Place): void {

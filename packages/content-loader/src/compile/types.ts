@@ -10,6 +10,8 @@ export interface CompilerOptions {
   /** Absolute; paths in problems, links and dependencies are relative to it. */
   root: string;
   modules: SiteModules;
+  /** Absolute paths of the folders that pages may read files from. */
+  readable: readonly string[];
   /** By name; `CompileInput.version` is one of the names. */
   versions: Record<string, VersionContext>;
 }

@@ -1,3 +1,4 @@
+import { isAllowedUrl } from '@inkstone/site-model/allowed-url';
 import type { MarkdownConfig } from '@inkstone/site-model/config';
 import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/markdown';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
@@ -142,17 +143,10 @@ function link(node: Element, { resolveLink }: Decoration): ElementContent[] {
   const target = typeof written === 'string' ? resolveLink(written) : null;
   if (target === null) return node.children;
   const { href, symbol } = typeof target === 'string' ? { href: target, symbol: undefined } : target;
-  if (!isHarmless(href)) return node.children;
+  if (!isAllowedUrl(href)) return node.children;
   const marks = symbol === undefined ? {} : { dataPart: 'symbol-link', dataSymbol: symbol };
   const properties = /^(?:https?:)?\/\//i.test(href) ? externalLink(href) : { ...marks, href };
   return [element('a', { ...properties, ...(title ? { title } : {}) }, node.children)];
-}
-
-/** Paths, anchors, and protocols of pages and mail. Browsers ignore control characters in a protocol. */
-function isHarmless(href: string): boolean {
-  // oxlint-disable-next-line no-control-regex
-  const bare = href.replace(/[\u0000-\u0020]/g, '');
-  return !/^[^/?#]*:/.test(bare) || /^(?:https?|mailto):/i.test(bare);
 }
 
 /**

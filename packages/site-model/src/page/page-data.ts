@@ -207,7 +207,8 @@ export interface SearchSection {
 export interface LinkReference {
   /** As in the page's HTML, base path included, e.g. `/handbook/docs/x#y`. */
   href: string;
-  kind: 'link' | 'markdown' | 'api';
+  /** `file`: an image, a video or the like. */
+  kind: 'link' | 'markdown' | 'api' | 'file';
   /** As the author wrote it. */
   written: string;
   file: string;

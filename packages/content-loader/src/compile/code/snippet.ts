@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { nearest } from '@inkstone/site-model/errors';
 import type { Nodes } from 'mdast';
@@ -34,12 +34,10 @@ export function readSnippetFile(page: PageState, node: Pick<Nodes, 'position'>, 
   const folders = alias === undefined ? [path.dirname(page.origin.file)] : (aliases[alias] ?? []);
   const candidates = folders.map((folder) => path.resolve(folder, relative));
   for (const file of candidates) {
-    page.dependencies.add(file);
-    try {
-      return { file, content: readFileSync(file, 'utf8').replaceAll('\r\n', '\n'), region };
-    } catch {
-      // A later folder may have it.
-    }
+    // A later folder may have it.
+    const { content, isRefused } = page.read(file, 'text', node, target);
+    if (content) return { file, content: content.toString('utf8').replaceAll('\r\n', '\n'), region };
+    if (isRefused) return null;
   }
   const name = path.posix.basename(relative);
   const meant = nearest(

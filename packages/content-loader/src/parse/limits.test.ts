@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { exceededLimit } from './limits.ts';
+
+const nested = (depth: number) => Array.from({ length: depth }, (_, index) => `${'  '.repeat(index)}- a`).join('\n');
+
+test.each([
+  ['', undefined],
+  ['- a\n'.repeat(10_000), undefined],
+  [`${nested(100)}\n\ntext\n\n${nested(100)}`, undefined],
+  [':::note\n\n:::\n'.repeat(10_000), undefined],
+  [`${':a[b] '.repeat(1_500)}\n\n`.repeat(4), undefined],
+  [nested(101), 101],
+  [`text\n\n${'>'.repeat(101)}`, 3],
+  ['>'.repeat(1_000_000), 1],
+  ['> '.repeat(500_000), 1],
+  ['- '.repeat(500_000), 1],
+  ['1. '.repeat(300_000), 1],
+  [`text\n\n${':a['.repeat(300_000)}`, 3],
+  [':a{\n'.repeat(300_000), 2_001],
+  ['x'.repeat(2_000_001), 1],
+])('%#: the limit is exceeded in line %#', (source, line) => {
+  const start = performance.now();
+  expect(exceededLimit(source)?.line).toBe(line);
+  // Linear: some milliseconds, where a scan that is not would take minutes.
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

@@ -1,0 +1,56 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Larger pages and included files are no text that somebody reads. */
+export const LARGEST_TEXT = 2_000_000;
+/** For images and files to download. */
+const LARGEST_FILE = 50_000_000;
+
+/** What a file that cannot be read lacks; `missing` is no mistake where another folder may have the file. */
+export type Unreadable = { content?: undefined; missing: true } | { content?: undefined; missing?: undefined; refused: string };
+export type Readable = { content: Buffer; missing?: undefined };
+
+/** What the files of pages may be, for problems. */
+export const READABLE_FILES =
+  'a regular file, without a dot at the beginning of its name, in a folder of pages, of snippets or in the public folder';
+
+/** The folders that pages may read from; the one place that decides which files these are. */
+export class ReadableFiles {
+  readonly #folders: readonly string[];
+  #real: readonly string[] | undefined;
+
+  /** @param folders Absolute. They may be symbolic links. */
+  constructor(folders: readonly string[]) {
+    this.#folders = folders;
+  }
+
+  /** Reads a file that is in one of the folders after symbolic links have been followed. */
+  read(file: string, kind: 'text' | 'file'): Readable | Unreadable {
+    let real: string;
+    try {
+      real = realpathSync(file);
+    } catch {
+      // Also names that no file can have.
+      return { missing: true };
+    }
+    this.#real ??= this.#folders.flatMap((folder) => {
+      try {
+        return [realpathSync(folder)];
+      } catch {
+        return [];
+      }
+    });
+    const folder = this.#real.find((known) => real.startsWith(known + path.sep));
+    if (folder === undefined) return { refused: 'lies outside of the folders that the configuration names' };
+    const names = path.relative(folder, real).split(path.sep);
+    if ([...names, path.basename(file)].some((name) => name.startsWith('.')))
+      return { refused: 'has a name that begins with a dot, or lies in such a folder' };
+    const found = statSync(real, { throwIfNoEntry: false });
+    if (!found) return { missing: true };
+    if (found.isDirectory()) return { missing: true };
+    if (!found.isFile()) return { refused: 'is no regular file' };
+    const largest = kind === 'text' ? LARGEST_TEXT : LARGEST_FILE;
+    if (found.size > largest) return { refused: `has ${found.size} bytes; ${largest} are allowed` };
+    return { content: readFileSync(real) };
+  }
+}
