@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DocsConfig, DocsVersionConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
@@ -15,7 +14,9 @@ import type {
 import type { CompileInput, SiteModules, VersionContext } from './compile/types.ts';
 import { dayFormat, outlinePages, outlineVersion, relativeTo, type OutlinedVersion } from './outline/outline.ts';
 import { renderGeneratedIndex, type GeneratedIndex } from './outline/sidebar.ts';
+import { CompilePool } from './render/compile-pool.ts';
 import { PageRenderer } from './render/page-renderer.ts';
+import { ReadableFiles } from './readable-files.ts';
 import { isPageFile } from './scan/page-files.ts';
 import { readGitHistory, repositoryRoot, type GitHistory } from './scan/git-history.ts';
 import { readDoc, scanVersion, type Doc, type DocsContext, type ScannedVersion } from './scan/scan-version.ts';
@@ -91,9 +92,11 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       .flat()
       .map((folder) => path.resolve(context.root, folder)),
   );
+  const files = new ReadableFiles([...layers, ...snippets, path.resolve(context.root, 'public')]);
   const history = config.lastUpdate === 'off' ? new Map() : await readGitHistory([...new Set(layers)]);
-  const docsContext = docsContextOf(config, context, history);
-  let loaded = await load(docsContext, context);
+  const docsContext = docsContextOf(config, context, history, files);
+  const pool = new CompilePool();
+  let loaded = await load(docsContext, context, pool);
   /** File → pages that were made of it. */
   const users = new Map<string, Set<PageKey>>();
   return {
@@ -123,15 +126,20 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       if (!isPageFile(file) || !layers.some((layer) => file.startsWith(layer + path.sep)))
         return { pages: [...pages], outline: false };
       const outline = !(await reread(loaded, file, docsContext));
-      if (outline) loaded = await load(docsContext, context);
+      if (outline) loaded = await load(docsContext, context, pool);
       for (const [key, { doc }] of loaded.docs) if (doc.file === file) pages.add(key);
       return { pages: [...pages], outline };
     },
-    close: async () => undefined,
+    close: () => pool.close(),
   };
 }
 
-function docsContextOf(config: DocsConfig, context: SourceContext, history: GitHistory): DocsContext {
+function docsContextOf(
+  config: DocsConfig,
+  context: SourceContext,
+  history: GitHistory,
+  files: ReadableFiles,
+): DocsContext {
   const { config: site, root, mode } = context;
   const versionNames = Object.keys(config.versions);
   const at = site.docs.indexOf(config);
@@ -145,13 +153,14 @@ function docsContextOf(config: DocsConfig, context: SourceContext, history: GitH
     versionNames,
     lastVersion: config.lastVersion ?? latestOf(versionNames) ?? '',
     history,
+    files,
     formatDay: dayFormat(site),
     relative: relativeTo(repositoryRoot(root)),
     place: (keys, text) => context.place(['docs', at, ...keys], text),
   };
 }
 
-async function load(docsContext: DocsContext, context: SourceContext): Promise<LoadedDocs> {
+async function load(docsContext: DocsContext, context: SourceContext, pool: CompilePool): Promise<LoadedDocs> {
   const { config, base } = docsContext;
   const problems = [...lastVersionProblems(docsContext), ...apiVersionProblems(docsContext, context.symbols)];
   const versions: OutlinedVersion[] = [];
@@ -185,11 +194,12 @@ async function load(docsContext: DocsContext, context: SourceContext): Promise<L
         base,
         root: repositoryRoot(context.root),
         modules: await siteModules(context),
+        readable: docsContext.files.folders,
         versions: Object.fromEntries(
           versions.map((item) => [item.scanned.name, versionContext(item, context, versions.length === 1)]),
         ),
       },
-      context.cache,
+      { cache: context.cache, pool, seconds: context.config.checks.pageSeconds },
     ),
   };
 }
@@ -300,7 +310,8 @@ function compileInput(key: PageKey, doc: Doc, version: string, lang: string): Co
 async function reread(loaded: LoadedDocs, file: string, context: DocsContext): Promise<boolean> {
   const entries = [...loaded.docs].filter(([, entry]) => entry.doc.file === file);
   if (entries.length === 0 || !existsSync(file)) return false;
-  const source = await readFile(file, 'utf8');
+  const source = context.files.read(file, 'text').content?.toString('utf8');
+  if (source === undefined) return false;
   for (const [key, entry] of entries) {
     const { doc, problems } = readDoc(entry.doc, source, entry.versionPath, context);
     if (problems.length > 0 || outlineOf(doc) !== outlineOf(entry.doc)) return false;

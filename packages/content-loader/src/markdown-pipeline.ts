@@ -16,11 +16,14 @@ export function markdown(): MarkdownPipeline {
   return {
     codeVersion: compilerVersion,
     async open(context) {
-      let compiler: Promise<Compiler> | undefined;
+      /** By the folder of the file that the fragment comes from, whose files it can use. */
+      const compilers = new Map<string, Promise<Compiler>>();
       return {
         ...(await createUntrustedRenderer(context.config.markdown)),
         async renderFragment({ file, source, version, lang }) {
-          compiler ??= fragmentCompiler(context);
+          const folder = path.dirname(file);
+          const compiler = compilers.get(folder) ?? fragmentCompiler(context, folder);
+          compilers.set(folder, compiler);
           const page = await (
             await compiler
           ).compile({
@@ -41,14 +44,20 @@ export function markdown(): MarkdownPipeline {
   };
 }
 
-async function fragmentCompiler(context: MarkdownContext): Promise<Compiler> {
+async function fragmentCompiler(context: MarkdownContext, folder: string): Promise<Compiler> {
   const { config, root, symbols } = context;
+  const versions = Object.fromEntries(symbols.map((index) => [index.version, versionContext(index, config, root)]));
   return createCompiler({
     markdown: config.markdown,
     base: config.baseUrl,
     root,
     modules: await siteModules(context),
-    versions: Object.fromEntries(symbols.map((index) => [index.version, versionContext(index, config, root)])),
+    readable: [
+      folder,
+      path.resolve(root, 'public'),
+      ...Object.values(versions).flatMap(({ snippets }) => Object.values(snippets).flat()),
+    ],
+    versions,
   });
 }
 

@@ -26,9 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-test.each(['docs/a.md', 'docs/b.ts', 'docs/sub/../a.md', 'linked/a.md', 'docs/up/docs/a.md'])('%s can be read', (name) => {
-  expect(files.read(path.join(root, name), 'text').content?.toString()).toMatch(/^(docs|samples)\//);
-});
+test.each(['docs/a.md', 'docs/b.ts', 'docs/sub/../a.md', 'linked/a.md', 'docs/up/docs/a.md'])(
+  '%s can be read',
+  (name) => {
+    expect(files.read(path.join(root, name), 'text').content?.toString()).toMatch(/^(docs|samples)\//);
+  },
+);
 
 test.each([
   ['secret.txt', 'outside'],
@@ -47,9 +50,12 @@ test.each([
   expect(files.read(path.resolve(root, name), 'text')).toEqual({ refused: expect.stringContaining(reason) });
 });
 
-test.each(['docs/none.md', 'docs/sub', 'docs/loop', 'docs/a\0b', `docs/${'x'.repeat(5_000)}`])('%s is missing', (name) => {
-  expect(files.read(path.join(root, name), 'text')).toEqual({ missing: true });
-});
+test.each(['docs/none.md', 'docs/sub', 'docs/loop', 'docs/a\0b', `docs/${'x'.repeat(5_000)}`])(
+  '%s is missing',
+  (name) => {
+    expect(files.read(path.join(root, name), 'text')).toEqual({ missing: true });
+  },
+);
 
 test('files to download may be larger than texts', () => {
   expect(files.read(path.join(root, 'docs/large.txt'), 'file').content).toHaveLength(LARGEST_TEXT + 1);

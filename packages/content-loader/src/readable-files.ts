@@ -7,7 +7,9 @@ export const LARGEST_TEXT = 2_000_000;
 const LARGEST_FILE = 50_000_000;
 
 /** What a file that cannot be read lacks; `missing` is no mistake where another folder may have the file. */
-export type Unreadable = { content?: undefined; missing: true } | { content?: undefined; missing?: undefined; refused: string };
+export type Unreadable =
+  | { content?: undefined; missing: true }
+  | { content?: undefined; missing?: undefined; refused: string };
 export type Readable = { content: Buffer; missing?: undefined };
 
 /** What the files of pages may be, for problems. */
@@ -16,12 +18,13 @@ export const READABLE_FILES =
 
 /** The folders that pages may read from; the one place that decides which files these are. */
 export class ReadableFiles {
-  readonly #folders: readonly string[];
+  /** Absolute. */
+  readonly folders: readonly string[];
   #real: readonly string[] | undefined;
 
   /** @param folders Absolute. They may be symbolic links. */
   constructor(folders: readonly string[]) {
-    this.#folders = folders;
+    this.folders = folders;
   }
 
   /** Reads a file that is in one of the folders after symbolic links have been followed. */
@@ -33,14 +36,7 @@ export class ReadableFiles {
       // Also names that no file can have.
       return { missing: true };
     }
-    this.#real ??= this.#folders.flatMap((folder) => {
-      try {
-        return [realpathSync(folder)];
-      } catch {
-        return [];
-      }
-    });
-    const folder = this.#real.find((known) => real.startsWith(known + path.sep));
+    const folder = this.#realFolders().find((known) => real.startsWith(known + path.sep));
     if (folder === undefined) return { refused: 'lies outside of the folders that the configuration names' };
     const names = path.relative(folder, real).split(path.sep);
     if ([...names, path.basename(file)].some((name) => name.startsWith('.')))
@@ -52,5 +48,19 @@ export class ReadableFiles {
     const largest = kind === 'text' ? LARGEST_TEXT : LARGEST_FILE;
     if (found.size > largest) return { refused: `has ${found.size} bytes; ${largest} are allowed` };
     return { content: readFileSync(real) };
+  }
+
+  /** Folders with symbolic links followed; remembered when all of them exist. */
+  #realFolders(): readonly string[] {
+    if (this.#real) return this.#real;
+    const real = this.folders.flatMap((folder) => {
+      try {
+        return [realpathSync(folder)];
+      } catch {
+        return [];
+      }
+    });
+    if (real.length === this.folders.length) this.#real = real;
+    return real;
   }
 }

@@ -99,10 +99,10 @@ describe('links', () => {
     );
     expect(page.links.map((link) => link.kind)).toEqual(['api', 'api']);
   });
-  it('to the API are text where there is none', async () => {
+  it('to the API are a problem where there is none; code that names a symbol is text', async () => {
     const page = await compilePage('[`Queue`](api:core/class/Queue) `Queue`', { symbols: false });
     expect(page.html).toBe('<p><code>Queue</code> <code>Queue</code></p>');
-    expect(page.problems).toEqual([]);
+    expect(page.problems).toMatchObject([{ code: 'broken-api-link', line: 1 }]);
   });
   it('come by themselves for code that names a symbol', async () => {
     const source = '`Queue.add` `queue` `constructor`\n\n## `Queue` {#q}\n\n[`Queue`](#q)';

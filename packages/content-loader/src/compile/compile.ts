@@ -38,7 +38,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
           : await compileMarkdown(page, plugins);
         return finish(page, html);
       } catch (error) {
-        page.report('page-failed', `The page cannot be compiled: ${messageOf(error)}`, undefined);
+        if (error instanceof RangeError) page.report('too-large', 'The page is nested too deeply.', undefined);
+        else page.report('page-failed', `The page cannot be compiled: ${messageOf(error)}`, undefined);
         return finish(page, '');
       }
     },
@@ -116,9 +117,13 @@ async function problemsAsMarkdown({ shared, input }: PageState): Promise<Problem
 }
 
 function finish(page: PageState, html: string): CompiledPage {
+  let last = 0;
   const codeBlocks = [...page.codeBlocks].flatMap(([key, block]): [string, readonly [number, number]][] => {
-    const start = html.indexOf(block);
-    return start === -1 ? [] : [[key, [start, start + block.length]]];
+    // They follow each other, but for those in footnotes. One that is not found is highlighted again next time.
+    const start = html.indexOf(block, last);
+    if (start === -1) return [];
+    last = start;
+    return [[key, [start, start + block.length]]];
   });
   const compiled: Omit<CompiledPage, 'hash'> = {
     html,

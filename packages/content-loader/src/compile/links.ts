@@ -91,7 +91,8 @@ function apiLink(page: PageState, written: string, place: Place): LinkProperties
   if (!symbols) {
     page.report('broken-api-link', 'This version of the docs has no API reference to link to.', place, {
       found: written,
-      allowed: 'an API reference of the same name before the docs in "sources", or "api" in the version’s configuration',
+      allowed:
+        'an API reference of the same name before the docs in "sources", or "api" in the version’s configuration',
     });
     return null;
   }
@@ -124,7 +125,7 @@ function fileLink(page: PageState, written: string, pathname: string, rest: stri
 /** A relative address, resolved as a browser does. */
 function relativeLink(page: PageState, written: string, place: Place): LinkProperties {
   const from = docHref(page, page.input.logicalPath) ?? page.shared.options.base;
-  const base = new URL(from, 'http://site.invalid');
+  const base = new URL(from, 'http://site.invalid').href;
   if (!URL.canParse(written, base)) return forbiddenUrl(page, written, place);
   const url = new URL(written, base);
   return internal(page, `${url.pathname}${url.search}${url.hash}`, 'link', written, place);
@@ -160,7 +161,8 @@ export function resolveImage(page: PageState, written: string, place: Place): Pr
  */
 export function resolveFile(page: PageState, written: string, place: Place): { src: string; content: Buffer | null } {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) {
-    if (/^(?:(?:https?:)?\/\/|data:(?:image|audio|video|font)\/)/i.test(written)) return { src: written, content: null };
+    if (/^(?:(?:https?:)?\/\/|data:(?:image|audio|video|font)\/)/i.test(written))
+      return { src: written, content: null };
     forbiddenUrl(page, written, place);
     return { src: '', content: null };
   }

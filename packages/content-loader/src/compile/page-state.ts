@@ -132,7 +132,12 @@ export class PageState {
    *
    * @param written As in the page, for the problem if the file may not be read.
    */
-  read(file: string, kind: 'text' | 'file', place: Place, written: string): { content: Buffer | null; isRefused: boolean } {
+  read(
+    file: string,
+    kind: 'text' | 'file',
+    place: Place,
+    written: string,
+  ): { content: Buffer | null; isRefused: boolean } {
     const found = this.shared.files.read(file, kind);
     if (found.content === undefined && found.missing !== true) {
       const message = `This file cannot be used: it ${found.refused}.`;

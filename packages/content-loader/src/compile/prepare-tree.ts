@@ -2,6 +2,7 @@ import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { nearest } from '@inkstone/site-model/errors';
 import type { Code, Parents, Root, RootContent } from 'mdast';
+import { exceededLimit } from '../parse/limits.ts';
 import { excerptOf, findTitle } from '../parse/parse-markdown.ts';
 import { markLines, parseMeta, splitInfo, writeCodeBlock, type CodeBlock, type CodeMeta } from './code/code-block.ts';
 import { extractCode, readSnippetFile, regionNames } from './code/snippet.ts';
@@ -24,6 +25,9 @@ export function includePartials(
     }
   });
 }
+
+/** Partials that include others several times each are soon millions. */
+const MOST_INCLUDES = 500;
 
 /** By extension; `mdx` is missing in pages of plain Markdown. */
 export interface PartialParsers {
@@ -70,6 +74,17 @@ function readPartial(
       found: target,
       allowed: 'a .md partial, or an .mdx page',
     });
+    return null;
+  }
+  const limit = exceededLimit(found.content);
+  if (limit) {
+    page.within(origin, () =>
+      page.report('too-large', limit.message, { line: limit.line, column: 1 }, { allowed: limit.allowed }),
+    );
+    return null;
+  }
+  if (page.count('include') > MOST_INCLUDES) {
+    page.report('too-large', `The page includes more than ${MOST_INCLUDES} files.`, node, { found: target });
     return null;
   }
   const tree = parsePartial(found.content);
@@ -143,7 +158,7 @@ function language(page: PageState, node: Code, written: string | null, meta: Pic
     page.report('unknown-language', message, node, {
       severity: 'warning',
       found: written,
-      allowed: `text, or a language of markdown.languages: ${options.markdown.languages.join(', ')}`,
+      allowed: 'text, or a language that Shiki has by default',
       ...(meant === undefined ? {} : { suggestion: meant }),
     });
   }

@@ -62,7 +62,7 @@ it('missing-image', async () => {
   expect(await problems('![a](red-dot.png)')).toEqual([
     shown(
       'docs/guides/page.md:1:1  error [missing-image]',
-      '  This image does not exist.',
+      '  This file does not exist.',
       '  found:   red-dot.png',
       '  write:   red dot.png',
     ),
@@ -75,7 +75,7 @@ it('unknown-language', async () => {
       'docs/guides/page.md:1:1  warning [unknown-language]',
       '  The language "typescirpt" of this code block has no grammar; it is shown as plain text.',
       '  found:   typescirpt',
-      '  allowed: text, or a language of markdown.languages: typescript, tsx, javascript, jsx, json, jsonc, bash, diff, docker, log, yaml, html, css, markdown',
+      '  allowed: text, or a language that Shiki has by default',
       '  write:   typescript',
     ),
   ]);
@@ -188,7 +188,7 @@ it('reports each import with its line; an import of a component that the site ha
   const page = await compileMdxPage(
     "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Chart from './chart.js';\nexport const sort = '绿茶';\n\n<Tabs><TabItem value=\"a\" label=\"A\">{sort}</TabItem></Tabs>\n\n最后一段。\n",
   );
-  const known = 'Admonition, ApiLink, Broken, Counter, Details, Frame, TabItem, Tabs';
+  const known = 'Admonition, ApiLink, Broken, Counter, Dead, Details, Frame, TabItem, Tabs';
   expect(page.problems.map(formatProblem)).toEqual([
     shown(
       'docs/guides/page.mdx:1:1  warning [invalid-markdown]',
@@ -220,7 +220,7 @@ describe('unknown-component', () => {
         'docs/guides/page.mdx:3:1  error [unknown-component]',
         '  There is no component <Conter>.',
         '  found:   <Conter>',
-        '  allowed: Admonition, ApiLink, Broken, Counter, Details, Frame, TabItem, Tabs',
+        '  allowed: Admonition, ApiLink, Broken, Counter, Dead, Details, Frame, TabItem, Tabs',
         '  write:   <Counter>',
       ),
     ]);
@@ -242,6 +242,7 @@ it('page-failed, where the site’s components cannot be loaded', async () => {
     markdown: markdownConfig({ languages: [] }),
     base: '/',
     root: import.meta.dirname,
+    readable: [],
     modules: { components: '/nowhere/components.mjs', islands: null, plugins: null },
     versions: {},
   });

@@ -19,9 +19,10 @@ import type {
 import { toHtml } from 'hast-util-to-html';
 import { defaultHandlers, type Handler, type Handlers, type Options, type State } from 'mdast-util-to-hast';
 import { CHINESE, joinWrappedLines, plainText, takeHeadingId } from '../parse/parse-markdown.ts';
+import { checkParagraph } from './check-paragraph.ts';
 import { directiveHandlers } from './directives.ts';
 import { element, escapeText, textNode } from './element.ts';
-import { MDX_ALLOWED, rewriteHtml } from './html.ts';
+import { rewriteHtml } from './html.ts';
 import { resolveImage, resolveLink } from './links.ts';
 import type { PageState, Partial, Place } from './page-state.ts';
 
@@ -39,7 +40,11 @@ export function proseHandlers(page: PageState, compiled: (html: string) => Eleme
       return value === '' ? undefined : { type: 'raw', value };
     }) as Handler,
     listItem(state, node: ListItem, parent) {
-      const item = defaultHandlers.listItem(state, node, parent);
+      // The default handler looks through all items of the list for each of them.
+      const isLoose = parent?.type === 'list' ? isLooseList(parent) : undefined;
+      const list: List | undefined =
+        isLoose === undefined ? undefined : { type: 'list', spread: isLoose, children: [] };
+      const item = defaultHandlers.listItem(state, node, list ?? parent);
       if (typeof node.checked === 'boolean') {
         item.properties = { dataPart: 'task' };
         nameCheckbox(item, node);
@@ -61,6 +66,18 @@ export function proseHandlers(page: PageState, compiled: (html: string) => Eleme
     },
   };
   return Object.fromEntries(Object.entries(handlers).map(([type, handler]) => [type, withData(handler)]));
+}
+
+const looseLists = new WeakMap<List, boolean>();
+
+/** Whether the items of a list are paragraphs, as blank lines are between them or in one of them. */
+function isLooseList(list: List): boolean {
+  let isLoose = looseLists.get(list);
+  if (isLoose === undefined) {
+    isLoose = list.spread === true || list.children.some(({ spread, children }) => spread ?? children.length > 1);
+    looseLists.set(list, isLoose);
+  }
+  return isLoose;
 }
 
 /** Plugins say in a node's `data` which element it becomes. */
@@ -180,23 +197,6 @@ function inlineHandlers(page: PageState): Record<string, Handler> {
     },
     paragraph: (state, node: Paragraph) => paragraph(page, state, node),
   };
-}
-
-/** Reports Markdown that was written by mistake and is shown as text. */
-function checkParagraph(page: PageState, node: Paragraph): void {
-  const [child] = node.children;
-  if (child?.type !== 'text') return;
-  if (node.children.length === 1 && /^:{3,}$/.test(child.value)) {
-    page.report('invalid-markdown', 'This line closes no block.', node, {
-      found: child.value,
-      allowed: 'blocks that are closed once; one that holds others has one more colon than they: ::::',
-    });
-  } else if (!page.isMdx && /^import\s[^\n]+\sfrom\s+(["'])[^"'\n]+\1;?$/m.test(child.value)) {
-    page.report('invalid-markdown', 'This import is shown as text, as the page is plain Markdown.', node, {
-      found: child.value.split('\n')[0] ?? '',
-      allowed: MDX_ALLOWED,
-    });
-  }
 }
 
 const STARTS_CHINESE = new RegExp(`^${CHINESE.source}`, 'u');

@@ -5,11 +5,11 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import type { Code, Html } from 'mdast';
+import type { Code, Html, Root as MdastRoot } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
-import { joinWrappedLines } from '../parse/parse-markdown.ts';
-import { parseMarkdown } from '../parse/parse-markdown.ts';
-import { createHighlighter, markLines, writeCodeBlock } from './code/code-block.ts';
+import { exceededLimit } from '../parse/limits.ts';
+import { joinWrappedLines, parseMarkdown } from '../parse/parse-markdown.ts';
+import { createHighlighter, markLines, USUAL_LANGUAGES, writeCodeBlock } from './code/code-block.ts';
 import { element, textNode } from './element.ts';
 import { externalLink } from './links.ts';
 
@@ -21,7 +21,7 @@ const FEATURES = { gfm: { footnotes: false }, directive: false };
 /** Loads all grammars, which takes a moment, so one renderer serves many texts. */
 export async function createUntrustedRenderer(markdown: MarkdownConfig): Promise<UntrustedRenderer> {
   const highlighter = createHighlighter(markdown.languages);
-  await Promise.all(markdown.languages.map((lang) => highlighter.load(lang)));
+  await Promise.all([...USUAL_LANGUAGES, ...markdown.languages].map((lang) => highlighter.load(lang)));
   const highlight = (code: string, written: string): string => {
     const lang = written === '' ? markdown.defaultCodeLanguage : written;
     const block = markLines(code, lang, { title: null, file: null, highlighted: [], lineNumbers: null, wrap: false });
@@ -30,7 +30,9 @@ export async function createUntrustedRenderer(markdown: MarkdownConfig): Promise
   return {
     highlight,
     renderUntrusted(source, resolveLink) {
-      const tree = parseMarkdown(source.replaceAll(BLOCK_MARK, ''), FEATURES);
+      const plain = source.replaceAll(BLOCK_MARK, '');
+      // A text that no parser should read is shown as it is.
+      const tree = exceededLimit(plain) ? asText(plain.slice(0, 10_000)) : parseMarkdown(plain, FEATURES);
       const blocks: string[] = [];
       let hasHtml = false;
       const handlers = {
@@ -53,6 +55,10 @@ export async function createUntrustedRenderer(markdown: MarkdownConfig): Promise
       return { html: toHtml(root, { allowDangerousHtml: true }), text };
     },
   };
+}
+
+function asText(value: string): MdastRoot {
+  return { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] };
 }
 
 const REFUSED = new Set('id name className accessKey tabIndex htmlFor headers useMap action method'.split(' '));

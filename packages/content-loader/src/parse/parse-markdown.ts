@@ -1,4 +1,4 @@
-import type { Heading, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Blockquote, Heading, Nodes, Paragraph, Parents, Root, RootContent, Text } from 'mdast';
 import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
 
 /** A character of Chinese, which has no spaces between words, or of its punctuation. */
@@ -49,9 +49,40 @@ function adjust(parent: Parents, source: string, marked: boolean): void {
       index += cutBareUrl(parent, index);
     } else if ('children' in node) {
       adjust(node, source, marked);
+      if (node.type === 'blockquote') children[index] = (alertOf(node) ?? node) as never;
     }
   }
   mergeText(children);
+}
+
+/** What the kinds of alerts are called as admonitions. */
+const ALERTS: Readonly<Record<string, string>> = {
+  NOTE: 'note',
+  TIP: 'tip',
+  IMPORTANT: 'info',
+  WARNING: 'warning',
+  CAUTION: 'caution',
+};
+
+/** `> [!NOTE]` and the lines after it are what `:::note` is; a text beside the mark is the title. */
+function alertOf(quote: Blockquote): RootContent | undefined {
+  const [first, ...rest] = quote.children;
+  const [mark, ...inline] = first?.type === 'paragraph' ? first.children : [];
+  if (first?.type !== 'paragraph' || mark?.type !== 'text') return undefined;
+  const [, kind = '', title = '', text = ''] =
+    /^\[!([A-Za-z]+)\][ \t]*([^\n]*)(?:\n([\s\S]*))?$/.exec(mark.value) ?? [];
+  const name = ALERTS[kind.toUpperCase()];
+  // Markup on the line of the mark is no title of plain text.
+  if (name === undefined || (inline.length > 0 && !mark.value.includes('\n'))) return undefined;
+  const label: Paragraph = { type: 'paragraph', data: { directiveLabel: true }, children: [textNode(title) as Text] };
+  const content: Paragraph = { ...first, children: [...(text === '' ? [] : [{ ...mark, value: text }]), ...inline] };
+  return {
+    type: 'containerDirective',
+    name,
+    attributes: {},
+    children: [...(title === '' ? [] : [label]), ...(content.children.length === 0 ? [] : [content]), ...rest],
+    ...(quote.position && { position: quote.position }),
+  } as RootContent;
 }
 
 function unmark(node: Nodes): void {

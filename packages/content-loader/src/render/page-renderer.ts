@@ -1,15 +1,10 @@
 import { createRequire } from 'node:module';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOf, hashOfCode, type BuildCache } from '@inkstone/site-model/cache';
-import { Tinypool } from 'tinypool';
 import { lookUp } from '../compile/page-state.ts';
-import type { CompiledPage, CompileInput, Compiler, CompilerOptions } from '../compile/types.ts';
-
-/** For fewer pages, starting workers costs more than they save. */
-const POOL_THRESHOLD = 24;
-const BATCH = 12;
+import type { CompiledPage, CompileInput, CompilerOptions } from '../compile/types.ts';
+import type { CompilePool } from './compile-pool.ts';
 
 type OnPage = (input: CompileInput, page: CompiledPage) => void;
 
@@ -20,14 +15,21 @@ interface CachedPage {
   input: string;
 }
 
-/** Compiles pages that are not in the cache: few in one thread, many in workers. */
+/** Compiles pages that are not in the cache. */
 export class PageRenderer {
   readonly #options: CompilerOptions;
   readonly #cache: BuildCache;
   readonly #settings: string;
-  #compiler: Promise<Compiler> | undefined;
+  readonly #pool: CompilePool;
+  readonly #seconds: number;
 
-  constructor(options: CompilerOptions, cache: BuildCache) {
+  /** @param seconds How long a page may take. */
+  constructor(
+    options: CompilerOptions,
+    { cache, pool, seconds }: { cache: BuildCache; pool: CompilePool; seconds: number },
+  ) {
+    this.#pool = pool;
+    this.#seconds = seconds;
     this.#options = options;
     this.#cache = cache;
     const { markdown, base, root, modules, versions } = options;
@@ -52,7 +54,8 @@ export class PageRenderer {
         onPage(input, withAbsolutePaths(found.value.page, root));
       } else stale.push(found ? { ...input, codeBlocks: codeBlocksOf(found.value.page) } : input);
     }
-    await this.#compile(stale, (input, compiled) => {
+    if (stale.length === 0) return;
+    const onCompiled: OnPage = (input, compiled) => {
       const page = withAbsolutePaths(compiled, root);
       // A page with errors is compiled again each time: their cause may be outside the recorded inputs.
       if (!page.problems.some(({ severity }) => severity === 'error')) {
@@ -60,43 +63,9 @@ export class PageRenderer {
         this.#cache.write(this.#keyOf(input), value, { files: page.dependencies, answers: page.lookups });
       }
       onPage(input, page);
-    });
-  }
-
-  async #compile(stale: readonly CompileInput[], onPage: OnPage): Promise<void> {
-    if (stale.length === 0) return;
-    if (stale.length < POOL_THRESHOLD) {
-      this.#compiler ??= this.#createCompiler();
-      const compiler = await this.#compiler;
-      for (const input of stale) onPage(input, await compiler.compile(input));
-      return;
-    }
-    const pool = new Tinypool({
-      filename: fileURLToPath(new URL('./worker.js', import.meta.url)),
-      workerData: this.#options,
-      minThreads: 1,
-      maxThreads: Math.max(1, availableParallelism()),
-      concurrentTasksPerWorker: 1,
-    });
-    try {
-      const batches = Array.from({ length: Math.ceil(stale.length / BATCH) }, (_, index) =>
-        stale.slice(index * BATCH, (index + 1) * BATCH),
-      );
-      await Promise.all(
-        batches.map(async (batch) => {
-          const pages = (await pool.run(batch)) as CompiledPage[];
-          for (const [index, page] of pages.entries()) onPage(batch[index]!, page);
-        }),
-      );
-    } finally {
-      await pool.destroy();
-    }
-  }
-
-  async #createCompiler(): Promise<Compiler> {
-    // A build that finds every page in the cache does not load the compiler.
-    const { createCompiler } = await import('../compile/compile.ts');
-    return createCompiler(this.#options);
+    };
+    const job = { options: this.#options, inputs: stale, seconds: this.#seconds, onPage: onCompiled };
+    await this.#pool.compile(job);
   }
 
   #keyOf({ version, file }: CompileInput): unknown {

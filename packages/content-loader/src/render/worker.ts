@@ -1,14 +1,15 @@
-import { workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { createCompiler } from '../compile/compile.ts';
-import type { CompiledPage, CompileInput, CompilerOptions } from '../compile/types.ts';
+import type { Compiler } from '../compile/types.ts';
+import type { FromThread, ToThread } from './compile-pool.ts';
 
-// tinypool passes its caller's `workerData` as the second item of a pair.
-const [, options] = workerData as [unknown, CompilerOptions];
-const compiler = createCompiler(options);
+let compiler: Compiler | undefined;
 
-/** Compiles a batch of pages. */
-export default async function compileBatch(inputs: readonly CompileInput[]): Promise<CompiledPage[]> {
-  const pages: CompiledPage[] = [];
-  for (const input of inputs) pages.push(await compiler.compile(input));
-  return pages;
-}
+parentPort?.on('message', async ({ options, inputs }: ToThread) => {
+  if (options) compiler = createCompiler(options);
+  for (const input of inputs) {
+    const page = await compiler?.compile(input);
+    parentPort?.postMessage({ page } satisfies FromThread);
+  }
+});
+parentPort?.postMessage({} satisfies FromThread);

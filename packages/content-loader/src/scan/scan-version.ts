@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import {
   categoryMetadataSchema,
@@ -10,7 +10,9 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { frontMatterSchema, type FrontMatter } from '@inkstone/site-model/front-matter';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
+import { exceededLimit } from '../parse/limits.ts';
 import { excerptOf, parseMarkdown, parseMdxOutline, titleOf } from '../parse/parse-markdown.ts';
+import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
 import type { GitHistory } from './git-history.ts';
 import { listPageFiles } from './page-files.ts';
 import { parseYaml } from './yaml.ts';
@@ -60,6 +62,8 @@ export interface DocsContext {
   versionNames: readonly string[];
   lastVersion: string;
   history: GitHistory;
+  /** Reads files that pages may be made of. */
+  files: ReadableFiles;
   /** Formats a day for readers. */
   formatDay: (timestamp: number) => string;
   /** Makes an absolute path relative to the repository, with `/`. */
@@ -100,12 +104,16 @@ export async function scanVersion(
     problems,
   };
   for (const entry of files.docs) {
-    const { doc, problems: found } = readDoc(entry, readFileSync(entry.file, 'utf8'), versionPath, context);
+    const source = readSource(entry, context, problems);
+    if (source === undefined) continue;
+    const { doc, problems: found } = readDoc(entry, source, versionPath, context);
     problems.push(...found);
     addDoc(scanned, doc, context);
   }
   for (const entry of files.categories) {
-    const yaml = { text: readFileSync(entry.file, 'utf8'), file: context.relative(entry.file), firstLine: 1 };
+    const text = readSource(entry, context, problems);
+    if (text === undefined) continue;
+    const yaml = { text, file: context.relative(entry.file), firstLine: 1 };
     const { value, problems: found } = parseYaml({ ...yaml, code: 'invalid-category' }, categoryMetadataSchema);
     problems.push(...found);
     const folder = path.posix
@@ -115,6 +123,21 @@ export async function scanVersion(
     if (value) scanned.categories.set(folder.join('/'), value);
   }
   return scanned;
+}
+
+/** The text of a file; undefined if it may not be read, which is reported. */
+function readSource({ file }: LayeredFile, context: DocsContext, problems: Problem[]): string | undefined {
+  const found = context.files.read(file, 'text');
+  if (found.content) return found.content.toString('utf8');
+  problems.push({
+    code: 'forbidden-file',
+    severity: 'error',
+    message: `This file cannot be read: it ${found.missing === true ? 'is gone, or a link that leads nowhere' : found.refused}.`,
+    file: context.relative(file),
+    line: 1,
+    allowed: READABLE_FILES,
+  });
+  return undefined;
 }
 
 function addDoc(version: ScannedVersion, doc: Doc, context: DocsContext): void {
@@ -152,7 +175,7 @@ async function listFiles(
     .map((layer) => path.resolve(context.root, layer));
   for (const [index, written] of config.layers.entries()) {
     const folder = path.resolve(context.root, written);
-    if (!existsSync(folder)) {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
       problems.push({
         code: 'missing-folder',
         severity: 'error',
@@ -182,7 +205,14 @@ export function readDoc(
   versionPath: string,
   context: DocsContext,
 ): { doc: Doc; problems: Problem[] } {
-  const { frontMatter, body, problems } = splitFrontMatter(source, context.relative(entry.file));
+  const shown = context.relative(entry.file);
+  const { frontMatter, body: whole, problems } = splitFrontMatter(source, shown);
+  const limit = exceededLimit(whole);
+  const body = limit ? '' : whole;
+  if (limit) {
+    const { line, message, allowed } = limit;
+    problems.push({ code: 'too-large', severity: 'error', message, file: shown, line, allowed });
+  }
   const parts = entry.logicalPath
     .replace(/\.mdx?$/, '')
     .split('/')
@@ -245,7 +275,16 @@ export function splitFrontMatter(
 ): { frontMatter: FrontMatter; body: string; problems: Problem[] } {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const match = FENCE.exec(text);
-  if (!match) return { frontMatter: defaults, body: text, problems: [] };
+  if (!match) {
+    // Three hyphens alone are a line across the page.
+    const [, key] = /^---[ \t]*\n([\w-]+)[ \t]*:(?:[ \t]|\n|$)/.exec(text) ?? [];
+    if (key === undefined) return { frontMatter: defaults, body: text, problems: [] };
+    const message = 'The front matter is not closed.';
+    const place = { file, line: 1, column: 1 };
+    const found = `--- and ${key}: …, but no line with --- after them`;
+    const problem = { code: 'invalid-front-matter', severity: 'error', message, ...place, found } as const;
+    return { frontMatter: defaults, body: text, problems: [{ ...problem, suggestion: `---\n${key}: …\n---` }] };
+  }
   const yaml = { text: match[1] ?? '', file, firstLine: 2, code: 'invalid-front-matter' } as const;
   const { value = defaults, problems } = parseYaml(yaml, frontMatterSchema);
   const [whole] = match;

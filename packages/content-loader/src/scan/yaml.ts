@@ -23,8 +23,15 @@ interface ParsedYaml<Schema extends z.ZodType> {
  * returned with its line, never thrown; the value is undefined then.
  */
 export function parseYaml<Schema extends z.ZodType>(input: YamlInput, schema: Schema): ParsedYaml<Schema> {
-  const { data } = schema.safeParse(readQuickly(input.text));
-  return data ? { value: data, problems: [] } : parseWithPlaces(input, schema);
+  try {
+    const { data } = schema.safeParse(readQuickly(input.text));
+    return data ? { value: data, problems: [] } : parseWithPlaces(input, schema);
+  } catch (error) {
+    // Aliases of unknown anchors, of themselves, and so many that they would fill the memory.
+    const message = `This is not valid YAML: ${error instanceof Error ? error.message : String(error)}`;
+    const { code, file, firstLine: line } = input;
+    return { value: undefined, problems: [{ code, severity: 'error', message, file, line, column: 1 }] };
+  }
 }
 
 /** A parser that takes a fraction of the time and does not know where keys are; undefined for invalid YAML. */
@@ -38,7 +45,7 @@ function readQuickly(text: string): unknown {
 
 function parseWithPlaces<Schema extends z.ZodType>(input: YamlInput, schema: Schema): ParsedYaml<Schema> {
   const counter = new LineCounter();
-  const document = parseDocument(input.text, { lineCounter: counter });
+  const document = parseDocument(input.text, { lineCounter: counter, logLevel: 'error' });
   const place = (offset: number) => {
     const { line, col } = counter.linePos(offset);
     return { file: input.file, line: line + input.firstLine - 1, column: col };
@@ -93,7 +100,10 @@ function issueProblems(
       severity: 'error',
       message: `"${path.join('.')}" does not fit.`,
       ...place(keyOffset(document, path)),
-      found: typeof value === 'object' && value !== null ? JSON.stringify(document.toJS()) : String(value),
+      found: (typeof value === 'object' && value !== null ? JSON.stringify(document.toJS()) : String(value)).slice(
+        0,
+        200,
+      ),
       allowed,
       ...(meant === undefined ? {} : { suggestion: `${path.at(-1) ?? ''}: ${meant.replaceAll("'", '')}` }),
     },

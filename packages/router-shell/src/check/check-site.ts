@@ -103,6 +103,11 @@ function checkLink(link: LinkReference, targets: LinkTargets, severities: Severi
   const { href, kind, written, file, line, column } = link;
   const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
   const problem = { file, line, column, found: written, severity: severityOf(severities.links) };
+  if (kind === 'file') {
+    if (severities.links === 'ignore' || targets.hasFile(decode(pathname))) return undefined;
+    const allowed = 'the path of a file in the folder "public", or one relative to the page';
+    return { ...problem, code: 'missing-image', message: 'This file is not published.', allowed };
+  }
   const isBelowBase = `${pathname}/` === base || pathname.startsWith(base);
   if (!isBelowBase && kind === 'link' && pathname.startsWith('/')) {
     if (severities.links === 'ignore') return undefined;

@@ -127,23 +127,10 @@ const markdownSchema = z.strictObject({
   defaultCodeLanguage: z.string().default('typescript').describe('For code blocks without a language.'),
   languages: z
     .array(z.string())
-    .default([
-      'typescript',
-      'tsx',
-      'javascript',
-      'jsx',
-      'json',
-      'jsonc',
-      'bash',
-      'diff',
-      'docker',
-      'log',
-      'yaml',
-      'html',
-      'css',
-      'markdown',
-    ])
-    .describe('Languages whose code is highlighted; a grammar is loaded with the first code in its language.'),
+    .default([])
+    .describe(
+      'Languages beside the usual ones that are highlighted in comments of packages and inside of Markdown code. In pages every language of the highlighter is, loaded with the first code in it.',
+    ),
   admonitionTitles: z
     .record(z.enum(['note', 'tip', 'info', 'warning', 'danger', 'caution']), z.string())
     .default({ note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger', caution: 'Caution' }),

@@ -35,6 +35,7 @@ export const PROBLEM_CODES = {
     'A page reads a file that is not in a folder that the configuration names, or that is no regular file.',
   'forbidden-url': 'A link has a scheme that is not allowed, such as `javascript:`.',
   'unknown-component': 'An MDX file uses a component that the site does not have.',
+  'dead-component': 'An MDX file uses a component that needs a browser but is no island.',
   'unknown-language': 'A code block names a language that has no grammar.',
   'missing-snippet': 'A code block or partial includes a file or region that does not exist.',
   'missing-image': 'An image file does not exist or cannot be measured.',

@@ -152,27 +152,32 @@ export interface Highlighter {
 
 const PLAIN_LANGUAGES = ['text', 'plaintext', 'plain', 'txt', 'diff'];
 
+/** Languages that are highlighted everywhere; any other is highlighted in the code blocks of pages. */
+export const USUAL_LANGUAGES =
+  'typescript tsx javascript jsx json jsonc bash diff docker log yaml html css markdown'.split(' ');
+
+/** Id of each language of the highlighter, also by its aliases. */
+const ID_OF = new Map(
+  bundledLanguagesInfo.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name) => [name, id] as const)),
+);
+
+/** @param languages Added to the usual ones: they are highlighted inside of other languages, too. */
 export function createHighlighter(languages: readonly string[]): Highlighter {
-  const infos = languages.flatMap(
-    (name) => bundledLanguagesInfo.find(({ id, aliases }) => id === name || aliases?.includes(name)) ?? [],
-  );
-  const ids = infos.map(({ id }) => id);
-  // A grammar also brings the ones that it embeds; only those that were asked for have a name here.
-  const idOf = new Map(infos.flatMap(({ id, aliases = [] }) => [id, ...aliases].map((name) => [name, id] as const)));
-  const known = new Set([...PLAIN_LANGUAGES, ...idOf.keys()]);
+  const ids = [...new Set([...USUAL_LANGUAGES, ...languages].flatMap((name) => ID_OF.get(name) ?? []))];
+  const known = new Set([...PLAIN_LANGUAGES, ...ID_OF.keys()]);
   const grammars = new Map<string, Grammar>();
   return {
     knows: (lang) => known.has(lang.toLowerCase()),
     nearest: (lang) => nearest(lang.toLowerCase(), known),
     async load(lang) {
-      const id = idOf.get(lang.toLowerCase());
+      const id = ID_OF.get(lang.toLowerCase());
       if (id === undefined || isDiff(lang)) return;
       const key = [id, ...ids].join(' ');
       const grammar = loading.get(key) ?? loadGrammar(id, ids);
       loading.set(key, grammar);
       grammars.set(id, await grammar);
     },
-    lines: (code, lang) => highlight(code, lang, grammars.get(idOf.get(lang.toLowerCase()) ?? '')),
+    lines: (code, lang) => highlight(code, lang, grammars.get(ID_OF.get(lang.toLowerCase()) ?? '')),
   };
 }
 

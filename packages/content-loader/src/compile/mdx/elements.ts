@@ -39,12 +39,32 @@ function convert(page: PageState, node: JsxElement, site: SiteComponents, local:
   }
   const [root = ''] = name.split('.');
   if (local.has(root) || root === 'props') return node;
-  if (Object.hasOwn(site.components, root)) return site.islands.has(name) ? island(page, node, name) : node;
+  if (Object.hasOwn(site.components, root)) {
+    if (site.islands.has(name)) return island(page, node, name);
+    reportDead(page, root, node, site);
+    return node;
+  }
   reportUnknown(page, name, node, site);
   // The content is still shown, and checked.
   node.name = null;
   node.attributes = [];
   return node;
+}
+
+/** What only a browser runs, in a component's compiled code. */
+const ALIVE = /\b(use(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore))\)?\(|\b(on[A-Z]\w+): /;
+
+/** Reports a component that would do nothing for readers: it becomes HTML, and only islands run in the browser. */
+function reportDead(page: PageState, name: string, node: JsxElement, site: SiteComponents): void {
+  const component: unknown = site.components[name];
+  const [, hook, handler] = typeof component === 'function' ? (ALIVE.exec(String(component)) ?? []) : [];
+  const used = hook ?? handler;
+  if (used === undefined) return;
+  page.report('dead-component', `<${name}> uses ${used}, which needs a browser, but it is no island.`, node, {
+    found: `<${name}> of the module that markdown.components names`,
+    allowed: 'an export of the module that markdown.islands names',
+    suggestion: `export const ${name} = async () => (await import('./…')).${name};`,
+  });
 }
 
 /** Names that every MDX page can use. */

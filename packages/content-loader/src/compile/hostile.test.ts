@@ -1,0 +1,143 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
+
+const codes = ({ problems }: Awaited<ReturnType<typeof compilePage>>) => problems.map(({ code }) => code);
+
+describe('files outside of the site’s folders', () => {
+  const guides = path.join(import.meta.dirname, 'fixtures/site/docs/guides');
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'inkstone-outside-'));
+    await writeFile(path.join(folder, 'secret.svg'), '<svg viewBox="0 0 1 1"><text>secret</text></svg>');
+    await symlink(path.join(folder, 'secret.svg'), path.join(guides, 'linked.tmp.svg'));
+    await writeFile(path.join(guides, '.secret.tmp.svg'), '<svg viewBox="0 0 1 1"><text>secret</text></svg>');
+  });
+  afterAll(async () => {
+    await rm(path.join(guides, 'linked.tmp.svg'));
+    await rm(path.join(guides, '.secret.tmp.svg'));
+    await rm(folder, { recursive: true });
+  });
+
+  test.each([
+    ...['linked.tmp.svg', '.secret.tmp.svg', '../../islands.mjs'].flatMap((file) => [
+      `![a](${file})`,
+      `[a](${file})`,
+      `<img src="${file}">`,
+      `<video src="${file}"></video>`,
+      `::figure{file="${file}"}`,
+      `\`\`\`ts file="${file}"\n\`\`\``,
+    ]),
+    '::include{file="../../../../../../../../../../../../etc/passwd"}',
+    '::include{file="/proc/self/environ"}',
+    '```ts file="/dev/zero"\n```',
+    '```ts file="@samples/../../islands.mjs"\n```',
+  ])('are not read by %j', async (source) => {
+    const page = await compilePage(source);
+    expect(page.html).not.toMatch(/secret<|root:|PATH=/);
+    expect(page.assets).toEqual([]);
+    expect(codes(page)).toEqual(['forbidden-file']);
+  });
+});
+
+it.each([
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'data:text/html,<script>1</script>',
+  'vbscript:x',
+  'java&#10;script:alert(1)',
+])('no link leads to %s', async (url) => {
+  for (const page of [
+    await compilePage(`[a](<${url}>)`),
+    await compilePage(`<a href="${url}">a</a>`),
+    await compilePage(`[a]\n\n[a]: <${url}>`),
+    await compileMdxPage(`<a href="${url}">a</a>`),
+  ]) {
+    expect(page.html).not.toMatch(/href="[^"#]*script:|href="data:/i);
+    expect(codes(page).every((code) => code === 'forbidden-url')).toBe(true);
+  }
+});
+
+describe('absolute addresses of files', () => {
+  it.each([
+    '![a](/img/none.png)',
+    '<img src="/img/none.png">',
+    '<video src="/img/none.png"></video>',
+    '<video controls><source src="/img/none.png" type="video/mp4"></video>',
+    '<video poster="/img/none.png"></video>',
+  ])('of %s are checked with those of the whole site', async (source) => {
+    for (const page of [
+      await compilePage(source),
+      await compileMdxPage(source.replace(/"(video\/mp4)?">(?!<)/, '$&').replace(/<(img|source)([^>]*)>/g, '<$1$2 />')),
+    ]) {
+      expect(page.links).toMatchObject([
+        { kind: 'file', href: '/base/img/none.png', written: '/img/none.png', line: 1 },
+      ]);
+      expect(page.html).toContain('"/base/img/none.png"');
+    }
+  });
+});
+
+describe('what would be shown as text', () => {
+  it(':::note Title without empty lines is a problem in MDX, :::note is a block', async () => {
+    expect((await compileMdxPage(':::note Title\ntext\n:::')).problems).toMatchObject([
+      { code: 'invalid-markdown', line: 1, suggestion: ':::note[Title]' },
+    ]);
+    expect((await compileMdxPage(':::note\ntext\n:::')).html).toContain('data-part="admonition"');
+  });
+
+  it.each([
+    ['> [!NOTE]\n> text', 'note', 'Note', '<p>text</p>'],
+    ['> [!important]\n> text\n>\n> more', 'info', 'Info', '<p>text</p><p>more</p>'],
+    ['> [!WARNING] Hot\n> - a', 'warning', 'Hot', '<ul><li>a</li></ul>'],
+    ['> [!CAUTION]\n> *a* `b`', 'caution', 'Caution', '<p><em>a</em> <code>b</code></p>'],
+  ])('alert %j', async (source, kind, title, html) => {
+    for (const page of [await compilePage(source), await compileMdxPage(source)]) {
+      expect(page.problems).toEqual([]);
+      expect(page.html.replaceAll('\n', '')).toBe(
+        `<aside data-part="admonition" data-kind="${kind}" role="note" aria-labelledby="admonition-1"><p data-part="admonition-title" id="admonition-1">${title}</p>${html}</aside>`,
+      );
+    }
+  });
+
+  it.each(['> [!NOTES]\n> text', '> text [!NOTE]', '> [!NOTE] **b**'])('%j is a quote', async (source) => {
+    expect((await compilePage(source)).html).toContain('<blockquote>');
+  });
+});
+
+it('a component that needs a browser but is no island is a problem', async () => {
+  expect((await compileMdxPage('<Dead />')).problems).toMatchObject([
+    { code: 'dead-component', line: 1, suggestion: "export const Dead = async () => (await import('./…')).Dead;" },
+  ]);
+});
+
+it.each([
+  ['python', 'def f(): return 1', 'def'],
+  ['rust', 'fn main() {}', 'fn'],
+  ['go', 'func main() {}', 'func'],
+  ['java', 'class A {}', 'class'],
+  ['sql', 'SELECT 1', 'SELECT'],
+])('%s is highlighted without a setting', async (lang, code, keyword) => {
+  const page = await compilePage(`\`\`\`${lang}\n${code}\n\`\`\``);
+  expect(page.problems).toEqual([]);
+  expect(page.html).toMatch(new RegExp(`<span class="k">${keyword}`));
+});
+
+it.each([
+  ['items', '- a\n'.repeat(30_000)],
+  ['directives', ':::note\na\n:::\n\n'.repeat(2_000)],
+  ['code blocks', '```text\na\n```\n\n'.repeat(2_000)],
+])('the time for many %s grows with their number only', async (_, source) => {
+  const start = performance.now();
+  expect((await compilePage(source)).problems).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(6_000);
+});
+
+it.each(['*a '.repeat(20_000), '<div>'.repeat(20_000), '[a'.repeat(5_000) + '](b)'.repeat(5_000)])(
+  'deep nesting is a problem or a page, not an error of ours (%#)',
+  async (source) => {
+    for (const code of codes(await compilePage(source))) expect(['too-large', 'broken-link']).toContain(code);
+  },
+);

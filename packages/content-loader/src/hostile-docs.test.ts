@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BuildCache } from '@inkstone/site-model/cache';
+import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
+import type { PageBody } from '@inkstone/site-model/page';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { docs } from './docs-source.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'inkstone-hostile-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** Opens docs with these files; returns all bodies by id, and all problems. */
+async function compile(files: Record<string, string>, checks: SiteConfig['checks'] = {}, versions = VERSIONS) {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  const source = await docs().open({
+    config: siteConfigSchema.parse({ title: 'T', url: 'https://a.example', docs: [{ versions }], checks }),
+    place: () => ({ file: 'site.config.ts', line: 1 }),
+    root,
+    cache: new BuildCache(path.join(root, '.cache'), { root }),
+    mode: 'build',
+    symbols: [],
+    log: { info: () => undefined, warn: () => undefined, progress: () => undefined },
+    bundleModule: async (file) => file,
+  });
+  const bodies = new Map<string, PageBody>();
+  await source.render(
+    source.outline.pages.map(({ key }) => key),
+    (body) => bodies.set(body.key.split('/').slice(2).join('/'), body),
+  );
+  await source.close();
+  return {
+    bodies,
+    problems: [...source.outline.problems, ...[...bodies.values()].flatMap(({ problems }) => problems)],
+  };
+}
+const VERSIONS = { '1.0': { label: '1.0', path: '', layers: ['docs'], snippets: { parts: ['parts'] } } };
+
+test('a page that never ends is named, and the others are compiled', async () => {
+  const pages = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`docs/p${index}.md`, `# P${index}\n`]));
+  const { bodies, problems } = await compile(
+    { ...pages, 'docs/p5-loop.mdx': '# Loop\n\n{(() => { for (;;); })()}\n' },
+    { pageSeconds: 2 },
+  );
+  expect(problems).toMatchObject([{ code: 'page-timeout', file: 'docs/p5-loop.mdx', line: 1 }]);
+  expect([...bodies.values()].filter(({ html }) => html.includes('<h1>P'))).toHaveLength(30);
+}, 30_000);
+
+test('a page that ends its thread is named', async () => {
+  const { problems } = await compile({
+    'docs/a.mdx': '{(() => { process.exit(3); })()}\n',
+    'docs/b.md': '# B\n',
+  });
+  expect(problems).toMatchObject([{ code: 'page-failed', file: 'docs/a.mdx', line: 1 }]);
+}, 30_000);
+
+test('partials that include themselves, or each other many times, are problems', async () => {
+  const parts = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => [
+      `parts/${index}.md`,
+      `::include{file="@parts/${index + 1}.md"}\n\n::include{file="@parts/${index + 1}.md"}\n`,
+    ]),
+  );
+  const { problems } = await compile({
+    ...parts,
+    'parts/30.md': 'end\n',
+    'parts/self.md': '::include{file="@parts/self.md"}\n',
+    'docs/bomb.md': '::include{file="@parts/0.md"}\n',
+    'docs/self.md': '::include{file="@parts/self.md"}\n',
+  });
+  expect([...new Set(problems.map(({ code, file }) => `${code} ${file}`))].toSorted()).toEqual([
+    'invalid-markdown parts/self.md',
+    ...[
+      ...new Set(problems.filter(({ code }) => code === 'too-large').map(({ file }) => `too-large ${file}`)),
+    ].toSorted(),
+  ]);
+  expect(problems.some(({ code }) => code === 'too-large')).toBe(true);
+}, 30_000);
+
+test('pages that are links out of their folder, pipes or too large are problems; their neighbours are compiled', async () => {
+  await mkdir(path.join(root, 'docs'));
+  await writeFile(path.join(root, 'secret.md'), '# Secret\n');
+  await symlink('../secret.md', path.join(root, 'docs/linked.md'));
+  execFileSync('mkfifo', [path.join(root, 'docs/pipe.md')]);
+  const { bodies, problems } = await compile({ 'docs/a.md': '# A\n', 'docs/large.md': 'x'.repeat(2_000_001) });
+  expect([...bodies.keys()]).toEqual(['a']);
+  expect(problems.map(({ code, file }) => [code, file])).toEqual(
+    expect.arrayContaining([
+      ['forbidden-file', 'docs/large.md'],
+      ['forbidden-file', 'docs/linked.md'],
+    ]),
+  );
+}, 30_000);
+
+test.each([
+  ['title: *none', 'docs/a.md'],
+  ['title: &a [*a]', 'docs/a.md'],
+  [
+    `a: &a [x, x]\n${'bcdefghij'.replace(/./g, (name, at: number) => `${name}: &${name} [*${'abcdefghi'[at]}, *${'abcdefghi'[at]}, *${'abcdefghi'[at]}, *${'abcdefghi'[at]}]\n`)}title: *j`,
+    'docs/a.md',
+  ],
+  ['title: "\\uD800"\nid: "\\uD800"', undefined],
+  ['slug: "a\\0b"', undefined],
+  ['title: !!js/function x', undefined],
+  ['? [a]\n: b', 'docs/a.md'],
+  ['__proto__: {draft: true}', 'docs/a.md'],
+  ['custom_edit_url: "javascript:alert(1)"', 'docs/a.md'],
+  ['image: "data:text/html,x"', 'docs/a.md'],
+])('front matter %j is a problem with its place, or a page', async (yaml, file) => {
+  const { problems } = await compile({ 'docs/a.md': `---\n${yaml}\n---\n\n# A\n` });
+  const expected = file === undefined ? undefined : ['invalid-front-matter', file, 'number'];
+  expect(problems.map((found) => [found.code, found.file, typeof found.line])[0]).toEqual(expected);
+});
+
+test('front matter that is not closed is a problem; a line across the page is none', async () => {
+  const { problems } = await compile({
+    'docs/a.md': '---\ntitle: A\n\n# B\n',
+    'docs/b.md': '---\n\n# B\n',
+    'docs/c.md': '---\ntext: a sentence\n---\n',
+  });
+  expect(problems).toMatchObject([
+    { code: 'invalid-front-matter', file: 'docs/a.md', line: 1, message: 'The front matter is not closed.' },
+    { code: 'invalid-front-matter', file: 'docs/c.md', line: 2 },
+  ]);
+});
