@@ -10,8 +10,15 @@ let files: ReadableFiles;
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'inkstone-readable-'));
   await mkdir(path.join(root, 'samples/.git'), { recursive: true });
-  await mkdir(path.join(root, 'docs/sub'), { recursive: true });
-  for (const name of ['docs/a.md', 'docs/.env.local', 'samples/.git/config', 'samples/b.ts', 'secret.txt'])
+  await mkdir(path.join(root, 'docs/node_modules'), { recursive: true });
+  for (const name of [
+    'docs/a.md',
+    'docs/node_modules/a.ts',
+    'docs/.env.local',
+    'samples/.git/config',
+    'samples/b.ts',
+    'secret.txt',
+  ])
     await writeFile(path.join(root, name), name);
   await symlink('../samples/b.ts', path.join(root, 'docs/b.ts'));
   await symlink('../secret.txt', path.join(root, 'docs/secret.txt'));
@@ -26,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-test.each(['docs/a.md', 'docs/b.ts', 'docs/sub/../a.md', 'linked/a.md', 'docs/up/docs/a.md'])(
+test.each(['docs/a.md', 'docs/b.ts', 'docs/node_modules/../a.md', 'linked/a.md', 'docs/up/docs/a.md'])(
   '%s can be read',
   (name) => {
     expect(files.read(path.join(root, name), 'text').content?.toString()).toMatch(/^(docs|samples)\//);
@@ -41,6 +48,7 @@ test.each([
   ['docs/.env.local', 'dot'],
   ['docs/env.txt', 'dot'],
   ['samples/.git/config', 'dot'],
+  ['docs/node_modules/a.ts', 'installed package'],
   ['docs/pipe', 'no regular file'],
   ['docs/large.txt', `${LARGEST_TEXT} are allowed`],
   ['/etc/passwd', 'outside'],
@@ -50,7 +58,7 @@ test.each([
   expect(files.read(path.resolve(root, name), 'text')).toEqual({ refused: expect.stringContaining(reason) });
 });
 
-test.each(['docs/none.md', 'docs/sub', 'docs/loop', 'docs/a\0b', `docs/${'x'.repeat(5_000)}`])(
+test.each(['docs/none.md', 'docs/node_modules', 'docs/loop', 'docs/a\0b', `docs/${'x'.repeat(5_000)}`])(
   '%s is missing',
   (name) => {
     expect(files.read(path.join(root, name), 'text')).toEqual({ missing: true });

@@ -41,6 +41,7 @@ export class ReadableFiles {
     const names = path.relative(folder, real).split(path.sep);
     if ([...names, path.basename(file)].some((name) => name.startsWith('.')))
       return { refused: 'has a name that begins with a dot, or lies in such a folder' };
+    if (names.includes('node_modules')) return { refused: 'belongs to an installed package' };
     const found = statSync(real, { throwIfNoEntry: false });
     if (!found) return { missing: true };
     if (found.isDirectory()) return { missing: true };
