@@ -1,7 +1,7 @@
 import type { Problem } from '@inkstone/site-model/errors';
 import type { HeadTag, PageData } from '@inkstone/site-model/page';
 import { CLIENT_ENTRY, STATE } from '../bundle/virtual-modules.ts';
-import { renderDocument, renderRedirect, siteParts } from '../page/document.ts';
+import { renderDocument, renderRedirect, siteParts } from '../page/page.ts';
 import { BUILD } from './pages.ts';
 import { stylesheetsOf } from './styles.ts';
 import type { DevContext } from './updates.ts';

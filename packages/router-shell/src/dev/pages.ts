@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite';
 import type { PublishedPage } from '../app/navigation/pages.ts';
 import type { RenderPage } from '../app/server.tsx';
 import { SERVER_ENTRY } from '../bundle/virtual-modules.ts';
-import { assemblePage, sidebarOf } from '../page/assemble-page.ts';
+import { assemblePage, sidebarOf } from '../page/page.ts';
 import { readMain, type RenderedModule } from '../page/main-content.ts';
 import { resolveAddress } from '../site/address.ts';
 import {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { PageData } from '@inkstone/site-model/page';
 import { isCSSRequest, type DevEnvironment, type EnvironmentModuleNode } from 'vite';
 import { styles } from '../bundle/virtual-modules.ts';
-import type { Stylesheet } from '../page/document.ts';
+import type { Stylesheet } from '../page/page.ts';
 import { pageModuleOf } from '../site/page-modules.ts';
 import type { DevContext } from './updates.ts';
 

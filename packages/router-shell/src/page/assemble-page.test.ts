@@ -3,7 +3,7 @@ import { createOutline, EMPTY_BODY, type PageBody, type PageOutline } from '@ink
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import { describe, expect, test } from 'vitest';
 import type { Site } from '../site/site.ts';
-import { assemblePage, shorten } from './assemble-page.ts';
+import { assemblePage, shorten } from './page.ts';
 
 const version = (name: string, path: string, isLast: boolean) => ({
   name,

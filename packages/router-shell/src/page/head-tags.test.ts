@@ -1,7 +1,7 @@
 import { siteConfigSchema } from '@inkstone/site-model/config';
 import { createOutline } from '@inkstone/site-model/page';
 import { expect, test } from 'vitest';
-import { headTags, searchTag } from './assemble-page.ts';
+import { headTags, searchTag } from './page.ts';
 
 const config = siteConfigSchema.parse({
   title: 'Site',

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
-import { dataFile } from '@inkstone/site-model/href';
-import { documentPath } from '@inkstone/site-model/output-path';
+import { dataFile, documentPath } from '@inkstone/site-model/href';
 import { EMPTY_BODY, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
 import type { BuildLog } from '@inkstone/site-model/source';
 import type { BundledApp } from '../bundle/bundle-app.ts';
-import { assemblePage, sidebarOf } from '../page/assemble-page.ts';
-import { escape, renderDocument, renderRedirect, siteParts, type ConfiguredScript } from '../page/document.ts';
+import {
+  assemblePage,
+  escape,
+  renderDocument,
+  renderRedirect,
+  sidebarOf,
+  siteParts,
+  type ConfiguredScript,
+} from '../page/page.ts';
 import type { RenderedModule } from '../page/main-content.ts';
 import { checkPolicy, type PageNeeds } from '../policy/check-policy.ts';
 import { integrityOf } from '../policy/hash.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
-import { outputPathMistake } from '@inkstone/site-model/output-path';
+import { outputPathMistake } from '@inkstone/site-model/href';
 
 /** Names with a dot at their beginning that hosts give a meaning. Others are files of tools, such as `.env`. */
 const PUBLISHED_DOT_FILES = new Set(['.well-known', '.nojekyll', '.domains']);

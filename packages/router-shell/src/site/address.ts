@@ -1,7 +1,6 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
-import { canonicalHref, withBase } from '@inkstone/site-model/href';
-import { documentPath } from '@inkstone/site-model/output-path';
+import { canonicalHref, documentPath, withBase } from '@inkstone/site-model/href';
 import type { PageOutline } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { DocsPlugin } from '@inkstone/site-model/version';

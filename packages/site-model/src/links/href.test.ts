@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { canonicalHref, dataFile, dataHref, encodePath, pageOfData, redirectedHref, withBase } from './href.ts';
-import { documentPath } from './output-path.ts';
+import {
+  canonicalHref,
+  dataFile,
+  dataHref,
+  documentPath,
+  encodePath,
+  pageOfData,
+  redirectedHref,
+  withBase,
+} from './href.ts';
 
 test.each([
   ['/', '/base/'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentPath, outputPathMistake } from './output-path.ts';
+import { documentPath, outputPathMistake } from './href.ts';
 
 test.each([
   ['/base/docs/x', '/base/', 'docs/x/index.html'],
