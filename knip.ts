@@ -38,7 +38,7 @@ const config: KnipConfig = {
     css: (text) => [...text.matchAll(/@import (['"][^'"]+['"])/g)].map(([, path]) => `import ${path};`).join('\n'),
   },
   workspaces: {
-    '.': { entry: ['content/figures/runs/*.mjs'], ignoreDependencies: ['turbo'] },
+    '.': { entry: ['content/figures/{runs,shots}/*.mjs'], ignoreDependencies: ['turbo'] },
     'tooling/scripts': { project: ['**/*.mjs'] },
     'tooling/checks': { project: ['src/**/*.ts'] },
     'tooling/bench': {

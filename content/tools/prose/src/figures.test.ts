@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createLinter } from './lint-page.ts';
@@ -36,6 +36,17 @@ describe.each(readFigures())('$path', (figure) => {
   it('stands in a page', () => {
     expect(shown).toContain(`file="@figures/${name}.svg"`);
   });
+});
+
+const shots = readdirSync(join(repository, 'content/figures')).filter((name) => name.endsWith('.webp'));
+
+it.each(shots)('%s is small, stands in a page, and has an alternative text wherever it does', (name) => {
+  expect(statSync(join(repository, 'content/figures', name)).size).toBeLessThanOrEqual(60 * 1024);
+  const images = [...shown.matchAll(/<img [^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes(`figures/${name}"`));
+  expect(images).not.toEqual([]);
+  for (const tag of images) expect(tag).toMatch(/ alt="[^"]{20,}" width="400" height="420"/);
 });
 
 it.each(['autoscaling', 'proxy-tiers'])('%s is what the recorded run gives', async (name) => {
