@@ -13,9 +13,8 @@ import type {
 } from '@inkstone/site-model/source';
 import type { CompileInput, SiteModules, VersionContext } from './compile/types.ts';
 import { dayFormat, outlinePages, outlineVersion, relativeTo, type OutlinedVersion } from './outline/outline.ts';
-import { renderGeneratedIndex, type GeneratedIndex } from './outline/sidebar.ts';
-import { CompilePool } from './render/compile-pool.ts';
-import { PageRenderer } from './render/page-renderer.ts';
+import type { GeneratedIndex } from './outline/sidebar.ts';
+import { CompilePool, PageRenderer } from './render/page-renderer.ts';
 import { ReadableFiles } from './readable-files.ts';
 import { isPageFile } from './scan/page-files.ts';
 import { readGitHistory, repositoryRoot, type GitHistory } from './scan/git-history.ts';
@@ -107,7 +106,10 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
     async render(keys, onBody) {
       const wanted = new Set(keys);
       for (const [key, index] of loaded.indexes) {
-        if (wanted.has(key)) onBody(renderGeneratedIndex(key, index, 'the sidebar configuration'));
+        if (!wanted.has(key)) continue;
+        // Most sites have no such page, so what writes it is loaded when it is wanted.
+        const { renderGeneratedIndex } = await import('./outline/generated-index.ts');
+        onBody(renderGeneratedIndex(key, index));
       }
       const inputs = [...loaded.docs]
         .filter(([key]) => wanted.has(key))

@@ -1,20 +1,29 @@
+import path from 'node:path';
 import type { Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { toHtml } from 'hast-util-to-html';
-import type { Root as MdastRoot } from 'mdast';
+import type { Code, Root as MdastRoot, Parents, RootContent as MdastContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { hashOf } from '@inkstone/site-model/cache';
-import type { Problem } from '@inkstone/site-model/errors';
-import { parseMarkdown } from '../parse/parse-markdown.ts';
+import { nearest, type Problem } from '@inkstone/site-model/errors';
+import { exceededLimit, excerptOf, findTitle, parseMarkdown } from '../parse/parse-markdown.ts';
 import { ReadableFiles } from '../readable-files.ts';
-import { createHighlighter } from './code/code-block.ts';
-import type { Compiled } from './element.ts';
+import {
+  createHighlighter,
+  markLines,
+  parseMeta,
+  splitInfo,
+  writeCodeBlock,
+  type CodeBlock,
+  type CodeMeta,
+} from './code/code-block.ts';
+import { extractCode, readSnippetFile, regionNames } from './code/snippet.ts';
 import { collectFromHtml } from './html.ts';
 import { loadModule, messageOf } from './load-module.ts';
 import type { SiteComponents } from './mdx/components.ts';
-import { PageState, type Shared } from './page-state.ts';
-import type { PluginRunner } from './plugins.ts';
-import { includePartials, prepareTree } from './prepare-tree.ts';
+
+import { hint, PageState, type LeafDirective, type Origin, type Partial, type Shared } from './page-state.ts';
+import type { PluginRunner, PrepareTree } from './plugins.ts';
 import { finishArticle, footnoteOptions, proseHandlers } from './prose.ts';
 import type { CompiledPage, Compiler, CompilerOptions } from './types.ts';
 
@@ -61,10 +70,7 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 /** The stages of a page of Markdown. */
 async function compileMarkdown(page: PageState, plugins: PluginRunner | null): Promise<string> {
   const parse = plugins?.parse ?? parseMarkdown;
-  const parsed = parse(page.input.source);
-  includePartials(page, parsed, { md: parse });
-  const tree = plugins ? await plugins.runMdast(page, parsed) : parsed;
-  await prepareTree(page, tree);
+  const tree = await prepareTree(page, parse(page.input.source), { parse: { md: parse }, plugins });
   const article = makeArticle(page, tree);
   const html = toHtml(plugins ? await plugins.runHast(page, article) : article, HTML_OPTIONS);
   if (plugins) collectFromHtml(page, html);
@@ -72,6 +78,21 @@ async function compileMarkdown(page: PageState, plugins: PluginRunner | null): P
 }
 
 const HTML_OPTIONS = { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } } as const;
+
+/** HTML made by our own code, written out unchanged. */
+interface Compiled {
+  type: 'compiled';
+  value: string;
+}
+
+declare module 'hast' {
+  interface ElementContentMap {
+    compiled: Compiled;
+  }
+  interface RootContentMap {
+    compiled: Compiled;
+  }
+}
 
 function makeArticle(page: PageState, tree: MdastRoot): Root {
   const compiled: (Compiled | { type: 'raw'; value: string })[] = [];
@@ -101,7 +122,7 @@ function restoreCompiled(children: RootContent[]): void {
 async function compileMdxPage(page: PageState, plugins: PluginRunner | null, site: SiteComponents): Promise<string> {
   const { compileMdx, reportFailure } = await import('./mdx/compile-mdx.ts');
   try {
-    return await compileMdx(page, plugins, site);
+    return await compileMdx(page, plugins, site, prepareTree);
   } catch (error) {
     if (page.problems.length === 0) page.problems.push(...(await problemsAsMarkdown(page)));
     reportFailure(page, error, site);
@@ -140,4 +161,182 @@ function finish(page: PageState, html: string): CompiledPage {
     codeBlocks: Object.fromEntries(codeBlocks),
   };
   return { ...compiled, hash: hashOf(JSON.stringify(compiled)) };
+}
+
+/** What is done to a parsed tree before its HTML is made: partials, plugins, components, title, excerpt and code. */
+const prepareTree: PrepareTree = async (page, parsed, { parse, plugins, convert }) => {
+  includePartials(page, parsed, parse);
+  const tree = plugins ? await plugins.runMdast(page, parsed) : parsed;
+  convert?.(tree);
+  const title = findTitle(tree);
+  page.titleNode = title?.isFirst ? title.heading : null;
+  page.hasOwnTitle = page.input.hideTitle || title !== null;
+  page.excerpt = excerptOf(tree);
+  await highlightCode(page, tree);
+  return tree;
+};
+
+/** Replaces each `::include{file="…"}` by the content of the file; partials can include others. */
+function includePartials(
+  page: PageState,
+  parent: Parents,
+  parse: Parameters<PrepareTree>[2]['parse'],
+  trail: readonly string[] = [],
+): void {
+  parent.children.forEach((child, index) => {
+    const node = child as MdastContent | LeafDirective;
+    if (node.type === 'leafDirective' && node.name === 'include') {
+      const partial = readPartial(page, node as LeafDirective, parse, trail);
+      parent.children[index] = (partial ?? { type: 'partial', children: [], origin: page.origin }) as never;
+    } else if ('children' in node) {
+      includePartials(page, node as Parents, parse, trail);
+    }
+  });
+}
+
+/** Partials that include others several times each are soon millions. */
+const MOST_INCLUDES = 500;
+
+function readPartial(
+  page: PageState,
+  node: LeafDirective,
+  parse: Parameters<PrepareTree>[2]['parse'],
+  trail: readonly string[],
+): Partial | null {
+  const target = node.attributes?.['file'];
+  if (!target) {
+    page.report('invalid-markdown', 'A partial needs a file.', node, {
+      found: '::include',
+      suggestion: '::include{file="@partials/name.md"}',
+    });
+    return null;
+  }
+  const found = readSnippetFile(page, node, target);
+  if (!found) return null;
+  if (trail.includes(found.file)) {
+    page.report('invalid-markdown', 'This partial includes itself.', node, {
+      found: target,
+      allowed: 'a partial that does not lead back here',
+    });
+    return null;
+  }
+  const isAlias = target.startsWith('@');
+  const origin: Origin = {
+    file: found.file,
+    shown: page.relative(found.file),
+    // Links start at the partial's own place; a partial from a snippet folder has none, so they start at the page's.
+    logicalPath: isAlias
+      ? page.origin.logicalPath
+      : path.posix.join(path.posix.dirname(page.origin.logicalPath), target),
+    source: found.content,
+  };
+  const parsePartial = found.file.endsWith('.mdx') ? parse.mdx : parse.md;
+  if (!parsePartial) {
+    page.report('invalid-markdown', 'A Markdown page cannot include MDX.', node, {
+      found: target,
+      allowed: 'a .md partial, or an .mdx page',
+    });
+    return null;
+  }
+  const limit = exceededLimit(found.content);
+  if (limit) {
+    page.within(origin, () =>
+      page.report('too-large', limit.message, { line: limit.line, column: 1 }, { allowed: limit.allowed }),
+    );
+    return null;
+  }
+  if (page.count('include') > MOST_INCLUDES) {
+    page.report('too-large', `The page includes more than ${MOST_INCLUDES} files.`, node, { found: target });
+    return null;
+  }
+  const tree = parsePartial(found.content);
+  page.within(origin, () => includePartials(page, tree, parse, [...trail, found.file]));
+  return { type: 'partial', children: tree.children, origin };
+}
+
+declare module 'mdast' {
+  interface CodeData {
+    /** The highlighted block. */
+    html?: string;
+  }
+}
+
+/** Reads and highlights the code blocks of a page; each node has its HTML in `data` afterwards. */
+async function highlightCode(page: PageState, tree: Parents): Promise<void> {
+  const { highlighter, options } = page.shared;
+  for (const { node, block } of readBlocks(page, tree)) {
+    const key = hashOf(JSON.stringify([block.text, block.lang, [...block.marks], block.meta]));
+    let html = page.codeBlocks.get(key) ?? page.input.codeBlocks?.[key];
+    if (html === undefined) {
+      await highlighter.load(block.lang);
+      html = writeCodeBlock(block, highlighter, options.markdown);
+    }
+    page.codeBlocks.set(key, html);
+    node.data = { ...node.data, html };
+  }
+}
+
+function readBlocks(page: PageState, parent: Parents): { node: Code; block: CodeBlock }[] {
+  return (parent.children as MdastContent[]).flatMap((node) => {
+    if (node.type === 'code') return [{ node, block: readBlock(page, node) }];
+    if (node.type === 'partial') return page.within(node.origin, () => readBlocks(page, node));
+    return 'children' in node ? readBlocks(page, node) : [];
+  });
+}
+
+function readBlock(page: PageState, node: Code): CodeBlock {
+  const info = splitInfo(node.lang, node.meta);
+  const { unknown, ...meta } = parseMeta(info.meta);
+  for (const { word, meant } of unknown) {
+    page.report('invalid-markdown', `The option "${word}" of this code block is not known.`, node, {
+      severity: 'warning',
+      found: word,
+      allowed: 'title="…", file="…", {1,3-5}, showLineNumbers, wrap',
+      ...(meant === undefined ? {} : { suggestion: meant }),
+    });
+  }
+  const code = meta.file === null ? node.value : snippet(page, node, meta.file);
+  return markLines(code, language(page, node, info.lang, meta), meta);
+}
+
+function language(page: PageState, node: Code, written: string | null, meta: Pick<CodeMeta, 'file'>): string {
+  const { highlighter, options } = page.shared;
+  if (written === null) {
+    const extension = /\.(\w+)(?:#.*)?$/.exec(meta.file ?? '')?.[1];
+    return extension !== undefined && highlighter.knows(extension) ? extension : options.markdown.defaultCodeLanguage;
+  }
+  if (!highlighter.knows(written)) {
+    const meant = highlighter.nearest(written);
+    const message = `The language "${written}" of this code block has no grammar; it is shown as plain text.`;
+    page.report('unknown-language', message, node, {
+      severity: 'warning',
+      found: written,
+      allowed: 'text, or a language that Shiki has by default',
+      ...(meant === undefined ? {} : { suggestion: meant }),
+    });
+  }
+  return written;
+}
+
+/** The code of a file, or an empty text if the reason was reported. */
+function snippet(page: PageState, node: Code, target: string): string {
+  if (node.value.trim() !== '') {
+    page.report('invalid-markdown', 'A code block that shows a file has no text of its own.', node, {
+      found: node.value,
+      suggestion: `file="${target}"`,
+    });
+  }
+  const found = readSnippetFile(page, node, target);
+  if (found === null) return '';
+  const code = extractCode(found.content, found.region);
+  if (code !== null) return code;
+  const regions = regionNames(found.content);
+  const meant = nearest(found.region ?? '', regions);
+  const known =
+    regions.length > 0 ? `regions of this file: ${regions.join(', ')}` : '// #region name … // #endregion in the file';
+  page.report('missing-snippet', `The file has no region "${found.region}".`, node, {
+    found: target,
+    ...hint(meant && target.replace(/#.*$/s, `#${meant}`), known),
+  });
+  return '';
 }

@@ -1,10 +1,10 @@
 import { nearest } from '@inkstone/site-model/errors';
 import type { Element, ElementContent, Properties } from 'hast';
+import { h } from 'hastscript';
 import type { BlockContent, DefinitionContent, Link, ListItem, Nodes, PhrasingContent } from 'mdast';
 import type { Handler, State } from 'mdast-util-to-hast';
 import { plainText } from '../parse/parse-markdown.ts';
 import { readSnippetFile } from './code/snippet.ts';
-import { element } from './element.ts';
 import { tokenizeHtml } from './html.ts';
 import { resolveLink } from './links.ts';
 import type { ContainerDirective, LeafDirective, PageState } from './page-state.ts';
@@ -89,8 +89,8 @@ function admonition(page: PageState, state: State, node: ContainerDirective, kin
   const id = `admonition-${page.count('admonition')}`;
   const title =
     label.length > 0 ? renderLabel(page, state, label) : [page.shared.options.markdown.admonitionTitles[kind]];
-  return element('aside', { dataPart: 'admonition', dataKind: kind, role: 'note', ariaLabelledBy: [id] }, [
-    element('p', { dataPart: 'admonition-title', id }, title),
+  return h('aside', { dataPart: 'admonition', dataKind: kind, role: 'note', ariaLabelledBy: [id] }, [
+    h('p', { dataPart: 'admonition-title', id }, title),
     ...renderContent(state, content),
   ]);
 }
@@ -104,8 +104,8 @@ function details(page: PageState, state: State, node: ContainerDirective): Eleme
     });
   }
   const open = node.attributes && 'open' in node.attributes;
-  return element('details', { dataPart: 'details', ...(open ? { open: true } : {}) }, [
-    element('summary', {}, renderLabel(page, state, label)),
+  return h('details', { dataPart: 'details', ...(open ? { open: true } : {}) }, [
+    h('summary', {}, renderLabel(page, state, label)),
     ...renderContent(state, content),
   ]);
 }
@@ -187,14 +187,14 @@ function tabs(page: PageState, state: State, node: ContainerDirective): Element 
       dataValue: value,
       ...(isSelected ? { dataSelected: '' } : {}),
     };
-    buttons.push(element('button', tab, [text]));
+    buttons.push(h('button', tab, [text]));
     page.sections.add(`${text}\n`);
-    const heading = element('p', { dataPart: 'tab-label' }, [text]);
-    sections.push(element('section', section, [heading, ...renderContent(state, content)]));
+    const heading = h('p', { dataPart: 'tab-label' }, [text]);
+    sections.push(h('section', section, [heading, ...renderContent(state, content)]));
   }
   const group = node.attributes?.['group'];
-  return element('div', { dataPart: 'tabs', ...(group ? { dataGroup: group } : {}) }, [
-    element('div', { dataPart: 'tab-list', role: 'tablist' }, buttons),
+  return h('div', { dataPart: 'tabs', ...(group ? { dataGroup: group } : {}) }, [
+    h('div', { dataPart: 'tab-list', role: 'tablist' }, buttons),
     ...sections,
   ]);
 }
@@ -215,7 +215,7 @@ function cards(page: PageState, state: State, node: ContainerDirective): Element
       });
     }
   }
-  return element('ul', { dataPart: 'cards' }, rendered);
+  return h('ul', { dataPart: 'cards' }, rendered);
 }
 
 function card(page: PageState, state: State, item: ListItem): Element | null {
@@ -229,10 +229,10 @@ function card(page: PageState, state: State, item: ListItem): Element | null {
   const description = inline(page, state, text.map(withoutLink));
   page.sections.break();
   const { dataSymbol: _, ...attributes }: Properties = properties ?? {};
-  return element('li', {}, [
-    element('a', { dataPart: 'card', ...attributes }, [
-      element('span', { dataPart: 'card-title' }, title),
-      ...(description.length > 0 ? [element('span', { dataPart: 'card-text' }, description)] : []),
+  return h('li', {}, [
+    h('a', { dataPart: 'card', ...attributes }, [
+      h('span', { dataPart: 'card-title' }, title),
+      ...(description.length > 0 ? [h('span', { dataPart: 'card-text' }, description)] : []),
     ]),
   ]);
 }
@@ -290,9 +290,9 @@ function figure(
   const caption = state.all({ type: 'paragraph', children: node.children });
   page.sections.break();
   return [
-    element('figure', { dataPart: 'figure' }, [
+    h('figure', { dataPart: 'figure' }, [
       compiled(svg.trim()),
-      ...(caption.length > 0 ? [element('figcaption', {}, caption)] : []),
+      ...(caption.length > 0 ? [h('figcaption', {}, caption)] : []),
     ]),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Properties } from 'hast';
 import type { Html } from 'mdast';
 import { Tokenizer, TokenizerMode, type Token } from 'parse5';
-import { escapeAttribute } from './element.ts';
+import { escapeAttribute } from './code/code-block.ts';
 import { resolveFile, resolveImage, resolveLink } from './links.ts';
 import type { PageState, Place } from './page-state.ts';
 

@@ -1,15 +1,98 @@
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
-import { ALLOWED_URLS, isAllowedUrl } from '@inkstone/site-model/allowed-url';
 import { nearest } from '@inkstone/site-model/errors';
-import { withBase } from '@inkstone/site-model/href';
-import type { Properties } from 'hast';
+import { ALLOWED_URLS, isAllowedUrl, withBase } from '@inkstone/site-model/href';
+import type { Element, ElementContent, Properties } from 'hast';
+import { h } from 'hastscript';
 import { imageSize } from 'image-size';
+import type { Image, ImageReference, InlineCode, Link, LinkReference } from 'mdast';
+import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast';
 import { listFolder } from './code/snippet.ts';
 import { hint, type PageState, type Place } from './page-state.ts';
 
+/** Handlers of links, images and the names of symbols. */
+export function linkHandlers(page: PageState): Record<string, Handler> {
+  return {
+    inlineCode: (_state, node: InlineCode) => inlineCode(page, node),
+    link: (state, node: Link) => link(page, state, node, node.url, node.title),
+    linkReference(state, node: LinkReference) {
+      const definition = state.definitionById.get(node.identifier.toUpperCase());
+      if (!definition) return defaultHandlers.linkReference(state, node);
+      return link(page, state, node, definition.url, definition.title);
+    },
+    image: (_state, node: Image) => image(page, node, node.url, node.alt, node.title),
+    imageReference(state, node: ImageReference) {
+      const definition = state.definitionById.get(node.identifier.toUpperCase());
+      if (!definition) return defaultHandlers.imageReference(state, node);
+      return image(page, node, definition.url, node.alt, definition.title);
+    },
+  };
+}
+
+function inlineCode(page: PageState, node: InlineCode): Element {
+  const value = node.value.replace(/\r?\n/g, ' ');
+  page.sections.add(value);
+  const code = h('code', {}, [value]);
+  const { symbols } = page.version;
+  if (!symbols || !page.input.autoLinks || page.inHeading || page.inLink) return code;
+  const href = page.lookUp('name', value);
+  return href === null ? code : h('a', { dataPart: 'symbol-link', dataSymbol: value, href }, [code]);
+}
+
+function link(
+  page: PageState,
+  state: State,
+  node: Link | LinkReference,
+  url: string,
+  title: string | null | undefined,
+): ElementContent[] | Element {
+  const outer = page.inLink;
+  page.inLink = true;
+  const children = state.all(node);
+  page.inLink = outer;
+  return linkElement(page, url, title, children, node);
+}
+
+/** A link around content; the content alone if the target has no address. */
+function linkElement(
+  page: PageState,
+  url: string,
+  title: string | null | undefined,
+  children: ElementContent[],
+  place: Place,
+): ElementContent[] | Element {
+  const properties = resolveLink(page, url, place);
+  if (properties === null) return children;
+  const [only] = children;
+  const isSymbol =
+    properties['dataSymbol'] !== undefined &&
+    children.length === 1 &&
+    only?.type === 'element' &&
+    only.tagName === 'code';
+  const { dataSymbol, ...plain } = properties;
+  return h(
+    'a',
+    {
+      ...(isSymbol ? { dataPart: 'symbol-link', dataSymbol: dataSymbol ?? null } : {}),
+      ...plain,
+      ...(title ? { title } : {}),
+    },
+    children,
+  );
+}
+
+function image(
+  page: PageState,
+  node: Place,
+  url: string,
+  alt: string | null | undefined,
+  title: string | null | undefined,
+): Element {
+  return h('img', { ...resolveImage(page, url, node), alt: alt ?? '', ...(title ? { title } : {}) });
+}
+
 /** Attributes of a link's `<a>`; null if its text is shown without a link. */
-export type LinkProperties = (Properties & { href: string }) | null;
+type LinkProperties = (Properties & { href: string }) | null;
 
 /** Resolves the target of a link; records it for the checks of the whole site, or reports what is wrong with it. */
 export function resolveLink(page: PageState, written: string, place: Place): LinkProperties {

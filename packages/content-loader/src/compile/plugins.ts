@@ -28,6 +28,19 @@ export interface PluginRunner {
   runHast(page: PageState, tree: HastRoot): Promise<HastRoot>;
 }
 
+/** Changes a parsed tree to the one that the page's HTML is made of. */
+export type PrepareTree = (
+  page: PageState,
+  parsed: MdastRoot,
+  steps: {
+    /** For partials, by extension; `mdx` is missing in pages of plain Markdown. */
+    parse: { md: (source: string) => MdastRoot; mdx?: (source: string) => MdastRoot };
+    plugins: Pick<PluginRunner, 'runMdast'> | null;
+    /** Replaces the components of MDX. */
+    convert?: (tree: MdastRoot) => void;
+  },
+) => Promise<MdastRoot>;
+
 const PAGE_SYNTAX = [remarkGfm, remarkDirective, remarkCjkFriendly, remarkCjkFriendlyStrikethrough];
 
 export function createPlugins({ mdast = [], hast = [] }: MarkdownPlugins): PluginRunner {

@@ -1,35 +1,21 @@
 import type { Element, ElementContent, Text } from 'hast';
-import type {
-  Code,
-  Heading,
-  Html,
-  Image,
-  ImageReference,
-  InlineCode,
-  Link,
-  LinkReference,
-  List,
-  ListItem,
-  Nodes,
-  Paragraph,
-  Table,
-  TableRow,
-  Text as MdastText,
-} from 'mdast';
+import type { Code, Heading, Html, List, ListItem, Nodes, Paragraph, Table, TableRow, Text as MdastText } from 'mdast';
 import { toHtml } from 'hast-util-to-html';
+import { h } from 'hastscript';
 import { defaultHandlers, type Handler, type Handlers, type Options, type State } from 'mdast-util-to-hast';
 import { CHINESE, joinWrappedLines, plainText, takeHeadingId } from '../parse/parse-markdown.ts';
-import { checkParagraph } from './check-paragraph.ts';
+import { escapeText } from './code/code-block.ts';
 import { directiveHandlers } from './directives.ts';
-import { element, escapeText, textNode } from './element.ts';
-import { rewriteHtml } from './html.ts';
-import { resolveImage, resolveLink } from './links.ts';
-import type { PageState, Partial, Place } from './page-state.ts';
+
+import { MDX_ALLOWED, rewriteHtml } from './html.ts';
+import { linkHandlers } from './links.ts';
+import type { PageState, Partial } from './page-state.ts';
 
 /** Handlers that make the HTML of docs/prose-html.md; `compiled` wraps HTML that is written out unchanged. */
 export function proseHandlers(page: PageState, compiled: (html: string) => ElementContent): Handlers {
   const handlers: Handlers = {
-    ...inlineHandlers(page),
+    ...textHandlers(page),
+    ...linkHandlers(page),
     ...directiveHandlers(page, compiled),
     heading: headingHandler(page),
     code: (_state, node: Code) => compiled(node.data?.html ?? ''),
@@ -113,7 +99,7 @@ export function footnoteOptions(page: PageState): Options {
 /** Adds the title to an article that has none of its own, and marks its footnotes. */
 export function finishArticle(page: PageState, children: (ElementContent | { type: string })[]): void {
   if (page.titleNode === null && !page.hasOwnTitle) {
-    children.unshift(titleHeader([textNode(page.input.title)]), textNode('\n'));
+    children.unshift(titleHeader([{ type: 'text', value: page.input.title }]), { type: 'text', value: '\n' });
   }
   markFootnotes(page, children);
 }
@@ -145,7 +131,7 @@ function tableRegion(page: PageState, state: State, node: Table): Element {
   const align = node.align ?? [];
   const columns = head?.children.length ?? 0;
   const row = (cells: TableRow, tagName: 'th' | 'td'): Element =>
-    element(
+    h(
       'tr',
       {},
       Array.from({ length: columns }, (_, index) => {
@@ -155,45 +141,26 @@ function tableRegion(page: PageState, state: State, node: Table): Element {
         const side = align[index];
         // An empty cell is no header, e.g. the corner of a table with row labels.
         const name = children.length === 0 ? 'td' : tagName;
-        return element(
-          name,
-          { ...(name === 'th' ? { scope: 'col' } : {}), ...(side ? { align: side } : {}) },
-          children,
-        );
+        return h(name, { ...(name === 'th' ? { scope: 'col' } : {}), ...(side ? { align: side } : {}) }, children);
       }),
     );
-  const parts = head ? [element('thead', {}, [row(head, 'th')])] : [];
+  const parts = head ? [h('thead', {}, [row(head, 'th')])] : [];
   const rows = body.map((cells) => row(cells, 'td'));
-  if (rows.length > 0) parts.push(element('tbody', {}, rows));
-  return element('div', { dataPart: 'table', role: 'region', tabIndex: 0, ariaLabel: label }, [
-    element('table', {}, parts),
-  ]);
+  if (rows.length > 0) parts.push(h('tbody', {}, rows));
+  return h('div', { dataPart: 'table', role: 'region', tabIndex: 0, ariaLabel: label }, [h('table', {}, parts)]);
 }
 
-/** Handlers of paragraphs and what they contain. */
-function inlineHandlers(page: PageState): Record<string, Handler> {
+/** Handlers of paragraphs and their text. */
+function textHandlers(page: PageState): Record<string, Handler> {
   return {
     text(_state, node: MdastText): Text {
       const value = joinWrappedLines(node.value);
       page.sections.add(value);
-      return textNode(value);
+      return { type: 'text', value };
     },
     break() {
       page.sections.add(' ');
-      return [element('br', {}), textNode('\n')];
-    },
-    inlineCode: (_state, node: InlineCode) => inlineCode(page, node),
-    link: (state, node: Link) => link(page, state, node, node.url, node.title),
-    linkReference(state, node: LinkReference) {
-      const definition = state.definitionById.get(node.identifier.toUpperCase());
-      if (!definition) return defaultHandlers.linkReference(state, node);
-      return link(page, state, node, definition.url, definition.title);
-    },
-    image: (_state, node: Image) => image(page, node, node.url, node.alt, node.title),
-    imageReference(state, node: ImageReference) {
-      const definition = state.definitionById.get(node.identifier.toUpperCase());
-      if (!definition) return defaultHandlers.imageReference(state, node);
-      return image(page, node, definition.url, node.alt, definition.title);
+      return [h('br'), { type: 'text', value: '\n' }];
     },
     paragraph: (state, node: Paragraph) => paragraph(page, state, node),
   };
@@ -231,68 +198,6 @@ function edgeText(node: ElementContent | undefined, edge: 0 | -1): string {
   return node?.type === 'element' ? edgeText(node.children.at(edge), edge) : '';
 }
 
-function inlineCode(page: PageState, node: InlineCode): Element {
-  const value = node.value.replace(/\r?\n/g, ' ');
-  page.sections.add(value);
-  const code = element('code', {}, [value]);
-  const { symbols } = page.version;
-  if (!symbols || !page.input.autoLinks || page.inHeading || page.inLink) return code;
-  const href = page.lookUp('name', value);
-  return href === null ? code : element('a', { dataPart: 'symbol-link', dataSymbol: value, href }, [code]);
-}
-
-function link(
-  page: PageState,
-  state: State,
-  node: Link | LinkReference,
-  url: string,
-  title: string | null | undefined,
-): ElementContent[] | Element {
-  const outer = page.inLink;
-  page.inLink = true;
-  const children = state.all(node);
-  page.inLink = outer;
-  return linkElement(page, url, title, children, node);
-}
-
-/** A link around content; the content alone if the target has no address. */
-function linkElement(
-  page: PageState,
-  url: string,
-  title: string | null | undefined,
-  children: ElementContent[],
-  place: Place,
-): ElementContent[] | Element {
-  const properties = resolveLink(page, url, place);
-  if (properties === null) return children;
-  const [only] = children;
-  const isSymbol =
-    properties['dataSymbol'] !== undefined &&
-    children.length === 1 &&
-    only?.type === 'element' &&
-    only.tagName === 'code';
-  const { dataSymbol, ...plain } = properties;
-  return element(
-    'a',
-    {
-      ...(isSymbol ? { dataPart: 'symbol-link', dataSymbol: dataSymbol ?? null } : {}),
-      ...plain,
-      ...(title ? { title } : {}),
-    },
-    children,
-  );
-}
-
-function image(
-  page: PageState,
-  node: Place,
-  url: string,
-  alt: string | null | undefined,
-  title: string | null | undefined,
-): Element {
-  return element('img', { ...resolveImage(page, url, node), alt: alt ?? '', ...(title ? { title } : {}) });
-}
-
 function paragraph(page: PageState, state: State, node: Paragraph): Element {
   checkParagraph(page, node);
   const children = state.all(node);
@@ -306,12 +211,34 @@ function paragraph(page: PageState, state: State, node: Paragraph): Element {
     typeof only.properties['title'] === 'string'
   ) {
     const { title, ...properties } = only.properties;
-    return element('figure', { dataPart: 'figure' }, [
-      element('img', properties),
-      element('figcaption', {}, [String(title)]),
-    ]);
+    return h('figure', { dataPart: 'figure' }, [h('img', properties), h('figcaption', {}, [String(title)])]);
   }
-  return element('p', {}, children);
+  return h('p', {}, children);
+}
+
+/** Reports Markdown that was written by mistake and is shown as text. */
+function checkParagraph(page: PageState, node: Paragraph): void {
+  const [child] = node.children;
+  if (child?.type !== 'text') return;
+  if (node.children.length === 1 && /^:{3,}$/.test(child.value)) {
+    page.report('invalid-markdown', 'This line closes no block.', node, {
+      found: child.value,
+      allowed: 'blocks that are closed once; one that holds others has one more colon than they: ::::',
+    });
+  } else if (/^:{3,}[a-z][\w-]*/i.test(child.value) || /\n:{3,}$/.test(child.value)) {
+    const first = child.value.split('\n')[0] ?? '';
+    const [, fence = '', title = ''] = /^(:{3,}[\w-]+)\s+(.*)$/.exec(first) ?? [];
+    page.report('invalid-markdown', 'This is shown as text, not as a block.', node, {
+      found: first,
+      allowed: 'a title in brackets, and lines of their own for both ends of a block',
+      ...(title === '' ? {} : { suggestion: `${fence}[${title}]` }),
+    });
+  } else if (!page.isMdx && /^import\s[^\n]+\sfrom\s+(["'])[^"'\n]+\1;?$/m.test(child.value)) {
+    page.report('invalid-markdown', 'This import is shown as text, as the page is plain Markdown.', node, {
+      found: child.value.split('\n')[0] ?? '',
+      allowed: MDX_ALLOWED,
+    });
+  }
 }
 
 /** Headings of a page, each with its id, its link, its section and its entry in the table of contents. */
@@ -332,13 +259,13 @@ function headingHandler(page: PageState): Handler {
     if (node.depth <= 4) page.sections.start(node.depth, id, text);
     if (node.depth === 2 || node.depth === 3) page.toc.push({ depth: node.depth, id, html: tocHtml(children) });
     if (node.depth >= 2 && node.depth <= 4) children.push(headingLink(page, id, text));
-    return element(`h${node.depth}`, { id }, children);
+    return h(`h${node.depth}`, { id }, children);
   };
 }
 
 /** The title's header at the start of an article. */
 function titleHeader(children: ElementContent[], id: string | null = null): Element {
-  return element('header', { dataPart: 'title' }, [element('h1', id === null ? {} : { id }, children)]);
+  return h('header', { dataPart: 'title' }, [h('h1', id === null ? {} : { id }, children)]);
 }
 
 function headingId(page: PageState, node: Heading, explicit: string | null, text: string): string {
@@ -362,7 +289,7 @@ function headingId(page: PageState, node: Heading, explicit: string | null, text
 }
 
 function headingLink(page: PageState, id: string, text: string): Element {
-  return element('a', {
+  return h('a', {
     dataPart: 'heading-link',
     href: `#${id}`,
     ariaLabel: page.shared.options.markdown.headingLinkLabel.replace('{heading}', () => text),

@@ -1,16 +1,15 @@
-import { isAllowedUrl } from '@inkstone/site-model/allowed-url';
+import { isAllowedUrl } from '@inkstone/site-model/href';
 import type { MarkdownConfig } from '@inkstone/site-model/config';
 import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/markdown';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
+import { h } from 'hastscript';
 import type { Code, Html, Root as MdastRoot } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
-import { exceededLimit } from '../parse/limits.ts';
-import { joinWrappedLines, parseMarkdown } from '../parse/parse-markdown.ts';
+import { exceededLimit, joinWrappedLines, parseMarkdown } from '../parse/parse-markdown.ts';
 import { createHighlighter, markLines, USUAL_LANGUAGES, writeCodeBlock } from './code/code-block.ts';
-import { element, textNode } from './element.ts';
 import { externalLink } from './links.ts';
 
 export type UntrustedRenderer = Pick<MarkdownRenderer, 'renderUntrusted' | 'highlight'>;
@@ -38,7 +37,7 @@ export async function createUntrustedRenderer(markdown: MarkdownConfig): Promise
       const handlers = {
         code(_state: unknown, node: Code) {
           const index = blocks.push(highlight(node.value, node.lang ?? '')) - 1;
-          return textNode(`${BLOCK_MARK}${index}${BLOCK_MARK}`);
+          return { type: 'text' as const, value: `${BLOCK_MARK}${index}${BLOCK_MARK}` };
         },
         html(_state: unknown, node: Html) {
           hasHtml = true;
@@ -118,16 +117,14 @@ function decorate(tree: Root, decoration: Decoration): string {
     if (BREAKS.has(tagName)) text.push('\n');
     if (/^h[1-6]$/.test(tagName)) {
       heading = text.slice(from).join('').trim();
-      return [element(`h${Math.min(6, Number(tagName[1]) + 3)}`, {}, node.children)];
+      return [h(`h${Math.min(6, Number(tagName[1]) + 3)}`, {}, node.children)];
     }
     if (tagName === 'a') return inLink ? node.children : link(node, decoration);
     if (tagName === 'img') return image(node, inLink);
     if (tagName === 'details') node.properties['dataPart'] = 'details';
     if (tagName === 'table') {
       return [
-        element('div', { dataPart: 'table', role: 'region', tabIndex: 0, ariaLabel: decoration.tableLabel(heading) }, [
-          node,
-        ]),
+        h('div', { dataPart: 'table', role: 'region', tabIndex: 0, ariaLabel: decoration.tableLabel(heading) }, [node]),
       ];
     }
     return [node];
@@ -139,7 +136,7 @@ function decorate(tree: Root, decoration: Decoration): string {
 function withBlocks(value: string, blocks: readonly string[]): ElementContent[] {
   const parts = value.split(BLOCK);
   return parts.flatMap((part, index): ElementContent[] => {
-    if (index % 2 === 0) return part === '' ? [] : [textNode(joinWrappedLines(part))];
+    if (index % 2 === 0) return part === '' ? [] : [{ type: 'text', value: joinWrappedLines(part) }];
     return [{ type: 'raw', value: blocks[Number(part)] ?? '' }];
   });
 }
@@ -152,7 +149,7 @@ function link(node: Element, { resolveLink }: Decoration): ElementContent[] {
   if (!isAllowedUrl(href)) return node.children;
   const marks = symbol === undefined ? {} : { dataPart: 'symbol-link', dataSymbol: symbol };
   const properties = /^(?:https?:)?\/\//i.test(href) ? externalLink(href) : { ...marks, href };
-  return [element('a', { ...properties, ...(title ? { title } : {}) }, node.children)];
+  return [h('a', { ...properties, ...(title ? { title } : {}) }, node.children)];
 }
 
 /**
@@ -163,6 +160,6 @@ function image(node: Element, inLink: boolean): ElementContent[] {
   const { src, alt } = node.properties;
   const label = typeof alt === 'string' ? alt.trim() : '';
   if (inLink || typeof src !== 'string' || !/^(?:https?:)?\/\//i.test(src))
-    return label === '' ? [] : [textNode(label)];
-  return [element('a', externalLink(src), [textNode(label === '' ? src : label)])];
+    return label === '' ? [] : [{ type: 'text', value: label }];
+  return [h('a', externalLink(src), [label === '' ? src : label])];
 }

@@ -1,11 +1,9 @@
-import { hashOf } from '@inkstone/site-model/cache';
 import type { CategoryMetadata, DocsConfig, SidebarItemConfig } from '@inkstone/site-model/config';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { encodePath, withBase } from '@inkstone/site-model/href';
-import { EMPTY_BODY, type PageBody, type PageKey, type PageLink } from '@inkstone/site-model/page';
+import type { PageLink } from '@inkstone/site-model/page';
 import { firstSidebarHref, type SidebarCategory, type SidebarItem } from '@inkstone/site-model/sidebar';
 import { slug as slugify } from 'github-slugger';
-import { escapeAttribute as escapeHtml } from '../compile/element.ts';
 import { unprefix, type Doc } from '../scan/scan-version.ts';
 
 type CategoryConfig = Extract<SidebarItemConfig, { type: 'category' }>;
@@ -275,27 +273,4 @@ export function placesOf(sidebarId: string, items: readonly SidebarItem[]): Map<
       { sidebarId, breadcrumbs, previous: pages[index - 1] ?? null, next: pages[index + 1] ?? null },
     ]),
   );
-}
-
-/** The body of a page that lists what is in a category. */
-export function renderGeneratedIndex(key: PageKey, index: GeneratedIndex, file: string): PageBody {
-  const cards = index.cards.map((card) => {
-    const text = card.text === '' ? '' : `<span data-part="card-text">${escapeHtml(card.text)}</span>`;
-    const external = card.external ? ' rel="noopener noreferrer" target="_blank" data-external' : '';
-    return `<li><a data-part="card" href="${escapeHtml(card.href)}"${external}><span data-part="card-title">${escapeHtml(card.label)}</span>${text}</a></li>`;
-  });
-  const description = index.description === '' ? '' : `<p>${escapeHtml(index.description)}</p>`;
-  const html = `<header data-part="title"><h1>${escapeHtml(index.title)}</h1></header>${description}<ul data-part="cards">${cards.join('')}</ul>`;
-  const text = [index.description, ...index.cards.map((card) => card.label)].join('\n');
-  return {
-    ...EMPTY_BODY,
-    key,
-    html,
-    excerpt: index.description,
-    sections: [{ anchor: null, hierarchy: [index.title], text }],
-    links: index.cards
-      .filter((card) => !card.external)
-      .map((card) => ({ href: card.href, kind: 'link', written: card.href, file, line: 1 })),
-    hash: hashOf(html),
-  };
 }

@@ -1,10 +1,13 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { hashOf, hashOfCode, type BuildCache } from '@inkstone/site-model/cache';
+import type { Problem } from '@inkstone/site-model/errors';
+import { EMPTY_BODY } from '@inkstone/site-model/page';
 import { lookUp } from '../compile/page-state.ts';
 import type { CompiledPage, CompileInput, CompilerOptions } from '../compile/types.ts';
-import type { CompilePool } from './compile-pool.ts';
 
 type OnPage = (input: CompileInput, page: CompiledPage) => void;
 
@@ -94,4 +97,139 @@ function codeBlocksOf({ html, codeBlocks }: CompiledPage): Record<string, string
 
 function hashOfInput({ codeBlocks: _, file: __, ...input }: CompileInput): string {
   return hashOf(JSON.stringify(input));
+}
+
+/** For fewer pages, starting more than one thread costs more than it saves. */
+const ONE_THREAD = 24;
+const BATCH = 12;
+/** So long after its time a page is waited for: this thread may have been too busy to hear that it was finished. */
+const GRACE_MS = 250;
+
+export interface ToThread {
+  /** Null if they have not changed. */
+  options: CompilerOptions | null;
+  inputs: readonly CompileInput[];
+}
+
+/** Without a page: the thread is ready. */
+export interface FromThread {
+  page?: CompiledPage | undefined;
+}
+
+interface CompileJob {
+  options: CompilerOptions;
+  inputs: readonly CompileInput[];
+  /** How long a page may take. */
+  seconds: number;
+  /** Called once for each page, in any order. */
+  onPage: (input: CompileInput, page: CompiledPage) => void;
+}
+
+/** Compiles pages in threads. A page that takes too long is given up with its thread, the others go on. */
+export class CompilePool {
+  /** Threads without work. */
+  #idle: Thread[] = [];
+
+  async compile(job: CompileJob): Promise<void> {
+    const queue: CompileInput[][] = [];
+    for (let from = 0; from < job.inputs.length; from += BATCH) queue.push(job.inputs.slice(from, from + BATCH));
+    const threads = job.inputs.length < ONE_THREAD ? 1 : Math.max(1, Math.min(queue.length, availableParallelism()));
+    await Promise.all(
+      Array.from({ length: threads }, async () => {
+        let thread = this.#idle.pop() ?? new Thread();
+        for (let batch = queue.shift(); batch; batch = queue.shift()) {
+          const { done, failure } = await thread.run(batch, job);
+          if (failure === undefined) continue;
+          await thread.close();
+          thread = new Thread();
+          const [failed, ...rest] = batch.slice(done);
+          if (failed) job.onPage(failed, failedPage(failed, failure, job));
+          if (rest.length > 0) queue.unshift(rest);
+        }
+        this.#idle.push(thread);
+      }),
+    );
+  }
+
+  async close(): Promise<void> {
+    const threads = this.#idle;
+    this.#idle = [];
+    await Promise.all(threads.map((thread) => thread.close()));
+  }
+}
+
+type Failure = 'late' | Error;
+
+class Thread {
+  // The path is that of the compiled package, also for tests, which run its sources.
+  readonly #worker = new Worker(createRequire(import.meta.url).resolve('#compile-worker'));
+  readonly #ready = new Promise<void>((resolve) => {
+    this.#worker.once('message', () => resolve());
+  });
+  #options: CompilerOptions | undefined;
+
+  /** Returns the number of pages that were compiled, and why the next one was not. */
+  async run(inputs: readonly CompileInput[], job: CompileJob): Promise<{ done: number; failure?: Failure }> {
+    this.#worker.ref();
+    let done = 0;
+    const failure = await new Promise<Failure | undefined>((resolve) => {
+      let timer: NodeJS.Timeout | undefined;
+      const end = (reason?: Failure) => {
+        clearTimeout(timer);
+        this.#worker.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit');
+        resolve(reason);
+      };
+      const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          timer = setTimeout(() => end('late'), GRACE_MS);
+        }, job.seconds * 1_000);
+      };
+      this.#worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+      this.#worker.on('exit', () => end(new Error('its code ended the thread')));
+      void this.#ready.then(() => {
+        this.#worker.on('message', ({ page }: FromThread) => {
+          const input = inputs[done];
+          if (!page || !input) return;
+          done++;
+          job.onPage(input, page);
+          if (done === inputs.length) end();
+          else wait();
+        });
+        const options = this.#options === job.options ? null : job.options;
+        this.#options = job.options;
+        this.#worker.postMessage({ options, inputs } satisfies ToThread);
+        wait();
+      });
+    });
+    this.#worker.unref();
+    return failure === undefined ? { done } : { done, failure };
+  }
+
+  async close(): Promise<void> {
+    this.#worker.on('error', () => undefined);
+    await this.#worker.terminate();
+  }
+}
+
+function failedPage(input: CompileInput, failure: Failure, { options, seconds }: CompileJob): CompiledPage {
+  const file = path.relative(options.root, input.file).split(path.sep).join('/');
+  const problem: Problem =
+    failure === 'late'
+      ? {
+          code: 'page-timeout',
+          severity: 'error',
+          message: `The page was not compiled within ${seconds} seconds.`,
+          file,
+          line: 1,
+          allowed: 'a shorter page; code and plugins that end; or checks.pageSeconds with a larger number',
+        }
+      : {
+          code: 'page-failed',
+          severity: 'error',
+          message: `The page cannot be compiled: ${failure.message}`,
+          file,
+          line: 1,
+        };
+  return { ...EMPTY_BODY, problems: [problem], dependencies: [], lookups: {}, codeBlocks: {} };
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { createCompiler } from '../compile/compile.ts';
 import type { Compiler } from '../compile/types.ts';
-import type { FromThread, ToThread } from './compile-pool.ts';
+import type { FromThread, ToThread } from './page-renderer.ts';
 
 let compiler: Compiler | undefined;
 

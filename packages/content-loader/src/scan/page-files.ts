@@ -13,8 +13,7 @@ export async function listPageFiles(folder: string, layers: readonly string[] = 
   const nested = layers.filter((layer) => layer.startsWith(path.join(folder, path.sep)) && layer !== folder);
   const others = nested.map((layer) => `${path.relative(folder, layer).split(path.sep).join('/')}/**`);
   const options = { cwd: folder, dot: false, ignore: [...IGNORED, ...others] };
-  const paths = await glob(['**/*.{md,mdx}', '**/_category_.{json,yml,yaml}'], options);
-  return paths.map((entry) => entry.split(path.sep).join('/'));
+  return glob(['**/*.{md,mdx}', '**/_category_.{json,yml,yaml}'], options);
 }
 
 /** Whether a changed file may be a page or a `_category_` file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedUrl } from './allowed-url.ts';
+import { isAllowedUrl } from './href.ts';
 
 test.each([
   '',

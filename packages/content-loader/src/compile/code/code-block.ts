@@ -2,7 +2,6 @@ import type { MarkdownConfig } from '@inkstone/site-model/config';
 import { nearest } from '@inkstone/site-model/errors';
 import type { HighlighterCore, LanguageRegistration } from 'shiki/core';
 import { bundledLanguages, bundledLanguagesInfo, type BundledLanguage } from 'shiki/langs';
-import { escapeAttribute, escapeText } from '../element.ts';
 import { CLASS_OF_COLOR, CLASSES_THEME } from './theme.ts';
 
 /** A code block that is ready to be highlighted. */
@@ -256,4 +255,14 @@ function isDiff(lang: string): boolean {
 /** The lines of a diff have marks; only its headers are highlighted. */
 function diffLine(line: string): string {
   return wrap(line, /^(?:@@|diff |index |\+\+\+ |--- )/.test(line) ? 'c' : '');
+}
+
+/** A text as HTML. */
+export function escapeText(value: string): string {
+  return /[&<>]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : value;
+}
+
+/** A text as HTML in quotes. */
+export function escapeAttribute(value: string): string {
+  return escapeText(value).replaceAll('"', '&quot;');
 }

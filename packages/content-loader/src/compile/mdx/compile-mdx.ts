@@ -1,6 +1,7 @@
 import { createProcessor, nodeTypes, runSync } from '@mdx-js/mdx';
 import type { Root as HastRoot } from 'hast';
 import { raw } from 'hast-util-raw';
+import { h } from 'hastscript';
 import type { Root } from 'mdast';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -9,11 +10,9 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { adjustTree, escapeHeadingIds, parseMarkdown } from '../../parse/parse-markdown.ts';
-import { element } from '../element.ts';
 import { collectFromHtml } from '../html.ts';
 import type { PageState } from '../page-state.ts';
-import { createPlugins, type PluginRunner } from '../plugins.ts';
-import { includePartials, prepareTree } from '../prepare-tree.ts';
+import { createPlugins, type PluginRunner, type PrepareTree } from '../plugins.ts';
 import { finishArticle, footnoteOptions, proseHandlers } from '../prose.ts';
 import type { SiteComponents } from './components.ts';
 import { convertElements, localNames, reportUnknown } from './elements.ts';
@@ -21,8 +20,13 @@ import { convertElements, localNames, reportUnknown } from './elements.ts';
 const NO_PLUGINS = createPlugins({});
 
 /** Compiles a page of MDX to a component, and renders it to HTML. Throws what the author's code throws. */
-export async function compileMdx(page: PageState, plugins: PluginRunner | null, site: SiteComponents): Promise<string> {
-  const { syntax, parse, runMdast, runHast } = plugins ?? NO_PLUGINS;
+export async function compileMdx(
+  page: PageState,
+  plugins: PluginRunner | null,
+  site: SiteComponents,
+  prepareTree: PrepareTree,
+): Promise<string> {
+  const { syntax, parse, runHast } = plugins ?? NO_PLUGINS;
   const blocks: string[] = [];
   const source = escapeHeadingIds(page.input.source);
   const processor = createProcessor({
@@ -31,17 +35,15 @@ export async function compileMdx(page: PageState, plugins: PluginRunner | null, 
     tableCellAlignToStyle: false,
     remarkPlugins: [
       syntax,
-      () => async (parsed: Root) => {
-        adjustTree(parsed, source);
-        includePartials(page, parsed, { md: parse ?? parseMarkdown, mdx: (text) => parseMdx(text, plugins) });
-        const tree = await runMdast(page, parsed);
-        convertElements(page, tree, site, localNames(page, tree, site));
-        await prepareTree(page, tree);
-        return tree;
-      },
+      () => (parsed: Root) =>
+        prepareTree(page, adjustTree(parsed, source), {
+          parse: { md: parse ?? parseMarkdown, mdx: (text) => parseMdx(text, plugins) },
+          plugins,
+          convert: (tree) => convertElements(page, tree, site, localNames(page, tree, site)),
+        }),
     ],
     remarkRehypeOptions: {
-      handlers: proseHandlers(page, (html) => element('template', { dataBlock: String(blocks.push(html) - 1) })),
+      handlers: proseHandlers(page, (html) => h('template', { dataBlock: String(blocks.push(html) - 1) })),
       ...footnoteOptions(page),
     },
     rehypePlugins: [
