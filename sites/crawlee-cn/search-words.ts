@@ -76,6 +76,8 @@ export const WEIGHTS: readonly (readonly [pattern: RegExp, weight: number])[] = 
   [/^deployment\//, 0.75],
   // Clients of storages are for those who write one.
   [/^(types|memory-storage)\//, 0.6],
+  // What all contexts have is looked up in the one that they have in common.
+  [/(Cheerio|Http|JSDOM|LinkeDOM)CrawlingContext$/, 1],
   [/(CrawlingContext|CrawlerOptions|class\/Request|class\/Dataset)$/, 1.2],
   // An option is looked up more often than the property that holds its value.
   [/Options$/, 1.1],

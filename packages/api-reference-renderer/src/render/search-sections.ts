@@ -40,10 +40,10 @@ export function searchSections(
 
 function symbolSections(symbol: ApiSymbol, context: PageContext): SearchSection[] {
   const { name, children } = symbol;
-  // Inherited members are found where they are declared.
+  // Inherited members are found where they are declared, if that is documented.
   const members = groupMembers(symbol)
     .flatMap((group) => group.members)
-    .filter(({ inheritedFrom }) => inheritedFrom === null);
+    .filter(({ inheritedFrom }) => inheritedFrom === null || inheritedFrom.address === null);
   return [
     section(symbol, null, symbol, [], name, context),
     ...members.map((member) => section(member, member.anchor, symbol, [name], `${name}.${member.name}`, context)),
@@ -72,6 +72,19 @@ function section(
     text: texts.join('\n').trim(),
     symbol: fullName,
     symbolKind: entry.kind,
-    declarations: ('anchor' in entry ? memberCode(entry) : declarationCode(entry)).map((code) => codeText(code)),
+    declarations:
+      'anchor' in entry
+        ? memberCode(entry).map((code) => codeText(code))
+        : declarationCode(withDocumentedBases(entry)).map((code) => codeText(code)),
   };
+}
+
+/** A base that is not documented hides those it extends itself: they count as bases, too. */
+function withDocumentedBases(symbol: ApiSymbol): ApiSymbol {
+  const origins = symbol.members.flatMap(({ inheritedFrom }) =>
+    inheritedFrom === null || inheritedFrom.address === null ? [] : [inheritedFrom.label.replace(/\..*$/, '')],
+  );
+  const named = symbol.extends.map((base) => codeText(base).replace(/<.*$/s, ''));
+  const hidden = [...new Set(origins)].filter((name) => name !== symbol.name && !named.includes(name));
+  return { ...symbol, extends: [...symbol.extends, ...hidden] };
 }

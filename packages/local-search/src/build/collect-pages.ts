@@ -56,12 +56,18 @@ function toRecords({ outline, body }: SearchPage, { symbolText }: CollectOptions
     symbol: null,
   };
   const records: IndexedRecord[] = [];
-  for (const { anchor, hierarchy, text: source, symbol = null } of body.sections) {
+  for (const { anchor, hierarchy, text: source, symbol = null, declarations = [] } of body.sections) {
     const text = clip(tidy(source), symbol === null ? Infinity : symbolText);
     if ((anchor === null || hierarchy.length <= 1) && records.length === 0) {
-      lead = { ...lead, text: joinTexts(lead.text, text), symbol: symbol ?? lead.symbol };
+      lead = { ...lead, text: joinTexts(lead.text, text), symbol: symbol ?? lead.symbol, declarations };
     } else {
-      records.push({ anchor, hierarchy: hierarchy.length === 0 ? [outline.title] : hierarchy, text, symbol });
+      records.push({
+        anchor,
+        hierarchy: hierarchy.length === 0 ? [outline.title] : hierarchy,
+        text,
+        symbol,
+        declarations,
+      });
     }
   }
   return [lead, ...records];

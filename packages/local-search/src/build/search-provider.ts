@@ -7,6 +7,7 @@ import type { IndexReference, LocalSearchOptions } from '../client/options.ts';
 import { encodePages } from '../index/pages.ts';
 import type { LanguageFile } from '../query/language.ts';
 import { parseVariants } from '../text/fold.ts';
+import { encodeTypes } from '../types/declared.ts';
 import { collectPages, type VersionPages } from './collect-pages.ts';
 import { spelledWords } from './pinyin.ts';
 import { shardPages } from './shard-pages.ts';
@@ -87,7 +88,14 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
     const content =
       whole.length <= shardAbove ? whole : JSON.stringify(shardPages(pages, parseVariants(variants), publishShard));
     const companions = companionsOf(version, versions, input.config);
-    return { tag, version: version.version, path: publish(tag, content), companions };
+    const types = encodeTypes(pages);
+    return {
+      tag,
+      version: version.version,
+      path: publish(tag, content),
+      types: types === '' ? null : publish(`types-${tag}`, types),
+      companions,
+    };
   });
   const clientOptions: LocalSearchOptions = {
     language: publish('language', JSON.stringify(language)),

@@ -7,6 +7,9 @@ import { isSharded } from '../index/shard-format.ts';
 import { type LoadFile, ShardedIndex } from '../index/sharded-index.ts';
 import { createLanguage, type Language, type LanguageFile } from '../query/language.ts';
 import { searchIndex } from '../query/search-index.ts';
+import { searchTypes, type TypedReader } from '../query/search-types.ts';
+import { decodeTypes, type TypeIndex } from '../types/type-index.ts';
+import { parseTypeQuery } from '../types/type-query.ts';
 import { chooseIndexes } from './choose-indexes.ts';
 import type { LocalSearchOptions } from './options.ts';
 import { toHit } from './to-hit.ts';
@@ -32,6 +35,15 @@ export function createEngine(options: LocalSearchOptions, base: string, load: Lo
       const [{ variants }, json] = await Promise.all([loadLanguage(), load(base + path)]);
       return isSharded(json) ? new ShardedIndex(json, loadFile) : new MemoryIndex(decodePages(json), variants);
     });
+  const loadTypes = (path: string): Promise<TypeIndex> => once(path, async () => decodeTypes(await load(base + path)));
+  const openTyped = ({ params }: SearchRequest): Promise<TypedReader[]> =>
+    Promise.all(
+      chooseIndexes(params?.facetFilters, options).flatMap(({ path, types }) =>
+        types === null
+          ? []
+          : [Promise.all([loadIndex(path), loadTypes(types)]).then(([reader, index]) => ({ reader, types: index }))],
+      ),
+    );
   const open = async ({ params }: SearchRequest): Promise<IndexReader> =>
     new JoinedIndex(await Promise.all(chooseIndexes(params?.facetFilters, options).map(({ path }) => loadIndex(path))));
 
@@ -39,13 +51,14 @@ export function createEngine(options: LocalSearchOptions, base: string, load: Lo
     const started = performance.now();
     const [language, reader] = await Promise.all([loadLanguage(), open(request)]);
     const { hitsPerPage = DEFAULT_HITS, page = 0 } = request.params ?? {};
-    const { records, total, marks } = await searchIndex(
-      request.query,
-      reader,
-      language,
-      page * hitsPerPage,
-      hitsPerPage,
-    );
+    const typeQuery = parseTypeQuery(request.query);
+    const typed =
+      typeQuery && (await searchTypes(typeQuery, await openTyped(request), page * hitsPerPage, hitsPerPage));
+    // What looks like a type may be something else: `a -> b` in a sentence.
+    const { records, total, marks } =
+      typed !== null && typed.total > 0
+        ? typed
+        : await searchIndex(request.query, reader, language, page * hitsPerPage, hitsPerPage);
     const hitOptions = {
       base,
       marks,

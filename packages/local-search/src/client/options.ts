@@ -14,6 +14,8 @@ export interface IndexReference {
   version: string | null;
   /** Path of its file, below the base path. */
   path: string;
+  /** Path of the file with the types of its symbols, below the base path; null if it has none. */
+  types: string | null;
   /** Tags of the indexes that are searched with it, unless the query names one of their own plugin. */
   companions: readonly string[];
 }

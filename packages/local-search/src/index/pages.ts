@@ -21,6 +21,8 @@ export interface IndexedRecord {
   text: string;
   /** Full name of the API symbol that it describes. */
   symbol: string | null;
+  /** How the symbol is declared in TypeScript. They are published in a file of their own; see `encodeTypes`. */
+  declarations?: readonly string[];
 }
 
 /** What the ranking needs to know about a page's kind. */

@@ -37,10 +37,7 @@ export async function askSuite(
     const ranks: number[] = [];
     for (const { query, targets, version } of queries) {
       const found = await ask(query, version);
-      const rank =
-        found.findIndex((url) =>
-          targets.some((target) => url === target || (!target.includes('#') && url.startsWith(`${target}#`))),
-        ) + 1;
+      const rank = found.findIndex((url) => targets.some((target) => answers(url, target))) + 1;
       ranks.push(rank);
       if (rank !== 1) misses.push(`  ${rank || '–'} ${kind}: ${query} → ${found.slice(0, 4).join(' | ') || 'nothing'}`);
     }
@@ -48,6 +45,11 @@ export async function askSuite(
     kinds.push(`  ${kind.padEnd(12)} ${summary(ranks)}`);
   }
   return { ranks: all, report: [`${name}: ${summary(all)}`, ...kinds, 'Not first:', ...misses].join('\n') };
+}
+
+/** A target is a page with all its sections, one section, or the end of either: `Dataset#open`. */
+function answers(url: string, target: string): boolean {
+  return url === target || url.endsWith(`/${target}`) || (!target.includes('#') && url.startsWith(`${target}#`));
 }
 
 /** The share of queries that are answered by one of the first `most` hits. */

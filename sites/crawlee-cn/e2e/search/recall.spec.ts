@@ -3,9 +3,11 @@ import { DEVELOPER_QUERIES } from './developer-queries.ts';
 import { askSuite, openEngine, share } from './engine.ts';
 import type { QuerySuite } from './expected-query.ts';
 import { FURTHER } from './further-queries.ts';
+import { FURTHER_TYPE_QUERIES } from './further-type-queries.ts';
 import { HELD_OUT } from './held-out-queries.ts';
 import { MORE_QUERIES } from './more-queries.ts';
 import { QUERIES } from './queries.ts';
+import { TYPE_QUERIES } from './type-queries.ts';
 
 const PARTS: readonly QuerySuite[] = [QUERIES, DEVELOPER_QUERIES, MORE_QUERIES];
 /** The suite that the ranking is tuned with, kind by kind. */
@@ -17,6 +19,8 @@ const KNOWN: QuerySuite = Object.fromEntries(
 const SUITES = [
   { name: 'known', suite: KNOWN, first: 0.92, three: 0.98 },
   { name: 'held out', suite: HELD_OUT, first: 0.8, three: 0.92 },
+  { name: 'by type', suite: TYPE_QUERIES, first: 0.8, three: 0.9 },
+  { name: 'by type, further', suite: FURTHER_TYPE_QUERIES, first: 0.7, three: 0.85 },
   { name: 'further', suite: FURTHER, first: 0.8, three: 0.92 },
 ] as const;
 
