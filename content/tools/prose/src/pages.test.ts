@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLinter } from './lint-page.ts';
 import { readPages } from './pages/pages.ts';
-import { readChangelogs, readPartials, readSiteTexts } from './pages/texts.ts';
+import { readChangelogs, readPartials, readSampleComments, readSiteTexts } from './pages/texts.ts';
 
 const lint = createLinter();
 
@@ -20,6 +20,12 @@ describe('every partial', () => {
 describe('every changelog', () => {
   it.each(readChangelogs())('$path', async (file) => {
     expect(file.texts.length).toBeGreaterThan(0);
+    expect(await lint.texts(file)).toEqual([]);
+  });
+});
+
+describe('every comment of the samples', () => {
+  it.each(readSampleComments())('$path', async (file) => {
     expect(await lint.texts(file)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { type Book, openQueue, STORAGE } from './shared.js';
 await rm(STORAGE, { recursive: true, force: true });
 const queue = await openQueue();
 
-// 第一步：一只爬虫翻完列表页，把详情页放进共用的队列
+// 第一步：一个爬虫翻完列表页，把详情页放进共用的队列
 const lists = new CheerioCrawler({
   async requestHandler({ enqueueLinks }) {
     await enqueueLinks({

@@ -4,7 +4,7 @@ import { CheerioCrawler } from 'crawlee';
 const crawler = new CheerioCrawler({
   maxRequestRetries: 1,
   async requestHandler({ $, request, session, log }) {
-    // 有的站点用 200 返回验证码页：认出来，换会话，再重试
+    // 有的站点用200返回验证码页：认出来，换会话，再重试
     if ($('article.book').length === 0) {
       session?.retire();
       throw new Error(`页面上没有书，多半是被拦了：${$('title').text()}`);

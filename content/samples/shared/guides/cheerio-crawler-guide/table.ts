@@ -5,7 +5,7 @@ import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
   async requestHandler({ $ }) {
-    // 多个元素：map之后用get()变成普通数组
+    // 多个元素：map之后用`get()`变成普通数组
     const books = $('article.book')
       .slice(0, 2)
       .map((_, el) => ({

@@ -3,7 +3,7 @@
 // @env: CRAWLEE_LOG_LEVEL=WARNING
 import { CheerioCrawler, Configuration } from 'crawlee';
 
-// 两只爬虫各用一份配置：数据只放内存，互不干扰
+// 两个爬虫各用一份配置：数据只放内存，互不干扰
 const crawlerFor = (name: string) =>
   new CheerioCrawler(
     {

@@ -11,5 +11,5 @@ const config = new Configuration({
 });
 
 console.log(config.get('inputKey')); // 只有代码里写了
-console.log(config.get('defaultDatasetId')); // crawlee.json 里也写了
+console.log(config.get('defaultDatasetId')); // crawlee.json里也写了
 console.log(config.get('persistStateIntervalMillis')); // 还有环境变量

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { type Book, fingerprint } from './book.js';
 
-// 地址写在环境变量里，例如 postgres://用户:密码@主机:5432/库名
+// 地址写在环境变量里，例如`postgres://用户:密码@主机:5432/库名`
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 5, // 连接数够用就好，与爬虫的并发不必相等

@@ -5,7 +5,7 @@ import { CheerioCrawler, ProxyConfiguration } from 'crawlee';
 
 const crawler = new CheerioCrawler({
   proxyConfiguration: new ProxyConfiguration({
-    // 第一个端口没有人听
+    // 没有程序在监听第一个端口
     proxyUrls: ['http://127.0.0.1:9', 'http://proxy-2.example.com:8000'],
   }),
   maxSessionRotations: 5,

@@ -28,6 +28,16 @@ export function findCodeTexts(path: string, source: string): Text[] {
   return texts;
 }
 
+/** Finds Chinese comments: those of TypeScript, and what stands behind `#` in other files. */
+export function findComments(path: string, source: string): Text[] {
+  const comments = path.endsWith('.ts')
+    ? parseSync(path, source).comments.map(({ start, value }) => ({ start, value: value.replaceAll(/^\s*\*/gm, '') }))
+    : [...source.matchAll(/(?<=^|\s)#\s+(.*)$/gm)].map(({ index, 1: value = '' }) => ({ start: index, value }));
+  return comments
+    .filter(({ value }) => han.test(value))
+    .map(({ start, value }) => ({ line: source.slice(0, start).split('\n').length, markdown: value.trim() }));
+}
+
 function textOf(node: Node): string | undefined {
   if (node.type === 'TemplateElement') return (node['value'] as { cooked: string | null }).cooked ?? undefined;
   const { value } = node as { value?: unknown };

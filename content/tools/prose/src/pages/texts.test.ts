@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findChangelogTexts } from './changelog-texts.ts';
-import { findCodeTexts } from './code-texts.ts';
+import { findCodeTexts, findComments } from './code-texts.ts';
 
 it('finds the texts of changes with their lines', () => {
   const source =
@@ -28,5 +28,16 @@ it('finds Chinese texts in code, and names in <code>', () => {
     { line: 4, markdown: '五' },
     { line: 5, markdown: '六' },
     { line: 5, markdown: '`maxItems`' },
+  ]);
+});
+
+it('finds Chinese comments with their lines', () => {
+  expect(findComments('a.ts', "// English\nconst a = '# 字'; // 一\n/* 二 */\n")).toEqual([
+    { line: 2, markdown: '一' },
+    { line: 3, markdown: '二' },
+  ]);
+  expect(findComments('a.yaml', "# 三\na: 'b#四' # 五\n")).toEqual([
+    { line: 1, markdown: '三' },
+    { line: 2, markdown: '五' },
   ]);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { findChangelogTexts } from './changelog-texts.ts';
-import { findCodeTexts } from './code-texts.ts';
+import { findCodeTexts, findComments } from './code-texts.ts';
 import { type Page, repository, type Version, versions } from './pages.ts';
 import type { Text } from './text.ts';
 
@@ -26,6 +26,13 @@ export function readPartials(): Page[] {
 /** Reads the text of each change in the changelogs. */
 export function readChangelogs(): TextFile[] {
   return read('content/changelogs/*.yaml').map(({ path, source }) => ({ path, texts: findChangelogTexts(source) }));
+}
+
+/** Reads the Chinese comments of the samples, which pages show. */
+export function readSampleComments(): TextFile[] {
+  return read('content/samples/{shared,3.6,next}/**/*{.ts,.sh,.yaml,.service,.timer,ockerfile}')
+    .map(({ path, source }) => ({ path, texts: findComments(path, source), unstyled: true }))
+    .filter(({ texts }) => texts.length > 0);
 }
 
 /** Reads the texts of the site itself: home page, versions page, menus. */
