@@ -21,6 +21,7 @@ export const api = apiReference({
   importFrom: (id, version) =>
     id === 'types' || (id === 'memory-storage' && version === '3.6') ? undefined : 'crawlee',
   descriptions: { folder: '../../content/api/zh', lang: 'zh-Hans' },
+  history: { record: '../../content/api/history/record.json', lang: 'zh-Hans' },
   changelogs: '../../content/changelogs',
   sourceUrl: `${REPOSITORY}/blob/v{release}/packages/{package}/{file}`,
   pullRequestUrl: `${REPOSITORY}/pull/{number}`,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { storageNamespaceOf } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { ContentSource, OpenedSource, SourceContext } from '@inkstone/site-model/source';
 import { readChangelogs } from './changelog/read-changelogs.ts';
@@ -7,9 +8,11 @@ import { version as packageVersion } from './code-version.ts';
 import { checkDescriptions } from './descriptions/describe-version.ts';
 import { readDescriptions } from './descriptions/read-descriptions.ts';
 import { findPackage, isInstalled, type PackageInput } from './extract/package-input.ts';
+import { type HistoryOptions, openHistory } from './history/reference-history.ts';
 import { symbolIndex } from './model/reference-version.ts';
 import type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions } from './options.ts';
 import { pageCards } from './pages/cards.ts';
+import { OVERVIEW_ID } from './pages/page-list.ts';
 import { buildPlugin, buildSidebar, outlinePage } from './pages/outline.ts';
 import { listVersions, referenceHref } from './pages/version-pages.ts';
 import { RESTORE_TOGGLE } from './render/inherited-toggle.ts';
@@ -30,6 +33,7 @@ const KNOWN = {
   introductions: 0,
   descriptions: 0,
   importFrom: 0,
+  history: 0,
   changelogs: 0,
   lang: 0,
   sourceUrl: 0,
@@ -40,6 +44,8 @@ const KNOWN = {
   renamed: 0,
   texts: 0,
 } satisfies Record<keyof ApiReferenceOptions, 0>;
+
+const KNOWN_OF_HISTORY = { record: 0, lang: 0, texts: 0 } satisfies Record<keyof HistoryOptions, 0>;
 
 const KNOWN_OF_PACKAGE = { id: 0, name: 0, folder: 0, entry: 0, notIn: 0 } satisfies Record<keyof ApiPackageOptions, 0>;
 
@@ -63,6 +69,9 @@ export function apiReference(options: ApiReferenceOptions): ContentSource {
     version: packageVersion,
     options: [
       { call: 'apiReference()', given: options, known: Object.keys(KNOWN) },
+      ...(options.history === undefined
+        ? []
+        : [{ call: '"history" of apiReference()', given: options.history, known: Object.keys(KNOWN_OF_HISTORY) }]),
       ...options.packages.map((given) => ({
         call: '"packages" of apiReference()',
         given,
@@ -114,7 +123,8 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const inputs = findPackages(options, root);
 
   const described = await readDescriptions(options, root, cache);
-  const all = await listVersions(options, inputs, context, texts, described.entries);
+  const history = openHistory(options.history, root, storageNamespaceOf(config));
+  const all = await listVersions(options, inputs, context, texts, described.entries, history);
   const changelogs = readChangelogs(options.changelogs, root, cache);
   const symbols = all.map(({ version }) => symbolIndex(version, plugin));
   const renderer = createPageRenderer({
@@ -125,17 +135,19 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
     symbols,
     releases: changelogs.releases,
     descriptions: described.entries,
+    history,
   });
   const pages = all.flatMap((own) =>
     own.pages.map((page) => ({ own, page, outline: outlinePage(page, own, { all, plugin, texts, proseLang }) })),
   );
+  const overview = all[0]?.byId.get(OVERVIEW_ID);
   const byKey = new Map(pages.map((entry) => [entry.outline.key, entry]));
 
   return {
     outline: {
       plugin: buildPlugin(plugin, referenceHref(options, config), all, texts),
       pages: pages.map(({ outline }) => outline),
-      sidebars: all.map((own) => buildSidebar(own, plugin, texts)),
+      sidebars: all.map((own) => buildSidebar(own, plugin, texts, history && overview ? { reference: history, overview } : null)),
       symbols,
       problems: [
         ...changelogs.problems,
@@ -165,13 +177,13 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
     },
     files: async () =>
       pages.flatMap(({ page, own }) => {
-        const cards = pageCards(page, own.descriptions, texts);
+        const cards = pageCards(page, own, texts, history);
         if (cards === null) return [];
         return [{ path: `${page.href.slice(config.baseUrl.length)}/card.json`, content: JSON.stringify(cards) }];
       }),
     watch: [
-      ...[options.introductions, options.changelogs, options.descriptions?.folder].flatMap((folder) =>
-        folder === undefined ? [] : [path.resolve(root, folder)],
+      ...[options.introductions, options.changelogs, options.descriptions?.folder, options.history?.record].flatMap(
+        (folder) => (folder === undefined ? [] : [path.resolve(root, folder)]),
       ),
       ...inputs.flat().flatMap(({ folder }) => (isInstalled(folder) ? [] : [folder])),
     ],

@@ -1,5 +1,6 @@
 import type { MarkdownPipeline } from '@inkstone/site-model/markdown';
 import type { WantedPackage } from './extract/package-input.ts';
+import type { HistoryOptions } from './history/reference-history.ts';
 import type { ApiTexts } from './texts.ts';
 
 /** Options of an API reference. */
@@ -31,6 +32,8 @@ export interface ApiReferenceOptions {
    * one that re-exports it. Undefined for the package itself.
    */
   importFrom?: (packageId: string, version: string) => string | undefined;
+  /** Since when everything is as it is, for every published release; see docs/api-reference.md. */
+  history?: HistoryOptions;
   /** Folder with `*.yaml`; see docs/changelogs.md. */
   changelogs?: string;
   /** BCP 47 language of introductions and changelogs; the site's `contentLang` by default. */

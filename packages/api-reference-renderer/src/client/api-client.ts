@@ -1,11 +1,12 @@
 import { restoreFilters, watchFilters } from './filters.ts';
 import { restoreToggles, watchToggles } from './inherited-toggle.ts';
+import { restoreReleaseChoice, watchReleaseChoice } from './release-choice.ts';
 import { watchSymbolLinks } from './symbol-card.ts';
 
 const watched = new WeakSet<Document>();
 
 /**
- * Makes API pages interactive: remembered choices, filters of changes and
+ * Makes API pages interactive: remembered choices, the reader's release, filters of changes and
  * members, and the cards of symbol links. One call serves all pages that the document will
  * show; further calls do nothing.
  */
@@ -14,10 +15,12 @@ export default function apiClient(document: Document): void {
   watched.add(document);
   watchToggles(document);
   watchFilters(document);
+  watchReleaseChoice(document);
   watchSymbolLinks(document);
   const restore = () => {
     restoreToggles(document);
     restoreFilters(document);
+    restoreReleaseChoice(document);
   };
   restore();
   new MutationObserver(restore).observe(document.body, { childList: true, subtree: true });

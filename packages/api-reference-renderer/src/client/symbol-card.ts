@@ -1,3 +1,5 @@
+import { isNewer, readChoice } from './release-choice.ts';
+
 /** See pages/cards.ts. */
 interface Card {
   kind: string;
@@ -6,7 +8,16 @@ interface Card {
   text: string;
   lang?: string;
   deprecated?: true;
+  facts?: string;
+  since?: string;
   anchors?: Record<string, Card>;
+  history?: CardHistory;
+}
+
+interface CardHistory {
+  store: string;
+  lang: string;
+  notYet: string;
 }
 
 const LINK = 'a[data-symbol]';
@@ -40,7 +51,7 @@ export function watchSymbolLinks(document: Document): void {
     wanted = link;
     const card = await find(link, cards);
     if (card === null || wanted !== link || !link.isConnected) return;
-    shown = { link, card: place(build(document, card), link) };
+    shown = { link, card: place(build(document, card.card, card.history), link) };
     link.setAttribute('aria-describedby', 'api-card');
   };
   const linkOf = (target: EventTarget | null) => {
@@ -78,7 +89,10 @@ export function watchSymbolLinks(document: Document): void {
 }
 
 /** The file of cards is below the link's page; it has those of its anchors, too. */
-async function find(link: HTMLAnchorElement, cards: Map<string, Promise<Card | null>>): Promise<Card | null> {
+async function find(
+  link: HTMLAnchorElement,
+  cards: Map<string, Promise<Card | null>>,
+): Promise<{ card: Card; history: CardHistory | undefined } | null> {
   const { pathname, hash } = new URL(link.href);
   const path = pathname.replace(/\/$/, '');
   let loading = cards.get(path);
@@ -94,10 +108,14 @@ async function find(link: HTMLAnchorElement, cards: Map<string, Promise<Card | n
   }
   const card = await loading;
   const anchor = decodeURIComponent(hash.slice(1));
-  return card?.anchors && Object.hasOwn(card.anchors, anchor) ? (card.anchors[anchor] ?? null) : card;
+  if (card === null) return null;
+  const anchored = card.anchors && Object.hasOwn(card.anchors, anchor) ? card.anchors[anchor] : undefined;
+  return { card: anchored ?? card, history: card.history };
 }
 
-function build(document: Document, card: Card): HTMLElement {
+function build(document: Document, card: Card, history: CardHistory | undefined): HTMLElement {
+  const { line: release, hidesNewer } = readChoice(history?.store ?? '');
+  const isNotYet = release !== '' && card.since !== undefined && isNewer(card.since, release);
   const element = document.createElement('div');
   element.id = 'api-card';
   element.dataset['part'] = 'api-card';
@@ -110,18 +128,22 @@ function build(document: Document, card: Card): HTMLElement {
     child.textContent = text;
     if (name === 'name' && card.deprecated) child.dataset['deprecated'] = '';
     if (name === 'text' && card.lang !== undefined) child.lang = card.lang;
+    if (name === 'facts' && history !== undefined) child.lang = history.lang;
+    if (name === 'facts' && isNotYet) child.dataset['newer'] = '';
     element.append(child);
   };
   line('kind', card.kind);
   line('name', card.name);
+  line('facts', `${card.facts ?? ''}${isNotYet ? (history?.notYet ?? '') : ''}`);
+  if (isNotYet && hidesNewer) return element;
   line('signature', card.signature);
   line('text', card.text);
-  document.body.append(element);
   return element;
 }
 
 /** Below the link's first line, or above it where there is no room; always within the window. */
 function place(card: HTMLElement, link: HTMLElement): HTMLElement {
+  link.ownerDocument.body.append(card);
   const at = link.getClientRects()[0] ?? link.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = card;
   const room = document.documentElement.clientWidth;

@@ -1,11 +1,14 @@
 import { type ApiSymbol, briefOf, hasPage, isDeprecated, type Member } from '../model/api-model.ts';
-import type { VersionDescriptions } from '../descriptions/describe-version.ts';
 import type { Description } from '../descriptions/read-descriptions.ts';
+import { factsText } from '../history/history-texts.ts';
+import type { ReferenceHistory } from '../history/reference-history.ts';
+import { type Facts, lineOf } from '../history/version-history.ts';
 import { anchorOf } from '../model/addresses.ts';
 import { type Code, codeText } from '../model/code.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import type { ApiTexts } from '../texts.ts';
 import type { ApiPage } from './page-list.ts';
+import type { VersionPages } from './version-pages.ts';
 
 /** What a link to a symbol shows when it is pointed at. */
 export interface Card {
@@ -18,21 +21,33 @@ export interface Card {
   /** BCP 47 language of the text, if it is not English. */
   lang?: string;
   deprecated?: true;
+  /** 'Since 3.8.0, changed in 3.11.0' */
+  facts?: string;
+  /** Line of releases, `3.8`, that it came with. */
+  since?: string;
 }
 
 /** The file `card.json` below a page: its own card and those of what has an anchor on it. */
 export interface PageCards extends Card {
   anchors?: Record<string, Card>;
+  /** How to tell what is newer than the reader's release; without it nothing is. */
+  history?: { store: string; lang: string; notYet: string };
 }
 
 const LONGEST_SIGNATURE = 240;
 
 /** The cards of a page, or null where no link would show one. */
-export function pageCards(page: ApiPage, descriptions: VersionDescriptions, texts: ApiTexts): PageCards | null {
+export function pageCards(
+  page: ApiPage,
+  { descriptions, history: versionHistory }: Pick<VersionPages, 'descriptions' | 'history'>,
+  texts: ApiTexts,
+  reference: ReferenceHistory | null,
+): PageCards | null {
+  const history = reference && { store: reference.store, lang: reference.lang, notYet: reference.texts.notYet };
   if (page.type === 'package') {
     const { name, description, symbols } = page.pkg;
     const inPlace = symbols.filter(({ kind }) => !hasPage(kind)).map(anchoredCard);
-    return { kind: '', name, signature: '', text: description, anchors: Object.fromEntries(inPlace) };
+    return { kind: '', name, signature: '', text: description, anchors: Object.fromEntries(inPlace), ...(history && { history }) };
   }
   if (page.type !== 'symbol') return null;
   const { symbol } = page;
@@ -41,7 +56,11 @@ export function pageCards(page: ApiPage, descriptions: VersionDescriptions, text
     ...members.map((member): [string, Card] => [member.anchor, memberCard(member, symbol)]),
     ...symbol.children.map(anchoredCard),
   ];
-  return { ...symbolCard(symbol), ...(cards.length > 0 && { anchors: Object.fromEntries(cards) }) };
+  return {
+    ...symbolCard(symbol),
+    ...(cards.length > 0 && { anchors: Object.fromEntries(cards) }),
+    ...(history && { history }),
+  };
 
   function anchoredCard(inPlace: ApiSymbol): [string, Card] {
     return [anchorOf(inPlace), symbolCard(inPlace)];
@@ -49,12 +68,12 @@ export function pageCards(page: ApiPage, descriptions: VersionDescriptions, text
 
   function symbolCard(described: ApiSymbol): Card {
     const { kind, name } = described;
-    return card(described, descriptions.of(described), texts.kinds[kind], name, declarationCode(described));
+    return card(described, descriptions.of(described), texts.kinds[kind], name, declarationCode(described), versionHistory?.of(described));
   }
 
   function memberCard(member: Member, owner: ApiSymbol): Card {
     const name = `${owner.name}.${member.name}`;
-    return card(member, descriptions.of(owner, member), member.kind.replace('-', ' '), name, memberCode(member));
+    return card(member, descriptions.of(owner, member), member.kind.replace('-', ' '), name, memberCode(member), versionHistory?.of(owner, member));
   }
 
   function card(
@@ -63,8 +82,10 @@ export function pageCards(page: ApiPage, descriptions: VersionDescriptions, text
     kind: string,
     name: string,
     [first = '']: readonly Code[],
+    facts: Facts | undefined,
   ): Card {
     const code = codeText(first);
+    const words = facts && reference ? factsText(facts, reference.texts) : '';
     return {
       kind,
       name,
@@ -72,6 +93,8 @@ export function pageCards(page: ApiPage, descriptions: VersionDescriptions, text
       text: description?.brief ?? briefOf(entry),
       ...(description && { lang: descriptions.lang }),
       ...(isDeprecated(entry) && { deprecated: true }),
+      ...(words !== '' && { facts: words }),
+      ...(facts?.since && { since: lineOf(facts.since) }),
     };
   }
 }

@@ -3,6 +3,8 @@ import type { Sidebar, SidebarItem } from '@inkstone/site-model/sidebar';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
 import { pageOf } from '../model/addresses.ts';
 import { briefOf, PAGE_KINDS } from '../model/api-model.ts';
+import type { ReferenceHistory } from '../history/reference-history.ts';
+import { releaseSelectHtml } from '../render/reading-note.tsx';
 import type { ApiTexts } from '../texts.ts';
 import { type ApiPage, INDEX_ID } from './page-list.ts';
 import type { VersionPages } from './version-pages.ts';
@@ -34,12 +36,12 @@ export function outlinePage(
         : type === 'package'
           ? page.pkg.description
           : '',
-    lang: type === 'changelog' || own.introductions.has(id) ? proseLang : 'en',
+    lang: type === 'changelog' || type === 'overview' || own.introductions.has(id) ? proseLang : 'en',
     breadcrumbs: breadcrumbs(page, own, texts),
     sidebarId: SIDEBAR_ID,
     counterparts: all.map((other) => counterpart(page, own, other)),
-    searchWeight: { index: 0.8, package: 1, symbol: 0.9, changelog: 0.4, changes: 0.4 }[type],
-    searchExclude: type === 'changes',
+    searchWeight: { index: 0.8, package: 1, symbol: 0.9, changelog: 0.4, changes: 0.4, overview: 0.4 }[type],
+    searchExclude: type === 'changes' || type === 'overview',
   });
 }
 
@@ -68,8 +70,17 @@ function successorOf(page: ApiPage, own: VersionPages, other: VersionPages): str
   return own.older?.version === other.version ? own.older.diff.predecessors.get(address) : null;
 }
 
-export function buildSidebar(own: VersionPages, plugin: string, texts: ApiTexts): Sidebar {
-  const roots = own.pages.filter(({ type }) => type === 'index' || type === 'changes');
+/** @param history With the page that lists what each release brought. */
+export function buildSidebar(
+  own: VersionPages,
+  plugin: string,
+  texts: ApiTexts,
+  history: { reference: ReferenceHistory; overview: ApiPage } | null,
+): Sidebar {
+  const roots = [
+    ...own.pages.filter(({ type }) => type === 'index' || type === 'changes'),
+    ...(history === null ? [] : [history.overview]),
+  ];
   const packages = own.version.model.packages.map((pkg): SidebarItem => {
     const changelog = own.byId.get(`${pkg.id}/changelog`);
     const kinds = PAGE_KINDS.flatMap((kind): SidebarItem[] => {
@@ -85,7 +96,8 @@ export function buildSidebar(own: VersionPages, plugin: string, texts: ApiTexts)
     ]);
   });
   const items = [...roots.map(({ title, href }) => link(title, href)), ...packages];
-  return { id: SIDEBAR_ID, plugin, version: own.version.name, lang: 'en', items };
+  const head = history && releaseSelectHtml(history.reference, history.overview.href);
+  return { id: SIDEBAR_ID, plugin, version: own.version.name, lang: 'en', ...(head && { head }), items };
 }
 
 function link(label: string, href: string) {

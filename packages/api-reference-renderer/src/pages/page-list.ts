@@ -9,7 +9,7 @@ export type ApiPage = PageBase &
     | { type: 'index' }
     | { type: 'package' | 'changelog'; pkg: ApiPackage }
     | { type: 'symbol'; pkg: ApiPackage; symbol: ApiSymbol }
-    | { type: 'changes' }
+    | { type: 'changes' | 'overview' }
   );
 
 interface PageBase {
@@ -22,18 +22,20 @@ interface PageBase {
 
 export const INDEX_ID = 'index';
 export const CHANGES_ID = 'changes';
+export const OVERVIEW_ID = 'releases';
 
 /** Every page of a version, in the order of the sidebar. */
 export function listPages(
   version: ReferenceVersion,
   older: ReferenceVersion | null,
   texts: ApiTexts,
-  hasChangelogs: boolean,
+  { hasChangelogs, overview }: { hasChangelogs: boolean; overview: string | null },
 ): ApiPage[] {
   const base = (id: string, title: string) => ({ id, href: hrefOf(version, id), title, kind: 'api' as const });
   const pages: ApiPage[] = [{ type: 'index', ...base(INDEX_ID, texts.root), href: version.href }];
   if (older !== null)
     pages.push({ type: 'changes', ...base(CHANGES_ID, fill(texts.changes, { version: older.label })) });
+  if (overview !== null) pages.push({ type: 'overview', ...base(OVERVIEW_ID, overview) });
   for (const pkg of version.model.packages) {
     pages.push({ type: 'package', pkg, ...base(pkg.id, pkg.name) });
     if (hasChangelogs) {

@@ -8,6 +8,8 @@ import { diffModels, type ModelDiff } from '../diff/diff-models.ts';
 import { loadModels } from '../extract/load-models.ts';
 import type { PackageInput } from '../extract/package-input.ts';
 import { createReferenceVersion, type ReferenceVersion } from '../model/reference-version.ts';
+import { overviewTitle, type ReferenceHistory } from '../history/reference-history.ts';
+import { type VersionHistory, versionHistory } from '../history/version-history.ts';
 import type { ApiReferenceOptions, ApiVersionOptions } from '../options.ts';
 import type { ApiTexts } from '../texts.ts';
 import { type ApiPage, listPages } from './page-list.ts';
@@ -31,6 +33,8 @@ export interface VersionPages {
   /** Files of introductions by the id of the page that begins with them. */
   introductions: ReadonlyMap<string, string>;
   descriptions: VersionDescriptions;
+  /** Null without a record of releases. */
+  history: VersionHistory | null;
 }
 
 /** Every version of a reference with its pages, newest first. */
@@ -40,6 +44,7 @@ export async function listVersions(
   { root, config, cache }: SourceContext,
   texts: ApiTexts,
   described: readonly DescriptionEntry[],
+  history: ReferenceHistory | null,
 ): Promise<VersionPages[]> {
   const rootHref = referenceHref(options, config);
   const last =
@@ -55,7 +60,10 @@ export async function listVersions(
   return versions.map((version, index): VersionPages => {
     const older = neighbour(versions[index + 1], diffs[index]);
     const own = options.versions[index]!;
-    const pages = listPages(version, older?.version ?? null, texts, options.changelogs !== undefined);
+    const pages = listPages(version, older?.version ?? null, texts, {
+      hasChangelogs: options.changelogs !== undefined,
+      overview: index === 0 && history !== null ? overviewTitle(history) : null,
+    });
     const introductions = pages.flatMap(({ type, id }) => {
       const file =
         type === 'index' || type === 'package' ? findIntroduction(options, root, version.name, id) : undefined;
@@ -71,6 +79,7 @@ export async function listVersions(
       byId: new Map(pages.map((page) => [page.id, page])),
       introductions: new Map(introductions),
       descriptions: describeVersion(described, version, path.basename(own.from), options.descriptions?.lang ?? ''),
+      history: history && versionHistory(history.record, version.release),
     };
   });
 }

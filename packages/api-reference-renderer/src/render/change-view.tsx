@@ -1,33 +1,50 @@
 import type { ReactNode } from 'react';
 import type { Comparison, MemberChange, SymbolChange } from '../diff/diff-models.ts';
+import type { Facts } from '../history/version-history.ts';
 import { isDeprecated, type Member } from '../model/api-model.ts';
 import { fill } from '../texts.ts';
 import { CodeView } from './code-view.tsx';
 import { Badge, Label } from './elements.tsx';
+import { HistoryBadges } from './history-view.tsx';
 import { usePageContext } from './page-context.ts';
 
 interface StateProps {
   entry: Pick<Member, 'comment' | 'signatures'>;
   change: SymbolChange | MemberChange | undefined;
+  /** Null without a record of releases. */
+  facts: Facts | null;
   /** The newer version no longer has it. */
   isGone: boolean;
 }
 
 /** Badges below the heading of a member, or of a symbol on another's page. */
-export function StateFacts({ entry, change, isGone }: StateProps): ReactNode {
+export function StateFacts({ entry, change, facts, isGone }: StateProps): ReactNode {
   const { own, texts } = usePageContext();
-  if (!isDeprecated(entry) && change === undefined && !isGone) return null;
+  const isDated = facts !== null && (facts.since ?? facts.deprecatedSince ?? facts.removedIn) !== null;
+  if (!isDeprecated(entry) && (facts === null ? change === undefined : !isDated) && !isGone) return null;
   return (
     <p data-part="api-facts">
-      {isDeprecated(entry) && <Badge tone="warning">{texts.deprecated}</Badge>}
-      <ChangeBadges change={change} />
-      {isGone && <Badge tone="danger">{fill(texts.removedIn, { version: own.newer?.version.label ?? '' })}</Badge>}
+      <StateBadges entry={entry} change={change} facts={facts} />
+      {isGone && !facts?.removedIn && (
+        <Badge tone="danger">{fill(texts.removedIn, { version: own.newer?.version.label ?? '' })}</Badge>
+      )}
     </p>
   );
 }
 
+/** That it is deprecated, and since when it is as it is: by release where they are recorded, otherwise by version. */
+export function StateBadges({ entry, change, facts }: Omit<StateProps, 'isGone'>): ReactNode {
+  const { texts } = usePageContext();
+  return (
+    <>
+      {isDeprecated(entry) && !facts?.deprecatedSince && <Badge tone="warning">{texts.deprecated}</Badge>}
+      {facts === null ? <ChangeBadges change={change} /> : <HistoryBadges facts={facts} />}
+    </>
+  );
+}
+
 /** 'New since 3.6' or 'Changed since 3.6'. */
-export function ChangeBadges({ change }: { change: StateProps['change'] }): ReactNode {
+function ChangeBadges({ change }: { change: StateProps['change'] }): ReactNode {
   const { own, texts } = usePageContext();
   if (change?.kind !== 'changed') return <SinceBadge change={change?.kind} />;
   const version = own.older?.version.label ?? '';

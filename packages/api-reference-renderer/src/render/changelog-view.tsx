@@ -73,29 +73,37 @@ export function ChangelogView({ entries }: { entries: readonly ChangelogEntry[] 
   });
 }
 
-function Change({ change: { id, text, pr, commit } }: { change: ChangelogChange }): ReactNode {
-  const { anchors, markdown, options, texts } = usePageContext();
+function Change({ change }: { change: ChangelogChange }): ReactNode {
+  const { anchors, markdown } = usePageContext();
+  const { id, text } = change;
   anchors.push(id);
   const { html } = markdown(text, undefined);
   return (
     <li id={id}>
       {/* oxlint-disable-next-line react/no-danger -- the pipeline makes untrusted Markdown safe */}
-      <div data-part="api-text" dangerouslySetInnerHTML={{ __html: html }} />{' '}
-      <span data-part="api-refs" lang="en">
-        {pr !== undefined && options.pullRequestUrl !== undefined && (
-          <ExternalLink
-            href={fill(options.pullRequestUrl, { number: pr })}
-            label={fill(texts.pullRequest, { number: pr })}
-          >
-            {`#${pr}`}
-          </ExternalLink>
-        )}
-        {pr === undefined && commit !== undefined && options.commitUrl !== undefined && (
-          <ExternalLink href={fill(options.commitUrl, { hash: commit })} label={commit}>
-            {commit}
-          </ExternalLink>
-        )}
-      </span>
+      <div data-part="api-text" dangerouslySetInnerHTML={{ __html: html }} /> <PullRequestLink change={change} />
     </li>
+  );
+}
+
+/** The pull request of a change, or its commit. */
+export function PullRequestLink({ change: { pr, commit } }: { change: ChangelogChange }): ReactNode {
+  const { options, texts } = usePageContext();
+  return (
+    <span data-part="api-refs" lang="en">
+      {pr !== undefined && options.pullRequestUrl !== undefined && (
+        <ExternalLink
+          href={fill(options.pullRequestUrl, { number: pr })}
+          label={fill(texts.pullRequest, { number: pr })}
+        >
+          {`#${pr}`}
+        </ExternalLink>
+      )}
+      {pr === undefined && commit !== undefined && options.commitUrl !== undefined && (
+        <ExternalLink href={fill(options.commitUrl, { hash: commit })} label={commit}>
+          {commit}
+        </ExternalLink>
+      )}
+    </span>
   );
 }

@@ -20,11 +20,14 @@ export function Text({ source, scope, lang }: TextProps): ReactNode {
 interface BadgeProps {
   tone: 'accent' | 'success' | 'warning' | 'danger' | 'neutral';
   children: ReactNode;
+  lang?: string;
+  /** Line of releases, `3.8`, that it speaks of. */
+  since?: string;
 }
 
-export function Badge({ tone, children }: BadgeProps): ReactNode {
+export function Badge({ tone, children, lang, since }: BadgeProps): ReactNode {
   return (
-    <span data-part="badge" data-tone={tone}>
+    <span data-part="badge" data-tone={tone} lang={lang} data-changed={since}>
       {children}
     </span>
   );
@@ -57,8 +60,12 @@ export function Heading({ level, id, label, isName = false, children }: HeadingP
 }
 
 /** A label above a small list or text inside a member. */
-export function Label({ children }: { children: ReactNode }): ReactNode {
-  return <p data-part="api-label">{children}</p>;
+export function Label({ children, lang }: { children: ReactNode; lang?: string }): ReactNode {
+  return (
+    <p data-part="api-label" lang={lang}>
+      {children}
+    </p>
+  );
 }
 
 interface NoticeProps {

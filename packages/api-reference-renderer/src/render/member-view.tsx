@@ -4,6 +4,7 @@ import type { ApiSymbol, Member, MemberKind, SourcePlace } from '../model/api-mo
 import { memberCode } from '../model/declaration-code.ts';
 import { fill } from '../texts.ts';
 import { ComparisonView, StateFacts } from './change-view.tsx';
+import { HistoryChanges, sinceAttributes, useFacts } from './history-view.tsx';
 import { CodeView } from './code-view.tsx';
 import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
 import { ExternalLink, Heading, SymbolLink } from './elements.tsx';
@@ -44,10 +45,15 @@ export function MemberView({ member, owner, change, isGone, level }: MemberViewP
   const description = own.descriptions.of(owner, member);
   const isDescribed = description !== undefined;
   const changed = change?.kind === 'changed' ? change : undefined;
+  const facts = useFacts(owner, member);
   return (
-    <section data-part="api-member" data-inherited={member.inheritedFrom === null ? undefined : ''}>
+    <section
+      data-part="api-member"
+      data-inherited={member.inheritedFrom === null ? undefined : ''}
+      {...sinceAttributes(facts)}
+    >
       <Heading level={level} id={member.anchor} label={member.name} isName />
-      <StateFacts entry={member} change={change} isGone={isGone} />
+      <StateFacts entry={member} change={change} facts={facts} isGone={isGone} />
       <DescriptionText description={description} scope={owner} />
       {member.signatures.map((signature, index) => (
         <SignatureView
@@ -72,7 +78,11 @@ export function MemberView({ member, owner, change, isGone, level }: MemberViewP
           <CommentTail comment={member.comment} scope={owner} />
         </>
       )}
-      <ComparisonView comparison={changed?.comparison ?? null} />
+      {facts === null ? (
+        <ComparisonView comparison={changed?.comparison ?? null} />
+      ) : (
+        <HistoryChanges symbol={owner} member={member} />
+      )}
       <Origin member={member} />
     </section>
   );

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { type ApiPackage, type ApiSymbol, briefOf, isDeprecated, PAGE_KINDS } from '../model/api-model.ts';
+import { type ApiPackage, type ApiSymbol, briefOf, PAGE_KINDS } from '../model/api-model.ts';
 import { fill } from '../texts.ts';
-import { ChangeBadges } from './change-view.tsx';
-import { Badge, Heading, SymbolLink } from './elements.tsx';
+import { StateBadges } from './change-view.tsx';
+import { sinceAttributes, useFacts } from './history-view.tsx';
+import { Heading, SymbolLink } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
 import { KindGroup, SymbolSections } from './symbol-view.tsx';
 
@@ -28,14 +29,14 @@ export function PackageView({ pkg }: { pkg: ApiPackage }): ReactNode {
 }
 
 function SymbolEntry({ symbol }: { symbol: ApiSymbol }): ReactNode {
-  const { own, texts } = usePageContext();
+  const { own } = usePageContext();
+  const facts = useFacts(symbol);
   const description = own.descriptions.of(symbol);
   const brief = description?.brief ?? briefOf(symbol);
   return (
-    <li>
+    <li {...sinceAttributes(facts)}>
       <SymbolLink address={symbol.address} name={symbol.name} />
-      {isDeprecated(symbol) && <Badge tone="warning">{texts.deprecated}</Badge>}
-      <ChangeBadges change={own.older?.diff.changes().get(symbol.address)} />
+      <StateBadges entry={symbol} change={own.older?.diff.changes().get(symbol.address)} facts={facts} />
       {brief !== '' && (
         <span data-part="api-summary" lang={description && own.descriptions.lang}>
           {brief}

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/markdown';
 import type { TocEntry } from '@inkstone/site-model/page';
+import type { ReferenceHistory } from '../history/reference-history.ts';
 import { packageOf } from '../model/addresses.ts';
 import type { ApiPackage, ApiSymbol } from '../model/api-model.ts';
 import type { CodeToken } from '../model/code.ts';
@@ -25,7 +26,9 @@ export interface PageContext extends PageSetting, PageReport {
 }
 
 export interface PageSetting {
-  own: Pick<VersionPages, 'version' | 'older' | 'newer' | 'descriptions'>;
+  own: Pick<VersionPages, 'version' | 'older' | 'newer' | 'descriptions' | 'history'>;
+  /** Null without a record of releases. */
+  history: ReferenceHistory | null;
   options: ApiReferenceOptions;
   texts: ApiTexts;
   markdownRenderer: MarkdownRenderer;

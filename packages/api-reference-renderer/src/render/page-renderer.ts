@@ -8,6 +8,7 @@ import type { SourceContext, SymbolIndex } from '@inkstone/site-model/source';
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
 import { codeVersion } from '../code-version.ts';
 import type { DescriptionEntry } from '../descriptions/read-descriptions.ts';
+import type { ReferenceHistory } from '../history/reference-history.ts';
 import type { ApiReferenceOptions } from '../options.ts';
 import { type ApiPage, CHANGES_ID } from '../pages/page-list.ts';
 import type { VersionPages } from '../pages/version-pages.ts';
@@ -28,11 +29,12 @@ interface RendererInput {
   symbols: readonly SymbolIndex[];
   releases: readonly ChangelogRelease[];
   descriptions: readonly DescriptionEntry[];
+  history: ReferenceHistory | null;
 }
 
 /** Renders pages that are not in the cache. */
 export function createPageRenderer(input: RendererInput): PageRenderer {
-  const { options, texts, site, versions, symbols, releases, descriptions } = input;
+  const { options, texts, site, versions, symbols, releases, descriptions, history } = input;
   const { cache, config, root } = site;
   const { baseUrl, markdown, storageNamespace } = config;
   const changesHref = versions.map(({ byId }) => byId.get(CHANGES_ID)?.href).find((href) => href !== undefined) ?? null;
@@ -43,6 +45,7 @@ export function createPageRenderer(input: RendererInput): PageRenderer {
       versions.map(({ version }) => version.key),
       { ...options, texts },
       descriptions,
+      history?.key,
       { baseUrl, markdown, storageNamespace },
     ]),
   );
@@ -52,7 +55,12 @@ export function createPageRenderer(input: RendererInput): PageRenderer {
   return {
     key,
     async render(page, outline, own) {
-      const entry = ['api-body', key, outline.key, page.type === 'changelog' ? releasesKey : ''];
+      const entry = [
+        'api-body',
+        key,
+        outline.key,
+        page.type === 'changelog' || page.type === 'overview' ? releasesKey : '',
+      ];
       const known = cache.readCurrent<PageBody>(entry);
       if (known !== null) return withAssets(known, (file) => path.resolve(root, file));
       // The pipeline loads parsers and grammars, which pages in the cache do without.
@@ -62,7 +70,7 @@ export function createPageRenderer(input: RendererInput): PageRenderer {
       const introduction =
         file === undefined ? null : await renderIntroduction(file, page, outline, options, markdownRenderer);
       const namespace = storageNamespaceOf(config);
-      const setting = { own, options, texts, markdownRenderer, namespace, base: baseUrl, changesHref };
+      const setting = { own, history, options, texts, markdownRenderer, namespace, base: baseUrl, changesHref };
       const body = renderPage(page, outline, introduction, releases, setting);
       const files = file === undefined ? [] : [file, ...(introduction?.dependencies ?? [])];
       cache.write(

@@ -9,8 +9,10 @@ import { type ChangelogEntry, ChangelogView, packageChangelog } from './changelo
 import { ChangesView } from './changes-view.tsx';
 import { escapeHtml } from './elements.tsx';
 import { IndexView } from './index-view.tsx';
+import { OverviewView } from './overview-view.tsx';
 import { PackageView } from './package-view.tsx';
 import { createPageContext, PageContextProvider, type PageSetting } from './page-context.ts';
+import { ReadingNote } from './reading-note.tsx';
 import { searchSections } from './search-sections.ts';
 import { SymbolView } from './symbol-view.tsx';
 
@@ -27,8 +29,11 @@ export function renderPage(
   const title = escapeHtml(page.title);
   const html = [
     `<header data-part="title"><h1>${page.type === 'symbol' ? `<code translate="no">${title}</code>` : title}</h1></header>`,
+    setting.history === null ? '' : renderToStaticMarkup(<ReadingNote history={setting.history} />),
     introduction?.html ?? '',
-    renderToStaticMarkup(<PageContextProvider value={context}>{viewOf(page, changelog)}</PageContextProvider>),
+    renderToStaticMarkup(
+      <PageContextProvider value={context}>{viewOf(page, changelog, releases)}</PageContextProvider>,
+    ),
   ].join('');
   const sections = searchSections(page, changelog, context);
   const file = `API ${outline.version ?? ''}: ${outline.id}`;
@@ -48,7 +53,7 @@ export function renderPage(
   };
 }
 
-function viewOf(page: ApiPage, changelog: readonly ChangelogEntry[]): ReactNode {
+function viewOf(page: ApiPage, changelog: readonly ChangelogEntry[], releases: readonly ChangelogRelease[]): ReactNode {
   switch (page.type) {
     case 'index':
       return <IndexView />;
@@ -60,5 +65,7 @@ function viewOf(page: ApiPage, changelog: readonly ChangelogEntry[]): ReactNode 
       return <SymbolView symbol={page.symbol} />;
     case 'changes':
       return <ChangesView />;
+    case 'overview':
+      return <OverviewView releases={releases} />;
   }
 }

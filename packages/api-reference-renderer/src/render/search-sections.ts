@@ -1,4 +1,9 @@
+<<<<<<< HEAD
 import type { SearchSection } from '@inkstone/site-model/page';
+=======
+import type { SearchSection } from '@inkstone/site-model/source';
+import { factsText } from '../history/history-texts.ts';
+>>>>>>> 2f7aa21 (API reference: a record of every published release, and since when everything is as it is)
 import { anchorOf } from '../model/addresses.ts';
 import { type ApiSymbol, hasPage, type Member } from '../model/api-model.ts';
 import { codeText } from '../model/code.ts';
@@ -34,6 +39,7 @@ export function searchSections(
         return [{ anchor: releaseAnchor(version), hierarchy: [page.title, version], text }];
       });
     case 'changes':
+    case 'overview':
       return [];
   }
 }
@@ -65,6 +71,9 @@ function section(
   const texts = [description?.text, ...comments.map((comment) => comment?.summary)].flatMap((markdown) =>
     markdown === undefined || markdown === '' ? [] : [context.markdown(markdown, scope).text],
   );
+  const facts = entry === scope ? context.own.history?.of(scope) : context.own.history?.of(scope, entry as Member);
+  const words = facts && context.history ? factsText(facts, context.history.texts) : '';
+  if (words !== '') texts.unshift(`${words}${context.history?.texts.end ?? ''}`);
   const hierarchy = [...above, entry.name];
   return {
     anchor,

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SymbolChange } from '../diff/diff-models.ts';
 import { anchorOf, memberKey } from '../model/addresses.ts';
-import { type ApiSymbol, hasPage, isDeprecated, type SymbolKind } from '../model/api-model.ts';
+import { type ApiSymbol, hasPage, type SymbolKind } from '../model/api-model.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import { fill } from '../texts.ts';
-import { ChangeBadges, ComparisonView, StateFacts } from './change-view.tsx';
+import { ComparisonView, StateBadges, StateFacts } from './change-view.tsx';
+import { HistoryChanges, sinceAttributes, useFacts } from './history-view.tsx';
 import { CodeView, InlineCode } from './code-view.tsx';
 import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
 import { Badge, Heading, Label, Notice } from './elements.tsx';
@@ -41,9 +42,8 @@ function SymbolFacts({ symbol }: { symbol: ApiSymbol }): ReactNode {
         {symbol.abstract ? `Abstract ${kind.toLowerCase()}` : kind}
       </span>
       {pkg !== undefined && <a href={hrefTo(pkg.id)}>{pkg.name}</a>}
-      {isDeprecated(symbol) && <Badge tone="warning">{texts.deprecated}</Badge>}
       {symbol.comment?.experimental === true && <Badge tone="warning">{texts.experimental}</Badge>}
-      <ChangeBadges change={change} />
+      <StateBadges entry={symbol} change={change} facts={useFacts(symbol)} />
       <SourceLink source={symbol.source} />
     </p>
   );
@@ -100,6 +100,7 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
   const isDescribed = description !== undefined;
   const changed = change?.kind === 'changed' ? change : undefined;
   const { signatures, type, typeParameters, comment } = symbol;
+  const facts = useFacts(symbol);
   const showsDeclaration = signatures.length === 0 && (type !== null || typeParameters.length > 0);
   return (
     <>
@@ -127,7 +128,11 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
       <TypeParameterList parameters={typeParameters} scope={symbol} />
       <Heritage symbol={symbol} />
       <CommentTail comment={comment} scope={symbol} />
-      <ComparisonView comparison={changed?.comparison ?? null} />
+      {facts === null ? (
+        <ComparisonView comparison={changed?.comparison ?? null} />
+      ) : (
+        <HistoryChanges symbol={symbol} />
+      )}
       {hasPage(symbol.kind) ? (
         <Members symbol={symbol} level={level} />
       ) : (
@@ -291,10 +296,11 @@ export function KindGroup({ kind, symbols, children }: KindGroupProps): ReactNod
 function SymbolSection({ symbol }: { symbol: ApiSymbol }): ReactNode {
   const { own } = usePageContext();
   const isGone = own.newer?.diff.gone.has(symbol.address) === true;
+  const facts = useFacts(symbol);
   return (
-    <section data-part="api-member">
+    <section data-part="api-member" {...sinceAttributes(facts)}>
       <Heading level={3} id={anchorOf(symbol)} label={symbol.name} isName />
-      <StateFacts entry={symbol} change={useChange(symbol)} isGone={isGone} />
+      <StateFacts entry={symbol} change={useChange(symbol)} facts={facts} isGone={isGone} />
       <SymbolContent symbol={symbol} level={4} />
       {symbol.source !== null && (
         <p data-part="api-origin">

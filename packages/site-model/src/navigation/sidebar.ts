@@ -5,6 +5,8 @@ export interface Sidebar {
   version: string;
   /** BCP 47 language of the labels. */
   lang: string;
+  /** HTML above the items, from the source that made the sidebar. */
+  head?: string;
   items: readonly SidebarItem[];
 }
 

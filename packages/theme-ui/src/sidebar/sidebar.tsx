@@ -26,6 +26,8 @@ export function Sidebar({ className }: PartProps) {
       <nav data-part="sidebar" className={className} aria-label={texts.docsNavigation}>
         {sidebar && (
           <div lang={sidebar.lang}>
+            {/* oxlint-disable-next-line react/no-danger -- made by a source of the site */}
+            {sidebar.head !== undefined && <div dangerouslySetInnerHTML={{ __html: sidebar.head }} />}
             <SidebarItems items={sidebar.items} lazy={lazy} current={page.href} site={site} />
           </div>
         )}

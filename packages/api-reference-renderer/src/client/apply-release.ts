@@ -1,0 +1,28 @@
+/**
+ * Applies the release that the reader has chosen to the page that a note is on: marks what is newer, hides it if that
+ * is wanted, and says so. It is also printed into pages to run before they are painted, so it must not use anything
+ * from outside of its body.
+ */
+export function applyRelease(note: HTMLElement): void {
+  const { store = '', lines = '', text = '' } = note.dataset;
+  let stored = '';
+  try {
+    stored = localStorage.getItem(store) ?? '';
+  } catch {
+    stored = '';
+  }
+  const [chosen = '', mode = ''] = stored.split(' ');
+  const all = lines.split(' ');
+  const isChosen = all.includes(chosen);
+  const newer = isChosen ? all.slice(all.indexOf(chosen) + 1) : [];
+  const matching = (name: string) => `:is(${newer.map((line) => `[data-${name}="${line}"]`).join()})`;
+  const marks = `${matching('changed')}>[data-part=api-newer],${matching('changed')}>summary>[data-part=api-newer]{display:inline}`;
+  const hides = `${matching('since')}:not(:target,:has(:target)){display:none!important}`;
+  const id = 'api-release-rules';
+  const rules = document.getElementById(id) ?? document.head.appendChild(document.createElement('style'));
+  rules.id = id;
+  rules.textContent = newer.length === 0 ? '' : marks + (mode === 'hide' ? hides : '');
+  note.hidden = !isChosen;
+  note.firstElementChild!.textContent = text.replace('{release}', chosen);
+  note.querySelector('input')!.checked = mode === 'hide';
+}

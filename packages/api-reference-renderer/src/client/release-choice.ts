@@ -1,0 +1,68 @@
+import { applyRelease } from './apply-release.ts';
+
+const SELECT = 'select[data-api-release]';
+const NOTE = '[data-part="api-reading"]';
+const HIDE = `${NOTE} input`;
+
+/** Remembers which release the reader uses, and whether they want to see what is newer. */
+export function watchReleaseChoice(document: Document): void {
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLElement)) return;
+    const select = document.querySelector<HTMLSelectElement>(SELECT);
+    const hide = document.querySelector<HTMLInputElement>(HIDE);
+    if (select === null || (target !== select && target !== hide)) return;
+    const chosen = select.value + (select.value !== '' && hide?.checked === true ? ' hide' : '');
+    try {
+      if (chosen === '') localStorage.removeItem(storeOf(select));
+      else localStorage.setItem(storeOf(select), chosen);
+    } catch {
+      // Without storage there is nothing to remember.
+    }
+    applyToPage(document);
+  });
+}
+
+const restored = new WeakSet<HTMLElement>();
+
+/** Sets a select and applies the choice to a page that are new in the document. */
+export function restoreReleaseChoice(document: Document): void {
+  const select = document.querySelector<HTMLSelectElement>(SELECT);
+  if (select !== null && !restored.has(select)) {
+    restored.add(select);
+    select.value = readChoice(storeOf(select)).line;
+  }
+  const note = document.querySelector<HTMLElement>(NOTE);
+  if (note !== null && !restored.has(note)) {
+    restored.add(note);
+    applyRelease(note);
+  }
+}
+
+function applyToPage(document: Document): void {
+  const note = document.querySelector<HTMLElement>(NOTE);
+  if (note !== null) applyRelease(note);
+}
+
+function storeOf(select: HTMLElement): string {
+  return select.dataset['apiRelease'] ?? '';
+}
+
+/** The line of releases that the reader uses; empty if they did not say. */
+export function readChoice(store: string): { line: string; hidesNewer: boolean } {
+  try {
+    const [line = '', mode] = (localStorage.getItem(store) ?? '').split(' ');
+    return { line, hidesNewer: mode === 'hide' };
+  } catch {
+    return { line: '', hidesNewer: false };
+  }
+}
+
+/** Whether a line of releases came after another one. */
+export function isNewer(line: string, than: string): boolean {
+  const [left, right] = [line, than].map((text) => text.split('.').map(Number));
+  for (const [index, number] of (left ?? []).entries()) {
+    const other = right?.[index] ?? 0;
+    if (number !== other) return number > other;
+  }
+  return false;
+}

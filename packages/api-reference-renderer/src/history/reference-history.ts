@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hashOf } from '@inkstone/site-model/cache';
+import type { HistoryRecord } from './history-record.ts';
+import { historyTexts, type HistoryTexts } from './history-texts.ts';
+import { fill } from '../texts.ts';
+import { linesOf } from './version-history.ts';
+
+/** Option of a reference: since when everything is as it is, for every published release. */
+export interface HistoryOptions {
+  /** The record, relative to the site's folder; see docs/api-reference.md for how it is made. */
+  record: string;
+  /** BCP 47 language of the words about releases; English by default, there are Chinese ones, too. */
+  lang?: string;
+  /** Words in place of those of the language. */
+  texts?: Partial<HistoryTexts>;
+}
+
+/** The record of a reference and how its pages speak of it. */
+export interface ReferenceHistory {
+  record: HistoryRecord;
+  /** Equal keys mean equal records. */
+  key: string;
+  texts: HistoryTexts;
+  lang: string;
+  /** `3.0`, `3.1`, …: what readers choose from, oldest first. */
+  lines: readonly string[];
+  /** Name in the browser's storage of the line that the reader uses. */
+  store: string;
+}
+
+/** `3.x at a glance` */
+export function overviewTitle({ lines, texts }: ReferenceHistory): string {
+  const majors = [...new Set(lines.map((line) => line.split('.')[0]))];
+  return fill(texts.overview, { line: majors.map((major) => `${major}.x`).join(', ') });
+}
+
+export function openHistory(
+  options: HistoryOptions | undefined,
+  root: string,
+  namespace: string,
+): ReferenceHistory | null {
+  if (options === undefined) return null;
+  const file = path.resolve(root, options.record);
+  if (!existsSync(file)) throw new Error(`The reference has no record of releases at ${options.record}.`);
+  const source = readFileSync(file, 'utf8');
+  const record = JSON.parse(source) as HistoryRecord;
+  const lang = options.lang ?? 'en';
+  return {
+    record,
+    key: hashOf(source),
+    texts: historyTexts(lang, options.texts),
+    lang,
+    lines: linesOf(record),
+    store: `${namespace}.api.release`,
+  };
+}

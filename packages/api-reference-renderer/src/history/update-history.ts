@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compareVersions } from '../changelog/read-changelogs.ts';
+import type { WantedPackage } from '../extract/package-input.ts';
+import { buildRecord, type HistoryRecord, printRecord, sameDeclaration, stateAt } from './history-record.ts';
+import {
+  findPublished,
+  type PublishedPackages,
+  type PublishedVersions,
+  readInstalled,
+  readPublished,
+  releasesOf,
+} from './installed-release.ts';
+import type { Declared, ReleaseState } from './release-state.ts';
+
+export type { PublishedPackages } from './installed-release.ts';
+export type { HistoryRecord } from './history-record.ts';
+
+export interface HistoryFile extends PublishedPackages {
+  /** Path of the record. */
+  file: string;
+  log?: (line: string) => void;
+}
+
+/** Reads every published release that the record does not have yet, and writes the record after each. */
+export async function updateHistory(input: HistoryFile): Promise<HistoryRecord> {
+  const published = await findPublished(input);
+  let record = existsSync(input.file) ? readRecord(input.file) : buildRecord([]);
+  const missing = releasesOf(published).filter((release) => !record.releases.includes(release));
+  await mkdir(path.dirname(input.file), { recursive: true });
+  for (const release of missing) {
+    const start = performance.now();
+    record = addRelease(record, release, await readPublished(release, input, published));
+    await writeFile(input.file, printRecord(record));
+    input.log?.(`${release}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  }
+  return record;
+}
+
+export function readRecord(file: string): HistoryRecord {
+  return JSON.parse(readFileSync(file, 'utf8')) as HistoryRecord;
+}
+
+/** Adds a release at its place, which is not always the last: older lines have further releases, too. */
+export function addRelease(record: HistoryRecord, release: string, state: ReleaseState): HistoryRecord {
+  const others = record.releases.filter((name) => name !== release);
+  const known = others.map((name) => [name, stateAt(record, name)] as const);
+  return buildRecord([...known, [release, state] as const].toSorted(([a], [b]) => compareVersions(a, b)));
+}
+
+/** Reads a release again, from a registry, and says where the record differs from it. */
+export async function verifyPublished(
+  input: HistoryFile,
+  release: string,
+  published?: PublishedVersions,
+): Promise<string[]> {
+  const state = await readPublished(release, input, published ?? (await findPublished(input)));
+  return differences(stateAt(readRecord(input.file), release), state);
+}
+
+/** Reads a release from the folder where it is installed, and says where the record differs from it. */
+export async function verifyInstalled(
+  { file, packages }: { file: string; packages: readonly WantedPackage[] },
+  release: string,
+  folder: string,
+): Promise<string[]> {
+  return differences(stateAt(readRecord(file), release), await readInstalled(packages, folder));
+}
+
+/** Symbols and members that two states do not declare in the same way. */
+export function differences(recorded: ReleaseState, found: ReleaseState): string[] {
+  const flat = (state: ReleaseState) =>
+    new Map(
+      [...state].flatMap(([address, { declared, members, inherited }]): [string, Declared | null][] => [
+        [address, declared],
+        ...[...members].map(([key, member]): [string, Declared] => [`${address}.${key}`, member]),
+        ...[...inherited].map((key): [string, null] => [`${address}.${key} (inherited)`, null]),
+      ]),
+    );
+  const [left, right] = [flat(recorded), flat(found)];
+  return [...new Set([...left.keys(), ...right.keys()])].toSorted().flatMap((name) => {
+    if (!right.has(name)) return [`${name}: only in the record`];
+    if (!left.has(name)) return [`${name}: not in the record`];
+    const [before, after] = [left.get(name), right.get(name)];
+    return !before || !after || sameDeclaration(before, after) ? [] : [`${name}: ${before.text} / ${after.text}`];
+  });
+}

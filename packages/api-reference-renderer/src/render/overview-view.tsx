@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import type { ChangelogChange, ChangelogRelease } from '../changelog/changelog-schema.ts';
+import { type ChangeWord, type LineChanges, lineChanges, nameOf, type SymbolChanges } from '../history/line-changes.ts';
+import { lineOf } from '../history/version-history.ts';
+import { memberAddress, memberKey } from '../model/addresses.ts';
+import { fill } from '../texts.ts';
+import { PullRequestLink, releaseAnchor } from './changelog-view.tsx';
+import { Heading, Label } from './elements.tsx';
+import { usePageContext } from './page-context.ts';
+
+const WORDS = ['added', 'changed', 'deprecated', 'removed'] as const;
+/** Fixes and the like change no declarations. */
+const KINDS: readonly string[] = ['breaking', 'deprecation', 'feature'];
+
+/** What each line of releases brought, by the declarations and by the changelog. */
+export function OverviewView({ releases }: { releases: readonly ChangelogRelease[] }): ReactNode {
+  const { history } = usePageContext();
+  if (history === null) return null;
+  const { record, texts, lang } = history;
+  return (
+    <div lang={lang}>
+      <p>{fill(texts.overviewDescription, { first: record.releases[0] ?? '' })}</p>
+      {lineChanges(record).map((line) => (
+        <LineView
+          key={line.line}
+          line={line}
+          releases={releases.filter(({ version }) => lineOf(version) === line.line)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function LineView({ line, releases }: { line: LineChanges; releases: readonly ChangelogRelease[] }): ReactNode {
+  const { history } = usePageContext();
+  if (history === null) return null;
+  const { texts, lang } = history;
+  const first = releases.at(-1);
+  const entries = releases.flatMap(({ changes }) =>
+    changes.filter(({ kind, text }) => KINDS.includes(kind) && text.trim() !== ''),
+  );
+  return (
+    <section data-part="api-line">
+      <Heading level={2} id={releaseAnchor(line.line)} label={line.line}>
+        {line.line} {first !== undefined && <time dateTime={first.date}>{first.date}</time>}
+      </Heading>
+      <p data-part="api-quiet">{fill(texts.releases, { releases: new Intl.ListFormat(lang).format(line.releases) })}</p>
+      <div data-part="api-line-columns">
+        <div>
+          <Label>{texts.inDeclarations}</Label>
+          {line.changes.length === 0 && <p>{texts.nothing}</p>}
+          {WORDS.map((word) => (
+            <WordList key={word} word={word} changes={line.changes} />
+          ))}
+        </div>
+        {entries.length > 0 && (
+          <div>
+            <Label>{texts.inChangelog}</Label>
+            <ul>
+              {entries.map((change) => (
+                <ChangelogEntry key={change.id} change={change} />
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function WordList({ word, changes }: { word: ChangeWord; changes: readonly SymbolChanges[] }): ReactNode {
+  const { history } = usePageContext();
+  const entries = changes.flatMap(({ address, word: own, members }) => {
+    const keys = members.filter(([, changed]) => changed === word).map(([key]) => key);
+    return own === word || keys.length > 0 ? [{ address, isOwn: own === word, keys }] : [];
+  });
+  if (entries.length === 0 || history === null) return null;
+  return (
+    <>
+      <p data-change={word}>
+        <strong>{history.texts[word]}</strong>
+      </p>
+      <ul data-part="api-line-names" lang="en">
+        {entries.map(({ address, isOwn, keys }) => (
+          <li key={address}>
+            <NameLink address={address} name={nameOf(address)} isPlain={!isOwn} />
+            {keys.map((key) => (
+              <span key={key}>
+                {' '}
+                <NameLink address={address} memberKey={key} name={`.${key.replace(/^static /, '')}`} />
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface NameProps {
+  address: string;
+  name: string;
+  memberKey?: string;
+  /** Only says whose the members behind it are. */
+  isPlain?: boolean;
+}
+
+/** A link where the documented release has it. */
+function NameLink({ address, name, memberKey: key, isPlain = false }: NameProps): ReactNode {
+  const { own, hrefTo } = usePageContext();
+  const symbol = own.version.symbols.get(address);
+  const member = key === undefined ? undefined : symbol?.members.find((one) => memberKey(one) === key);
+  const code = <code>{name}</code>;
+  if (isPlain || symbol === undefined || (key !== undefined && member === undefined)) return code;
+  return <a href={hrefTo(member === undefined ? address : memberAddress(symbol, member))}>{code}</a>;
+}
+
+function ChangelogEntry({ change }: { change: ChangelogChange }): ReactNode {
+  const { markdown } = usePageContext();
+  const { html } = markdown(change.text, undefined);
+  return (
+    <li>
+      {/* oxlint-disable-next-line react/no-danger -- the pipeline makes untrusted Markdown safe */}
+      <div data-part="api-text" dangerouslySetInnerHTML={{ __html: html }} /> <PullRequestLink change={change} />
+    </li>
+  );
+}
