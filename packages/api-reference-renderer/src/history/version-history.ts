@@ -10,7 +10,7 @@ export interface Facts {
   since: string | null;
   /** Oldest first; those of later releases are among them. */
   changes: readonly Change[];
-  /** Null if it is not deprecated in any release, or was so from the beginning. */
+  /** Null if no release deprecates it, or it was deprecated when it came. */
   deprecatedSince: string | null;
   /** The first later release that no longer has it. */
   removedIn: string | null;
@@ -66,7 +66,7 @@ export function versionHistory(record: HistoryRecord, release: string): VersionH
     return {
       since: from === 0 ? null : (record.releases[from] ?? null),
       changes,
-      deprecatedSince: deprecated === undefined || placeOf(deprecated) === 0 ? null : deprecated,
+      deprecatedSince: deprecated === undefined || placeOf(deprecated) <= from ? null : deprecated,
       removedIn: record.releases[until] ?? null,
     };
   }
@@ -108,7 +108,10 @@ function memberEvents(
   key: string,
   placeOf: (release: string) => number,
 ): (readonly [number, boolean])[] {
-  const own = (statesOf(history, key) ?? []).map((state) => ({ at: placeOf(state[0]), own: declaredBy(state) !== null }));
+  const own = (statesOf(history, key) ?? []).map((state) => ({
+    at: placeOf(state[0]),
+    own: declaredBy(state) !== null,
+  }));
   const others = Object.entries(history.inherited).flatMap(([release, names]) => {
     const at = placeOf(release);
     return names.includes(key) ? [{ at, inherits: true }] : names.includes(`-${key}`) ? [{ at, inherits: false }] : [];

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { buildRecord, type HistoryRecord, printRecord, stateAt } from './history-record.ts';
+import type { Declared, ReleaseState, SymbolState } from './release-state.ts';
+import { addRelease, differences } from './update-history.ts';
+
+const declared = (text: string, more: Partial<Declared> = {}): Declared => ({
+  text,
+  default: null,
+  deprecated: false,
+  ...more,
+});
+
+const symbol = (text: string, members: Record<string, Declared> = {}, inherited: string[] = []): SymbolState => ({
+  declared: declared(text),
+  members: new Map(Object.entries(members)),
+  inherited: new Set(inherited),
+});
+
+const state = (symbols: Record<string, SymbolState>): ReleaseState => new Map(Object.entries(symbols));
+
+const RELEASES: [string, ReleaseState][] = [
+  [
+    '1.0.0',
+    state({
+      'core/class/Kettle': symbol('class Kettle', { boil: declared('boil(§a: number): void') }),
+      'tools/function/pour': symbol('pour(): void'),
+    }),
+  ],
+  [
+    '1.1.0',
+    state({
+      'core/class/Kettle': symbol(
+        'class Kettle extends Pot',
+        { boil: declared('boil(§degrees: number): void'), size: declared('size?: number', { default: '1' }) },
+        ['fill'],
+      ),
+      'core/function/pour': symbol('pour(): void'),
+    }),
+  ],
+  [
+    '1.10.0',
+    state({
+      'core/class/Kettle': symbol('class Kettle extends Pot', {
+        size: declared('size?: number', { default: '2', deprecated: true }),
+      }),
+    }),
+  ],
+];
+
+it('tells every release by what changed', () => {
+  expect(buildRecord(RELEASES)).toEqual({
+    releases: ['1.0.0', '1.1.0', '1.10.0'],
+    symbols: {
+      'core/class/Kettle': {
+        self: [
+          ['1.0.0', 'class Kettle'],
+          ['1.1.0', 'class Kettle extends Pot'],
+        ],
+        members: {
+          boil: [['1.0.0', 'boil(§a: number): void'], ['1.10.0']],
+          size: [
+            ['1.1.0', 'size?: number', { default: '1' }],
+            ['1.10.0', 'size?: number', { default: '2', deprecated: true }],
+          ],
+        },
+        inherited: { '1.1.0': ['fill'], '1.10.0': ['-fill'] },
+      },
+      'core/function/pour': {
+        was: [['1.1.0', 'tools/function/pour']],
+        self: [['1.0.0', 'pour(): void'], ['1.10.0']],
+        members: {},
+        inherited: {},
+      },
+    },
+  });
+});
+
+it('gives back what each release declares', () => {
+  const record = JSON.parse(printRecord(buildRecord(RELEASES))) as HistoryRecord;
+  for (const [release, found] of RELEASES) expect(differences(stateAt(record, release), found)).toEqual([]);
+});
+
+it('does not depend on the order in which releases are added', () => {
+  const [first, second, third] = RELEASES as [(typeof RELEASES)[0], (typeof RELEASES)[0], (typeof RELEASES)[0]];
+  const late = addRelease(addRelease(buildRecord([first]), ...third), ...second);
+  expect(late).toEqual(buildRecord(RELEASES));
+});
+
+it('has a line for each symbol and member', () => {
+  const lines = printRecord(buildRecord(RELEASES)).split('\n');
+  expect(lines).toContain('      "boil": [["1.0.0","boil(§a: number): void"],["1.10.0"]],');
+});
+
+it('names what differs between a record and a release', () => {
+  const record = buildRecord(RELEASES);
+  const found = state({
+    'core/class/Kettle': symbol('class Kettle', { boil: declared('boil(): void') }),
+    'tools/class/Cup': symbol('class Cup'),
+  });
+  expect(differences(stateAt(record, '1.0.0'), found)).toEqual([
+    'core/class/Kettle.boil: boil(§a: number): void / boil(): void',
+    'tools/class/Cup: not in the record',
+    'tools/function/pour: only in the record',
+  ]);
+});
