@@ -147,7 +147,9 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
     outline: {
       plugin: buildPlugin(plugin, referenceHref(options, config), all, texts),
       pages: pages.map(({ outline }) => outline),
-      sidebars: all.map((own) => buildSidebar(own, plugin, texts, history && overview ? { reference: history, overview } : null)),
+      sidebars: all.map((own) =>
+        buildSidebar(own, plugin, texts, history && overview ? { reference: history, overview } : null),
+      ),
       symbols,
       problems: [
         ...changelogs.problems,

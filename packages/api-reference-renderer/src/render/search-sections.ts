@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import type { SearchSection } from '@inkstone/site-model/page';
-=======
-import type { SearchSection } from '@inkstone/site-model/source';
 import { factsText } from '../history/history-texts.ts';
->>>>>>> 2f7aa21 (API reference: a record of every published release, and since when everything is as it is)
 import { anchorOf } from '../model/addresses.ts';
 import { type ApiSymbol, hasPage, type Member } from '../model/api-model.ts';
 import { codeText } from '../model/code.ts';
