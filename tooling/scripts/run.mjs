@@ -3,7 +3,7 @@
  * The root's `npm start`, `npm test` and so on. Needs only Node and npm; a command first installs what else it needs and
  * prints a message about it.
  */
-import { buildSite, contentErrors, contentStatus, develop, start, storybook } from './src/commands.mjs';
+import { apiHistory, buildSite, contentErrors, contentStatus, develop, start, storybook } from './src/commands.mjs';
 import { install } from './src/install.mjs';
 import { test } from './src/test.mjs';
 
@@ -14,6 +14,7 @@ const commands = {
   build: buildSite,
   test,
   storybook,
+  history: apiHistory,
   status: contentStatus,
   errors: contentErrors,
 };

@@ -76,3 +76,13 @@ export async function contentStatus(rest) {
     inFolder('content/tools/api-zh', 'status')
   );
 }
+
+/**
+ * `npm run api:history`: adds newly published releases to the record of what each declares; `-- verify RELEASE` reads one again.
+ * @param {string[]} rest
+ */
+export async function apiHistory(rest) {
+  return (
+    (await buildPackages('./packages/api-reference-renderer')) || inFolder('content/tools/api-history', 'history', rest)
+  );
+}

@@ -16,8 +16,8 @@ export interface PublishedPackages {
   packages: readonly WantedPackage[];
   /** Which releases count, e.g. all that are not pre-releases. */
   releases: RegExp;
-  /** Further packages that the declarations need, with their versions: the same for all releases, so that these do not differ in them. */
-  peers?: Readonly<Record<string, string>>;
+  /** Further packages that the declarations of a release need, with their versions. */
+  peers?: (release: string) => Readonly<Record<string, string>>;
 }
 
 /** Published versions of each package, oldest first. */
@@ -51,14 +51,14 @@ export function packagesOf(release: string, published: PublishedVersions): Recor
 /** Installs a release in a temporary folder, reads its declarations and removes it. */
 export async function readPublished(
   release: string,
-  { packages, peers = {} }: PublishedPackages,
+  { packages, peers }: PublishedPackages,
   published: PublishedVersions,
 ): Promise<ReleaseState> {
   const wanted = packagesOf(release, published);
   const folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'api-history-')));
   try {
     // Overrides leave one copy of each package: two would be different packages to TypeScript.
-    const manifest = { private: true, dependencies: { ...peers, ...wanted }, overrides: wanted };
+    const manifest = { private: true, dependencies: { ...peers?.(release), ...wanted }, overrides: wanted };
     await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest));
     await npm(['install', ...INSTALL_OPTIONS], folder);
     return await readInstalled(

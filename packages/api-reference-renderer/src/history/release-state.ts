@@ -31,7 +31,10 @@ export function releaseState(model: ApiModel): ReleaseState {
   const withoutDefaults = createDefaultsRemover(model);
   const textOf = (codes: readonly Code[]) => codes.map((code) => withoutDefaults(markedText(code))).join('\n');
   const add = (symbol: ApiSymbol): void => {
-    const own = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === null);
+    // A call signature may come from what is extended, and then depends on other packages.
+    const isOwn = ({ inheritedFrom, kind }: Member) =>
+      inheritedFrom === null && (kind !== 'call' || symbol.extends.length === 0);
+    const own = symbol.members.filter(isOwn);
     // The properties of an alias are part of its own declaration.
     const members = hasPage(symbol.kind)
       ? own.map((member) => [memberKey(member), declaredMember(member, textOf)] as const)

@@ -1,18 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { BuildCache } from '@inkstone/site-model/cache';
 import { compareVersions } from '../changelog/read-changelogs.ts';
-import type { WantedPackage } from '../extract/package-input.ts';
+import { loadModels } from '../extract/load-models.ts';
+import { findPackage } from '../extract/package-input.ts';
 import { buildRecord, type HistoryRecord, printRecord, sameDeclaration, stateAt } from './history-record.ts';
 import {
   findPublished,
   type PublishedPackages,
   type PublishedVersions,
-  readInstalled,
   readPublished,
   releasesOf,
 } from './installed-release.ts';
-import type { Declared, ReleaseState } from './release-state.ts';
+import { type Declared, type ReleaseState, releaseState } from './release-state.ts';
 
 export type { PublishedPackages } from './installed-release.ts';
 export type { HistoryRecord } from './history-record.ts';
@@ -59,13 +60,22 @@ export async function verifyPublished(
   return differences(stateAt(readRecord(input.file), release), state);
 }
 
+/** A site whose reference documents installed releases; its cache has their models. */
+export interface DocumentingSite {
+  root: string;
+  cache: BuildCache;
+}
+
 /** Reads a release from the folder where it is installed, and says where the record differs from it. */
 export async function verifyInstalled(
-  { file, packages }: { file: string; packages: readonly WantedPackage[] },
+  { file, packages }: Pick<HistoryFile, 'file' | 'packages'>,
+  { root, cache }: DocumentingSite,
   release: string,
   folder: string,
 ): Promise<string[]> {
-  return differences(stateAt(readRecord(file), release), await readInstalled(packages, folder));
+  const inputs = packages.map((wanted) => findPackage(wanted, folder));
+  const [stored] = await loadModels([inputs], root, cache);
+  return differences(stateAt(readRecord(file), release), releaseState(stored!.model));
 }
 
 /** Symbols and members that two states do not declare in the same way. */

@@ -47,7 +47,14 @@ export function pageCards(
   if (page.type === 'package') {
     const { name, description, symbols } = page.pkg;
     const inPlace = symbols.filter(({ kind }) => !hasPage(kind)).map(anchoredCard);
-    return { kind: '', name, signature: '', text: description, anchors: Object.fromEntries(inPlace), ...(history && { history }) };
+    return {
+      kind: '',
+      name,
+      signature: '',
+      text: description,
+      anchors: Object.fromEntries(inPlace),
+      ...(history && { history }),
+    };
   }
   if (page.type !== 'symbol') return null;
   const { symbol } = page;
@@ -68,12 +75,26 @@ export function pageCards(
 
   function symbolCard(described: ApiSymbol): Card {
     const { kind, name } = described;
-    return card(described, descriptions.of(described), texts.kinds[kind], name, declarationCode(described), versionHistory?.of(described));
+    return card(
+      described,
+      descriptions.of(described),
+      texts.kinds[kind],
+      name,
+      declarationCode(described),
+      versionHistory?.of(described),
+    );
   }
 
   function memberCard(member: Member, owner: ApiSymbol): Card {
     const name = `${owner.name}.${member.name}`;
-    return card(member, descriptions.of(owner, member), member.kind.replace('-', ' '), name, memberCode(member), versionHistory?.of(owner, member));
+    return card(
+      member,
+      descriptions.of(owner, member),
+      member.kind.replace('-', ' '),
+      name,
+      memberCode(member),
+      versionHistory?.of(owner, member),
+    );
   }
 
   function card(

@@ -11,7 +11,14 @@ const APPLY = `(${applyRelease.toString()})(document.currentScript.parentNode)`;
 export function ReadingNote({ history }: { history: ReferenceHistory }): ReactNode {
   const { texts, lang, lines, store } = history;
   return (
-    <div data-part="api-reading" lang={lang} hidden data-store={store} data-lines={lines.join(' ')} data-text={texts.reading}>
+    <div
+      data-part="api-reading"
+      lang={lang}
+      hidden
+      data-store={store}
+      data-lines={lines.join(' ')}
+      data-text={texts.reading}
+    >
       <span />{' '}
       <label>
         <input type="checkbox" autoComplete="off" /> {texts.hideNewer}
