@@ -27,7 +27,9 @@ export function Sidebar({ className }: PartProps) {
         {sidebar && (
           <div lang={sidebar.lang}>
             {/* oxlint-disable-next-line react/no-danger -- made by a source of the site */}
-            {sidebar.head !== undefined && <div dangerouslySetInnerHTML={{ __html: sidebar.head }} />}
+            {sidebar.head !== undefined && (
+              <div data-part="sidebar-head" dangerouslySetInnerHTML={{ __html: sidebar.head }} />
+            )}
             <SidebarItems items={sidebar.items} lazy={lazy} current={page.href} site={site} />
           </div>
         )}

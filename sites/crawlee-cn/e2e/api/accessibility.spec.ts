@@ -20,8 +20,8 @@ const PAGES = {
   'the root': 'api/next',
 };
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(LEVEL).analyze();
+async function violations(page: Page, within = 'html'): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).include(within).withTags(LEVEL).analyze();
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 160)}`),
   );
@@ -47,6 +47,12 @@ for (const [kind, path] of Object.entries(PAGES)) {
     expect(await violations(page)).toEqual([]);
   });
 }
+
+test('what a release brought', async ({ page, url }) => {
+  await page.goto(url('api/next/releases'));
+  await hydrated(page);
+  expect(await violations(page, '[data-part=api-line]:has(#v3-18)')).toEqual([]);
+});
 
 test('a card of a link', async ({ page, url }) => {
   await page.goto(url('api/next/cheerio-crawler/class/CheerioCrawler'));
