@@ -41,6 +41,10 @@ const config: KnipConfig = {
     '.': { entry: ['content/figures/{runs,shots}/*.mjs'], ignoreDependencies: ['turbo'] },
     'tooling/scripts': { project: ['**/*.mjs'] },
     'tooling/checks': { project: ['src/**/*.ts'] },
+    'tooling/packed': {
+      // Installed from what is packed.
+      ignoreDependencies: ['inkstone', 'create-inkstone', '@inkstone/api-reference-renderer'],
+    },
     'tooling/bench': {
       entry: ['src/cli.ts', 'gates/*.test.ts', 'gates/vitest.config.ts'],
       project: ['{src,gates}/**/*.ts'],
@@ -65,6 +69,10 @@ const config: KnipConfig = {
       entry: [...packages['packages/inkstone']!.entry, 'bin/*.js', 'src/cli.ts'],
       // Named by its specifier.
       ignoreDependencies: ['@inkstone/theme-ui'],
+    },
+    'packages/create-inkstone': {
+      ...packages['packages/create-inkstone'],
+      entry: ['bin/*.js', 'src/cli.ts'],
     },
     'packages/content-loader': {
       ...packages['packages/content-loader'],

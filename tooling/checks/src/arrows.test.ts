@@ -12,7 +12,7 @@ import { root } from './repository.ts';
 const packages = ['site-model', 'content-loader', 'api-reference-renderer', 'local-search', 'theme-ui', 'router-shell'];
 
 /** What people install and run: it may import all the others, and none of them may import it. */
-const products = ['inkstone'];
+const products = ['create-inkstone', 'inkstone'];
 
 interface Case {
   readonly file: string;

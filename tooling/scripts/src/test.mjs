@@ -5,7 +5,7 @@ import { turbo } from './workspace.mjs';
 
 /** The tasks of turbo.json that CI runs, cheapest first. */
 const CHECKS = ['format:check', 'lint', 'build', 'typecheck', 'unused'];
-const TESTS = ['test', 'reader', 'gates', 'test:browser'];
+const TESTS = ['test', 'packed', 'reader', 'gates', 'test:browser'];
 
 /**
  * `npm test`: runs all tasks of CI until one fails.

@@ -1,16 +1,18 @@
 import type { Root as HastRoot } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkCjkFriendlyStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import remarkDirective from 'remark-directive';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
 import { unified, type PluggableList, type Plugin, type Processor } from 'unified';
 import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 import { adjustTree } from '../parse/parse-markdown.ts';
 import { messageOf } from './load-module.ts';
 import type { PageState } from './page-state.ts';
+import {
+  remarkCjkFriendly,
+  remarkCjkFriendlyStrikethrough,
+  remarkDirective,
+  remarkGfm,
+  remarkParse,
+} from './remark.ts';
 
 /** What the module of `markdown.plugins` exports: plugins of remark (`mdast`) and of rehype (`hast`), in their order. */
 export interface MarkdownPlugins {

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SiteEntities } from '@inkstone/site-model/version';
 import { preview as servePreview, resolveConfig } from 'vite';
 import { viteConfig } from '../site/vite-config.ts';
 import { given, type ServerOptions } from './dev.ts';
@@ -10,8 +11,17 @@ export async function preview(root: string, { port, host, open, outDir }: Server
   const config = await viteConfig(root, 'look', { preview: given({ port, host, open }), build: given({ outDir }) });
   const { build } = await resolveConfig(config, 'serve', 'production', 'production', true);
   const folder = path.resolve(root, build.outDir);
-  if (!existsSync(folder)) throw new Refusal(`There is nothing to preview in ${folder}. Run "inkstone build" first.`);
+  if (!existsSync(path.join(folder, 'site-data.json')))
+    throw new Refusal(`There is nothing to preview in ${folder}. Run "inkstone build" first.`);
+  // The site may have been built for another address than that of the configuration.
+  process.env['INKSTONE_URL'] ??= `http://localhost${baseOf(folder)}`;
   const server = await servePreview(config);
   server.printUrls();
   server.bindCLIShortcuts({ print: process.stdin.isTTY });
+}
+
+/** The base path that a site was built for. */
+function baseOf(folder: string): string {
+  const { locales } = JSON.parse(readFileSync(path.join(folder, 'site-data.json'), 'utf8')) as SiteEntities;
+  return locales[0]?.path ?? '/';
 }

@@ -1,4 +1,3 @@
-import { createProcessor, nodeTypes, runSync } from '@mdx-js/mdx';
 import type { Root as HastRoot } from 'hast';
 import { raw } from 'hast-util-raw';
 import { h } from 'hastscript';
@@ -6,14 +5,13 @@ import type { Root } from 'mdast';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { adjustTree, escapeHeadingIds, parseMarkdown } from '../../parse/parse-markdown.ts';
 import { collectFromHtml } from '../html.ts';
 import type { PageState } from '../page-state.ts';
 import { createPlugins, type PluginRunner, type PrepareTree } from '../plugins.ts';
 import { finishArticle, footnoteOptions, proseHandlers } from '../prose.ts';
+import { createProcessor, nodeTypes, remarkMdx, remarkParse, runSync } from '../remark.ts';
 import type { SiteComponents } from './components.ts';
 import { convertElements, localNames, reportUnknown } from './elements.ts';
 

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { Command, CommanderError, Option } from '@commander-js/extra-typings';
+import { LANGUAGES, TARGETS, type Answers, type Language, type Target } from './answers.ts';
+import { ask, namesIn } from './ask.ts';
+import { siteFiles } from './site-files.ts';
+
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+
+/** Runs `create-inkstone`; returns its exit code. */
+export async function run(args: readonly string[]): Promise<number> {
+  const command = createCommand();
+  try {
+    command.parse(args, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    throw error;
+  }
+  const [folder = 'docs-site'] = command.processedArgs;
+  const { title, lang, api, deploy, yes, install } = command.opts();
+  const root = path.resolve(folder);
+  const name = path.basename(root);
+  const taken = existsSync(root) ? readdirSync(root).filter((entry) => entry !== '.git') : [];
+  if (taken.length > 0) {
+    console.error(`${root} is not empty: it has ${taken.slice(0, 3).join(', ')}. Name another folder.`);
+    return 1;
+  }
+  const given: Partial<Answers> = {
+    ...(title === undefined ? {} : { title }),
+    ...(lang === undefined ? {} : { language: lang as Language }),
+    ...(api === undefined ? {} : { api: api === false ? [] : namesIn(api.join(' ')) }),
+    ...(deploy === undefined ? {} : { target: deploy as Target }),
+  };
+  const isAsked = !yes && process.stdin.isTTY && process.stdout.isTTY;
+  const defaults: Answers = { title: name, language: 'en', api: [], target: 'static' };
+  const answers = isAsked ? await ask(given, name) : { ...defaults, ...given };
+  if (answers === undefined) return 1;
+  for (const [file, text] of siteFiles(answers, packageNameOf(name), version)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  const manager = /^(pnpm|yarn|bun)\//.exec(process.env['npm_config_user_agent'] ?? '')?.[1] ?? 'npm';
+  const failed = install ? await installIn(root, manager) : false;
+  const steps = [
+    ...(root === process.cwd() ? [] : [`cd ${path.relative(process.cwd(), root)}`]),
+    ...(install && !failed ? [] : [`${manager} install`]),
+    `${manager} run dev`,
+  ];
+  console.log(`\nThe site is in ${root}. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n`);
+  return failed ? 1 : 0;
+}
+
+function createCommand() {
+  return new Command('create-inkstone')
+    .description('Starts a documentation site. What the options do not say is asked for in a terminal.')
+    .version(version, '-v, --version')
+    .argument('[folder]', 'folder to create (default: docs-site)')
+    .option('--title <title>', 'title of the site')
+    .addOption(new Option('--lang <code>', 'language of the interface').choices(Object.keys(LANGUAGES)))
+    .option('--api <packages...>', 'API reference of these npm packages')
+    .option('--no-api', 'no API reference')
+    .addOption(new Option('--deploy <target>', 'where it will be published').choices(Object.keys(TARGETS)))
+    .option('-y, --yes', 'ask nothing')
+    .option('--no-install', 'do not install the packages')
+    .exitOverride()
+    .showHelpAfterError('create-inkstone --help lists the options.');
+}
+
+/** npm allows fewer characters in names than file systems do. */
+function packageNameOf(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9-._]+/g, '-')
+      .replace(/^[-._]+|-+$/g, '') || 'docs-site'
+  );
+}
+
+/** Returns whether the installation failed. */
+function installIn(cwd: string, manager: string): Promise<boolean> {
+  console.log(`Installing packages with ${manager} …`);
+  // Package managers are .cmd files on Windows, which only a shell can start.
+  const shell = process.platform === 'win32';
+  const child = spawn(manager, ['install', ...(manager === 'npm' ? ['--no-audit', '--no-fund'] : [])], {
+    cwd,
+    shell,
+    stdio: 'inherit',
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(true));
+    child.on('close', (code) => resolve(code !== 0));
+  });
+}

@@ -1,0 +1,103 @@
+import type { Answers } from './answers.ts';
+import { chineseDocs, englishDocs } from './starter-docs.ts';
+
+/** The files of a new site, by their paths. */
+export function siteFiles(answers: Answers, name: string, release: string): Map<string, string> {
+  const docs = answers.language === 'zh-Hans' ? chineseDocs(answers.title) : englishDocs(answers.title);
+  return new Map([
+    ['package.json', manifest(answers, name, release)],
+    ['inkstone.config.ts', configuration(answers)],
+    ...docs,
+    ['.gitignore', 'node_modules/\ndist/\n'],
+    ...(answers.target === 'github-pages' ? [['.github/workflows/publish.yml', WORKFLOW] as const] : []),
+  ]);
+}
+
+function manifest({ api }: Answers, name: string, release: string): string {
+  const range = `^${release}`;
+  const dependencies = {
+    ...(api.length > 0 ? { '@inkstone/api-reference-renderer': range } : {}),
+    inkstone: range,
+    react: '^19.0.0',
+    'react-dom': '^19.0.0',
+    ...Object.fromEntries(api.map((library) => [library, '*'])),
+  };
+  const scripts = {
+    dev: 'inkstone dev',
+    build: 'inkstone build',
+    preview: 'inkstone preview',
+    check: 'inkstone check',
+  };
+  return `${JSON.stringify({ name, private: true, type: 'module', scripts, dependencies }, undefined, 2)}\n`;
+}
+
+function configuration({ title, language, api, target }: Answers): string {
+  const lines = [
+    `title: ${quoted(title)},`,
+    ...(target === 'github-pages'
+      ? ['// The workflow passes the address of the published site.']
+      : ['// Where the site will be published; a build needs it.', "url: 'https://example.com',"]),
+    ...(language === 'zh-Hans' ? ["locales: [{ code: 'zh-Hans', label: '简体中文' }],"] : []),
+    ...(api.length > 0 ? [`api: { packages: [${api.map(quoted).join(', ')}] },`] : []),
+  ];
+  const body = lines.map((line) => `  ${line}\n`).join('');
+  return `import { defineConfig } from 'inkstone';\n\nexport default defineConfig({\n${body}});\n`;
+}
+
+function quoted(text: string): string {
+  return `'${text
+    .replaceAll('\\', '\\\\')
+    .replaceAll("'", String.raw`\'`)
+    .replaceAll('\n', ' ')}'`;
+}
+
+/** Actions are pinned by commit; the comment beside each says which release that is. */
+const WORKFLOW = `name: Publish
+on:
+  push:
+    branches: [main]
+  workflow_dispatch:
+permissions:
+  contents: read
+concurrency:
+  group: pages
+  cancel-in-progress: false
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
+        with:
+          # Pages show when they were last changed: that is in the history.
+          fetch-depth: 0
+          persist-credentials: false
+      - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
+        with:
+          node-version: 24
+      - run: npm install
+      - name: Build
+        run: |
+          case "$REPOSITORY" in
+            "$OWNER.github.io") url="https://$OWNER.github.io/" ;;
+            *) url="https://$OWNER.github.io/$REPOSITORY/" ;;
+          esac
+          npm run build -- --url "$url"
+        env:
+          OWNER: \${{ github.repository_owner }}
+          REPOSITORY: \${{ github.event.repository.name }}
+      - uses: actions/upload-pages-artifact@fc324d3547104276b827a68afc52ff2a11cc49c9 # v5.0.0
+        with:
+          path: dist
+  publish:
+    needs: build
+    runs-on: ubuntu-latest
+    permissions:
+      pages: write
+      id-token: write
+    environment:
+      name: github-pages
+      url: \${{ steps.deployment.outputs.page_url }}
+    steps:
+      - id: deployment
+        uses: actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128 # v5.0.0
+`;
