@@ -26,8 +26,24 @@ describe.each(publishedPackages())('$manifest.name', ({ folder, manifest }) => {
       type: 'module',
       engines: { node: '>=20.19' },
       sideEffects: expect.anything(),
+      keywords: expect.arrayContaining(['documentation']),
+      repository: { ...publishedPackages()[0]?.manifest.repository, directory: expect.stringMatching(/^packages\//) },
       scripts: { build: expect.any(String), typecheck: expect.any(String), test: expect.any(String) },
     });
+  });
+
+  test('has the licence of the repository, a README with an installation and a changelog', () => {
+    const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+    expect(read('LICENSE')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'));
+    expect(read('README.md')).toMatch(/^# .+\n[\s\S]+```sh\nnpm (?:install|create) /);
+    expect(read('CHANGELOG.md').split('\n')[0]).toBe(`# ${manifest.name}`);
+  });
+
+  test('takes React from the site', () => {
+    const { dependencies = {}, peerDependencies = {} } = manifest;
+    expect(Object.keys(dependencies).filter((name) => /^react(-dom)?$/.test(name))).toEqual([]);
+    for (const range of [peerDependencies['react'], peerDependencies['react-dom']])
+      expect([undefined, '^19.0.0']).toContain(range);
   });
 
   test('exports few subpaths, without wildcards', () => {

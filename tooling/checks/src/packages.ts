@@ -12,6 +12,9 @@ export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly license?: string;
+  readonly repository?: { readonly type: string; readonly url: string; readonly directory: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly type?: string;
   readonly sideEffects?: boolean | readonly string[];
   readonly engines?: { readonly node?: string };

@@ -120,7 +120,9 @@ describe('with npm', () => {
     await follow(page, 'First steps');
     await page.keyboard.press('Control+k');
     await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('kettle');
-    await page.getByRole('option').first().waitFor();
+    const hit = page.getByRole('option').first();
+    await hit.waitFor();
+    expect(await hit.textContent()).toContain('kettle');
   });
 
   test('doctor finds nothing wrong with the packages', async () => {

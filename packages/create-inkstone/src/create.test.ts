@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { run } from './cli.ts';
+import { namesIn } from './ask.ts';
+import { siteFiles } from './site-files.ts';
+
+function folder(): string {
+  const created = mkdtempSync(path.join(tmpdir(), 'inkstone-create-'));
+  onTestFinished(() => rmSync(created, { recursive: true }));
+  for (const method of ['log', 'error'] as const) vi.spyOn(console, method).mockReturnValue(undefined);
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
+  return created;
+}
+
+test('a site is written without a question, with its title quoted', async () => {
+  const root = path.join(folder(), 'Tea & pots');
+  expect(await run([root, '--yes', '--no-install', '--title', "Mo's tea"])).toBe(0);
+  expect(readFileSync(path.join(root, 'inkstone.config.ts'), 'utf8')).toContain(String.raw`title: 'Mo\'s tea',`);
+  expect(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))).toMatchObject({
+    name: 'tea-pots',
+    scripts: { dev: 'inkstone dev' },
+    dependencies: { inkstone: expect.stringMatching(/^\^\d/), react: '^19.0.0' },
+  });
+});
+
+test('a folder with files is left as it is', async () => {
+  const root = folder();
+  writeFileSync(path.join(root, 'mine.txt'), '');
+  expect(await run([root, '--yes'])).toBe(1);
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('it has mine.txt'));
+});
+
+test('an unknown language or host is refused with what is allowed', async () => {
+  const root = folder();
+  expect(await run([root, '--lang', 'de'])).toBe(2);
+  expect(await run([root, '--deploy', 'ftp'])).toBe(2);
+  expect(process.stderr.write).toHaveBeenCalledWith(expect.stringContaining('github-pages, static'));
+});
+
+test('only what was asked for is installed and configured', () => {
+  const answers = { title: 'T', language: 'en', api: [], target: 'static' } as const;
+  const plain = siteFiles(answers, 't', '3.0.1');
+  expect([...plain.keys()]).not.toContain('.github/workflows/publish.yml');
+  expect(plain.get('package.json')).not.toContain('api-reference-renderer');
+  const full = siteFiles({ ...answers, language: 'zh-Hans', api: ['mitt'], target: 'github-pages' }, 't', '3.0.1');
+  expect(full.get('inkstone.config.ts')).toContain("code: 'zh-Hans'");
+  expect(full.get('inkstone.config.ts')).toContain("api: { packages: ['mitt'] }");
+  expect(full.get('package.json')).toContain('"@inkstone/api-reference-renderer": "^3.0.1"');
+  const workflow = full.get('.github/workflows/publish.yml') ?? '';
+  expect([...workflow.matchAll(/uses: \S+@(\S+)/g)].map(([, ref]) => ref)).toEqual(
+    Array.from({ length: 4 }, () => expect.stringMatching(/^[0-9a-f]{40}$/)),
+  );
+});
+
+test('names of packages may be separated by spaces or commas', () => {
+  expect(namesIn(' a, @b/c  d')).toEqual(['a', '@b/c', 'd']);
+});
