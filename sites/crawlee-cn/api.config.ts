@@ -8,12 +8,14 @@ const REPOSITORY = 'https://github.com/apify/crawlee';
 const PLAYWRIGHT = 'https://playwright.dev/docs/api/class-{name:lower}';
 const PUPPETEER = 'https://pptr.dev/api/puppeteer.{name:lower}';
 
+const samples = (version: string) => [`../../content/samples/${version}`, '../../content/samples/shared'];
+
 /** The API reference of the thirteen packages, `current` and 3.6. */
 export const api = apiReference({
   packages,
   versions: [
-    { name: 'current', label: 'Next', path: 'next', from: '../../content/api/next' },
-    { name: '3.6', label: '3.6', path: '', from: '../../content/api/3.6' },
+    { name: 'current', label: 'Next', path: 'next', from: '../../content/api/next', samples: samples('next') },
+    { name: '3.6', label: '3.6', path: '', from: '../../content/api/3.6', samples: samples('3.6') },
   ],
   markdown: markdown(),
   introductions: '../../content/api',

@@ -76,6 +76,7 @@ async function run(config, cacheDir) {
     cache,
     mode: 'build',
     symbols: [],
+    pages: () => [],
     log,
     place: () => ({}),
     bundleModule,

@@ -126,7 +126,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const history = openHistory(options.history, root, storageNamespaceOf(config));
   const all = await listVersions(options, inputs, context, texts, described.entries, history);
   const changelogs = readChangelogs(options.changelogs, root, cache);
-  const symbols = all.map(({ version }) => symbolIndex(version, plugin));
+  const symbols = all.map(({ version, samples }) => symbolIndex(version, plugin, samples));
   const renderer = createPageRenderer({
     options,
     texts,

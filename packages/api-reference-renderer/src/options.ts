@@ -75,6 +75,12 @@ export interface ApiVersionOptions {
   path: string;
   /** Folder, relative to the site's, with the package.json that depends on the packages. */
   from: string;
+  /**
+   * Folders with the TypeScript and JavaScript that the site's pages show (`file="…"` in a code block), relative to the
+   * site's; the first that has a file wins, and packages are imported from its `node_modules`. With them, names in
+   * code blocks are links to the reference, and symbols list the pages whose code uses them.
+   */
+  samples?: readonly string[];
   /** By default unreleased before the latest release, unmaintained after it. */
   banner?: 'none' | 'unreleased' | 'unmaintained';
   noIndex?: boolean;

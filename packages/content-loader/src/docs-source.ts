@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { DocsConfig, DocsVersionConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { DocsConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import { pageKey, type PageKey } from '@inkstone/site-model/page';
 import type {
@@ -11,6 +11,7 @@ import type {
   SourceOutline,
   SymbolIndex,
 } from '@inkstone/site-model/source';
+import { snippetFolders } from './compile/code/snippet.ts';
 import type { CompileInput, SiteModules, VersionContext } from './compile/types.ts';
 import { dayFormat, outlinePages, outlineVersion, relativeTo, type OutlinedVersion } from './outline/outline.ts';
 import type { GeneratedIndex } from './outline/sidebar.ts';
@@ -279,15 +280,6 @@ function versionContext({ scanned }: OutlinedVersion, context: SourceContext, is
     snippets: snippetFolders(scanned.config.snippets, context.root),
     symbols: symbolsOf(scanned, context, isOnly),
   };
-}
-
-/** Makes the folders of snippet aliases absolute. */
-export function snippetFolders(snippets: DocsVersionConfig['snippets'], root: string): VersionContext['snippets'] {
-  const absolute = Object.entries(snippets).map(([alias, folders]) => [
-    alias,
-    folders.map((it) => path.resolve(root, it)),
-  ]);
-  return Object.fromEntries(absolute) as VersionContext['snippets'];
 }
 
 function compileInput(key: PageKey, doc: Doc, version: string, lang: string): CompileInput {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
-import { extractCode } from './compile/code/snippet.ts';
+import { extractLines } from './compile/code/snippet.ts';
 import { createUntrustedRenderer, type UntrustedRenderer } from './compile/untrusted.ts';
 
 const QUERY = '?highlighted';
@@ -32,7 +32,8 @@ export function highlightedModules(config: SiteConfig): HighlightedModules {
       // Grammars are loaded with the first such import.
       renderer ??= createUntrustedRenderer(siteConfigSchema.parse(config).markdown);
       const source = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
-      const html = (await renderer).highlight(extractCode(source, null) ?? '', extname(file).slice(1));
+      const code = (extractLines(source, null) ?? []).map(({ text }) => text).join('\n');
+      const html = (await renderer).highlight(code, extname(file).slice(1));
       return `export default ${JSON.stringify(html)};`;
     },
   };

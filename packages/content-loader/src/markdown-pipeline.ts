@@ -2,10 +2,11 @@ import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { MarkdownContext, MarkdownPipeline } from '@inkstone/site-model/markdown';
 import type { SymbolIndex } from '@inkstone/site-model/source';
+import { snippetFolders } from './compile/code/snippet.ts';
 import { createCompiler } from './compile/compile.ts';
 import type { Compiler, VersionContext } from './compile/types.ts';
 import { createUntrustedRenderer } from './compile/untrusted.ts';
-import { siteModules, snippetFolders } from './docs-source.ts';
+import { siteModules } from './docs-source.ts';
 import { compilerVersion, withAbsolutePaths } from './render/page-renderer.ts';
 import { splitFrontMatter } from './scan/scan-version.ts';
 

@@ -10,7 +10,8 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { preferWrittenTypes, type ResolvedTypes } from './written-types.ts';
-import { isInstalled, type PackageInput } from './package-input.ts';
+import type { PackageInput } from './package-input.ts';
+import { compilerOptions, createHost } from './program.ts';
 
 /** What TypeDoc and TypeScript's checker found in the packages of a version. */
 export interface ReadProject {
@@ -85,28 +86,6 @@ function importName(packageName: string): string {
 }
 
 function createProgram(packages: readonly PackageInput[]): ts.Program {
-  const options = { ...COMPILER_OPTIONS, paths: openPackages(packages) };
-  const host = ts.createCompilerHost(options);
-  // TypeDoc parses comments itself.
-  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
-  return ts.createProgram({ rootNames: packages.map(({ entry }) => entry), options, host });
-}
-
-const COMPILER_OPTIONS: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ESNext,
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  types: [],
-  strict: true,
-  skipLibCheck: true,
-  esModuleInterop: true,
-  allowImportingTsExtensions: true,
-  noEmit: true,
-};
-
-/** Lets packages that are not installed import each other by name. */
-function openPackages(packages: readonly PackageInput[]): Record<string, string[]> {
-  const open = packages.filter(({ folder }) => !isInstalled(folder));
-  return Object.fromEntries(open.map(({ name, entry }) => [name, [entry]]));
+  const options = compilerOptions(packages);
+  return ts.createProgram({ rootNames: packages.map(({ entry }) => entry), options, host: createHost(options) });
 }

@@ -1,4 +1,6 @@
-import type { SymbolIndex } from '@inkstone/site-model/source';
+import { hashOf } from '@inkstone/site-model/cache';
+import type { CodeLink, SymbolIndex } from '@inkstone/site-model/source';
+import type { Sample } from '../samples/read-samples.ts';
 import { memberAddress, symbolAddress } from './addresses.ts';
 import { type ApiModel, type ApiSymbol, hasPage } from './api-model.ts';
 
@@ -83,7 +85,7 @@ export function findByName(version: ReferenceVersion, written: string, scope?: A
 }
 
 /** What prose can link to; see `SymbolIndex`. */
-export function symbolIndex(version: ReferenceVersion, plugin: string): SymbolIndex {
+export function symbolIndex(version: ReferenceVersion, plugin: string, samples: readonly Sample[]): SymbolIndex {
   const byAddress: Record<string, string> = {};
   for (const { id } of version.model.packages) byAddress[id] = hrefOf(version, id);
   for (const symbol of version.symbols.values()) {
@@ -98,5 +100,12 @@ export function symbolIndex(version: ReferenceVersion, plugin: string): SymbolIn
   // A name with a dot is that of a member, or of a symbol that only its namespace exports.
   const exported = [...version.names].filter(([name]) => !name.includes('.'));
   const byName = Object.fromEntries(exported.map(([name, [address = '']]) => [name, hrefOf(version, address)]));
-  return { plugin, version: version.name, hash: version.key, byAddress, byName };
+  const inFiles = Object.fromEntries(
+    samples.map(({ hash, names }) => [
+      hash,
+      names.map(([line, column, length, address]): CodeLink => [line, column, length, hrefOf(version, address)]),
+    ]),
+  );
+  const hash = hashOf(JSON.stringify([version.key, inFiles]));
+  return { plugin, version: version.name, hash, byAddress, byName, inFiles };
 }

@@ -7,10 +7,13 @@ import type { DescriptionEntry } from '../descriptions/read-descriptions.ts';
 import { diffModels, type ModelDiff } from '../diff/diff-models.ts';
 import { loadModels } from '../extract/load-models.ts';
 import type { PackageInput } from '../extract/package-input.ts';
+import { forgetParsedFiles } from '../extract/parsed-files.ts';
 import { createReferenceVersion, type ReferenceVersion } from '../model/reference-version.ts';
 import { overviewTitle, type ReferenceHistory } from '../history/reference-history.ts';
 import { type VersionHistory, versionHistory } from '../history/version-history.ts';
 import type { ApiReferenceOptions, ApiVersionOptions } from '../options.ts';
+import { findTypeUses, type TypeUses } from '../model/type-uses.ts';
+import { readSamples, type Sample } from '../samples/read-samples.ts';
 import type { ApiTexts } from '../texts.ts';
 import { type ApiPage, listPages } from './page-list.ts';
 
@@ -35,6 +38,10 @@ export interface VersionPages {
   descriptions: VersionDescriptions;
   /** Null without a record of releases. */
   history: VersionHistory | null;
+  /** Where each symbol occurs in the declarations. */
+  typeUses: () => ReadonlyMap<string, TypeUses>;
+  /** The code of the site's pages. */
+  samples: readonly Sample[];
 }
 
 /** Every version of a reference with its pages, newest first. */
@@ -50,11 +57,17 @@ export async function listVersions(
   const last =
     options.lastVersion ?? (options.versions.find(({ name }) => name !== 'current') ?? options.versions[0])?.name;
   const lastIndex = options.versions.findIndex(({ name }) => name === last);
-  const stored = await loadModels(inputs, root, cache);
-  const versions = options.versions.map(({ name, label, path: folder }, index) => {
+  const versions: ReferenceVersion[] = [];
+  const samples: (readonly Sample[])[] = [];
+  for (const [index, { name, label, path: folder, samples: folders }] of options.versions.entries()) {
     const href = folder === '' ? rootHref : `${rootHref}/${folder.replaceAll(/^\/+|\/+$/g, '')}`;
-    return createReferenceVersion({ name, label, isLast: name === last, href }, stored[index]!);
-  });
+    const packages = inputs[index] ?? [];
+    const [stored] = await loadModels([packages], root, cache);
+    const version = createReferenceVersion({ name, label, isLast: name === last, href }, stored!);
+    versions.push(version);
+    samples.push(folders === undefined ? [] : await readSamples(folders, packages, version, { root, cache }));
+    forgetParsedFiles();
+  }
   const diffs = versions.slice(1).map((older, index) => diffModels(older, versions[index]!, options.renamed ?? {}));
   const neighbour = (version?: ReferenceVersion, diff?: ModelDiff) => (version && diff ? { version, diff } : null);
   return versions.map((version, index): VersionPages => {
@@ -80,8 +93,15 @@ export async function listVersions(
       introductions: new Map(introductions),
       descriptions: describeVersion(described, version, path.basename(own.from), options.descriptions?.lang ?? ''),
       history: history && versionHistory(history.record, version.release),
+      typeUses: once(() => findTypeUses(version)),
+      samples: samples[index] ?? [],
     };
   });
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 export function referenceHref(options: ApiReferenceOptions, { baseUrl }: { baseUrl: string }): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MemberChange } from '../diff/diff-models.ts';
 import type { ApiSymbol, Member, MemberKind, SourcePlace } from '../model/api-model.ts';
+import { memberAddress } from '../model/addresses.ts';
 import { memberCode } from '../model/declaration-code.ts';
 import { fill } from '../texts.ts';
 import { ComparisonView, StateFacts } from './change-view.tsx';
@@ -10,6 +11,7 @@ import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
 import { ExternalLink, Heading, SymbolLink } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
 import { DefaultValue, PropertyList, SignatureView } from './signature-view.tsx';
+import { SampleUsesView } from './uses-view.tsx';
 
 /** Members below one heading. */
 export interface MemberGroup {
@@ -83,6 +85,7 @@ export function MemberView({ member, owner, change, isGone, level }: MemberViewP
       ) : (
         <HistoryChanges symbol={owner} member={member} />
       )}
+      {member.inheritedFrom === null && <SampleUsesView address={memberAddress(owner, member)} />}
       <Origin member={member} />
     </section>
   );

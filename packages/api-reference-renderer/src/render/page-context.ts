@@ -8,6 +8,7 @@ import type { CodeToken } from '../model/code.ts';
 import { findByName, hrefOf, type ReferenceVersion } from '../model/reference-version.ts';
 import type { ApiReferenceOptions } from '../options.ts';
 import type { VersionPages } from '../pages/version-pages.ts';
+import type { SampleUses } from '../samples/sample-uses.ts';
 import type { ApiTexts } from '../texts.ts';
 import { externalHref } from './external-links.ts';
 
@@ -26,9 +27,11 @@ export interface PageContext extends PageSetting, PageReport {
 }
 
 export interface PageSetting {
-  own: Pick<VersionPages, 'version' | 'older' | 'newer' | 'descriptions' | 'history'>;
+  own: Pick<VersionPages, 'version' | 'older' | 'newer' | 'descriptions' | 'history' | 'typeUses'>;
   /** Null without a record of releases. */
   history: ReferenceHistory | null;
+  /** Pages with samples by the symbol or member on this page that they use. */
+  sampleUses: SampleUses;
   options: ApiReferenceOptions;
   texts: ApiTexts;
   markdownRenderer: MarkdownRenderer;

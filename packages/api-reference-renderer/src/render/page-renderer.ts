@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
-import { storageNamespaceOf } from '@inkstone/site-model/config';
+import { type ResolvedSiteConfig, storageNamespaceOf } from '@inkstone/site-model/config';
 import type { MarkdownRenderer, RenderedFragment } from '@inkstone/site-model/markdown';
 import type { PageBody, PageOutline } from '@inkstone/site-model/page';
 import type { SourceContext, SymbolIndex } from '@inkstone/site-model/source';
@@ -12,6 +12,7 @@ import type { ReferenceHistory } from '../history/reference-history.ts';
 import type { ApiReferenceOptions } from '../options.ts';
 import { type ApiPage, CHANGES_ID } from '../pages/page-list.ts';
 import type { VersionPages } from '../pages/version-pages.ts';
+import { findSampleUses } from '../samples/sample-uses.ts';
 import type { ApiTexts } from '../texts.ts';
 import { renderPage } from './render-page.tsx';
 
@@ -52,14 +53,29 @@ export function createPageRenderer(input: RendererInput): PageRenderer {
   const releasesKey = hashOf(JSON.stringify(releases));
   let opening: Promise<MarkdownRenderer> | undefined;
 
+  /** Pages change in the dev server, so the uses are found again for a new list of them. */
+  const found = new WeakMap<VersionPages, { pages: readonly PageOutline[]; uses: ReturnType<typeof findSampleUses> }>();
+  function usesOf(own: VersionPages): ReturnType<typeof findSampleUses> {
+    const pages = site.pages();
+    const known = found.get(own);
+    if (known !== undefined && isEqual(known.pages, pages)) return known.uses;
+    const uses = findSampleUses(
+      own.samples,
+      pages.filter((page) => apiVersionOf(page, config) === own.version.name),
+    );
+    found.set(own, { pages, uses });
+    return uses;
+  }
+
   return {
     key,
     async render(page, outline, own) {
+      const sampleUses = usesOf(own)(page.id);
       const entry = [
         'api-body',
         key,
         outline.key,
-        page.type === 'changelog' || page.type === 'overview' ? releasesKey : '',
+        page.type === 'changelog' || page.type === 'overview' ? releasesKey : JSON.stringify([...sampleUses]),
       ];
       const known = cache.readCurrent<PageBody>(entry);
       if (known !== null) return withAssets(known, (file) => path.resolve(root, file));
@@ -70,7 +86,17 @@ export function createPageRenderer(input: RendererInput): PageRenderer {
       const introduction =
         file === undefined ? null : await renderIntroduction(file, page, outline, options, markdownRenderer);
       const namespace = storageNamespaceOf(config);
-      const setting = { own, history, options, texts, markdownRenderer, namespace, base: baseUrl, changesHref };
+      const setting = {
+        own,
+        history,
+        sampleUses,
+        options,
+        texts,
+        markdownRenderer,
+        namespace,
+        base: baseUrl,
+        changesHref,
+      };
       const body = renderPage(page, outline, introduction, releases, setting);
       const files = file === undefined ? [] : [file, ...(introduction?.dependencies ?? [])];
       cache.write(
@@ -112,4 +138,14 @@ function withAssets(body: PageBody, map: (source: string) => string): PageBody {
 /** Functions among the options count by their text. */
 function stringify(value: unknown): string {
   return JSON.stringify(value, (_key, item: unknown) => (typeof item === 'function' ? String(item) : item));
+}
+
+/** Version of the reference that a page of the site's docs belongs to. */
+function apiVersionOf({ plugin, version }: PageOutline, config: ResolvedSiteConfig): string | null {
+  const docs = config.docs.find(({ id }) => id === plugin);
+  return docs?.versions[version ?? '']?.api ?? version;
+}
+
+function isEqual(before: readonly PageOutline[], now: readonly PageOutline[]): boolean {
+  return before.length === now.length && before.every((page, index) => page === now[index]);
 }

@@ -13,6 +13,7 @@ import { RESTORE_TOGGLE } from './inherited-toggle.ts';
 import { groupMembers, MemberView, SourceLink } from './member-view.tsx';
 import { usePageContext } from './page-context.ts';
 import { PropertyList, SignatureView, TypeParameterList } from './signature-view.tsx';
+import { SampleUsesView, TypeUsesView } from './uses-view.tsx';
 
 /** What a symbol's page shows below its title. */
 export function SymbolView({ symbol }: { symbol: ApiSymbol }): ReactNode {
@@ -127,6 +128,8 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
       })}
       <TypeParameterList parameters={typeParameters} scope={symbol} />
       <Heritage symbol={symbol} />
+      <TypeUsesView address={symbol.address} />
+      <SampleUsesView address={symbol.address} />
       <CommentTail comment={comment} scope={symbol} />
       {facts === null ? (
         <ComparisonView comparison={changed?.comparison ?? null} />

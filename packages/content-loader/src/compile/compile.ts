@@ -17,7 +17,8 @@ import {
   type CodeBlock,
   type CodeMeta,
 } from './code/code-block.ts';
-import { extractCode, readSnippetFile, regionNames } from './code/snippet.ts';
+import { findCodeLinks } from './code/code-links.ts';
+import { extractLines, readSnippetFile, regionNames, type SnippetLine } from './code/snippet.ts';
 import { collectFromHtml } from './html.ts';
 import { loadModule, messageOf } from './load-module.ts';
 import type { SiteComponents } from './mdx/components.ts';
@@ -265,7 +266,7 @@ declare module 'mdast' {
 async function highlightCode(page: PageState, tree: Parents): Promise<void> {
   const { highlighter, options } = page.shared;
   for (const { node, block } of readBlocks(page, tree)) {
-    const key = hashOf(JSON.stringify([block.text, block.lang, [...block.marks], block.meta]));
+    const key = hashOf(JSON.stringify([block.text, block.lang, [...block.marks], block.meta, [...block.links]]));
     let html = page.codeBlocks.get(key) ?? page.input.codeBlocks?.[key];
     if (html === undefined) {
       await highlighter.load(block.lang);
@@ -295,8 +296,11 @@ function readBlock(page: PageState, node: Code): CodeBlock {
       ...(meant === undefined ? {} : { suggestion: meant }),
     });
   }
-  const code = meta.file === null ? node.value : snippet(page, node, meta.file);
-  return markLines(code, language(page, node, info.lang, meta), meta);
+  const lang = language(page, node, info.lang, meta);
+  if (meta.file === null) return markLines(node.value, lang, meta);
+  const { content, lines } = snippet(page, node, meta.file);
+  const block = markLines(lines.map(({ text }) => text).join('\n'), lang, meta);
+  return { ...block, links: findCodeLinks(page, node, content, lines, block.written) };
 }
 
 function language(page: PageState, node: Code, written: string | null, meta: Pick<CodeMeta, 'file'>): string {
@@ -318,8 +322,8 @@ function language(page: PageState, node: Code, written: string | null, meta: Pic
   return written;
 }
 
-/** The code of a file, or an empty text if the reason was reported. */
-function snippet(page: PageState, node: Code, target: string): string {
+/** A file and the lines of it that a block shows; none if the reason was reported. */
+function snippet(page: PageState, node: Code, target: string): { content: string; lines: SnippetLine[] } {
   if (node.value.trim() !== '') {
     page.report('invalid-markdown', 'A code block that shows a file has no text of its own.', node, {
       found: node.value,
@@ -327,10 +331,11 @@ function snippet(page: PageState, node: Code, target: string): string {
     });
   }
   const found = readSnippetFile(page, node, target);
-  if (found === null) return '';
-  const code = extractCode(found.content, found.region);
-  if (code !== null) return code;
-  const regions = regionNames(found.content);
+  if (found === null) return { content: '', lines: [] };
+  const { content } = found;
+  const lines = extractLines(content, found.region);
+  if (lines !== null) return { content, lines };
+  const regions = regionNames(content);
   const meant = nearest(found.region ?? '', regions);
   const known =
     regions.length > 0 ? `regions of this file: ${regions.join(', ')}` : '// #region name … // #endregion in the file';
@@ -338,5 +343,5 @@ function snippet(page: PageState, node: Code, target: string): string {
     found: target,
     ...hint(meant && target.replace(/#.*$/s, `#${meant}`), known),
   });
-  return '';
+  return { content, lines: [] };
 }

@@ -94,8 +94,8 @@ export class PageState {
     return path.relative(this.shared.options.root, file).split(path.sep).join('/');
   }
 
-  /** The address of a doc or symbol; the question and the answer become part of the page's cache entry. */
-  lookUp(kind: 'doc' | 'address' | 'name', key: string): string | null {
+  /** See `lookUp`; the question and the answer become part of the page's cache entry. */
+  lookUp(kind: 'doc' | 'address' | 'name' | 'code', key: string): string | null {
     const question = `${kind}:${key}`;
     return (this.lookups[question] = lookUp(this.version, question));
   }
@@ -229,9 +229,16 @@ class SectionCollector {
   }
 }
 
-/** The address of a doc (by logical path) or of a symbol (by address or name); null if there is none. */
+/**
+ * The address of a doc (by logical path) or of a symbol (by address or name), or the symbols in a file (by its hash, as
+ * JSON); null if there is none.
+ */
 export function lookUp({ docs, symbols }: VersionContext, question: string): string | null {
   const [kind = ''] = question.split(':', 1);
+  if (kind === 'code') {
+    const links = symbols?.inFiles?.[question.slice(kind.length + 1)];
+    return links === undefined ? null : JSON.stringify(links);
+  }
   const table = { doc: docs, address: symbols?.byAddress, name: symbols?.byName }[kind] ?? {};
   const key = question.slice(kind.length + 1);
   // Names such as `constructor` are properties of every object.

@@ -12,7 +12,9 @@ import {
 } from '@inkstone/site-model/page';
 import { firstSidebarHref, type Sidebar } from '@inkstone/site-model/sidebar';
 import type { Version } from '@inkstone/site-model/version';
+import { snippetFolders } from '../compile/code/snippet.ts';
 import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
+import { findCodeExcerpts } from './code-excerpts.ts';
 import { placesOf, SidebarBuilder, type GeneratedIndex, type PagePlace } from './sidebar.ts';
 
 /** A version with its sidebars built and every page's place in them known. */
@@ -191,6 +193,12 @@ function docOutline(
     hideToc: frontMatter.hide_table_of_contents,
     searchExclude: frontMatter.search_exclude || frontMatter.unlisted,
     file: relative,
+    codeExcerpts: findCodeExcerpts(
+      doc.source,
+      doc.file,
+      snippetFolders(scanned.config.snippets, context.root),
+      context.root,
+    ),
     ownHead: docHead(doc),
   });
 }

@@ -73,8 +73,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, root, place, search, sources, ...shared } = options;
   const opened: OpenedSource[] = [];
   const symbols: SymbolIndex[] = [];
+  const pages = () => opened.flatMap(({ outline }) => outline.pages);
   for (const source of sources) {
-    const result = await source.open({ config, place, root, ...shared, symbols: [...symbols] });
+    const result = await source.open({ config, place, root, ...shared, symbols: [...symbols], pages });
     symbols.push(...result.outline.symbols);
     opened.push(result);
   }

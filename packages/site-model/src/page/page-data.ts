@@ -50,8 +50,18 @@ export interface PageOutline extends PageMeta {
   searchExclude: boolean;
   /** Its source file, relative to the repository; null for generated pages. */
   file: string | null;
+  /** The parts of files that its code blocks show. */
+  codeExcerpts: readonly CodeExcerpt[];
   /** Tags in addition to those that every page has. */
   ownHead: readonly HeadTag[];
+}
+
+/** A part of a file that a page shows as code; lines count from 0. */
+export interface CodeExcerpt {
+  /** Relative to the site's folder. */
+  file: string;
+  first: number;
+  last: number;
 }
 
 type RequiredOfOutline = 'id' | 'kind' | 'plugin' | 'version' | 'href' | 'title' | 'lang';
@@ -77,6 +87,7 @@ export function createOutline(
     searchWeight: 1,
     searchExclude: false,
     file: null,
+    codeExcerpts: [],
     ownHead: [],
     ...page,
     key: pageKey(page),

@@ -41,6 +41,8 @@ export interface SourceContext {
   mode: 'build' | 'dev';
   /** API symbols of the sources opened before this one. */
   symbols: readonly SymbolIndex[];
+  /** The pages of all sources; complete when bodies are rendered, not yet while sources are opened. */
+  pages: () => readonly PageOutline[];
   log: BuildLog;
   /** Bundles a module of the site for Node; returns the absolute path of the result, which changes with its content. */
   bundleModule(file: string): Promise<string>;
@@ -88,4 +90,9 @@ export interface SymbolIndex {
   byAddress: Readonly<Record<string, string>>;
   /** Hrefs by exported name, only of unambiguous names: inline code with such a name becomes a link. */
   byName: Readonly<Record<string, string>>;
+  /** The documented symbols in files that code blocks show, by the `hashOf` of a file's text with `\n` as line ends. */
+  inFiles?: Readonly<Record<string, readonly CodeLink[]>>;
 }
+
+/** A name in a file and the address of the symbol that it stands for; line and column count from 0. */
+export type CodeLink = readonly [line: number, column: number, length: number, href: string];

@@ -13,7 +13,17 @@ export interface CodeBlock {
   meta: Omit<CodeMeta, 'unknown'>;
   /** By 0-based line. */
   marks: ReadonlyMap<number, LineMark>;
+  /** Index of each line in the code as written, magic comments included. */
+  written: readonly number[];
+  /** Names that are links, by 0-based line. */
+  links: CodeLinks;
 }
+
+/** Names in a code block that are links, by 0-based line. */
+export type CodeLinks = ReadonlyMap<number, readonly LineLink[]>;
+
+/** A part of a line that is a link; the column counts from 0. */
+export type LineLink = readonly [column: number, length: number, href: string];
 
 /** Highlighting of a line. */
 type LineMark = 'highlight' | 'add' | 'remove' | 'error' | 'warning' | 'focus';
@@ -78,7 +88,7 @@ const MAGIC =
 
 /** Removes the magic comments from code and marks lines by them, by the options and, in a diff, by their first character. */
 export function markLines(code: string, lang: string, meta: CodeBlock['meta']): CodeBlock {
-  const { lines, marks } = takeMagicComments(code.replace(/\n+$/, ''));
+  const { lines, marks, written } = takeMagicComments(code.replace(/\n+$/, ''));
   for (const line of meta.highlighted) if (!marks.has(line - 1)) marks.set(line - 1, 'highlight');
   if (lang === 'diff') {
     for (const [index, line] of lines.entries()) {
@@ -86,15 +96,16 @@ export function markLines(code: string, lang: string, meta: CodeBlock['meta']): 
       else if (/^-(?!-- )/.test(line)) marks.set(index, 'remove');
     }
   }
-  return { text: lines.join('\n'), lang, meta, marks };
+  return { text: lines.join('\n'), lang, meta, marks, written, links: new Map() };
 }
 
-function takeMagicComments(code: string): { lines: string[]; marks: Map<number, LineMark> } {
+function takeMagicComments(code: string): { lines: string[]; marks: Map<number, LineMark>; written: number[] } {
   const lines: string[] = [];
+  const written: number[] = [];
   const marks = new Map<number, LineMark>();
   const open: LineMark[] = [];
   let next: LineMark | null = null;
-  for (const line of code.split('\n')) {
+  for (const [index, line] of code.split('\n').entries()) {
     const match = line.includes('-') ? MAGIC.exec(line) : null;
     if (match) {
       const mark = match[1] as LineMark;
@@ -107,13 +118,14 @@ function takeMagicComments(code: string): { lines: string[]; marks: Map<number, 
     if (mark) marks.set(lines.length, mark);
     next = null;
     lines.push(line);
+    written.push(index);
   }
-  return { lines, marks };
+  return { lines, marks, written };
 }
 
 /** A code block as the `figure` of docs/prose-html.md, highlighted if the grammar of its language has been loaded. */
 export function writeCodeBlock(
-  { text, meta, lang, marks }: CodeBlock,
+  { text, meta, lang, marks, links }: CodeBlock,
   highlighter: Highlighter,
   labels: Pick<MarkdownConfig, 'copyLabel' | 'wrapLabel'>,
 ): string {
@@ -126,7 +138,7 @@ export function writeCodeBlock(
   // Numbers that begin elsewhere are written out: a `style` with the first one is not allowed by a strict policy.
   const first = meta.lineNumbers === 1 ? null : meta.lineNumbers;
   for (const [index, line] of highlighter.lines(text, lang).entries())
-    figure += renderLine(line, marks.get(index), first === null ? null : first + index);
+    figure += renderLine(addLinks(line, links.get(index)), marks.get(index), first === null ? null : first + index);
   figure += `</code></pre><div data-part="code-actions"><button type="button" data-part="code-wrap" aria-label="${escapeAttribute(labels.wrapLabel)}" aria-pressed="${meta.wrap}"></button>`;
   return `${figure}<button type="button" data-part="code-copy" aria-label="${escapeAttribute(labels.copyLabel)}"></button></div></div></figure>`;
 }
@@ -135,6 +147,38 @@ function renderLine(html: string, mark: LineMark | undefined, number: number | n
   const marked = mark === undefined ? '' : ` data-mark="${mark}"`;
   const numbered = number === null ? '' : ` data-number="${number}"`;
   return `<span data-line${marked}${numbered}>${html}</span>\n`;
+}
+
+const TAG_OR_CHARACTER = /(<[^>]*>)|&[^;]*;|[^]/gu;
+
+/** Makes parts of a highlighted line links. A part that the tag of a token divides stays as it is. */
+function addLinks(html: string, links: readonly LineLink[] = []): string {
+  if (links.length === 0) return html;
+  const starts = new Map(links.map(([column, length, href]) => [column, { end: column + length, href }]));
+  let result = '';
+  let column = 0;
+  /** The link that has begun, with its text so far. */
+  let open: { end: number; href: string; text: string } | null = null;
+  for (const [piece, tag] of html.matchAll(TAG_OR_CHARACTER)) {
+    if (tag !== undefined) {
+      result += `${open?.text ?? ''}${tag}`;
+      open = null;
+      continue;
+    }
+    const start = starts.get(column);
+    if (start !== undefined && open === null) open = { ...start, text: '' };
+    // Columns count UTF-16 units, as TypeScript does; an escaped character is one.
+    column += /^&./.test(piece) ? 1 : piece.length;
+    if (open === null) {
+      result += piece;
+      continue;
+    }
+    open.text += piece;
+    if (column < open.end) continue;
+    result += `<a href="${escapeAttribute(open.href)}">${open.text}</a>`;
+    open = null;
+  }
+  return result + (open?.text ?? '');
 }
 
 /** Highlights code by the class names of docs/prose-html.md. */

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { DocsVersionConfig } from '@inkstone/site-model/config';
 import { nearest } from '@inkstone/site-model/errors';
 import type { Nodes } from 'mdast';
 import { hint, type PageState } from '../page-state.ts';
+import type { VersionContext } from '../types.ts';
 
 export interface SnippetFile {
   /** Absolute. */
@@ -51,6 +53,15 @@ export function readSnippetFile(page: PageState, node: Pick<Nodes, 'position'>, 
   return null;
 }
 
+/** Makes the folders of snippet aliases absolute. */
+export function snippetFolders(snippets: DocsVersionConfig['snippets'], root: string): VersionContext['snippets'] {
+  const absolute = Object.entries(snippets).map(([alias, folders]) => [
+    alias,
+    folders.map((it) => path.resolve(root, it)),
+  ]);
+  return Object.fromEntries(absolute) as VersionContext['snippets'];
+}
+
 /** Names of the files in a folder; none if it does not exist. */
 export function listFolder(folder: string): string[] {
   try {
@@ -63,21 +74,29 @@ export function listFolder(folder: string): string[] {
 const REGION = /^\s*(?:\/\/|\/\*|#|--|<!--)\s*#?(region|endregion)\b[ \t]*(.*?)\s*(?:\*\/|-->)?\s*$/;
 const METADATA = /^\/\/\s*@[\w-]+:/;
 
-/** The part of a file that a page shows; null if it has no such region. */
-export function extractCode(content: string, region: string | null): string | null {
-  const lines = content.split('\n');
+/** A line of a file as a page shows it. */
+export interface SnippetLine {
+  text: string;
+  /** Where it is in the file: line and column of its first character, both from 0. */
+  line: number;
+  column: number;
+}
+
+/** The lines of a file that a page shows; null if it has no such region. */
+export function extractLines(content: string, region: string | null): SnippetLine[] | null {
+  const lines = content.split('\n').map((text, line): SnippetLine => ({ text, line, column: 0 }));
   let from = 0;
   let to = lines.length;
   if (region !== null) {
-    const start = lines.findIndex((line) => isMarker(line, 'region') && REGION.exec(line)?.[2] === region);
+    const start = lines.findIndex(({ text }) => isMarker(text, 'region') && REGION.exec(text)?.[2] === region);
     if (start === -1) return null;
     from = start + 1;
     to = regionEnd(lines, from);
   } else {
-    while (METADATA.test(lines[from] ?? '')) from++;
+    while (METADATA.test(lines[from]?.text ?? '')) from++;
   }
-  const shown = lines.slice(from, to).filter((line) => !isMarker(line, 'region') && !isMarker(line, 'endregion'));
-  return dedent(trimBlank(shown)).join('\n');
+  const shown = lines.slice(from, to).filter(({ text }) => !isMarker(text, 'region') && !isMarker(text, 'endregion'));
+  return dedent(trimBlank(shown));
 }
 
 /** Names of the regions of a file. */
@@ -90,28 +109,33 @@ function isMarker(line: string, kind: 'region' | 'endregion'): boolean {
   return line.includes(kind) && REGION.exec(line)?.[1] === kind && /#/.test(line);
 }
 
-function regionEnd(lines: readonly string[], from: number): number {
+function regionEnd(lines: readonly SnippetLine[], from: number): number {
   let depth = 1;
   for (let index = from; index < lines.length; index++) {
-    const line = lines[index] ?? '';
-    if (isMarker(line, 'region')) depth++;
-    else if (isMarker(line, 'endregion') && --depth === 0) return index;
+    const text = lines[index]?.text ?? '';
+    if (isMarker(text, 'region')) depth++;
+    else if (isMarker(text, 'endregion') && --depth === 0) return index;
   }
   return lines.length;
 }
 
-function trimBlank(lines: readonly string[]): string[] {
-  const first = lines.findIndex((line) => line.trim() !== '');
-  const last = lines.findLastIndex((line) => line.trim() !== '');
-  return first === -1 ? [] : lines.slice(first, last + 1);
+function trimBlank(lines: readonly SnippetLine[]): SnippetLine[] {
+  const isFull = ({ text }: SnippetLine) => text.trim() !== '';
+  const first = lines.findIndex(isFull);
+  return first === -1 ? [] : lines.slice(first, lines.findLastIndex(isFull) + 1);
 }
 
-function dedent(lines: readonly string[]): string[] {
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');
+/** Removes the indentation that all lines have; lines of spaces only lose their own. */
+function dedent(lines: readonly SnippetLine[]): SnippetLine[] {
+  const indents = lines.filter(({ text }) => text.trim() !== '').map(({ text }) => /^[ \t]*/.exec(text)?.[0] ?? '');
   const common = indents.reduce((a, b) => {
     let length = 0;
     while (length < a.length && a[length] === b[length]) length++;
     return a.slice(0, length);
   }, indents[0] ?? '');
-  return lines.map((line) => (line.startsWith(common) ? line.slice(common.length) : line.trimStart()));
+  return lines.map(({ text, line }) =>
+    text.startsWith(common)
+      ? { text: text.slice(common.length), line, column: common.length }
+      : { text: text.trimStart(), line, column: text.length - text.trimStart().length },
+  );
 }

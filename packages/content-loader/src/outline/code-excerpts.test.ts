@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findCodeExcerpts } from './code-excerpts.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'excerpts-'));
+  const files = {
+    'own/a.ts': '// @run: none\nlet a;\n// #region b\nlet b;\n// #endregion\n',
+    'shared/a.ts': 'let other;\n',
+    'shared/part.md': '```ts file="@samples/c.ts"\n```\n\n::include{file="@samples/part.md"}\n',
+    'shared/c.ts': 'let c;\n',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('finds the lines of files that a page and its partials show, in the first folder that has them', () => {
+  const page = [
+    '```ts file="@samples/a.ts#b"',
+    '```',
+    '  ``` title="a.ts" file=@samples/a.ts',
+    '  ```',
+    '```ts file="@samples/missing.ts"',
+    '```',
+    '::include{file="@samples/part.md"}',
+    'Text with file="@samples/c.ts".',
+  ].join('\n');
+  const snippets = { samples: [path.join(root, 'own'), path.join(root, 'shared')] };
+  expect(findCodeExcerpts(page, path.join(root, 'page.md'), snippets, root)).toEqual([
+    { file: 'own/a.ts', first: 3, last: 3 },
+    { file: 'own/a.ts', first: 1, last: 3 },
+    { file: 'shared/c.ts', first: 0, last: 0 },
+  ]);
+});
