@@ -24,7 +24,7 @@ export default defineConfig({
         {
           module: '@inkstone/api-reference-renderer/client',
           whenPresent: '[data-part^="api-"]',
-          whenTouched: '[data-symbol]',
+          whenTouched: '[data-symbol], [data-part="code-frame"] pre a',
         },
       ],
       search: hostedSearchSettings

@@ -54,6 +54,7 @@ const KNOWN_OF_VERSION = {
   label: 0,
   path: 0,
   from: 0,
+  samples: 0,
   banner: 0,
   noIndex: 0,
 } satisfies Record<keyof ApiVersionOptions, 0>;

@@ -64,7 +64,9 @@ export const english = {
   usedInOne: 'Sample on one page',
   usedInMany: 'Samples on {count} pages, the {shown} shortest',
   sampleLines: '{count} lines',
+  sampleLine: 'one line',
   source: 'Source',
+  sourceFile: 'Source file',
   overload: 'Overload {number} of {count}',
   headingLink: 'Direct link to {heading}',
   newSince: 'New since {version}',
@@ -85,6 +87,8 @@ export const english = {
   filter: 'Filter by name',
   filterLabel: 'Filter changes',
   filterMembers: 'Filter members',
+  members: 'Members',
+  declaredIn: 'declared in {package}',
   filterPackage: 'Package',
   allPackages: 'All packages',
   noMatch: 'Nothing fits the filter.',
@@ -99,6 +103,7 @@ export const english = {
     other: 'Other changes',
   },
   changelogOf: '{package}: changelog',
+  changelogDescription: 'What changed in the releases of {package}.',
 };
 
 /** Every word that the pages say by themselves. */

@@ -45,6 +45,7 @@ function open(
     cache: new BuildCache(path.join(root, '.cache'), { root }),
     mode,
     symbols,
+    pages: () => [],
     log: { info: () => undefined, warn: () => undefined, progress: () => undefined },
     bundleModule: async (file) => file,
   };

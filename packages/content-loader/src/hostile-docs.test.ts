@@ -26,6 +26,7 @@ async function compile(files: Record<string, string>, checks: SiteConfig['checks
     place: () => ({ file: 'site.config.ts', line: 1 }),
     root,
     cache: new BuildCache(path.join(root, '.cache'), { root }),
+    pages: () => [],
     mode: 'build',
     symbols: [],
     log: { info: () => undefined, warn: () => undefined, progress: () => undefined },

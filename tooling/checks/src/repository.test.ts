@@ -74,6 +74,11 @@ describe('files stay to the point', () => {
     ).toEqual([]);
   });
 
+  test('stylesheets have at most 400 lines, as the linter demands of other code', () => {
+    const long = code.filter(({ path, text }) => path.endsWith('.css') && text.trimEnd().split('\n').length > 400);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
   test('code has no notes about unfinished work', () => {
     const unfinished = [
       ['TO', 'DO'],

@@ -1,13 +1,15 @@
+import { watchCodeLinks } from './code-links.ts';
 import { restoreFilters, watchFilters } from './filters.ts';
 import { restoreToggles, watchToggles } from './inherited-toggle.ts';
 import { restoreReleaseChoice, watchReleaseChoice } from './release-choice.ts';
+import { watchSampleUses } from './sample-uses.ts';
 import { watchSymbolLinks } from './symbol-card.ts';
 
 const watched = new WeakSet<Document>();
 
 /**
- * Makes API pages interactive: remembered choices, the reader's release, filters of changes and
- * members, and the cards of symbol links. One call serves all pages that the document will
+ * Makes API pages interactive: remembered choices, the reader's release, filters of changes and members, samples in
+ * place, and the cards of links to symbols, also those in the code of other pages. One call serves all pages that the document will
  * show; further calls do nothing.
  */
 export default function apiClient(document: Document): void {
@@ -17,6 +19,8 @@ export default function apiClient(document: Document): void {
   watchFilters(document);
   watchReleaseChoice(document);
   watchSymbolLinks(document);
+  watchCodeLinks(document);
+  watchSampleUses(document);
   const restore = () => {
     restoreToggles(document);
     restoreFilters(document);

@@ -30,7 +30,7 @@ function apply(form: HTMLFormElement): void {
   else if (form.parentElement) filterMembers(form.parentElement, name);
 }
 
-/** Marks members whose names do not match, and groups without any that does. */
+/** Marks members and rows of the table whose names do not match, and groups without any that does. */
 function filterMembers(page: Element, name: string): void {
   for (const group of page.querySelectorAll('section[data-part="api-group"]')) {
     let matches = 0;
@@ -40,6 +40,10 @@ function filterMembers(page: Element, name: string): void {
       if (fits) matches++;
     }
     group.toggleAttribute('data-filtered', matches === 0);
+  }
+  for (const row of page.querySelectorAll('[data-part="api-members"] tr')) {
+    const fits = row.querySelector('th')?.textContent?.toLowerCase().includes(name) === true;
+    row.toggleAttribute('data-filtered', !fits);
   }
 }
 

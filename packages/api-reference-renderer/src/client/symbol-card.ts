@@ -1,3 +1,4 @@
+import { CODE_LINK } from './code-links.ts';
 import { isNewer, readChoice } from './release-choice.ts';
 
 /** See pages/cards.ts. */
@@ -20,7 +21,7 @@ interface CardHistory {
   notYet: string;
 }
 
-const LINK = 'a[data-symbol]';
+const LINK = `a[data-symbol], ${CODE_LINK}`;
 /** Milliseconds; a pointer that only crosses a link loads nothing. */
 const DELAY = 250;
 /** Milliseconds to get from the link to the card. */

@@ -17,6 +17,7 @@ import {
   type Signature,
   type TypeParameter,
 } from '../model/api-model.ts';
+import { packageOf } from '../model/addresses.ts';
 import { type CanonicalExports, type ExportedSymbol, symbolKind } from './canonical-exports.ts';
 import { createCommentConverter } from './convert-comment.ts';
 import { createTypeConverter } from './convert-type.ts';
@@ -26,7 +27,7 @@ import type { SourceFiles } from './source-files.ts';
 /** Turns TypeDoc's declarations into what pages show. */
 export function createSymbolConverter(
   { addressOf, anchorOf }: CanonicalExports,
-  { placeOf, isOutside }: SourceFiles,
+  { placeOf, isOutside, declaredElsewhere }: SourceFiles,
   { callable, resolved, defaults }: ReadProject,
 ): (exported: ExportedSymbol) => ApiSymbol {
   const code = createTypeConverter(addressOf);
@@ -44,6 +45,7 @@ export function createSymbolConverter(
       abstract: reflection.flags.isAbstract,
       comment: comments.comment(reflection.comment ?? (isFunction ? undefined : literal?.signatures?.[0]?.comment)),
       source: placeOf(reflection),
+      declaredIn: declaredElsewhere(reflection, packageOf(address)),
       typeParameters: typeParameters(reflection.typeParameters),
       extends: (reflection.extendedTypes ?? []).map(code),
       implements: (reflection.implementedTypes ?? []).map(code),

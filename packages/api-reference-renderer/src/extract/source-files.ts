@@ -9,6 +9,8 @@ import type { PackageInput } from './package-input.ts';
 export interface SourceFiles {
   /** In the original file where a declaration map leads to it, otherwise in the file of that name. */
   placeOf(reflection: Reflection): SourcePlace | null;
+  /** Name of the package that declares a symbol, if it is another than the given one. */
+  declaredElsewhere(reflection: Reflection, packageId: string): string | null;
   /** Whether a symbol is declared outside of the packages; a member, outside of its owner's package, too. */
   isOutside(reflection: Reflection, owner?: Reflection): boolean;
 }
@@ -42,6 +44,15 @@ export function readSourceFiles(inputs: readonly PackageInput[]): SourceFiles {
       const found = path.posix.normalize(path.posix.join(path.posix.dirname(file), original.file));
       // From an output folder beside `src` the path begins with `../`; the rest is the path in the repository.
       return { package: owner.id, file: found.replace(/^(\.\.\/)+/, ''), line: original.line };
+    },
+    declaredElsewhere(reflection, packageId) {
+      const file = sourceOf(reflection)?.fullFileName;
+      if (file === undefined) return null;
+      const owner = packageOf(file);
+      if (owner !== undefined) return owner.id === packageId ? null : owner.name;
+      // A namespace is a whole module, and TypeScript's own library is no package to mention.
+      const [, name] = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)$/.exec(installedPackage(file)) ?? [];
+      return name === undefined || name === 'typescript' ? null : name.replaceAll('\\', '/');
     },
     isOutside(reflection, owner) {
       const file = sourceOf(reflection)?.fullFileName;

@@ -42,6 +42,8 @@ export interface ApiSymbol {
   abstract: boolean;
   comment: Comment | null;
   source: SourcePlace | null;
+  /** The npm package that declares it, if it is another than the one that documents it. */
+  declaredIn: string | null;
   typeParameters: readonly TypeParameter[];
   extends: readonly Code[];
   implements: readonly Code[];

@@ -47,14 +47,15 @@ export function findTypeUses(version: ReferenceVersion): ReadonlyMap<string, Typ
 
   for (const symbol of version.symbols.values()) {
     const { address, name, signatures, type, members } = symbol;
-    addSignatures(signatures, { address, name }, address);
-    if (type !== null) add('partOf', [type], { address, name }, address);
+    const symbolName = `${/\/namespace\/([^#]+)#/.exec(address)?.[1]?.concat('.') ?? ''}${name}`;
+    addSignatures(signatures, { address, name: symbolName }, address);
+    if (type !== null && signatures.length === 0) add('partOf', [type], { address, name: symbolName }, address);
     for (const member of members) {
       // An inherited member counts where it is declared.
       if (member.inheritedFrom !== null) continue;
       const use = {
         address: memberAddress(symbol, member),
-        name: member.kind === 'constructor' ? `new ${name}` : `${name}.${member.name}`,
+        name: member.kind === 'constructor' ? `new ${symbolName}` : `${symbolName}.${member.name}`,
       };
       addSignatures(member.signatures, use, address);
       if (member.signatures.length === 0) add('partOf', typesOf([member]), use, address);

@@ -5,7 +5,7 @@ import { pageOf } from '../model/addresses.ts';
 import { briefOf, PAGE_KINDS } from '../model/api-model.ts';
 import type { ReferenceHistory } from '../history/reference-history.ts';
 import { releaseSelectHtml } from '../render/reading-note.tsx';
-import type { ApiTexts } from '../texts.ts';
+import { type ApiTexts, fill } from '../texts.ts';
 import { type ApiPage, INDEX_ID } from './page-list.ts';
 import type { VersionPages } from './version-pages.ts';
 
@@ -30,12 +30,13 @@ export function outlinePage(
     version: own.version.name,
     href,
     title,
+    fullTitle: fullTitle(page, own),
     description:
       type === 'symbol'
         ? (own.descriptions.of(page.symbol)?.brief ?? briefOf(page.symbol))
         : type === 'package'
           ? page.pkg.description
-          : '',
+          : otherDescription(page, own, texts),
     lang: type === 'changelog' || type === 'overview' || own.introductions.has(id) ? proseLang : 'en',
     breadcrumbs: breadcrumbs(page, own, texts),
     sidebarId: SIDEBAR_ID,
@@ -43,6 +44,19 @@ export function outlinePage(
     searchWeight: { index: 0.8, package: 1, symbol: 0.9, changelog: 0.4, changes: 0.4, overview: 0.4 }[type],
     searchExclude: type === 'changes' || type === 'overview',
   });
+}
+
+/** Symbols of one name are told apart by their packages and releases. */
+function fullTitle(page: ApiPage, { version }: VersionPages): string {
+  if (page.type === 'symbol') return `${page.title} · ${page.pkg.name} ${page.pkg.release}`;
+  return page.type === 'package' ? `${page.title} ${page.pkg.release}` : `${page.title} · ${version.label}`;
+}
+
+function otherDescription(page: ApiPage, { version, older }: VersionPages, texts: ApiTexts): string {
+  if (page.type === 'changelog') return fill(texts.changelogDescription, { package: page.pkg.name });
+  if (page.type === 'changes')
+    return fill(texts.changesDescription, { before: older?.version.release ?? '', after: version.release });
+  return '';
 }
 
 function breadcrumbs(page: ApiPage, own: VersionPages, texts: ApiTexts): PageLink[] {

@@ -118,5 +118,9 @@ export function SourceLink({ source }: { source: SourcePlace | null }): ReactNod
   const pkg = packageAt(source?.package ?? '');
   if (source === null || options.sourceUrl === undefined || pkg === undefined) return null;
   const href = fill(options.sourceUrl, { release: pkg.release, package: pkg.id, file: source.file });
-  return <ExternalLink href={`${href}${source.line === null ? '' : `#L${source.line}`}`}>{texts.source}</ExternalLink>;
+  return (
+    <ExternalLink href={`${href}${source.line === null ? '' : `#L${source.line}`}`}>
+      {source.line === null ? texts.sourceFile : texts.source}
+    </ExternalLink>
+  );
 }

@@ -10,6 +10,7 @@ import { CodeView, InlineCode } from './code-view.tsx';
 import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
 import { Badge, Heading, Label, Notice } from './elements.tsx';
 import { RESTORE_TOGGLE } from './inherited-toggle.ts';
+import { MemberTable } from './member-table.tsx';
 import { groupMembers, MemberView, SourceLink } from './member-view.tsx';
 import { usePageContext } from './page-context.ts';
 import { PropertyList, SignatureView, TypeParameterList } from './signature-view.tsx';
@@ -43,6 +44,7 @@ function SymbolFacts({ symbol }: { symbol: ApiSymbol }): ReactNode {
         {symbol.abstract ? `Abstract ${kind.toLowerCase()}` : kind}
       </span>
       {pkg !== undefined && <a href={hrefTo(pkg.id)}>{pkg.name}</a>}
+      {symbol.declaredIn !== null && <span>{fill(texts.declaredIn, { package: symbol.declaredIn })}</span>}
       {symbol.comment?.experimental === true && <Badge tone="warning">{texts.experimental}</Badge>}
       <StateBadges entry={symbol} change={change} facts={useFacts(symbol)} />
       <SourceLink source={symbol.source} />
@@ -211,6 +213,7 @@ function Members({ symbol, level }: ContentProps): ReactNode {
   const kept = new Set(newer?.members.map(memberKey));
   return (
     <>
+      {level === 3 && <MemberTable symbol={symbol} />}
       {level === 3 && symbol.members.length > MANY && <MemberFilter />}
       {inherited > 0 && level === 3 && <InheritedToggle count={inherited} />}
       {groupMembers(symbol).map(({ kind, members }) => (

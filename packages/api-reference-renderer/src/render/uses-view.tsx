@@ -13,7 +13,7 @@ export function TypeUsesView({ address }: { address: string }): ReactNode {
   return (
     <details data-part="api-uses">
       <summary>{fill(count === 1 ? texts.usedByOne : texts.usedBy, { count })}</summary>
-      <dl data-part="api-heritage">
+      <dl data-part="api-heritage" translate="no">
         {ways.map((way) => (
           <div key={way}>
             <dt>{texts[way]}</dt>
@@ -32,14 +32,14 @@ export function TypeUsesView({ address }: { address: string }): ReactNode {
 function UseLink({ use: { address, name } }: { use: TypeUse }): ReactNode {
   const { hrefTo } = usePageContext();
   return (
-    <a data-symbol={address} href={hrefTo(address)} translate="no">
+    <a data-symbol={address} href={hrefTo(address)}>
       {name}
     </a>
   );
 }
 
 /** Pages that are listed for a member or symbol. */
-const MOST = 4;
+const MOST = 3;
 
 /** The pages whose samples use a symbol or member, on demand; the client shows the samples in place. */
 export function SampleUsesView({ address }: { address: string }): ReactNode {
@@ -61,7 +61,7 @@ export function SampleUsesView({ address }: { address: string }): ReactNode {
             <a href={href} lang={lang}>
               {title}
             </a>{' '}
-            <span>{fill(texts.sampleLines, { count: lines })}</span>
+            <span>{lines === 1 ? texts.sampleLine : fill(texts.sampleLines, { count: lines })}</span>
           </li>
         ))}
       </ul>

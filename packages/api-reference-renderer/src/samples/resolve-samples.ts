@@ -68,8 +68,10 @@ function symbolOf(node: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | und
   if (found === undefined) return undefined;
   if (found.flags & ts.SymbolFlags.Alias) return aliased(found, checker);
   const declared = found.valueDeclaration;
-  // A variable that was taken out of an object: `({ request }) => request.url`.
-  return declared !== undefined && ts.isBindingElement(declared) && declared.name.getText() === node.text
+  // A variable that was taken out of an object under its name: `({ request }) => request.url`.
+  return declared !== undefined &&
+    ts.isBindingElement(declared) &&
+    (declared.propertyName ?? declared.name).getText() === node.text
     ? boundProperty(declared, checker)
     : found;
 }

@@ -1,4 +1,4 @@
-import type { PageOutline } from '@inkstone/site-model/source';
+import type { PageOutline } from '@inkstone/site-model/page';
 import { pageOf } from '../model/addresses.ts';
 import type { Sample } from './read-samples.ts';
 

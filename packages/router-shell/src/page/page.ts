@@ -25,7 +25,16 @@ export function assemblePage(
   { config, view }: Site,
   bodies: Bodies,
 ): PageData {
-  const { key: _, sidebarId: __, searchWeight: ___, searchExclude: ____, file: _____, ownHead, ...meta } = outline;
+  const {
+    key: _key,
+    sidebarId: _sidebar,
+    searchWeight: _weight,
+    searchExclude: _exclude,
+    file: _file,
+    codeExcerpts: _excerpts,
+    ownHead,
+    ...meta
+  } = outline;
   const version = findVersion(outline, view.plugins);
   const description = meta.description === '' ? shorten(body.excerpt) : meta.description;
   return {
@@ -215,7 +224,7 @@ export function renderDocument(parts: DocumentParts): string {
     // Without an icon, browsers request one from the origin, which may belong to another site.
     `<link rel="icon" href="${escape(parts.favicon ?? 'data:,')}">`,
     ...parts.preconnect.map((origin) => `<link rel="preconnect" href="${escape(origin)}" crossorigin>`),
-    `<title>${escape(page ? documentTitle(page.title, parts.siteTitle) : parts.siteTitle)}</title>`,
+    `<title>${escape(page ? documentTitle(page, parts.siteTitle) : parts.siteTitle)}</title>`,
     ...(page?.head ?? []).map(renderTag),
     `<meta name="generator" content="${escape(parts.generator)}">`,
     ...parts.scripts.map(

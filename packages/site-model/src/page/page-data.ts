@@ -19,6 +19,8 @@ export interface PageMeta {
   href: string;
   /** Plain text; see also `documentTitle`. */
   title: string;
+  /** Title of the document, where the page's own does not say enough by itself, e.g. `Queue · @lib/core 1.2.0`. */
+  fullTitle: string | null;
   description: string;
   /** BCP 47 language of the page's text, e.g. `zh-Hans`. */
   lang: string;
@@ -71,6 +73,7 @@ export function createOutline(
   page: Pick<PageOutline, RequiredOfOutline> & Partial<Omit<PageOutline, 'key'>>,
 ): PageOutline {
   return {
+    fullTitle: null,
     description: '',
     module: null,
     breadcrumbs: [],
@@ -236,6 +239,7 @@ export interface PageAsset {
 }
 
 /** The title of a page's document. */
-export function documentTitle(title: string, siteTitle: string): string {
+export function documentTitle(page: Pick<PageMeta, 'title' | 'fullTitle'>, siteTitle: string): string {
+  const title = page.fullTitle ?? page.title;
   return title === '' || title === siteTitle ? siteTitle : `${title} | ${siteTitle}`;
 }

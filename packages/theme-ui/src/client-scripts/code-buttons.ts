@@ -1,12 +1,14 @@
 import { announce } from '../layout/route-announcer.tsx';
-import { closest, listen } from './events.ts';
+import { closest, isPlainClick, listen } from './events.ts';
 
 /** How long a copy button says that it has copied. */
 const COPIED_FOR = 1000;
 
-/** The copy and wrap buttons of code blocks. */
+/** The copy and wrap buttons of code blocks; a link beside a heading copies its own address, too. */
 export function answerCodeButtons(copied: string, signal: AbortSignal): void {
   listen(signal, 'click', (event) => {
+    const link = closest<HTMLAnchorElement>(event, 'a[data-part=heading-link]');
+    if (link && isPlainClick(event)) void copy(link, link.href, copied);
     const button = closest(event, 'button[data-part=code-copy],button[data-part=code-wrap]');
     const block = button?.closest('[data-part=code-block]');
     if (!button || !block) return;

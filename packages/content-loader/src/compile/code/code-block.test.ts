@@ -144,6 +144,30 @@ describe('code from a file', () => {
   });
 });
 
+describe('documented names in the code of a file', () => {
+  const queue = '<a href="/base/api/next/core/class/Queue">Queue</a>';
+  it('are links inside their tokens, which are links of the page', async () => {
+    const { html, links } = await compilePage('```js file="@samples/queue.js"\n```');
+    expect(html).toContain(`<span class="k">import</span> { ${queue} } <span class="k">from</span>`);
+    expect(html).toContain(
+      'queue.<span class="f"><a href="/base/api/next/core/class/Queue#add">add</a></span>(<span class="s">\'one\'</span>)',
+    );
+    expect(links.map(({ href, kind }) => `${kind} ${href}`)).toContain('api /base/api/next/core/class/Queue#add');
+  });
+  it('are found in a region, whose indentation is taken off', async () => {
+    expect(await lines('```js file="@samples/queue.js#open"\n```')).toEqual([expect.stringContaining(queue)]);
+  });
+  it('are the text that it was: nothing else changes', async () => {
+    const source = '```js file="@samples/queue.js"\n```';
+    const { html } = await compilePage(source, { symbols: false });
+    expect((await compilePage(source)).html.replaceAll(/<\/?a\b[^>]*>/g, '')).toBe(html);
+  });
+  it('are a part of what makes the page current', async () => {
+    const { lookups } = await compilePage('```js file="@samples/queue.js#fill"\n```');
+    expect(Object.keys(lookups)).toEqual([expect.stringMatching(/^code:/)]);
+  });
+});
+
 describe('a page that is compiled again', () => {
   const source = 'Before.\n\n```ts title="a.ts" {1}\nif (a < b && "c") {\n\n}\n```\n\n```sh\nls # all\n```';
   const blocksOf = ({ html, codeBlocks }: Awaited<ReturnType<typeof compilePage>>) =>

@@ -5,7 +5,7 @@ const left = new WeakMap<PageData, ChildNode[]>();
 
 /** Brings `<head>` from one page to another after a client-side navigation. */
 export function applyHead(page: PageData, previous: PageData | undefined, siteTitle: string): void {
-  document.title = documentTitle(page.title, siteTitle);
+  document.title = documentTitle(page, siteTitle);
   const title = document.head.querySelector('title');
   const end = document.head.querySelector('meta[name="generator"]');
   if (!title || !end) return;

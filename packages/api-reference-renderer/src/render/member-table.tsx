@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { type ApiSymbol, briefOf, isDeprecated, type Member } from '../model/api-model.ts';
+import { Badge } from './elements.tsx';
+import { groupMembers } from './member-view.tsx';
+import { usePageContext } from './page-context.ts';
+
+/** Fewer members can be seen without a table. */
+const FEWEST = 4;
+
+/** A class's or interface's own members at a glance: their names, each a link to its section, and what they are for. */
+export function MemberTable({ symbol }: { symbol: ApiSymbol }): ReactNode {
+  const { texts } = usePageContext();
+  if (symbol.kind !== 'class' && symbol.kind !== 'interface') return null;
+  const members = groupMembers(symbol)
+    .flatMap((group) => group.members)
+    .filter(({ inheritedFrom, kind }) => inheritedFrom === null && kind !== 'constructor');
+  if (members.length < FEWEST) return null;
+  return (
+    <table data-part="api-members" aria-label={texts.members}>
+      <tbody>
+        {members.map((member) => (
+          <MemberRow key={member.anchor} member={member} owner={symbol} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MemberRow({ member, owner }: { member: Member; owner: ApiSymbol }): ReactNode {
+  const { own, texts } = usePageContext();
+  const description = own.descriptions.of(owner, member);
+  const call = member.signatures.length > 0 && member.kind === 'method' ? '()' : '';
+  return (
+    <tr>
+      <th scope="row" translate="no">
+        <a href={`#${member.anchor}`}>
+          <code>{`${member.name}${call}`}</code>
+        </a>
+      </th>
+      <td lang={description && own.descriptions.lang}>
+        {isDeprecated(member) && <Badge tone="warning">{texts.deprecated}</Badge>}{' '}
+        {description?.brief ?? briefOf(member)}
+      </td>
+    </tr>
+  );
+}
