@@ -33,9 +33,7 @@ function MemberRow({ member, owner }: { member: Member; owner: ApiSymbol }): Rea
   return (
     <tr>
       <th scope="row" translate="no">
-        <a href={`#${member.anchor}`}>
-          <code>{`${member.name}${call}`}</code>
-        </a>
+        <a href={`#${member.anchor}`}>{`${member.name}${call}`}</a>
       </th>
       <td lang={description && own.descriptions.lang}>
         {isDeprecated(member) && <Badge tone="warning">{texts.deprecated}</Badge>}{' '}
