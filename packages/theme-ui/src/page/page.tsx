@@ -17,8 +17,10 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
       <div data-part="content">
         <Slot name="VersionBanner" fallback={VersionBanner} />
         {page.unlisted && <p data-part="unlisted">{unlisted}</p>}
-        <Slot name="Breadcrumbs" fallback={Breadcrumbs} />
-        <VersionBadge />
+        <div data-part="page-head">
+          <Slot name="Breadcrumbs" fallback={Breadcrumbs} />
+          <VersionBadge />
+        </div>
         {hasToc && <Slot name="Toc" fallback={Toc} />}
         <Slot name="BeforeArticle" />
         {article}

@@ -30,7 +30,7 @@ export function SearchButton() {
 declare const __INKSTONE_SEARCH__: boolean | undefined;
 
 /** Not defined where no build is, as in Storybook. */
-const isBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __INKSTONE_SEARCH__;
+export const isSearchBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __INKSTONE_SEARCH__;
 
 const BUTTON = '[data-part=search-button]';
 
@@ -54,7 +54,7 @@ export function SearchHost() {
   const { enabled } = shell.site.search;
 
   useEffect(() => {
-    if (!isBundled || !enabled) return undefined;
+    if (!isSearchBundled || !enabled) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const load = async () => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { makeShell } from '../fixtures/shell-fixture.ts';
+import { fakeClient } from '../search/fixtures/fake-client.ts';
 import { Layout, ProgressBar } from '../layout/layout.tsx';
 import { Crashed, LoadFailed, Loading, NotFound } from './states.tsx';
 
@@ -20,6 +21,25 @@ export const PageNotFound: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Page Not Found');
     await expect(canvas.getByText('We could not find what you were looking for.')).toBeVisible();
+  },
+};
+
+const searching = {
+  ...shell,
+  location: { ...shell.location, pathname: '/docs/request-queue' },
+  actions: { ...shell.actions, loadSearchClient: async () => fakeClient('hits') },
+};
+
+/** With a search, the page names the pages whose words are those of the address. */
+export const PageNotFoundWithNearPages: Story = {
+  render: () => (
+    <Layout shell={searching}>
+      <NotFound shell={searching} />
+    </Layout>
+  ),
+  play: async ({ canvas }) => {
+    const heading = await canvas.findByText('Were you looking for one of these?');
+    await expect(within(heading.parentElement!).getAllByRole('link').length).toBeGreaterThan(1);
   },
 };
 

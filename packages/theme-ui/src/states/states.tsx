@@ -1,5 +1,8 @@
 import type { Shell } from '@inkstone/site-model/shell';
+import { useEffect, useState } from 'react';
 import { Main } from '../page/main.tsx';
+import type { NearPage } from '../search/near-pages.ts';
+import { isSearchBundled, SearchButton } from '../search/search-button.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 
 /** For a page that has not come yet. CSS shows it after a delay, so that a quick load shows nothing at all. */
@@ -14,9 +17,10 @@ export function Loading() {
   );
 }
 
-/** The page for unknown paths. */
+/** The page for unknown paths. With a search it names the pages whose words are those of the address. */
 export function NotFound({ shell }: { shell: Shell }) {
   const { notFound, home } = useTexts();
+  const near = useNearPages(shell);
   return (
     <Main>
       <div data-part="not-found" data-state="empty">
@@ -26,14 +30,43 @@ export function NotFound({ shell }: { shell: Shell }) {
         <h1>{notFound.title}</h1>
         <p>{notFound.lead}</p>
         <p>{notFound.advice}</p>
-        <p>
+        {near.length > 0 && (
+          <section data-part="near-pages">
+            <h2>{notFound.near}</h2>
+            <ul>
+              {near.map(({ href, title, lang }) => (
+                <li key={href}>
+                  <a href={href} lang={lang}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div data-part="not-found-actions">
           <a data-part="button" href={shell.site.base}>
             {home}
           </a>
-        </p>
+          <SearchButton />
+        </div>
       </div>
     </Main>
   );
+}
+
+function useNearPages(shell: Shell): readonly NearPage[] {
+  const [found, setFound] = useState<{ of: string; pages: readonly NearPage[] }>({ of: '', pages: [] });
+  const { pathname } = shell.location;
+  useEffect(() => {
+    if (!isSearchBundled || !shell.site.search.enabled || found.of === pathname) return;
+    import('../search/near-pages.ts')
+      .then(({ findNearPages }) => findNearPages(shell))
+      .then((pages) => setFound({ of: pathname, pages }))
+      // The page helps without them, too.
+      .catch(() => undefined);
+  }, [shell, pathname, found.of]);
+  return found.of === pathname ? found.pages : [];
 }
 
 /** An error, and how to try again. */

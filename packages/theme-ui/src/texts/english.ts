@@ -61,6 +61,8 @@ export const english = {
     lead: 'We could not find what you were looking for.',
     advice:
       'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+    /** Above links to pages that the reader may have meant. */
+    near: 'Were you looking for one of these?',
   },
   /** The search's texts, which are loaded with the search. */
   searching: async () => (await import('../search/english-search.ts')).englishSearch,

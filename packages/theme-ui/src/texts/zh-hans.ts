@@ -54,6 +54,7 @@ export const zhHans: Texts = {
     title: '找不到页面',
     lead: '这里没有你要找的内容。',
     advice: '请告诉给你这个链接的网站：它已经失效了。',
+    near: '你要找的是不是这几页？',
   },
   searching: async () => (await import('../search/zh-hans-search.ts')).zhHansSearch,
 };

@@ -1,7 +1,10 @@
+import { withBase } from '@inkstone/site-model/href';
 import { Features, Hero } from '@inkstone/theme-ui/home';
+import { useShell } from '@inkstone/theme-ui/shell';
 import '@inkstone/theme-ui/home.css';
 import '../home/home.css';
 import { Install, Samples } from '../home/samples.tsx';
+import { Visual } from '../home/visual.tsx';
 
 export const page = {
   title: 'Crawlee中文文档',
@@ -37,7 +40,7 @@ const FEATURES = [
   },
   {
     title: '像真人的浏览器',
-    text: '请求头、TLS握手与浏览器指纹都照着真浏览器来，默认就打开。',
+    text: '请求头照着真浏览器生成，浏览器的指纹随会话更换，默认就打开。',
     to: '/docs/guides/avoid-blocking',
   },
   {
@@ -76,6 +79,7 @@ const STARTS = [
 ];
 
 export default function Home() {
+  const { base } = useShell().site;
   return (
     <>
       <Hero
@@ -91,9 +95,24 @@ export default function Home() {
           { label: 'API参考', to: '/api/core' },
         ]}
       >
-        <Install />
-        <Samples />
+        <Visual />
       </Hero>
+      <section className="start">
+        <div>
+          <h2>写一个</h2>
+          <p>
+            给它一个网址，写明每个页面上要什么。站内的链接它自己会找、会排队；换成浏览器来爬，改的只是类名和取元素的几行。
+          </p>
+          <div className="install">
+            <Install />
+          </div>
+          <p>
+            装到的是最新版，对应<a href={withBase(base, '/docs/next/quick-start')}>Next文档</a>； 沿用3.6的项目写
+            <code>npm install crawlee@~3.6.2</code>。
+          </p>
+        </div>
+        <Samples />
+      </section>
       <Features title="它替你做的事" items={FEATURES} />
       <Features title="从哪里开始" items={STARTS} />
     </>
