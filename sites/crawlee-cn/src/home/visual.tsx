@@ -18,7 +18,7 @@ const QUEUE = [
 /** What a crawler does: it opens the next address, keeps what is wanted, and queues the links that it finds. */
 export function Visual() {
   return (
-    <svg className="visual" viewBox="0 0 480 424" role="img" aria-labelledby="visual-title visual-text">
+    <svg className="visual" viewBox="0 0 480 436" role="img" aria-labelledby="visual-title visual-text">
       <title id="visual-title">爬虫在做什么</title>
       <desc id="visual-text">
         队列里的下一个网址被打开；页面上要的内容存进数据集，找到的链接回到队列末尾。如此往复，直到队列空了。
@@ -71,21 +71,21 @@ export function Visual() {
       </g>
 
       <path className="way" d="M156 137h66" markerEnd="url(#visual-arrow)" />
-      <path className="way" d="M276 228V264Q276 330 210 330H132Q79 330 79 292" markerEnd="url(#visual-arrow)" />
-      <path className="way" d="M436 118C474 168 474 250 372 308" markerEnd="url(#visual-arrow)" />
+      <path className="way" d="M276 228V262Q276 312 226 312H120Q79 312 79 289" markerEnd="url(#visual-arrow)" />
+      <path className="way" d="M436 118C474 168 474 250 372 321" markerEnd="url(#visual-arrow)" />
 
-      <text className="label" x="474" y="306" textAnchor="end">
+      <text className="label" x="474" y="320" textAnchor="end">
         数据集
       </text>
-      <rect className="window" x="234" y="318" width="242" height="100" rx="10" />
+      <rect className="window" x="234" y="330" width="242" height="100" rx="10" />
       <g className="rows">
-        <text x="250" y="347">
+        <text x="250" y="359">
           {'{ title, price }'}
         </text>
-        <text x="250" y="374">
+        <text x="250" y="386">
           {'{ title, price }'}
         </text>
-        <text x="250" y="401">
+        <text x="250" y="413">
           {'{ title, price }'}
         </text>
       </g>
