@@ -2,12 +2,12 @@
 // @output: log
 // @env: CRAWLEE_LOG_LEVEL=WARNING
 // @timeout: 400
+// #region collect
 import { fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { CheerioCrawler } from 'crawlee';
 import { type Book, openQueue, STORAGE } from './shared.js';
 
-// #region collect
 await rm(STORAGE, { recursive: true, force: true });
 const queue = await openQueue();
 
@@ -47,6 +47,5 @@ const workers = ['甲', '乙'].map(
     }),
 );
 await Promise.all(workers);
-// #endregion
-
 console.log(`共${books.size}本`);
+// #endregion
