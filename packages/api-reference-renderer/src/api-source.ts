@@ -15,7 +15,7 @@ import { pageCards } from './pages/cards.ts';
 import { OVERVIEW_ID } from './pages/page-list.ts';
 import { buildPlugin, buildSidebar, outlinePage } from './pages/outline.ts';
 import { listVersions, referenceHref } from './pages/version-pages.ts';
-import { RESTORE_TOGGLE } from './render/inherited-toggle.ts';
+import { APPLY_RELEASE, RESTORE_TOGGLE } from './render/inline-scripts.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { english } from './texts.ts';
 
@@ -84,7 +84,7 @@ export function apiReference(options: ApiReferenceOptions): ContentSource {
         known: Object.keys(KNOWN_OF_VERSION),
       })),
     ],
-    inlineScripts: [RESTORE_TOGGLE],
+    inlineScripts: [RESTORE_TOGGLE, APPLY_RELEASE],
     open: (context) => openReference(options, context),
   };
 }

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { applyRelease } from '../client/apply-release.ts';
 import type { ReferenceHistory } from '../history/reference-history.ts';
 import { releaseAnchor } from './changelog-view.tsx';
-
-/** The same on every page, so that one hash allows it where scripts are restricted. */
-const APPLY = `(${applyRelease.toString()})(document.currentScript.parentNode)`;
+import { APPLY_RELEASE } from './inline-scripts.ts';
 
 /** Says which release the reader has chosen, and hides what is newer; shown when they have. */
 export function ReadingNote({ history }: { history: ReferenceHistory }): ReactNode {
@@ -24,7 +21,7 @@ export function ReadingNote({ history }: { history: ReferenceHistory }): ReactNo
         <input type="checkbox" autoComplete="off" /> {texts.hideNewer}
       </label>
       {/* oxlint-disable-next-line react/no-danger -- a constant */}
-      <script dangerouslySetInnerHTML={{ __html: APPLY }} />
+      <script dangerouslySetInnerHTML={{ __html: APPLY_RELEASE }} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { HistoryChanges, sinceAttributes, useFacts } from './history-view.tsx';
 import { CodeView, InlineCode } from './code-view.tsx';
 import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
 import { Badge, Heading, Label, Notice } from './elements.tsx';
-import { RESTORE_TOGGLE } from './inherited-toggle.ts';
+import { RESTORE_TOGGLE } from './inline-scripts.ts';
 import { MemberTable } from './member-table.tsx';
 import { groupMembers, MemberView, SourceLink } from './member-view.tsx';
 import { usePageContext } from './page-context.ts';
