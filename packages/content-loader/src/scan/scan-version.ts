@@ -10,11 +10,13 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { frontMatterSchema, type FrontMatter } from '@inkstone/site-model/front-matter';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
+import { CORE_SCHEMA, load } from 'js-yaml';
+import type * as z from 'zod';
 import { exceededLimit, excerptOf, parseMarkdown, parseMdxOutline, titleOf } from '../parse/parse-markdown.ts';
 import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
 import type { GitHistory } from './git-history.ts';
 import { listPageFiles } from './page-files.ts';
-import { parseYaml } from './yaml.ts';
+import { parseYaml, type ParsedYaml, type YamlInput } from './yaml.ts';
 
 /** A file of a version: the first layer that has it wins. */
 interface LayeredFile {
@@ -113,7 +115,7 @@ export async function scanVersion(
     const text = readSource(entry, context, problems);
     if (text === undefined) continue;
     const yaml = { text, file: context.relative(entry.file), firstLine: 1 };
-    const { value, problems: found } = parseYaml({ ...yaml, code: 'invalid-category' }, categoryMetadataSchema);
+    const { value, problems: found } = readYaml({ ...yaml, code: 'invalid-category' }, categoryMetadataSchema);
     problems.push(...found);
     const folder = path.posix
       .dirname(entry.logicalPath)
@@ -285,7 +287,19 @@ export function splitFrontMatter(
     return { frontMatter: defaults, body: text, problems: [{ ...problem, suggestion: `---\n${key}: …\n---` }] };
   }
   const yaml = { text: match[1] ?? '', file, firstLine: 2, code: 'invalid-front-matter' } as const;
-  const { value = defaults, problems } = parseYaml(yaml, frontMatterSchema);
+  const { value = defaults, problems } = readYaml(yaml, frontMatterSchema);
   const [whole] = match;
   return { frontMatter: value, body: whole.replace(/[^\n]/g, '') + text.slice(whole.length), problems };
+}
+
+/** Reads YAML (JSON is YAML too) of the form that a schema describes. */
+export function readYaml<Schema extends z.ZodType>(input: YamlInput, schema: Schema): ParsedYaml<Schema> {
+  try {
+    const { data } = schema.safeParse(load(input.text, { schema: CORE_SCHEMA }) ?? {});
+    if (data) return { value: data, problems: [] };
+  } catch {
+    // As below.
+  }
+  // This parser takes many times as long, but can say where a mistake is.
+  return parseYaml(input, schema);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { parseYaml } from './yaml.ts';
+import { readYaml } from './scan-version.ts';
 
 const schema = z.record(z.string(), z.unknown());
-const read = (text: string) => parseYaml({ text, file: 'a.md', firstLine: 2, code: 'invalid-front-matter' }, schema);
+const read = (text: string) => readYaml({ text, file: 'a.md', firstLine: 2, code: 'invalid-front-matter' }, schema);
 
 test.each([
   ['title: 请求的生命周期, “从头到尾”', { title: '请求的生命周期, “从头到尾”' }],

@@ -1,5 +1,4 @@
 import { allowedBy, nearest, type Problem, type ProblemCode } from '@inkstone/site-model/errors';
-import { CORE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 import type * as z from 'zod';
 
@@ -13,33 +12,20 @@ export interface YamlInput {
   code: ProblemCode;
 }
 
-interface ParsedYaml<Schema extends z.ZodType> {
+export interface ParsedYaml<Schema extends z.ZodType> {
   value: z.output<Schema> | undefined;
   problems: Problem[];
 }
 
-/**
- * Parses YAML (JSON is YAML too) and checks it against a schema. What is wrong is
- * returned with its line, never thrown; the value is undefined then.
- */
+/** Parses YAML with a parser that knows where keys are. What is wrong is returned, never thrown; the value is undefined then. */
 export function parseYaml<Schema extends z.ZodType>(input: YamlInput, schema: Schema): ParsedYaml<Schema> {
   try {
-    const { data } = schema.safeParse(readQuickly(input.text));
-    return data ? { value: data, problems: [] } : parseWithPlaces(input, schema);
+    return parseWithPlaces(input, schema);
   } catch (error) {
     // Aliases of unknown anchors, of themselves, and so many that they would fill the memory.
     const message = `This is not valid YAML: ${error instanceof Error ? error.message : String(error)}`;
     const { code, file, firstLine: line } = input;
     return { value: undefined, problems: [{ code, severity: 'error', message, file, line, column: 1 }] };
-  }
-}
-
-/** A parser that takes a fraction of the time and does not know where keys are; undefined for invalid YAML. */
-function readQuickly(text: string): unknown {
-  try {
-    return load(text, { schema: CORE_SCHEMA }) ?? {};
-  } catch {
-    return undefined;
   }
 }
 
