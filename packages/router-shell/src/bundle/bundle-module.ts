@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { build, type Rolldown } from 'vite';
+import { installedFolder, packageName } from '../config/installed.ts';
+
+/** `name@version` of the package that a module imports; undefined for modules of Node. */
+function installedVersion(specifier: string, from: string): string | undefined {
+  const folder = specifier.startsWith('node:') ? undefined : installedFolder(specifier, from);
+  if (folder === undefined) return undefined;
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version?: string };
+  return `${packageName(specifier)}@${version ?? ''}`;
+}
 
 /** Bundles a module of the site with its relative imports for Node; returns the path of the result. */
 export async function bundleModule(file: string, { root, folder }: { root: string; folder: string }): Promise<string> {
@@ -17,11 +27,14 @@ export async function bundleModule(file: string, { root, folder }: { root: strin
       rollupOptions: { output: { format: 'esm', codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput;
-  const { code } = output[0];
+  const [{ code: bundled, imports }] = output;
+  // Packages are not bundled. Their versions are part of the code, so that pages are compiled again after an update.
+  const versions = imports.flatMap((name) => installedVersion(name, path.dirname(file)) ?? []).toSorted();
+  const code = `${bundled}\n${versions.map((version) => `// ${version}\n`).join('')}`;
   const target = path.join(folder, `${path.basename(file).replace(/\.\w+$/, '')}.${hashOf(code).slice(0, 10)}.mjs`);
   await mkdir(folder, { recursive: true });
   // The rename is atomic: a worker never reads a half-written file.
-  await writeFile(`${target}.tmp`, code);
-  await rename(`${target}.tmp`, target);
+  await writeFile(`${target}.${process.pid}.tmp`, code);
+  await rename(`${target}.${process.pid}.tmp`, target);
   return target;
 }

@@ -56,7 +56,10 @@ export function createOutput(folder: string): Output {
     write(file, content) {
       const target = place(file);
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-      if (!linkIfSame(path.join(folder, file), bytes, target)) writeFileSync(target, bytes);
+      if (linkIfSame(path.join(folder, file), bytes, target)) return;
+      // Never through a link to a file of the last output.
+      rmSync(target, { force: true });
+      writeFileSync(target, bytes);
     },
     copy: (source, file) => copyFileSync(source, place(file)),
     commit() {

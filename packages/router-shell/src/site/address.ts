@@ -51,7 +51,7 @@ export function findAddresses(input: AddressInput): { addresses: Addresses; prob
   };
   const addresses = new Map(
     pages
-      .filter(([href, page]) => isPublishable(href, (mistake) => invalidPage(href, page, mistake)))
+      .filter(([href, page]) => isPublishable(href, (mistake) => ({ ...place(['docs']), ...invalidPage(href, page, mistake) })))
       .map(([href, page]) => [canonicalHref(href), page]),
   );
   const configured = [...config.redirects.entries()].filter(([index, { from }]) =>
@@ -69,7 +69,7 @@ export function findAddresses(input: AddressInput): { addresses: Addresses; prob
     pages: new Set(addresses.keys()),
     place: (index) => place(['redirects', configured[index]?.[0] ?? 0]),
   });
-  problems.push(...unpublishable, ...duplicateRoutes(pages, config.checks.duplicateRoutes));
+  problems.push(...unpublishable, ...duplicateRoutes(pages, config.checks.duplicateRoutes).map((problem) => ({ ...place(['docs']), ...problem })));
   for (const { from, to } of redirects) addresses.set(from, { type: 'redirect', to });
   return { addresses, problems };
 }
@@ -101,8 +101,7 @@ function invalidPage(href: string, page: Address, mistake: string): Problem {
   return {
     ...invalidAddress(mistake),
     message: 'The address of this page cannot be a file of the output.',
-    file: fileOf(page) ?? undefined,
-    line: 1,
+    ...(fileOf(page) === null ? {} : { file: fileOf(page) ?? '', line: 1 }),
     found: `${href} has ${mistake}`,
   };
 }
@@ -129,8 +128,7 @@ function duplicateRoutes(
         code: 'duplicate-route',
         severity: setting === 'error' && !isOnlyModules ? 'error' : 'warning',
         message: `${group.length} pages have the address ${href}; only the last of them would be published.`,
-        file,
-        line: 1,
+        ...(file === undefined ? {} : { file, line: 1 }),
         found: group.map((page, index) => files[index] ?? nameOf(page)).join('; '),
         allowed: 'one page for each address; addresses that differ only in case count as one',
       };

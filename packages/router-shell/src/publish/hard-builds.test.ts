@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TINY, TinyCopy } from '../testing/fixtures/tiny-copy.ts';
+
+const copies: TinyCopy[] = [];
+let good: TinyCopy;
+let published: Map<string, string>;
+let milliseconds: number;
+
+async function branch(): Promise<TinyCopy> {
+  const copy = await good.branch();
+  copies.push(copy);
+  return copy;
+}
+
+/** Files that are not the same in both outputs. */
+function difference(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((file) => one.get(file) !== other.get(file));
+}
+
+beforeAll(async () => {
+  good = await TinyCopy.create();
+  copies.push(good);
+  expect(await good.build()).toMatchObject({ code: 0 });
+  published = await good.files('dist');
+  const start = performance.now();
+  expect(await good.build()).toMatchObject({ code: 0 });
+  milliseconds = performance.now() - start;
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(copies.map((copy) => copy.remove()));
+});
+
+test('builds killed at twenty moments leave a whole output, and the next build is that of a clean site', async () => {
+  const moments = Array.from({ length: 20 }, (_, index) => (milliseconds * (index + 1)) / 20);
+  const changed = await branch();
+  await changed.edit('docs/topics/01-green.md', (text) => text.replace('Two minutes', 'Three minutes'));
+  expect(await changed.build()).toMatchObject({ code: 0 });
+  const after = await changed.files('dist');
+  const copy = await branch();
+  for (const killAfter of moments) {
+    await copy.write('docs/topics/01-green.md', await textOf(changed));
+    await copy.buildWith({ killAfter });
+    // Between two renames there is none.
+    const left = await copy.files(existsSync(path.join(copy.folder, 'dist')) ? 'dist' : 'dist.old');
+    expect([[], difference(after, published)], `killed after ${killAfter} ms`).toContainEqual(difference(left, published));
+    await copy.write('docs/topics/01-green.md', await textOf(good));
+    const { code, output } = await copy.build();
+    expect(code, output).toBe(0);
+    expect(difference(await copy.files('dist'), published)).toEqual([]);
+  }
+  expect(existsSync(path.join(copy.folder, 'dist.new'))).toBe(false);
+}, 240_000);
+
+async function textOf(copy: TinyCopy): Promise<string> {
+  return (await copy.files('docs')).get('topics/01-green.md') ?? '';
+}
+
+test.each([
+  ['Pacific/Kiritimati', '077'],
+  ['America/Adak', '000'],
+])('a build in the time zone %s with the umask %s has the same bytes', async (zone, umask) => {
+  const copy = await TinyCopy.create();
+  copies.push(copy);
+  const { code, output } = await copy.buildWith({ environment: { TZ: zone, LANG: 'C' }, umask });
+  expect(code, output).toBe(0);
+  expect(difference(await copy.files('dist'), published)).toEqual([]);
+}, 120_000);
+
+test('a full disk fails the build with a problem and leaves the last output; with space again, the build is that of a clean site', async () => {
+  const copy = await branch();
+  // A file system of its own for the output, in a mount namespace that needs no rights.
+  const script = `
+    set -e
+    mkdir out; mount -t tmpfs -o size=16m tmpfs out; cp -r dist out/dist
+    before=$(cd out/dist && find . -type f | sort | xargs md5sum | md5sum)
+    sed -i 's/Two minutes/Three minutes/' docs/topics/01-green.md
+    head -c 64m /dev/zero > out/filler 2> /dev/null || true
+    if "$0" "$1" build --outDir out/dist > log 2>&1; then echo 'built on a full disk'; cat log; exit 3; fi
+    cat log
+    test "$before" = "$(cd out/dist && find . -type f | sort | xargs md5sum | md5sum)" || { echo 'the last output has changed'; exit 4; }
+    sed -i 's/Three minutes/Two minutes/' docs/topics/01-green.md
+    rm out/filler
+    "$0" "$1" build --outDir out/dist
+    diff -r dist out/dist
+  `;
+  const vite = path.join(TINY, 'node_modules/vite/bin/vite.js');
+  const run = promisify(execFile);
+  const canMount = await run('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).then(
+    () => true,
+    () => false,
+  );
+  if (!canMount) {
+    console.info('Not tested: a full disk, as this system lets no one mount a small file system.');
+    return;
+  }
+  const { stdout } = await run('unshare', ['-rm', 'sh', '-c', script, process.execPath, vite], { cwd: copy.folder });
+  expect(stdout).toMatch(/error \[build-failed\]\n {2}The build failed: ENOSPC/);
+  expect(stdout).not.toMatch(/\n\s+at /);
+}, 120_000);
+
+test('page modules that loop, throw at import, use the browser or do not parse are problems with their lines', async () => {
+  const copy = await branch();
+  await copy.write('src/pages/throws.tsx', "export const a = 1;\n\nthrow new Error('It leaks');\nexport default () => null;\n");
+  await copy.write('src/pages/window.tsx', 'export default function Page() {\n  return <p>{window.location.href}</p>;\n}\n');
+  await copy.write('src/pages/waits.tsx', 'await new Promise(() => undefined);\nexport default () => null;\n');
+  await copy.edit('site.config.ts', (text) => text.replace("title: 'Teapot',", "title: 'Teapot', checks: { pageSeconds: 2 },"));
+  const { code, output } = await copy.build();
+  expect(code).toBe(1);
+  expect(output).toContain('src/pages/throws.tsx:3  error [page-failed]\n  The page /manual/throws threw while it was rendered: It leaks');
+  expect(output).toContain('src/pages/window.tsx:2  error [page-failed]\n  The page /manual/window threw while it was rendered: window is not defined');
+  expect(output).toContain('src/pages/waits.tsx:1  error [page-timeout]');
+  expect(output).not.toMatch(/\n\s+at /);
+  await copy.write('src/pages/syntax.tsx', 'export default () => {\n  return <p>;\n};\n');
+  expect((await copy.build()).output).toMatch(/src\/pages\/syntax\.tsx:\d+ {2}error \[build-failed\]/);
+  await copy.write('src/pages/syntax.tsx', 'let n = 0;\nfor (;;) n = Math.random() + n;\nexport default () => n;\n');
+  const looping = await copy.build();
+  expect(looping.code).toBe(1);
+  expect(looping.output).toContain('src/pages/syntax.tsx:1  error [page-timeout]');
+  expect(difference(await copy.files('dist'), published)).toEqual([]);
+}, 120_000);
+
+test('a public folder that is a symbolic link is published; a link out of it is a problem', async () => {
+  const copy = await branch();
+  await copy.write('elsewhere/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await copy.write('elsewhere/robots.txt', 'User-agent: *\n');
+  const { rename } = await import('node:fs/promises');
+  await rename(path.join(copy.folder, 'public'), path.join(copy.folder, 'old'));
+  await symlink('elsewhere', path.join(copy.folder, 'public'));
+  expect(await copy.build()).toMatchObject({ code: 0 });
+  expect((await copy.files('dist')).get('robots.txt')).toBe('User-agent: *\n');
+  await symlink('/etc/passwd', path.join(copy.folder, 'elsewhere/users.txt'));
+  const { code, output } = await copy.build();
+  expect(code).toBe(1);
+  expect(output).toContain('public/users.txt:1  error [forbidden-file]');
+}, 120_000);
