@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { storageNamespaceOf } from '@inkstone/site-model/config';
+import { isChineseInterface, storageNamespaceOf } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { ContentSource, OpenedSource, SourceContext } from '@inkstone/site-model/source';
 import { readChangelogs } from './changelog/read-changelogs.ts';
@@ -17,6 +17,7 @@ import { buildPlugin, buildSidebar, outlinePage } from './pages/outline.ts';
 import { listVersions, referenceHref } from './pages/version-pages.ts';
 import { APPLY_RELEASE, RESTORE_TOGGLE } from './render/inline-scripts.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
+import { zhHans } from './texts-zh-hans.ts';
 import { english } from './texts.ts';
 
 export type { WantedPackage } from './extract/package-input.ts';
@@ -119,7 +120,7 @@ function findPackages({ versions, packages }: ApiReferenceOptions, root: string)
 async function openReference(options: ApiReferenceOptions, context: SourceContext): Promise<OpenedSource> {
   const { cache, config, root, log } = context;
   const plugin = options.id ?? 'api';
-  const texts = { ...english, ...options.texts };
+  const texts = { ...(isChineseInterface(config) ? zhHans : english), ...options.texts };
   const proseLang = options.lang ?? config.contentLang ?? config.locales[0]?.code ?? 'en';
   const inputs = findPackages(options, root);
 

@@ -58,7 +58,7 @@ export interface ApiReferenceOptions {
   commentLink?: (target: string, version: string) => string | null | undefined;
   /** Renamed symbols: old address → new address. Others are recognised by their members. */
   renamed?: Readonly<Record<string, string>>;
-  /** Words on the pages; English by default. */
+  /** Words on the pages; by default English, or Chinese where the site's interface is. */
   texts?: Partial<ApiTexts>;
 }
 

@@ -8,10 +8,16 @@ test('the bundle of a module changes with the versions of the packages that it i
   const root = await mkdtemp(path.join(tmpdir(), 'inkstone-bundle-'));
   const install = async (version: string) => {
     await mkdir(path.join(root, 'node_modules/remark-tea'), { recursive: true });
-    await writeFile(path.join(root, 'node_modules/remark-tea/package.json'), `{ "version": "${version}", "main": "index.js" }`);
+    await writeFile(
+      path.join(root, 'node_modules/remark-tea/package.json'),
+      `{ "version": "${version}", "main": "index.js" }`,
+    );
     await writeFile(path.join(root, 'node_modules/remark-tea/index.js'), 'module.exports = () => undefined;');
   };
-  await writeFile(path.join(root, 'plugins.ts'), "import tea from 'remark-tea';\nexport const mdast: unknown[] = [tea];\n");
+  await writeFile(
+    path.join(root, 'plugins.ts'),
+    "import tea from 'remark-tea';\nexport const mdast: unknown[] = [tea];\n",
+  );
   const bundle = () => bundleModule(path.join(root, 'plugins.ts'), { root, folder: path.join(root, 'out') });
   await install('1.0.0');
   const first = await bundle();

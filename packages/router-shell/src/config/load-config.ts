@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspect, stripVTControlCharacters } from 'node:util';
-import { isLanguageTag, siteConfigSchema, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { isLanguageTag, siteConfigSchema, withLabels, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { allowedBy, BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
@@ -82,7 +82,7 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
     missing.push(invalid(file, { message, ...place, found: urlInventory, allowed: 'a text file' }));
   }
   if (missing.length > 0) throw new BuildError(missing);
-  return { ...written, config };
+  return { ...written, config: withLabels(config, value) };
 }
 
 function withPublicUrl(value: unknown, address: string | undefined): unknown {

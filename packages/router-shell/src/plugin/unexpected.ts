@@ -18,7 +18,10 @@ interface Details {
 export function asBuildError(error: unknown, { root, stackFile }: { root: string; stackFile: string }): BuildError {
   if (error instanceof BuildError) return error;
   const { message = String(error), stack = message } = (error ?? {}) as Details;
-  const [first = '', ...more] = stripVTControlCharacters(message).trim().split('\n');
+  const [first = '', ...more] = stripVTControlCharacters(message)
+    .replaceAll(root + path.sep, '')
+    .trim()
+    .split('\n');
   mkdirSync(path.dirname(stackFile), { recursive: true });
   writeFileSync(stackFile, `${stripVTControlCharacters(stack)}\n`);
   const found = more.filter((line) => line.trim() !== '' && !/^\s+at /.test(line)).slice(0, 12);

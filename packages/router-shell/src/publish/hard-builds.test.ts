@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { symlink } from 'node:fs/promises';
+import { rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TINY, TinyCopy } from '../testing/fixtures/tiny-copy.ts';
+import { buildEnvironment, TINY, TinyCopy } from '../testing/fixtures/tiny-copy.ts';
 
 const copies: TinyCopy[] = [];
 let good: TinyCopy;
@@ -48,7 +48,9 @@ test('builds killed at twenty moments leave a whole output, and the next build i
     await copy.buildWith({ killAfter });
     // Between two renames there is none.
     const left = await copy.files(existsSync(path.join(copy.folder, 'dist')) ? 'dist' : 'dist.old');
-    expect([[], difference(after, published)], `killed after ${killAfter} ms`).toContainEqual(difference(left, published));
+    expect([[], difference(after, published)], `killed after ${killAfter} ms`).toContainEqual(
+      difference(left, published),
+    );
     await copy.write('docs/topics/01-green.md', await textOf(good));
     const { code, output } = await copy.build();
     expect(code, output).toBe(0);
@@ -64,13 +66,17 @@ async function textOf(copy: TinyCopy): Promise<string> {
 test.each([
   ['Pacific/Kiritimati', '077'],
   ['America/Adak', '000'],
-])('a build in the time zone %s with the umask %s has the same bytes', async (zone, umask) => {
-  const copy = await TinyCopy.create();
-  copies.push(copy);
-  const { code, output } = await copy.buildWith({ environment: { TZ: zone, LANG: 'C' }, umask });
-  expect(code, output).toBe(0);
-  expect(difference(await copy.files('dist'), published)).toEqual([]);
-}, 120_000);
+])(
+  'a build in the time zone %s with the umask %s has the same bytes',
+  async (zone, umask) => {
+    const copy = await TinyCopy.create();
+    copies.push(copy);
+    const { code, output } = await copy.buildWith({ environment: { TZ: zone, LANG: 'C' }, umask });
+    expect(code, output).toBe(0);
+    expect(difference(await copy.files('dist'), published)).toEqual([]);
+  },
+  120_000,
+);
 
 test('a full disk fails the build with a problem and leaves the last output; with space again, the build is that of a clean site', async () => {
   const copy = await branch();
@@ -99,21 +105,36 @@ test('a full disk fails the build with a problem and leaves the last output; wit
     console.info('Not tested: a full disk, as this system lets no one mount a small file system.');
     return;
   }
-  const { stdout } = await run('unshare', ['-rm', 'sh', '-c', script, process.execPath, vite], { cwd: copy.folder });
+  const { stdout } = await run('unshare', ['-rm', 'sh', '-c', script, process.execPath, vite], {
+    cwd: copy.folder,
+    env: buildEnvironment(),
+  });
   expect(stdout).toMatch(/error \[build-failed\]\n {2}The build failed: ENOSPC/);
   expect(stdout).not.toMatch(/\n\s+at /);
 }, 120_000);
 
 test('page modules that loop, throw at import, use the browser or do not parse are problems with their lines', async () => {
   const copy = await branch();
-  await copy.write('src/pages/throws.tsx', "export const a = 1;\n\nthrow new Error('It leaks');\nexport default () => null;\n");
-  await copy.write('src/pages/window.tsx', 'export default function Page() {\n  return <p>{window.location.href}</p>;\n}\n');
+  await copy.write(
+    'src/pages/throws.tsx',
+    "export const a = 1;\n\nthrow new Error('It leaks');\nexport default () => null;\n",
+  );
+  await copy.write(
+    'src/pages/window.tsx',
+    'export default function Page() {\n  return <p>{window.location.href}</p>;\n}\n',
+  );
   await copy.write('src/pages/waits.tsx', 'await new Promise(() => undefined);\nexport default () => null;\n');
-  await copy.edit('site.config.ts', (text) => text.replace("title: 'Teapot',", "title: 'Teapot', checks: { pageSeconds: 2 },"));
+  await copy.edit('site.config.ts', (text) =>
+    text.replace("title: 'Teapot',", "title: 'Teapot', checks: { pageSeconds: 2 },"),
+  );
   const { code, output } = await copy.build();
   expect(code).toBe(1);
-  expect(output).toContain('src/pages/throws.tsx:3  error [page-failed]\n  The page /manual/throws threw while it was rendered: It leaks');
-  expect(output).toContain('src/pages/window.tsx:2  error [page-failed]\n  The page /manual/window threw while it was rendered: window is not defined');
+  expect(output).toContain(
+    'src/pages/throws.tsx:3  error [page-failed]\n  The page /manual/throws threw while it was rendered: It leaks',
+  );
+  expect(output).toContain(
+    'src/pages/window.tsx:2  error [page-failed]\n  The page /manual/window threw while it was rendered: window is not defined',
+  );
   expect(output).toContain('src/pages/waits.tsx:1  error [page-timeout]');
   expect(output).not.toMatch(/\n\s+at /);
   await copy.write('src/pages/syntax.tsx', 'export default () => {\n  return <p>;\n};\n');
@@ -129,7 +150,6 @@ test('a public folder that is a symbolic link is published; a link out of it is 
   const copy = await branch();
   await copy.write('elsewhere/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await copy.write('elsewhere/robots.txt', 'User-agent: *\n');
-  const { rename } = await import('node:fs/promises');
   await rename(path.join(copy.folder, 'public'), path.join(copy.folder, 'old'));
   await symlink('elsewhere', path.join(copy.folder, 'public'));
   expect(await copy.build()).toMatchObject({ code: 0 });

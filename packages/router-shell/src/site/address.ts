@@ -51,7 +51,9 @@ export function findAddresses(input: AddressInput): { addresses: Addresses; prob
   };
   const addresses = new Map(
     pages
-      .filter(([href, page]) => isPublishable(href, (mistake) => ({ ...place(['docs']), ...invalidPage(href, page, mistake) })))
+      .filter(([href, page]) =>
+        isPublishable(href, (mistake) => ({ ...place(['docs']), ...invalidPage(href, page, mistake) })),
+      )
       .map(([href, page]) => [canonicalHref(href), page]),
   );
   const configured = [...config.redirects.entries()].filter(([index, { from }]) =>
@@ -69,7 +71,10 @@ export function findAddresses(input: AddressInput): { addresses: Addresses; prob
     pages: new Set(addresses.keys()),
     place: (index) => place(['redirects', configured[index]?.[0] ?? 0]),
   });
-  problems.push(...unpublishable, ...duplicateRoutes(pages, config.checks.duplicateRoutes).map((problem) => ({ ...place(['docs']), ...problem })));
+  problems.push(
+    ...unpublishable,
+    ...duplicateRoutes(pages, config.checks.duplicateRoutes).map((problem) => ({ ...place(['docs']), ...problem })),
+  );
   for (const { from, to } of redirects) addresses.set(from, { type: 'redirect', to });
   return { addresses, problems };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { isChineseInterface, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import { createOutline, type PageData, type PageOutline } from '@inkstone/site-model/page';
@@ -80,7 +80,7 @@ export function pageModuleOutline(
 /** The theme's search page. */
 export function searchPageOutline(config: ResolvedSiteConfig): PageOutline {
   const href = withBase(config.baseUrl, config.search.path);
-  const title = 'Search the documentation';
+  const title = isChineseInterface(config) ? '搜索文档' : 'Search the documentation';
   return outlineOf(config, { id: 'search', module: SEARCH_MODULE, href, kind: 'react', title, noIndex: true });
 }
 
@@ -92,7 +92,7 @@ export function notFoundOutline(config: ResolvedSiteConfig): PageOutline {
     module: null,
     href,
     kind: 'not-found',
-    title: 'Page Not Found',
+    title: isChineseInterface(config) ? '找不到页面' : 'Page Not Found',
     noIndex: true,
   });
 }

@@ -314,6 +314,36 @@ export type DocsVersionConfig = DocsConfig['versions'][string];
 export type MarkdownConfig = ResolvedSiteConfig['markdown'];
 export type SearchConfig = ResolvedSiteConfig['search'];
 
+/** The labels of articles in Chinese; in English they are the defaults of their keys. */
+const CHINESE_LABELS = {
+  admonitionTitles: { note: '说明', tip: '提示', info: '信息', warning: '警告', danger: '危险', caution: '小心' },
+  headingLinkLabel: '“{heading}”的链接',
+  copyLabel: '复制代码',
+  wrapLabel: '切换自动换行',
+  tableLabel: '表格：{heading}',
+  footnotesLabel: '脚注',
+  footnoteBackLabel: '返回引用{reference}',
+} satisfies Partial<MarkdownConfig>;
+
+/** Whether the interface, and not only the prose, is in Chinese. */
+export function isChineseInterface({ locales: [locale] }: Pick<ResolvedSiteConfig, 'locales'>): boolean {
+  return /^zh\b/i.test(locale?.code ?? '');
+}
+
+/** Labels that the site's author did not write follow the language of the interface. */
+export function withLabels(config: ResolvedSiteConfig, written: unknown): ResolvedSiteConfig {
+  if (!isChineseInterface(config)) return config;
+  const { markdown = {} } = (written ?? {}) as { markdown?: object };
+  return {
+    ...config,
+    markdown: { ...config.markdown, ...CHINESE_LABELS, ...pick(config.markdown, Object.keys(markdown)) },
+  };
+}
+
+function pick(value: object, keys: readonly string[]): object {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)));
+}
+
 /** Prefix of all storage keys: another site on the same origin shares the browser's storage. */
 export function storageNamespaceOf({ storageNamespace, baseUrl }: ResolvedSiteConfig): string {
   return storageNamespace ?? (baseUrl.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-') || 'inkstone');

@@ -1,0 +1,101 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { BuildError } from '@inkstone/site-model/errors';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { renderPackage } from './fixtures/render-package.ts';
+
+// The same declarations in every run; INKSTONE_SEED=$RANDOM makes others.
+const seed = Number(process.env['INKSTONE_SEED'] ?? 2026);
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'inkstone-types-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const TEXT = fc.constantFrom(
+  '{@link none}',
+  '{@link',
+  '{@inheritDoc}',
+  '@param',
+  '@example\n * ```ts\n * a',
+  '@see [a](javascript:alert(1))',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '![a](../../../etc/passwd)',
+  '[a](javascript:alert(1))',
+  '::include{file="/etc/passwd"}',
+  '<svg onload=alert(1)>',
+  '@deprecated',
+  '@default __proto__',
+  '{@link https://[}',
+  '\u202E',
+  '茶',
+  '`',
+  '***',
+  '> [!NOTE]',
+  '| a',
+  '@@',
+  '@category __proto__',
+  '>'.repeat(3_000),
+  '[a'.repeat(500),
+  '<div>'.repeat(500),
+  ':a['.repeat(3_000),
+);
+const COMMENT = fc.array(TEXT, { maxLength: 5 }).map((parts) => `/**\n * ${parts.join(' ').replaceAll('*/', '')}\n */`);
+const NAME = fc.constantFrom(
+  ...'a constructor __proto__ prototype toString index Index $ _ 茶 hasOwnProperty ____'.split(' '),
+);
+const TYPE = fc.constantFrom(
+  'string',
+  'None',
+  'A0[]',
+  'typeof missing',
+  '{ [key: string]: unknown }',
+  '(a: never) => asserts a is string',
+  '`${string}-a`',
+  'unique symbol',
+  'keyof A0',
+  'A0["x"]',
+);
+const DECLARATION = fc.tuple(COMMENT, NAME, TYPE, fc.nat(5)).map(
+  ([comment, name, type, kind]) =>
+    (at: number) =>
+      [
+        `${comment}\nexport declare const ${name}${at}: ${type};`,
+        `${comment}\nexport declare function ${name}${at}(...args: ${type}): ${type};`,
+        `${comment}\nexport declare class ${name}${at} extends ${type} { ${comment} ${name}: ${type}; static ${name}(): void; }`,
+        `${comment}\nexport type ${name}${at} = ${type};`,
+        `${comment}\nexport interface A${at} { ${comment} "${name} b": ${type}; [Symbol.iterator](): ${type} }`,
+        `${comment}\nexport declare namespace ${name}${at} { const a: ${type}; }`,
+      ][kind] ?? '',
+);
+
+test('declarations and comments end in pages or in problems', async () => {
+  const packages = fc.array(DECLARATION, { minLength: 30, maxLength: 30 });
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(packages, async (declarations) => {
+      const folder = path.join(root, String(run++));
+      await mkdir(path.join(folder, 'pot'), { recursive: true });
+      await writeFile(
+        path.join(folder, 'pot/package.json'),
+        '{ "name": "pot", "version": "1.0.0", "types": "index.d.ts" }',
+      );
+      await writeFile(path.join(folder, 'pot/index.d.ts'), declarations.map((write, at) => write(at)).join('\n'));
+      const start = performance.now();
+      const html: string[] = [];
+      const problems = await renderPackage(folder, html).catch((error: unknown) => {
+        if (error instanceof BuildError) return error.problems;
+        throw error;
+      });
+      expect(performance.now() - start).toBeLessThan(30_000);
+      for (const { code, file } of problems) expect([code, typeof file]).toEqual(['api-model', 'string']);
+      expect(html.length).toBeGreaterThan(5);
+      expect(html.join('\n')).not.toMatch(/root:x:0|<script>alert|<[^>]+\son\w+=|href="\s*javascript:/i);
+    }),
+    { seed, numRuns: 2, endOnFailure: true },
+  );
+}, 120_000);
