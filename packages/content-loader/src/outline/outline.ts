@@ -12,9 +12,8 @@ import {
 } from '@inkstone/site-model/page';
 import { firstSidebarHref, type Sidebar } from '@inkstone/site-model/sidebar';
 import type { Version } from '@inkstone/site-model/version';
-import { snippetFolders } from '../compile/code/snippet.ts';
+import { findCodeExcerpts, snippetFolders } from '../compile/code/snippet.ts';
 import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
-import { findCodeExcerpts } from './code-excerpts.ts';
 import { placesOf, SidebarBuilder, type GeneratedIndex, type PagePlace } from './sidebar.ts';
 
 /** A version with its sidebars built and every page's place in them known. */
@@ -193,12 +192,11 @@ function docOutline(
     hideToc: frontMatter.hide_table_of_contents,
     searchExclude: frontMatter.search_exclude || frontMatter.unlisted,
     file: relative,
-    codeExcerpts: findCodeExcerpts(
-      doc.source,
-      doc.file,
-      snippetFolders(scanned.config.snippets, context.root),
-      context.root,
-    ),
+    codeExcerpts: findCodeExcerpts(doc.source, doc.file, {
+      snippets: snippetFolders(scanned.config.snippets, context.root),
+      files: context.files,
+      root: context.root,
+    }),
     ownHead: docHead(doc),
   });
 }

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findCodeExcerpts } from './code-excerpts.ts';
+import { ReadableFiles } from '../../readable-files.ts';
+import { findCodeExcerpts } from './snippet.ts';
 
 let root: string;
 
@@ -13,6 +14,8 @@ beforeEach(() => {
     'shared/a.ts': 'let other;\n',
     'shared/part.md': '```ts file="@samples/c.ts"\n```\n\n::include{file="@samples/part.md"}\n',
     'shared/c.ts': 'let c;\n',
+    'outside.ts': 'let secret;\n',
+    'docs/page.md': '',
   };
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.join(root, path.dirname(file)), { recursive: true });
@@ -22,7 +25,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('finds the lines of files that a page and its partials show, in the first folder that has them', () => {
+it('finds the lines of files that a page and its partials show, in the first folder that has them, none of other files', () => {
   const page = [
     '```ts file="@samples/a.ts#b"',
     '```',
@@ -31,10 +34,15 @@ it('finds the lines of files that a page and its partials show, in the first fol
     '```ts file="@samples/missing.ts"',
     '```',
     '::include{file="@samples/part.md"}',
+    '```ts file="/dev/zero"',
+    '```',
+    '```ts file="../outside.ts"',
+    '```',
     'Text with file="@samples/c.ts".',
   ].join('\n');
   const snippets = { samples: [path.join(root, 'own'), path.join(root, 'shared')] };
-  expect(findCodeExcerpts(page, path.join(root, 'page.md'), snippets, root)).toEqual([
+  const files = new ReadableFiles([path.join(root, 'docs'), ...snippets.samples]);
+  expect(findCodeExcerpts(page, path.join(root, 'docs/page.md'), { snippets, files, root })).toEqual([
     { file: 'own/a.ts', first: 3, last: 3 },
     { file: 'own/a.ts', first: 1, last: 3 },
     { file: 'shared/c.ts', first: 0, last: 0 },
