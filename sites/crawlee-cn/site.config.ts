@@ -92,6 +92,10 @@ export default defineSite({
       },
     },
   ],
+  search: {
+    missingResultsUrl: `${REPOSITORY}/issues/new?title={query}`,
+    ...(hostedSearchSettings ? { hosted: hostedSearchSettings } : {}),
+  },
   redirects: [
     { from: '/docs', to: '/docs/quick-start' },
     { from: '/docs/next', to: '/docs/next/quick-start' },
@@ -102,7 +106,6 @@ export default defineSite({
   markdown: {
     admonitionTitles: { note: '说明', tip: '提示', info: '信息', warning: '警告', danger: '危险', caution: '小心' },
   },
-  ...(hostedSearchSettings ? { search: { hosted: hostedSearchSettings } } : {}),
   scripts: [{ src: '/js/custom.js' }],
   checks: { urlInventory: '../../content/url-inventory.txt' },
 });

@@ -43,6 +43,7 @@ const createClient: SearchClientFactory = (options, base): SearchClient => {
   }
 
   return {
+    findsTypes: (options as LocalSearchOptions).indexes.some(({ types }) => types !== null),
     search: async (requests) => ({ results: await call('search', requests) }),
     // If this fails, so does the first query, which reports it.
     warm: (requests = []) => void call('warm', requests).catch(() => {}),

@@ -20,7 +20,7 @@ const CONTENT_LENGTH = 400;
 /** Gives a record the shape of the hosted service's hits. Their texts are HTML, as the hosted crawler's records are. */
 export function toHit({ record, places }: FoundRecord, options: HitOptions): SearchHit {
   const { marks, variants, markup, snippetWidth, base } = options;
-  const url = `${base}${record.path}`.replace(/(.)\/$/, '$1');
+  const url = base + record.path;
   const levels = [record.group, ...record.hierarchy].slice(0, LEVELS.length);
   const spansOf = (text: string) => findSpans(text, marks, variants);
   const perLevel = <Value>(convert: (text: string) => Value) =>

@@ -42,6 +42,8 @@ export interface SearchClient {
   search(requests: readonly SearchRequest[]): Promise<{ results: SearchResponse[] }>;
   /** Loads in advance what such requests will need. */
   warm?(requests?: readonly SearchRequest[]): void;
+  /** Whether it finds API symbols by their types: `Request -> boolean`. */
+  readonly findsTypes?: boolean;
   /** Releases its worker and connections after the last answer; it must not be queried again. */
   close?(): void;
 }

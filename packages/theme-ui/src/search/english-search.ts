@@ -19,8 +19,6 @@ export const englishSearch = {
   closeKey: 'Escape key',
   poweredBy: 'Powered by',
   loading: 'Loading the search…',
-  errorTitle: 'Unable to fetch results',
-  errorHelp: 'You might want to check your network connection.',
   tryAgain: 'Try again',
   noResultsFor: 'No results for',
   trySearchingFor: 'Try searching for',
@@ -37,6 +35,14 @@ export const englishSearch = {
   documentsFound: (count: number) => (count === 1 ? 'One document found' : `${count} documents found`),
   noResults: 'No results were found',
   more: 'Show more results',
+  typesTitle: 'Search by type',
+  /** What each form of a query for types finds. */
+  types: {
+    'Request -> boolean': 'what takes the one and returns the other',
+    '-> Request': 'what returns it',
+    ': Request': 'what is of this type',
+    'Request.': 'its members',
+  },
   /** Shown where scripts do not run. */
   withoutScripts:
     'Searching on this page needs JavaScript. Without it, a public search engine can look through this site:',

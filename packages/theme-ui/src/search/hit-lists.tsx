@@ -7,6 +7,10 @@ export interface ListedHit {
   group: string;
   lang: string | undefined;
   title: string;
+  /** The title without that of the page; empty for a page. */
+  heading?: string;
+  /** The hit before it is of the same page: it shows no more than the heading. */
+  isBelow?: boolean;
   text: string;
 }
 
@@ -51,6 +55,7 @@ export function HitLists({ id, lists, selected, onSelect, onVisit, onOpen, rende
                 role="option"
                 aria-selected={start + at === selected}
                 data-part="search-hit"
+                data-below={hit.isBelow ? '' : undefined}
                 href={hit.url}
                 lang={hit.lang}
                 tabIndex={-1}
@@ -61,7 +66,7 @@ export function HitLists({ id, lists, selected, onSelect, onVisit, onOpen, rende
                 }}
               >
                 <strong>
-                  <MarkedText html={hit.title} />
+                  <MarkedText html={hit.isBelow ? (hit.heading ?? '') : hit.title} />
                 </strong>
                 {hit.text !== '' && (
                   <span>

@@ -38,9 +38,13 @@ interface LoadedSearch extends Pick<SearchModalProps, 'texts'> {
   Modal: ComponentType<SearchModalProps>;
 }
 
+interface FailedSearch {
+  retry: () => void;
+}
+
 /**
  * Opens the search over the page. Its code and index are loaded at the first sign of intent: the reader hovers,
- * focuses, touches or clicks the button, or presses the shortcut. If they cannot be loaded, the search page opens.
+ * focuses, touches or clicks the button, or presses the shortcut. If they cannot be loaded, a dialog says so.
  */
 export function SearchHost() {
   const shell = useShell();
@@ -48,7 +52,7 @@ export function SearchHost() {
   useEffect(() => {
     latest.current = shell;
   });
-  const [opened, setOpened] = useState<LoadedSearch | null>(null);
+  const [opened, setOpened] = useState<LoadedSearch | FailedSearch | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const { searching } = useTexts();
   const { enabled } = shell.site.search;
@@ -58,6 +62,8 @@ export function SearchHost() {
     const controller = new AbortController();
     const { signal } = controller;
     const load = async () => {
+      // Beside the code: the index takes longest. If this fails, so does the first query, which reports it.
+      latest.current.actions.loadSearchClient().catch(() => undefined);
       const [{ SearchModal }, { warmSearchIndex }, texts] = await Promise.all([
         import('./search-modal.tsx'),
         import('./search-context.ts'),
@@ -70,31 +76,58 @@ export function SearchHost() {
       // A failure is reported when the reader opens the search.
       if (closest(event, BUTTON) !== null) load().catch(() => undefined);
     };
-    const open = async (event: Event) => {
-      event.preventDefault();
+    const show = async () => {
       try {
         setOpened(await load());
       } catch (error) {
         console.warn('The search could not be loaded.', error);
-        const { site, actions } = latest.current;
-        actions.navigate(withBase(site.base, site.search.path));
+        setOpened({ retry: () => void show() });
       }
+    };
+    const open = (event: Event) => {
+      event.preventDefault();
+      void show();
     };
     listen(signal, 'pointerover', warm, { passive: true });
     listen(signal, 'focusin', warm);
     listen(signal, 'touchstart', warm, { passive: true });
     // Before the shell follows the link.
     const onClick = (event: MouseEvent) => {
-      if (isPlainClick(event) && closest(event, BUTTON) !== null) void open(event);
+      if (isPlainClick(event) && closest(event, BUTTON) !== null) open(event);
     };
     listen(signal, 'click', onClick, { capture: true });
     listen(signal, 'keydown', (event) => {
       if (!isSearchShortcut(event)) return;
-      if (document.querySelector('dialog[open]') === null) return void open(event);
+      if (document.querySelector('dialog[open]') === null) return open(event);
       event.preventDefault();
       setOpened(null);
     });
     return () => controller.abort();
   }, [enabled, searching]);
-  return opened === null ? null : <opened.Modal shell={shell} texts={opened.texts} onClose={close} />;
+  if (opened === null) return null;
+  if ('retry' in opened) return <SearchUnavailable retry={opened.retry} onClose={close} />;
+  return <opened.Modal shell={shell} texts={opened.texts} onClose={close} />;
+}
+
+/** Says that the search could not be loaded, in the page that the reader is on. */
+function SearchUnavailable({ retry, onClose }: { retry: () => void; onClose: () => void }) {
+  const texts = useTexts();
+  const show = useCallback((dialog: HTMLDialogElement) => {
+    dialog.showModal();
+    return () => dialog.close();
+  }, []);
+  return (
+    <dialog ref={show} data-part="search-unavailable" aria-label={texts.search} onCancel={onClose}>
+      <div role="alert">
+        <p>{texts.searchFailed}</p>
+        <p>{texts.searchFailedHelp}</p>
+      </div>
+      <button type="button" onClick={retry}>
+        {texts.tryAgain}
+      </button>
+      <button type="button" onClick={onClose}>
+        {texts.close}
+      </button>
+    </dialog>
+  );
 }

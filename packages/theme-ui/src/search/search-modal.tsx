@@ -7,7 +7,7 @@ import type { SearchTexts } from './english-search.ts';
 import { type HitList, HitLists, type ListedHit, optionId } from './hit-lists.tsx';
 import { partsOfHit } from './hits.ts';
 import { searchPageHref, sitePath, versionsInContext } from './search-context.ts';
-import { onPlainClick, SEARCH_INPUT, SearchFailed, SearchTextsProvider } from './search-ui.tsx';
+import { onPlainClick, SEARCH_INPUT, SearchFailed, SearchTextsProvider, TypeSearchHelp } from './search-ui.tsx';
 import { useComposition } from './use-composition.ts';
 import { useResults } from './use-results.ts';
 import { useSavedHits } from './use-saved-hits.ts';
@@ -41,7 +41,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
       hits.map((hit): ListedHit => {
         const { group, title, heading, text: excerpt } = partsOfHit(hit);
         const path = heading === '' ? title : `${title} › ${heading}`;
-        return { url: sitePath(site, hit.url), group, lang: hit.lang, title: path, text: excerpt };
+        return { url: sitePath(site, hit.url), group, lang: hit.lang, title: path, heading, text: excerpt };
       }),
     [hits, site],
   );
@@ -150,6 +150,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
                 );
               }}
             />
+            {query === '' && <TypeSearchHelp shell={shell} onAsk={ask} />}
             {state === 'loading' && total === 0 && <p data-part="search-loading">{texts.loading}</p>}
             {state === 'failed' && <SearchFailed retry={retry} />}
             {state === 'answered' && count > 0 && (
@@ -206,14 +207,22 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   );
 }
 
-/** Keeps the hits in their order: a group that comes back after another is labelled again. */
+/** One list for each group, in the order of their best hits, in which the sections of a page stand together. */
 function byGroup(hits: readonly ListedHit[]): HitList[] {
-  const lists: { label: string; hits: ListedHit[] }[] = [];
+  const lists = new Map<string, Map<string, ListedHit[]>>();
   for (const hit of hits) {
-    if (lists.at(-1)?.label === hit.group) lists.at(-1)!.hits.push(hit);
-    else lists.push({ label: hit.group, hits: [hit] });
+    if (!lists.has(hit.group)) lists.set(hit.group, new Map());
+    const pages = lists.get(hit.group)!;
+    const page = hit.url.replace(/#.*$/s, '');
+    pages.set(page, [...(pages.get(page) ?? []), hit]);
   }
-  return lists;
+  return [...lists].map(([label, pages]) => ({
+    label,
+    hits: [...pages.values()].flatMap((sections) =>
+      // The title of their page stands in the first of them.
+      sections.map((hit, at) => (at > 0 && hit.heading ? { ...hit, isBelow: true } : hit)),
+    ),
+  }));
 }
 
 /** What keys do; each key's name is for screen readers. */

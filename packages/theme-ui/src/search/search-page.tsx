@@ -6,7 +6,7 @@ import { useHydrated } from '../shell/shell-context.tsx';
 import type { SearchTexts } from './english-search.ts';
 import { type ChosenVersions, searchPageHref, versionsInContext } from './search-context.ts';
 import { SearchResults } from './search-results.tsx';
-import { SEARCH_INPUT, SearchTextsProvider, useSearchTexts } from './search-ui.tsx';
+import { SEARCH_INPUT, SearchTextsProvider, TypeSearchHelp, useSearchTexts } from './search-ui.tsx';
 import { useComposition } from './use-composition.ts';
 
 const DEBOUNCE_MS = 300;
@@ -92,6 +92,9 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
         <noscript>
           <PublicSearch site={site} />
         </noscript>
+        {hydrated && asked === '' && (
+          <TypeSearchHelp shell={shell} onAsk={(query) => actions.navigate(searchPageHref(site, query))} />
+        )}
         {versions !== null && <SearchResults shell={shell} query={asked} versions={versions} />}
       </Main>
     </SearchTextsProvider>

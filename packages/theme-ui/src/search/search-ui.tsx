@@ -1,5 +1,7 @@
-import { createContext, Fragment, type MouseEvent, useContext } from 'react';
+import { createContext, Fragment, type MouseEvent, useContext, useEffect, useState } from 'react';
+import type { Shell } from '@inkstone/site-model/shell';
 import { isPlainClick } from '../client-scripts/events.ts';
+import { useTexts } from '../shell/theme-context.tsx';
 import type { SearchTexts } from './english-search.ts';
 import { markedPieces } from './hits.ts';
 
@@ -40,14 +42,49 @@ export function MarkedText({ html }: { html: string }) {
 
 /** There is no answer: says why that may be, and offers to ask again. */
 export function SearchFailed({ retry }: { retry: () => void }) {
+  const { searchFailed, searchFailedHelp } = useTexts();
   const texts = useSearchTexts();
   return (
     <div data-part="search-failed" role="alert">
-      <p>{texts.errorTitle}</p>
-      <p>{texts.errorHelp}</p>
+      <p>{searchFailed}</p>
+      <p>{searchFailedHelp}</p>
       <button type="button" onClick={retry}>
         {texts.tryAgain}
       </button>
+    </div>
+  );
+}
+
+/** How to search by type, where this site's search can. */
+export function TypeSearchHelp({ shell, onAsk }: { shell: Shell; onAsk: (query: string) => void }) {
+  const texts = useSearchTexts();
+  const { loadSearchClient } = shell.actions;
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    loadSearchClient().then(
+      (client) => isCurrent && setKnown(client.findsTypes ?? false),
+      // The first query reports it.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [loadSearchClient]);
+  if (!isKnown) return null;
+  return (
+    <div data-part="search-types">
+      <p>{texts.typesTitle}</p>
+      <ul>
+        {Object.entries(texts.types).map(([query, meaning]) => (
+          <li key={query}>
+            <button type="button" onClick={() => onAsk(query)}>
+              <code>{query}</code>
+            </button>{' '}
+            {meaning}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -27,7 +27,8 @@ export function useSavedHits(namespace: string) {
     pin: (hit: ListedHit) => save([{ ...hit, pinned: true }, ...without(saved, hit)]),
     visit(hit: ListedHit) {
       if (pinned.some(({ url }) => url === hit.url)) return;
-      const entry = { ...hit, title: hit.title.replace(/<\/?mark>/g, ''), text: '' };
+      const { url, group, lang, title } = hit;
+      const entry = { url, group, lang, title: title.replace(/<\/?mark>/g, ''), text: '' };
       save([...pinned, entry, ...without(recent, hit).slice(0, MOST_RECENT - 1)]);
     },
   };

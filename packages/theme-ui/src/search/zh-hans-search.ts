@@ -20,8 +20,6 @@ export const zhHansSearch: SearchTexts = {
   closeKey: 'Esc键',
   poweredBy: '搜索服务',
   loading: '正在载入搜索……',
-  errorTitle: '没能取到结果',
-  errorHelp: '请检查网络连接。',
   tryAgain: '重试',
   noResultsFor: '没有结果：',
   trySearchingFor: '换个词试试',
@@ -37,6 +35,13 @@ export const zhHansSearch: SearchTexts = {
   documentsFound: (count) => `找到${count}篇文档`,
   noResults: '没有找到结果',
   more: '更多结果',
+  typesTitle: '按类型搜索',
+  types: {
+    'Request -> boolean': '接收前者、返回后者',
+    '-> Request': '返回它',
+    ': Request': '类型是它',
+    'Request.': '它的成员',
+  },
   withoutScripts: '这个页面的搜索需要JavaScript。没有的话，可以让公共搜索引擎在本站范围内查找：',
   publicEngine: '用必应搜索',
 };

@@ -64,6 +64,8 @@ export const english = {
     /** Above links to pages that the reader may have meant. */
     near: 'Were you looking for one of these?',
   },
+  searchFailed: 'Unable to fetch results',
+  searchFailedHelp: 'You might want to check your network connection.',
   /** The search's texts, which are loaded with the search. */
   searching: async () => (await import('../search/english-search.ts')).englishSearch,
 };

@@ -56,5 +56,7 @@ export const zhHans: Texts = {
     advice: '请告诉给你这个链接的网站：它已经失效了。',
     near: '你要找的是不是这几页？',
   },
+  searchFailed: '没能取到结果',
+  searchFailedHelp: '请检查网络连接。',
   searching: async () => (await import('../search/zh-hans-search.ts')).zhHansSearch,
 };

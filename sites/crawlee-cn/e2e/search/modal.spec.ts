@@ -299,3 +299,34 @@ test('the index is kept by its content: another page asks for nothing again', as
   await ask(page, '代理');
   expect(indexFiles()).toHaveLength(before);
 });
+
+test('a query for types is explained where nothing is typed, and loads the types', async ({ page, url, server }) => {
+  await page.goto(url(START));
+  const dialog = await openSearch(page);
+  await ask(page, 'Dataset');
+  const typeFiles = () => server.requests.filter((request) => request.includes('/assets/search/types-'));
+  expect(typeFiles()).toEqual([]);
+  await page.getByRole('combobox').fill('');
+  await dialog.getByRole('button', { name: '-> Request', exact: true }).click();
+  await expect(page.getByRole('combobox')).toHaveValue('-> Request');
+  const found = await ask(page, '-> Dataset');
+  expect(found[0]).toBe('/crawlee-cn/api/core/class/Dataset#open');
+  expect(typeFiles()).toHaveLength(1);
+});
+
+test('each group stands once, and each page’s title once in it', async ({ page, url }) => {
+  await page.goto(url(START));
+  const dialog = await openSearch(page);
+  await ask(page, '代理');
+  const groups = await dialog.locator('[data-part="search-group"]').allTextContents();
+  expect(groups.length).toBeGreaterThan(1);
+  expect(new Set(groups).size).toBe(groups.length);
+  const titles = await dialog.locator('[data-part="search-hit"] strong').allTextContents();
+  expect(titles.filter((title) => title.startsWith('代理管理'))).toHaveLength(1);
+});
+
+test('the home page is found at its canonical address', async ({ page, url }) => {
+  await page.goto(url(START));
+  await openSearch(page);
+  expect(await ask(page, 'Crawlee 中文文档')).toContain('/crawlee-cn/');
+});

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, hydrated, isSameDocument, markDocument, test } from '../support/fixtures.ts';
+import { ask, openSearch } from './open-search.ts';
 
 test('typing searches after a pause, and puts the query into the URL', async ({ page, url }) => {
   await page.goto(url('search'));
@@ -32,6 +33,31 @@ test('a query in the URL is answered; Back and Forward go through queries', asyn
   await expect(title).toHaveText('Search results for "session"');
   await expect(page.getByPlaceholder('Type your search here')).toHaveValue('session');
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('the document’s title follows the query, from the modal and with Back', async ({ page, url }) => {
+  await page.goto(url('docs/quick-start'));
+  await openSearch(page);
+  await ask(page, '代理');
+  await page.locator('[data-part="search-see-all"]').click();
+  await expect(page).toHaveURL(`${url('search')}?q=%E4%BB%A3%E7%90%86`);
+  await expect(page).toHaveTitle(/^Search results for "代理"/);
+  await page.locator('[data-part="search-results"] h2 a').first().click();
+  await expect(page.locator('h1')).toHaveText('代理管理');
+  await expect(page).toHaveTitle(/^代理管理/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "代理"');
+  await expect(page).toHaveTitle(/^Search results for "代理"/);
+});
+
+test('searches by type, and says how', async ({ page, url }) => {
+  await page.goto(url('search'));
+  await page.getByRole('button', { name: ': Request' }).click();
+  await expect(page).toHaveURL(/q=%3A%20Request$/);
+  await expect(page.locator('[data-part="search-results"] a').first()).toBeVisible();
+  await expect(page.locator('[data-part="search-types"]')).toHaveCount(0);
+  await page.getByPlaceholder('Type your search here').fill('-> Dataset');
+  await expect(page.locator('[data-part="search-results"] a[href$="/Dataset#open"]')).toBeVisible();
 });
 
 test('more hits come with scrolling, none twice', async ({ page, url }) => {
