@@ -1,5 +1,5 @@
 import type { Shell, SiteData } from '@inkstone/site-model/shell';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ExternalLink } from '../links/site-link.tsx';
 import { Main } from '../page/main.tsx';
 import { useHydrated } from '../shell/shell-context.tsx';
@@ -51,12 +51,17 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
   }, [composed, asked, actions, site]);
 
   const title = asked === '' ? texts.pageTitle : texts.pageTitleFor(asked);
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} | ${site.title}`;
-    return () => {
-      document.title = before;
+  // Gone from the document, this page must not change the title of the next one: no passive effect.
+  useLayoutEffect(() => {
+    const wanted = `${title} | ${site.title}`;
+    const set = () => {
+      if (document.title !== wanted) document.title = wanted;
     };
+    set();
+    // The shell sets the title of every page that has been rendered, and does not know of queries.
+    const observer = new MutationObserver(set);
+    observer.observe(document.head.querySelector('title') ?? document.head, { childList: true });
+    return () => observer.disconnect();
   }, [title, site.title]);
 
   const onSubmit = (event: FormEvent): void => {
