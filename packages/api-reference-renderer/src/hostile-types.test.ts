@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { BuildError } from '@inkstone/site-model/errors';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPackage } from './fixtures/render-package.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { fixtureEngine, type FixtureEngine } from '../fixtures/fixture-engine.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { quickBuild, readFiles, writeFiles, type QuickBuild } from '../testing/fixtures/quick-site.ts';
 
