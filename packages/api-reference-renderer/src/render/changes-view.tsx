@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SymbolChange } from '../diff/diff-models.ts';
 import { memberAddress, memberKey, packageOf } from '../model/addresses.ts';
-import type { ApiPackage, ApiSymbol, Member } from '../model/api-model.ts';
+import { type ApiPackage, type ApiSymbol, briefOf, type Member } from '../model/api-model.ts';
 import type { ReferenceVersion } from '../model/reference-version.ts';
 import type { Neighbour } from '../pages/version-pages.ts';
 import { fill } from '../texts.ts';
@@ -88,20 +88,30 @@ function ChangesFilter({ packages }: { packages: readonly ApiPackage[] }): React
 }
 
 function ChangedSymbol({ entry }: { entry: Entry }): ReactNode {
-  const { texts } = usePageContext();
+  const { own, texts } = usePageContext();
   const { symbol, version, successor, members } = entry;
+  // The descriptions of a version are of what it has.
+  const description = version === own.version ? own.descriptions.of(symbol) : undefined;
+  const brief = description?.brief ?? briefOf(symbol);
   const searched = [symbol.name, ...members.map(({ name }) => name)].join(' ').toLowerCase();
   return (
     <li data-name={searched}>
       <span data-part="api-kind" data-kind={symbol.kind}>
         {texts.kinds[symbol.kind]}
       </span>
-      <NameLink address={symbol.address} name={symbol.name} version={version} />
-      {successor !== undefined && (
-        <span>
-          {' → '}
-          <NameLink address={successor.address} name={successor.name} />
-          {packageOf(successor.address) === packageOf(symbol.address) ? '' : ` (${packageOf(successor.address)})`}
+      <span>
+        <NameLink address={symbol.address} name={symbol.name} version={version} />
+        {successor !== undefined && (
+          <>
+            {' → '}
+            <NameLink address={successor.address} name={successor.name} />
+            {packageOf(successor.address) === packageOf(symbol.address) ? '' : ` (${packageOf(successor.address)})`}
+          </>
+        )}
+      </span>
+      {brief !== '' && (
+        <span data-part="api-summary" lang={description && own.descriptions.lang}>
+          {brief}
         </span>
       )}
       {members.length > 0 && (
