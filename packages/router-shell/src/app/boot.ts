@@ -1,3 +1,4 @@
+import { appFailed } from './app-failed.ts';
 import { BASE_BANNER, suggestedBase } from './base-banner.ts';
 
 /**
@@ -17,7 +18,8 @@ const base = __INKSTONE_SHELL__.base;
 const entry = __INKSTONE_SHELL__.entry;
 const integrity = __INKSTONE_SHELL__.integrity;
 const root = document.documentElement;
-const bare = location.pathname.replace(/((\/index)?\.html)?\/*$/, '');
+// Two slashes at the beginning of an address would name another host.
+const bare = location.pathname.replace(/^\/+/, '/').replace(/((\/index)?\.html)?\/*$/, '');
 
 // The canonical form of the address, whatever form the host was asked for.
 const path = `${bare}/` === base ? base : bare || '/';
@@ -50,9 +52,32 @@ function showBaseBanner(): void {
   if (suggested !== base) document.body.prepend(banner);
 }
 
-// The app's first script (start.ts) waits for everything that the page itself needs.
+/** A file that has not come after so long is given up, in ms: a slow connection is no failure. */
+const PATIENCE = 10_000;
+
+let isStarted = false;
+function start(): void {
+  if (isStarted || !entry) return;
+  isStarted = true;
+  const script = Object.assign(document.createElement('script'), { type: 'module', integrity, src: entry });
+  script.addEventListener('error', appFailed);
+  document.head.append(script);
+  setTimeout(appFailed, PATIENCE);
+}
+
+// The app's first script (start.ts) waits for everything that the page itself needs, but not for ever.
 addEventListener('load', () => {
   if (isUnstyled) showBaseBanner();
-  if (entry)
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', integrity, src: entry }));
+  start();
 });
+setTimeout(() => {
+  // A page is not painted before its stylesheets are there: one that hangs must not keep it from being read.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (link.sheet) continue;
+    const later = link.cloneNode() as HTMLLinkElement;
+    later.media = 'print';
+    later.addEventListener('load', () => (later.media = 'all'));
+    link.replaceWith(later);
+  }
+  start();
+}, PATIENCE);

@@ -36,6 +36,8 @@ export interface RunningApp {
  */
 export async function startClient(options: ClientOptions): Promise<RunningApp> {
   const { site, theme, islands, tagManager } = options;
+  // The router has no page at an address that cannot be decoded: the document stays as it is.
+  decodeURI(location.pathname);
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no #root.');
   const published = readPublishedPage();
@@ -82,7 +84,8 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
 
 /** The page that the document was made of: its data, with the article taken from the document. */
 function readPublishedPage(): { build: string; page: PageData } | null {
-  const data = document.getElementById('page-data')?.textContent;
+  // The document's own, and not an element of an article with this id.
+  const data = document.querySelector('body > #page-data')?.textContent;
   if (data === undefined || data === null || data === '') return null;
   const published = JSON.parse(data) as { build: string; page: PageData };
   const html = document.querySelector('article[data-part="prose"]')?.innerHTML ?? '';

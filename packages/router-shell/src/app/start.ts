@@ -3,6 +3,8 @@
  * runs that when the browser is idle or the reader does something, in stages, so that no task is long.
  */
 
+import { appFailed } from './app-failed.ts';
+
 /** Events that show that a reader is there. A `scroll` event counts on the document only: the theme scrolls its sidebar. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'] as const;
 
@@ -29,7 +31,10 @@ export function start(stages: readonly Stage[], modules: readonly AppModule[]): 
     started = true;
     layOutWhole();
     // Without the app the page is still complete, and its links load documents.
-    runStages(stages).catch((error: unknown) => console.warn('The app could not be loaded.', error));
+    runStages(stages).catch((error: unknown) => {
+      console.warn('The app could not be loaded.', error);
+      appFailed();
+    });
   };
   const onSign = () => {
     for (const sign of SIGNS) removeEventListener(sign, onSign);

@@ -61,7 +61,7 @@ export const MODULES_PLACEHOLDER = '__INKSTONE_MODULES__';
 function startEntry(): string {
   return [
     `import { start } from '@inkstone/router-shell/start';`,
-    `start([() => import('@inkstone/router-shell/react'), () => import('@inkstone/router-shell/router'), () => import('${CLIENT_ENTRY}')], ${MODULES_PLACEHOLDER});`,
+    `start([() => import('@inkstone/router-shell/react'), () => import('@inkstone/router-shell/router'), async () => (await import('${CLIENT_ENTRY}')).app], ${MODULES_PLACEHOLDER});`,
   ].join('\n');
 }
 
@@ -79,7 +79,7 @@ function clientEntry(project: Project): string {
       ? 'const islands = {};'
       : `import * as islands from ${JSON.stringify(rooted(islands.replace(/^(?![./])/, './')))};`,
     `const loadSearch = ${options.search ? `() => import(${JSON.stringify(options.search.clientModule)})` : 'null'};`,
-    `const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, clientScripts: [${clientScripts.map(clientScriptEntry).join(', ')}]${project.mode === 'dev' ? ', onShown' : ''} });`,
+    `export const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, clientScripts: [${clientScripts.map(clientScriptEntry).join(', ')}]${project.mode === 'dev' ? ', onShown' : ''} });`,
     ...(project.mode === 'dev' ? DEV_CLIENT : []),
   ].join('\n');
 }

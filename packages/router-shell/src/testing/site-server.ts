@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createSiteHandler, type Handler } from '../preview/static-handler.ts';
 
@@ -13,6 +13,19 @@ interface Rule {
   pattern: RegExp;
   times: number;
 }
+
+/**
+ * How a request fails: with a status; with a page in place of the file; with half of the file; with no answer at all;
+ * with the file under another type.
+ */
+export type Fault = 404 | 500 | 'page' | 'half' | 'silence' | 'other type';
+
+interface Failure extends Rule {
+  fault: Fault;
+}
+
+/** Header of the server's requests to itself. */
+const WITHOUT_FAULTS = 'x-without-faults';
 
 interface Delay extends Rule {
   ms: number;
@@ -38,7 +51,7 @@ export class SiteServer {
   #handler: Handler;
   #server: Server | undefined;
   #delays: Delay[] = [];
-  #failures: Rule[] = [];
+  #failures: Failure[] = [];
 
   constructor(options: SiteServerOptions) {
     this.#options = options;
@@ -48,9 +61,14 @@ export class SiteServer {
   /** Listens on a free port. */
   async start(): Promise<this> {
     const server = createServer((request, response) => {
+      if (WITHOUT_FAULTS in request.headers) {
+        this.#handler(request, response);
+        return;
+      }
       this.requests.push(request.url ?? '/');
-      if (take(this.#failures, request)) {
-        response.writeHead(500).end('failed on purpose');
+      const failure = take(this.#failures, request);
+      if (failure) {
+        void this.#failOnPurpose(failure.fault, request, response);
         return;
       }
       const delay = take(this.#delays, request);
@@ -73,9 +91,24 @@ export class SiteServer {
     this.#delays.push({ pattern, ms, times });
   }
 
-  /** Answers the next `times` requests whose URL matches with status 500. */
-  fail(pattern: RegExp, times = Infinity): void {
-    this.#failures.push({ pattern, times });
+  /** Lets the next `times` requests whose URL matches fail. */
+  fail(pattern: RegExp, times = Infinity, fault: Fault = 500): void {
+    this.#failures.push({ pattern, times, fault });
+  }
+
+  async #failOnPurpose(fault: Fault, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (fault === 'silence') return;
+    if (typeof fault === 'number') {
+      response.writeHead(fault, { 'Content-Type': 'text/plain' }).end('failed on purpose');
+      return;
+    }
+    const url = fault === 'page' ? this.url('no/such/page') : `${this.origin}${request.url}`;
+    const answer = await fetch(url, { headers: { [WITHOUT_FAULTS]: '' } });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const headers = Object.fromEntries(answer.headers);
+    delete headers['content-length'];
+    if (fault === 'other type') headers['content-type'] = 'text/plain';
+    response.writeHead(200, headers).end(fault === 'half' ? body.subarray(0, body.length / 2) : body);
   }
 
   /** Removes all delays and failures. */

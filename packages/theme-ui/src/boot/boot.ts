@@ -6,7 +6,7 @@ import type { BootOptions } from '@inkstone/site-model/theme';
 import { restoreSidebar } from '../client-scripts/sidebar-state.ts';
 import { restoreTabs } from '../client-scripts/tabs.ts';
 import { restoreVersion } from '../versions/stored-version.ts';
-import { keepForApp } from './pending.ts';
+import { keepForApp, markScripts } from './pending.ts';
 import {
   ANNOUNCEMENT_DISMISS,
   ANNOUNCEMENT_ID,
@@ -32,7 +32,7 @@ setTimeout(() => {
   }
 });
 
-data['js'] = /Mac|iP/.test(navigator.platform) ? 'apple' : '';
+markScripts();
 
 /** The colour mode in a query (`?theme=dark`) or a stored word, or an empty string. */
 const modeIn = (text: string) => /^(?:.*[?&]theme=)?(light|dark)\b/.exec(text)?.[1] ?? '';

@@ -8,16 +8,28 @@ const SEARCH_BUTTON = '[data-part=search-button]';
 /** Controls that only the app can answer. */
 const APP_CONTROLS = `${SEARCH_BUTTON},button[data-part^=code-],[role=tab]`;
 
-/** Holds clicks on those controls and the search shortcut back until the app takes them. */
+/** Marks the document as one whose scripts run: only then the stylesheet shows what needs them. */
+export function markScripts(): void {
+  document.documentElement.dataset['js'] = /Mac|iP/.test(navigator.platform) ? 'apple' : '';
+}
+
+/**
+ * Holds clicks on those controls and the search shortcut back until the app takes them. If it cannot be loaded, the
+ * document is what it is without scripts: all tabs are shown, and the search is a page.
+ */
 export function keepForApp(): void {
   const { dataset } = document.documentElement;
   const keep = (event: Event, element: Element | null) => {
-    if (dataset['ready'] !== undefined || !element) return;
+    if (dataset['ready'] !== undefined || dataset['js'] === undefined || !element) return;
     event.preventDefault();
     window.inkstonePending = element as HTMLElement;
   };
   addEventListener('click', (event) => keep(event, (event.target as Element).closest(APP_CONTROLS)));
   addEventListener('keydown', (event) => isSearchShortcut(event) && keep(event, document.querySelector(SEARCH_BUTTON)));
+  addEventListener('inkstone:app-failed', () => {
+    delete dataset['js'];
+    clickPending();
+  });
 }
 
 /** Ctrl K or ⌘ K anywhere, and `/` outside text fields. */
@@ -29,7 +41,12 @@ export const isSearchShortcut = ({ key, ctrlKey, metaKey, isComposing, target }:
 
 /** The app calls this when it can answer: does what was held back. */
 export function takePending(): void {
+  markScripts();
   document.documentElement.dataset['ready'] = '';
+  clickPending();
+}
+
+function clickPending(): void {
   const element = window.inkstonePending;
   window.inkstonePending = undefined;
   if (element?.isConnected === true) element.click();

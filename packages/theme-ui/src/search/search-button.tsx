@@ -32,6 +32,15 @@ declare const __INKSTONE_SEARCH__: boolean | undefined;
 /** Not defined where no build is, as in Storybook. */
 export const isSearchBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __INKSTONE_SEARCH__;
 
+/** Code that has not come after so long is given up, in ms: a slow connection is no failure. */
+const PATIENCE = 10_000;
+
+function tooLong(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The search did not come.')), PATIENCE);
+  });
+}
+
 const BUTTON = '[data-part=search-button]';
 
 interface LoadedSearch extends Pick<SearchModalProps, 'texts'> {
@@ -78,7 +87,7 @@ export function SearchHost() {
     };
     const show = async () => {
       try {
-        setOpened(await load());
+        setOpened(await Promise.race([load(), tooLong()]));
       } catch (error) {
         console.warn('The search could not be loaded.', error);
         setOpened({ retry: () => void show() });

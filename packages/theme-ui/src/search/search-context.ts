@@ -1,3 +1,4 @@
+import { isAllowedUrl } from '@inkstone/site-model/allowed-url';
 import { withBase } from '@inkstone/site-model/href';
 import type { SearchRequest } from '@inkstone/site-model/search';
 import type { Shell, SiteData } from '@inkstone/site-model/shell';
@@ -44,8 +45,12 @@ export function searchPageHref(site: SiteData, query: string): string {
   return `${withBase(site.base, site.search.path)}${query === '' ? '' : `?q=${encodeURIComponent(query)}`}`;
 }
 
-/** A hit's address; the hosted service has full URLs of this site, of which this is the path. */
+/**
+ * A hit's address; the hosted service has full URLs of this site, of which this is the path. Whatever it answers, a hit is
+ * a link to a page, and no script.
+ */
 export function sitePath(site: SiteData, url: string): string {
+  if (!isAllowedUrl(url)) return '#';
   return url.startsWith(`${site.url}/`) ? url.slice(site.url.length) : url;
 }
 

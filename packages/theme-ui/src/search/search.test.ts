@@ -7,6 +7,7 @@ import { local } from '../boot/storage.ts';
 import { groupByPage } from './hits.ts';
 import { facetFilters, searchPageHref, sitePath, versionsInContext } from './search-context.ts';
 import { MarkedText } from './search-ui.tsx';
+import { parseSavedHits } from './use-saved-hits.ts';
 
 function hit(path: string, levels: string[], text = ''): SearchHit {
   const [lvl0 = null, lvl1 = null, lvl2 = null] = levels;
@@ -129,4 +130,23 @@ test.each([
   ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
 ])('only <mark> is accepted in the HTML of hits: %s', (html, rendered) => {
   expect(renderToStaticMarkup(createElement(MarkedText, { html }))).toBe(rendered);
+});
+
+test('a hit leads to a page, whatever the service answers or another site of the origin has stored', () => {
+  const { site } = shellWith({ plugin: null, version: null });
+  for (const url of ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x'])
+    expect(sitePath(site, url)).toBe('#');
+  const saved = { url: '/docs/a', group: 'Docs', title: 'A', text: '' };
+  expect(parseSavedHits(JSON.stringify([saved]))).toEqual([saved]);
+  for (const stored of [
+    'null',
+    '{}',
+    '7',
+    '[null, 1, "a", [], {}]',
+    '[{"url":"/a"}]',
+    '{',
+    JSON.stringify([{ ...saved, url: 'javascript:alert(1)' }]),
+    JSON.stringify([{ ...saved, title: { toString: 1 } }]),
+  ])
+    expect(parseSavedHits(stored), stored).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isAllowedUrl } from '@inkstone/site-model/allowed-url';
 import { useState } from 'react';
 import { read, SEARCH_VISITED, write } from '../boot/storage.ts';
 import type { ListedHit } from './hit-lists.tsx';
@@ -12,7 +13,7 @@ const MOST_RECENT = 7;
 /** The hits that a reader opened or pinned, the latest first, kept in the browser's store. */
 export function useSavedHits(namespace: string) {
   const key = namespace + SEARCH_VISITED;
-  const [saved, setSaved] = useState<readonly SavedHit[]>(() => parse(read(key)));
+  const [saved, setSaved] = useState<readonly SavedHit[]>(() => parseSavedHits(read(key)));
   const recent = saved.filter((hit) => !hit.pinned);
   const pinned = saved.filter((hit) => hit.pinned);
   const save = (hits: readonly SavedHit[]) => {
@@ -34,10 +35,18 @@ export function useSavedHits(namespace: string) {
   };
 }
 
-function parse(json: string): readonly SavedHit[] {
+/** What is stored, whoever stored it: all sites of an origin share the store. */
+export function parseSavedHits(json: string): readonly SavedHit[] {
   try {
-    return json === '' ? [] : (JSON.parse(json) as SavedHit[]);
+    const stored: unknown = json === '' ? [] : JSON.parse(json);
+    return Array.isArray(stored) ? stored.filter(isSavedHit) : [];
   } catch {
     return [];
   }
+}
+
+function isSavedHit(value: unknown): value is SavedHit {
+  const { url, group, title, text, lang } = (value ?? {}) as Partial<Record<keyof SavedHit, unknown>>;
+  const isText = [url, group, title, text, lang ?? ''].every((field) => typeof field === 'string');
+  return isText && isAllowedUrl(String(url));
 }

@@ -22,6 +22,11 @@ test.each([
   expect(internal(url)).toBe(false);
 });
 
+test('an address that would name another host is no page, whatever the base path', () => {
+  expect(isInternal(new URL('https://example.com//other.example/a'), '/', origin)).toBe(false);
+  expect(isInternal(new URL('https://example.com/a'), '/', origin)).toBe(true);
+});
+
 test('addresses are canonical, the home page keeps its slash', () => {
   expect(appHref(new URL('/base/docs/a/?q#h', origin), '/base/')).toBe('/base/docs/a?q#h');
   expect(appHref(new URL('/base', origin), '/base/')).toBe('/base/');

@@ -13,7 +13,13 @@ const FILE =
 
 /** Whether a URL is a page of this site, and not a file. */
 export function isInternal(url: URL, base: string, origin = location.origin): boolean {
-  return url.origin === origin && `${url.pathname}/`.startsWith(base) && !FILE.test(url.pathname);
+  // Two slashes at the beginning of an address that the app makes of this one would name another host.
+  return (
+    url.origin === origin &&
+    !url.pathname.startsWith('//') &&
+    `${url.pathname}/`.startsWith(base) &&
+    !FILE.test(url.pathname)
+  );
 }
 
 /** The address that the app uses for a URL: canonical pathname, query and hash as they are. */

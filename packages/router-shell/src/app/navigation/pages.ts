@@ -40,6 +40,15 @@ export class PageUnavailable extends Error {
   }
 }
 
+/** A file that has not come after so long is given up, in ms: a slow connection is no failure. */
+const PATIENCE = 10_000;
+
+function tooLong(name: string): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`The page's script did not come: ${name}`)), PATIENCE);
+  });
+}
+
 /** Loads pages by address. The router keeps them, and sees to it that a page is asked for once at a time. */
 export class PageLoader {
   readonly #modules: PageModules;
@@ -67,7 +76,7 @@ export class PageLoader {
     const loaded = { page, sidebar: page.sidebar && (await this.#sidebar(page.sidebar.href)), Component: null };
     if (page.module === null) return loaded;
     try {
-      const module = await this.#modules[page.module]?.();
+      const module = await Promise.race([this.#modules[page.module]?.(), tooLong(page.module)]);
       return { ...loaded, Component: module?.default ?? null };
     } catch (error) {
       throw new PageUnavailable(error, loaded);
@@ -94,7 +103,8 @@ export class PageLoader {
   }
 
   async #json<Value>(url: string, priority: RequestPriority): Promise<Value> {
-    const response = await this.#fetch(url, { priority, credentials: 'same-origin' });
+    const signal = AbortSignal.timeout(PATIENCE);
+    const response = await this.#fetch(url, { priority, credentials: 'same-origin', signal });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     return (await response.json()) as Value;
   }

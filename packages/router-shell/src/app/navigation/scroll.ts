@@ -64,12 +64,18 @@ function entryOf({ state }: Location): string | undefined {
   return state.__TSR_key;
 }
 
+/** What is stored, whoever stored it: all pages of an origin share the store. */
 function read(key: string): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, number][];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPosition) : [];
   } catch {
     return [];
   }
+}
+
+function isPosition(entry: unknown): entry is [string, number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
 }
 
 function write(key: string, positions: readonly [string, number][]): void {

@@ -1,0 +1,87 @@
+import { BASE, expect, hydrated, test } from './support/fixtures.ts';
+
+/** What a neighbour on the same origin, or an older release, may have left in the browser's stores. */
+const STORED = [
+  'null',
+  '7',
+  '{}',
+  '[1, null, ["a"]]',
+  '{"a":',
+  '"<img src=x onerror=alert(1)>"',
+  '__proto__',
+  '\u0000',
+];
+
+test('whatever is stored under the site’s keys, pages work', async ({ page, url, complaints }) => {
+  await page.goto(url('guide/topics/timer'));
+  const keys = [
+    'theme',
+    ...['scroll', 'full-load', 'announcement.id', 'announcement.dismiss', 'sidebar.hidden', 'search.visited'],
+    ...['docs-preferred-version-default', 'tabs.x', 'sidebar.scroll.docs', 'renewal.full-load'],
+  ].map((key) => (key === 'theme' ? key : `manual.${key}`));
+  // Each key has another value, and another one in each round.
+  for (const round of [0, 3, 6]) {
+    const values = keys.map((key, index) => [key, STORED[(index + round) % STORED.length] ?? ''] as const);
+    await page.evaluate((entries) => {
+      for (const store of [localStorage, sessionStorage]) for (const [key, value] of entries) store.setItem(key, value);
+    }, values);
+    await page.reload();
+    await hydrated(page);
+    await page.locator('a[href$="/guide/topics/green"]:visible').first().click();
+    await expect(page.locator('h1')).toHaveText('Green tea');
+    await page.goBack();
+    await expect(page).toHaveURL(url('guide/topics/timer'));
+  }
+  expect(complaints).toEqual([]);
+});
+
+test.describe('addresses', () => {
+  for (const path of [
+    '//other.invalid/a/',
+    '///other.invalid/a.html',
+    '/\\\\other.invalid/a/',
+    `${BASE}/other.invalid/a/`,
+    `${BASE}<img src=x onerror=alert(1)>/`,
+    `${BASE}guide/start/?theme=<script>alert(1)</script>#<img src=x onerror=alert(1)>`,
+    `${BASE}guide/start#constructor`,
+    `${BASE}guide/start?theme=dark&theme=__proto__`,
+  ]) {
+    test(`${path} leads nowhere else and runs nothing`, async ({ page, server, complaints }) => {
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(server.origin) && !request.url().startsWith('data:'))
+          elsewhere.push(request.url());
+      });
+      page.on('dialog', (dialog) => void dialog.dismiss().then(() => elsewhere.push(dialog.message())));
+      await page.goto(`${server.origin}${path}`);
+      await hydrated(page);
+      await expect(page.locator('main h1')).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(server.origin);
+      expect(elsewhere).toEqual([]);
+      // The host says 404 where there is no page.
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    });
+  }
+});
+
+test('an address that cannot be decoded is answered by a page that reads', async ({ page, server }) => {
+  await page.goto(`${server.origin}${BASE}%00%ff`);
+  await page.locator('html:is([data-ready], :not([data-js]))').waitFor({ state: 'attached' });
+  await expect(page.locator('main h1')).toHaveText('Page Not Found');
+  await page.locator('main a').click();
+  await expect(page).toHaveURL(`${server.origin}${BASE}`);
+});
+
+test('a page’s data is its document’s, and not that of an element in its article', async ({ page, url }) => {
+  await page.route(url('guide/start'), async (route) => {
+    const response = await route.fetch();
+    const forged = '<div id="page-data">{"build":"forged","page":{"href":"/forged"}}</div>';
+    const body = (await response.text()).replace(/(<article[^>]*>)/, `$1${forged}`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto(url('guide/start'));
+  await hydrated(page);
+  await expect(page.locator('article #page-data')).toHaveCount(1);
+  await page.locator('a[href$="/guide/topics/green"]:visible').first().click();
+  await expect(page.locator('h1')).toHaveText('Green tea');
+});
