@@ -16,8 +16,16 @@ test('whatever is stored under the site’s keys, pages work', async ({ page, ur
   await page.goto(url('guide/topics/timer'));
   const keys = [
     'theme',
-    ...['scroll', 'full-load', 'announcement.id', 'announcement.dismiss', 'sidebar.hidden', 'search.visited'],
-    ...['docs-preferred-version-default', 'tabs.x', 'sidebar.scroll.docs', 'renewal.full-load'],
+    'scroll',
+    'full-load',
+    'renewal.full-load',
+    'announcement.id',
+    'announcement.dismiss',
+    'sidebar.hidden',
+    'sidebar.scroll.docs',
+    'search.visited',
+    'docs-preferred-version-default',
+    'tabs.x',
   ].map((key) => (key === 'theme' ? key : `manual.${key}`));
   // Each key has another value, and another one in each round.
   for (const round of [0, 3, 6]) {

@@ -1,5 +1,4 @@
-import { isAllowedUrl } from '@inkstone/site-model/allowed-url';
-import { withBase } from '@inkstone/site-model/href';
+import { isAllowedUrl, withBase } from '@inkstone/site-model/href';
 import type { SearchRequest } from '@inkstone/site-model/search';
 import type { Shell, SiteData } from '@inkstone/site-model/shell';
 import type { DocsPluginSummary } from '@inkstone/site-model/version';

@@ -1,4 +1,4 @@
-import { isAllowedUrl } from '@inkstone/site-model/allowed-url';
+import { isAllowedUrl } from '@inkstone/site-model/href';
 import { useState } from 'react';
 import { read, SEARCH_VISITED, write } from '../boot/storage.ts';
 import type { ListedHit } from './hit-lists.tsx';

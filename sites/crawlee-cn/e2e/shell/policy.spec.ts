@@ -47,8 +47,8 @@ test('the policy is what the site promises, with few hashes', async ({ page, url
   const policy = answer?.headers()['content-security-policy'] ?? '';
   const hashes = policy.match(/'sha256-[\w+/=]+'/g) ?? [];
   expect(policy.replace(hashes.join(' '), 'HASHES')).toBe(PROMISED);
-  // The boot script of all pages, the script of all redirects, the script of the API reference.
-  expect(hashes).toHaveLength(3);
+  // The boot script of all pages, the script of all redirects, two scripts of the API reference.
+  expect(hashes).toHaveLength(4);
   await expect(page.locator('script:not([src]):not([type]), [style]')).toHaveCount(1);
 });
 
@@ -87,6 +87,19 @@ test('search, navigation and the menus of a phone: nothing is refused', async ({
   await page.locator('#drawer a:visible').first().click();
   await idle(page);
   expect(violations).toEqual([]);
+});
+
+test('a query is shown as text, wherever it comes from', async ({ page, url, complaints }) => {
+  const query = '<img src=x onerror=alert(1)>&quot;<mark>';
+  await page.goto(`${url('search')}?q=${encodeURIComponent(query)}`);
+  await hydrated(page);
+  await expect(page.locator('[data-part="search-form"] input')).toHaveValue(query);
+  await expect(page.locator('[data-part="search-state"]')).not.toHaveText('');
+  await openSearch(page);
+  await page.getByRole('combobox').fill(query);
+  await expect(page.locator('[data-part="search-dialog"]')).toContainText('<img src=x');
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });
 
 test('scripts and stylesheets carry the hash of their content', async ({ page, url }) => {
