@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import type { ClientScriptOption, Project } from '../plugin/project.ts';
+import type { ClientScriptOption } from '../plugin/options.ts';
+import type { Project } from '../plugin/project.ts';
 
 /** The entries of the bundles and the data that they import: the only modules that depend on the site. */
 export const START_ENTRY = 'virtual:inkstone/start';

@@ -8,10 +8,12 @@ import { serveDev } from '../dev/server.ts';
 import { createSiteHandler } from '../preview/static-handler.ts';
 import { underLock } from '../publish/build-lock.ts';
 import { buildSite } from '../publish/build-site.ts';
-import { CACHE_FOLDER, Project, type InkstoneOptions, type ReadOptions } from './project.ts';
+import type { InkstoneOptions } from './options.ts';
+import { CACHE_FOLDER, Project, type ReadOptions } from './project.ts';
 import { asBuildError } from './unexpected.ts';
 
-export type { ClientScriptOption, InkstoneOptions, ReadOptions } from './project.ts';
+export type { ClientScriptOption, InkstoneOptions } from './options.ts';
+export type { ReadOptions } from './project.ts';
 
 /**
  * The Vite plugin of a documentation site, for `vite dev`, `vite build` and `vite preview`.

@@ -2,38 +2,11 @@ import path from 'node:path';
 import { BuildCache } from '@inkstone/site-model/cache';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError } from '@inkstone/site-model/errors';
-import type { SearchProvider } from '@inkstone/site-model/search';
-import type { ContentSource } from '@inkstone/site-model/source';
 import { bundleModule } from '../bundle/bundle-module.ts';
-import { checkSiteConfig, readConfigFile, type ConfigFile, type LoadedConfig } from '../config/load-config.ts';
+import { checkSiteConfig, readConfigFile, type LoadedConfig } from '../config/load-config.ts';
 import { createBuildLog, type TimedLog } from '../publish/build-log.ts';
 import { openSite, type Site } from '../site/site.ts';
-import { optionProblems } from './check-options.ts';
-
-/** A script for parts of pages that are not React, loaded when a page first needs it. */
-export interface ClientScriptOption {
-  /** Module whose default export is called once with the document, to add event listeners. */
-  module: string;
-  /** Selector of elements that need the script as soon as a page contains one. */
-  whenPresent?: string;
-  /** Selector of elements that need the script when the reader points at or focuses one. */
-  whenTouched?: string;
-}
-
-export interface InkstoneOptions {
-  /** The site's configuration: a file relative to the site's folder, or one that has been read already. */
-  config?: string | ConfigFile;
-  /** Sources of pages; API references must come before the sources that link to them. */
-  sources: readonly ContentSource[];
-  /** Package with `/theme`, `/boot` and `/styles.css`. */
-  theme: string;
-  /** Module with a `ShellTheme` as default export that replaces the theme package's own, e.g. `./src/theme.tsx`. */
-  themeModule?: string;
-  /** Stylesheets after the theme's, e.g. `./src/site.css`. */
-  styles?: readonly string[];
-  clientScripts?: readonly ClientScriptOption[];
-  search?: SearchProvider;
-}
+import { optionProblems, type InkstoneOptions } from './options.ts';
 
 /** Below a site's folder: its cache, generated modules, and what is too long to print. */
 export const CACHE_FOLDER = 'node_modules/.cache/inkstone';

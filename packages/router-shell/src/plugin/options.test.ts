@@ -4,8 +4,7 @@ import path from 'node:path';
 import { formatProblem } from '@inkstone/site-model/errors';
 import type { ContentSource } from '@inkstone/site-model/source';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { optionProblems } from './check-options.ts';
-import type { InkstoneOptions } from './project.ts';
+import { optionProblems, type InkstoneOptions } from './options.ts';
 
 let root: string;
 

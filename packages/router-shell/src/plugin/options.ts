@@ -2,10 +2,36 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
+import type { SearchProvider } from '@inkstone/site-model/search';
+import type { ContentSource } from '@inkstone/site-model/source';
 import { configPlaces } from '../config/config-places.ts';
 import type { ConfigFile } from '../config/load-config.ts';
 import { installedFolder, packageName } from '../config/installed.ts';
-import type { InkstoneOptions } from './project.ts';
+
+/** A script for parts of pages that are not React, loaded when a page first needs it. */
+export interface ClientScriptOption {
+  /** Module whose default export is called once with the document, to add event listeners. */
+  module: string;
+  /** Selector of elements that need the script as soon as a page contains one. */
+  whenPresent?: string;
+  /** Selector of elements that need the script when the reader points at or focuses one. */
+  whenTouched?: string;
+}
+
+export interface InkstoneOptions {
+  /** The site's configuration: a file relative to the site's folder, or one that has been read already. */
+  config?: string | ConfigFile;
+  /** Sources of pages; API references must come before the sources that link to them. */
+  sources: readonly ContentSource[];
+  /** Package with `/theme`, `/boot` and `/styles.css`. */
+  theme: string;
+  /** Module with a `ShellTheme` as default export that replaces the theme package's own, e.g. `./src/theme.tsx`. */
+  themeModule?: string;
+  /** Stylesheets after the theme's, e.g. `./src/site.css`. */
+  styles?: readonly string[];
+  clientScripts?: readonly ClientScriptOption[];
+  search?: SearchProvider;
+}
 
 const CONFIG_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `vite.config.${extension}`);
 
