@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DocsConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
-import { pageKey, type PageKey } from '@inkstone/site-model/page';
+import { withBase } from '@inkstone/site-model/href';
+import { pageKey, type LinkReference, type PageKey } from '@inkstone/site-model/page';
 import type {
   ContentSource,
   OpenedSource,
@@ -13,7 +14,14 @@ import type {
 } from '@inkstone/site-model/source';
 import { snippetFolders } from './compile/code/snippet.ts';
 import type { CompileInput, SiteModules, VersionContext } from './compile/types.ts';
-import { dayFormat, outlinePages, outlineVersion, relativeTo, type OutlinedVersion } from './outline/outline.ts';
+import {
+  dayFormat,
+  isFullUrl,
+  outlinePages,
+  outlineVersion,
+  relativeTo,
+  type OutlinedVersion,
+} from './outline/outline.ts';
 import type { GeneratedIndex } from './outline/sidebar.ts';
 import { CompilePool, PageRenderer } from './render/page-renderer.ts';
 import { ReadableFiles } from './readable-files.ts';
@@ -121,7 +129,11 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
           users.set(file, pages.add(input.key));
         }
         const { dependencies: _, lookups: __, codeBlocks: ___, ...body } = page;
-        onBody({ key: input.key, ...body });
+        onBody({
+          key: input.key,
+          ...body,
+          links: [...body.links, ...imageOf(loaded.docs.get(input.key)?.doc, docsContext)],
+        });
       });
     },
     async update(file) {
@@ -137,6 +149,13 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
   };
 }
 
+/** The image that a page's front matter names, for the checks of the whole site. */
+function imageOf(doc: Doc | undefined, { base, relative }: DocsContext): LinkReference[] {
+  const written = doc?.frontMatter.image;
+  if (!doc || written === undefined || isFullUrl(written)) return [];
+  return [{ href: withBase(base, written), kind: 'file', written, file: relative(doc.file), line: 1 }];
+}
+
 function docsContextOf(
   config: DocsConfig,
   context: SourceContext,
@@ -149,6 +168,7 @@ function docsContextOf(
   return {
     config,
     base: site.baseUrl,
+    url: site.url,
     root,
     drafts: mode === 'dev' ? 'keep' : 'drop',
     isMdx: site.markdown.format === 'mdx',

@@ -40,6 +40,7 @@ async function compile(files: Record<string, string>, checks: SiteConfig['checks
   await source.close();
   return {
     bodies,
+    outline: source.outline,
     problems: [...source.outline.problems, ...[...bodies.values()].flatMap(({ problems }) => problems)],
   };
 }
@@ -121,6 +122,16 @@ test.each([
   expect(problems.map((found) => [found.code, found.file, typeof found.line])[0]).toEqual(expected);
 });
 
+test('nesting that no stack can hold is a problem of its page', async () => {
+  const { problems } = await compile({
+    'docs/a.md': `# A\n\n${'*a **b '.repeat(20_000)}${'** c*'.repeat(20_000)}\n`,
+    'docs/b.md': '<div>'.repeat(30_000),
+    'docs/c.md': '# C\n',
+  });
+  expect(problems.filter(({ code }) => code !== 'too-large' && code !== 'page-timeout')).toEqual([]);
+  expect(problems.map(({ file }) => file)).toContain('docs/b.md');
+}, 40_000);
+
 test('front matter that is not closed is a problem; a line across the page is none', async () => {
   const { problems } = await compile({
     'docs/a.md': '---\ntitle: A\n\n# B\n',
@@ -130,5 +141,20 @@ test('front matter that is not closed is a problem; a line across the page is no
   expect(problems).toMatchObject([
     { code: 'invalid-front-matter', file: 'docs/a.md', line: 1, message: 'The front matter is not closed.' },
     { code: 'invalid-front-matter', file: 'docs/c.md', line: 2 },
+  ]);
+});
+
+test('an image in front matter is checked with the files of the site, and is a full URL in link previews', async () => {
+  const { bodies, outline } = await compile({
+    'docs/a.md': '---\nimage: /img/none.png\n---\n\n# A\n',
+    'docs/b.md': '---\nimage: https://img.example/b.png\n---\n\n# B\n',
+  });
+  expect(bodies.get('a')?.links).toMatchObject([
+    { kind: 'file', href: '/img/none.png', written: '/img/none.png', file: 'docs/a.md', line: 1 },
+  ]);
+  expect(bodies.get('b')?.links).toEqual([]);
+  expect(outline.pages.map(({ ownHead }) => ownHead[0]?.attributes['content'])).toEqual([
+    'https://a.example/img/none.png',
+    'https://img.example/b.png',
   ]);
 });

@@ -197,12 +197,19 @@ function docOutline(
       files: context.files,
       root: context.root,
     }),
-    ownHead: docHead(doc),
+    ownHead: docHead(doc, context),
   });
 }
 
-function docHead(doc: Doc): HeadTag[] {
-  const { keywords, image } = doc.frontMatter;
+/** Whether an address is not of this site. */
+export function isFullUrl(address: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+}
+
+/** The image of link previews: a path is below the base path, as those of the configuration are. */
+function docHead(doc: Doc, { url, base }: DocsContext): HeadTag[] {
+  const { keywords, image: written } = doc.frontMatter;
+  const image = written === undefined || isFullUrl(written) ? written : `${url}${withBase(base, written)}`;
   return [
     ...(keywords ? [{ tag: 'meta' as const, attributes: { name: 'keywords', content: keywords.join(',') } }] : []),
     ...(image === undefined ? [] : [{ tag: 'meta' as const, attributes: { property: 'og:image', content: image } }]),

@@ -52,6 +52,8 @@ export interface Doc {
 export interface DocsContext {
   config: DocsConfig;
   base: string;
+  /** Origin of the site. */
+  url: string;
   /** The site's folder. */
   root: string;
   drafts: 'keep' | 'drop';
@@ -225,9 +227,9 @@ export function readDoc(
   const id = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
   let { title, description } = frontMatter;
   if (title === undefined || description === undefined) {
-    const tree = context.isMdx || entry.file.endsWith('.mdx') ? parseMdxOutline(body) : parseMarkdown(body);
-    title ??= titleOf(tree) ?? frontMatter.id ?? fileName;
-    description ??= excerptOf(tree);
+    const facts = titleAndExcerpt(body, context.isMdx || entry.file.endsWith('.mdx'));
+    title ??= facts.title ?? frontMatter.id ?? fileName;
+    description ??= facts.excerpt;
   }
   const ownPath = isIndex && frontMatter.id === undefined ? `/${folder}` : `/${id}`;
   const slug = frontMatter.slug === undefined ? ownPath : path.posix.resolve('/', folder, frontMatter.slug);
@@ -248,6 +250,17 @@ export function readDoc(
     },
     problems,
   };
+}
+
+function titleAndExcerpt(body: string, isMdx: boolean): { title: string | null; excerpt: string } {
+  try {
+    const tree = isMdx ? parseMdxOutline(body) : parseMarkdown(body);
+    return { title: titleOf(tree), excerpt: excerptOf(tree) };
+  } catch (error) {
+    // Nested too deeply for the stack, which is reported where the page is compiled.
+    if (error instanceof RangeError) return { title: null, excerpt: '' };
+    throw error;
+  }
 }
 
 /** `01-intro`, `1. intro`, `02_x` → name and position. Dates and versions (`2024-01`, `3.6-x`) are names. */

@@ -56,6 +56,16 @@ test.each([
   expect(destinationOf(to, '/base/')).toBe(href);
 });
 
+test('two redirects from one address are a mistake, unless they lead to the same place', () => {
+  const twice = (to: string) =>
+    resolve([
+      { from: '/a', to: '/docs/start' },
+      { from: '/a/', to },
+    ]).problems;
+  expect(twice('/docs/start')).toEqual([]);
+  expect(twice('/docs/config')).toMatchObject([{ code: 'duplicate-route', line: 11 }]);
+});
+
 test('the message for a loop has its steps', () => {
   const { problems } = resolve([
     { from: '/a', to: '/b' },

@@ -61,7 +61,7 @@ export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRed
   const targets = new Map([...input.implied, ...written].map(({ from, to }) => [from, to]));
   const redirects: ResolvedRedirect[] = [];
   const problems: Problem[] = [];
-  for (const [index, { from }] of written.entries()) {
+  for (const [index, { from, to: target }] of written.entries()) {
     const { from: path = '', to = '' } = input.redirects[index] ?? {};
     const report = (code: ProblemCode, message: string, near?: string, allowed = 'the path of a page') => {
       const meant = near === undefined ? undefined : nearest(near, pages);
@@ -78,7 +78,11 @@ export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRed
     };
     const { steps, end, isLoop } = follow(from, targets);
     const destination = pageOf(end);
-    if (pages.has(from)) {
+    const first = written.findIndex((other) => other.from === from);
+    if (first !== index && written[first]?.to !== target) {
+      const message = `Another redirect leads from ${from} to ${written[first]?.to}.`;
+      report('duplicate-route', message, undefined, 'one redirect for each address');
+    } else if (pages.has(from)) {
       const message = `There is a page at ${from}, which this redirect would hide.`;
       report('redirect-shadows-page', message, undefined, 'a path without a page, or no redirect');
     } else if (isLoop) report('redirect-loop', `This redirect leads back to itself: ${steps.join(' → ')}.`, from);
