@@ -1,10 +1,16 @@
 import type { Decorator } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import { makeShell, type ShellOverrides } from '../src/fixtures/shell-fixture.ts';
+import { NavbarLink } from '../src/navbar/dropdown.tsx';
 import { ShellProvider } from '../src/shell/shell-context.tsx';
-import { ThemeProvider, type ThemeValue } from '../src/shell/theme-context.tsx';
+import { ThemeProvider, type NavbarItems, type ThemeValue } from '../src/shell/theme-context.tsx';
 import { english } from '../src/texts/english.ts';
 import { zhHans } from '../src/texts/zh-hans.ts';
+
+/** An item as a site's own theme would add it. */
+const OWN_ITEMS: NavbarItems = {
+  stars: ({ item }) => <NavbarLink href={String(item.props['href'])}>{`★ ${String(item.props['stars'])}`}</NavbarLink>,
+};
 
 /**
  * What every part needs and a story may change: `parameters.shell` (a site, a
@@ -13,7 +19,11 @@ import { zhHans } from '../src/texts/zh-hans.ts';
  */
 export const withSurroundings: Decorator = (Story, { parameters, globals }) => {
   const shell = makeShell(parameters['shell'] as ShellOverrides | undefined);
-  const value: ThemeValue = { texts: parameters['texts'] === 'zh-Hans' ? zhHans : english, slots: {} };
+  const value: ThemeValue = {
+    texts: parameters['texts'] === 'zh-Hans' ? zhHans : english,
+    slots: {},
+    navbarItems: OWN_ITEMS,
+  };
   const { theme, direction, brand, scripts } = globals as Record<string, string>;
   const { lang } = value.texts;
   useLayoutEffect(() => {

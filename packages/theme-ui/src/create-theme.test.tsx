@@ -1,4 +1,4 @@
-import type { NavbarItem } from '@inkstone/site-model/config';
+import type { NavbarItem, NavbarItemOf } from '@inkstone/site-model/config';
 import { DeveloperError } from '@inkstone/site-model/errors';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -60,8 +60,37 @@ test('an unknown type of navbar item is an error that names the known ones', () 
   const item = { type: 'serach', position: 'start' } as unknown as NavbarItem;
   const navbar = { ...makeShell().site.theme.navbar, items: [item] };
   expect(() => render(createTheme(), { theme: { navbar } })).toThrow(
-    'No navbar item component for type "serach". Known types: link, doc, dropdown, versions, locales, search. Correct the item\'s type in theme.navbar.items of the site\'s configuration.',
+    'No navbar item component for type "serach". Known types: link, doc, dropdown, versions, locales, search, custom. Correct the item in theme.navbar.items of the site\'s configuration.',
   );
+});
+
+test('a site has navbar items of its own; one whose component is missing is an error that names those there are', () => {
+  const item: NavbarItem = { type: 'custom', position: 'end', component: 'stars', props: { stars: 12 } };
+  const navbar = { ...makeShell().site.theme.navbar, items: [item] };
+  const Stars = ({ item: { props } }: { item: NavbarItemOf<'custom'> }) => <b>{`${String(props['stars'])} stars`}</b>;
+  const theme = createTheme({ navbarItems: { stars: Stars } });
+  expect(render(theme, { theme: { navbar } })).toContain('<b>12 stars</b>');
+  const typo: NavbarItem = { ...item, component: 'star' };
+  expect(() => render(theme, { theme: { navbar: { ...navbar, items: [typo] } } })).toThrow(
+    /^No navbar item component for type "star"\. Known types: .+\. Components of the site’s theme: stars\./,
+  );
+});
+
+test('a slot that the theme does not have is an error that names the nearest one', () => {
+  const slots = { Foter: () => null } as object;
+  expect(() => createTheme({ slots })).toThrow(/^The theme has no slot "Foter"\. Did you mean "Footer"\? Its slots: /);
+});
+
+test('the page for unknown paths is a slot', () => {
+  const { Layout, NotFound } = createTheme({ slots: { NotFound: () => <p>own page</p> } });
+  const shell = makeShell();
+  expect(
+    renderToString(
+      <Layout shell={shell}>
+        <NotFound shell={shell} />
+      </Layout>,
+    ),
+  ).toContain('<p>own page</p>');
 });
 
 test('an unknown docs plugin is an error that names the known ones', () => {

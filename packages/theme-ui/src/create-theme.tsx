@@ -1,23 +1,33 @@
+import { DeveloperError, nearest } from '@inkstone/site-model/errors';
 import type { Shell } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
 import type { ComponentType } from 'react';
 import { Layout } from './layout/layout.tsx';
 import { arrive } from './layout/route-announcer.tsx';
 import { Page, ReactPage } from './page/page.tsx';
-import { ThemeProvider, type Slots, type ThemeValue } from './shell/theme-context.tsx';
+import { SLOTS, ThemeProvider, type NavbarItems, type Slots, type ThemeValue } from './shell/theme-context.tsx';
 import { Crashed, Loading, LoadFailed, NotFound } from './states/states.tsx';
 import { english, type Texts } from './texts/english.ts';
 
 export interface ThemeOptions {
   texts?: Texts;
+  /** Components in place of the theme's own. */
   slots?: Partial<Slots>;
+  /** Components for items of type `custom` in `theme.navbar.items` of the site's configuration. */
+  navbarItems?: NavbarItems;
 }
 
 const components = { Layout, Page, ReactPage, NotFound, Crashed, LoadFailed, Loading };
 
-/** A theme with a site's own texts or components. A site's theme module exports it as its default. */
-export function createTheme({ texts = english, slots = {} }: ThemeOptions = {}): ShellTheme {
-  const value: ThemeValue = { texts, slots };
+/**
+ * A theme with a site's own texts or components. A site's theme module exports it as its default.
+ *
+ * @throws {DeveloperError} `unknown-slot` for a slot that the theme does not have
+ */
+export function createTheme({ texts = english, slots = {}, navbarItems = {} }: ThemeOptions = {}): ShellTheme {
+  const unknown = Object.keys(slots).find((name) => !SLOTS.includes(name));
+  if (unknown !== undefined) throw unknownSlot(unknown);
+  const value: ThemeValue = { texts, slots, navbarItems };
   const provided = Object.entries(components).map(([name, Component]) => [
     name,
     withTheme(Component as ComponentType<object>, value),
@@ -30,6 +40,14 @@ export function createTheme({ texts = english, slots = {} }: ThemeOptions = {}):
       return withTheme<{ shell: Shell }>(({ shell }) => <SearchPage shell={shell} texts={searchTexts} />, value);
     }),
   };
+}
+
+function unknownSlot(name: string): DeveloperError {
+  const meant = nearest(name, SLOTS);
+  return new DeveloperError(
+    'unknown-slot',
+    `The theme has no slot "${name}".${meant === undefined ? '' : ` Did you mean "${meant}"?`} Its slots: ${SLOTS.join(', ')}.`,
+  );
 }
 
 function withTheme<Props extends object>(Component: ComponentType<Props>, value: ThemeValue): ComponentType<Props> {

@@ -44,6 +44,12 @@ export const navbarItemSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('locales'), position }),
   z.strictObject({ type: z.literal('search'), position }),
+  z.strictObject({
+    type: z.literal('custom'),
+    position,
+    component: z.string().min(1).describe('Name of the component in `createTheme({ navbarItems })`.'),
+    props: z.record(z.string(), z.json()).default({}).describe('What the component gets; JSON.'),
+  }),
 ]);
 
 export const announcementSchema = z.strictObject({

@@ -63,6 +63,7 @@ export const PROBLEM_CODES = {
     'A page contains what the content security policy does not allow, so browsers would not show it.',
   'api-model': 'The API model of a package cannot be read.',
   'unknown-navbar-item': 'The navbar has an item of a type that the theme does not know.',
+  'unknown-slot': 'A site’s theme replaces a component that the theme does not have.',
   'build-failed': 'A build ended for a reason that no other code names.',
   'unknown-docs-plugin': 'A docs plugin of this id does not exist.',
 } as const;
@@ -138,6 +139,7 @@ export class DeveloperError extends Error {
 export type DeveloperErrorCode =
   | 'unknown-docs-plugin'
   | 'unknown-navbar-item'
+  | 'unknown-slot'
   | 'empty-sidebar'
   | 'hook-outside-provider'
   | 'missing-default-export'

@@ -2,6 +2,7 @@ import type { NavbarItem, NavbarItemOf } from '@inkstone/site-model/config';
 import { DeveloperError } from '@inkstone/site-model/errors';
 import { SearchButton } from '../search/search-button.tsx';
 import { useShell } from '../shell/shell-context.tsx';
+import { useNavbarItems } from '../shell/theme-context.tsx';
 import { usePreferredVersion } from '../versions/use-preferred-version.ts';
 import { docHref } from '../versions/versions.ts';
 import { Dropdown, NavbarLink } from './dropdown.tsx';
@@ -37,19 +38,37 @@ export function NavItem({ item, current = false }: { item: NavbarItem; current?:
       return <LocalesItem />;
     case 'search':
       return <SearchButton />;
+    case 'custom':
+      return <CustomItem item={item} />;
     default:
-      throw unknownNavbarItem(item);
+      throw unknownNavbarItem(item, []);
   }
 }
 
-const TYPES = ['link', 'doc', 'dropdown', 'versions', 'locales', 'search'] as const satisfies NavbarItem['type'][];
+const TYPES = [
+  'link',
+  'doc',
+  'dropdown',
+  'versions',
+  'locales',
+  'search',
+  'custom',
+] as const satisfies NavbarItem['type'][];
 
-function unknownNavbarItem(item: never): DeveloperError {
-  const { type } = item as { type: unknown };
+function unknownNavbarItem(item: { type: string }, own: readonly string[]): DeveloperError {
+  const names = own.length === 0 ? '' : ` Components of the site’s theme: ${own.join(', ')}.`;
   return new DeveloperError(
     'unknown-navbar-item',
-    `No navbar item component for type "${String(type)}". Known types: ${TYPES.join(', ')}. Correct the item's type in theme.navbar.items of the site's configuration.`,
+    `No navbar item component for type "${item.type}". Known types: ${TYPES.join(', ')}.${names} Correct the item in theme.navbar.items of the site's configuration.`,
   );
+}
+
+/** An item whose component the site's own theme has. */
+function CustomItem({ item }: { item: NavbarItemOf<'custom'> }) {
+  const own = useNavbarItems();
+  const Component = own[item.component];
+  if (Component === undefined) throw unknownNavbarItem({ type: item.component }, Object.keys(own));
+  return <Component item={item} />;
 }
 
 /** A link to a doc in the version that the reader is in. */

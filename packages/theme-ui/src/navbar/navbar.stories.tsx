@@ -271,6 +271,23 @@ export const SkipLink: Story = {
   },
 };
 
+/** `createTheme({ navbarItems: { stars: … } })` and `{ type: 'custom', component: 'stars', props: … }` in the configuration. */
+export const OwnItem: Story = {
+  render: () => (
+    <NavItem
+      item={{
+        type: 'custom',
+        position: 'end',
+        component: 'stars',
+        props: { href: 'https://example.com', stars: 1200 },
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /1200/ })).toHaveAttribute('href', 'https://example.com');
+  },
+};
+
 export const ItemOfUnknownType: Story = {
   render: () => {
     try {

@@ -37,7 +37,7 @@ export function Navbar({ className }: PartProps) {
  * Switches between light and dark. The boot script answers the click, and CSS shows the name and icon for
  * `html[data-theme]`, so it works from the first paint and needs no hydration.
  */
-function ColorToggle() {
+export function ColorToggle() {
   const { switchColorMode } = useTexts();
   return (
     <button type="button" data-part="color-toggle">

@@ -4,7 +4,7 @@ import { isSearchShortcut } from '../boot/pending.ts';
 import { closest, isPlainClick, listen } from '../client-scripts/events.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { useTexts } from '../shell/theme-context.tsx';
+import { useSearchModalSlot, useTexts } from '../shell/theme-context.tsx';
 import type { SearchModalProps } from './search-modal.tsx';
 
 /** Links to the search page; with scripts it opens the search in place. */
@@ -61,6 +61,7 @@ export function SearchHost() {
   useEffect(() => {
     latest.current = shell;
   });
+  const OwnModal = useSearchModalSlot();
   const [opened, setOpened] = useState<LoadedSearch | FailedSearch | null>(null);
   const close = useCallback(() => setOpened(null), []);
   const { searching } = useTexts();
@@ -115,7 +116,8 @@ export function SearchHost() {
   }, [enabled, searching]);
   if (opened === null) return null;
   if ('retry' in opened) return <SearchUnavailable retry={opened.retry} onClose={close} />;
-  return <opened.Modal shell={shell} texts={opened.texts} onClose={close} />;
+  const Modal = OwnModal ?? opened.Modal;
+  return <Modal shell={shell} texts={opened.texts} onClose={close} />;
 }
 
 /** Says that the search could not be loaded, in the page that the reader is on. */

@@ -1,3 +1,5 @@
+import type { NavbarItemOf } from '@inkstone/site-model/config';
+import type { SearchModalProps } from '../search/search-modal.tsx';
 import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
 import { english, type Texts } from '../texts/english.ts';
 
@@ -7,7 +9,7 @@ export interface PartProps {
   className?: string | undefined;
 }
 
-/** Components that a site may replace. They get no props: `useShell()` and `useTexts()` give them everything. */
+/** Components that a site may replace. But for one they get no props: `useShell()` and `useTexts()` give them everything. */
 export interface Slots {
   Announcement: ComponentType;
   Navbar: ComponentType;
@@ -18,19 +20,44 @@ export interface Slots {
   Pagination: ComponentType;
   Toc: ComponentType;
   Footer: ComponentType;
+  /** The page for unknown paths. */
+  NotFound: ComponentType;
+  /** The dialog of the search; the only one with props. */
+  SearchModal: ComponentType<SearchModalProps>;
   /** Empty in the theme: a place before the article. */
   BeforeArticle: ComponentType;
   /** Empty in the theme: a place after the article. */
   AfterArticle: ComponentType;
 }
 
-/** A site's texts and replaced components. */
+/** The slots' names, of which `createTheme` accepts no others. */
+export const SLOTS: readonly string[] = Object.keys({
+  Announcement: true,
+  Navbar: true,
+  Sidebar: true,
+  Breadcrumbs: true,
+  VersionBanner: true,
+  PageFooter: true,
+  Pagination: true,
+  Toc: true,
+  Footer: true,
+  NotFound: true,
+  SearchModal: true,
+  BeforeArticle: true,
+  AfterArticle: true,
+} satisfies Record<keyof Slots, true>);
+
+/** Components for items of the navbar of type `custom`, by the name that the site's configuration gives. */
+export type NavbarItems = Readonly<Record<string, ComponentType<{ item: NavbarItemOf<'custom'> }>>>;
+
+/** A site's texts, replaced components and own items of the navbar. */
 export interface ThemeValue {
   texts: Texts;
   slots: Partial<Slots>;
+  navbarItems: NavbarItems;
 }
 
-const ThemeContext = createContext<ThemeValue>({ texts: english, slots: {} });
+const ThemeContext = createContext<ThemeValue>({ texts: english, slots: {}, navbarItems: {} });
 
 /** Provides texts and replaced components to everything below it. */
 export function ThemeProvider({ value, children }: { value: ThemeValue; children: ReactNode }) {
@@ -42,8 +69,18 @@ export function useTexts(): Texts {
   return useContext(ThemeContext).texts;
 }
 
+/** The site's own items of the navbar. */
+export function useNavbarItems(): NavbarItems {
+  return useContext(ThemeContext).navbarItems;
+}
+
+/** The site's own dialog of the search, if it has one. */
+export function useSearchModalSlot(): Slots['SearchModal'] | undefined {
+  return useContext(ThemeContext).slots.SearchModal;
+}
+
 /** The site's own component for a slot, or else the theme's. */
-export function Slot({ name, fallback }: { name: keyof Slots; fallback?: ComponentType }) {
+export function Slot({ name, fallback }: { name: Exclude<keyof Slots, 'SearchModal'>; fallback?: ComponentType }) {
   const component = useContext(ThemeContext).slots[name] ?? fallback;
   return component && createElement(component);
 }

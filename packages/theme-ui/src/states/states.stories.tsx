@@ -15,7 +15,7 @@ const shell = makeShell({ page: { sidebar: null, plugin: null, version: null, ki
 export const PageNotFound: Story = {
   render: () => (
     <Layout shell={shell}>
-      <NotFound shell={shell} />
+      <NotFound />
     </Layout>
   ),
   play: async ({ canvas }) => {
@@ -34,7 +34,7 @@ const searching = {
 export const PageNotFoundWithNearPages: Story = {
   render: () => (
     <Layout shell={searching}>
-      <NotFound shell={searching} />
+      <NotFound />
     </Layout>
   ),
   play: async ({ canvas }) => {

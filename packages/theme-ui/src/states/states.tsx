@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { Main } from '../page/main.tsx';
 import type { NearPage } from '../search/near-pages.ts';
 import { isSearchBundled, SearchButton } from '../search/search-button.tsx';
-import { useTexts } from '../shell/theme-context.tsx';
+import { useShell } from '../shell/shell-context.tsx';
+import { Slot, useTexts } from '../shell/theme-context.tsx';
 
 /** For a page that has not come yet. CSS shows it after a delay, so that a quick load shows nothing at all. */
 export function Loading() {
@@ -17,8 +18,14 @@ export function Loading() {
   );
 }
 
-/** The page for unknown paths. With a search it names the pages whose words are those of the address. */
-export function NotFound({ shell }: { shell: Shell }) {
+/** The page for unknown paths. */
+export function NotFound() {
+  return <Slot name="NotFound" fallback={MissingPage} />;
+}
+
+/** With a search it names the pages whose words are those of the address. */
+function MissingPage() {
+  const shell = useShell();
   const { notFound, home } = useTexts();
   const near = useNearPages(shell);
   return (
