@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { timeLimit } from '@inkstone/site-model/time-limit';
 import { hashOf, hashOfCode, type BuildCache } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
 import { EMPTY_BODY } from '@inkstone/site-model/page';
@@ -183,7 +184,7 @@ class Thread {
         clearTimeout(timer);
         timer = setTimeout(() => {
           timer = setTimeout(() => end('late'), GRACE_MS);
-        }, job.seconds * 1_000);
+        }, timeLimit(job.seconds));
       };
       this.#worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
       this.#worker.on('exit', () => end(new Error('its code ended the thread')));

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { BuildError, formatProblem, type Problem } from '@inkstone/site-model/errors';
+import { timeLimit } from '@inkstone/site-model/time-limit';
 
 /** Runs in a thread of its own, as only another thread can act while this one is in a loop. */
 const THREAD = `
@@ -34,12 +35,13 @@ export async function withTimeLimit<Result>(
     thread.unref();
   }
   const id = ++last;
+  const milliseconds = timeLimit(seconds);
   const text = `\nerror during build:\n1 problem found\n\n${formatProblem(problem)}\n`;
   // Later than the timer below, which ends what is waiting.
-  thread.postMessage({ id, text, milliseconds: seconds * 1_000 + 500 });
+  thread.postMessage({ id, text, milliseconds: milliseconds + 500 });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new BuildError([problem])), seconds * 1_000);
+    timer = setTimeout(() => reject(new BuildError([problem])), milliseconds);
   });
   try {
     return await Promise.race([work(), late]);

@@ -290,7 +290,9 @@ export const siteConfigSchema = z.strictObject({
         .number()
         .positive()
         .default(8)
-        .describe('How long a page may take to compile or render before it is given up and reported.'),
+        .describe(
+          'How long a page may take to compile or render before it is given up and reported; longer on a machine that is busy with other work.',
+        ),
       policy: z
         .enum(['error', 'warn', 'ignore'])
         .default('error')
