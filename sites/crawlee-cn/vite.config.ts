@@ -32,6 +32,8 @@ export default defineConfig({
         : localSearch({
             synonyms: [...synonymsFromTables(terms, ['英文', '中文', '同义词']), ...SYNONYMS],
             aliases: ALIASES,
+            // The first sentence is what pages of results have room for.
+            symbolText: 100,
             weigh: ({ id }) => WEIGHTS.find(([pattern]) => pattern.test(id))?.[1] ?? 1,
           }),
     }),

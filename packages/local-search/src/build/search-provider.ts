@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { SearchBuildInput, SearchBuildResult, SearchProvider } from '@inkstone/site-model/search';
 import type { PageOutline } from '@inkstone/site-model/page';
@@ -77,7 +78,7 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
   const language: LanguageFile = {
     synonyms,
     aliases: Object.entries(aliases).map((entry) => entry.flat()),
-    spellings: spelledWords([...words, ...titles.slice(0, MOST_SPELLED_TITLES)]),
+    spellings: spelledWords([...synonyms.flat(), ...titles.slice(0, MOST_SPELLED_TITLES)]),
     variants,
     phrases: regionalPhrases(texts),
   };
@@ -102,7 +103,12 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
     locale: input.config.locales[0]!.code,
     indexes,
   };
-  return { files: [...files].map(([path, content]) => ({ path, content })), clientOptions };
+  // A host that does not compress JSON serves the compressed copy; see `client/load-file.ts`.
+  const published = [...files].flatMap(([path, content]) => [
+    { path, content },
+    { path: `${path}.gz`, content: gzipSync(content, { level: 9 }) },
+  ]);
+  return { files: published, clientOptions };
 }
 
 /** A version's guides are searched together with its API reference: the pages of that version that are no docs. */

@@ -1,4 +1,5 @@
 import type { SearchClient, SearchClientFactory, SearchRequest, SearchResponse } from '@inkstone/site-model/search';
+import { isHostCompressing } from './load-file.ts';
 import type { LocalSearchOptions } from './options.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
@@ -31,7 +32,13 @@ const createClient: SearchClientFactory = (options, base): SearchClient => {
       for (const { reject } of waiting.values()) reject(new Error(event.message || 'The search could not be started.'));
       waiting.clear();
     });
-    send(started, { type: 'start', options: options as LocalSearchOptions, base });
+    const served = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    send(started, {
+      type: 'start',
+      options: options as LocalSearchOptions,
+      base,
+      isHostCompressing: isHostCompressing(served),
+    });
     return started;
   }
 

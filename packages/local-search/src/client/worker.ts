@@ -1,17 +1,15 @@
 import type { SearchRequest, SearchResponse } from '@inkstone/site-model/search';
 import { createEngine, type Engine } from './engine.ts';
+import { loadCompressed, loadFile } from './load-file.ts';
 import type { LocalSearchOptions } from './options.ts';
 
 /** Messages from the page to the worker: first the options, then calls. */
 export type ToWorker =
-  | { type: 'start'; options: LocalSearchOptions; base: string }
+  | { type: 'start'; options: LocalSearchOptions; base: string; isHostCompressing: boolean }
   | { type: 'warm' | 'search'; id: number; requests: readonly SearchRequest[] };
 
 /** The answer to a call; `warm` has no results. */
 export type FromWorker = { id: number; results: SearchResponse[] } | { id: number; error: string };
-
-/** A slow connection is no failure; a host that is silent for so long is. */
-const TIMEOUT_MS = 20_000;
 
 /** What is used of a dedicated worker's global scope. */
 declare const self: {
@@ -23,7 +21,7 @@ let engine: Engine;
 
 self.addEventListener('message', ({ data }) => {
   if (data.type === 'start') {
-    engine = createEngine(data.options, data.base, loadFile);
+    engine = createEngine(data.options, data.base, data.isHostCompressing ? loadFile : loadCompressed);
     return;
   }
   const { id } = data;
@@ -32,9 +30,3 @@ self.addEventListener('message', ({ data }) => {
     (error: unknown) => self.postMessage({ id, error: error instanceof Error ? error.message : String(error) }),
   );
 });
-
-async function loadFile(path: string): Promise<string> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!response.ok) throw new Error(`${response.status} for ${path}`);
-  return response.text();
-}

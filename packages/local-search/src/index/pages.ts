@@ -30,17 +30,18 @@ export type IndexedKind = 'doc' | 'api' | 'log' | 'other';
 
 /** The published file: records as columns, which compress better than rows. */
 interface PagesFile {
-  format: 2;
+  format: 3;
   groups: string[];
   /** The last number counts the page's records. */
   pages: [path: string, group: number, kind: IndexedKind, lang: string, weight: number, records: number][];
-  anchors: (string | 0)[];
+  /** 0: none; 1: its heading. */
+  anchors: (string | 0 | 1)[];
   /** How many levels a hierarchy shares with the one before … */
   shared: number[];
   /** … and its other levels, a line each. */
   headings: string[];
-  /** 0: none; 1: its heading is its name. */
-  symbols: (string | 0 | 1)[];
+  /** 0: none; 1: its heading is its name; 2: its hierarchy, with dots between. */
+  symbols: (string | 0 | 1 | 2)[];
   texts: string[];
 }
 
@@ -56,15 +57,17 @@ export function encodePages(pages: readonly IndexedPage[]): string {
     return different === -1 ? hierarchy.length : different;
   });
   const file: PagesFile = {
-    format: 2,
+    format: 3,
     groups,
     pages: pages.map(({ path, group, kind, lang, weight, records }) => {
       return [path, groups.indexOf(group), kind, lang, weight, records.length];
     }),
-    anchors: all.map(({ anchor }) => anchor ?? 0),
+    anchors: all.map(({ anchor, hierarchy }) => (anchor !== null && anchor === hierarchy.at(-1) ? 1 : (anchor ?? 0))),
     shared,
     headings: all.map(({ hierarchy }, at) => hierarchy.slice(shared[at]).join('\n')),
-    symbols: all.map(({ symbol, hierarchy }) => (symbol === hierarchy.at(-1) ? 1 : (symbol ?? 0))),
+    symbols: all.map(({ symbol, hierarchy }) =>
+      symbol === hierarchy.at(-1) ? 1 : symbol === hierarchy.join('.') ? 2 : (symbol ?? 0),
+    ),
     texts: all.map(({ text }) => text),
   };
   return JSON.stringify(file);
@@ -73,17 +76,18 @@ export function encodePages(pages: readonly IndexedPage[]): string {
 /** Reads what `encodePages` wrote. */
 export function decodePages(json: string): IndexedPage[] {
   const file = JSON.parse(json) as PagesFile;
-  if (file.format !== 2) throw new Error('This search index has an unknown format.');
+  if (file.format !== 3) throw new Error('This search index has an unknown format.');
   let hierarchy: readonly string[] = [];
   const all = file.texts.map((text, at): IndexedRecord => {
     const added = file.headings[at]!;
     hierarchy = [...hierarchy.slice(0, file.shared[at]), ...(added === '' ? [] : added.split('\n'))];
     const symbol = file.symbols[at]!;
+    const anchor = file.anchors[at]!;
     return {
-      anchor: file.anchors[at] || null,
+      anchor: anchor === 1 ? hierarchy.at(-1)! : anchor || null,
       hierarchy,
       text,
-      symbol: symbol === 1 ? hierarchy.at(-1)! : symbol || null,
+      symbol: symbol === 1 ? hierarchy.at(-1)! : symbol === 2 ? hierarchy.join('.') : symbol || null,
     };
   });
   let start = 0;
