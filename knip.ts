@@ -24,7 +24,7 @@ const packages = Object.fromEntries(
 
 /** The Vite plugin reads these by their names. */
 const site = {
-  entry: ['site.config.ts', 'sidebars.ts', 'src/pages/**/*.tsx', 'src/{components,islands}.{ts,tsx}'],
+  entry: ['{site,inkstone}.config.ts', 'sidebars.ts', 'src/pages/**/*.tsx', 'src/{components,islands}.{ts,tsx}'],
   project: ['*.ts', 'src/**/*.{ts,tsx}'],
 };
 

@@ -1,5 +1,4 @@
-import { apiReference } from '@inkstone/api-reference-renderer/source';
-import { markdown } from '@inkstone/content-loader/markdown';
+import type { ApiConfig } from 'inkstone';
 // In the order of the sidebar; a symbol that several packages export belongs to the first of them.
 import packages from '../../content/api/packages.json' with { type: 'json' };
 
@@ -11,13 +10,12 @@ const PUPPETEER = 'https://pptr.dev/api/puppeteer.{name:lower}';
 const samples = (version: string) => [`../../content/samples/${version}`, '../../content/samples/shared'];
 
 /** The API reference of the thirteen packages, `current` and 3.6. */
-export const api = apiReference({
+export const api: ApiConfig = {
   packages,
   versions: [
     { name: 'current', label: 'Next', path: 'next', from: '../../content/api/next', samples: samples('next') },
     { name: '3.6', label: '3.6', path: '', from: '../../content/api/3.6', samples: samples('3.6') },
   ],
-  markdown: markdown(),
   introductions: '../../content/api',
   // As in the guides: it re-exports all packages but these.
   importFrom: (id, version) =>
@@ -78,4 +76,4 @@ export const api = apiReference({
     const page = /^(?:doc:|https:\/\/crawlee\.dev\/(?:js\/)?docs\/|\/docs\/(?!next\/))(.+)$/.exec(target)?.[1];
     return page === undefined ? undefined : `/docs/${version === 'current' ? 'next/' : ''}${page}`;
   },
-});
+};

@@ -3,7 +3,16 @@
  * The root's `npm start`, `npm test` and so on. Needs only Node and npm; a command first installs what else it needs and
  * prints a message about it.
  */
-import { apiHistory, buildSite, contentErrors, contentStatus, develop, start, storybook } from './src/commands.mjs';
+import {
+  apiHistory,
+  buildSite,
+  contentErrors,
+  contentStatus,
+  develop,
+  publish,
+  start,
+  storybook,
+} from './src/commands.mjs';
 import { install } from './src/install.mjs';
 import { test } from './src/test.mjs';
 
@@ -14,6 +23,7 @@ const commands = {
   build: buildSite,
   test,
   storybook,
+  publish,
   history: apiHistory,
   status: contentStatus,
   errors: contentErrors,

@@ -1,5 +1,5 @@
 import { execute } from './execute.mjs';
-import { fromRoot, turbo } from './workspace.mjs';
+import { fromRoot, pnpm, turbo } from './workspace.mjs';
 
 const site = 'sites/crawlee-cn';
 
@@ -85,4 +85,16 @@ export async function apiHistory(rest) {
   return (
     (await buildPackages('./packages/api-reference-renderer')) || inFolder('content/tools/api-history', 'history', rest)
   );
+}
+
+/**
+ * `npm run release:publish`: publishes the packages whose version the registry does not have yet. Only a workflow can
+ * sign where they were built; elsewhere `-- --dry-run` shows what would be published.
+ * @param {string[]} rest
+ */
+export async function publish(rest) {
+  const signed = rest.includes('--dry-run') ? [] : ['--provenance'];
+  const options = ['--access', 'public', '--no-git-checks', ...signed, ...rest];
+  const [command, args] = pnpm(['--recursive', '--filter=./packages/*', 'publish', ...options]);
+  return (await buildPackages()) || (await execute(command, args)).code;
 }

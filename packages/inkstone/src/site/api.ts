@@ -18,7 +18,11 @@ export const API_PACKAGE = '@inkstone/api-reference-renderer';
 export const apiOptions: { styles: readonly string[]; clientScripts: readonly ClientScriptOption[] } = {
   styles: [`${API_PACKAGE}/styles.css`],
   clientScripts: [
-    { module: `${API_PACKAGE}/client`, whenPresent: '[data-part^="api-"]', whenTouched: '[data-symbol]' },
+    {
+      module: `${API_PACKAGE}/client`,
+      whenPresent: '[data-part^="api-"]',
+      whenTouched: '[data-symbol], [data-part="code-frame"] pre a',
+    },
   ],
 };
 

@@ -11,7 +11,7 @@ import type { SiteConfig } from '@inkstone/site-model/config';
 import { BuildError } from '@inkstone/site-model/errors';
 import type { InkstoneConfig } from '../config.ts';
 import { apiOptions, apiSource, type PlaceInConfig } from './api.ts';
-import { CHINESE_MARKDOWN, CHINESE_THEME, isChinese } from './chinese.ts';
+import { CHINESE_THEME, isChinese } from './chinese.ts';
 
 const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `inkstone.config.${extension}`);
 
@@ -110,7 +110,6 @@ async function withDefaults(site: Partial<SiteConfig>, circumstances: Circumstan
     ...(url === undefined ? {} : { url }),
     docs: found,
     theme: { ...site.theme, navbar: { items, ...site.theme?.navbar } },
-    markdown: isChinese(site) ? { ...CHINESE_MARKDOWN, ...site.markdown } : site.markdown,
   };
 }
 

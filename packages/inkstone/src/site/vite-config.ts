@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { highlightedModules } from '@inkstone/content-loader/highlighted';
 import { inkstone } from '@inkstone/router-shell/vite';
 import { mergeConfig, type InlineConfig, type UserConfig } from 'vite';
 import type { InkstoneConfig } from '../config.ts';
@@ -23,12 +24,13 @@ export async function viteConfig(root: string, purpose: Purpose, settings: UserC
   if (own !== undefined) return { ...settings, root, configFile: path.join(root, own) };
   linkPackages(root);
   let first: Awaited<ReturnType<typeof readConfig>> | undefined = await readConfig(root);
-  const { vite = {} } = (first.value ?? {}) as InkstoneConfig;
+  const { vite = {}, markdown } = (first.value ?? {}) as InkstoneConfig;
   const plugin = inkstone(() => {
     // The plugin asks again when the file has changed.
     const read = first;
     first = undefined;
     return readSite(root, purpose, read);
   });
-  return { ...mergeConfig(mergeConfig({ plugins: [plugin] }, vite), settings), root, configFile: false };
+  const plugins = [highlightedModules({ title: 'Site', url: 'http://localhost', markdown }), plugin];
+  return { ...mergeConfig(mergeConfig({ plugins }, vite), settings), root, configFile: false };
 }

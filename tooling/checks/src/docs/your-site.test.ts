@@ -23,7 +23,7 @@ test.each(blocks.filter((code) => /^(docs|theme|versions): /.test(code)).map((co
 );
 
 test('the first configuration in the guide is complete', () => {
-  const [, config = ''] = /defineSite\((\{.*?\})\);/s.exec(guide) ?? [];
+  const [, config = ''] = /defineConfig\((\{.*?\})\);/s.exec(guide) ?? [];
   expect(siteConfigSchema.parse(valueOf(`site: ${config}`)['site' as never]).docs).toEqual([
     expect.objectContaining({
       id: 'default',

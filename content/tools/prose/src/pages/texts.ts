@@ -37,11 +37,11 @@ export function readSampleComments(): TextFile[] {
 
 /** Reads the texts of the site itself: home page, versions page, menus. */
 export function readSiteTexts(): TextFile[] {
-  return read('sites/*/{src/**/*.tsx,site.config.ts,sidebars.ts}')
+  return read('sites/*/{src/**/*.tsx,inkstone.config.ts,sidebars.ts}')
     .map(({ path, source }) => ({
       path,
       texts: findCodeTexts(path, source),
-      unstyled: path.endsWith('/site.config.ts'),
+      unstyled: path.endsWith('/inkstone.config.ts'),
     }))
     .filter(({ texts }) => texts.length > 0);
 }

@@ -1,5 +1,9 @@
-import { defineSite } from '@inkstone/site-model/config';
+import { readFileSync } from 'node:fs';
+import { synonymsFromTables } from '@inkstone/local-search/terms';
+import { defineConfig } from 'inkstone';
+import { api } from './api.config.ts';
 import { hostedSearchSettings } from './search.config.ts';
+import { ALIASES, SYNONYMS, WEIGHTS } from './search-words.ts';
 import { docsSidebar } from './sidebars.ts';
 
 const layers = (version: string) => [`../../content/docs/${version}`, '../../content/docs/shared'];
@@ -10,9 +14,10 @@ const snippets = (version: string) => ({
 });
 
 const REPOSITORY = 'https://github.com/apify/crawlee';
+const terms = readFileSync(new URL('../../content/terms.md', import.meta.url), 'utf8');
 const CHAT = 'https://discord.com/invite/jyEM2PRvMU';
 
-export default defineSite({
+export default defineConfig({
   title: 'Crawlee 中文文档',
   tagline: '用 Crawlee 写可靠的网页爬虫：中文教程、指南、示例与 API 参考。',
   url: 'https://crawlee-cn.example',
@@ -70,6 +75,7 @@ export default defineSite({
   },
   docs: [
     {
+      path: 'docs',
       mainDoc: 'quick-start',
       lastVersion: '3.6',
       versions: {
@@ -105,6 +111,13 @@ export default defineSite({
   ],
   markdown: {
     admonitionTitles: { note: '说明', tip: '提示', info: '信息', warning: '警告', danger: '危险', caution: '小心' },
+  },
+  api,
+  search: {
+    ...(hostedSearchSettings ? { hosted: hostedSearchSettings } : {}),
+    synonyms: [...synonymsFromTables(terms, ['英文', '中文', '同义词']), ...SYNONYMS],
+    aliases: ALIASES,
+    weigh: ({ id }) => WEIGHTS.find(([pattern]) => pattern.test(id))?.[1] ?? 1,
   },
   scripts: [{ src: '/js/custom.js' }],
   checks: { urlInventory: '../../content/url-inventory.txt' },
