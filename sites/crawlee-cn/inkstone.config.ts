@@ -98,9 +98,13 @@ export default defineConfig({
       },
     },
   ],
+  api,
   search: {
     missingResultsUrl: `${REPOSITORY}/issues/new?title={query}`,
     ...(hostedSearchSettings ? { hosted: hostedSearchSettings } : {}),
+    synonyms: [...synonymsFromTables(terms, ['英文', '中文', '同义词']), ...SYNONYMS],
+    aliases: ALIASES,
+    weigh: ({ id }) => WEIGHTS.find(([pattern]) => pattern.test(id))?.[1] ?? 1,
   },
   redirects: [
     { from: '/docs', to: '/docs/quick-start' },
@@ -111,13 +115,6 @@ export default defineConfig({
   ],
   markdown: {
     admonitionTitles: { note: '说明', tip: '提示', info: '信息', warning: '警告', danger: '危险', caution: '小心' },
-  },
-  api,
-  search: {
-    ...(hostedSearchSettings ? { hosted: hostedSearchSettings } : {}),
-    synonyms: [...synonymsFromTables(terms, ['英文', '中文', '同义词']), ...SYNONYMS],
-    aliases: ALIASES,
-    weigh: ({ id }) => WEIGHTS.find(([pattern]) => pattern.test(id))?.[1] ?? 1,
   },
   scripts: [{ src: '/js/custom.js' }],
   checks: { urlInventory: '../../content/url-inventory.txt' },

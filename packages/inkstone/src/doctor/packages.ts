@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { installedFolder } from '@inkstone/router-shell/config';
+import { chromiumOptions } from '@inkstone/router-shell/playwright';
 import { API_PACKAGE } from '../site/api.ts';
 import { APP_PACKAGES, folderHere, ownDependencies } from '../site/link-packages.ts';
 import { error, good, type Finding, warning } from './findings.ts';
@@ -55,7 +56,7 @@ export function checkBrowser(root: string): Finding[] {
     const playwright = createRequire(path.join(root, 'package.json'))('playwright') as {
       chromium: { executablePath(): string };
     };
-    const file = process.env['INKSTONE_CHROMIUM'] ?? playwright.chromium.executablePath();
+    const file = chromiumOptions().executablePath ?? playwright.chromium.executablePath();
     return existsSync(file)
       ? [good(`Chromium for tests: ${file}`)]
       : [warning('Tests in a browser have no Chromium.', 'npx playwright install chromium')];
