@@ -104,6 +104,8 @@ export default defineConfig({
     ...(hostedSearchSettings ? { hosted: hostedSearchSettings } : {}),
     synonyms: [...synonymsFromTables(terms, ['英文', '中文', '同义词']), ...SYNONYMS],
     aliases: ALIASES,
+    // The first sentence is what pages of results have room for.
+    symbolText: 100,
     weigh: ({ id }) => WEIGHTS.find(([pattern]) => pattern.test(id))?.[1] ?? 1,
   },
   redirects: [
