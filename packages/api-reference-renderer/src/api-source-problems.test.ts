@@ -66,4 +66,10 @@ it('reports a package that is not installed, and where', async () => {
   await expect(wrong).rejects.toThrow(
     /@lib\/gamma is not installed in .*two\. Add it to that folder's package\.json\./,
   );
+  await expect(wrong).rejects.toMatchObject({
+    problems: [
+      { code: 'api-model', file: 'two/package.json', line: 1 },
+      { code: 'api-model', file: 'one/package.json', line: 1 },
+    ],
+  });
 });

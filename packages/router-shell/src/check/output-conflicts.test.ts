@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { outputConflicts } from './output-conflicts.ts';
+
+const from = (file: string, source: string) => ({ file, from: source, place: { file: source, line: 1 } });
+
+test('files with names of their own are no conflict', () => {
+  expect(
+    outputConflicts([from('a/index.html', 'a.md'), from('a/b/index.html', 'b.md'), from('a.html', 'public/a.html')]),
+  ).toEqual([]);
+});
+
+test('two things for one file are reported with both', () => {
+  expect(outputConflicts([from('a/index.html', 'a.md'), from('a/index.html', 'public/a/index.html')])).toMatchObject([
+    {
+      code: 'output-conflict',
+      message: 'Two things would be published as a/index.html.',
+      file: 'public/a/index.html',
+      found: 'a.md and public/a/index.html',
+    },
+  ]);
+});
+
+test.each([
+  ['a redirect below a file', 'logo.svg', 'logo.svg/old/index.html'],
+  ['a redirect below the document of a page', 'a/index.html', 'a/index.html/x/index.html'],
+  ['a page where a file is', 'docs', 'docs/a/index.html'],
+])('%s is reported', (_, file, below) => {
+  expect(outputConflicts([from(below, 'site.config.ts'), from(file, 'public')])).toMatchObject([
+    { code: 'output-conflict', message: `${file} would be a file and a folder.` },
+  ]);
+});
