@@ -116,8 +116,8 @@ export function SearchHost() {
   }, [enabled, searching]);
   if (opened === null) return null;
   if ('retry' in opened) return <SearchUnavailable retry={opened.retry} onClose={close} />;
-  const Modal = OwnModal ?? opened.Modal;
-  return <Modal shell={shell} texts={opened.texts} onClose={close} />;
+  const props = { shell, texts: opened.texts, onClose: close };
+  return OwnModal ? <OwnModal {...props} /> : <opened.Modal {...props} />;
 }
 
 /** Says that the search could not be loaded, in the page that the reader is on. */
