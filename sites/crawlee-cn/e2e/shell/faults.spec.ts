@@ -58,7 +58,7 @@ interface Case {
 const PARALLEL = 4;
 
 /** Longer than the site's own patience with a file that does not come. */
-const LONG = { timeout: 25_000 };
+const LONG = { timeout: 50_000 };
 
 async function inParallel(cases: readonly Case[], run: (one: Case) => Promise<void>): Promise<string[]> {
   const failures: string[] = [];
