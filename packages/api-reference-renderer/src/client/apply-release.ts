@@ -18,10 +18,12 @@ export function applyRelease(note: HTMLElement): void {
   const matching = (name: string) => `:is(${newer.map((line) => `[data-${name}="${line}"]`).join()})`;
   const marks = `${matching('changed')}>[data-part=api-newer],${matching('changed')}>summary>[data-part=api-newer]{display:inline}`;
   const hides = `${matching('since')}:not(:target,:has(:target)){display:none!important}`;
-  const id = 'api-release-rules';
-  const rules = document.getElementById(id) ?? document.head.appendChild(document.createElement('style'));
-  rules.id = id;
-  rules.textContent = newer.length === 0 ? '' : marks + (mode === 'hide' ? hides : '');
+  // A strict content security policy refuses a `<style>`, but not a stylesheet of a script.
+  const holder = document as Document & { apiReleaseRules?: CSSStyleSheet };
+  holder.apiReleaseRules ??= new CSSStyleSheet();
+  holder.apiReleaseRules.replaceSync(newer.length === 0 ? '' : marks + (mode === 'hide' ? hides : ''));
+  if (!document.adoptedStyleSheets.includes(holder.apiReleaseRules))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, holder.apiReleaseRules];
   note.hidden = !isChosen;
   note.firstElementChild!.textContent = text.replace('{release}', chosen);
   note.querySelector('input')!.checked = mode === 'hide';
