@@ -63,6 +63,7 @@ function docsConfig(config: ResolvedSiteConfig, id: string): DocsConfig {
       severity: 'error',
       message: `site.config.ts describes no docs with the id "${id}".`,
       file: 'vite.config.ts',
+      line: 1,
       found: call(id),
       ...(meant === undefined
         ? { allowed: 'no docs, as site.config.ts has none; leave "docs" out there for those of the folder "docs"' }
