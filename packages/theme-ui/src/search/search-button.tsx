@@ -1,5 +1,5 @@
 import { withBase } from '@inkstone/site-model/href';
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { createElement, useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { isSearchShortcut } from '../boot/pending.ts';
 import { closest, isPlainClick, listen } from '../client-scripts/events.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -116,8 +116,7 @@ export function SearchHost() {
   }, [enabled, searching]);
   if (opened === null) return null;
   if ('retry' in opened) return <SearchUnavailable retry={opened.retry} onClose={close} />;
-  const props = { shell, texts: opened.texts, onClose: close };
-  return OwnModal ? <OwnModal {...props} /> : <opened.Modal {...props} />;
+  return createElement(OwnModal ?? opened.Modal, { shell, texts: opened.texts, onClose: close });
 }
 
 /** Says that the search could not be loaded, in the page that the reader is on. */
