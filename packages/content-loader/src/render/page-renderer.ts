@@ -180,11 +180,12 @@ class Thread {
         this.#worker.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit');
         resolve(reason);
       };
+      const limit = timeLimit(job.seconds);
       const wait = () => {
         clearTimeout(timer);
         timer = setTimeout(() => {
           timer = setTimeout(() => end('late'), GRACE_MS);
-        }, timeLimit(job.seconds));
+        }, limit);
       };
       this.#worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
       this.#worker.on('exit', () => end(new Error('its code ended the thread')));
