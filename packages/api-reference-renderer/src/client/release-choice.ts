@@ -11,15 +11,19 @@ export function watchReleaseChoice(document: Document): void {
     const select = document.querySelector<HTMLSelectElement>(SELECT);
     const hide = document.querySelector<HTMLInputElement>(HIDE);
     if (select === null || (target !== select && target !== hide)) return;
-    const chosen = select.value + (select.value !== '' && hide?.checked === true ? ' hide' : '');
-    try {
-      if (chosen === '') localStorage.removeItem(storeOf(select));
-      else localStorage.setItem(storeOf(select), chosen);
-    } catch {
-      // Without storage there is nothing to remember.
-    }
+    remember(select, hide?.checked === true);
     applyToPage(document);
   });
+}
+
+function remember(select: HTMLSelectElement, hidesNewer: boolean): void {
+  const store = storeOf(select);
+  try {
+    if (select.value === '') localStorage.removeItem(store);
+    else localStorage.setItem(store, `${select.value}${hidesNewer ? ' hide' : ''}`);
+  } catch {
+    // Without storage there is nothing to remember.
+  }
 }
 
 const restored = new WeakSet<HTMLElement>();
@@ -29,7 +33,13 @@ export function restoreReleaseChoice(document: Document): void {
   const select = document.querySelector<HTMLSelectElement>(SELECT);
   if (select !== null && !restored.has(select)) {
     restored.add(select);
-    select.value = readChoice(storeOf(select)).line;
+    const { line, hidesNewer } = readChoice(storeOf(select));
+    if (select.value === '') select.value = line;
+    else {
+      // The reader was faster than this script.
+      remember(select, hidesNewer);
+      applyToPage(document);
+    }
   }
   const note = document.querySelector<HTMLElement>(NOTE);
   if (note !== null && !restored.has(note)) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type ApiSymbol, briefOf, isDeprecated, type Member } from '../model/api-model.ts';
-import { Badge } from './elements.tsx';
+import { type ApiSymbol, briefOf, type Member } from '../model/api-model.ts';
+import { StateBadges } from './change-view.tsx';
+import { sinceAttributes, useFacts } from './history-view.tsx';
 import { groupMembers } from './member-view.tsx';
 import { usePageContext } from './page-context.ts';
 
@@ -27,17 +28,17 @@ export function MemberTable({ symbol }: { symbol: ApiSymbol }): ReactNode {
 }
 
 function MemberRow({ member, owner }: { member: Member; owner: ApiSymbol }): ReactNode {
-  const { own, texts } = usePageContext();
+  const { own } = usePageContext();
+  const facts = useFacts(owner, member);
   const description = own.descriptions.of(owner, member);
   const call = member.signatures.length > 0 && member.kind === 'method' ? '()' : '';
   return (
-    <tr>
+    <tr {...sinceAttributes(facts)}>
       <th scope="row" translate="no">
         <a href={`#${member.anchor}`}>{`${member.name}${call}`}</a>
       </th>
       <td lang={description && own.descriptions.lang}>
-        {isDeprecated(member) && <Badge tone="warning">{texts.deprecated}</Badge>}{' '}
-        {description?.brief ?? briefOf(member)}
+        <StateBadges entry={member} change={undefined} facts={facts} /> {description?.brief ?? briefOf(member)}
       </td>
     </tr>
   );
