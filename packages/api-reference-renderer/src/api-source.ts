@@ -125,7 +125,12 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const inputs = findPackages(options, root);
 
   const described = await readDescriptions(options, root, cache);
-  const history = openHistory(options.history, root, storageNamespaceOf(config));
+  const history = openHistory(
+    options.history,
+    root,
+    storageNamespaceOf(config),
+    isChineseInterface(config) ? 'zh-Hans' : 'en',
+  );
   const all = await listVersions(options, inputs, context, texts, described.entries, history);
   const changelogs = readChangelogs(options.changelogs, root, cache);
   const symbols = all.map(({ version, samples }) => symbolIndex(version, plugin, samples));

@@ -10,7 +10,7 @@ import { linesOf } from './version-history.ts';
 export interface HistoryOptions {
   /** The record, relative to the site's folder; see docs/api-reference.md for how it is made. */
   record: string;
-  /** BCP 47 language of the words about releases; English by default, there are Chinese ones, too. */
+  /** BCP 47 language of the words about releases, `en` or `zh-Hans`; that of the interface by default. */
   lang?: string;
   /** Words in place of those of the language. */
   texts?: Partial<HistoryTexts>;
@@ -39,13 +39,14 @@ export function openHistory(
   options: HistoryOptions | undefined,
   root: string,
   namespace: string,
+  interfaceLang: string,
 ): ReferenceHistory | null {
   if (options === undefined) return null;
   const file = path.resolve(root, options.record);
   if (!existsSync(file)) throw new Error(`The reference has no record of releases at ${options.record}.`);
   const source = readFileSync(file, 'utf8');
   const record = JSON.parse(source) as HistoryRecord;
-  const lang = options.lang ?? 'en';
+  const lang = options.lang ?? interfaceLang;
   return {
     record,
     key: hashOf(source),
