@@ -11,6 +11,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'inkstone-readable-'));
   await mkdir(path.join(root, 'samples/.git'), { recursive: true });
   await mkdir(path.join(root, 'docs/node_modules'), { recursive: true });
+  await mkdir(path.join(root, 'docs/sub'));
   for (const name of [
     'docs/a.md',
     'docs/node_modules/a.ts',
@@ -58,7 +59,7 @@ test.each([
   expect(files.read(path.resolve(root, name), 'text')).toEqual({ refused: expect.stringContaining(reason) });
 });
 
-test.each(['docs/none.md', 'docs/node_modules', 'docs/loop', 'docs/a\0b', `docs/${'x'.repeat(5_000)}`])(
+test.each(['docs/none.md', 'docs/sub', 'docs/loop', 'docs/a\0b', `docs/${'x'.repeat(5_000)}`])(
   '%s is missing',
   (name) => {
     expect(files.read(path.join(root, name), 'text')).toEqual({ missing: true });
