@@ -22,6 +22,12 @@ export const api: ApiConfig = {
     id === 'types' || (id === 'memory-storage' && version === '3.6') ? undefined : 'crawlee',
   descriptions: { folder: '../../content/api/zh', lang: 'zh-Hans' },
   history: { record: '../../content/api/history/record.json', lang: 'zh-Hans' },
+  // Crawlee 3 took over comments of the Apify SDK, from before it had variables of its own.
+  commentNotes: {
+    APIFY_LOCAL_STORAGE_DIR: {
+      text: '这段注释里以 `APIFY_` 开头的环境变量，Crawlee 自己不再读取：数据存在本地，文件夹由 `CRAWLEE_STORAGE_DIR` 指定，默认存储的 ID 由 `CRAWLEE_DEFAULT_DATASET_ID` 等变量指定；只有装了 Apify SDK，才会用到 `APIFY_TOKEN` 和云端存储。',
+    },
+  },
   changelogs: '../../content/changelogs',
   sourceUrl: `${REPOSITORY}/blob/v{release}/packages/{package}/{file}`,
   pullRequestUrl: `${REPOSITORY}/pull/{number}`,

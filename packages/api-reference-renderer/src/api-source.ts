@@ -42,6 +42,7 @@ const KNOWN = {
   commitUrl: 0,
   externalLinks: 0,
   commentLink: 0,
+  commentNotes: 0,
   renamed: 0,
   texts: 0,
 } satisfies Record<keyof ApiReferenceOptions, 0>;
@@ -185,11 +186,13 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
       }
     },
     files: async () =>
-      pages.flatMap(({ page, own }) => {
-        const cards = pageCards(page, own, texts, history);
-        if (cards === null) return [];
-        return [{ path: `${page.href.slice(config.baseUrl.length)}/card.json`, content: JSON.stringify(cards) }];
-      }),
+      cache.remember(['api-cards', renderer.key], () =>
+        pages.flatMap(({ page, own }) => {
+          const cards = pageCards(page, own, texts, history);
+          if (cards === null) return [];
+          return [{ path: `${page.href.slice(config.baseUrl.length)}/card.json`, content: JSON.stringify(cards) }];
+        }),
+      ),
     watch: [
       ...[options.introductions, options.changelogs, options.descriptions?.folder, options.history?.record].flatMap(
         (folder) => (folder === undefined ? [] : [path.resolve(root, folder)]),

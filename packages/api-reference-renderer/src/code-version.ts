@@ -9,10 +9,15 @@ const require = createRequire(import.meta.url);
 /** Changes with the code of this package, or of some of its folders: nothing made by older code is taken for current. */
 export function codeVersion(...folders: string[]): string {
   const versions = ['typedoc', 'typescript'].map((name) => (require(`${name}/package.json`) as Manifest).version);
-  return [
-    ...(folders.length === 0 ? ['.'] : folders).map((name) => hashOfCode(path.join(here, name))),
-    ...versions,
-  ].join();
+  return [...(folders.length === 0 ? ['.'] : folders).map(hashOfFolder), ...versions].join();
+}
+
+const hashes = new Map<string, string>();
+
+function hashOfFolder(name: string): string {
+  const known = hashes.get(name) ?? hashOfCode(path.join(here, name));
+  hashes.set(name, known);
+  return known;
 }
 
 interface Manifest {

@@ -56,6 +56,8 @@ export interface ApiReferenceOptions {
    * (in comments). Paths are below the base path.
    */
   commentLink?: (target: string, version: string) => string | null | undefined;
+  /** What readers should know of packages' comments that are no longer true, by a word in the comment. */
+  commentNotes?: Readonly<Record<string, CommentNote>>;
   /** Renamed symbols: old address → new address. Others are recognised by their members. */
   renamed?: Readonly<Record<string, string>>;
   /** Words on the pages; by default English, or Chinese where the site's interface is. */
@@ -84,6 +86,14 @@ export interface ApiVersionOptions {
   /** By default unreleased before the latest release, unmaintained after it. */
   banner?: 'none' | 'unreleased' | 'unmaintained';
   noIndex?: boolean;
+}
+
+/** Shown at each comment with the word. */
+export interface CommentNote {
+  /** Markdown. */
+  text: string;
+  /** BCP 47; the site's language by default. */
+  lang?: string;
 }
 
 export type ExternalLink = string | { readonly names: Readonly<Record<string, string>>; readonly other?: string };

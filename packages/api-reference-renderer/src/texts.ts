@@ -50,6 +50,7 @@ export const english = {
   examples: 'Examples',
   seeAlso: 'See also',
   remarks: 'Remarks',
+  commentNote: 'About this comment',
   originalComment: 'Comment in the package',
   defaultValue: 'Default',
   inheritedFrom: 'Inherited from',

@@ -3,9 +3,7 @@ import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { MarkdownContext, MarkdownPipeline } from '@inkstone/site-model/markdown';
 import type { SymbolIndex } from '@inkstone/site-model/source';
 import { snippetFolders } from './compile/code/snippet.ts';
-import { createCompiler } from './compile/compile.ts';
 import type { Compiler, VersionContext } from './compile/types.ts';
-import { createUntrustedRenderer } from './compile/untrusted.ts';
 import { siteModules } from './docs-source.ts';
 import { compilerVersion, withAbsolutePaths } from './render/page-renderer.ts';
 import { splitFrontMatter } from './scan/scan-version.ts';
@@ -17,6 +15,8 @@ export function markdown(): MarkdownPipeline {
   return {
     codeVersion: compilerVersion,
     async open(context) {
+      // Parsers and grammars are slow to load; a build that finds all pages in the cache does without them.
+      const { createUntrustedRenderer } = await import('./compile/untrusted.ts');
       /** By the folder of the file that the fragment comes from, whose files it can use. */
       const compilers = new Map<string, Promise<Compiler>>();
       return {
@@ -48,6 +48,7 @@ export function markdown(): MarkdownPipeline {
 async function fragmentCompiler(context: MarkdownContext, folder: string): Promise<Compiler> {
   const { config, root, symbols } = context;
   const versions = Object.fromEntries(symbols.map((index) => [index.version, versionContext(index, config, root)]));
+  const { createCompiler } = await import('./compile/compile.ts');
   return createCompiler({
     markdown: config.markdown,
     base: config.baseUrl,

@@ -21,7 +21,8 @@ interface CardHistory {
   notYet: string;
 }
 
-const LINK = `a[data-symbol], ${CODE_LINK}`;
+/** Pages have hundreds of links in code and in lists of uses, so these carry no attribute. */
+const LINK = `a[data-symbol], [data-part="api-uses"] a, ${CODE_LINK}`;
 /** Milliseconds; a pointer that only crosses a link loads nothing. */
 const DELAY = 250;
 /** Milliseconds to get from the link to the card. */

@@ -28,3 +28,8 @@ export function memberAddress(symbol: ApiSymbol, member: Member): string {
 export function memberKey(member: Pick<Member, 'name' | 'static'>): string {
   return `${member.static ? 'static ' : ''}${member.name}`;
 }
+
+/** Id of a release's heading. */
+export function releaseAnchor(version: string): string {
+  return `v${version.replaceAll('.', '-')}`;
+}

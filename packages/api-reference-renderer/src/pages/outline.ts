@@ -4,7 +4,7 @@ import type { DocsPlugin, Version } from '@inkstone/site-model/version';
 import { pageOf } from '../model/addresses.ts';
 import { briefOf, PAGE_KINDS } from '../model/api-model.ts';
 import type { ReferenceHistory } from '../history/reference-history.ts';
-import { releaseSelectHtml } from '../render/reading-note.tsx';
+import { releaseSelectHtml } from './release-select.ts';
 import { type ApiTexts, fill } from '../texts.ts';
 import { type ApiPage, INDEX_ID } from './page-list.ts';
 import type { VersionPages } from './version-pages.ts';

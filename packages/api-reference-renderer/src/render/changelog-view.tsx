@@ -4,6 +4,7 @@ import { compareVersions } from '../changelog/read-changelogs.ts';
 import type { ApiPackage } from '../model/api-model.ts';
 import { fill } from '../texts.ts';
 import { ExternalLink, Heading } from './elements.tsx';
+import { releaseAnchor } from '../model/addresses.ts';
 import { usePageContext } from './page-context.ts';
 
 /** Releases that are shown as one: one with changes, or several without. */
@@ -27,11 +28,6 @@ export function packageChangelog(
     else entries.push({ type: 'quiet', releases: [release] });
   }
   return entries;
-}
-
-/** Id of a release's heading. */
-export function releaseAnchor(version: string): string {
-  return `v${version.replaceAll('.', '-')}`;
 }
 
 export function ChangelogView({ entries }: { entries: readonly ChangelogEntry[] }): ReactNode {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Description } from '../descriptions/read-descriptions.ts';
 import type { ApiSymbol, Comment } from '../model/api-model.ts';
+import type { ApiReferenceOptions, CommentNote } from '../options.ts';
 import { fill } from '../texts.ts';
 import { Badge, Label, Notice, Text } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
@@ -27,7 +28,7 @@ export function DescriptionText({ description, scope }: DescriptionProps): React
  * @param isDescribed The site's authors have a description: the comment's text is folded.
  */
 export function CommentLead({ comment, scope, isDescribed }: CommentProps & { isDescribed: boolean }): ReactNode {
-  const { texts } = usePageContext();
+  const { options, siteLang, texts } = usePageContext();
   if (comment === null) return null;
   const text = (
     <>
@@ -56,6 +57,11 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
       ) : (
         text
       )}
+      {notesOn(comment, options.commentNotes).map(({ text: note, lang }) => (
+        <Notice key={note} kind="info" title={texts.commentNote}>
+          <Text source={note} scope={scope} lang={lang ?? siteLang} />
+        </Notice>
+      ))}
       {comment.since !== '' && (
         <p data-part="api-facts">
           <Badge tone="neutral">{fill(texts.since, { version: comment.since })}</Badge>
@@ -63,6 +69,11 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
       )}
     </>
   );
+}
+
+function notesOn({ summary, remarks }: Comment, notes: ApiReferenceOptions['commentNotes'] = {}): CommentNote[] {
+  const written = `${summary} ${remarks}`;
+  return Object.entries(notes).flatMap(([word, note]) => (written.includes(word) ? [note] : []));
 }
 
 /** What follows the parameters and the return value: errors, examples, further reading. */

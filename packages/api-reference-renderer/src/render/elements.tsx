@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiSymbol } from '../model/api-model.ts';
 import { fill } from '../texts.ts';
+import { escapeHtml } from './escape-html.ts';
 import { usePageContext } from './page-context.ts';
 
 interface TextProps {
@@ -99,8 +100,4 @@ export function ExternalLink({ href, label, children }: { href: string; label?: 
       {children}
     </a>
   );
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -85,7 +85,7 @@ export function MemberView({ member, owner, change, isGone, level }: MemberViewP
       ) : (
         <HistoryChanges symbol={owner} member={member} />
       )}
-      {member.inheritedFrom === null && <SampleUsesView address={memberAddress(owner, member)} />}
+      {member.inheritedFrom === null && <SampleUsesView address={memberAddress(owner, member)} of="member" />}
       <Origin member={member} />
     </section>
   );

@@ -4,7 +4,8 @@ import { type ChangeWord, type LineChanges, lineChanges, nameOf, type SymbolChan
 import { lineOf } from '../history/version-history.ts';
 import { memberAddress, memberKey } from '../model/addresses.ts';
 import { fill } from '../texts.ts';
-import { PullRequestLink, releaseAnchor } from './changelog-view.tsx';
+import { releaseAnchor } from '../model/addresses.ts';
+import { PullRequestLink } from './changelog-view.tsx';
 import { Heading, Label } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
 

@@ -35,6 +35,8 @@ export interface PageSetting {
   options: ApiReferenceOptions;
   texts: ApiTexts;
   markdownRenderer: MarkdownRenderer;
+  /** BCP 47 language of introductions and notes. */
+  siteLang: string;
   /** Prefix of storage keys. */
   namespace: string;
   /** With slashes at both ends. */

@@ -14,7 +14,6 @@ import { type ApiPage, CHANGES_ID } from '../pages/page-list.ts';
 import type { VersionPages } from '../pages/version-pages.ts';
 import { findSampleUses } from '../samples/sample-uses.ts';
 import type { ApiTexts } from '../texts.ts';
-import { renderPage } from './render-page.tsx';
 
 export interface PageRenderer {
   /** Equal keys mean equal pages, except for what introductions and changelogs say. */
@@ -79,7 +78,8 @@ export function createPageRenderer(input: RendererInput): PageRenderer {
       ];
       const known = cache.readCurrent<PageBody>(entry);
       if (known !== null) return withAssets(known, (file) => path.resolve(root, file));
-      // The pipeline loads parsers and grammars, which pages in the cache do without.
+      // React, parsers and grammars are slow to load; pages in the cache do without them.
+      const { renderPage } = await import('./render-page.tsx');
       opening ??= options.markdown.open({ ...site, symbols });
       const markdownRenderer = await opening;
       const file = own.introductions.get(page.id);
@@ -94,6 +94,7 @@ export function createPageRenderer(input: RendererInput): PageRenderer {
         texts,
         markdownRenderer,
         namespace,
+        siteLang: options.lang ?? config.contentLang ?? config.locales[0]?.code ?? 'en',
         base: baseUrl,
         changesHref,
       };

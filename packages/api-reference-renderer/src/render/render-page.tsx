@@ -7,7 +7,7 @@ import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
 import type { ApiPage } from '../pages/page-list.ts';
 import { type ChangelogEntry, ChangelogView, packageChangelog } from './changelog-view.tsx';
 import { ChangesView } from './changes-view.tsx';
-import { escapeHtml } from './elements.tsx';
+import { escapeHtml } from './escape-html.ts';
 import { IndexView } from './index-view.tsx';
 import { OverviewView } from './overview-view.tsx';
 import { PackageView } from './package-view.tsx';

@@ -1,12 +1,12 @@
 import type { SearchSection } from '@inkstone/site-model/page';
 import { factsText } from '../history/history-texts.ts';
-import { anchorOf } from '../model/addresses.ts';
+import { anchorOf, releaseAnchor } from '../model/addresses.ts';
 import { type ApiSymbol, hasPage, type Member } from '../model/api-model.ts';
 import { codeText } from '../model/code.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import type { ApiPage } from '../pages/page-list.ts';
 import { fill } from '../texts.ts';
-import { type ChangelogEntry, releaseAnchor } from './changelog-view.tsx';
+import type { ChangelogEntry } from './changelog-view.tsx';
 import { groupMembers } from './member-view.tsx';
 import type { PageContext } from './page-context.ts';
 

@@ -131,7 +131,7 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
       <TypeParameterList parameters={typeParameters} scope={symbol} />
       <Heritage symbol={symbol} />
       <TypeUsesView address={symbol.address} />
-      <SampleUsesView address={symbol.address} />
+      <SampleUsesView address={symbol.address} of="symbol" />
       <CommentTail comment={comment} scope={symbol} />
       {facts === null ? (
         <ComparisonView comparison={changed?.comparison ?? null} />

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { TypeUse } from '../model/type-uses.ts';
 import { fill } from '../texts.ts';
 import { usePageContext } from './page-context.ts';
 
 /** What takes, returns or contains a symbol, on demand. */
 export function TypeUsesView({ address }: { address: string }): ReactNode {
-  const { own, texts } = usePageContext();
+  const { own, texts, hrefTo } = usePageContext();
   const uses = own.typeUses().get(address);
   if (uses === undefined) return null;
   const ways = (['takenBy', 'returnedBy', 'partOf'] as const).filter((way) => uses[way].length > 0);
@@ -19,7 +18,7 @@ export function TypeUsesView({ address }: { address: string }): ReactNode {
             <dt>{texts[way]}</dt>
             {uses[way].map((use) => (
               <dd key={use.address}>
-                <UseLink use={use} />
+                <a href={hrefTo(use.address)}>{use.name}</a>
               </dd>
             ))}
           </div>
@@ -29,32 +28,23 @@ export function TypeUsesView({ address }: { address: string }): ReactNode {
   );
 }
 
-function UseLink({ use: { address, name } }: { use: TypeUse }): ReactNode {
-  const { hrefTo } = usePageContext();
-  return (
-    <a data-symbol={address} href={hrefTo(address)}>
-      {name}
-    </a>
-  );
-}
-
-/** Pages that are listed for a member or symbol. */
-const MOST = 3;
+/** Pages that are listed: a page of a class has the lists of all its members. */
+const MOST = { symbol: 4, member: 2 };
 
 /** The pages whose samples use a symbol or member, on demand; the client shows the samples in place. */
-export function SampleUsesView({ address }: { address: string }): ReactNode {
+export function SampleUsesView({ address, of }: { address: string; of: keyof typeof MOST }): ReactNode {
   const { sampleUses, texts, links } = usePageContext();
   const uses = sampleUses.get(address) ?? [];
   if (uses.length === 0) return null;
-  const listed = uses.slice(0, MOST);
+  const listed = uses.slice(0, MOST[of]);
   for (const { href } of listed) links.add(href);
   const summary =
     uses.length === 1
       ? texts.usedInOne
-      : fill(uses.length > MOST ? texts.usedInMany : texts.usedIn, { count: uses.length });
+      : fill(uses.length > MOST[of] ? texts.usedInMany : texts.usedIn, { count: uses.length });
   return (
     <details data-part="api-samples">
-      <summary>{fill(summary, { shown: MOST })}</summary>
+      <summary>{fill(summary, { shown: MOST[of] })}</summary>
       <ul>
         {listed.map(({ href, title, lang, lines }) => (
           <li key={href}>
