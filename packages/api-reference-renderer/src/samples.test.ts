@@ -102,6 +102,14 @@ describe('pages of symbols', () => {
     expect(html).not.toContain('/lib/docs/next/guide');
   });
 
+  it('say what is no longer true of a comment', async () => {
+    const commentNotes = { 'Keeps values': { text: '只留在内存里。', lang: 'zh-Hans' } };
+    const { body } = await openLibrary(cache, { versions, commentNotes });
+    const { html } = await body('api/1.2/alpha/class/Store');
+    expect(html).toContain('<div data-part="api-text" lang="zh-Hans"><p>只留在内存里。</p></div>');
+    expect((await body('api/1.2/alpha/class/Counter')).html).not.toContain('只留在内存里');
+  });
+
   it('list what takes, returns and contains a symbol', async () => {
     const { html } = await library.body('api/1.2/alpha');
     const [, uses = ''] = /id="Mode".*?<details data-part="api-uses">(.*?)<\/details>/s.exec(html) ?? [];

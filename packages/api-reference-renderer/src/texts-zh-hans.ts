@@ -52,6 +52,7 @@ export const zhHans: ApiTexts = {
   examples: '示例',
   seeAlso: '另见',
   remarks: '说明',
+  commentNote: '关于这段注释',
   originalComment: '包中的原注释',
   defaultValue: '默认值',
   inheritedFrom: '继承自',
