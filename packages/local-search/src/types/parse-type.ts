@@ -227,7 +227,3 @@ export class TypeReader {
     } while (depth > 0 && !this.isAtEnd);
   }
 }
-
-export function parseType(text: string): Type {
-  return new TypeReader(text).type();
-}
