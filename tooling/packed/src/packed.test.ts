@@ -110,7 +110,7 @@ describe('with npm', () => {
       packages: object;
     };
     expect(Object.keys(lock.packages).length).toBeLessThanOrEqual(150);
-    const size = await succeed(site, 'du', '-sm', '--exclude=.cache', 'node_modules');
+    const size = await succeed(site, 'du', '-sm', '--exclude=.cache', '--exclude=.vite', 'node_modules');
     expect(Number.parseInt(size, 10)).toBeLessThanOrEqual(120);
   });
 
