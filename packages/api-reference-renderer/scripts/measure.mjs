@@ -70,6 +70,7 @@ async function run(config, cacheDir) {
   const { BuildCache } = await import('@inkstone/site-model/cache');
   const cache = new BuildCache(cacheDir, { root });
   const bundleModule = () => Promise.reject(new Error('Measured without components.'));
+  /* oxlint-disable no-restricted-imports -- it measures a site, which imports all packages; it is not published */
   const { apiReference } = await import('@inkstone/api-reference-renderer/source');
   const { markdown } = await import('@inkstone/content-loader/markdown');
   const opened = await apiReference({ ...api, markdown: markdown() }).open({

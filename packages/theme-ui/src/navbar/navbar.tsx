@@ -6,6 +6,10 @@ import { Brand } from './brand.tsx';
 import { currentItem } from './current-item.ts';
 import { NavItem } from './nav-item.tsx';
 
+// For those who replace the bar and keep its parts.
+export { Brand, NavItem };
+export { Dropdown, NavbarLink } from './dropdown.tsx';
+
 /** The bar at the top of every page. */
 export function Navbar({ className }: PartProps) {
   const shell = useShell();

@@ -5,7 +5,7 @@ import { closest, isPlainClick, listen } from '../client-scripts/events.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { useSearchModalSlot, useTexts } from '../shell/theme-context.tsx';
-import type { SearchModalProps } from './search-modal.tsx';
+import type { SearchModalProps } from './search-context.ts';
 
 /** Links to the search page; with scripts it opens the search in place. */
 export function SearchButton() {

@@ -4,8 +4,16 @@ import type { Shell, SiteData } from '@inkstone/site-model/shell';
 import type { DocsPluginSummary } from '@inkstone/site-model/version';
 import { PREFERRED_VERSION, read } from '../boot/storage.ts';
 import { latestVersion } from '../versions/versions.ts';
+import type { SearchTexts } from './english-search.ts';
 
 type FacetFilters = NonNullable<NonNullable<SearchRequest['params']>['facetFilters']>;
+
+/** What the dialog of the search is given; a site's own in its place is given the same. */
+export interface SearchModalProps {
+  shell: Shell;
+  texts: SearchTexts;
+  onClose: () => void;
+}
 
 /** Version names by plugin id. */
 export type ChosenVersions = Readonly<Record<string, string>>;

@@ -1,23 +1,15 @@
 import '../../src/search/search-modal.css';
-import type { Shell } from '@inkstone/site-model/shell';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { ExternalLink } from '../links/site-link.tsx';
-import type { SearchTexts } from './english-search.ts';
 import { type HitList, HitLists, type ListedHit, optionId } from './hit-lists.tsx';
 import { partsOfHit } from './hits.ts';
-import { searchPageHref, sitePath, versionsInContext } from './search-context.ts';
+import { type SearchModalProps, searchPageHref, sitePath, versionsInContext } from './search-context.ts';
 import { onPlainClick, SEARCH_INPUT, SearchFailed, SearchTextsProvider, TypeSearchHelp } from './search-ui.tsx';
 import { useComposition } from './use-composition.ts';
 import { useResults } from './use-results.ts';
 import { useSavedHits } from './use-saved-hits.ts';
 import { useSuggestions } from './use-suggestions.ts';
-
-export interface SearchModalProps {
-  shell: Shell;
-  texts: SearchTexts;
-  onClose: () => void;
-}
 
 const HITS = 20;
 

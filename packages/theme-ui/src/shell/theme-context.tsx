@@ -1,5 +1,5 @@
 import type { NavbarItemOf } from '@inkstone/site-model/config';
-import type { SearchModalProps } from '../search/search-modal.tsx';
+import type { SearchModalProps } from '../search/search-context.ts';
 import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
 import { english, type Texts } from '../texts/english.ts';
 
