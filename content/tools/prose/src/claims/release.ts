@@ -92,9 +92,41 @@ function literal(node: Node): { is: unknown } | undefined {
 /** What an expression came to. */
 export type Outcome = { is: unknown } | { throws: string };
 
-/** Evaluates expressions in one process that has the release of a version as `crawlee`, with nothing on disk. */
+/**
+ * Crawls a local page that links to two others, or a path such as `/500`, whose answer has this status. Gives the number of pages that
+ * were fetched, or throws the first error of a request that failed.
+ */
+const crawl = `async ({ path = '/', limit, ...options }) => {
+  let fetched = 0;
+  const server = createServer((request, response) => {
+    fetched += 1;
+    response.writeHead(Number(request.url.slice(1)) || 200, { 'content-type': 'text/html' });
+    response.end('<a href="/one">1</a><a href="/two">2</a>');
+  });
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  const errors = [];
+  const crawler = new crawlee.CheerioCrawler({
+    requestHandler: ({ enqueueLinks }) => enqueueLinks({ limit }),
+    failedRequestHandler: (context, error) => { errors.push(error.message); },
+    ...options,
+  }, new crawlee.Configuration({ persistStorage: false }));
+  try {
+    await crawler.run(['http://127.0.0.1:' + server.address().port + path]);
+  } finally {
+    server.close();
+  }
+  if (errors.length > 0) throw new Error(fetched + ' fetched: ' + errors[0]);
+  return fetched;
+}`;
+
+/**
+ * Evaluates expressions in one process that has the release of a version as `crawlee`, with nothing on disk. They can
+ * call `crawl` with options of CheerioCrawler to see what these do.
+ */
 export function evaluate(version: Version, expressions: readonly string[]): Outcome[] {
-  const script = `import * as crawlee from 'crawlee';
+  const script = `import { createServer } from 'node:http';
+    import * as crawlee from 'crawlee';
+    const crawl = ${crawl};
     const outcomes = [];
     for (const run of [${expressions.map((expression) => `async () => (${expression})`).join(',\n')}])
       try { outcomes.push({ is: (await run()) ?? null }); } catch (error) { outcomes.push({ throws: String(error.message) }); }
