@@ -31,7 +31,7 @@ export class ReadableFiles {
   read(file: string, kind: 'text' | 'file'): Readable | Unreadable {
     let real: string;
     try {
-      real = realpathSync(file);
+      real = realpathSync.native(file);
     } catch {
       // Also names that no file can have.
       return { missing: true };
@@ -56,7 +56,7 @@ export class ReadableFiles {
     if (this.#real) return this.#real;
     const real = this.folders.flatMap((folder) => {
       try {
-        return [realpathSync(folder)];
+        return [realpathSync.native(folder)];
       } catch {
         return [];
       }
