@@ -107,7 +107,9 @@ export default function Home() {
             <Install />
           </div>
           <p>
-            装到的是最新版，对应<a href={withBase(base, '/docs/next/quick-start')}>Next文档</a>； 沿用3.6的项目写
+            {'装到的是最新版，见'}
+            <a href={withBase(base, '/docs/next/quick-start')}>Next文档</a>
+            {'；沿用3.6的项目写'}
             <code>npm install crawlee@~3.6.2</code>。
           </p>
         </div>
