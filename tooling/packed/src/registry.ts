@@ -5,6 +5,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { run } from './run.ts';
 
 interface Packed {
@@ -60,7 +61,7 @@ export async function startRegistry(root: string): Promise<Registry> {
         new URL(request.url?.slice(1) ?? '', upstream.replace(/\/*$/, '/')),
         request.headers.accept,
         response,
-      ).catch((error: unknown) => response.writeHead(502).end(String(error)));
+      ).catch((error: unknown) => response.writeHead(502).end(inspect(error)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
