@@ -3,7 +3,7 @@ export const limits = {
   /** HTML with the boot script and styles of a page of 15 KB of Markdown. */
   firstView: 30_000,
   firstViewRequests: 3,
-  css: 13_000,
+  css: 14_500,
   boot: 2_500,
   /** All scripts that a reader loads without opening the search. */
   scripts: 120_000,
