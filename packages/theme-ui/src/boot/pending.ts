@@ -28,6 +28,7 @@ export function keepForApp(): void {
   addEventListener('keydown', (event) => isSearchShortcut(event) && keep(event, document.querySelector(SEARCH_BUTTON)));
   addEventListener('inkstone:app-failed', () => {
     delete dataset['js'];
+    dataset['failed'] = '';
     clickPending();
   });
 }
@@ -41,8 +42,11 @@ export const isSearchShortcut = ({ key, ctrlKey, metaKey, isComposing, target }:
 
 /** The app calls this when it can answer: does what was held back. */
 export function takePending(): void {
-  markScripts();
-  document.documentElement.dataset['ready'] = '';
+  const { dataset } = document.documentElement;
+  // It was given up, and came all the same.
+  if (dataset['failed'] !== undefined) markScripts();
+  delete dataset['failed'];
+  dataset['ready'] = '';
   clickPending();
 }
 
