@@ -108,3 +108,19 @@ test('the HTML of a page hardly grows with the length of its sidebar', () => {
   const [ten, twenty] = [size(10), size(20)];
   expect((twenty - ten) / 10).toBeLessThan(1200);
 });
+
+test('code blocks are a slot that knows the texts; without one the theme leaves them to the article', () => {
+  const { CodeBlock } = createTheme({
+    texts: zhHans,
+    slots: { CodeBlock: ({ text, children }) => <div title={`${useTexts().lang}: ${text}`}>{children}</div> },
+  });
+  expect(
+    CodeBlock &&
+      renderToString(
+        <CodeBlock language="ts" title={null} text="let a">
+          block
+        </CodeBlock>,
+      ),
+  ).toBe('<div title="zh-Hans: let a">block</div>');
+  expect(createTheme()).not.toHaveProperty('CodeBlock');
+});

@@ -34,6 +34,7 @@ export function createTheme({ texts = english, slots = {}, navbarItems = {} }: T
   ]);
   return {
     ...(Object.fromEntries(provided) as typeof components),
+    ...(slots.CodeBlock && { CodeBlock: withTheme(slots.CodeBlock, value) }),
     arrive,
     loadSearchPage: once(async () => {
       const [{ SearchPage }, searchTexts] = await Promise.all([import('./search/search-page.tsx'), texts.searching()]);

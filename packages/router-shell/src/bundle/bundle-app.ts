@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashOf } from '@inkstone/site-model/cache';
 import { version, type Manifest, type Rolldown, type ViteBuilder } from 'vite';
-import type { RenderPage } from '../app/server.tsx';
+import type { DrawCodeBlocks, RenderPage } from '../app/server.tsx';
 import type { AppModule } from '../app/start.ts';
 import type { Project } from '../plugin/project.ts';
 import { integrityOf } from '../policy/hash.ts';
@@ -28,6 +28,7 @@ export interface BundledApp {
   /** Additional stylesheets of a page module. */
   moduleStylesheets: (name: string) => readonly BundledStylesheet[];
   render: RenderPage;
+  drawCodeBlocks: DrawCodeBlocks;
   /** Runs the code of a page module; throws what it throws. */
   loadPageModule: (name: string) => Promise<PageModule>;
 }
@@ -72,7 +73,7 @@ export async function bundleApp(
     integrity: integrityOf(contentOf(client[file])),
   });
   const build = hashOf(JSON.stringify(Object.keys(client).toSorted())).slice(0, 12);
-  const { render, loadPageModule } = await loadServer(stored, project);
+  const { render, drawCodeBlocks, loadPageModule } = await loadServer(stored, project);
   const stylesheets = collectStyles(manifest, CLIENT_ENTRY);
   return {
     build,
@@ -86,6 +87,7 @@ export async function bundleApp(
       return styles.filter((file) => !stylesheets.includes(file)).map(stylesheet);
     },
     render,
+    drawCodeBlocks,
     loadPageModule,
   };
 }
@@ -139,6 +141,7 @@ function contentOf(file: Bundle['client'][string] = { text: '' }): string | Uint
 
 interface Server {
   render: RenderPage;
+  drawCodeBlocks: DrawCodeBlocks;
   loadPageModule: (name: string) => Promise<PageModule>;
 }
 

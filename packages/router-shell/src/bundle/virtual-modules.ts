@@ -105,10 +105,11 @@ const DEV_CLIENT = [
 function serverEntry(project: Project): string {
   return [
     `import theme from ${JSON.stringify(themeModule(project))};`,
-    `import { createRenderer } from '@inkstone/router-shell/server';`,
+    `import { createCodeBlocks, createRenderer } from '@inkstone/router-shell/server';`,
     `import { site } from '${SITE}';`,
     `import { modules } from '${PAGES}';`,
     'export const render = createRenderer({ site, theme });',
+    'export const drawCodeBlocks = createCodeBlocks(theme);',
     'export const loadPageModule = (name) => modules[name]();',
   ].join('\n');
 }

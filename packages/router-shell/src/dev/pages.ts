@@ -4,7 +4,7 @@ import { canonicalHref } from '@inkstone/site-model/href';
 import { EMPTY_BODY, type PageBody, type PageData, type PageOutline } from '@inkstone/site-model/page';
 import type { ViteDevServer } from 'vite';
 import type { PublishedPage } from '../app/navigation/pages.ts';
-import type { RenderPage } from '../app/server.tsx';
+import type { DrawCodeBlocks, RenderPage } from '../app/server.tsx';
 import { SERVER_ENTRY } from '../bundle/virtual-modules.ts';
 import { assemblePage, sidebarOf } from '../page/page.ts';
 import { readMain, type RenderedModule } from '../page/main-content.ts';
@@ -33,6 +33,11 @@ export interface Rendered {
   errors: readonly Problem[];
   /** State of the sources that it was rendered from. */
   state: string;
+}
+
+interface ServerModule {
+  render: RenderPage;
+  drawCodeBlocks: DrawCodeBlocks;
 }
 
 /** Constant build id: updates of the dev server are not new deployments. */
@@ -150,7 +155,11 @@ export class DevPages {
   }
 
   async #renderer(): Promise<RenderPage> {
-    return ((await this.#server.ssrLoadModule(SERVER_ENTRY)) as { render: RenderPage }).render;
+    return (await this.#theme()).render;
+  }
+
+  async #theme(): Promise<ServerModule> {
+    return (await this.#server.ssrLoadModule(SERVER_ENTRY)) as ServerModule;
   }
 
   async #make(href: string): Promise<Found> {
@@ -176,10 +185,21 @@ export class DevPages {
     if (!body) throw new Error(`${outline.href} has no body.`);
     const sidebar = sidebarOf(this.#site.view, outline);
     if (sidebar) this.#sidebars.set(sidebar.reference.href, sidebar);
+    const { html, errors } = await this.#article(outline, body.html);
     return {
-      published: { build: BUILD, page: this.#assemble(outline, body) },
-      errors: body.problems.filter(({ severity }) => severity === 'error'),
+      published: { build: BUILD, page: this.#assemble(outline, { ...body, html }) },
+      errors: [...body.problems.filter(({ severity }) => severity === 'error'), ...errors],
     };
+  }
+
+  /** The article with the theme's code blocks. That the theme cannot be loaded is reported where it renders the page. */
+  async #article({ href }: PageOutline, html: string): Promise<{ html: string; errors: Problem[] }> {
+    const theme = await this.#theme().catch(() => null);
+    try {
+      return { html: theme?.drawCodeBlocks(html) ?? html, errors: [] };
+    } catch (error) {
+      return { html, errors: [pageFailed(href, error, undefined)] };
+    }
   }
 
   async #module(file: PageModuleFile) {

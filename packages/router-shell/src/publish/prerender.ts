@@ -106,9 +106,13 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
       output.write(file, renderRedirect(address.to, { url: config.url, policy: shared.policy }));
       output.write(dataFile(file), JSON.stringify({ build, redirect: address.to }));
     } else {
-      const page = pageOf(address, content);
       const source = address.type === 'module' ? address.module.file : address.outline.file;
-      if (page) await write(page, file, source);
+      try {
+        const page = pageOf(address, content);
+        if (page) await write(page, file, source);
+      } catch (error) {
+        result.problems.push(pageFailed(href, error, { file: source ?? 'vite.config.ts', line: 1 }));
+      }
     }
     log.progress('Prerender', result.pages.length, view.addresses.size);
   }
@@ -125,12 +129,14 @@ interface Prerenderable {
 }
 
 function pageOf(address: Exclude<Address, { type: 'redirect' }>, content: SiteContent): Prerenderable | undefined {
-  const { site, bodies, modules } = content;
+  const { site, app, bodies, modules } = content;
   switch (address.type) {
     case 'page': {
       const body = bodies.get(address.outline.key);
       const sidebar = sidebarOf(site.view, address.outline);
-      return body && { page: assemblePage(address.outline, body, site, bodies), sidebar };
+      if (body === undefined) return undefined;
+      const drawn = { ...body, html: app.drawCodeBlocks(body.html) };
+      return { page: assemblePage(address.outline, drawn, site, bodies), sidebar };
     }
     case 'module':
       return modules.find(({ module }) => module === address.module);

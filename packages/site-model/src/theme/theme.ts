@@ -38,6 +38,23 @@ export interface ShellTheme {
   arrive: (page: PageData) => void;
   /** Loads the search page, which few readers open; must return the same component each time. */
   loadSearchPage: () => Promise<ComponentType<{ shell: Shell }>>;
+  /**
+   * In place of every code block of an article. It is drawn to HTML once, when the site is built: it has no state and no
+   * events, and no shell, as an article is no part of the app.
+   */
+  CodeBlock?: ComponentType<CodeBlockProps>;
+}
+
+/** A code block as its author wrote it. */
+export interface CodeBlockProps {
+  /** As it stands behind the fence, such as `ts`; empty for none. */
+  language: string;
+  /** Null for none. */
+  title: string | null;
+  /** The code, without colours. */
+  text: string;
+  /** The block as it is without this component, coloured and with its buttons. */
+  children: ReactNode;
 }
 
 /** Types a theme; returns it unchanged. */

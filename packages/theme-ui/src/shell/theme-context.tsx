@@ -1,4 +1,5 @@
 import type { NavbarItemOf } from '@inkstone/site-model/config';
+import type { CodeBlockProps } from '@inkstone/site-model/theme';
 import type { SearchModalProps } from '../search/search-context.ts';
 import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
 import { english, type Texts } from '../texts/english.ts';
@@ -9,7 +10,7 @@ export interface PartProps {
   className?: string | undefined;
 }
 
-/** Components that a site may replace. But for one they get no props: `useShell()` and `useTexts()` give them everything. */
+/** Components that a site may replace. But for two they get no props: `useShell()` and `useTexts()` give them everything. */
 export interface Slots {
   Announcement: ComponentType;
   Navbar: ComponentType;
@@ -22,7 +23,9 @@ export interface Slots {
   Footer: ComponentType;
   /** The page for unknown paths. */
   NotFound: ComponentType;
-  /** The dialog of the search; the only one with props. */
+  /** In place of each code block, when the site is built: without state, events and shell. */
+  CodeBlock: ComponentType<CodeBlockProps>;
+  /** The dialog of the search. */
   SearchModal: ComponentType<SearchModalProps>;
   /** Empty in the theme: a place before the article. */
   BeforeArticle: ComponentType;
@@ -42,6 +45,7 @@ export const SLOTS: readonly string[] = Object.keys({
   Toc: true,
   Footer: true,
   NotFound: true,
+  CodeBlock: true,
   SearchModal: true,
   BeforeArticle: true,
   AfterArticle: true,
@@ -80,7 +84,13 @@ export function useSearchModalSlot(): Slots['SearchModal'] | undefined {
 }
 
 /** The site's own component for a slot, or else the theme's. */
-export function Slot({ name, fallback }: { name: Exclude<keyof Slots, 'SearchModal'>; fallback?: ComponentType }) {
+export function Slot({
+  name,
+  fallback,
+}: {
+  name: Exclude<keyof Slots, 'CodeBlock' | 'SearchModal'>;
+  fallback?: ComponentType;
+}) {
   const component = useContext(ThemeContext).slots[name] ?? fallback;
   return component && createElement(component);
 }
