@@ -73,16 +73,9 @@ test('a broken link, a wrong anchor and a missing address fail with their places
 
 test('a build with an address writes the site below its path', async () => {
   const target = await folder();
-  const { code, output } = await inkstone(
-    target,
-    'build',
-    '--url',
-    'https://tea.example/pot',
-    '--out-dir',
-    'public/out',
-  );
+  const { code, output } = await inkstone(target, 'build', '--url', 'https://tea.example/pot', '--out-dir', 'site/out');
   expect(code, output).toBe(0);
-  const html = await readFile(path.join(target, 'public/out/index.html'), 'utf8');
+  const html = await readFile(path.join(target, 'site/out/index.html'), 'utf8');
   expect(html).toContain('<link rel="canonical" href="https://tea.example/pot/">');
   expect(html).toContain('href="/pot/brewing/green"');
 }, 60_000);

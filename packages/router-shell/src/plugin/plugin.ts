@@ -8,6 +8,7 @@ import { serveDev } from '../dev/server.ts';
 import { createSiteHandler } from '../preview/static-handler.ts';
 import { underLock } from '../publish/build-lock.ts';
 import { buildSite } from '../publish/build-site.ts';
+import { besideOutput } from '../publish/output.ts';
 import type { InkstoneOptions } from './options.ts';
 import { CACHE_FOLDER, Project, type ReadOptions } from './project.ts';
 import { asBuildError } from './unexpected.ts';
@@ -88,7 +89,7 @@ function viteConfig(
     server: {
       port: user.server?.port ?? 3000,
       // A build that runs at the same time must not reload the dev server.
-      watch: { ignored: ['', '.new', '.old'].map((end) => `${outDirOf(project, user)}${end}/**`) },
+      watch: { ignored: outputFolders(outDirOf(project, user)).map((folder) => `${folder}/**`) },
     },
     preview: { port: user.preview?.port ?? 3000 },
     environments: {
@@ -130,6 +131,11 @@ function viteConfig(
 
 function outDirOf(project: Project, user: UserConfig): string {
   return path.resolve(project.root, user.build?.outDir ?? 'dist');
+}
+
+function outputFolders(outDir: string): string[] {
+  const { stage, old } = besideOutput(outDir);
+  return [outDir, stage, old];
 }
 
 /** Bundles are cached, and `publish` writes their files with all others. */

@@ -20,6 +20,7 @@ import { missingDefaultExport, pageFailed, pageModuleOutline } from '../site/pag
 import type { Site } from '../site/site.ts';
 import type { TimedLog } from './build-log.ts';
 import { createOutput, NO_OUTPUT, restoreOutput, type Output } from './output.ts';
+import { outputFolder } from './output-folder.ts';
 import { prerender, renderSitemap, type SiteContent } from './prerender.ts';
 import { publicFiles } from './public-files.ts';
 import { report } from './report.ts';
@@ -50,9 +51,9 @@ export interface BuildSiteInput {
  *
  * @throws {BuildError} with all problems.
  */
-export async function buildSite(input: BuildSiteInput): Promise<void> {
-  const { site, log } = input;
-  if (input.write) restoreOutput(input.outDir);
+export async function buildSite(given: BuildSiteInput): Promise<void> {
+  const { site, log } = given;
+  const input = given.write ? { ...given, outDir: prepareOutput(given) } : given;
   // Bodies are rendered in workers while the bundler runs here.
   const [bodies, app] = await Promise.all([
     log.phase('pages', () => renderBodies(input)),
@@ -83,6 +84,14 @@ export async function buildSite(input: BuildSiteInput): Promise<void> {
   await updateInventory(input, checked.anchors);
   const folder = path.relative(process.cwd(), input.outDir) || input.outDir;
   log.summary(`${pages} pages (${rendered} rendered, the others from the cache) in ${folder}`);
+}
+
+/** Says no before anything is deleted, and undoes what a build that was killed has left half done. */
+function prepareOutput({ outDir, publicDir, site: { root, sources } }: BuildSiteInput): string {
+  const read = [path.join(root, 'src'), ...sources.flatMap(({ watch }) => watch)];
+  const folder = outputFolder(outDir, { root, publicDir, read });
+  restoreOutput(folder);
+  return folder;
 }
 
 async function renderBodies({ site, log }: BuildSiteInput): Promise<Map<PageKey, PageBody>> {

@@ -50,7 +50,7 @@ async function build(cache?: string, longest = LONGEST_MS): Promise<QuickBuild> 
     expect([code, typeof file, typeof line]).toEqual([code, 'string', 'number']);
   }
   expect(await readdir(home), 'files beside the site').toEqual(neighbours);
-  expect(existsSync(path.join(root, 'dist.new'))).toBe(false);
+  expect(existsSync(path.join(root, 'dist.inkstone-new'))).toBe(false);
   const after = await readFiles(path.join(root, 'dist'));
   const published = [...after.values(), ...result.bodies.map(({ html }) => html)].join('\n');
   expect(published).not.toMatch(/secret-of-the|root:x:0|(?:href|src)="\s*(?:javascript|vbscript):/i);

@@ -47,7 +47,7 @@ test('builds killed at twenty moments leave a whole output, and the next build i
     await copy.write('docs/topics/01-green.md', await textOf(changed));
     await copy.buildWith({ killAfter });
     // Between two renames there is none.
-    const left = await copy.files(existsSync(path.join(copy.folder, 'dist')) ? 'dist' : 'dist.old');
+    const left = await copy.files(existsSync(path.join(copy.folder, 'dist')) ? 'dist' : 'dist.inkstone-old');
     expect([[], difference(after, published)], `killed after ${killAfter} ms`).toContainEqual(
       difference(left, published),
     );
@@ -56,7 +56,7 @@ test('builds killed at twenty moments leave a whole output, and the next build i
     expect(code, output).toBe(0);
     expect(difference(await copy.files('dist'), published)).toEqual([]);
   }
-  expect(existsSync(path.join(copy.folder, 'dist.new'))).toBe(false);
+  expect(existsSync(path.join(copy.folder, 'dist.inkstone-new'))).toBe(false);
 }, 240_000);
 
 async function textOf(copy: TinyCopy): Promise<string> {

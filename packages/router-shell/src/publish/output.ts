@@ -32,14 +32,19 @@ export const NO_OUTPUT: Output = {
   discard: () => undefined,
 };
 
+/** Where files are written, and where the last output is for a moment. Names that nobody else uses, as both are deleted. */
+export function besideOutput(folder: string): { stage: string; old: string } {
+  return { stage: `${folder}.inkstone-new`, old: `${folder}.inkstone-old` };
+}
+
 /** Restores the last output if a build was killed between the two renames of `commit`. */
 export function restoreOutput(folder: string): void {
-  if (!existsSync(folder) && existsSync(`${folder}.old`)) renameSync(`${folder}.old`, folder);
+  const { old } = besideOutput(folder);
+  if (!existsSync(folder) && existsSync(old)) renameSync(old, folder);
 }
 
 export function createOutput(folder: string): Output {
-  const stage = `${folder}.new`;
-  const old = `${folder}.old`;
+  const { stage, old } = besideOutput(folder);
   const remove = (target: string) => rmSync(target, { recursive: true, force: true });
   remove(stage);
   const folders = new Set<string>();

@@ -24,7 +24,9 @@ function difference(one: ReadonlyMap<string, string>, other: ReadonlyMap<string,
 /** That a failed build left what the last good one had published, and nothing beside it. */
 async function expectUntouched(copy: TinyCopy): Promise<void> {
   expect(difference(await copy.files('dist'), published)).toEqual([]);
-  expect(['dist.new', 'dist.old'].filter((name) => existsSync(path.join(copy.folder, name)))).toEqual([]);
+  expect(['dist.inkstone-new', 'dist.inkstone-old'].filter((name) => existsSync(path.join(copy.folder, name)))).toEqual(
+    [],
+  );
 }
 
 beforeAll(async () => {
@@ -165,7 +167,7 @@ test('two builds of one folder at the same time both succeed', async () => {
 
 test('the next build restores the output of a build that was killed while it replaced the output', async () => {
   const copy = await branch();
-  await rename(path.join(copy.folder, 'dist'), path.join(copy.folder, 'dist.old'));
+  await rename(path.join(copy.folder, 'dist'), path.join(copy.folder, 'dist.inkstone-old'));
   await copy.edit('src/pages/about.tsx', (text) => text.replace('if (broken)', 'if (!broken)'));
   expect((await copy.build()).code).toBe(1);
   await expectUntouched(copy);

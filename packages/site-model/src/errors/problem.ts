@@ -42,6 +42,8 @@ export const PROBLEM_CODES = {
   'duplicate-id': 'Two files of one version have the same id.',
   'duplicate-route': 'Two pages have the same URL.',
   'output-conflict': 'Two things would be published as one file, or as a file and a folder of one name.',
+  'unsafe-output':
+    'The folder to write to has files that no build wrote, or that the build reads: they would be deleted.',
   'duplicate-heading-id': 'Two headings of one page have the same id.',
   'missing-doc': 'A sidebar names a doc that does not exist.',
   'empty-sidebar': 'A sidebar or category has nothing to link to.',
