@@ -23,6 +23,7 @@ import {
   type OutlinedVersion,
 } from './outline/outline.ts';
 import type { GeneratedIndex } from './outline/sidebar.ts';
+import { BundledImports } from './render/bundled-imports.ts';
 import { CompilePool, PageRenderer } from './render/page-renderer.ts';
 import { ReadableFiles } from './readable-files.ts';
 import { isPageFile } from './scan/page-files.ts';
@@ -105,7 +106,8 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
   const history = config.lastUpdate === 'off' ? new Map() : await readGitHistory([...new Set(layers)]);
   const docsContext = docsContextOf(config, context, history, files);
   const pool = new CompilePool();
-  let loaded = await load(docsContext, context, pool);
+  const imports = new BundledImports(docsContext, context);
+  let loaded = await load(docsContext, context, { pool, imports });
   /** File → pages that were made of it. */
   const users = new Map<string, Set<PageKey>>();
   return {
@@ -121,9 +123,13 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
         const { renderGeneratedIndex } = await import('./outline/generated-index.ts');
         onBody(renderGeneratedIndex(key, index));
       }
-      const inputs = [...loaded.docs]
-        .filter(([key]) => wanted.has(key))
-        .map(([key, { version, doc }]) => compileInput(key, doc, version, docsContext.lang));
+      const entries = [...loaded.docs].filter(([key]) => wanted.has(key));
+      const inputs = await Promise.all(
+        entries.map(async ([key, { version, doc }]) => ({
+          ...compileInput(key, doc, version, docsContext.lang),
+          imports: await imports.of(doc, version),
+        })),
+      );
       await loaded.renderer.render(inputs, (input, page) => {
         for (const file of page.dependencies) {
           const pages = users.get(file) ?? new Set();
@@ -139,11 +145,13 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
     },
     async update(file) {
       const pages = new Set(users.get(file));
+      if (/\.(?:[jt]sx?|mjs|json)$/.test(file)) imports.forget();
       if (!isPageFile(file) || !layers.some((layer) => file.startsWith(layer + path.sep)))
         return { pages: [...pages], outline: false };
       const outline = !(await reread(loaded, file, docsContext));
-      if (outline) loaded = await load(docsContext, context, pool);
+      if (outline) loaded = await load(docsContext, context, { pool, imports });
       for (const [key, { doc }] of loaded.docs) if (doc.file === file) pages.add(key);
+      loaded.outline.islands = await imports.islands(loaded.docs.values());
       return { pages: [...pages], outline };
     },
     close: () => pool.close(),
@@ -184,12 +192,19 @@ function docsContextOf(
   };
 }
 
-async function load(docsContext: DocsContext, context: SourceContext, pool: CompilePool): Promise<LoadedDocs> {
+async function load(
+  docsContext: DocsContext,
+  context: SourceContext,
+  { pool, imports }: { pool: CompilePool; imports: BundledImports },
+): Promise<LoadedDocs> {
   const { config, base } = docsContext;
   const problems = [...lastVersionProblems(docsContext), ...apiVersionProblems(docsContext, context.symbols)];
   const versions: OutlinedVersion[] = [];
   for (const [name, versionConfig] of Object.entries(config.versions))
     versions.push(outlineVersion(await scanVersion(name, versionConfig, docsContext), docsContext));
+  const docs = versions.flatMap(({ scanned }) =>
+    [...scanned.docs.values()].map((doc): DocEntry => ({ version: scanned.name, versionPath: scanned.path, doc })),
+  );
   const entry = (name: string, id: string): PageKey => pageKey({ plugin: config.id, version: name, id });
   return {
     outline: {
@@ -197,16 +212,10 @@ async function load(docsContext: DocsContext, context: SourceContext, pool: Comp
       pages: outlinePages(versions, docsContext),
       sidebars: versions.flatMap((item) => item.sidebars),
       symbols: [],
+      islands: await imports.islands(docs),
       problems: [...problems, ...versions.flatMap((item) => [...item.scanned.problems, ...item.problems])],
     },
-    docs: new Map(
-      versions.flatMap(({ scanned }) =>
-        [...scanned.docs.values()].map((doc): [PageKey, DocEntry] => [
-          entry(scanned.name, doc.id),
-          { version: scanned.name, versionPath: scanned.path, doc },
-        ]),
-      ),
-    ),
+    docs: new Map(docs.map((item) => [entry(item.version, item.doc.id), item])),
     indexes: new Map(
       versions.flatMap(({ scanned, indexes }) =>
         indexes.map((index): [PageKey, GeneratedIndex] => [entry(scanned.name, index.id), index]),

@@ -53,6 +53,10 @@ test('an island works on a direct load', async ({ page, url, complaints }) => {
   await page.goto(url('guide/topics/timer'));
   await hydrated(page);
   await usesTimer(page);
+  // A page imports it.
+  const cups = page.getByRole('button', { name: /cups$/ });
+  await cups.click();
+  await expect(cups).toHaveText('3 cups');
   expect(complaints).toEqual([]);
 });
 

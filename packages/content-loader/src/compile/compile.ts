@@ -22,7 +22,7 @@ import { extractLines, readSnippetFile, regionNames, type SnippetLine } from './
 import { collectFromHtml } from './html.ts';
 import { loadModule, messageOf } from './load-module.ts';
 import type { SiteComponents } from './mdx/components.ts';
-
+import { partialImports, partialOf } from './mdx/partials.ts';
 import { hint, PageState, type LeafDirective, type Origin, type Partial, type Shared } from './page-state.ts';
 import type { PluginRunner, PrepareTree } from './plugins.ts';
 import { finishArticle, footnoteOptions, proseHandlers } from './prose.ts';
@@ -166,9 +166,9 @@ function finish(page: PageState, html: string): CompiledPage {
 
 /** What is done to a parsed tree before its HTML is made: partials, plugins, components, title, excerpt and code. */
 const prepareTree: PrepareTree = async (page, parsed, { parse, plugins, convert }) => {
-  includePartials(page, parsed, parse);
+  includePartials(page, parsed, { parse, partials: partialImports(parsed) });
   const tree = plugins ? await plugins.runMdast(page, parsed) : parsed;
-  convert?.(tree);
+  await convert?.(tree);
   const title = findTitle(tree);
   page.titleNode = title?.isFirst ? title.heading : null;
   page.hasOwnTitle = page.input.hideTitle || title !== null;
@@ -177,20 +177,24 @@ const prepareTree: PrepareTree = async (page, parsed, { parse, plugins, convert 
   return tree;
 };
 
-/** Replaces each `::include{file="…"}` by the content of the file; partials can include others. */
-function includePartials(
-  page: PageState,
-  parent: Parents,
-  parse: Parameters<PrepareTree>[2]['parse'],
-  trail: readonly string[] = [],
-): void {
+interface Including {
+  parse: Parameters<PrepareTree>[2]['parse'];
+  /** The names that the file gives to partials by imports of MDX. */
+  partials: ReadonlyMap<string, string>;
+  /** Files on the way to this one. */
+  trail?: readonly string[];
+}
+
+/** Replaces each `::include{file="…"}` and each `<Part />` of an import by the content of the file; partials, too. */
+function includePartials(page: PageState, parent: Parents, including: Including): void {
   parent.children.forEach((child, index) => {
     const node = child as MdastContent | LeafDirective;
-    if (node.type === 'leafDirective' && node.name === 'include') {
-      const partial = readPartial(page, node as LeafDirective, parse, trail);
+    const imported = including.partials.size > 0 ? partialOf(page, node, including.partials) : undefined;
+    if (imported !== undefined || (node.type === 'leafDirective' && node.name === 'include')) {
+      const partial = imported === null ? null : readPartial(page, imported ?? (node as LeafDirective), including);
       parent.children[index] = (partial ?? { type: 'partial', children: [], origin: page.origin }) as never;
     } else if ('children' in node) {
-      includePartials(page, node as Parents, parse, trail);
+      includePartials(page, node as Parents, including);
     }
   });
 }
@@ -200,9 +204,8 @@ const MOST_INCLUDES = 500;
 
 function readPartial(
   page: PageState,
-  node: LeafDirective,
-  parse: Parameters<PrepareTree>[2]['parse'],
-  trail: readonly string[],
+  node: Pick<LeafDirective, 'attributes' | 'position'>,
+  { parse, trail = [] }: Including,
 ): Partial | null {
   const target = node.attributes?.['file'];
   if (!target) {
@@ -251,7 +254,8 @@ function readPartial(
     return null;
   }
   const tree = parsePartial(found.content);
-  page.within(origin, () => includePartials(page, tree, parse, [...trail, found.file]));
+  const inside = { parse, partials: partialImports(tree), trail: [...trail, found.file] };
+  page.within(origin, () => includePartials(page, tree, inside));
   return { type: 'partial', children: tree.children, origin };
 }
 

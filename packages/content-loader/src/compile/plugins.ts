@@ -38,8 +38,8 @@ export type PrepareTree = (
     /** For partials, by extension; `mdx` is missing in pages of plain Markdown. */
     parse: { md: (source: string) => MdastRoot; mdx?: (source: string) => MdastRoot };
     plugins: Pick<PluginRunner, 'runMdast'> | null;
-    /** Replaces the components of MDX. */
-    convert?: (tree: MdastRoot) => void;
+    /** Replaces the components and imports of MDX. */
+    convert?: (tree: MdastRoot) => Promise<void>;
   },
 ) => Promise<MdastRoot>;
 

@@ -165,7 +165,7 @@ describe('invalid-markdown', () => {
     ]);
   });
   it.each([
-    ["import { x } from './x.js'", 'MDX pages cannot import: the site’s components are there without it.'],
+    ["import { x } from './x.js'", 'There is no such module.'],
     [
       '<Counter>**x**</Counter>',
       'The island <Counter> can contain nothing but text: its content is sent to the browser as JSON.',
@@ -204,9 +204,9 @@ it('reports each import with its line; an import of a component that the site ha
     ),
     shown(
       'docs/guides/page.mdx:3:1  error [invalid-markdown]',
-      '  MDX pages cannot import: the site’s components are there without it.',
+      '  There is no such module.',
       "  found:   import Chart from './chart.js';",
-      `  allowed: no import; the components ${known}, and what the module exports that markdown.components names`,
+      `  allowed: a path that begins with ./ or ../, or an alias of snippets: a module (.tsx, .jsx, .ts, .js, .mjs, .json) or a partial (.mdx, .md); without an import ${known}`,
     ),
   ]);
   expect(page.html).toContain('绿茶');

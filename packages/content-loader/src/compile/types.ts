@@ -47,8 +47,18 @@ export interface CompileInput {
   lang: string;
   /** Link inline code that is exactly a symbol's name. */
   autoLinks: boolean;
+  /** The modules that it and its partials import, by their path below the compiler's `root`. */
+  imports?: Readonly<Record<string, BundledImport>>;
   /** Code blocks from the last time that the page was compiled, by their key, so that only new ones are highlighted. */
   codeBlocks?: Readonly<Record<string, string>>;
+}
+
+/** A module that pages of MDX import. */
+export interface BundledImport {
+  /** Path of the bundle below the compiler's `root`; changes with the code. */
+  bundled: string;
+  /** Whether its components need a browser, so that they become islands. */
+  isAlive: boolean;
 }
 
 /**

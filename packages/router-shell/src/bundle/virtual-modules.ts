@@ -69,16 +69,12 @@ function startEntry(): string {
 function clientEntry(project: Project): string {
   const { options, config } = project;
   const clientScripts = options.clientScripts ?? [];
-  const { islands } = config.markdown;
   return [
     ...styles(project).map((specifier) => `import ${JSON.stringify(specifier)};`),
     `import theme from ${JSON.stringify(themeModule(project))};`,
     `import { startClient } from '@inkstone/router-shell/client';`,
     `import { site } from '${SITE}';`,
-    `import { modules } from '${PAGES}';`,
-    islands === undefined
-      ? 'const islands = {};'
-      : `import * as islands from ${JSON.stringify(rooted(islands.replace(/^(?![./])/, './')))};`,
+    `import { islands, modules } from '${PAGES}';`,
     `const loadSearch = ${options.search ? `() => import(${JSON.stringify(options.search.clientModule)})` : 'null'};`,
     `export const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, clientScripts: [${clientScripts.map(clientScriptEntry).join(', ')}]${project.mode === 'dev' ? ', onShown' : ''} });`,
     ...(project.mode === 'dev' ? DEV_CLIENT : []),
@@ -120,9 +116,26 @@ async function siteModule(project: Project): Promise<string> {
 }
 
 async function pagesModule(project: Project): Promise<string> {
-  const { pageModules } = await project.site();
+  const { pageModules, sources } = await project.site();
+  const { islands } = project.config.markdown;
   const entries = pageModules.map(
     ({ name, file }) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`/${file}`)}),`,
   );
-  return ['export const modules = {', ...entries, '};'].join('\n');
+  const imported = sources
+    .flatMap(({ outline }) => outline.islands ?? [])
+    .map(
+      ({ name, module, export: exported }) =>
+        `  ${JSON.stringify(name)}: async () => (await import(${JSON.stringify(module)}))[${JSON.stringify(exported)}],`,
+    );
+  return [
+    islands === undefined
+      ? 'const own = {};'
+      : `import * as own from ${JSON.stringify(rooted(islands.replace(/^(?![./])/, './')))};`,
+    'export const islands = {\n  ...own,',
+    ...imported,
+    '};',
+    'export const modules = {',
+    ...entries,
+    '};',
+  ].join('\n');
 }

@@ -48,6 +48,7 @@ export function answerChanges(context: DevContext): void {
     const byKey = new Map(site.view.outlines.map((outline) => [outline.key, outline.href]));
     const hrefs: string[] = [];
     let outlineChanged = false;
+    const islands = islandsOf(site);
     for (const source of site.sources) {
       const update = await source.update(file);
       outlineChanged ||= update.outline;
@@ -63,6 +64,11 @@ export function answerChanges(context: DevContext): void {
       site.refresh();
       invalidate(server, RESOLVED_SITE);
     }
+    if (islandsOf(site) !== islands) {
+      invalidate(server, RESOLVED_PAGES);
+      // The running app has the old list of islands.
+      server.ws.send({ type: 'full-reload' });
+    }
     server.ws.send('inkstone:update', { hrefs: outlineChanged ? undefined : hrefs });
     if (outlineChanged) logOutlineErrors(server, site);
   };
@@ -77,6 +83,10 @@ export function answerChanges(context: DevContext): void {
     });
   };
   for (const event of ['change', 'add', 'unlink'] as const) server.watcher.on(event, take);
+}
+
+function islandsOf({ sources }: Site): string {
+  return JSON.stringify(sources.map(({ outline }) => outline.islands ?? []));
 }
 
 /** Files that `findPageModules` may find. */

@@ -57,6 +57,14 @@ describe('a good site', () => {
     expect(wanted.filter((file) => !published.has(file))).toEqual([]);
   });
 
+  test('a page of MDX has what it imports: a partial with a component of its own, and a component for the browser', () => {
+    const page = published.get('guide/topics/timer/index.html') ?? '';
+    expect(page).toContain('<p>For <strong>three minutes</strong>, no more.</p>');
+    expect(page).toContain(
+      'data-island="docs/topics/cups.tsx#Cups" data-props="{&quot;first&quot;:2}"><button type="button">2 cups',
+    );
+  });
+
   test('builds in two folders have byte-identical output', async () => {
     const copy = await TinyCopy.create();
     copies.push(copy);

@@ -74,7 +74,18 @@ export interface SourceOutline {
   sidebars: readonly Sidebar[];
   /** Symbols that prose can name; only from API sources. */
   symbols: readonly SymbolIndex[];
+  /** Components that its pages contain and browsers bring to life, beside those of `markdown.islands`. */
+  islands?: readonly SourceIsland[];
   problems: readonly Problem[];
+}
+
+/** A component that browsers bring to life. */
+export interface SourceIsland {
+  /** In the `islands` of page bodies. */
+  name: string;
+  /** Absolute path. */
+  module: string;
+  export: string;
 }
 
 /** Symbols of one version of an API reference. */

@@ -52,7 +52,7 @@ export function readSnippetFile(page: PageState, node: Pick<Nodes, 'position'>, 
 }
 
 /** The files that a target can mean: the first that exists wins. Relative paths start from `folder`. */
-function resolveTarget(target: string, folder: string, aliases: VersionContext['snippets']) {
+export function resolveTarget(target: string, folder: string, aliases: VersionContext['snippets']) {
   const [, written = '', region = null] = /^(.*?)(?:#(.*))?$/s.exec(target) ?? [];
   const [, alias, inside = ''] = /^@([^/]+)\/(.*)$/s.exec(written) ?? [];
   const relative = alias === undefined ? written : inside;

@@ -84,3 +84,54 @@ it('takes in partials of MDX, and of Markdown with raw HTML', async () => {
   );
   expect(page.problems).toEqual([]);
 });
+
+it('renders what a page and its partials import: components, values and partials', async () => {
+  const page = await compileMdxPage(
+    "import Badge, { version as release } from './badge.mjs';\nimport Part from './_part.mdx';\n\n<Badge>A {release}</Badge>\n\n<Part />",
+    { imports: { 'docs/guides/badge.mjs': { bundled: 'docs/guides/badge.mjs', isAlive: false } } },
+  );
+  expect(page.problems).toEqual([]);
+  expect(page.html).toMatch(
+    /^<b>A 3<\/b>\n<h2 id="part">.*<\/h2>\n<b><a href="\/base\/docs\/next\/guides\/other">other<\/a><\/b>$/s,
+  );
+  expect(page.dependencies).toEqual(['docs/guides/_part.mdx', 'docs/guides/badge.mjs']);
+  expect(page.toc.map(({ id }) => id)).toEqual(['part']);
+});
+
+it('makes islands of imported components that need a browser', async () => {
+  const page = await compileMdxPage(
+    "import { Counter as Tally } from '../../counter.mjs';\n\n<Tally start={2} />\n\n文 <Tally /> 字",
+    {
+      imports: { 'counter.mjs': { bundled: 'counter.mjs', isAlive: true } },
+    },
+  );
+  expect(page.problems).toEqual([]);
+  expect(page.islands).toEqual(['counter.mjs#Counter']);
+  expect(page.html).toBe(
+    [
+      '<div data-island="counter.mjs#Counter" data-props="{&quot;start&quot;:2}"><button type="button">2</button></div>',
+      '<p>文 <span data-island="counter.mjs#Counter" data-props="{}"><button type="button">0</button></span> 字</p>',
+    ].join('\n'),
+  );
+});
+
+it.each([
+  ["import { versoin } from './badge.mjs'", 'The module has no export "versoin".', 'import { version } from'],
+  ["import Part from './_part.mdx'\n\na <Part /> b", 'The partial <Part> stands in a line of text.', undefined],
+  [
+    'import Part from \'./_part.mdx\'\n\n<Part a="1" />',
+    'The partial <Part> has attributes or content, which partials do not get.',
+    undefined,
+  ],
+  ["import Part from './_gone.mdx'\n\n<Part />", 'This file does not exist.', undefined],
+])('reports a wrong import: %s', async (source, message, suggestion) => {
+  const page = await compileMdxPage(source, {
+    imports: { 'docs/guides/badge.mjs': { bundled: 'docs/guides/badge.mjs', isAlive: false } },
+  });
+  expect(page.problems[0]).toMatchObject({
+    severity: 'error',
+    file: 'docs/guides/page.mdx',
+    message,
+    ...(suggestion === undefined ? {} : { suggestion }),
+  });
+});

@@ -1,7 +1,7 @@
 import type { Root as HastRoot } from 'hast';
 import { raw } from 'hast-util-raw';
 import { h } from 'hastscript';
-import type { Root } from 'mdast';
+import type { Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
@@ -13,7 +13,8 @@ import { createPlugins, type PluginRunner, type PrepareTree } from '../plugins.t
 import { finishArticle, footnoteOptions, proseHandlers } from '../prose.ts';
 import { createProcessor, nodeTypes, remarkMdx, remarkParse, runSync } from '../remark.ts';
 import type { SiteComponents } from './components.ts';
-import { convertElements, localNames, reportUnknown } from './elements.ts';
+import { convertElements, reportUnknown } from './elements.ts';
+import { takeImports } from './imports.ts';
 
 const NO_PLUGINS = createPlugins({});
 
@@ -26,6 +27,7 @@ export async function compileMdx(
 ): Promise<string> {
   const { syntax, parse, runHast } = plugins ?? NO_PLUGINS;
   const blocks: string[] = [];
+  const imports: unknown[] = [];
   const source = escapeHeadingIds(page.input.source);
   const processor = createProcessor({
     format: 'mdx',
@@ -37,7 +39,11 @@ export async function compileMdx(
         prepareTree(page, adjustTree(parsed, source), {
           parse: { md: parse ?? parseMarkdown, mdx: (text) => parseMdx(text, plugins) },
           plugins,
-          convert: (tree) => convertElements(page, tree, site, localNames(page, tree, site)),
+          convert: async (tree) => {
+            const found = await takeImports(page, tree, site);
+            imports.push(...found.values);
+            convertElements(page, tree, site, found);
+          },
         }),
     ],
     remarkRehypeOptions: {
@@ -52,7 +58,7 @@ export async function compileMdx(
     ],
   });
   const code = String(await processor.process(source));
-  const { default: Page } = runSync(code, { ...runtime, baseUrl: import.meta.url });
+  const { default: Page } = runSync(code, { ...runtime, baseUrl: import.meta.url, imports } as never);
   const props = { components: site.components };
   const html = renderToStaticMarkup(createElement(Page as FunctionComponent<typeof props>, props));
   collectFromHtml(page, html);
@@ -68,7 +74,32 @@ function parseMdx(source: string, plugins: PluginRunner | null): Root {
     .use(remarkParse)
     .use(remarkMdx)
     .use((plugins ?? NO_PLUGINS).syntax);
-  return adjustTree(parser.parse(text), text);
+  const tree = adjustTree(parser.parse(text), text);
+  unravel(tree);
+  return tree;
+}
+
+/** Takes elements that are alone in a paragraph out of it, as MDX does in pages: most of them are no text. */
+function unravel(parent: Parents): void {
+  const children: RootContent[] = [];
+  for (const child of parent.children as RootContent[]) {
+    if ('children' in child) unravel(child);
+    if (child.type === 'paragraph' && child.children.every(isAlone)) {
+      for (const inline of child.children) {
+        if (inline.type === 'mdxJsxTextElement') children.push({ ...inline, type: 'mdxJsxFlowElement' } as never);
+        else if (inline.type === 'mdxTextExpression') children.push({ ...inline, type: 'mdxFlowExpression' } as never);
+      }
+    } else children.push(child);
+  }
+  parent.children = children as never;
+}
+
+function isAlone(node: PhrasingContent): boolean {
+  return (
+    node.type === 'mdxJsxTextElement' ||
+    node.type === 'mdxTextExpression' ||
+    (node.type === 'text' && node.value.trim() === '')
+  );
 }
 
 /** Reports what a page threw while it was compiled or rendered. */
@@ -91,7 +122,15 @@ export function reportFailure(page: PageState, error: unknown, site: SiteCompone
       { found },
     );
   } else {
-    page.report('page-failed', `The page threw while it was rendered: ${message ?? String(error)}`, undefined);
+    const isBrowserOnly = /\b(?:window|document|navigator|localStorage|sessionStorage) is not defined/.test(
+      message ?? '',
+    );
+    page.report(
+      'page-failed',
+      `The page threw while it was rendered: ${message ?? String(error)}`,
+      undefined,
+      isBrowserOnly ? { allowed: 'what only browsers have, in an effect (useEffect) or an event handler' } : {},
+    );
   }
 }
 

@@ -2,7 +2,7 @@ import { createElement, type ComponentType, type ReactNode } from 'react';
 import { loadModule } from '../load-module.ts';
 import type { SiteModules } from '../types.ts';
 
-type AnyComponent = ComponentType<Record<string, unknown>>;
+export type AnyComponent = ComponentType<Record<string, unknown>>;
 
 /** The site's components as MDX pages get them. */
 export interface SiteComponents {
@@ -41,11 +41,13 @@ export async function loadComponents(modules: SiteModules): Promise<SiteComponen
   return { components, islands: new Set(Object.keys(islands)) };
 }
 
-function isComponent(value: unknown): value is AnyComponent {
+/** Whether a value can be rendered by React. */
+export function isComponent(value: unknown): value is AnyComponent {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-function island(name: string, component: AnyComponent, tagName: 'div' | 'span'): AnyComponent {
+/** A component with what brings its HTML to life in the browser. */
+export function island(name: string, component: AnyComponent, tagName: 'div' | 'span'): AnyComponent {
   return function Island(props: Record<string, unknown>): ReactNode {
     return createElement(
       tagName,

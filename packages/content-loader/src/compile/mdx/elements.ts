@@ -1,27 +1,26 @@
 import { nearest } from '@inkstone/site-model/errors';
-import type { ImportDeclaration, Program } from 'estree';
 import type { BlockContent, Nodes, Parents, PhrasingContent, RootContent } from 'mdast';
 import { rewriteAttributes } from '../html.ts';
 import type { ContainerDirective, PageState } from '../page-state.ts';
 import { INLINE_SUFFIX, type SiteComponents } from './components.ts';
-
-/** Elements with the same meaning and HTML as a directive. */
-const BUILT_IN = ['Tabs', 'TabItem', 'Admonition', 'Details', 'ApiLink'];
+import { needsBrowser } from './find-imports.ts';
+import { BUILT_IN, componentNames, type Imports } from './imports.ts';
+import { programOf } from './partials.ts';
 
 /** Walks an MDX tree: built-in elements become Markdown nodes, the others are checked and resolved. */
 export function convertElements(
   page: PageState,
   parent: Parents,
   site: SiteComponents,
-  local: ReadonlySet<string>,
+  imports: Pick<Imports, 'names' | 'islands'>,
 ): void {
   parent.children.forEach((child, index) => {
     const node = child as RootContent;
     if ('children' in node) {
       const inside = node.type === 'partial' ? node.origin : page.origin;
-      page.within(inside, () => convertElements(page, node as Parents, site, local));
+      page.within(inside, () => convertElements(page, node as Parents, site, imports));
     }
-    if (isJsx(node)) parent.children[index] = convert(page, node, site, local) as never;
+    if (isJsx(node)) parent.children[index] = convert(page, node, site, imports) as never;
   });
 }
 
@@ -29,7 +28,12 @@ function isJsx(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-function convert(page: PageState, node: JsxElement, site: SiteComponents, local: ReadonlySet<string>): Nodes {
+function convert(
+  page: PageState,
+  node: JsxElement,
+  site: SiteComponents,
+  imports: Pick<Imports, 'names' | 'islands'>,
+): Nodes {
   const { name } = node;
   if (name === null) return node;
   if (BUILT_IN.includes(name)) return builtIn(page, node, name);
@@ -38,9 +42,11 @@ function convert(page: PageState, node: JsxElement, site: SiteComponents, local:
     return node;
   }
   const [root = ''] = name.split('.');
-  if (local.has(root) || root === 'props') return node;
+  const islandName = imports.islands.get(name);
+  if (islandName !== undefined) return island(page, node, name, islandName);
+  if (imports.names.has(root) || root === 'props') return node;
   if (Object.hasOwn(site.components, root)) {
-    if (site.islands.has(name)) return island(page, node, name);
+    if (site.islands.has(name)) return island(page, node, name, name);
     reportDead(page, root, node, site);
     return node;
   }
@@ -51,26 +57,16 @@ function convert(page: PageState, node: JsxElement, site: SiteComponents, local:
   return node;
 }
 
-/** What only a browser runs, in a component's compiled code. */
-const ALIVE = /\b(use(?:State|Reducer|Effect|LayoutEffect|SyncExternalStore))\)?\(|\b(on[A-Z]\w+): /;
-
 /** Reports a component that would do nothing for readers: it becomes HTML, and only islands run in the browser. */
 function reportDead(page: PageState, name: string, node: JsxElement, site: SiteComponents): void {
   const component: unknown = site.components[name];
-  const [, hook, handler] = typeof component === 'function' ? (ALIVE.exec(String(component)) ?? []) : [];
-  const used = hook ?? handler;
+  const used = typeof component === 'function' ? needsBrowser(String(component)) : undefined;
   if (used === undefined) return;
   page.report('dead-component', `<${name}> uses ${used}, which needs a browser, but it is no island.`, node, {
     found: `<${name}> of the module that markdown.components names`,
     allowed: 'an export of the module that markdown.islands names',
     suggestion: `export const ${name} = async () => (await import('./…')).${name};`,
   });
-}
-
-/** Names that every MDX page can use. */
-function componentNames(site: SiteComponents): string[] {
-  const own = Object.keys(site.components).filter((name) => !name.endsWith(INLINE_SUFFIX));
-  return [...BUILT_IN, ...own].toSorted();
 }
 
 /** Reports a component that the site does not have. */
@@ -89,8 +85,9 @@ export function reportUnknown(
   });
 }
 
-function island(page: PageState, node: JsxElement, name: string): JsxElement {
-  page.islands.add(name);
+/** @param key Name of the island in the browser. */
+function island(page: PageState, node: JsxElement, name: string, key: string): JsxElement {
+  page.islands.add(key);
   if (node.children.some((child) => child.type !== 'text')) {
     const message = `The island <${name}> can contain nothing but text: its content is sent to the browser as JSON.`;
     page.report('invalid-markdown', message, node, {
@@ -178,71 +175,9 @@ function asBlocks(children: readonly Nodes[]): BlockContent[] {
   return blocks;
 }
 
-/** Names that a page defines for itself. Imports are reported and removed, as components come from the site. */
-export function localNames(
-  page: PageState,
-  parent: Parents,
-  site: SiteComponents,
-  names: Set<string> = new Set(),
-): Set<string> {
-  for (const node of [...parent.children] as RootContent[]) {
-    if (node.type === 'partial') page.within(node.origin, () => localNames(page, node, site, names));
-    const program = node.type === 'mdxjsEsm' ? programOf(node) : undefined;
-    if (!program) continue;
-    for (const statement of program.body) {
-      if (statement.type === 'ImportDeclaration') {
-        for (const name of reportImport(page, statement, site)) names.add(name);
-      }
-      if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
-        const { declaration } = statement;
-        if (declaration.type !== 'VariableDeclaration') names.add(declaration.id.name);
-        else for (const { id } of declaration.declarations) if (id.type === 'Identifier') names.add(id.name);
-      }
-    }
-    program.body = program.body.filter(({ type }) => type !== 'ImportDeclaration');
-    if (program.body.length === 0) remove(parent, node);
-  }
-  return names;
-}
-
-function remove(parent: Parents, child: RootContent): void {
-  const children: unknown[] = parent.children;
-  children.splice(children.indexOf(child), 1);
-}
-
-/**
- * Pages from other tools often import components that the site has, which is no error.
- *
- * @returns the names that the site does not have.
- */
-function reportImport(page: PageState, statement: ImportDeclaration, site: SiteComponents): string[] {
-  const known = componentNames(site);
-  const names = statement.specifiers.map(({ local }) => local.name);
-  const missing = names.filter((name) => !known.includes(name));
-  const { line, column } = statement.loc?.start ?? { line: 1, column: 0 };
-  const found = page.origin.source.split('\n')[line - 1] ?? '';
-  const place = { line, column: column + 1 };
-  if (names.length > 0 && missing.length === 0) {
-    const tags = names.map((name) => `<${name}>`).join(', ');
-    const message = `This import has no effect: ${tags} of the site ${names.length > 1 ? 'are' : 'is'} there without it.`;
-    page.report('invalid-markdown', message, place, { found, allowed: 'no import', severity: 'warning' });
-  } else {
-    page.report('invalid-markdown', 'MDX pages cannot import: the site’s components are there without it.', place, {
-      found,
-      allowed: `no import; the components ${known.join(', ')}, and what the module exports that markdown.components names`,
-    });
-  }
-  return missing;
-}
-
 type JsxElement =
   | Extract<RootContent, { type: 'mdxJsxFlowElement' }>
   | Extract<PhrasingContent, { type: 'mdxJsxTextElement' }>;
-
-/** The JavaScript of an MDX node or attribute, as the parser attached it. */
-function programOf(node: { data?: unknown }): Program | undefined {
-  return (node.data as { estree?: Program | null } | null | undefined)?.estree ?? undefined;
-}
 
 /**
  * Attributes of an element that is rendered without React, as text; one without

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import type { SourceContext, SourceIsland } from '@inkstone/site-model/source';
+import { snippetFolders } from '../compile/code/snippet.ts';
+import { findImports, needsBrowser, type ImportedModule } from '../compile/mdx/find-imports.ts';
+import type { BundledImport } from '../compile/types.ts';
+import type { DocsContext, Doc } from '../scan/scan-version.ts';
+
+/** Bundles the modules that pages of MDX import, so that threads can load them and browsers get those that need one. */
+export class BundledImports {
+  readonly #docs: DocsContext;
+  readonly #context: SourceContext;
+  /** By the module's absolute path. */
+  readonly #bundled = new Map<string, Promise<BundledImport>>();
+
+  constructor(docs: DocsContext, context: SourceContext) {
+    this.#docs = docs;
+    this.#context = context;
+  }
+
+  /** The modules that a doc imports, by their paths in the repository. */
+  async of(doc: Doc, version: string): Promise<Record<string, BundledImport>> {
+    const modules = this.#find(doc, version);
+    const pairs = modules.map(async ({ file }) => [this.#docs.relative(file), await this.#bundle(file, doc)] as const);
+    return Object.fromEntries(await Promise.all(pairs));
+  }
+
+  /** The components that docs import and that browsers bring to life. */
+  async islands(docs: Iterable<{ doc: Doc; version: string }>): Promise<SourceIsland[]> {
+    const islands = new Map<string, SourceIsland>();
+    for (const { doc, version } of docs) {
+      for (const { file, exports } of this.#find(doc, version)) {
+        const { isAlive } = await this.#bundle(file, doc);
+        if (!isAlive) continue;
+        for (const name of exports) {
+          const key = `${this.#docs.relative(file)}#${name}`;
+          islands.set(key, { name: key, module: file, export: name });
+        }
+      }
+    }
+    return [...islands.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** Bundles all modules again when they are next asked for. */
+  forget(): void {
+    this.#bundled.clear();
+  }
+
+  #find(doc: Doc, version: string): ImportedModule[] {
+    if (!(this.#docs.isMdx || doc.file.endsWith('.mdx')) || !/^(?:import\s|\s*:::?include\b)/m.test(doc.source))
+      return [];
+    const { root } = this.#docs;
+    const snippets = snippetFolders(this.#docs.config.versions[version]?.snippets ?? {}, root);
+    return findImports(doc.source, doc.file, { snippets, files: this.#docs.files, root });
+  }
+
+  #bundle(file: string, doc: Doc): Promise<BundledImport> {
+    const known = this.#bundled.get(file);
+    if (known) return known;
+    const bundled = this.#bundleNow(file, doc);
+    this.#bundled.set(file, bundled);
+    bundled.catch(() => this.#bundled.delete(file));
+    return bundled;
+  }
+
+  async #bundleNow(file: string, doc: Doc): Promise<BundledImport> {
+    const shown = this.#docs.relative(file);
+    const fail = (problem: Pick<Problem, 'code' | 'message'> & Partial<Problem>) =>
+      new BuildError([{ severity: 'error', file: shown, line: 1, ...problem }]);
+    let bundled: string;
+    try {
+      bundled = await this.#context.bundleModule(file);
+    } catch (error) {
+      const message = `The module cannot be bundled: ${error instanceof Error ? error.message : String(error)}`;
+      throw fail({ code: 'invalid-markdown', message, found: `imported by ${this.#docs.relative(doc.file)}` });
+    }
+    const isAlive = needsBrowser(readFileSync(bundled, 'utf8')) !== undefined;
+    const source = readFileSync(file, 'utf8');
+    const style = /^import\s[^\n]*["']([^"'\n]+\.css)["']/m.exec(source);
+    if (style && !isAlive) {
+      const line = source.slice(0, style.index).split('\n').length;
+      const message = 'A component that becomes HTML cannot import a stylesheet: no page would load it.';
+      const allowed = 'the stylesheet among "styles" of the configuration';
+      throw fail({ code: 'dead-component', message, line, found: style[1], allowed });
+    }
+    // Relative, as the cache's entries name nothing of the machine.
+    return { bundled: this.#docs.relative(bundled), isAlive };
+  }
+}
