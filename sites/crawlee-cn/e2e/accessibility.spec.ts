@@ -1,10 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations, WCAG } from './support/axe.ts';
 import { addRules, expect, hydrated, test } from './support/fixtures.ts';
 import { KINDS } from './support/page-kinds.ts';
-
-/** WCAG 2.2 AA and what it builds on; the size of targets, which is new in 2.2, is asked of no page by default. */
-const LEVEL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 // Axe looks at every element of pages with many hundreds of them, twice.
 test.describe.configure({ timeout: 60_000 });
@@ -19,13 +16,6 @@ const MORE = {
 };
 const ALL = { ...KINDS, ...MORE };
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).withTags(LEVEL).analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 160)}`),
-  );
-}
-
 /** Entries that the bar at the sidebar's end covers in part are no small targets: they scroll. */
 async function holdStill(page: Page): Promise<void> {
   await addRules(page, '* { transition: none !important } [data-part=sidebar-toggle] { position: static !important }');
@@ -36,10 +26,10 @@ async function expectAccessible(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await hydrated(page);
   await holdStill(page);
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, WCAG)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, WCAG)).toEqual([]);
 }
 
 for (const [kind, path] of Object.entries(ALL)) {
@@ -61,9 +51,9 @@ test.describe('on a phone', () => {
     await hydrated(page);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await expect(page.locator('#drawer')).toHaveAttribute('aria-modal', 'true');
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, WCAG)).toEqual([]);
     await page.getByRole('button', { name: '← Back to main menu' }).click();
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, WCAG)).toEqual([]);
   });
 
   test('by keyboard: the skip link, then the menu, then back to the text', async ({ page, url }) => {
@@ -93,7 +83,7 @@ test('the open menu of the navbar', async ({ page, url }) => {
   await holdStill(page);
   await page.locator('[data-part=navbar] [data-part=dropdown] summary').first().hover();
   await expect(page.locator('[data-part=dropdown-menu]').first()).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, WCAG)).toEqual([]);
 });
 
 test('headings go down one level at a time, and the landmarks are there once each', async ({ page, url }) => {

@@ -58,11 +58,10 @@ function clientScriptEntry({ module, whenPresent, whenTouched }: ClientScriptOpt
 /** Stands in the app's first script for the addresses and hashes of its other scripts, which are known after bundling. */
 export const MODULES_PLACEHOLDER = '__INKSTONE_MODULES__';
 
-/** Loads the libraries first; each script runs in its own task. */
 function startEntry(): string {
   return [
     `import { start } from '@inkstone/router-shell/start';`,
-    `start([() => import('@inkstone/router-shell/react'), () => import('@inkstone/router-shell/router'), async () => (await import('${CLIENT_ENTRY}')).app], ${MODULES_PLACEHOLDER});`,
+    `start(async () => (await import('${CLIENT_ENTRY}')).app, ${MODULES_PLACEHOLDER});`,
   ].join('\n');
 }
 

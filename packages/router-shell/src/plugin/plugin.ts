@@ -60,16 +60,6 @@ export function inkstone(options: InkstoneOptions | ReadOptions): PluginOption {
       const folder = path.resolve(root, server.config.build.outDir);
       server.middlewares.use(createSiteHandler({ folder, base: config.baseUrl }));
     },
-    generateBundle: {
-      // After Vite, which adds its own first line.
-      order: 'post',
-      handler(_, bundle) {
-        if (this.environment.name !== 'client') return;
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && RUN_AT_ONCE.has(chunk.name)) chunk.code = `${COMPILE_AHEAD}\n${chunk.code}`;
-        }
-      },
-    },
   };
   return [main, virtualModules(project), inputs.plugin];
 }
@@ -102,7 +92,7 @@ function viteConfig(
             ...QUIET,
             input: START_ENTRY,
             output: {
-              codeSplitting: { groups: LIBRARIES },
+              codeSplitting: { groups: [LIBRARIES] },
               entryFileNames: 'assets/app.[hash].js',
               chunkFileNames: 'assets/[name].[hash].js',
               assetFileNames: 'assets/[name].[hash][extname]',
@@ -149,20 +139,11 @@ const QUIET: NonNullable<BuildEnvironmentOptions['rollupOptions']> = {
   checks: { pluginTimings: false },
 };
 
-/** The libraries that are loaded before the app, each in its own file and task; see start.ts. */
-const LIBRARIES = [
-  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|react-library/ },
-  { name: 'router', test: /[\\/]node_modules[\\/](@tanstack|use-sync-external-store)[\\/]|router-library/ },
-];
-
-/** Names of the chunks whose functions are used on every page. */
-const RUN_AT_ONCE: ReadonlySet<string> = new Set([...LIBRARIES.map(({ name }) => name), 'client']);
-
-/**
- * Makes Chromium 136 and later compile all functions of a script on another thread while it loads, and not one by one on
- * the main thread ("explicit JavaScript compile hints").
- */
-const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad';
+/** Another file than the site's own code, so that browsers keep it when the site changes. */
+const LIBRARIES = {
+  name: 'libraries',
+  test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
+};
 
 async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig, inputs: BundleInputs): Promise<void> {
   // React selects its production code by this variable when the server bundle is loaded.

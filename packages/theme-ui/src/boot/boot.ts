@@ -23,15 +23,6 @@ const namespace = __INKSTONE__.namespace;
 const data = document.documentElement.dataset;
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 
-// Opening fonts takes time: do it while the stylesheet is loading, so that the first frame need not wait for it.
-setTimeout(() => {
-  const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-  for (const font of ['1em ', '600 1em ', '1em Menlo,Consolas,monospace,']) {
-    canvas.font = `${font}system-ui,PingFang SC,Microsoft YaHei`;
-    canvas.measureText(document.title);
-  }
-});
-
 markScripts();
 
 /** The colour mode in a query (`?theme=dark`) or a stored word, or an empty string. */

@@ -1,9 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { violations, WCAG } from '../support/axe.ts';
 import { addRules, expect, hydrated, test } from '../support/fixtures.ts';
-
-/** WCAG 2.2 AA and what it builds on. */
-const LEVEL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 // The page of changes has thousands of elements, and axe looks at each of them twice.
 test.describe.configure({ timeout: 180_000 });
@@ -20,13 +16,6 @@ const PAGES = {
   'the root': 'api/next',
 };
 
-async function violations(page: Page, within = 'html'): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).include(within).withTags(LEVEL).analyze();
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 160)}`),
-  );
-}
-
 for (const [kind, path] of Object.entries(PAGES)) {
   test(`WCAG 2.2 AA in both modes: ${kind}`, async ({ page, url }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
@@ -41,17 +30,17 @@ for (const [kind, path] of Object.entries(PAGES)) {
       page,
       '* { transition: none !important } [data-part=sidebar-toggle] { position: static !important }',
     );
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, WCAG)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 30_000 });
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, WCAG)).toEqual([]);
   });
 }
 
 test('what a release brought', async ({ page, url }) => {
   await page.goto(url('api/next/releases'));
   await hydrated(page);
-  expect(await violations(page, '[data-part=api-line]:has(#v3-18)')).toEqual([]);
+  expect(await violations(page, WCAG, '[data-part=api-line]:has(#v3-18)')).toEqual([]);
 });
 
 test('a card of a link', async ({ page, url }) => {
@@ -59,5 +48,5 @@ test('a card of a link', async ({ page, url }) => {
   await hydrated(page);
   await page.locator('[data-part=api-heritage] a[data-symbol]').first().hover();
   await expect(page.locator('[data-part=api-card]')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, WCAG)).toEqual([]);
 });

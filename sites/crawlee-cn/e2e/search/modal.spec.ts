@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violations } from '../support/axe.ts';
 import type { Page, Response } from '@playwright/test';
 import { expect, hydrated, idle, isSameDocument, markDocument, test } from '../support/fixtures.ts';
 import { ask, openSearch } from './open-search.ts';
@@ -212,8 +212,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.goto(url(`${START}?theme=${scheme}`));
     await openSearch(page);
     await ask(page, '代理');
-    const { violations } = await new AxeBuilder({ page }).include('[data-part="search-dialog"]').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await violations(page, undefined, '[data-part="search-dialog"]')).toEqual([]);
   });
 }
 

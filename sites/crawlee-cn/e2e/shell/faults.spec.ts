@@ -15,14 +15,14 @@ type Kind = keyof typeof PAGES;
 const NEXT_DATA = /docs\/quick-start\/index\.json/;
 
 /**
- * The scripts and data files of a page. One stands for all that are loaded in the same way: the library for the other
- * chunks of the app's stages, the data of one link for the data of all links.
+ * The scripts and data files of a page. The data of one link stands for the data of
+ * all links.
  */
 const FILES: Readonly<Record<string, { file: RegExp; on: readonly Kind[] }>> = {
   stylesheet: { file: /assets\/client\.[^/]+\.css/, on: ['guide', 'api', 'react'] },
   'script of the configuration': { file: /js\/custom\.js/, on: ['guide', 'api', 'react'] },
   'first script': { file: /assets\/app\./, on: ['guide', 'api', 'react'] },
-  library: { file: /assets\/react\./, on: ['guide', 'api', 'react'] },
+  library: { file: /assets\/libraries\./, on: ['guide', 'api', 'react'] },
   app: { file: /assets\/client\.[^/]+\.js/, on: ['guide', 'api', 'react'] },
   sidebar: { file: /assets\/sidebars\//, on: ['guide', 'api'] },
   'client script': { file: /assets\/api-client\./, on: ['api'] },
