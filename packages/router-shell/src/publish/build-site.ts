@@ -19,6 +19,7 @@ import { contentPolicy } from '../policy/policy.ts';
 import { missingDefaultExport, pageFailed, pageModuleOutline } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import type { TimedLog } from './build-log.ts';
+import { compressProblems } from './compress.ts';
 import { createOutput, NO_OUTPUT, restoreOutput, type Output } from './output.ts';
 import { outputFolder } from './output-folder.ts';
 import { prerender, renderSitemap, type SiteContent } from './prerender.ts';
@@ -66,6 +67,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   report(
     [
       ...site.view.problems,
+      ...compressProblems(site),
       ...site.sources.flatMap((source) => source.outline.problems),
       ...[...bodies.values()].flatMap((body) => body.problems),
       ...problems,
@@ -220,6 +222,11 @@ async function publish(
       output.write(
         'robots.txt',
         `User-agent: *\nAllow: /\n\nSitemap: ${site.config.url}${site.config.baseUrl}sitemap.xml\n`,
+      );
+    const { compress } = site.config;
+    if (compress.length > 0)
+      await log.phase('compress', () =>
+        output.compress(compress, (done, total) => log.progress('Compress', done, total)),
       );
     output.commit();
     return { pages: pages.length, rendered };

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { compressFolder, type Encoding } from './compress.ts';
 
 /**
  * The files of a build. They are written to a temporary folder, which then replaces the last output. Synchronous, as
@@ -18,6 +19,8 @@ export interface Output {
   /** Writes a file; paths are relative and use `/`. */
   write(file: string, content: string | Uint8Array): void;
   copy(source: string, file: string): void;
+  /** Writes compressed copies of all files so far. */
+  compress(encodings: readonly Encoding[], progress: (done: number, total: number) => void): Promise<void>;
   /** Replaces the last output. */
   commit(): void;
   /** Removes the written files; the last output stays. */
@@ -28,6 +31,7 @@ export interface Output {
 export const NO_OUTPUT: Output = {
   write: () => undefined,
   copy: () => undefined,
+  compress: async () => undefined,
   commit: () => undefined,
   discard: () => undefined,
 };
@@ -67,6 +71,7 @@ export function createOutput(folder: string): Output {
       writeFileSync(target, bytes);
     },
     copy: (source, file) => copyFileSync(source, place(file)),
+    compress: (encodings, progress) => compressFolder(stage, folder, encodings, progress),
     commit() {
       remove(old);
       if (existsSync(folder)) renameSync(folder, old);

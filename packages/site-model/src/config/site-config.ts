@@ -304,6 +304,12 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({}),
   security: securitySchema.prefault({}).describe('The content security policy of the published site.'),
+  compress: z
+    .array(z.enum(['gzip', 'brotli', 'zstd']))
+    .default([])
+    .describe(
+      'Compressed copies that a build writes beside its files, for hosts that send them (`.gz`, `.br`, `.zst`). For zstd, Node.js 22.15 or later.',
+    ),
   storageNamespace: z.string().optional().describe('Prefix of storage keys; derived from the base path by default.'),
 });
 
