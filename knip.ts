@@ -87,6 +87,7 @@ const config: KnipConfig = {
     // A theme is named by its specifier; the search is put in by the tests that need one.
     'packages/router-shell/fixtures/tiny': { ...site, ignoreDependencies: [/^@inkstone\/(theme-ui|local-search)$/] },
     'sites/*': site,
+    'sites/inkstone': { ...site, project: [...site.project, 'reference/*.ts'] },
   },
 };
 

@@ -24,17 +24,22 @@ export interface ApiReferenceOptions {
   introductions?: string;
   /**
    * Descriptions by the site's authors, which are shown before the packages' own comments: a folder with one YAML file
-   * per package, and the BCP 47 language of the texts. See docs/api-reference.md.
+   * per package, and the BCP 47 language of the texts. See the guide “API reference”.
    */
-  descriptions?: { folder: string; lang: string };
+  descriptions?: {
+    /** The folder, relative to the site's. */
+    folder: string;
+    /** BCP 47 language of its texts. */
+    lang: string;
+  };
   /**
    * Package that import lines name in place of the one that exports a symbol, by the latter's id and the version's name:
    * one that re-exports it. Undefined for the package itself.
    */
   importFrom?: (packageId: string, version: string) => string | undefined;
-  /** Since when everything is as it is, for every published release; see docs/api-reference.md. */
+  /** Since when everything is as it is, for every published release; see the guide “API reference”. */
   history?: HistoryOptions;
-  /** Folder with `*.yaml`; see docs/changelogs.md. */
+  /** Folder with `*.yaml`; see the guide “Changelogs”. */
   changelogs?: string;
   /** BCP 47 language of introductions and changelogs; the site's `contentLang` by default. */
   lang?: string;
@@ -72,6 +77,7 @@ export interface ApiPackageOptions extends WantedPackage {
 export interface ApiVersionOptions {
   /** `current` for the unreleased one, else the release, e.g. `3.6`. */
   name: string;
+  /** Shown to readers, e.g. `Next`. */
   label: string;
   /** Folder below the reference's; empty for the latest release. */
   path: string;
@@ -85,6 +91,7 @@ export interface ApiVersionOptions {
   samples?: readonly string[];
   /** By default unreleased before the latest release, unmaintained after it. */
   banner?: 'none' | 'unreleased' | 'unmaintained';
+  /** Ask search engines to leave its pages out. */
   noIndex?: boolean;
 }
 

@@ -52,7 +52,8 @@ export async function run(args: readonly string[]): Promise<number> {
   return failed ? 1 : 0;
 }
 
-function createCommand() {
+/** The command with its options. */
+export function createCommand() {
   return new Command('create-inkstone')
     .description('Starts a documentation site. What the options do not say is asked for in a terminal.')
     .version(version, '-v, --version')

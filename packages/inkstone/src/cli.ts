@@ -32,7 +32,12 @@ function printError(error: unknown): void {
   else console.error(error);
 }
 
-function createProgram(end: (code: number) => void): Command {
+/**
+ * The commands with their arguments and options.
+ *
+ * @param end Takes the exit code of a command that ends with another one than 0.
+ */
+export function createProgram(end: (code: number) => void = () => {}): Command {
   const program = new Command('inkstone')
     .description('A documentation site from a folder of Markdown.')
     .version(release, '-v, --version')

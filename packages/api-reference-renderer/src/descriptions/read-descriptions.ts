@@ -49,7 +49,7 @@ const fileSchema = z.record(
   }),
 );
 
-/** Reads one YAML file for each package, where there is one; see docs/api-reference.md. */
+/** Reads one YAML file for each package, where there is one; see the guide “API reference”. */
 export async function readDescriptions(
   { descriptions, packages }: ApiReferenceOptions,
   root: string,

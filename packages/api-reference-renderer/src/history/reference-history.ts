@@ -8,7 +8,7 @@ import { linesOf } from './version-history.ts';
 
 /** Option of a reference: since when everything is as it is, for every published release. */
 export interface HistoryOptions {
-  /** The record, relative to the site's folder; see docs/api-reference.md for how it is made. */
+  /** The record, relative to the site's folder; see the guide “API reference” for how it is made. */
   record: string;
   /** BCP 47 language of the words about releases, `en` or `zh-Hans`; that of the interface by default. */
   lang?: string;

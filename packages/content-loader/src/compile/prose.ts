@@ -11,7 +11,7 @@ import { MDX_ALLOWED, rewriteHtml } from './html.ts';
 import { linkHandlers } from './links.ts';
 import type { PageState, Partial } from './page-state.ts';
 
-/** Handlers that make the HTML of docs/prose-html.md; `compiled` wraps HTML that is written out unchanged. */
+/** Handlers that make the HTML of sites/inkstone/docs/reference/prose-html.md; `compiled` wraps HTML that is written out unchanged. */
 export function proseHandlers(page: PageState, compiled: (html: string) => ElementContent): Handlers {
   const handlers: Handlers = {
     ...textHandlers(page),

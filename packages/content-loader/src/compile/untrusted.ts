@@ -98,7 +98,7 @@ const BLOCK_MARK = '\u{E001}';
 const BLOCK = new RegExp(`${BLOCK_MARK}(\\d+)${BLOCK_MARK}`);
 const BREAKS = new Set('p li td th h1 h2 h3 h4 h5 h6 pre summary dt dd br div'.split(' '));
 
-/** Turns a sanitised tree into the vocabulary of docs/prose-html.md, in place, and returns its text. */
+/** Turns a sanitised tree into the vocabulary of sites/inkstone/docs/reference/prose-html.md, in place, and returns its text. */
 function decorate(tree: Root, decoration: Decoration): string {
   const text: string[] = [];
   let heading = '';

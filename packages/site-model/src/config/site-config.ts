@@ -3,7 +3,7 @@ import { allowedUrlSchema } from './allowed-url-schema.ts';
 import { sidebarItemSchema } from './sidebar-config.ts';
 import { themeConfigSchema } from './theme-config.ts';
 
-export { categoryMetadataSchema } from './sidebar-config.ts';
+export { categoryMetadataSchema, sidebarItemSchema } from './sidebar-config.ts';
 export type { CategoryMetadata, GeneratedIndexConfig, SidebarItemConfig } from './sidebar-config.ts';
 export type {
   AnnouncementConfig,
@@ -39,8 +39,8 @@ const calendarSchema = z.string().superRefine((calendar, { addIssue }) => {
 
 const localeSchema = z.strictObject({
   code: languageSchema.describe('e.g. `en`, `zh-Hans`.'),
-  label: z.string(),
-  direction: z.enum(['ltr', 'rtl']).default('ltr'),
+  label: z.string().describe('Its name, as its readers write it.'),
+  direction: z.enum(['ltr', 'rtl']).default('ltr').describe('Direction of its script.'),
   htmlLang: languageSchema.optional().describe('`lang` of the document; the code by default.'),
   calendar: calendarSchema.default('gregory').describe('Calendar of dates; any that JavaScript’s `Intl` supports.'),
   path: z.string().optional().describe('Folder below the base path; the root for the first locale, else the code.'),
@@ -58,7 +58,7 @@ const versionSchema = z.strictObject({
     .optional()
     .describe('By default unreleased before the latest release, unmaintained after it.'),
   badge: z.boolean().optional().describe('By default shown where there is more than one version.'),
-  noIndex: z.boolean().default(false),
+  noIndex: z.boolean().default(false).describe('Ask search engines to leave its pages out.'),
   sidebars: z
     .record(z.string(), z.array(sidebarItemSchema))
     .optional()
@@ -80,7 +80,7 @@ const versionSchema = z.strictObject({
 });
 
 const docsObjectSchema = z.strictObject({
-  id: z.string().default('default'),
+  id: z.string().default('default').describe('Name of the set; other keys refer to it as `plugin`.'),
   path: z.string().default('docs').describe('Folder below the base path; empty for the site’s root.'),
   mainDoc: z
     .string()
@@ -133,7 +133,8 @@ const markdownSchema = z.strictObject({
     ),
   admonitionTitles: z
     .record(z.enum(['note', 'tip', 'info', 'warning', 'danger', 'caution']), z.string())
-    .default({ note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger', caution: 'Caution' }),
+    .default({ note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger', caution: 'Caution' })
+    .describe('Titles of notes that have none of their own, by kind.'),
   headingLinkLabel: z
     .string()
     .default('Direct link to {heading}')
@@ -174,9 +175,9 @@ const searchSchema = z.strictObject({
   contextual: z.boolean().default(true).describe('Search only in the reader’s language and version.'),
   hosted: z
     .strictObject({
-      appId: z.string().min(1),
-      apiKey: z.string().min(1),
-      indexName: z.string().min(1),
+      appId: z.string().min(1).describe('Id of the application.'),
+      apiKey: z.string().min(1).describe('Key that may search, and nothing else; readers can see it.'),
+      indexName: z.string().min(1).describe('Name of the index.'),
       host: z
         .url({ protocol: /^https?$/ })
         .optional()
@@ -223,8 +224,8 @@ const securitySchema = z.strictObject({
 });
 
 export const siteConfigSchema = z.strictObject({
-  title: z.string().min(1),
-  tagline: z.string().default(''),
+  title: z.string().min(1).describe('Name of the site, in the navbar and after the title of every page.'),
+  tagline: z.string().default('').describe('What the site is about, for search engines.'),
   url: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(
@@ -245,43 +246,57 @@ export const siteConfigSchema = z.strictObject({
   contentLang: languageSchema.optional().describe('Language of the prose; the locale’s by default.'),
   favicon: iconSchema.optional().describe('Path below the base path.'),
   socialCard: z.string().optional().describe('Image for link previews, path below the base path.'),
-  theme: themeConfigSchema.prefault({}),
+  theme: themeConfigSchema.prefault({}).describe('What stands around the pages.'),
   docs: z
     .array(docsSchema)
     .prefault([{}])
     .describe('Sets of pages, each with its versions; one of one version by default.'),
-  markdown: markdownSchema.prefault({}),
+  markdown: markdownSchema.prefault({}).describe('How pages are compiled.'),
   redirects: z
-    .array(z.strictObject({ from: z.string().startsWith('/'), to: allowedUrlSchema }))
+    .array(
+      z.strictObject({
+        from: z.string().startsWith('/').describe('Path that has no page.'),
+        to: allowedUrlSchema.describe('Where it leads.'),
+      }),
+    )
     .default([])
     .describe(
       'Paths below the base path; `to` may have a query, a hash or be a full URL. Without one and without a page, a version’s folder leads to its main doc, and the root to that of the latest version.',
     ),
-  search: searchSchema.prefault({}),
+  search: searchSchema.prefault({}).describe('The search: how it looks to readers, and how its index is made.'),
   scripts: z
     .array(
-      z.strictObject({ src: allowedUrlSchema, async: z.boolean().default(false), defer: z.boolean().default(true) }),
+      z.strictObject({
+        src: allowedUrlSchema.describe('Path below the base path, or a full URL.'),
+        async: z.boolean().default(false).describe('Run it as soon as it is there.'),
+        defer: z.boolean().default(true).describe('Run it when the document has been read.'),
+      }),
     )
     .default([])
     .describe('Additional script files, loaded after the page.'),
   tagManager: z
-    .strictObject({ containerId: z.string().min(1) })
+    .strictObject({ containerId: z.string().min(1).describe('Id of the container.') })
     .optional()
     .describe('Loads a third-party tag manager when idle; off unless set.'),
   head: z
     .array(
       z.strictObject({
-        tag: z.enum(['meta', 'link', 'script']),
-        attributes: z.record(attributeNameSchema, z.union([z.string(), z.literal(true)])),
-        content: z.string().optional(),
+        tag: z.enum(['meta', 'link', 'script']).describe('Name of the element.'),
+        attributes: z
+          .record(attributeNameSchema, z.union([z.string(), z.literal(true)]))
+          .describe('Its attributes; `true` for one without a value.'),
+        content: z.string().optional().describe('Text of a script.'),
       }),
     )
     .default([])
     .describe('Tags on every page.'),
   checks: z
     .strictObject({
-      links: z.enum(['error', 'warn', 'ignore']).default('error'),
-      anchors: z.enum(['error', 'warn', 'ignore']).default('error'),
+      links: z.enum(['error', 'warn', 'ignore']).default('error').describe('Links that lead to no page.'),
+      anchors: z
+        .enum(['error', 'warn', 'ignore'])
+        .default('error')
+        .describe('Links to an anchor that its page does not have.'),
       duplicateRoutes: z
         .enum(['error', 'warn', 'ignore'])
         .default('error')
@@ -302,7 +317,8 @@ export const siteConfigSchema = z.strictObject({
         .optional()
         .describe('File with every URL and anchor ever published, relative to the site’s folder.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('What the build checks, and whether it ends when something is wrong.'),
   security: securitySchema.prefault({}).describe('The content security policy of the published site.'),
   compress: z
     .array(z.enum(['gzip', 'brotli', 'zstd']))

@@ -7,16 +7,17 @@ const url = allowedUrlSchema.min(1);
 export const logoSchema = z.strictObject({
   src: url.describe('Path below the base path, e.g. `img/logo.svg`.'),
   srcDark: url.optional().describe('For the dark mode; `src` by default.'),
-  alt: z.string().default(''),
+  alt: z.string().default('').describe('What it shows, for those who do not see it; empty beside the site’s title.'),
   href: url.optional().describe('Its link; the home page by default.'),
-  width: z.number().int().positive().default(32),
-  height: z.number().int().positive().default(32),
+  width: z.number().int().positive().default(32).describe('In CSS pixels.'),
+  height: z.number().int().positive().default(32).describe('In CSS pixels.'),
 });
 
-const position = z.enum(['start', 'end']).default('start');
+const position = z.enum(['start', 'end']).default('start').describe('Side of the navbar.');
+const label = z.string().min(1).describe('What readers see.');
 
 const linkTarget = {
-  label: z.string().min(1),
+  label,
   to: allowedUrlSchema.optional().describe('Path below the base path, e.g. `/docs/quick-start`.'),
   href: allowedUrlSchema.optional().describe('Full URL outside the site.'),
 };
@@ -26,15 +27,15 @@ export const navbarItemSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('doc'),
     position,
-    label: z.string().min(1),
+    label,
     docId: z.string().describe('The link leads to this doc in the reader’s version.'),
-    plugin: z.string().default('default'),
+    plugin: z.string().default('default').describe('Docs plugin that has the doc.'),
   }),
   z.strictObject({
     type: z.literal('dropdown'),
     position,
-    label: z.string().min(1),
-    items: z.array(z.strictObject(linkTarget)).min(1),
+    label,
+    items: z.array(z.strictObject(linkTarget)).min(1).describe('Links in the menu.'),
   }),
   z.strictObject({
     type: z.literal('versions'),
@@ -55,40 +56,51 @@ export const navbarItemSchema = z.discriminatedUnion('type', [
 export const announcementSchema = z.strictObject({
   id: z.string().default('announcement').describe('With a new id the bar appears again for readers who closed it.'),
   html: z.string().min(1).describe('Inline HTML.'),
-  closable: z.boolean().default(true),
+  closable: z.boolean().default(true).describe('Readers can close it for good.'),
   lang: z.string().optional().describe('Language of the text; the site’s by default.'),
 });
 
 export const themeConfigSchema = z.strictObject({
-  logo: logoSchema.optional(),
+  logo: logoSchema.optional().describe('Picture at the start of the navbar.'),
   colorMode: z
     .strictObject({
-      default: z.enum(['light', 'dark']).default('light'),
+      default: z.enum(['light', 'dark']).default('light').describe('Mode of readers who chose none.'),
       respectSystem: z.boolean().default(true).describe('Follow the system until the reader chooses a mode.'),
-      toggle: z.boolean().default(true),
+      toggle: z.boolean().default(true).describe('Show the switch.'),
     })
-    .prefault({}),
-  announcement: announcementSchema.optional(),
+    .prefault({})
+    .describe('Light and dark.'),
+  announcement: announcementSchema.optional().describe('A bar above the navbar.'),
   navbar: z
     .strictObject({
-      title: z.string().optional(),
-      hideOnScroll: z.boolean().default(false),
+      title: z.string().optional().describe('Beside the logo; the site’s title by default.'),
+      hideOnScroll: z.boolean().default(false).describe('Hide it on the way down, show it on the way up.'),
       items: z.array(navbarItemSchema).default([]).describe('If none of them is the search, it is added at the end.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('The bar at the top of every page.'),
   sidebar: z
     .strictObject({
-      hideable: z.boolean().default(true),
+      hideable: z.boolean().default(true).describe('Readers can fold it away.'),
       autoCollapse: z.boolean().default(false).describe('Close a category’s siblings when it opens.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('The list of pages beside an article.'),
   footer: z
     .strictObject({
-      columns: z.array(z.strictObject({ title: z.string(), items: z.array(z.strictObject(linkTarget)) })).default([]),
-      /** Inline HTML. */
-      copyright: z.string().optional(),
+      columns: z
+        .array(
+          z.strictObject({
+            title: z.string().describe('Heading of the column.'),
+            items: z.array(z.strictObject(linkTarget)).describe('Its links.'),
+          }),
+        )
+        .default([])
+        .describe('Columns of links.'),
+      copyright: z.string().optional().describe('Inline HTML below the columns.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('What stands at the end of every page.'),
 });
 
 export type ThemeConfig = z.infer<typeof themeConfigSchema>;

@@ -29,21 +29,24 @@ export const frontMatterSchema = z.strictObject({
   pagination_next: z.string().nullable().optional().describe('Id of the next doc; null for none.'),
   draft: z.boolean().default(false).describe('Only shown in the dev server.'),
   unlisted: z.boolean().default(false).describe('Published, but not in sidebars, search or sitemap, and not indexed.'),
-  hide_title: z.boolean().default(false),
-  hide_table_of_contents: z.boolean().default(false),
+  hide_title: z.boolean().default(false).describe('Show no heading; the page has one of its own.'),
+  hide_table_of_contents: z.boolean().default(false).describe('Show no list of headings beside the text.'),
   lang: z.string().optional().describe('Language of the prose.'),
   image: allowedUrlSchema.optional().describe('For link previews.'),
-  keywords: z.array(z.string()).optional(),
+  keywords: z.array(z.string()).optional().describe('For search engines.'),
   last_update: z
-    .strictObject({ date: date.optional(), author: z.string().optional() })
+    .strictObject({
+      date: date.optional().describe('When the page was changed, e.g. 2026-03-18.'),
+      author: z.string().optional().describe('Who changed it.'),
+    })
     .optional()
     .describe('Overrides date and author from git.'),
-  custom_edit_url: allowedUrlSchema.nullable().optional(),
+  custom_edit_url: allowedUrlSchema.nullable().optional().describe('Where the page is edited; null for no link.'),
   verified_with: z
     .union([z.string(), z.record(z.string(), z.string())])
     .optional()
     .describe('Upstream release the page was checked against; by version name where they differ.'),
-  search_exclude: z.boolean().default(false),
+  search_exclude: z.boolean().default(false).describe('Leave the page out of the search.'),
   auto_links: z.boolean().default(true).describe('Link inline code that names an API symbol.'),
 });
 

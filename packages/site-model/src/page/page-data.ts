@@ -108,7 +108,7 @@ export function pageKey(page: { plugin: string | null; version: string | null; i
 /** The rendered text of a page, and what the site must know of it. */
 export interface PageBody {
   key: PageKey;
-  /** See docs/prose-html.md. Includes `<h1>` unless the outline says `hideTitle`. */
+  /** See sites/inkstone/docs/reference/prose-html.md. Includes `<h1>` unless the outline says `hideTitle`. */
   html: string;
   /** First paragraph as plain text, used where the outline has no description. */
   excerpt: string;
@@ -141,7 +141,7 @@ export const EMPTY_BODY: Omit<PageBody, 'key'> = {
 
 /** A page as the browser gets it: the build has computed everything that the layout needs. */
 export interface PageData extends PageMeta {
-  /** The whole article with its `<h1>`, see docs/prose-html.md; empty for React pages. */
+  /** The whole article with its `<h1>`, see sites/inkstone/docs/reference/prose-html.md; empty for React pages. */
   html: string;
   toc: readonly TocEntry[];
   /** The sidebar that the page shows. */

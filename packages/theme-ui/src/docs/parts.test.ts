@@ -29,7 +29,7 @@ test('every part of the stylesheets is documented', () => {
 });
 
 test('every documented part exists', () => {
-  const vocabulary = readFileSync(`${root}../../../docs/prose-html.md`, 'utf8');
+  const vocabulary = readFileSync(`${root}../../../sites/inkstone/docs/reference/prose-html.md`, 'utf8');
   const missing = [...documented].filter(
     (name) => !rendered.has(name) && !styled.has(name) && !vocabulary.includes(`data-part="${name}"`),
   );

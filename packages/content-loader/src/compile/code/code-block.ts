@@ -123,7 +123,7 @@ function takeMagicComments(code: string): { lines: string[]; marks: Map<number, 
   return { lines, marks, written };
 }
 
-/** A code block as the `figure` of docs/prose-html.md, highlighted if the grammar of its language has been loaded. */
+/** A code block as the `figure` of sites/inkstone/docs/reference/prose-html.md, highlighted if the grammar of its language has been loaded. */
 export function writeCodeBlock(
   { text, meta, lang, marks, links }: CodeBlock,
   highlighter: Highlighter,
@@ -181,7 +181,7 @@ function addLinks(html: string, links: readonly LineLink[] = []): string {
   return result + (open?.text ?? '');
 }
 
-/** Highlights code by the class names of docs/prose-html.md. */
+/** Highlights code by the class names of sites/inkstone/docs/reference/prose-html.md. */
 export interface Highlighter {
   /** True for a language that has a grammar, and for names of plain text. */
   knows(lang: string): boolean;

@@ -1,7 +1,7 @@
 import type { ThemeRegistrationRaw } from 'shiki/core';
 
 /**
- * The scopes of each class of docs/prose-html.md. Shiki knows colours only, so its theme has one colour for each class.
+ * The scopes of each class of sites/inkstone/docs/reference/prose-html.md. Shiki knows colours only, so its theme has one colour for each class.
  * Plain text and punctuation, which would be half of all elements, have no class.
  */
 const SCOPES: readonly [className: string, scopes: string][] = [

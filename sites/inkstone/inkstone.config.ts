@@ -1,0 +1,46 @@
+import { defineConfig } from 'inkstone';
+
+const REPOSITORY = 'https://github.com/inkstone-docs/inkstone';
+
+export default defineConfig({
+  title: 'Inkstone',
+  tagline: 'Documentation sites from folders of Markdown.',
+  url: 'https://inkstone-docs.github.io',
+  baseUrl: '/inkstone/',
+  favicon: 'img/favicon.svg',
+  docs: [{ path: 'docs', editUrl: `${REPOSITORY}/edit/main/sites/inkstone/` }],
+  theme: {
+    logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
+    navbar: {
+      title: 'Inkstone',
+      items: [
+        { type: 'doc', label: 'Get started', docId: 'get-started' },
+        { type: 'doc', label: 'Guides', docId: 'category/guides' },
+        { type: 'doc', label: 'Reference', docId: 'category/reference' },
+        { type: 'search', position: 'end' },
+        { type: 'link', label: 'GitHub', href: REPOSITORY, position: 'end' },
+      ],
+    },
+    footer: {
+      columns: [
+        {
+          title: 'Docs',
+          items: [
+            { label: 'Get started', to: '/docs/get-started' },
+            { label: 'Configuration', to: '/docs/reference/configuration' },
+            { label: 'Deploying', to: '/docs/guides/deploying' },
+          ],
+        },
+        {
+          title: 'Project',
+          items: [
+            { label: 'Source', href: REPOSITORY },
+            { label: 'Contributing', href: `${REPOSITORY}/blob/main/CONTRIBUTING.md` },
+            { label: 'Releases', href: `${REPOSITORY}/releases` },
+          ],
+        },
+      ],
+      copyright: 'Apache-2.0. This site is built with Inkstone.',
+    },
+  },
+});

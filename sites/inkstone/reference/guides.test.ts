@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { siteConfigSchema } from '@inkstone/site-model/config';
+import { expect, test } from 'vitest';
+
+const DOCS = fileURLToPath(new URL('../docs', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
+
+const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.mdx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(DOCS, file), 'utf8') }));
+
+/** Blocks that show keys of the configuration, by the first of them. */
+const blocks = pages.flatMap(({ file, text }) =>
+  [
+    ...text.matchAll(/```ts(?: title="inkstone\.config\.ts")?\n((?:docs|theme|versions|security|redirects): .*?)```/gs),
+  ].map(([, code = '']) => ({ file, key: /^\w+/.exec(code)?.[0] ?? '', code })),
+);
+
+/** The object that a block contains the keys of. */
+// oxlint-disable-next-line no-new-func -- the pages are in this repository
+const valueOf = (keys: string): object => new Function(`return { ${keys} }`)() as object;
+
+test('guides show configurations', () => {
+  expect(new Set(blocks.map(({ key }) => key))).toEqual(new Set(['docs', 'theme', 'versions', 'security']));
+});
+
+test.each(blocks)('what $file shows of $key fits the schema', ({ key, code }) => {
+  const shown = valueOf(code);
+  const config = {
+    title: 'Teapot',
+    url: 'https://teapot.example',
+    ...(key === 'versions' ? { docs: [shown] } : shown),
+  };
+  expect(siteConfigSchema.safeParse(config).error?.issues).toBeUndefined();
+});
+
+// The build checks the links between pages; these lead out of the site, and into this repository.
+test.each(pages.filter(({ text }) => text.includes('/blob/main/')))('files that $file links to exist', ({ text }) => {
+  const files = [...text.matchAll(/inkstone\/(?:blob|tree)\/main\/([^)#\s]+)/g)].map(([, file = '']) => file);
+  expect(files.filter((file) => !existsSync(path.join(REPOSITORY, file)))).toEqual([]);
+});
