@@ -1,4 +1,5 @@
 import { defineConfig } from 'inkstone';
+import { api } from './api.config.ts';
 
 const REPOSITORY = 'https://github.com/inkstone-docs/inkstone';
 
@@ -9,6 +10,7 @@ export default defineConfig({
   baseUrl: '/inkstone/',
   favicon: 'img/favicon.svg',
   docs: [{ path: 'docs', editUrl: `${REPOSITORY}/edit/main/sites/inkstone/` }],
+  api,
   theme: {
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
     navbar: {

@@ -9,7 +9,7 @@ type ReferenceOptions = import('@inkstone/api-reference-renderer/source').ApiRef
 
 /** The API reference of installed packages, by `@inkstone/api-reference-renderer`. */
 export interface ApiConfig extends Omit<ReferenceOptions, 'markdown' | 'packages' | 'versions'> {
-  /** Names of packages, in the order of the sidebar, or their options. */
+  /** Names of packages, or of subpaths that they export, in the order of the sidebar; or their options. */
   packages: readonly (string | ReferenceOptions['packages'][number])[];
   /** Newest first; one, of the packages that the site itself depends on, by default. */
   versions?: ReferenceOptions['versions'];

@@ -6,7 +6,7 @@ import * as z from 'zod';
 export interface PackageInput {
   /** As in addresses. */
   id: string;
-  /** As on npm. */
+  /** As imports name it. */
   name: string;
   release: string;
   description: string;
@@ -20,7 +20,7 @@ export interface PackageInput {
 export interface WantedPackage {
   /** As in addresses and URLs. */
   id: string;
-  /** As on npm. */
+  /** As imports name it: a package on npm, or one of the subpaths that it exports, e.g. `@scope/name/part`. */
   name: string;
   /** Folder of a package that is not installed, relative to the version's `from`. */
   folder?: string | undefined;
@@ -42,19 +42,24 @@ export function findPackage(
   { id, name, folder: ownFolder, entry: ownEntry }: WantedPackage,
   from: string,
 ): PackageInput {
-  const link = ownFolder === undefined ? findInstalled(name, from) : path.join(from, ownFolder);
-  if (link === undefined) throw new Error(`${name} is not installed in ${from}. Add it to that folder's package.json.`);
+  const [, packageName = name, subpath = ''] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(name) ?? [];
+  const link = ownFolder === undefined ? findInstalled(packageName, from) : path.join(from, ownFolder);
+  if (link === undefined)
+    throw new Error(`${packageName} is not installed in ${from}. Add it to that folder's package.json.`);
   if (!existsSync(path.join(link, 'package.json')))
     throw new Error(`${name} has no package.json in ${link}, which the options name as its folder.`);
   const folder = realpathSync(link);
   const manifestFile = path.join(folder, 'package.json');
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  const relative = ownEntry ?? typesOf(manifest.exports) ?? manifest.types ?? manifest.typings ?? 'index.d.ts';
+  const ofPackage = () => typesOf(manifest.exports) ?? manifest.types ?? manifest.typings ?? 'index.d.ts';
+  const relative = ownEntry ?? (subpath === '' ? ofPackage() : typesOf(exportsOf(manifest.exports, `./${subpath}`)));
+  if (relative === undefined)
+    throw new Error(`${packageName} has no types for "./${subpath}" among the "exports" of ${manifestFile}.`);
   const entry = path.join(folder, relative);
   if (!existsSync(entry))
     throw new Error(`${name} has no file ${relative}, which ${manifestFile} or the options name as its declarations.`);
   const { description, version: release } = manifest;
-  return { id, name: manifest.name, release, description, folder, entry };
+  return { id, name: subpath === '' ? manifest.name : name, release, description, folder, entry };
 }
 
 /** False for a package whose sources lie in a folder of their own. */
@@ -67,6 +72,10 @@ function findInstalled(name: string, from: string): string | undefined {
   if (existsSync(path.join(folder, 'package.json'))) return folder;
   const parent = path.dirname(from);
   return parent === from ? undefined : findInstalled(name, parent);
+}
+
+function exportsOf(exports: unknown, subpath: string): unknown {
+  return typeof exports === 'object' && exports !== null ? (exports as Record<string, unknown>)[subpath] : undefined;
 }
 
 /** The `types` condition of `exports["."]`, wherever it is nested. */

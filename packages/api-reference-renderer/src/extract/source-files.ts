@@ -49,7 +49,9 @@ export function readSourceFiles(inputs: readonly PackageInput[]): SourceFiles {
       const file = sourceOf(reflection)?.fullFileName;
       if (file === undefined) return null;
       const owner = packageOf(file);
-      if (owner !== undefined) return owner.id === packageId ? null : owner.name;
+      // Subpaths of one package share its folder.
+      const folder = inputs.find(({ id }) => id === packageId)?.folder;
+      if (owner !== undefined) return owner.folder === folder ? null : owner.name;
       // A namespace is a whole module, and TypeScript's own library is no package to mention.
       const [, name] = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)$/.exec(installedPackage(file)) ?? [];
       return name === undefined || name === 'typescript' ? null : name.replaceAll('\\', '/');

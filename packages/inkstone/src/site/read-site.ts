@@ -148,7 +148,7 @@ function idOf(wanted: NonNullable<InkstoneConfig['api']>['packages'][number]): s
   return typeof wanted === 'string' ? packageId(wanted) : wanted.id;
 }
 
-/** `@scope/name` → `name`. */
+/** `@scope/name/part` → `name-part`. */
 export function packageId(name: string): string {
-  return name.replace(/^@[^/]+\//, '');
+  return name.replace(/^@[^/]+\//, '').replaceAll('/', '-');
 }

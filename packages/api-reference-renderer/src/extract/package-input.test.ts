@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPackage } from './package-input.ts';
+
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'inkstone-installed-'));
+  const folder = path.join(root, 'node_modules/@scope/kit');
+  await mkdir(path.join(folder, 'dist/tools'), { recursive: true });
+  const exports = {
+    '.': { types: './dist/main.d.ts' },
+    './tools': { import: { types: './dist/tools/tools.d.ts' }, default: './dist/tools/tools.js' },
+    './style.css': './style.css',
+  };
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: '@scope/kit', version: '2.1.0', exports }));
+  for (const file of ['dist/main.d.ts', 'dist/tools/tools.d.ts'])
+    await writeFile(path.join(folder, file), 'export {};\n');
+});
+afterAll(() => rm(root, { recursive: true }));
+
+test('a package is read from the types of its main export', () => {
+  const found = findPackage({ id: 'kit', name: '@scope/kit' }, root);
+  expect([found.name, found.release, path.relative(found.folder, found.entry)]).toEqual([
+    '@scope/kit',
+    '2.1.0',
+    path.normalize('dist/main.d.ts'),
+  ]);
+});
+
+test('a subpath is a package of its own, as imports name it', () => {
+  const found = findPackage({ id: 'kit-tools', name: '@scope/kit/tools' }, root);
+  expect([found.name, path.relative(found.folder, found.entry)]).toEqual([
+    '@scope/kit/tools',
+    path.normalize('dist/tools/tools.d.ts'),
+  ]);
+});
+
+test.each(['@scope/kit/none', '@scope/kit/style.css'])('%s has no types: an error that names the exports', (name) => {
+  expect(() => findPackage({ id: 'kit', name }, root)).toThrow(
+    /^@scope\/kit has no types for "\.\/.+" among the "exports"/,
+  );
+});
