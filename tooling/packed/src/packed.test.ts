@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startRegistry, type Registry } from './registry.ts';
-import { run, serve } from './run.ts';
+import { launchBrowser, run, serve } from './run.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const folder = mkdtempSync(path.join(tmpdir(), 'inkstone-stranger-'));
@@ -20,11 +20,7 @@ let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
   registry = await startRegistry(ROOT);
-  const executablePath = process.env['INKSTONE_CHROMIUM'];
-  browser = await chromium.launch({
-    args: ['--no-sandbox'],
-    ...(executablePath === undefined ? {} : { executablePath }),
-  });
+  browser = await launchBrowser();
   // Caches of their own: a package of the same version may have been packed before.
   env = {
     npm_config_registry: registry.url,

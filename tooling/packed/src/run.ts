@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { chromium, type Browser } from 'playwright';
 
 export interface Options {
   cwd: string;
@@ -62,4 +63,13 @@ function start(
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
   return { child, output: () => text };
+}
+
+/** The browser that `npm test` has found, or else Playwright's own. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['INKSTONE_CHROMIUM'];
+  return chromium.launch({
+    args: ['--no-sandbox'],
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
 }

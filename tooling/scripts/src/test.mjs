@@ -1,6 +1,7 @@
 import { execute } from './execute.mjs';
 import { provideChromium } from './chromium/provide.mjs';
-import { provideChineseFont } from './chromium/fonts.mjs';
+import { provideChineseFont } from './machine/fonts.mjs';
+import { provideHosts } from './machine/hosts.mjs';
 import { turbo } from './workspace.mjs';
 
 /** The tasks of turbo.json that CI runs, cheapest first. */
@@ -15,6 +16,7 @@ export async function test(only) {
   const chromium = await provideChromium();
   if (chromium !== undefined) process.env['INKSTONE_CHROMIUM'] = chromium;
   await provideChineseFont();
+  if (only.length === 0 || only.includes('packed')) await provideHosts();
   if (only.length > 0) return run(only, 2);
   // Tests depend on time, so they run one after the other.
   return (await run(CHECKS, 2)) || run(TESTS, 1);

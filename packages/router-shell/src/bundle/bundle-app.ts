@@ -99,7 +99,9 @@ async function bundle(builder: ViteBuilder, project: Project, inputs: BundleInpu
   if (!client || !ssr) throw new Error('Vite has no client or ssr environment.');
   const { [MANIFEST]: manifestFile, ...files } = filesOf(await builder.build(client));
   const server = filesOf(await builder.build(ssr));
-  const manifest = JSON.parse(manifestFile?.text ?? '{}') as Manifest;
+  // Vite takes names of virtual modules for paths below the folder that the command runs in, which need not be the site's.
+  const manifestText = (manifestFile?.text ?? '{}').replaceAll(/"[^"]*(?=virtual:inkstone\/)/g, '"');
+  const manifest = JSON.parse(manifestText) as Manifest;
   const entry = manifest[START_ENTRY];
   const first = entry && files[entry.file];
   if (!entry || !first?.text.includes(MODULES_PLACEHOLDER)) throw new Error(`The bundle has no ${START_ENTRY}.`);

@@ -1,5 +1,4 @@
 import type { ThemeConfig, SearchConfig } from '../config/site-config.ts';
-import type { AddressForm } from '../links/href.ts';
 import type { Sidebar } from '../navigation/sidebar.ts';
 import type { PageData } from '../page/page-data.ts';
 import type { SearchClient } from '../search/search.ts';
@@ -23,8 +22,6 @@ export interface SiteData {
   url: string;
   /** With leading and trailing slash. */
   base: string;
-  /** How addresses of pages end; see `siteHref`. */
-  addresses: AddressForm;
   locale: Locale;
   locales: readonly Locale[];
   theme: ThemeConfig;
@@ -35,7 +32,7 @@ export interface SiteData {
 }
 
 export interface ShellLocation {
-  /** As in links to the page: with the base path, and the ending that the site's addresses have. */
+  /** Canonical: with the base path, without a trailing slash. */
   pathname: string;
   /** With `?`, or empty. */
   search: string;

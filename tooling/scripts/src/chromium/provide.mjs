@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { execute } from '../execute.mjs';
 import { fromRoot } from '../workspace.mjs';
-import { aptInstall, hasApt } from './apt.mjs';
+import { aptInstall, hasApt } from '../machine/apt.mjs';
 import { findChromium } from './find.mjs';
 
 /** @type {import('./find.mjs').Machine} */
