@@ -11,6 +11,8 @@ export default defineConfig({
   favicon: 'img/favicon.svg',
   docs: [{ path: 'docs', editUrl: `${REPOSITORY}/edit/main/sites/inkstone/` }],
   api,
+  styles: ['./src/site.css'],
+  markdown: { islands: './src/islands.ts' },
   theme: {
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
     navbar: {
@@ -19,6 +21,7 @@ export default defineConfig({
         { type: 'doc', label: 'Get started', docId: 'get-started' },
         { type: 'doc', label: 'Guides', docId: 'category/guides' },
         { type: 'doc', label: 'Reference', docId: 'category/reference' },
+        { type: 'doc', label: 'API', docId: 'inkstone', plugin: 'api' },
         { type: 'search', position: 'end' },
         { type: 'link', label: 'GitHub', href: REPOSITORY, position: 'end' },
       ],

@@ -13,12 +13,12 @@ test('keys, values, defaults and descriptions come from the schema', () => {
   });
   expect(sectionsOf(keysOfSchema(schema))).toBe(
     [
-      '| key | value | meaning |',
-      '|---|---|---|',
-      '| `name` | text; required | Who \\| what. |',
-      '| `mode` | `a` or `b`; default `a` | How. |',
-      '| `items` | list of object |  |',
-      '| `items[].href` | text | Where to. |',
+      '| key | meaning |',
+      '|---|---|',
+      '| `name` | Who \\| what.<br><small>text; required</small> |',
+      '| `mode` | How.<br><small>`a` or `b`; default `a`</small> |',
+      '| `items` | <br><small>list of object</small> |',
+      '| `items[].href` | Where to.<br><small>text</small> |',
       '',
     ].join('\n'),
   );

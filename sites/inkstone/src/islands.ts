@@ -1,0 +1,1 @@
+export const Brands = async () => (await import('./brand/brands.tsx')).Brands;
