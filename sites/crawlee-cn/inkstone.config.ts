@@ -119,5 +119,7 @@ export default defineConfig({
     admonitionTitles: { note: '说明', tip: '提示', info: '信息', warning: '警告', danger: '危险', caution: '小心' },
   },
   scripts: [{ src: '/js/custom.js' }],
+  // GitHub Pages sends no headers of a site's own, and redirects to addresses that end with a slash.
+  ...(process.env['GITHUB_PAGES'] ? { addresses: 'slash', security: { meta: true } } : {}),
   checks: { urlInventory: '../../content/url-inventory.txt' },
 });

@@ -9,6 +9,8 @@ export default defineConfig({
   url: 'https://inkstone-docs.github.io',
   baseUrl: '/inkstone/',
   favicon: 'img/favicon.svg',
+  // GitHub Pages sends no headers of a site's own, and redirects to addresses that end with a slash.
+  ...(process.env['GITHUB_PAGES'] ? { addresses: 'slash', security: { meta: true } } : {}),
   docs: [{ path: 'docs', editUrl: `${REPOSITORY}/edit/main/sites/inkstone/` }],
   api,
   styles: ['./src/site.css'],

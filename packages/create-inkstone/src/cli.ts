@@ -37,11 +37,11 @@ export async function run(args: readonly string[]): Promise<number> {
   const defaults: Answers = { title: name, language: 'en', api: [], target: 'static' };
   const answers = isAsked ? await ask(given, name) : { ...defaults, ...given };
   if (answers === undefined) return 1;
-  for (const [file, text] of siteFiles(answers, packageNameOf(name), version)) {
+  const manager = /^(pnpm|yarn|bun)\//.exec(process.env['npm_config_user_agent'] ?? '')?.[1] ?? 'npm';
+  for (const [file, text] of siteFiles(answers, packageNameOf(name), version, manager)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   }
-  const manager = /^(pnpm|yarn|bun)\//.exec(process.env['npm_config_user_agent'] ?? '')?.[1] ?? 'npm';
   const failed = install ? await installIn(root, manager) : false;
   const steps = [
     ...(root === process.cwd() ? [] : [`cd ${path.relative(process.cwd(), root)}`]),

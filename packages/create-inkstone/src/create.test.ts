@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,6 +54,19 @@ test('only what was asked for is installed and configured', () => {
   expect([...workflow.matchAll(/uses: \S+@(\S+)/g)].map(([, ref]) => ref)).toEqual(
     Array.from({ length: 4 }, () => expect.stringMatching(/^[0-9a-f]{40}$/)),
   );
+});
+
+test.each([
+  ['tea', 'pots', '', 'https://tea.github.io/pots/'],
+  ['tea', 'tea.github.io', '', 'https://tea.github.io/'],
+  ['tea', 'pots', 'https://docs.example/', 'https://docs.example/'],
+])('the workflow of %s/%s, with the variable "%s", publishes at %s', (owner, repository, variable, address) => {
+  const answers = { title: 'T', language: 'en', api: [], target: 'github-pages' } as const;
+  const workflow = siteFiles(answers, 't', '3.0.1', 'pnpm').get('.github/workflows/publish.yml') ?? '';
+  expect(workflow).toContain('run: npx --yes pnpm install --frozen-lockfile\n');
+  const [, script = ''] = /run: \|\n(.*?)npm run build/s.exec(workflow) ?? [];
+  const env = { OWNER: owner, REPOSITORY: repository, INKSTONE_URL: variable };
+  expect(execFileSync('sh', ['-c', `${script}printf %s "$INKSTONE_URL"`], { env, encoding: 'utf8' })).toBe(address);
 });
 
 test('names of packages may be separated by spaces or commas', () => {

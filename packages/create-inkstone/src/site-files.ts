@@ -2,14 +2,21 @@ import type { Answers } from './answers.ts';
 import { chineseDocs, englishDocs } from './starter-docs.ts';
 
 /** The files of a new site, by their paths. */
-export function siteFiles(answers: Answers, name: string, release: string): Map<string, string> {
+export function siteFiles(answers: Answers, name: string, release: string, manager = 'npm'): Map<string, string> {
   const docs = answers.language === 'zh-Hans' ? chineseDocs(answers.title) : englishDocs(answers.title);
   return new Map([
     ['package.json', manifest(answers, name, release)],
     ['inkstone.config.ts', configuration(answers)],
     ...docs,
     ['.gitignore', 'node_modules/\ndist/\n'],
-    ...(answers.target === 'github-pages' ? [['.github/workflows/publish.yml', WORKFLOW] as const] : []),
+    ...(answers.target === 'github-pages'
+      ? [
+          [
+            '.github/workflows/publish.yml',
+            WORKFLOW.replace('INSTALL', INSTALLATIONS[manager] ?? 'npm install'),
+          ] as const,
+        ]
+      : []),
   ]);
 }
 
@@ -35,7 +42,12 @@ function configuration({ title, language, api, target }: Answers): string {
   const lines = [
     `title: ${quoted(title)},`,
     ...(target === 'github-pages'
-      ? ['// The workflow passes the address of the published site.']
+      ? [
+          '// The workflow passes the address of the published site.',
+          "// GitHub Pages redirects to addresses with a slash, and sends no headers of a site's own.",
+          "addresses: 'slash',",
+          'security: { meta: true },',
+        ]
       : ['// Where the site will be published; a build needs it.', "url: 'https://example.com',"]),
     ...(language === 'zh-Hans' ? ["locales: [{ code: 'zh-Hans', label: '简体中文' }],"] : []),
     ...(api.length > 0 ? [`api: { packages: [${api.map(quoted).join(', ')}] },`] : []),
@@ -50,6 +62,14 @@ function quoted(text: string): string {
     .replaceAll("'", String.raw`\'`)
     .replaceAll('\n', ' ')}'`;
 }
+
+/** What installs the packages of a lockfile, by package manager. */
+const INSTALLATIONS: Readonly<Record<string, string>> = {
+  npm: 'npm ci',
+  pnpm: 'npx --yes pnpm install --frozen-lockfile',
+  yarn: 'npx --yes yarn install --frozen-lockfile',
+  bun: 'npx --yes bun install --frozen-lockfile',
+};
 
 /** Actions are pinned by commit; the comment beside each says which release that is. */
 const WORKFLOW = `name: Publish
@@ -74,17 +94,20 @@ jobs:
       - uses: actions/setup-node@820762786026740c76f36085b0efc47a31fe5020 # v7.0.0
         with:
           node-version: 24
-      - run: npm install
+      - run: INSTALL
       - name: Build
         run: |
           case "$REPOSITORY" in
-            "$OWNER.github.io") url="https://$OWNER.github.io/" ;;
-            *) url="https://$OWNER.github.io/$REPOSITORY/" ;;
+            "$OWNER.github.io") address="https://$OWNER.github.io/" ;;
+            *) address="https://$OWNER.github.io/$REPOSITORY/" ;;
           esac
-          npm run build -- --url "$url"
+          export INKSTONE_URL="\${INKSTONE_URL:-$address}"
+          npm run build
         env:
           OWNER: \${{ github.repository_owner }}
           REPOSITORY: \${{ github.event.repository.name }}
+          # A variable of the repository, for a domain of your own.
+          INKSTONE_URL: \${{ vars.INKSTONE_URL }}
       - uses: actions/upload-pages-artifact@fc324d3547104276b827a68afc52ff2a11cc49c9 # v5.0.0
         with:
           path: dist

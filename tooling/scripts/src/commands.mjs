@@ -24,9 +24,12 @@ export async function buildPackages(filter = './packages/*') {
   return code;
 }
 
-/** `npm run build`: packages, then the site, into sites/crawlee-cn/dist. */
-export async function buildSite() {
-  return (await buildPackages()) || inFolder(site, 'build');
+/**
+ * `npm run build`: packages, then the site, into sites/crawlee-cn/dist.
+ * @param {string[]} [rest] folder in sites/ of another site
+ */
+export async function buildSite([name] = []) {
+  return (await buildPackages()) || inFolder(name === undefined ? site : `sites/${name}`, 'build');
 }
 
 /**
