@@ -26,6 +26,7 @@ import { partialImports, partialOf } from './mdx/partials.ts';
 import { hint, PageState, type LeafDirective, type Origin, type Partial, type Shared } from './page-state.ts';
 import type { PluginRunner, PrepareTree } from './plugins.ts';
 import { finishArticle, footnoteOptions, proseHandlers } from './prose.ts';
+import { reportShownText } from './shown-as-text.ts';
 import type { CompiledPage, Compiler, CompilerOptions } from './types.ts';
 
 export function createCompiler(options: CompilerOptions): Compiler {
@@ -139,6 +140,7 @@ async function problemsAsMarkdown({ shared, input }: PageState): Promise<Problem
 }
 
 function finish(page: PageState, html: string): CompiledPage {
+  page.problems.push(...page.tags.finish());
   let last = 0;
   const codeBlocks = [...page.codeBlocks].flatMap(([key, block]): [string, readonly [number, number]][] => {
     // They follow each other, but for those in footnotes. One that is not found is highlighted again next time.
@@ -169,6 +171,7 @@ const prepareTree: PrepareTree = async (page, parsed, { parse, plugins, convert 
   includePartials(page, parsed, { parse, partials: partialImports(parsed) });
   const tree = plugins ? await plugins.runMdast(page, parsed) : parsed;
   await convert?.(tree);
+  reportShownText(page, tree);
   const title = findTitle(tree);
   page.titleNode = title?.isFirst ? title.heading : null;
   page.hasOwnTitle = page.input.hideTitle || title !== null;

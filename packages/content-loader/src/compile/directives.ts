@@ -26,7 +26,11 @@ export function directiveHandlers(
       page.report('invalid-markdown', `There is no directive ::${node.name}.`, node, {
         found: `::${node.name}`,
         allowed: '::include{file="…"}, ::figure{file="…"}',
-        ...(meant === undefined ? {} : { suggestion: `::${meant}{file="…"}` }),
+        ...(meant !== undefined
+          ? { suggestion: `::${meant}{file="…"}` }
+          : BLOCKS.includes(node.name)
+            ? { suggestion: `:::${node.name}\n…\n:::` }
+            : {}),
       });
       return state.all(node);
     },
@@ -35,6 +39,7 @@ export function directiveHandlers(
 
 function container(page: PageState, state: State, node: ContainerDirective): Element | ElementContent[] {
   checkFences(page, node);
+  checkAttributes(page, node);
   if (isAdmonition(node.name)) return admonition(page, state, node, node.name);
   if (node.name === 'details') return details(page, state, node);
   if (node.name === 'tabs') return tabs(page, state, node);
@@ -53,6 +58,36 @@ function container(page: PageState, state: State, node: ContainerDirective): Ele
     ...(meant === undefined ? {} : { suggestion: `:::${meant}` }),
   });
   return state.all(node);
+}
+
+/** The attributes of each block. */
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  details: ['open'],
+  tabs: ['group'],
+  tab: ['value', 'label', 'default'],
+  cards: [],
+  ...Object.fromEntries(ADMONITIONS.map((kind) => [kind, []])),
+};
+
+function checkAttributes(page: PageState, node: ContainerDirective): void {
+  const known = ATTRIBUTES[node.name];
+  // Blocks that MDX elements became have the attributes of those.
+  if (!known || !/^[\s>]*(?:[-+*]\s|\d+[.)]\s)?\s*:{3}/.test(page.sourceOf(node)?.first ?? '')) return;
+  for (const [key, value] of Object.entries(node.attributes ?? {})) {
+    if (known.includes(key)) continue;
+    const meant = nearest(key, known);
+    const isTitle = key === 'title' || key === 'label';
+    page.report('invalid-markdown', `The block :::${node.name} has no attribute "${key}".`, node, {
+      severity: isTitle || meant ? 'error' : 'warning',
+      found: `{${key}="${value ?? ''}"}`,
+      allowed: known.length === 0 ? 'no attributes' : known.join(', '),
+      ...(isTitle
+        ? { suggestion: `:::${node.name}[${value ?? ''}]` }
+        : meant
+          ? { suggestion: `{${meant}="${value ?? ''}"}` }
+          : {}),
+    });
+  }
 }
 
 function isAdmonition(name: string): name is Admonition {
@@ -121,10 +156,17 @@ function checkFences(page: PageState, node: ContainerDirective): void {
       suggestion: `${/^\s*:+[\w-]+/.exec(lines.first)?.[0].trim()}[${title}]`,
     });
   }
-  if (!/^[\s>]*:{3,}\s*$/.test(lines.last)) {
+  const fence = /:{3,}/.exec(lines.first)?.[0] ?? ':::';
+  const inner = node.children.at(-1);
+  // Its last line may be that of the block inside of it.
+  const isTaken = inner?.type === 'containerDirective' && inner.position?.end.line === node.position?.end.line;
+  if (isTaken || !/^[\s>]*:{3,}\s*$/.test(lines.last) || !lines.last.includes(fence)) {
     page.report('invalid-markdown', `The block :::${node.name} is not closed.`, node, {
       found: lines.first.trim(),
-      allowed: `a line with ${/:+/.exec(lines.first)?.[0] ?? ':::'} alone at its end`,
+      allowed: isTaken
+        ? 'a block that holds others has one more colon than they, at both ends'
+        : `a line with ${fence} alone at its end`,
+      ...(isTaken && lines.last.includes(fence) ? { suggestion: `:${lines.first.trim()}` } : {}),
     });
   }
 }
@@ -285,7 +327,9 @@ function figure(
   for (const { type, start, end } of tokens.toReversed())
     if (type === 'hidden') svg = svg.slice(0, start) + svg.slice(end);
   page.sections.break();
-  page.sections.add(tokens.map((token) => (token.type === 'text' ? token.text : ' ')).join(''));
+  page.sections.add(
+    tokens.map((token) => (token.type === 'text' ? token.text : token.type === 'end' ? '' : ' ')).join(''),
+  );
   page.sections.break();
   const caption = state.all({ type: 'paragraph', children: node.children });
   page.sections.break();

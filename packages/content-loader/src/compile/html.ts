@@ -1,3 +1,4 @@
+import { ALLOWED_URLS, isAllowedUrl } from '@inkstone/site-model/href';
 import type { Properties } from 'hast';
 import type { Html } from 'mdast';
 import { Tokenizer, TokenizerMode, type Token } from 'parse5';
@@ -8,28 +9,65 @@ import type { PageState, Place } from './page-state.ts';
 /** What the author can do about MDX in a page of plain Markdown. */
 export const MDX_ALLOWED = 'a file whose name ends in .mdx, markdown.format in site.config.ts set to mdx, or code: `…`';
 
-/** Raw HTML of a page with its links and images resolved, and without its comments. */
+/** Raw HTML of a page with its links and files resolved, and without its comments. */
 export function rewriteHtml(page: PageState, node: Html): string {
   let html = '';
   let written = 0;
+  /** Elements around the current text, in this piece of HTML, whose text is shown as it is. */
+  let verbatim = 0;
   for (const token of tokenizeHtml(node.value)) {
-    if (token.type === 'text') continue;
-    const source = node.value.slice(token.start, token.end);
     const start = node.position?.start ?? { line: 1, column: 1 };
     const place = {
       line: start.line + token.line - 1,
       column: token.line === 1 ? start.column + token.column - 1 : token.column,
     };
+    if (token.type === 'text') {
+      if (verbatim === 0) reportSwallowed(page, token.text, place);
+      continue;
+    }
+    if (token.type === 'tag' || token.type === 'end') {
+      page.tags.add(token, place, page.origin.shown);
+      if (VERBATIM.has(token.name)) verbatim = Math.max(0, verbatim + (token.type === 'end' ? -1 : 1));
+      if (token.type === 'end') continue;
+    }
+    const source = node.value.slice(token.start, token.end);
     html += node.value.slice(written, token.start);
     written = token.end;
     if (token.type === 'tag') html += rewriteTag(page, token, source, place);
+    else if (source.startsWith('<!--') && !source.endsWith('-->')) {
+      page.report('invalid-markdown', 'This comment is not closed: all that follows is hidden.', place, {
+        found: source.split('\n')[0] ?? '',
+        allowed: '-->  at its end',
+      });
+    }
   }
   return html + node.value.slice(written);
 }
 
+/** Elements whose text has its own meaning. */
+const VERBATIM = new Set(['pre', 'code', 'script', 'style', 'svg', 'textarea', 'kbd', 'samp', 'math']);
+
+/** Markdown that nobody can mean as text. */
+const MARKDOWN = /\*\*[^\s*][^*\n]*\*\*|`[^`\n]+`|!?\[[^[\]\n]+\]\([^()\s]+\)|^#{1,6} \S[^\n]*|^(?:```|~~~|:::)[^\n]*/m;
+
+/** An empty line ends a block of HTML; before it, Markdown in the block is text. */
+function reportSwallowed(page: PageState, text: string, { line, column }: { line: number; column: number }): void {
+  const match = MARKDOWN.exec(text);
+  if (!match) return;
+  const before = text.slice(0, match.index).split('\n');
+  const place =
+    before.length === 1
+      ? { line, column: column + match.index }
+      : { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
+  page.report('invalid-markdown', 'This Markdown is shown as text, as it is in a block of HTML.', place, {
+    found: match[0],
+    allowed: 'an empty line between the HTML and the Markdown, or HTML for it',
+  });
+}
+
 function rewriteTag(
   page: PageState,
-  { name, attributes, selfClosing }: { name: string; attributes: Record<string, string>; selfClosing: boolean },
+  { name, attributes, selfClosing }: StartTag,
   source: string,
   place: Place,
 ): string {
@@ -48,42 +86,98 @@ function rewriteTag(
   return `<${written}${text.join('')}${selfClosing ? ' /' : ''}>`;
 }
 
-/** Resolves the links, images and ids of an element that the author wrote as HTML or JSX. */
+/** Resolves the links, files and ids of an element that the author wrote as HTML or JSX. */
 export function rewriteAttributes(
   page: PageState,
   name: string,
   written: Record<string, string>,
   place: Place,
 ): Record<string, string> {
-  const { id, href, src, ...rest } = written;
-  if (id !== undefined) page.anchors.add(id);
-  if (name === 'a' && href !== undefined) {
-    return { ...without(written, 'href'), ...asAttributes(resolveLink(page, href, place)) };
+  for (const anchor of [written['id'], name === 'a' ? written['name'] : undefined])
+    if (anchor !== undefined) page.anchors.add(anchor);
+  let changed = written;
+  for (const [key, value] of Object.entries(written)) {
+    const attribute = key.toLowerCase().replace('xlinkhref', 'xlink:href');
+    const refused = refusal(name, attribute, value, written);
+    if (refused !== undefined) {
+      page.report('forbidden-html', refused, place, {
+        found: `<${name} ${key}="${value}">`.slice(0, 200),
+        allowed: SAFE_HTML,
+      });
+      changed = without(changed, key);
+      continue;
+    }
+    const kind = value === '' ? undefined : kindOf(name, attribute, written);
+    if (kind === undefined) continue;
+    if (kind === 'link')
+      changed = { ...without(changed, key), ...renamed(asAttributes(resolveLink(page, value, place)), key) };
+    else if (kind === 'image')
+      changed = { alt: '', ...asAttributes(resolveImage(page, value, place)), ...without(changed, key) };
+    else changed = { ...changed, [key]: resolved(page, kind, value, place) };
   }
-  if (name === 'img' && src !== undefined) {
-    return { alt: '', ...asAttributes(resolveImage(page, src, place)), ...without(written, 'src') };
-  }
-  const files = FILE_ATTRIBUTES[name]?.filter((attribute) => written[attribute]) ?? [];
-  if (files.length > 0) {
-    return {
-      ...written,
-      ...Object.fromEntries(
-        files.map((attribute) => [attribute, resolveFile(page, written[attribute] ?? '', place).src]),
-      ),
-    };
-  }
-  return name === 'details' && rest['data-part'] === undefined ? { 'data-part': 'details', ...written } : written;
+  return name === 'details' && written['data-part'] === undefined ? { 'data-part': 'details', ...changed } : changed;
 }
 
-/** Attributes that name a file of the site. */
-const FILE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  video: ['src', 'poster'],
-  audio: ['src'],
-  source: ['src'],
-  track: ['src'],
-  embed: ['src'],
-  object: ['data'],
-};
+const SAFE_HTML =
+  'links, images, files and embedded pages of their own address; scripts and meta tags in "head" of the configuration';
+
+/** Why an attribute is refused: it would replace the page, its addresses or what its links do. */
+function refusal(name: string, attribute: string, value: string, all: Record<string, string>): string | undefined {
+  if (attribute === 'srcdoc') return 'A page cannot contain the code of another page.';
+  if (name === 'base') return 'A page cannot change what its addresses start from.';
+  if (name === 'meta' && attribute === 'http-equiv')
+    return 'A page cannot act as the host: it would leave for another page, or change its policy.';
+  const animated = name === 'set' || name.startsWith('animate');
+  if (animated && attribute === 'attributename' && /href$/i.test(value.trim()))
+    return 'An animation cannot change the address of a link.';
+  if (
+    animated &&
+    /^(?:to|from|by|values)$/.test(attribute) &&
+    /href$/i.test(all['attributename'] ?? all['attributeName'] ?? '')
+  )
+    return 'An animation cannot change the address of a link.';
+  return undefined;
+}
+
+type Kind = 'link' | 'image' | 'file' | 'files' | 'page' | 'target';
+
+/** What the address in an attribute is; undefined for attributes without one. */
+function kindOf(name: string, attribute: string, all: Record<string, string>): Kind | undefined {
+  if (attribute === 'href' || attribute === 'xlink:href') {
+    if (name === 'a' || name === 'area') return 'link';
+    if (name === 'link')
+      return /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/i.test(all['rel'] ?? '') ? 'file' : 'target';
+    return name === 'image' || name === 'use' || name === 'feimage' ? 'file' : 'target';
+  }
+  if (attribute === 'src') return name === 'img' ? 'image' : name === 'iframe' || name === 'frame' ? 'page' : 'file';
+  if (attribute === 'srcset' || attribute === 'imagesrcset') return 'files';
+  if (attribute === 'poster' || attribute === 'background' || (attribute === 'data' && name === 'object'))
+    return 'file';
+  return attribute === 'action' || attribute === 'formaction' ? 'target' : undefined;
+}
+
+function resolved(page: PageState, kind: Kind, value: string, place: Place): string {
+  if (value.startsWith('#')) return value;
+  if (kind === 'file') return `${resolveFile(page, value, place).src}${/#.*$/s.exec(value)?.[0] ?? ''}`;
+  if (kind === 'files') {
+    const candidates = value.split(/,\s+|,$/).filter((candidate) => candidate.trim() !== '');
+    return candidates
+      .map((candidate) => {
+        const [address = '', ...sizes] = candidate.trim().split(/\s+/);
+        return [resolveFile(page, address, place).src, ...sizes].join(' ');
+      })
+      .join(', ');
+  }
+  if (kind === 'page') return String(resolveLink(page, value, place)?.href ?? '');
+  if (isAllowedUrl(value)) return value;
+  page.report('forbidden-url', 'An address cannot have this scheme.', place, { found: value, allowed: ALLOWED_URLS });
+  return '';
+}
+
+/** Attributes of a link, with the address under the name that the author gave it. */
+function renamed({ href, ...rest }: Record<string, string>, key: string): Record<string, string> {
+  return href === undefined ? rest : { [key]: href, ...rest };
+}
 
 function without(attributes: Record<string, string>, name: string): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).filter(([key]) => key !== name));
@@ -115,10 +209,16 @@ export function collectFromHtml(page: PageState, html: string): void {
   }
 }
 
-/** A start tag, a text, or what shows nothing: comments, doctypes and processing instructions. */
-export type HtmlToken = Span & (StartTag | { type: 'text'; text: string } | { type: 'hidden' });
+/** A tag, a text, or what shows nothing: comments, doctypes and processing instructions. */
+export type HtmlToken = Span & (StartTag | EndTag | { type: 'text'; text: string } | { type: 'hidden' });
 
-interface StartTag {
+export interface EndTag {
+  type: 'end';
+  /** In lower case. */
+  name: string;
+}
+
+export interface StartTag {
   type: 'tag';
   /** In lower case. */
   name: string;
@@ -149,7 +249,9 @@ export function tokenizeHtml(html: string): HtmlToken[] {
         tokens.push({ type: 'tag', name, attributes, selfClosing, ...spanOf(token) });
         if (name === 'script' || name === 'style') tokenizer.state = TokenizerMode.RAWTEXT;
       },
-      onEndTag() {},
+      onEndTag(token) {
+        tokens.push({ type: 'end', name: token.tagName, ...spanOf(token) });
+      },
       onCharacter: text,
       onWhitespaceCharacter: text,
       onNullCharacter() {},

@@ -5,6 +5,7 @@ import GithubSlugger from 'github-slugger';
 import type { BlockContent, Heading, Nodes, Parent, RootContent } from 'mdast';
 import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
 import type { Highlighter } from './code/code-block.ts';
+import { OpenTags } from './open-tags.ts';
 import type { CompileInput, CompilerOptions, VersionContext } from './types.ts';
 
 /** Content of another file that is included in the page. */
@@ -74,6 +75,8 @@ export class PageState {
   excerpt = '';
   /** Whether there is raw HTML, so that an HTML parser must read the page. */
   hasHtml = false;
+  /** Tags of the raw HTML, which must be closed. */
+  readonly tags = new OpenTags();
   /** Of the origin, split once. */
   #lines: { source: string; lines: readonly string[] } = { source: '', lines: [] };
   /** Numbers for ids and names that must differ within the page. */
@@ -111,10 +114,15 @@ export class PageState {
   sourceOf(node: Pick<Nodes, 'position'>): { first: string; last: string } | null {
     const { position } = node;
     if (position === undefined) return null;
+    const lines = this.lines();
+    return { first: lines[position.start.line - 1] ?? '', last: lines[position.end.line - 1] ?? '' };
+  }
+
+  /** Of the file that is compiled. */
+  lines(): readonly string[] {
     const { source } = this.origin;
     if (this.#lines.source !== source) this.#lines = { source, lines: source.split('\n') };
-    const { lines } = this.#lines;
-    return { first: lines[position.start.line - 1] ?? '', last: lines[position.end.line - 1] ?? '' };
+    return this.#lines.lines;
   }
 
   report(

@@ -123,7 +123,7 @@ describe('invalid-markdown', () => {
     ['::::tabs\nx\n::::', 'Tabs can contain nothing but tabs.', undefined],
     ['::::tabs\n:::tab[a]\n:::\n:::tab[a]\n:::\n::::', 'Two tabs have the value "a".', undefined],
     [':::tab[a]\nx\n:::', 'A tab must be inside tabs.', undefined],
-    [':::tip\n:::note\nx\n:::\n:::', 'This line closes no block.', undefined],
+    [':::tip\n:::note\nx\n:::\n:::', 'The block :::tip is not closed.', '::::tip'],
     ["import X from './x';", 'This import is shown as text, as the page is plain Markdown.', undefined],
     ['文 <Chart size="2" />', 'Nothing is shown of <Chart>, as the page is plain Markdown.', undefined],
     ['<Tabs>\n文\n</Tabs>', 'Nothing is shown of <Tabs>, as the page is plain Markdown.', undefined],

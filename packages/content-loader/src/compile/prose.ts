@@ -225,13 +225,15 @@ function checkParagraph(page: PageState, node: Paragraph): void {
       found: child.value,
       allowed: 'blocks that are closed once; one that holds others has one more colon than they: ::::',
     });
-  } else if (/^:{3,}[a-z][\w-]*/i.test(child.value) || /\n:{3,}$/.test(child.value)) {
+  } else if (/^:{3,}[ \t]*[a-z][\w-]*/i.test(child.value) || /\n:{3,}$/.test(child.value)) {
     const first = child.value.split('\n')[0] ?? '';
-    const [, fence = '', title = ''] = /^(:{3,}[\w-]+)\s+(.*)$/.exec(first) ?? [];
+    const [, colons = '', space = '', name = '', title = ''] =
+      /^(:{3,})([ \t]*)([a-z][\w-]*)[ \t]*(.*)$/i.exec(first) ?? [];
+    const block = `${colons}${name}${title === '' || /^[[{]/.test(title) ? title : `[${title}]`}`;
     page.report('invalid-markdown', 'This is shown as text, not as a block.', node, {
       found: first,
       allowed: 'a title in brackets, and lines of their own for both ends of a block',
-      ...(title === '' ? {} : { suggestion: `${fence}[${title}]` }),
+      ...(space === '' && title === '' ? {} : { suggestion: block }),
     });
   } else if (!page.isMdx && /^import\s[^\n]+\sfrom\s+(["'])[^"'\n]+\1;?$/m.test(child.value)) {
     page.report('invalid-markdown', 'This import is shown as text, as the page is plain Markdown.', node, {

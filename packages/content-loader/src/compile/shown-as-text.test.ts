@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
+
+describe('what was meant as markup and is shown as text, or not at all', () => {
+  it.each([
+    ['##设置', 'error', '## 设置'],
+    ['#设置', 'warning', '# 设置'],
+    ['#\u00A0Title', 'error', '# Title'],
+    ['\uFF03 标题', 'error', '# 标题'],
+    ['####### x', 'error', '###### x'],
+    ['## x {#a .b}', 'error', '{#a}'],
+    ['文 [a](my page.md)', 'error', '[a](<my page.md>)'],
+    ['![a](my image.png)', 'error', '![a](<my image.png>)'],
+    ['[a](some words)', 'warning', '[a](<some words>)'],
+    ['[a] (other.md)', 'warning', '[a](other.md)'],
+    ['[文]\uFF08other.md\uFF09', 'warning', '[文](other.md)'],
+    ['[文](other.md\uFF09', 'error', '[文](other.md)'],
+    ['(a)[other.md]', 'error', '[a](other.md)'],
+    ['[a][otehr]\n\n[other]: other.md', 'error', '[a][other]'],
+    ['[nothing][]', 'error', undefined],
+    ['![a][nothing]', 'error', undefined],
+    ['[](other.md)', 'error', '[…](other.md)'],
+    ['[a]()', 'error', '[a](…)'],
+    ['文[^1]', 'error', '[^1]: …'],
+    ['文\n\n[^1]: a', 'warning', '[^1]'],
+    ['| a | b |\n|---|\n| 1 | 2 |', 'error', '|---|---|'],
+    ['| a | b |\n| 1 | 2 |', 'error', '| a | b |\n|---|---|'],
+    ['| a |\n\n|---|\n| 1 |', 'error', undefined],
+    ['| a | b |\n|---|---|\n| 1 | 2 | 3 |', 'error', undefined],
+    ['```js\nx', 'error', undefined],
+    ['```js\nx\n~~~', 'error', undefined],
+    ['- a\n\n  ```js\n  x\n\nb', 'error', undefined],
+    ['> [!NOET]\n> x', 'error', '> [!NOTE]'],
+    ['- [] a', 'warning', '- [ ] a'],
+    ['- [x]a', 'warning', '- [x] a'],
+    ['-a\n-b', 'warning', '- a\n- b'],
+    ['1.步\n2.骤', 'warning', '1. 步\n2. 骤'],
+    ['a ** b ** c', 'warning', '**b**'],
+    ['a **b c', 'warning', '**b c**'],
+    ['a `b c', 'warning', '`b c`'],
+    ['a <!-- b', 'error', '<!-- … -->'],
+    ['<!-- b\n\nc', 'error', undefined],
+    ['{/* a */}', 'error', '<!-- … -->'],
+    ['export const a = 1;', 'error', undefined],
+    ['<img src=../red>', 'error', '<img src="../red">'],
+    ['a {% include b %}', 'warning', undefined],
+    ['!!! note "a"\n    b', 'error', ':::note[a]\n…\n:::'],
+    ['[[toc]]', 'error', undefined],
+    ['<<< @/a.js', 'error', '``` file="a.js"\n```'],
+    ['{: .a}', 'error', undefined],
+    ['$$\nx\n$$', 'warning', undefined],
+    ['::: tip A\n\nx\n\n:::', 'error', ':::tip[A]'],
+    ['::note\nx', 'error', ':::note\n…\n:::'],
+    ['::::note\n:::tip\nx\n:::\n', 'error', undefined],
+    [':::note{title="a"}\nx\n:::', 'error', ':::note[a]'],
+    [':::tab{vlaue="a"}\nx\n:::', 'error', '{value="a"}'],
+    ['<details>\n**a**\n</details>', 'error', undefined],
+    ['<div>\n[a](b.md)\n</div>', 'error', undefined],
+    ['<details>\n\na', 'error', '<details>…</details>'],
+    ['a </b>', 'warning', undefined],
+    ['<a id="a"/> b', 'warning', '<a …></a>'],
+  ])('%j', async (source, severity, suggestion) => {
+    const [problem] = (await compilePage(source)).problems;
+    expect(problem).toMatchObject({ code: 'invalid-markdown', severity });
+    expect(problem?.suggestion).toBe(suggestion);
+  });
+
+  it.each([
+    '#1 和 #2',
+    String.raw`\[a\]\[b\] \[a](b c) \[^1\] \##x`,
+    'arr[0][1] 与 map[key][name]',
+    '`[a][b]` `[^1]` `**b`',
+    '## 步骤 {#a}',
+    '<br/>a<img src="red dot.png" alt="" />',
+    '<ul><li>a<li>b</ul><p>c',
+    '<pre>\n**a** [b](c.md)\n</pre>',
+    '<div>\n\n**a**\n\n</div>',
+    '- a\n\n  ```js\n  x\n  ```\n\n> ~~~\n> x\n> ~~~',
+    '| a | b |\n|---|---|\n| 1 |',
+    'a | b',
+    'x <b and y',
+    '2 ** 3',
+    ':::::note\n::::tip\n:::info\nx\n:::\n::::\n:::::',
+  ])('%j is what it seems to be', async (source) => {
+    expect((await compilePage(source)).problems).toEqual([]);
+  });
+
+  it('names the place in the text, in its paragraph and in a partial', async () => {
+    const page = await compilePage('一\n二 [a](my page.md)');
+    expect(page.problems).toMatchObject([{ line: 2, column: 3 }]);
+  });
+});
+
+describe('addresses of files in HTML', () => {
+  it.each([
+    ['<img src="red dot.png" srcset="none.png 2x, red%20dot.png 3x">', 'none.png'],
+    ['<picture><source srcset="none.png"><img src="red dot.png"></picture>', 'none.png'],
+    ['<video poster=none.png></video>', 'none.png'],
+    ['<input type="image" src="none.png">', 'none.png'],
+    ['<table background="none.png"></table>', 'none.png'],
+    ['<svg><use href="none.svg#a"/></svg>', 'none.svg#a'],
+    ['<svg><image xlink:href="none.png"/></svg>', 'none.png'],
+    ['<link rel="stylesheet" href="none.css">', 'none.css'],
+    ['<script src="none.js"></script>', 'none.js'],
+  ])('%s', async (source, found) => {
+    expect((await compilePage(source)).problems).toMatchObject([{ code: 'missing-image', found }]);
+  });
+
+  it('are those of the published files, with their fragment and their size', async () => {
+    const { html, problems } = await compilePage(
+      '<img src="red dot.png" srcset="red%20dot.png 2x"> <svg><use href="#a"/></svg>',
+    );
+    expect(problems).toEqual([]);
+    expect(html).toMatch(/srcset="\/base\/assets\/images\/red-dot\.\w+\.png 2x"/);
+    expect(html).toContain('href="#a"');
+  });
+
+  it('leave no folder of the site', async () => {
+    const { problems } = await compilePage('<svg><use href="../../../compile-page.ts"/></svg>');
+    expect(problems).toMatchObject([{ code: 'forbidden-file' }]);
+  });
+});
+
+it.each([
+  ['<iframe srcdoc="<p>a</p>"></iframe>', 'forbidden-html'],
+  ['<meta http-equiv="refresh" content="0;url=https://a.example">', 'forbidden-html'],
+  ['<base href="https://a.example/">', 'forbidden-html'],
+  ['<svg><a><animate attributeName="href" values="javascript:a()"/></a></svg>', 'forbidden-html'],
+  ['<svg><a xlink:href="javascript:a()">a</a></svg>', 'forbidden-url'],
+  ['<iframe src="javascript:a()"></iframe>', 'forbidden-url'],
+  ['<form action="javascript:a()"></form>', 'forbidden-url'],
+  ['<button formaction="javascript:a()">a</button>', 'forbidden-url'],
+])('%s is refused, and not in the page', async (source, code) => {
+  for (const compile of [compilePage, compileMdxPage]) {
+    const { html, problems } = await compile(
+      compile === compilePage ? source : source.replace(/<(base|meta)([^>]*)>/, '<$1$2 />'),
+    );
+    expect(problems[0]).toMatchObject({ code });
+    expect(html).not.toMatch(/javascript:|srcdoc|http-equiv|a\.example\//);
+  }
+});
