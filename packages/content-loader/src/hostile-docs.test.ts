@@ -128,7 +128,10 @@ test('nesting that no stack can hold is a problem of its page', async () => {
     'docs/b.md': '<div>'.repeat(30_000),
     'docs/c.md': '# C\n',
   });
-  expect(problems.filter(({ code }) => code !== 'too-large' && code !== 'page-timeout')).toEqual([]);
+  const own = problems.filter(({ code }) => code !== 'too-large' && code !== 'page-timeout');
+  // The first elements that are not closed are named, not all of them.
+  expect(own.filter(({ message }) => !message.startsWith('<div> is not closed'))).toEqual([]);
+  expect(own.length).toBeLessThan(30);
   expect(problems.map(({ file }) => file)).toContain('docs/b.md');
 }, 40_000);
 

@@ -8,6 +8,9 @@ const CLOSED = new Set(
   table textarea u ul video`.split(/\s+/),
 );
 
+/** The first mistakes of a page; further ones often have the same cause. */
+const MOST_PROBLEMS = 20;
+
 interface OpenTag {
   name: string;
   place: { line: number; column: number };
@@ -58,6 +61,7 @@ export class OpenTags {
   }
 
   #report(message: string, { place, file }: OpenTag, more: Partial<Problem>): void {
+    if (this.problems.length >= MOST_PROBLEMS) return;
     this.problems.push({ code: 'invalid-markdown', severity: 'error', message, file, ...place, ...more });
   }
 }
