@@ -3,6 +3,12 @@ import { isHostCompressing } from './load-file.ts';
 import type { LocalSearchOptions } from './options.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
+/**
+ * A worker that has not answered after so long is ended, in ms: its script has not come, or it does not get to an end.
+ * Files have 20 seconds.
+ */
+const PATIENCE = 25_000;
+
 /** A client that searches in a worker, so that the page responds however long a query takes. */
 const createClient: SearchClientFactory = (options, base): SearchClient => {
   const waiting = new Map<number, { resolve(results: SearchResponse[]): void; reject(error: Error): void }>();
@@ -13,6 +19,13 @@ const createClient: SearchClientFactory = (options, base): SearchClient => {
   function stop(): void {
     worker?.terminate();
     worker = undefined;
+  }
+
+  /** Ends the worker; the next call starts another one. */
+  function fail(message: string): void {
+    stop();
+    for (const { reject } of waiting.values()) reject(new Error(message));
+    waiting.clear();
   }
 
   function start(): Worker {
@@ -26,11 +39,8 @@ const createClient: SearchClientFactory = (options, base): SearchClient => {
     });
     started.addEventListener('error', (event) => {
       event.preventDefault();
-      if (worker !== started) return;
-      // Its script could not be loaded: the next call starts another worker.
-      stop();
-      for (const { reject } of waiting.values()) reject(new Error(event.message || 'The search could not be started.'));
-      waiting.clear();
+      // Its script could not be loaded.
+      if (worker === started) fail(event.message || 'The search could not be started.');
     });
     const served = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     send(started, {
@@ -43,10 +53,11 @@ const createClient: SearchClientFactory = (options, base): SearchClient => {
   }
 
   function call(type: 'search' | 'warm', requests: readonly SearchRequest[]): Promise<SearchResponse[]> {
-    lastId += 1;
+    const id = ++lastId;
     worker ??= start();
-    send(worker, { type, id: lastId, requests });
-    return new Promise((resolve, reject) => waiting.set(lastId, { resolve, reject }));
+    send(worker, { type, id, requests });
+    setTimeout(() => waiting.has(id) && fail('The search does not answer.'), PATIENCE);
+    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
   }
 
   return {

@@ -103,11 +103,15 @@ async function completeFirst(pages: PageLoader, page: PageData): Promise<LoadedP
 }
 
 /** The search client, loaded at most once; a failure is not kept, so that the next query tries again. */
+/** A search that has not been loaded after so long is given up until the next wish, in ms: a slow line is no failure. */
+const PATIENCE = 20_000;
+
 function createSearch({ site, loadSearch }: ClientOptions) {
   let search: Promise<SearchClient> | undefined;
   const load = async () => {
     if (!loadSearch) throw new Error('This site has no search.');
-    const [{ default: create }, response] = await Promise.all([loadSearch(), fetch(`${site.base}search-options.json`)]);
+    const options = fetch(`${site.base}search-options.json`, { signal: AbortSignal.timeout(PATIENCE) });
+    const [{ default: create }, response] = await Promise.all([loadSearch(), options]);
     if (!response.ok) throw new Error(`search-options.json answered ${response.status}`);
     return create(await response.json(), site.base);
   };
@@ -115,10 +119,14 @@ function createSearch({ site, loadSearch }: ClientOptions) {
     void search?.then((client) => client.close?.());
     search = undefined;
   };
+  const tooLong = () =>
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The search has not come.')), PATIENCE);
+    });
   return {
     forget,
     load: () =>
-      (search ??= load().catch((error: unknown) => {
+      (search ??= Promise.race([load(), tooLong()]).catch((error: unknown) => {
         search = undefined;
         throw error;
       })),

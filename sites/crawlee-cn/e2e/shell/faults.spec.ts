@@ -32,26 +32,21 @@ const FILES: Readonly<Record<string, { file: RegExp; on: readonly Kind[] }>> = {
 
 const FAULTS: readonly Fault[] = [404, 500, 'page', 'half', 'silence', 'other type'];
 
-/** Every file of a guide fails in every way; of the other kinds those that are theirs, the others as far as it may matter. */
-function casesOf(kind: Kind): Case[] {
-  const files = Object.entries(FILES).filter(([, { on }]) => on.includes(kind));
-  return files.flatMap(([file, { on }]) => {
-    const isShared = kind !== 'guide' && on.length === 3 && FILES[file]?.file !== NEXT_DATA;
-    const always: readonly Fault[] = isShared ? ['half', 'silence'] : FAULTS;
-    // A status and wrong content are one path each in the code, and one that is taken twice where they last.
-    const once: readonly Fault[] = isShared ? [] : [404, 'half', 'silence'];
-    return [
-      ...always.map((fault): Case => ({ kind, file, fault, times: Infinity })),
-      ...once.map((fault): Case => ({ kind, file, fault, times: 1 })),
-    ];
-  });
+/** How often a file fails; what fails once is there for the next load, or for whoever tries again. */
+const TIMES = { once: 1, always: Infinity } as const;
+type Times = keyof typeof TIMES;
+
+/** Every file of a kind of page in every way. */
+function casesOf(kind: Kind, times: Times): Case[] {
+  const files = Object.keys(FILES).filter((file) => FILES[file]?.on.includes(kind));
+  return files.flatMap((file) => FAULTS.map((fault): Case => ({ file, fault, kind, times })));
 }
 
 interface Case {
   kind: Kind;
   file: string;
   fault: Fault;
-  times: number;
+  times: Times;
 }
 
 /** How many pages are open at once, besides those that wait for a file that does not come. */
@@ -67,7 +62,7 @@ async function inParallel(cases: readonly Case[], run: (one: Case) => Promise<vo
     try {
       await run(one);
     } catch (error) {
-      failures.push(`${kind}, ${file}: ${fault}, ${times === 1 ? 'once' : 'always'}: ${String(error).slice(0, 400)}`);
+      failures.push(`${kind}, ${file}: ${fault}, ${times}: ${String(error).slice(0, 400)}`);
     }
   };
   const waiting = cases.filter(({ fault }) => fault === 'silence').map(attempt);
@@ -129,18 +124,78 @@ async function readAndFollow(browser: Browser, server: SiteServer, { kind, file 
   }
 }
 
-for (const kind of Object.keys(PAGES) as Kind[]) {
-  test(`${kind}: whichever file fails in whichever way, the page reads and its links lead on`, async ({ browser }) => {
+for (const kind of Object.keys(PAGES) as Kind[])
+  for (const times of Object.keys(TIMES) as Times[])
+    test(`${kind}: whichever file fails ${times} in whichever way, the page reads and its links lead on`, async ({
+      browser,
+    }) => {
+      test.setTimeout(600_000);
+      const failures = await inParallel(casesOf(kind, times), async (one) => {
+        const server = await serveSite();
+        try {
+          server.fail(FILES[one.file]?.file ?? /$^/, TIMES[times], one.fault);
+          await readAndFollow(browser, server, one);
+        } finally {
+          await server.stop();
+        }
+      });
+      expect(failures).toEqual([]);
+    });
+
+/** What the search loads, in the order in which it does. */
+const SEARCH_FILES = {
+  dialog: /assets\/search-modal\.[^/]+\.js/,
+  client: /assets\/search-client\./,
+  options: /search-options\.json/,
+  worker: /assets\/worker-/,
+  index: /assets\/search\//,
+} as const;
+
+for (const times of Object.keys(TIMES) as Times[])
+  test(`whichever file of the search fails ${times} in whichever way, the reader has hits or a way to try again`, async ({
+    browser,
+  }) => {
     test.setTimeout(600_000);
-    const failures = await inParallel(casesOf(kind), async (one) => {
+    const cases = Object.keys(SEARCH_FILES).flatMap((file) =>
+      FAULTS.map((fault): Case => ({ file, fault, kind: 'guide', times })),
+    );
+    const failures = await inParallel(cases, async ({ file, fault }) => {
       const server = await serveSite();
+      const context = await browser.newContext();
       try {
-        server.fail(FILES[one.file]?.file ?? /$^/, one.times, one.fault);
-        await readAndFollow(browser, server, one);
+        server.fail(SEARCH_FILES[file as keyof typeof SEARCH_FILES], TIMES[times], fault);
+        const page = await context.newPage();
+        await page.goto(server.url(PAGES.guide.path));
+        await settled(page);
+        await searchOrTryAgain(page, times === 'once' && typeof fault === 'number');
+        await page.keyboard.press('Escape');
+        await expect(page.locator('dialog[open]')).toHaveCount(0);
+        await reads(page, PAGES.guide.heading);
       } finally {
+        await context.close();
         await server.stop();
       }
     });
     expect(failures).toEqual([]);
   });
+
+/**
+ * Asks the search; one that fails says so once. Who tries again has hits if the fault was a status and is over: a script
+ * that could not be read is kept by the browser until the page is loaded again.
+ */
+async function searchOrTryAgain(page: Page, isOver: boolean): Promise<void> {
+  const hit = page.getByRole('option').first();
+  const again = page.locator('dialog[open]').getByRole('button', { name: 'Try again' });
+  const input = page.getByRole('combobox');
+  await page.keyboard.press('Control+k');
+  await input.or(again).first().waitFor(LONG);
+  if (await input.isVisible()) await input.fill('代理');
+  await hit.or(again).first().waitFor(LONG);
+  if (await hit.isVisible()) return;
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  if (!isOver) return;
+  await again.click();
+  await input.waitFor(LONG);
+  if ((await input.inputValue()) === '') await input.fill('代理');
+  await hit.waitFor(LONG);
 }
