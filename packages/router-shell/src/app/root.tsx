@@ -28,7 +28,13 @@ export interface Progress {
   get(): NavigationState;
 }
 
+/** No page is awaited. One object, so that nothing is rendered again when the app has taken over. */
+export const IDLE = { state: 'idle' } as const;
+
 export const AppContext = createContext<AppParts | null>(null);
+
+/** The document shows no progress: what takes it over must not either, however long the app was on its way. */
+const whileHydrating = () => IDLE;
 
 function useApp(): AppParts {
   const app = use(AppContext);
@@ -47,7 +53,7 @@ interface RootProps {
 /** Layout and page, in the browser and on the server. */
 export function Root({ loaded: available, location, failure }: RootProps) {
   const { site, theme, actions, progress } = useApp();
-  const navigation = useSyncExternalStore(progress.subscribe, progress.get, progress.get);
+  const navigation = useSyncExternalStore(progress.subscribe, progress.get, whileHydrating);
   const { search, hash } = location;
   const loaded = available ?? failure?.around;
   // The router decodes pathnames.

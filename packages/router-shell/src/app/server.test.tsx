@@ -16,7 +16,7 @@ const site = { base: '/manual/', title: 'Teapot' } as SiteData;
 /** Shows what a server could have otherwise than a browser. */
 const theme = {
   Layout: ({ shell, children }) => (
-    <main id={useId()} data-at={JSON.stringify(shell.location)}>
+    <main id={useId()} data-at={JSON.stringify([shell.location, shell.navigation])}>
       {children}
     </main>
   ),
@@ -43,7 +43,8 @@ async function inBrowser(loaded: LoadedPage): Promise<string> {
       prefetch: unused,
       loadSearchClient: () => Promise.reject(new Error('There is no search here.')),
     },
-    progress: { subscribe: () => unused, get: () => ({ state: 'idle' }) },
+    // The app has been on its way for a while, as on a slow machine.
+    progress: { subscribe: () => unused, get: () => ({ state: 'loading', href: '/manual/tea', slow: true }) },
   };
   vi.stubGlobal('window', { origin: 'https://teapot.example' });
   const history = createMemoryHistory({ initialEntries: [loaded.page.href] });

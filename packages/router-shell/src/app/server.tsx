@@ -3,7 +3,7 @@ import type { ShellTheme } from '@inkstone/site-model/theme';
 import { Suspense, type ReactNode } from 'react';
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { SEARCH_MODULE, type LoadedPage } from './navigation/pages.ts';
-import { AppContext, Root, type AppParts } from './root.tsx';
+import { AppContext, Root, type AppParts, IDLE } from './root.tsx';
 
 export interface ServerOptions {
   site: SiteData;
@@ -65,8 +65,6 @@ function PlaceOfRouter({ children }: { children: ReactNode }) {
     </>
   );
 }
-
-const IDLE = { state: 'idle' } as const;
 
 /** Replaces the code blocks of an article by those of the theme. */
 export type DrawCodeBlocks = (html: string) => string;

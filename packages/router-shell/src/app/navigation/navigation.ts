@@ -2,7 +2,7 @@ import { withBase } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { NavigationState, ShellActions, SiteData } from '@inkstone/site-model/shell';
 import { createBrowserHistory } from '@tanstack/history';
-import type { Progress } from '../root.tsx';
+import { IDLE, type Progress } from '../root.tsx';
 import { createFullLoad, reloadForMissingScripts } from './full-load.ts';
 import { applyHead } from './head.ts';
 import { appHref, internalLink, isInternal, isPlainClick } from './links.ts';
@@ -135,7 +135,7 @@ export function createNavigation({ site, pages, first, arrive, onShown }: Naviga
 
 /** Quick navigations, the usual case, change nothing and render nothing. */
 function createProgress() {
-  let state: NavigationState = { state: 'idle' };
+  let state: NavigationState = IDLE;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
   const set = (next: NavigationState) => {
@@ -154,7 +154,7 @@ function createProgress() {
     },
     end() {
       clearTimeout(timer);
-      if (state.state !== 'idle') set({ state: 'idle' });
+      if (state.state !== 'idle') set(IDLE);
     },
   };
 }
