@@ -128,6 +128,7 @@ function versionEntity(
 export function outlinePages(versions: readonly OutlinedVersion[], context: DocsContext): PageOutline[] {
   const hrefs = versions.map((version) => pageHrefs(version));
   return versions.flatMap((version) => {
+    for (const doc of version.scanned.docs.values()) version.problems.push(...neighbourProblems(doc, version, context));
     const docs = [...version.scanned.docs.values()].map((doc) =>
       docOutline(doc, version, context, counterparts(doc.id, versions, hrefs)),
     );
@@ -135,6 +136,24 @@ export function outlinePages(versions: readonly OutlinedVersion[], context: Docs
       indexOutline(index, version, context, counterparts(index.id, versions, hrefs)),
     );
     return [...docs, ...indexes];
+  });
+}
+
+/** Pages that front matter names as the previous or the next one and that do not exist. */
+function neighbourProblems(
+  { file, frontMatter }: Doc,
+  { scanned, version }: OutlinedVersion,
+  { relative }: DocsContext,
+): Problem[] {
+  return (['pagination_prev', 'pagination_next'] as const).flatMap((key): Problem[] => {
+    const id = frontMatter[key];
+    if (id === undefined || id === null || scanned.docs.has(id) || scanned.draftIds.includes(id)) return [];
+    const meant = nearest(id, scanned.docs.keys());
+    const message = `"${key}" names a doc that version "${version.name}" does not have.`;
+    const place = { file: relative(file), line: 1, found: `${key}: ${id}` };
+    const help =
+      meant === undefined ? { allowed: 'the id of a doc, or null for none' } : { suggestion: `${key}: ${meant}` };
+    return [{ code: 'missing-doc', severity: 'error', message, ...place, ...help }];
   });
 }
 

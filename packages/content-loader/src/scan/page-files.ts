@@ -5,15 +5,32 @@ import { glob } from 'tinyglobby';
 const IGNORED = ['**/node_modules/**'];
 
 /**
- * Paths of the pages and `_category_` files below a folder, relative to it and with `/`.
+ * Paths of the pages and `_category_` files below a folder, relative to it and with `/`; also of files that are
+ * `misnamed`.
  *
  * @param layers Folders of their own, absolute: what is in one of them below `folder` is left out.
  */
 export async function listPageFiles(folder: string, layers: readonly string[] = []): Promise<string[]> {
   const nested = layers.filter((layer) => layer.startsWith(path.join(folder, path.sep)) && layer !== folder);
   const others = nested.map((layer) => `${path.relative(folder, layer).split(path.sep).join('/')}/**`);
-  const options = { cwd: folder, dot: false, ignore: [...IGNORED, ...others] };
-  return glob(['**/*.{md,mdx}', '**/_category_.{json,yml,yaml}'], options);
+  const ignore = [...IGNORED, ...others];
+  const options = { cwd: folder, dot: false, ignore, caseSensitiveMatch: false };
+  return glob(['**/*.{md,mdx,markdown,mdown,mkd}', '**/_*categor*.{json,yml,yaml,toml}'], options);
+}
+
+/** The name that a file would need to be read, if it nearly has it. */
+export function misnamed(file: string): string | undefined {
+  const [, folder = '', name = ''] = /^(.*\/)?([^/]+)$/.exec(file) ?? [];
+  const [, stem = '', extension = ''] = /^(.+)\.(\w+)$/.exec(name) ?? [];
+  const lower = extension.toLowerCase();
+  if (/^_+categor(?:y|ies)_*$/i.test(stem)) {
+    const right = `_category_.${lower === 'toml' ? 'yml' : lower}`;
+    return name === right ? undefined : folder + right;
+  }
+  const meant = lower === 'mdx' ? 'mdx' : 'md';
+  return extension === meant || lower === 'json' || /^(?:ya?ml|toml)$/.test(lower)
+    ? undefined
+    : `${folder}${stem}.${meant}`;
 }
 
 /** Whether a changed file may be a page or a `_category_` file. */

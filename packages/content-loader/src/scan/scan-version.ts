@@ -15,7 +15,7 @@ import type * as z from 'zod';
 import { exceededLimit, excerptOf, parseMarkdown, parseMdxOutline, titleOf } from '../parse/parse-markdown.ts';
 import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
 import type { GitHistory } from './git-history.ts';
-import { listPageFiles } from './page-files.ts';
+import { listPageFiles, misnamed } from './page-files.ts';
 import { parseYaml, type ParsedYaml, type YamlInput } from './yaml.ts';
 
 /** A file of a version: the first layer that has it wins. */
@@ -189,16 +189,52 @@ async function listFiles(
       });
       continue;
     }
-    for (const logicalPath of await listPageFiles(folder, layers)) {
+    const own = new Map<string, string>();
+    for (const logicalPath of (await listPageFiles(folder, layers)).toSorted()) {
+      const file = path.join(folder, logicalPath);
+      const right = misnamed(logicalPath);
+      if (right !== undefined) {
+        problems.push(misnamedFile(context.relative(file), path.posix.basename(right)));
+        continue;
+      }
       // A page may be Markdown in one layer and MDX in another; it is the same page.
-      const identity = logicalPath.replace(/\.mdx?$/, '.md');
-      if (!found.has(identity)) found.set(identity, { logicalPath, file: path.join(folder, logicalPath) });
+      const identity = logicalPath.replace(/\.mdx?$/, '.md').replace(/(_category_)\.\w+$/, '$1');
+      const other = own.get(identity);
+      if (other !== undefined)
+        problems.push(sameFile(context.relative(file), context.relative(path.join(folder, other))));
+      own.set(identity, logicalPath);
+      if (!found.has(identity)) found.set(identity, { logicalPath, file });
     }
   }
   const all = [...found.values()].toSorted((a, b) => (a.logicalPath < b.logicalPath ? -1 : 1));
   const isCategory = ({ logicalPath }: LayeredFile) => path.posix.basename(logicalPath).startsWith('_category_.');
   const isPage = ({ logicalPath }: LayeredFile) => !logicalPath.split('/').some((part) => part.startsWith('_'));
   return { docs: all.filter(isPage), categories: all.filter(isCategory) };
+}
+
+function misnamedFile(file: string, right: string): Problem {
+  return {
+    code: 'misnamed-file',
+    severity: 'error',
+    message: 'This file is not read, as its name is not quite that of a page or a _category_ file.',
+    file,
+    line: 1,
+    found: path.posix.basename(file),
+    allowed: '….md, ….mdx, _category_.json, _category_.yml',
+    suggestion: right,
+  };
+}
+
+function sameFile(file: string, other: string): Problem {
+  return {
+    code: 'duplicate-id',
+    severity: 'error',
+    message: `This file and ${path.posix.basename(other)} are one page, of which only one can be shown.`,
+    file,
+    line: 1,
+    found: `${other} and ${file}`,
+    allowed: 'one of them',
+  };
 }
 
 /** @param versionPath Path of the version below the base, e.g. `/docs/next`. */
@@ -292,7 +328,7 @@ export function splitFrontMatter(
   if (!match) {
     // Three hyphens alone are a line across the page.
     const [, key] = /^---[ \t]*\n([\w-]+)[ \t]*:(?:[ \t]|\n|$)/.exec(text) ?? [];
-    if (key === undefined) return { frontMatter: defaults, body: text, problems: [] };
+    if (key === undefined) return { frontMatter: defaults, body: text, problems: misplacedFrontMatter(text, file) };
     const message = 'The front matter is not closed.';
     const place = { file, line: 1, column: 1 };
     const found = `--- and ${key}: …, but no line with --- after them`;
@@ -303,6 +339,35 @@ export function splitFrontMatter(
   const { value = defaults, problems } = readYaml(yaml, frontMatterSchema);
   const [whole] = match;
   return { frontMatter: value, body: whole.replace(/[^\n]/g, '') + text.slice(whole.length), problems };
+}
+
+/** Front matter that is none, as its first line is not the first of the file, or is not `---`. */
+const MISPLACED =
+  /^(\s*)(-{2,}|\+{3,}|\*{3,}|={3,}|---[a-z]+|```ya?ml|```toml)?[ \t]*\n((?:[ \t]*[A-Za-z]\w*[ \t]*[:=][^\n]*\n)+)[ \t]*(-{2,}|\+{3,}|\*{3,}|={3,}|```)[ \t]*(?:\n|$)/;
+
+function misplacedFrontMatter(text: string, file: string): Problem[] {
+  const start = /^\s*/.exec(text)?.[0] ?? '';
+  // Without a line above it, the first key is where the text begins.
+  const [, , open = '', keys = ''] = MISPLACED.exec(text) ?? MISPLACED.exec(`\n${text}`) ?? [];
+  const names = [...keys.matchAll(/^[ \t]*(\w+)/gm)].map(([, name = '']) => name);
+  if (names.length === 0 || !names.some((name) => Object.hasOwn(frontMatterSchema.shape, name))) return [];
+  const message =
+    open === '---'
+      ? 'The front matter does not begin in the first column of the first line, so it is shown as text.'
+      : 'The front matter is shown as text: a line of three hyphens stands before and after it.';
+  const yaml = keys.replace(/^[ \t]*(\w+)[ \t]*=[ \t]*/gm, '$1: ').trimEnd();
+  return [
+    {
+      code: 'invalid-front-matter',
+      severity: 'error',
+      message,
+      file,
+      line: start.split('\n').length,
+      column: 1,
+      found: open === '' ? (keys.split('\n')[0] ?? '') : open,
+      suggestion: `---\n${yaml}\n---`,
+    },
+  ];
 }
 
 /** Reads YAML (JSON is YAML too) of the form that a schema describes. */

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SiteConfig } from '@inkstone/site-model/config';
+import { versionsSchema, type SiteConfig } from '@inkstone/site-model/config';
+import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import { parseYaml } from '../scan/yaml.ts';
 
 /** The versions of docs as a configuration has them: by name, newest first. */
 export type WrittenVersions = NonNullable<NonNullable<SiteConfig['docs']>[number]['versions']>;
@@ -11,10 +13,47 @@ export const VERSIONS_FILE = 'versions.json';
 const FOLDER = 'versions';
 const NEXT = 'next';
 
-/** The versions that were cut in a site's folder; undefined if there are none. */
+/**
+ * The versions that were cut in a site's folder; undefined if there are none.
+ *
+ * @throws {BuildError} if the file does not fit, or names folders that do not exist.
+ */
 export async function readVersions(root: string): Promise<WrittenVersions | undefined> {
   const file = path.join(root, VERSIONS_FILE);
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as WrittenVersions) : undefined;
+  if (!existsSync(file)) return undefined;
+  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  const written = parseJson(text);
+  // This parser knows where a value is.
+  const { value, problems } = parseYaml(
+    { text, file: VERSIONS_FILE, firstLine: 1, code: 'invalid-config' },
+    versionsSchema,
+  );
+  if (!value) throw new BuildError(problems);
+  const missing = Object.entries(value).flatMap(([name, { layers }]) =>
+    layers.filter((layer) => !existsSync(path.join(root, layer))).map((layer) => missingLayer(name, layer, text)),
+  );
+  if (missing.length > 0) throw new BuildError(missing);
+  // Without the defaults of the schema, so that nothing is written that nobody wrote.
+  return written as WrittenVersions;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = `${VERSIONS_FILE} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;
+    const allowed = 'names and texts in double quotation marks, no comma after the last entry';
+    const place = { file: VERSIONS_FILE, line: 1, allowed };
+    throw new BuildError([{ code: 'invalid-config', severity: 'error', message, ...place }]);
+  }
+}
+
+function missingLayer(version: string, layer: string, text: string): Problem {
+  const line = text.slice(0, Math.max(0, text.indexOf(JSON.stringify(layer)))).split('\n').length;
+  const message = `Version "${version}" has a layer that does not exist.`;
+  const place = { file: VERSIONS_FILE, line, found: layer };
+  const allowed = 'an existing folder of Markdown files, relative to this file';
+  return { code: 'missing-folder', severity: 'error', message, ...place, allowed };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseMarkdown, titleOf } from '../parse/parse-markdown.ts';
-import { listPageFiles } from '../scan/page-files.ts';
+import { listPageFiles, misnamed } from '../scan/page-files.ts';
 import { splitFrontMatter } from '../scan/scan-version.ts';
 
 /** The Markdown of a folder that has no configuration. */
@@ -27,7 +27,7 @@ export async function findContent(root: string): Promise<FoundContent> {
 
 /** Whether a file below a folder of pages is a page of its own, not a partial or a `_category_` file. */
 function isPage(file: string): boolean {
-  return !file.split('/').some((part) => part.startsWith('_'));
+  return misnamed(file) === undefined && !file.split('/').some((part) => part.startsWith('_'));
 }
 
 /** The title of a folder's README or index page. */

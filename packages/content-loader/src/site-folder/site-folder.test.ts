@@ -54,7 +54,30 @@ test('a version is cut without a copy of any page, and takes over the addresses 
 });
 
 test('names that cannot be an address, or are taken, are refused', async () => {
+  await write('docs/index.md', '# One\n');
   await cutVersion(root, '1.0', 'docs');
   for (const name of ['1.0', 'next', 'current', '2', '..', 'a/b', ''])
     await expect(cutVersion(root, name, 'docs')).rejects.toThrow(RangeError);
+});
+
+test.each([
+  ['{ "current": }', 'is not valid JSON', 1],
+  ['{ "current": { "label": "Next", "path": "next", "layers": [] } }', '"current.layers" does not fit', 1],
+  [
+    '{\n"current": { "label": "A", "path": "", "layers": ["docs"], "banr": "none" } }',
+    '"current.banr" is not known',
+    2,
+  ],
+  [
+    '{\n"current": { "label": "A", "path": "",\n"layers": ["docs", "vesrions/next"] } }',
+    'has a layer that does not exist',
+    3,
+  ],
+])('a list of versions that does not fit is a problem with its line: %s', async (text, message, line) => {
+  await write('docs/index.md', '# One\n');
+  await write('versions.json', text);
+  const error = await readVersions(root).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    problems: [{ file: 'versions.json', line, message: expect.stringContaining(message) }],
+  });
 });

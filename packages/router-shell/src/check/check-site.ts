@@ -68,6 +68,7 @@ function checkConfiguredFiles({ site: { config, place }, files }: CheckInput): P
     [['theme', 'logo', 'src'], logo?.src],
     [['theme', 'logo', 'srcDark'], logo?.srcDark],
     ...config.scripts.map(({ src }, index): [PropertyKey[], string] => [['scripts', index, 'src'], src]),
+    ...filesOfHead(config),
   ];
   return named.flatMap(([keys, written]): Problem[] => {
     if (written === undefined || /^([a-z]+:|\/\/)/i.test(written)) return [];
@@ -84,6 +85,18 @@ function checkConfiguredFiles({ site: { config, place }, files }: CheckInput): P
         suggestion: nearest(file, files),
       },
     ];
+  });
+}
+
+/** Files that tags in `head` load; addresses there have the base path. */
+function filesOfHead({ head, baseUrl }: ResolvedSiteConfig): [PropertyKey[], string][] {
+  return head.flatMap(({ tag, attributes }, index): [PropertyKey[], string][] => {
+    const name = tag === 'script' ? 'src' : 'href';
+    const loads =
+      tag === 'script' || /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/i.test(String(attributes['rel']));
+    const value = attributes[name];
+    if (!loads || typeof value !== 'string') return [];
+    return [[['head', index, 'attributes', name], value.startsWith(baseUrl) ? value.slice(baseUrl.length) : value]];
   });
 }
 

@@ -6,22 +6,36 @@ import type { LinkReference } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { RenderedModule } from '../page/main-content.ts';
 
-/** Links of the navbar and the footer, which are part of the configuration. */
-export function linksOfConfig({ theme, baseUrl }: ResolvedSiteConfig, place: PlaceInConfig): LinkReference[] {
+/** Links of the navbar, the sidebars, the footer and other parts of the configuration. */
+export function linksOfConfig({ theme, baseUrl, docs }: ResolvedSiteConfig, place: PlaceInConfig): LinkReference[] {
   const links: LinkReference[] = [];
   const collect = (value: unknown, keys: readonly PropertyKey[]) => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
       const inside = [...keys, Array.isArray(value) ? Number(key) : key];
-      if (key !== 'to' || typeof inner !== 'string') collect(inner, inside);
-      else {
-        const { file = '', line = 1, column = 1 } = place(inside);
-        links.push({ href: withBase(baseUrl, inner), kind: 'link', written: inner, file, line, column });
-      }
+      const isLink =
+        key === 'to' || (key === 'href' && typeof inner === 'string' && /^(?!\/\/|[a-z][\w+.-]*:|#)/i.test(inner));
+      if (isLink && typeof inner === 'string') add(inner, withBase(baseUrl, inner), inside);
+      else collect(inner, inside);
     }
+  };
+  const add = (written: string, href: string, keys: readonly PropertyKey[]) => {
+    const { file = '', line = 1, column = 1 } = place(keys);
+    links.push({ href, kind: 'link', written, file, line, column });
   };
   collect(theme.navbar.items, ['theme', 'navbar', 'items']);
   collect(theme.footer.columns, ['theme', 'footer', 'columns']);
+  collect(theme.logo, ['theme', 'logo']);
+  for (const [index, { versions }] of docs.entries())
+    for (const [name, { sidebars }] of Object.entries(versions))
+      collect(sidebars, ['docs', index, 'versions', name, 'sidebars']);
+  const html = [
+    [['theme', 'announcement', 'html'], theme.announcement?.html],
+    [['theme', 'footer', 'copyright'], theme.footer.copyright],
+  ] as const;
+  // HTML is published as it is written, so its addresses have the base path.
+  for (const [keys, text = ''] of html)
+    for (const [, written = ''] of text.matchAll(/\shref\s*=\s*["']?(\/(?!\/)[^"'\s>]*)/g)) add(written, written, keys);
   return links;
 }
 

@@ -199,6 +199,9 @@ test.each([
   ["redirects: [{ from: '/a', to: 'data:text/html,x' }]", 'redirects.0.to'],
   ["search: { missingResultsUrl: 'javascript:{query}' }", 'search.missingResultsUrl'],
   ["head: [{ tag: 'meta', attributes: { 'x><script>alert(1)</script>': 'y' } }]", 'head.0.attributes'],
+  ["head: [{ tag: 'link', attributes: { rel: 'icon', onload: 'alert(1)' } }]", 'head.0.attributes.onload'],
+  ["head: [{ tag: 'script', attributes: { src: 'javascript:alert(1)' } }]", 'head.0.attributes.src'],
+  ["socialCard: 'javascript:alert(1)'", 'socialCard'],
   ["baseUrl: '//evil.example/'", 'baseUrl'],
   ["baseUrl: '/../'", 'baseUrl'],
 ])('script and foreign addresses are refused: %s', async (key, name) => {

@@ -53,3 +53,15 @@ test('a public folder that is a file is reported, a missing one is empty', async
   expect(read(path.join(root, 'secret.txt'))).toEqual([[], [['missing-folder', 'error', 'secret.txt']]]);
   expect(read(path.join(root, 'none'))).toEqual([[], []]);
 });
+
+test('a symbolic link to a file that is not published is refused', async () => {
+  await mkdir(path.join(root, 'hidden/public'), { recursive: true });
+  await writeFile(path.join(root, 'hidden/public/.env'), 'KEY=1');
+  await symlink('.env', path.join(root, 'hidden/public/env.txt'));
+  const { files, problems } = publicFiles(path.join(root, 'hidden/public'), path.join(root, 'hidden'));
+  expect([...files]).toEqual([]);
+  expect(problems).toMatchObject([
+    { severity: 'warning', file: 'public/.env' },
+    { code: 'forbidden-file', severity: 'error', file: 'public/env.txt', found: '.env' },
+  ]);
+});

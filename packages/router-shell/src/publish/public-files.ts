@@ -55,6 +55,14 @@ export function publicFiles(folder: string, root: string): { files: Map<string, 
         });
         continue;
       }
+      const hidden = path
+        .relative(home, real)
+        .split(path.sep)
+        .find((part) => part.startsWith('.') && !PUBLISHED_DOT_FILES.has(part));
+      if (hidden !== undefined) {
+        report(file, 'forbidden-file', 'This symbolic link leads to a file that is not published.', { found: hidden });
+        continue;
+      }
       const kind = statSync(real);
       if (kind.isFile()) files.set(target, file);
       else if (!kind.isDirectory()) report(file, 'forbidden-file', 'This is neither a file nor a folder.');

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowedUrlSchema } from './allowed-url-schema.ts';
+import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
 import { sidebarItemSchema } from './sidebar-config.ts';
 import { themeConfigSchema } from './theme-config.ts';
 
@@ -25,7 +26,8 @@ export function isLanguageTag(text: string): boolean {
 
 const attributeNameSchema = z
   .string()
-  .regex(/^[a-z_:][\w:.-]*$/i, 'the name of an attribute: a letter, then letters, digits and hyphens');
+  .regex(/^[a-z_:][\w:.-]*$/i, 'the name of an attribute: a letter, then letters, digits and hyphens')
+  .regex(/^(?!on)/i, 'no attribute that runs code; scripts are files or `content`');
 
 /** An icon may be in the configuration itself. */
 const iconSchema = z.union([z.string().startsWith('data:image/'), allowedUrlSchema]);
@@ -79,6 +81,11 @@ const versionSchema = z.strictObject({
     .describe('Upstream release its pages were checked against, unless a page says otherwise.'),
 });
 
+/** The versions of docs by name, newest first. */
+export const versionsSchema = z
+  .record(z.string(), versionSchema)
+  .refine((versions) => Object.keys(versions).length > 0, 'at least one version');
+
 const docsObjectSchema = z.strictObject({
   id: z.string().default('default').describe('Name of the set; other keys refer to it as `plugin`.'),
   path: z.string().default('docs').describe('Folder below the base path; empty for the site’s root.'),
@@ -92,9 +99,7 @@ const docsObjectSchema = z.strictObject({
     .string()
     .optional()
     .describe('Name of the latest release; the first version that is not `current` by default.'),
-  versions: z
-    .record(z.string(), versionSchema)
-    .refine((versions) => Object.keys(versions).length > 0, 'at least one version')
+  versions: versionsSchema
     .optional()
     .describe(
       'By name, newest first; `current` is the unreleased one. By default one, from the folder of the same name as `path` (`docs` for the root).',
@@ -245,7 +250,7 @@ export const siteConfigSchema = z.strictObject({
     .describe('The language of the interface and of dates; exactly one.'),
   contentLang: languageSchema.optional().describe('Language of the prose; the locale’s by default.'),
   favicon: iconSchema.optional().describe('Path below the base path.'),
-  socialCard: z.string().optional().describe('Image for link previews, path below the base path.'),
+  socialCard: allowedUrlSchema.min(1).optional().describe('Image for link previews, path below the base path.'),
   theme: themeConfigSchema.prefault({}).describe('What stands around the pages.'),
   docs: z
     .array(docsSchema)
@@ -284,6 +289,11 @@ export const siteConfigSchema = z.strictObject({
         tag: z.enum(['meta', 'link', 'script']).describe('Name of the element.'),
         attributes: z
           .record(attributeNameSchema, z.union([z.string(), z.literal(true)]))
+          .superRefine((attributes, { addIssue }) => {
+            for (const [name, value] of Object.entries(attributes))
+              if (/^(?:href|src)$/i.test(name) && !isAllowedUrl(String(value)) && !/^data:image\//.test(String(value)))
+                addIssue({ code: 'custom', path: [name], message: ALLOWED_URLS, input: value });
+          })
           .describe('Its attributes; `true` for one without a value.'),
         content: z.string().optional().describe('Text of a script.'),
       }),
