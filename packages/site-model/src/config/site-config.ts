@@ -291,7 +291,7 @@ export const siteConfigSchema = z.strictObject({
           .record(attributeNameSchema, z.union([z.string(), z.literal(true)]))
           .superRefine((attributes, { addIssue }) => {
             for (const [name, value] of Object.entries(attributes))
-              if (/^(?:href|src)$/i.test(name) && !isAllowedUrl(String(value)) && !/^data:image\//.test(String(value)))
+              if (/^(?:href|src)$/i.test(name) && !isAllowedUrl(String(value)) && !String(value).startsWith('data:image/'))
                 addIssue({ code: 'custom', path: [name], message: ALLOWED_URLS, input: value });
           })
           .describe('Its attributes; `true` for one without a value.'),
