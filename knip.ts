@@ -40,7 +40,8 @@ const config: KnipConfig = {
   workspaces: {
     '.': { entry: ['content/figures/{runs,shots}/*.mjs'], ignoreDependencies: ['turbo'] },
     'tooling/scripts': { project: ['**/*.mjs'] },
-    'tooling/checks': { project: ['src/**/*.ts'] },
+    // What Storybook shows to copy is compiled with them.
+    'tooling/checks': { project: ['src/**/*.ts'], ignoreDependencies: ['@inkstone/theme-ui', 'inkstone'] },
     'tooling/packed': {
       // Installed from what is packed.
       ignoreDependencies: ['inkstone', 'create-inkstone', '@inkstone/api-reference-renderer'],

@@ -1,15 +1,17 @@
 import type { BootOptions } from '@inkstone/site-model/theme';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { apiPages } from './api-pages.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx'],
+  stories: ['../src/**/*.mdx', '../src/**/*.stories.tsx', './api/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   // The boot script runs here as on a site, with the options of the site in the fixtures.
   viteFinal: (vite) => ({
     ...vite,
+    plugins: [...(vite.plugins ?? []), apiPages()],
     build: { ...vite.build, cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
     define: {
       ...vite.define,

@@ -1,38 +1,53 @@
 import type { Preview } from '@storybook/react-vite';
+import { Container, DocsPage } from './docs-page.tsx';
 import { withSurroundings } from './surroundings.tsx';
 import '../src/boot/boot.ts';
 import '../src/styles.css';
 import '../src/home/home.css';
 import '../src/versions/versions-table.css';
+import '@inkstone/api-reference-renderer/styles.css';
 import './brands.css';
 
 const viewport = (name: string, width: string, height: string) => ({ name, styles: { width, height } });
 
+type Toolbar = NonNullable<NonNullable<Preview['globalTypes']>[string]['toolbar']>;
+
+const toolbar = (title: string, icon: NonNullable<Toolbar['icon']>, description: string, items: Toolbar['items']) => ({
+  description,
+  toolbar: { title, icon, items, dynamicTitle: true },
+});
+
 const preview: Preview = {
+  tags: ['autodocs'],
   globalTypes: {
-    theme: {
-      description: 'Colour mode',
-      toolbar: { title: 'Theme', icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
-    },
-    direction: {
-      description: 'Writing direction',
-      toolbar: { title: 'Direction', icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
-    },
-    brand: {
-      description: 'Brand',
-      toolbar: { title: 'Brand', icon: 'paintbrush', items: ['inkstone', 'vermilion', 'violet'], dynamicTitle: true },
-    },
-    scripts: {
-      description: 'Whether scripts run, as far as the stylesheet knows',
-      toolbar: { title: 'Scripts', icon: 'lightning', items: ['on', 'off'], dynamicTitle: true },
-    },
+    theme: toolbar('Mode', 'mirror', 'Colour mode', ['light', 'dark']),
+    brand: toolbar('Brand', 'paintbrush', 'Brand', ['inkstone', 'vermilion', 'violet']),
+    language: toolbar('Language', 'globe', 'Language of the interface', [
+      { value: 'en', title: 'English' },
+      { value: 'zh-Hans', title: '简体中文' },
+    ]),
+    direction: toolbar('Direction', 'transfer', 'Writing direction', ['ltr', 'rtl']),
+    scripts: toolbar('Scripts', 'lightning', 'Whether scripts run, as far as the stylesheet knows', ['on', 'off']),
   },
-  initialGlobals: { theme: 'light', direction: 'ltr', brand: 'inkstone', scripts: 'on' },
+  initialGlobals: { theme: 'light', direction: 'ltr', brand: 'inkstone', language: 'en', scripts: 'on' },
   decorators: [withSurroundings],
+  // An optional text is a text: without this, its control asks for an object.
+  argTypesEnhancers: [
+    ({ argTypes: { className, ...argTypes } }) => ({
+      ...argTypes,
+      ...(className && { className: { ...className, control: 'text' } }),
+    }),
+  ],
   parameters: {
     layout: 'padded',
     a11y: { test: 'error' },
     controls: { expanded: true },
+    docs: {
+      page: DocsPage,
+      container: Container,
+      // In a page there is one mode and one width, those of the page: the toolbar changes them.
+      stories: { filter: ({ storyGlobals }: { storyGlobals: object }) => Object.keys(storyGlobals).length === 0 },
+    },
     viewport: {
       options: {
         narrow: viewport('320', '320px', '640px'),
@@ -43,7 +58,32 @@ const preview: Preview = {
         wide: viewport('Wide', '1920px', '1080px'),
       },
     },
-    options: { storySort: { order: ['Visual language', 'Pages', 'Brands', 'Parts', 'Prose', 'States'] } },
+    options: {
+      storySort: {
+        order: [
+          'Guide',
+          [
+            'Start',
+            'Layout',
+            'Tokens',
+            'Brands',
+            'Texts',
+            'Slots',
+            'Navbar items',
+            'Replacing parts',
+            'Names of parts',
+          ],
+          'Layout',
+          'Navigation',
+          'Prose',
+          'API reference',
+          'Search',
+          'Pages',
+          'States',
+          'Parts',
+        ],
+      },
+    },
   },
 };
 

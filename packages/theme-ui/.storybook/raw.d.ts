@@ -1,5 +1,5 @@
-declare module '*?raw' {
-  const text: string;
-  export default text;
+/// <reference types="vite/client" />
+declare module 'virtual:api-pages' {
+  const pages: Record<string, string>;
+  export default pages;
 }
-declare module '*.css';

@@ -1,11 +1,12 @@
 import type { Decorator } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
-import { makeShell, type ShellOverrides } from '../src/fixtures/shell-fixture.ts';
+import { chineseShell, makeShell, type ShellOverrides } from '../src/fixtures/shell-fixture.ts';
 import { NavbarLink } from '../src/navbar/dropdown.tsx';
 import { ShellProvider } from '../src/shell/shell-context.tsx';
-import { ThemeProvider, type NavbarItems, type ThemeValue } from '../src/shell/theme-context.tsx';
+import { ThemeProvider, type NavbarItems, type Slots, type ThemeValue } from '../src/shell/theme-context.tsx';
 import { english } from '../src/texts/english.ts';
 import { zhHans } from '../src/texts/zh-hans.ts';
+import { showGlobals, useToolbarAround, type Globals } from './toolbar.ts';
 
 /** An item as a site's own theme would add it. */
 const OWN_ITEMS: NavbarItems = {
@@ -13,30 +14,27 @@ const OWN_ITEMS: NavbarItems = {
 };
 
 /**
- * What every part needs and a story may change: `parameters.shell` (a site, a
- * page …), `parameters.texts` (`zh-Hans`), and the toolbar's mode, direction
- * and brand, which stand where the boot script and a site would put them.
+ * What every part needs and a story may change: `parameters.shell` (a site, a page …; a function makes it of the story's
+ * args), `parameters.slots`, and the toolbar's choices.
  */
-export const withSurroundings: Decorator = (Story, { parameters, globals }) => {
-  const shell = makeShell(parameters['shell'] as ShellOverrides | undefined);
+export const withSurroundings: Decorator = (Story, context) => {
+  const { parameters, args } = context;
+  const around = useToolbarAround();
+  const globals: Globals = { ...context.globals, ...around, ...(context['storyGlobals'] as Globals) };
+  const { language = 'en' } = globals;
+  const given = parameters['shell'] as ShellOverrides | ((given: typeof args) => ShellOverrides) | undefined;
+  const overrides = typeof given === 'function' ? given(args) : given;
+  const page = { ...(language === 'en' ? {} : chineseShell.page), ...overrides?.page };
   const value: ThemeValue = {
-    texts: parameters['texts'] === 'zh-Hans' ? zhHans : english,
-    slots: {},
+    texts: language === 'en' ? english : zhHans,
+    slots: (parameters['slots'] ?? {}) as Partial<Slots>,
     navbarItems: OWN_ITEMS,
   };
-  const { theme, direction, brand, scripts } = globals as Record<string, string>;
-  const { lang } = value.texts;
-  useLayoutEffect(() => {
-    const root = document.documentElement;
-    root.lang = lang;
-    root.dir = direction ?? 'ltr';
-    Object.assign(root.dataset, { theme, brand, sidebar: '', announcement: '' });
-    if (scripts === 'off') delete root.dataset['js'];
-    else root.dataset['js'] = '';
-  }, [theme, direction, brand, scripts, lang]);
+  const written = JSON.stringify(globals);
+  useLayoutEffect(() => showGlobals(JSON.parse(written) as Globals), [written]);
   return (
     <ThemeProvider value={value}>
-      <ShellProvider shell={shell}>
+      <ShellProvider shell={makeShell({ ...overrides, page })}>
         <Story />
       </ShellProvider>
     </ThemeProvider>

@@ -1,10 +1,10 @@
-import { makeShell, type ShellOverrides } from '../src/fixtures/shell-fixture.ts';
 import { Layout } from '../src/layout/layout.tsx';
 import { Page } from '../src/page/page.tsx';
+import { useShell } from '../src/shell/shell-context.tsx';
 
-/** A page with everything around it, as a site shows it. */
-export function WholePage({ overrides = {} }: { overrides?: ShellOverrides }) {
-  const shell = makeShell(overrides);
+/** A page with everything around it, as a site shows it; the story's `parameters.shell` says which. */
+export function WholePage() {
+  const shell = useShell();
   const { html, lang } = shell.page;
   return (
     <Layout shell={shell}>

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import { SiteLink, type SiteLinkProps } from '../links/site-link.tsx';
 import type { PartProps } from '../shell/theme-context.tsx';
 
-interface DropdownProps extends PartProps {
+export interface DropdownProps extends PartProps {
   label: ReactNode;
   /** Accessible name, where the label alone does not say what it is for. */
   name?: string;

@@ -1,22 +1,84 @@
-import type { NavbarItem } from '@inkstone/site-model/config';
+import type { NavbarItem, ThemeConfig } from '@inkstone/site-model/config';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import type { ComponentProps } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../.storybook/docs-page.tsx';
 import { WholePage } from '../../.storybook/whole-page.tsx';
-import { site, themeConfig } from '../fixtures/shell-fixture.ts';
+import { site, themeConfig, type ShellOverrides } from '../fixtures/shell-fixture.ts';
 import { restoreVersion } from '../versions/stored-version.ts';
-import { NavItem } from './nav-item.tsx';
+import { Navbar } from './navbar.tsx';
 
-const meta = {
-  title: 'Parts/Navbar',
-  component: WholePage,
-  parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof WholePage>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+interface Args extends ComponentProps<typeof Navbar> {
+  /** `theme.navbar.title`; without one the site's title. */
+  title: string;
+  /** `theme.navbar.hideOnScroll` */
+  hideOnScroll: boolean;
+  /** `theme.colorMode.toggle` */
+  colorToggle: boolean;
+  /** `theme.navbar.items` */
+  items: readonly NavbarItem[];
+  logo?: ThemeConfig['logo'];
+}
 
 const { navbar } = themeConfig;
-const withItems = (items: NavbarItem[]) => ({ overrides: { theme: { navbar: { ...navbar, items } } } });
+
+const meta = {
+  title: 'Navigation/Navbar',
+  component: Navbar,
+  render: () => <WholePage />,
+  args: { title: 'Lark', hideOnScroll: false, colorToggle: true, items: navbar.items },
+  argTypes: { logo: { control: 'object' } },
+  parameters: {
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '26rem' } },
+    shell: ({ title, hideOnScroll, colorToggle, items, logo }: Args): ShellOverrides => ({
+      theme: {
+        navbar: { title, hideOnScroll, items: [...items] },
+        colorMode: { ...themeConfig.colorMode, toggle: colorToggle },
+        ...(logo && { logo }),
+      },
+    }),
+    guide: {
+      use: 'the way through the site that is the same on every page. What is in it comes from the configuration.',
+      not: 'links of one page or section: those belong to the article or to the sidebar. More than seven items at the start do not fit beside the search; put them into a dropdown.',
+      parts: [
+        'navbar',
+        'navbar-inner',
+        'navbar-items',
+        'navbar-start',
+        'navbar-end',
+        'navbar-link',
+        'brand',
+        'brand-title',
+        'menu-toggle',
+        'color-toggle',
+      ],
+      snippet: `
+import { Brand, NavItem } from '@inkstone/theme-ui/navbar';
+import { useShell } from '@inkstone/theme-ui/shell';
+
+/** A slot in place of the bar, made of the theme's own parts. */
+export function Navbar() {
+  const { items } = useShell().site.theme.navbar;
+  return (
+    <header data-part="navbar">
+      <div data-part="navbar-inner">
+        <Brand />
+        <nav data-part="navbar-items" aria-label="Main">
+          {items.map((item, index) => (
+            <NavItem key={index} item={item} />
+          ))}
+        </nav>
+      </div>
+    </header>
+  );
+}`,
+    } satisfies Guide,
+  },
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
 
 export const Default: Story = {
   play: async ({ canvasElement }) => {
@@ -30,7 +92,7 @@ export const Default: Story = {
 };
 
 export const InTheUnreleasedVersion: Story = {
-  args: { overrides: { page: { version: 'current' } } },
+  parameters: { shell: { page: { version: 'current' } } },
   play: async ({ canvasElement }) => {
     const bar = within(canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!);
     await expect(bar.getByText('Next', { selector: 'summary *' })).toBeVisible();
@@ -38,17 +100,7 @@ export const InTheUnreleasedVersion: Story = {
   },
 };
 
-const dropdown: NavbarItem = {
-  type: 'dropdown',
-  position: 'start',
-  label: 'More',
-  items: [
-    { label: '一个比较长的中文条目', to: '/a' },
-    { label: 'Elsewhere', href: 'https://example.com' },
-  ],
-};
-
-export const Empty: Story = { args: withItems([]) };
+export const Empty: Story = { args: { items: [] } };
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 
@@ -75,7 +127,7 @@ export const Narrow: Story = {
 };
 
 const renamed = (label: string) => ({
-  overrides: {
+  shell: {
     site: {
       plugins: site.plugins.map((plugin) => ({
         ...plugin,
@@ -85,17 +137,17 @@ const renamed = (label: string) => ({
   },
 });
 export const LongEnglish: Story = {
-  args: renamed('3.6.2-beta.14 (long-term support)'),
+  parameters: renamed('3.6.2-beta.14 (long-term support)'),
   play: ({ canvasElement }) => inSight(canvasElement),
 };
 export const LongChinese: Story = {
-  args: renamed('三点六版（长期支持，只修安全问题）'),
+  parameters: renamed('三点六版（长期支持，只修安全问题）'),
   play: ({ canvasElement }) => inSight(canvasElement),
 };
 
 /** The label is as wide in every version. */
 export const LabelOfTheVersion: Story = {
-  args: { overrides: { page: { version: null, plugin: null } } },
+  parameters: { shell: { page: { version: null, plugin: null } } },
   beforeEach: () => localStorage.setItem('lark.docs-preferred-version-default', 'current'),
   play: async ({ canvasElement }) => {
     const label = canvasElement.querySelector<HTMLElement>('[data-part=navbar] [data-part=version-label]')!;
@@ -123,85 +175,12 @@ export const Languages: Story = {
 };
 export const WithLogo: Story = {
   args: {
-    overrides: {
-      theme: {
-        logo: {
-          src: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Crect width="32" height="32" rx="8" fill="%23b3261e"/%3E%3C/svg%3E',
-          alt: '',
-          width: 28,
-          height: 28,
-        },
-      },
+    logo: {
+      src: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Crect width="32" height="32" rx="8" fill="%23b3261e"/%3E%3C/svg%3E',
+      alt: '',
+      width: 28,
+      height: 28,
     },
-  },
-};
-export const WithDropdown: Story = { args: withItems([dropdown, ...navbar.items]) };
-
-/** Opens and closes by hover, keys and Escape, and closes when something else gets the focus. */
-export const DropdownByKeyboard: Story = {
-  args: withItems([dropdown]),
-  play: async ({ canvasElement }) => {
-    const bar = canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!;
-    const label = within(bar).getByText('More', { selector: 'summary' });
-    const menu = label.parentElement as HTMLDetailsElement;
-    await expect(label).toHaveAttribute('aria-expanded', 'false');
-    label.focus();
-    await userEvent.keyboard('{ArrowDown}');
-    await expect(menu.open).toBe(true);
-    await waitFor(() => expect(label).toHaveAttribute('aria-expanded', 'true'));
-    await expect(within(bar).getByRole('link', { name: '一个比较长的中文条目' })).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}');
-    await expect(within(bar).getByRole('link', { name: /Elsewhere/ })).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await expect(menu.open).toBe(false);
-    await expect(label).toHaveFocus();
-    await waitFor(() => expect(label).toHaveAttribute('aria-expanded', 'false'));
-    await userEvent.keyboard('{ArrowDown}{Escape}');
-    menu.open = true;
-    bar.querySelector<HTMLElement>('[data-part=brand]')?.focus();
-    await expect(menu.open).toBe(false);
-    menu.open = true;
-    fireEvent.mouseDown(document.body);
-    await expect(menu.open).toBe(false);
-  },
-};
-
-export const DropdownByPointer: Story = {
-  args: withItems([dropdown]),
-  play: async ({ canvasElement }) => {
-    const bar = canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!;
-    const label = within(bar).getByText('More', { selector: 'summary' });
-    const menu = label.parentElement as HTMLDetailsElement;
-    await userEvent.hover(label);
-    await expect(menu.open).toBe(true);
-    // A click on what the pointer has just opened keeps it open; the next one closes it.
-    await userEvent.click(label);
-    await expect(menu.open).toBe(true);
-    await userEvent.click(label);
-    await expect(menu.open).toBe(false);
-    await userEvent.unhover(label);
-    await userEvent.hover(label);
-    await expect(menu.open).toBe(true);
-    await userEvent.hover(canvasElement.querySelector('main')!);
-    await waitFor(() => expect(menu.open).toBe(false));
-  },
-};
-
-export const PickingAVersion: Story = {
-  args: { overrides: { location: { search: '?a=1', hash: '#install' } } },
-  play: async ({ canvasElement }) => {
-    const key = 'lark.docs-preferred-version-default';
-    localStorage.removeItem(key);
-    const bar = within(canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!);
-    const label = bar.getByText('3.6', { selector: 'summary *' });
-    await userEvent.click(label);
-    await expect(bar.getByRole('link', { name: '2.0' })).toHaveAttribute('href', '/docs/2.0/quick-start?a=1#install');
-    const next = bar.getByRole('link', { name: 'Next' });
-    await expect(next).toHaveAttribute('href', '/docs/next/guides/queue?a=1#install');
-    next.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    await userEvent.click(next);
-    await expect(localStorage.getItem(key)).toBe('current');
-    localStorage.removeItem(key);
   },
 };
 
@@ -220,31 +199,8 @@ export const ColorMode: Story = {
   },
 };
 
-export const Announcement: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
-    await expect(canvasElement.querySelector('[data-part=announcement]')).not.toBeVisible();
-    await expect(localStorage.getItem('lark.announcement.dismiss')).toBe('true');
-    localStorage.removeItem('lark.announcement.dismiss');
-  },
-};
-
-const long =
-  '从下一个大版本开始，队列的状态默认写到磁盘上；还在用旧写法的项目请在升级之前看一遍<a href="/docs/upgrading">升级说明</a>，尤其是 <code>persistState</code> 一节，其中的默认值改过两次。';
-export const LongAnnouncementOnAPhone: Story = {
-  globals: { viewport: { value: 'phone' }, theme: 'dark' },
-  args: { overrides: { theme: { announcement: { id: 'x', html: long, closable: true, lang: 'zh-Hans' } } } },
-};
-
-export const AnnouncementThatStays: Story = {
-  args: { overrides: { theme: { announcement: { id: 'x', html: 'A notice', closable: false } } } },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('[data-part=announcement-close]')).toBeNull();
-  },
-};
-
 export const HiddenByScrolling: Story = {
-  args: { overrides: { theme: { navbar: { ...navbar, hideOnScroll: true } } } },
+  args: { hideOnScroll: true },
   play: async ({ canvasElement }) => {
     const bar = canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!;
     const patience = { timeout: 5000 };
@@ -260,46 +216,20 @@ export const HiddenByScrolling: Story = {
   },
 };
 
-export const SkipLink: Story = {
-  play: async ({ canvas, canvasElement }) => {
-    const skip = canvas.getByRole('link', { name: 'Skip to main content' });
-    await expect(canvasElement.querySelector('a, button, input, summary, [tabindex="0"]')).toBe(skip);
-    await expect(skip).toHaveAttribute('href', '#main');
-    await expect(canvas.getByRole('main')).toHaveAttribute('id', 'main');
-    skip.focus();
-    await expect(skip.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
-  },
-};
-
-/** `createTheme({ navbarItems: { stars: … } })` and `{ type: 'custom', component: 'stars', props: … }` in the configuration. */
-export const OwnItem: Story = {
-  render: () => (
-    <NavItem
-      item={{
-        type: 'custom',
-        position: 'end',
-        component: 'stars',
-        props: { href: 'https://example.com', stars: 1200 },
-      }}
-    />
-  ),
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: /1200/ })).toHaveAttribute('href', 'https://example.com');
-  },
-};
-
-export const ItemOfUnknownType: Story = {
-  render: () => {
-    try {
-      NavItem({ item: { type: 'carousel' } as never });
-    } catch (error) {
-      return <pre>{String(error)}</pre>;
-    }
-    return <p>It was drawn.</p>;
-  },
-  play: async ({ canvas }) => {
-    await expect(
-      canvas.getByText(/No navbar item component for type "carousel"\. Known types: link, doc/),
-    ).toBeVisible();
+export const PickingAVersion: Story = {
+  parameters: { shell: { location: { search: '?a=1', hash: '#install' } } },
+  play: async ({ canvasElement }) => {
+    const key = 'lark.docs-preferred-version-default';
+    localStorage.removeItem(key);
+    const bar = within(canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!);
+    const label = bar.getByText('3.6', { selector: 'summary *' });
+    await userEvent.click(label);
+    await expect(bar.getByRole('link', { name: '2.0' })).toHaveAttribute('href', '/docs/2.0/quick-start?a=1#install');
+    const next = bar.getByRole('link', { name: 'Next' });
+    await expect(next).toHaveAttribute('href', '/docs/next/guides/queue?a=1#install');
+    next.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await userEvent.click(next);
+    await expect(localStorage.getItem(key)).toBe('current');
+    localStorage.removeItem(key);
   },
 };

@@ -1,20 +1,69 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Guide } from '../../.storybook/docs-page.tsx';
 import { WholePage } from '../../.storybook/whole-page.tsx';
 import { longSidebar } from '../fixtures/long-sidebar.ts';
 import { sidebar } from '../fixtures/shell-fixture.ts';
+import type { PartProps } from '../shell/theme-context.tsx';
+import { Sidebar } from './sidebar.tsx';
 
-const meta = {
-  title: 'Parts/Sidebar',
-  component: WholePage,
-  parameters: { layout: 'fullscreen' },
-  beforeEach: () => sessionStorage.clear(),
-} satisfies Meta<typeof WholePage>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
+interface Args extends PartProps {
+  hideable: boolean;
+  autoCollapse: boolean;
+}
 
 const aside = (root: HTMLElement) => root.querySelector<HTMLElement>('[data-part=drawer]')!;
+
+const meta = {
+  title: 'Navigation/Sidebar',
+  component: Sidebar,
+  args: { hideable: true, autoCollapse: false },
+  argTypes: {
+    hideable: { description: '`theme.sidebar.hideable`', control: 'boolean' },
+    autoCollapse: { description: '`theme.sidebar.autoCollapse`', control: 'boolean' },
+  },
+  render: () => <WholePage />,
+  beforeEach: () => sessionStorage.clear(),
+  parameters: {
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '32rem' } },
+    shell: ({ hideable, autoCollapse }: Args) => ({ theme: { sidebar: { hideable, autoCollapse } } }),
+    guide: {
+      use: 'the pages of the version that the reader is in, as a tree. With more than 80 links, entries of closed categories come when they are opened, so that a page does not grow with the site.',
+      not: 'few pages that fit into the navbar.',
+      parts: [
+        'drawer',
+        'sidebar',
+        'sidebar-head',
+        'sidebar-list',
+        'sidebar-link',
+        'sidebar-badge',
+        'sidebar-category',
+        'sidebar-label',
+        'sidebar-caret',
+        'sidebar-heading',
+        'sidebar-toggle',
+      ],
+      snippet: `
+import { useShell } from '@inkstone/theme-ui/shell';
+import { Sidebar } from '@inkstone/theme-ui/sidebar';
+
+/** A slot: a word above the theme's sidebar. */
+export function OwnSidebar() {
+  const { page } = useShell();
+  return (
+    <>
+      <p>Release {page.version}</p>
+      <Sidebar />
+    </>
+  );
+}`,
+    } satisfies Guide,
+  },
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
 
 export const Nested: Story = {
   play: async ({ canvasElement }) => {
@@ -49,8 +98,8 @@ export const Hidden: Story = {
 };
 
 export const Long: Story = {
-  args: {
-    overrides: {
+  parameters: {
+    shell: {
       sidebar: longSidebar(),
       page: {
         plugin: 'api',
@@ -87,7 +136,7 @@ export const LongWithoutScripts: Story = {
 };
 
 export const OneOpenAtATime: Story = {
-  args: { overrides: { theme: { sidebar: { hideable: false, autoCollapse: true } } } },
+  args: { hideable: false, autoCollapse: true },
   play: async ({ canvasElement }) => {
     const menu = within(aside(canvasElement));
     await userEvent.click(menu.getByText("Expand sidebar category '入门教程'"));
@@ -97,8 +146,8 @@ export const OneOpenAtATime: Story = {
 };
 
 export const NotCollapsible: Story = {
-  args: {
-    overrides: {
+  parameters: {
+    shell: {
       sidebar: {
         ...sidebar,
         items: [
@@ -114,48 +163,5 @@ export const NotCollapsible: Story = {
         ],
       },
     },
-  },
-};
-
-const navigate = fn();
-
-/** Below 997 px the same element is a drawer. */
-export const Drawer: Story = {
-  globals: { viewport: { value: 'phone' } },
-  args: { overrides: { actions: { navigate } } },
-  play: async ({ canvas, canvasElement }) => {
-    const drawer = aside(canvasElement);
-    const toggle = canvas.getByRole('button', { name: 'Toggle navigation bar' });
-    await userEvent.click(toggle);
-    await waitFor(() => expect(drawer).toHaveAttribute('aria-modal', 'true'));
-    const main = canvasElement.querySelector<HTMLElement>('main')!;
-    await expect(main.closest('[inert]')).not.toBeNull();
-    await expect(within(drawer).getByRole('button', { name: 'Close' })).toHaveFocus();
-    await expect(within(drawer).getByRole('link', { name: '用队列处理大量任务' })).toBeVisible();
-    await userEvent.click(within(drawer).getByRole('button', { name: '← Back to main menu' }));
-    await expect(within(drawer).getByRole('link', { name: 'Changelog' })).toBeVisible();
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Docs sidebar' }));
-    await expect(within(drawer).getByRole('link', { name: '快速开始' })).toBeVisible();
-
-    // Back closes it first.
-    history.back();
-    await waitFor(() => expect(drawer.matches(':popover-open')).toBe(false));
-    await expect(main.closest('[inert]')).toBeNull();
-    await waitFor(() => expect(toggle).toHaveFocus());
-
-    // The page of a link replaces the drawer's entry in the history.
-    await userEvent.click(toggle);
-    await waitFor(() => expect(drawer).toHaveAttribute('aria-modal', 'true'));
-    await userEvent.click(within(drawer).getByRole('link', { name: '快速开始' }));
-    await expect(navigate).toHaveBeenCalledWith(expect.stringMatching(/\/docs\/quick-start$/), { replace: true });
-    await waitFor(() => expect(drawer.matches(':popover-open')).toBe(false));
-  },
-};
-
-export const DrawerOpen: Story = {
-  globals: { viewport: { value: 'phone' }, theme: 'dark' },
-  play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Toggle navigation bar' }));
-    await waitFor(() => expect(aside(canvasElement)).toHaveAttribute('aria-modal', 'true'));
   },
 };

@@ -1,12 +1,28 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import type { Guide } from '../../.storybook/docs-page.tsx';
 import { WholePage } from '../../.storybook/whole-page.tsx';
-import { chineseShell } from '../fixtures/shell-fixture.ts';
 
 const meta = {
-  title: 'Pages/Doc',
+  title: 'Layout/Page',
   component: WholePage,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '40rem' } },
+    guide: {
+      use: 'everything around an article: what `Layout` and `Page` of the theme draw from one `Shell`. The frame that a slot takes its place in.',
+      not: 'trying a part alone: each has a page of its own here.',
+      parts: ['skip-link', 'route-announcer', 'body', 'main', 'content', 'page-head', 'unlisted', 'prose'],
+      snippet: `
+import { createTheme } from '@inkstone/theme-ui/create-theme';
+import { useShell } from '@inkstone/theme-ui/shell';
+
+/** Places around the article are slots, too. */
+const BeforeArticle = () => (useShell().page.kind === 'doc' ? <p>Read in five minutes.</p> : null);
+
+export default createTheme({ slots: { BeforeArticle } });`,
+    } satisfies Guide,
+  },
 } satisfies Meta<typeof WholePage>;
 
 export default meta;
@@ -20,7 +36,7 @@ export const Phone: Story = { globals: { viewport: { value: 'phone' } } };
 export const PhoneDark: Story = { globals: { viewport: { value: 'phone' }, theme: 'dark' } };
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };
 export const WithoutScripts: Story = { globals: { scripts: 'off' } };
-export const ChineseInterface: Story = { parameters: { texts: 'zh-Hans', shell: chineseShell } };
+export const ChineseInterface: Story = { globals: { language: 'zh-Hans' } };
 
 export const AtThreeHundredAndTwentyPixels: Story = {
   globals: { viewport: { value: 'narrow' } },
@@ -31,7 +47,7 @@ export const AtThreeHundredAndTwentyPixels: Story = {
 };
 
 export const UnreleasedVersion: Story = {
-  args: { overrides: { page: { version: 'current' } } },
+  parameters: { shell: { page: { version: 'current' } } },
   play: async ({ canvasElement }) => {
     const banner = within(canvasElement).getByRole('alert');
     await expect(banner).toHaveTextContent('This is unreleased documentation for Lark Next version.');
@@ -41,7 +57,7 @@ export const UnreleasedVersion: Story = {
 };
 
 export const UnmaintainedVersion: Story = {
-  args: { overrides: { page: { version: '2.0' } } },
+  parameters: { shell: { page: { version: '2.0' } } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('alert')).toHaveTextContent(
       'This is documentation for Lark 2.0, which is no longer actively maintained.',
@@ -54,18 +70,18 @@ export const UnmaintainedVersionOnADarkPhone: Story = {
   globals: { viewport: { value: 'phone' }, theme: 'dark' },
 };
 
-export const Unlisted: Story = { args: { overrides: { page: { unlisted: true } } } };
+export const Unlisted: Story = { parameters: { shell: { page: { unlisted: true } } } };
 
 export const HiddenTitle: Story = {
-  args: { overrides: { page: { hideTitle: true } } },
+  parameters: { shell: { page: { hideTitle: true } } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 }).closest('[data-part=title]')?.clientHeight).toBe(1);
   },
 };
 
 export const LongEnglish: Story = {
-  args: {
-    overrides: {
+  parameters: {
+    shell: {
       page: {
         lang: 'en',
         title: 'AbstractConcurrencyLimitedBackpressureAwareTaskQueue',
@@ -80,6 +96,23 @@ export const LongEnglish: Story = {
   },
 };
 
-export const WithoutTableOfContents: Story = { args: { overrides: { page: { toc: [] } } } };
-export const WithoutSidebar: Story = { args: { overrides: { page: { sidebar: null } } } };
-export const WhileTheSidebarLoads: Story = { args: { overrides: { sidebar: undefined } } };
+export const WithoutTableOfContents: Story = { parameters: { shell: { page: { toc: [] } } } };
+export const WithoutSidebar: Story = { parameters: { shell: { page: { sidebar: null } } } };
+export const WhileTheSidebarLoads: Story = { parameters: { shell: { sidebar: undefined } } };
+
+export const SkipLink: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const skip = canvas.getByRole('link', { name: 'Skip to main content' });
+    await expect(canvasElement.querySelector('a, button, input, summary, [tabindex="0"]')).toBe(skip);
+    await expect(skip).toHaveAttribute('href', '#main');
+    await expect(canvas.getByRole('main')).toHaveAttribute('id', 'main');
+    skip.focus();
+    await expect(skip.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  },
+};
+
+/** A brand of one accent, and brands that set a few more tokens: see Guide/Brands. */
+export const Vermilion: Story = { globals: { brand: 'vermilion' } };
+export const VermilionDark: Story = { globals: { brand: 'vermilion', theme: 'dark' } };
+export const Violet: Story = { globals: { brand: 'violet' } };
+export const VioletDark: Story = { globals: { brand: 'violet', theme: 'dark' } };

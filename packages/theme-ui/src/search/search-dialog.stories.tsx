@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
 import { useState } from 'react';
+import type { Guide } from '../../.storybook/docs-page.tsx';
 import { local } from '../boot/storage.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
@@ -9,7 +10,13 @@ import { fakeClient } from './fixtures/fake-client.ts';
 import { SearchModal } from './search-modal.tsx';
 import { zhHansSearch } from './zh-hans-search.ts';
 
-function OpenModal({ client }: { client: Parameters<typeof fakeClient>[0] }) {
+interface OpenModalProps {
+  /** What the search answers. */
+  client: Parameters<typeof fakeClient>[0];
+}
+
+/** The dialog of the search, over the page. */
+function OpenModal({ client }: OpenModalProps) {
   const shell = useShell();
   const texts = useTexts().lang === 'en' ? englishSearch : zhHansSearch;
   const [open, setOpen] = useState(true);
@@ -26,10 +33,50 @@ function OpenModal({ client }: { client: Parameters<typeof fakeClient>[0] }) {
 }
 
 const meta = {
-  title: 'Parts/Search',
+  title: 'Search/Dialog',
   component: OpenModal,
   args: { client: 'hits' },
-  parameters: { layout: 'fullscreen' },
+  argTypes: { client: { control: 'select', options: ['hits', 'nothing', 'one word', 'failing', 'silent'] } },
+  parameters: {
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '36rem' } },
+    guide: {
+      use: 'finding a page from anywhere: Ctrl K, the slash key or the button. Its code and index come at the first sign that a reader is about to use it. A slot: `SearchModal`.',
+      not: 'filtering a list that is on the page.',
+      parts: [
+        'search-dialog',
+        'search-window',
+        'search-bar',
+        'search-found',
+        'search-group',
+        'search-hit',
+        'search-see-all',
+        'search-none',
+        'search-loading',
+        'search-failed',
+        'search-unavailable',
+        'search-types',
+        'search-keys',
+        'search-service',
+      ],
+      snippet: `
+import { createTheme } from '@inkstone/theme-ui/create-theme';
+
+/** A slot in its place is given what the theme's own is given. */
+export default createTheme({
+  slots: {
+    SearchModal: ({ shell, onClose }) => (
+      <dialog open>
+        <a href={\`\${shell.site.base}search\`}>Search {shell.site.title}</a>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </dialog>
+    ),
+  },
+});`,
+    } satisfies Guide,
+  },
 } satisfies Meta<typeof OpenModal>;
 
 export default meta;
@@ -127,7 +174,7 @@ export const Failed: Story = {
 };
 
 export const ChineseInterface: Story = {
-  parameters: { texts: 'zh-Hans' },
+  globals: { language: 'zh-Hans' },
   args: { client: 'failing' },
   play: async () => {
     await type('队列');

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ThemeConfig } from '@inkstone/site-model/config';
+import { expect } from 'storybook/test';
+import type { PartProps } from '../shell/theme-context.tsx';
+import type { Guide } from '../../.storybook/docs-page.tsx';
+import { themeConfig } from '../fixtures/shell-fixture.ts';
+import { Footer } from './footer.tsx';
+
+type Args = PartProps & ThemeConfig['footer'];
+
+const meta = {
+  title: 'Layout/Footer',
+  component: Footer,
+  args: { ...themeConfig.footer },
+  argTypes: {
+    columns: { description: '`theme.footer.columns` of the configuration', control: 'object' },
+    copyright: { description: '`theme.footer.copyright`, as HTML', control: 'text' },
+  },
+  parameters: {
+    layout: 'fullscreen',
+    shell: ({ columns, copyright }: Args) => ({ theme: { footer: { columns, copyright } } }),
+    guide: {
+      use: 'links of the whole site and whose it is, at the end of every page. Links out of the site open a new tab and say so.',
+      not: 'what a reader needs on the way: that is the navbar. What ends one page is the page footer.',
+      parts: ['footer', 'footer-inner', 'footer-columns', 'footer-column', 'footer-copyright'],
+      snippet: `
+import { Footer } from '@inkstone/theme-ui/footer';
+import { ExternalLink } from '@inkstone/theme-ui/links';
+
+/** A slot: the theme's footer, and a line below it. */
+export function OwnFooter() {
+  return (
+    <>
+      <Footer className="with-sponsor" />
+      <p>
+        Hosted by <ExternalLink href="https://kettle.example">Kettle</ExternalLink>
+      </p>
+    </>
+  );
+}`,
+    } satisfies Guide,
+  },
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+export const Columns: Story = {};
+export const ManyLinks: Story = {
+  args: {
+    columns: ['文档', '社区', '公司', 'AbstractConcurrencyLimited', '更多'].map((title) => ({
+      title,
+      items: Array.from({ length: 9 }, (_, index) => ({
+        label: index % 2 === 0 ? `第 ${index + 1} 个比较长的条目` : `Entry number ${index + 1}`,
+        to: `/docs/${index}`,
+      })),
+    })),
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+/** A site that says nothing has no footer. */
+export const Nothing: Story = {
+  args: { columns: [], copyright: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('contentinfo')).toBeNull();
+  },
+};

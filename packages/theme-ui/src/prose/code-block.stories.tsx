@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { renderToStaticMarkup } from 'react-dom/server.browser';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { Guide } from '../../.storybook/docs-page.tsx';
+import { Prose, WholePage } from '../../.storybook/whole-page.tsx';
+import { code, codeBlock, line } from '../fixtures/prose.ts';
+
+interface CodeBlockProps {
+  language: string;
+  title: string;
+  text: string;
+  lineNumbers: boolean;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const linesOf = (text: string) => text.split('\n').map((words) => line(escaped(words)));
+
+/** A fence of three backticks in Markdown, with language and `title`. A build adds the colours. */
+function CodeBlock({ language, title, text, lineNumbers }: CodeBlockProps) {
+  return <Prose html={code(linesOf(text), { language, numbers: lineNumbers, ...(title !== '' && { title }) })} />;
+}
+
+const meta = {
+  title: 'Prose/Code block',
+  component: CodeBlock,
+  args: {
+    language: 'ts',
+    title: 'src/main.ts',
+    text: 'const queue = new Queue({ concurrency: 10 });\nawait queue.run();',
+    lineNumbers: false,
+  },
+  argTypes: {
+    language: { control: 'text' },
+    title: { control: 'text' },
+    text: { control: 'text' },
+    lineNumbers: { control: 'boolean' },
+  },
+  parameters: {
+    guide: {
+      use: 'code and program output, coloured when the site is built, with buttons to copy and to wrap. A slot: `CodeBlock`, drawn to HTML when the site is built.',
+      not: 'a name in a sentence: that is inline code.',
+      parts: ['code-block', 'code-title', 'code-frame', 'code-actions', 'code-copy', 'code-wrap'],
+      snippet: `
+import { createTheme } from '@inkstone/theme-ui/create-theme';
+
+/** A link below each block of TypeScript. It is drawn when the site is built: no state, no events. */
+export default createTheme({
+  slots: {
+    CodeBlock: ({ language, text, children }) => (
+      <>
+        {children}
+        {language === 'ts' && <a href={\`https://play.example/?code=\${encodeURIComponent(text)}\`}>Run it</a>}
+      </>
+    ),
+  },
+});`,
+    } satisfies Guide,
+  },
+} satisfies Meta<typeof CodeBlock>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const WithTitle: Story = {};
+export const Typescript: Story = {
+  parameters: { layout: 'fullscreen', shell: { page: { html: `<h1>代码</h1>${codeBlock}`, toc: [] } } },
+  render: () => <WholePage />,
+  play: async ({ canvas }) => {
+    const write = fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy code to clipboard' }));
+    await expect(write).toHaveBeenCalledWith(expect.stringContaining("import { Queue } from '@lark/queue';\n"));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copied' })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Copy code to clipboard' })).toBeVisible(), {
+      timeout: 2000,
+    });
+
+    const wrap = canvas.getByRole('button', { name: 'Toggle word wrap' });
+    const code = canvas.getByText(/^import/, { selector: '[data-line] .k' }).closest('pre');
+    await expect(code?.scrollWidth).toBeGreaterThan(code?.clientWidth ?? 0);
+    await userEvent.click(wrap);
+    await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+    await expect(code?.scrollWidth).toBe(code?.clientWidth);
+  },
+};
+
+export const NarrowDark: Story = {
+  globals: { viewport: { value: 'narrow' }, theme: 'dark' },
+  play: async () => {
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  },
+};
+export const Output: Story = {
+  args: { language: 'log', title: '', text: 'INFO  正在处理 task-001\nINFO  正在处理 task-002', lineNumbers: true },
+};
+/** `createTheme({ slots: { CodeBlock } })`: the block as it is, in something of the site's own. */
+export const OwnBlock: Story = {
+  render: ({ language, title, text }) => (
+    <Prose
+      html={renderToStaticMarkup(
+        <section aria-label={`${language}: ${title}`}>
+          <p>
+            <a href={`https://play.example/?code=${encodeURIComponent(text)}`}>Run it</a>
+          </p>
+          <div dangerouslySetInnerHTML={{ __html: code(linesOf(text), { title, language }) }} />
+        </section>,
+      )}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Run it' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Copy code to clipboard' })).toBeInTheDocument();
+  },
+};

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import type { Guide } from '../../.storybook/docs-page.tsx';
+import { makeShell } from '../fixtures/shell-fixture.ts';
+import { englishSearch } from './english-search.ts';
+import { fakeClient } from './fixtures/fake-client.ts';
+import { SearchPage } from './search-page.tsx';
+
+type Args = { query: string; client: Parameters<typeof fakeClient>[0] };
+
+/** The page `{base}/search`, at an address with a query. */
+function Asking({ query, client }: Args) {
+  const shell = makeShell({
+    page: { sidebar: null, plugin: null, version: null, kind: 'react', href: '/search' },
+    location: { pathname: '/search', search: `?q=${encodeURIComponent(query)}` },
+    actions: { loadSearchClient: async () => fakeClient(client) },
+  });
+  return <SearchPage shell={shell} texts={englishSearch} />;
+}
+
+const meta = {
+  title: 'Search/Page',
+  component: Asking,
+  args: { query: '队列', client: 'hits' },
+  argTypes: {
+    client: {
+      description: 'What the search answers',
+      control: 'select',
+      options: ['hits', 'nothing', 'failing', 'silent'],
+    },
+    query: { description: 'In the address: `?q=`', control: 'text' },
+  },
+  render: ({ query, client }) => <Asking key={`${query} ${client}`} query={query} client={client} />,
+  parameters: {
+    layout: 'fullscreen',
+    guide: {
+      use: 'all results of a query, in the address so that it can be linked to. "See all" of the dialog leads here, and Enter without a choice.',
+      not: 'the way to one page: the dialog is quicker.',
+      parts: [
+        'search-page',
+        'search-form',
+        'search-state',
+        'search-results',
+        'search-sections',
+        'search-more',
+        'public-search',
+      ],
+      snippet: `
+// inkstone.config.ts
+import { defineConfig } from 'inkstone';
+
+export default defineConfig({
+  search: { path: 'find', missingResultsUrl: 'https://git.example/teapot/issues/new' },
+});`,
+    } satisfies Guide,
+  },
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+export const Results: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('5 documents found')).toBeVisible();
+    await expect(canvas.getByRole('searchbox')).toHaveValue('队列');
+  },
+};
+export const NothingFound: Story = {
+  args: { query: 'zzz', client: 'nothing' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('No results were found')).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  args: { client: 'failing' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Unable to fetch results')).toBeVisible();
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
