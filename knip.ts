@@ -41,7 +41,10 @@ const config: KnipConfig = {
     '.': { entry: ['content/figures/{runs,shots}/*.mjs'], ignoreDependencies: ['turbo'] },
     'tooling/scripts': { project: ['**/*.mjs'] },
     // What Storybook shows to copy is compiled with them.
-    'tooling/checks': { project: ['src/**/*.ts'], ignoreDependencies: ['@inkstone/theme-ui', 'inkstone'] },
+    'tooling/checks': {
+      project: ['src/**/*.ts'],
+      ignoreDependencies: ['@inkstone/theme-ui', '@types/react', 'inkstone'],
+    },
     'tooling/packed': {
       // Installed from what is packed.
       ignoreDependencies: ['inkstone', 'create-inkstone', '@inkstone/api-reference-renderer'],

@@ -16,7 +16,7 @@ const meanings = new Map(
 );
 const usesOf = collectUses();
 
-/** What PARTS.md says about a part; empty for parts of API pages, which are described in docs/api-html.md. */
+/** What PARTS.md says about a part; empty for parts of API pages, which are described in sites/inkstone/docs/reference/api-html.md. */
 export function meaningOf(part: string): string {
   return meanings.get(part) ?? '';
 }

@@ -9,6 +9,7 @@ import { NavItem } from './nav-item.tsx';
 // For those who replace the bar and keep its parts.
 export { Brand, NavItem };
 export { Dropdown, NavbarLink } from './dropdown.tsx';
+export type { NavbarItemProps } from '../shell/theme-context.tsx';
 
 /** The bar at the top of every page. */
 export function Navbar({ className }: PartProps) {

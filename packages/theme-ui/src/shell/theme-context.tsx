@@ -51,8 +51,13 @@ export const SLOTS: readonly string[] = Object.keys({
   AfterArticle: true,
 } satisfies Record<keyof Slots, true>);
 
+/** What a component for an item of type `custom` is given. */
+export interface NavbarItemProps {
+  item: NavbarItemOf<'custom'>;
+}
+
 /** Components for items of the navbar of type `custom`, by the name that the site's configuration gives. */
-export type NavbarItems = Readonly<Record<string, ComponentType<{ item: NavbarItemOf<'custom'> }>>>;
+export type NavbarItems = Readonly<Record<string, ComponentType<NavbarItemProps>>>;
 
 /** A site's texts, replaced components and own items of the navbar. */
 export interface ThemeValue {
