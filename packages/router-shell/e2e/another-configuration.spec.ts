@@ -5,7 +5,7 @@ import { TinyCopy } from '../src/testing/fixtures/tiny-copy.ts';
 import { expect, hydrated, test } from './support/fixtures.ts';
 
 /**
- * The same pages at the root of a host, always dark unless the reader says
+ * The same pages at the root of a host, with slashes at the ends of addresses, always dark unless the reader says
  * otherwise, with an announcement that stays, a navbar that goes, an old version, no search provider and Chinese names.
  */
 let copy: TinyCopy;
@@ -19,6 +19,7 @@ test.beforeAll(async () => {
   const toRoot = (text: string) => text.replaceAll('/manual/', '/');
   await copy.edit('site.config.ts', (text) =>
     toRoot(text)
+      .replace('favicon:', "addresses: 'slash', favicon:")
       .replace('search: { enabled: false },', '')
       .replace("id: 'spring',", "id: 'spring', closable: false,")
       .replace('theme: {', "theme: { colorMode: { default: 'dark', respectSystem: false },")
@@ -80,20 +81,20 @@ test('at the root of a host, pages, links, redirects and unknown paths work', as
   await page.goto(server.url(''));
   await hydrated(page);
   await page.getByRole('link', { name: 'Start brewing' }).click();
-  await expect(page).toHaveURL(server.url('guide/start'));
+  await expect(page).toHaveURL(server.url('guide/start/'));
   await page.getByRole('main').getByRole('link', { name: 'green tea' }).first().click();
-  await expect(page).toHaveURL(server.url('guide/topics/green#steeping'));
+  await expect(page).toHaveURL(server.url('guide/topics/green/#steeping'));
   await page.getByRole('link', { name: 'Teapot' }).first().click();
   await expect(page).toHaveURL(server.url(''));
   await page.goto(server.url('tea'));
-  await expect(page).toHaveURL(server.url('guide/topics/green#steeping'));
+  await expect(page).toHaveURL(server.url('guide/topics/green/#steeping'));
   await hydrated(page);
   expect(complaints).toEqual([]);
   expect((await page.goto(server.url('nothing')))?.status()).toBe(404);
 });
 
 test('pages, page modules and redirects may have names in any script', async ({ page, complaints }) => {
-  const water = server.url(encodeURI('guide/泡茶/水温 说明'));
+  const water = server.url(encodeURI('guide/泡茶/水温 说明/'));
   await page.goto(server.url(encodeURI('关于')));
   await hydrated(page);
   let documents = 0;
@@ -103,7 +104,7 @@ test('pages, page modules and redirects may have names in any script', async ({ 
   await expect(page.locator('article h1')).toHaveText('水温');
   await expect(page.locator('[data-part=sidebar] [aria-current]')).toHaveText('水温');
   await page.getByRole('link', { name: '绿茶' }).click();
-  await expect(page).toHaveURL(server.url('guide/topics/green'));
+  await expect(page).toHaveURL(server.url('guide/topics/green/'));
   await page.goBack();
   await expect(page).toHaveURL(water);
   expect(documents).toBe(0);
@@ -114,7 +115,7 @@ test('pages, page modules and redirects may have names in any script', async ({ 
 
 test('the folder of a version leads to what it opens with, whatever it looks like', async ({ page }) => {
   await page.goto(server.url('guide/0.9'));
-  await expect(page).toHaveURL(server.url('guide/0.9/start'));
+  await expect(page).toHaveURL(server.url('guide/0.9/start/'));
 });
 
 test('an old version says that it is old, and where the latest is', async ({ page, complaints }) => {
@@ -126,7 +127,7 @@ test('an old version says that it is old, and where the latest is', async ({ pag
   await expect(page.locator('[data-badge=version]')).toHaveText('Version: 0.9');
   await hydrated(page);
   await banner.getByRole('link').click();
-  await expect(page).toHaveURL(server.url('guide/topics/green'));
+  await expect(page).toHaveURL(server.url('guide/topics/green/'));
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.locator('[data-badge=version]')).toHaveText('Version: 1.0');
   await expect(page.locator('[data-part=navbar] summary')).toHaveText('1.0');

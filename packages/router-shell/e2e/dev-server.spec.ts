@@ -180,7 +180,7 @@ test('a broken page shows its error with file and line; the rest goes on', async
   );
   await page.goto(`${site.origin}/manual/guide/topics/timer`);
   const overlay = page.locator('vite-error-overlay');
-  await expect(overlay).toContainText(`docs/topics/02-timer.mdx:7:1  error [unknown-component]
+  await expect(overlay).toContainText(`docs/topics/02-timer.mdx:10:1  error [unknown-component]
   `);
   await expect(overlay, 'no stack').not.toContainText(/\n\s+at /);
   const loadedAhead = page.waitForResponse(/topics\/timer\/index\.json$/);

@@ -1,3 +1,4 @@
+import { canonicalHref } from '@inkstone/site-model/href';
 import { CODE_LINK } from './code-links.ts';
 import { isNewer, readChoice } from './release-choice.ts';
 
@@ -96,7 +97,7 @@ async function find(
   cards: Map<string, Promise<Card | null>>,
 ): Promise<{ card: Card; history: CardHistory | undefined } | null> {
   const { pathname, hash } = new URL(link.href);
-  const path = pathname.replace(/\/$/, '');
+  const path = canonicalHref(pathname);
   let loading = cards.get(path);
   if (loading === undefined) {
     loading = fetch(`${path}/card.json`)

@@ -7,6 +7,8 @@ import { BASE_BANNER, suggestedBase } from './base-banner.ts';
  */
 interface BootData {
   base: string;
+  /** What addresses of pages end with. */
+  suffix: string;
   /** URL of the app's script; empty in the dev server, which loads it itself. */
   entry: string;
   /** Hash that this script must have. */
@@ -15,6 +17,7 @@ interface BootData {
 declare const __INKSTONE_SHELL__: BootData;
 
 const base = __INKSTONE_SHELL__.base;
+const suffix = __INKSTONE_SHELL__.suffix;
 const entry = __INKSTONE_SHELL__.entry;
 const integrity = __INKSTONE_SHELL__.integrity;
 const root = document.documentElement;
@@ -22,7 +25,7 @@ const root = document.documentElement;
 const bare = location.pathname.replace(/^\/+/, '/').replace(/((\/index)?\.html)?\/*$/, '');
 
 // The canonical form of the address, whatever form the host was asked for.
-const path = `${bare}/` === base ? base : bare || '/';
+const path = `${bare}/` === base ? base : (bare && bare + suffix) || '/';
 const address = path + location.search + location.hash;
 if (location.pathname !== path) {
   // The host may have a page under the canonical address but none under this one.

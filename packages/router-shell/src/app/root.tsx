@@ -1,4 +1,4 @@
-import { canonicalHref } from '@inkstone/site-model/href';
+import { publishedHref } from '@inkstone/site-model/href';
 import type { NavigationState, Shell, ShellActions, ShellLocation, SiteData } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
 import {
@@ -57,7 +57,7 @@ export function Root({ loaded: available, location, failure }: RootProps) {
   const { search, hash } = location;
   const loaded = available ?? failure?.around;
   // The router decodes pathnames.
-  const pathname = location.pathname === site.base ? site.base : canonicalHref(location.pathname);
+  const pathname = publishedHref(location.pathname, site.base, site.addresses);
   const shell = useMemo(
     (): Shell | null =>
       loaded

@@ -11,7 +11,7 @@ import { AppContext, type AppParts } from './root.tsx';
 import { createSiteRouter } from './navigation/router.tsx';
 import { createCodeBlocks, createRenderer } from './server.tsx';
 
-const site = { base: '/manual/', title: 'Teapot' } as SiteData;
+const site = { base: '/manual/', addresses: 'plain', title: 'Teapot' } as SiteData;
 
 /** Shows what a server could have otherwise than a browser. */
 const theme = {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { storageNamespaceOf } from '@inkstone/site-model/config';
+import { ADDRESS_SUFFIX } from '@inkstone/site-model/href';
 import type { BootOptions } from '@inkstone/site-model/theme';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Project } from '../plugin/project.ts';
@@ -42,6 +43,7 @@ export async function bundleBootScript(
       '__INKSTONE__.theme.respectSystem': JSON.stringify(theme.respectSystem),
       '__INKSTONE__.announcement': JSON.stringify(announcement),
       '__INKSTONE_SHELL__.base': JSON.stringify(project.config.baseUrl),
+      '__INKSTONE_SHELL__.suffix': JSON.stringify(ADDRESS_SUFFIX[project.config.addresses]),
       '__INKSTONE_SHELL__.entry': JSON.stringify(entry.url),
       '__INKSTONE_SHELL__.integrity': JSON.stringify(entry.integrity),
     },

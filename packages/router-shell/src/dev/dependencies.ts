@@ -30,7 +30,7 @@ export function devDependencies({ root, options, constants }: Project): DevDepen
     options: {
       include: [
         ...REACT,
-        ...['client', 'start', 'react', 'router'].map((name) => `${SHELL}/${name}`),
+        ...['client', 'start'].map((name) => `${SHELL}/${name}`),
         ...scriptsOf(theme).map((name) => `${options.theme}/${name}`),
         ...clientScripts,
       ],

@@ -19,6 +19,7 @@ import {
   type PageModuleFile,
 } from '../site/page-modules.ts';
 import type { PublishedSidebar, Site } from '../site/site.ts';
+import { runServerModule } from './server-modules.ts';
 
 /** The content of an address's data file. */
 export interface Found {
@@ -159,7 +160,7 @@ export class DevPages {
   }
 
   async #theme(): Promise<ServerModule> {
-    return (await this.#server.ssrLoadModule(SERVER_ENTRY)) as ServerModule;
+    return runServerModule<ServerModule>(this.#server, SERVER_ENTRY);
   }
 
   async #make(href: string): Promise<Found> {
@@ -203,7 +204,7 @@ export class DevPages {
   }
 
   async #module(file: PageModuleFile) {
-    const module = (await this.#server.ssrLoadModule(`/${file.file}`)) as PageModule;
+    const module = await runServerModule<PageModule>(this.#server, `/${file.file}`);
     const { default: Component } = module;
     if (!Component) throw new DeveloperError('missing-default-export', missingDefaultExport(file, module).message);
     return { page: this.#assemble(pageModuleOutline(file, module, this.#site.config)), Component };

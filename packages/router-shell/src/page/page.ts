@@ -1,5 +1,5 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { canonicalHref, withBase } from '@inkstone/site-model/href';
+import { canonicalHref, publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
 import {
   documentTitle,
   type HeadTag,
@@ -36,17 +36,28 @@ export function assemblePage(
     ...meta
   } = outline;
   const version = findVersion(outline, view.plugins);
+  const at = (href: string) => publishedHref(href, config.baseUrl, config.addresses);
+  const linked = <Link extends { href: string | null }>(link: Link): Link =>
+    link.href === null ? link : { ...link, href: at(link.href) };
+  const published = {
+    href: at(meta.href),
+    breadcrumbs: meta.breadcrumbs.map(linked),
+    previous: meta.previous && linked(meta.previous),
+    next: meta.next && linked(meta.next),
+    counterparts: meta.counterparts.map(linked),
+  };
   const description = meta.description === '' ? shorten(body.excerpt) : meta.description;
   return {
     ...meta,
+    ...published,
     description,
-    html: body.html,
+    html: publishLinks(body.html, config.baseUrl, config.addresses),
     toc: body.toc,
     sidebar: sidebarOf(view, outline)?.reference ?? null,
     head: headTags({
       config,
-      page: { ...meta, description },
-      canonical: canonicalOf(outline, version, view, bodies),
+      page: { ...meta, ...published, description },
+      canonical: at(canonicalOf(outline, version, view, bodies)),
       noIndex: meta.unlisted || (version?.noIndex ?? false),
       own: ownHead,
     }),
@@ -212,7 +223,12 @@ const PAGE_DATA = 'page-data';
 /** Renders the complete HTML document of a page. */
 export function renderDocument(parts: DocumentParts): string {
   const { page, locale } = parts;
-  const path = page?.kind === 'not-found' ? '' : page?.href.slice(parts.base.length - 1).replace(/\/$/, '');
+  const path =
+    page?.kind === 'not-found'
+      ? ''
+      : canonicalHref(page?.href ?? '')
+          .slice(parts.base.length - 1)
+          .replace(/\/$/, '');
   const data = { build: parts.build, page: { ...page, html: '', head: [] } };
   return [
     '<!doctype html>',

@@ -4,6 +4,7 @@ import { bundleApp } from '../bundle/bundle-app.ts';
 import { bundleInputs, type BundleInputs } from '../bundle/bundle-inputs.ts';
 import { SERVER_ENTRY, START_ENTRY, virtualModules } from '../bundle/virtual-modules.ts';
 import { devDependencies, restartAfterCompiling, type DevDependencies } from '../dev/dependencies.ts';
+import { serverEnvironment } from '../dev/server-modules.ts';
 import { serveDev } from '../dev/server.ts';
 import { createSiteHandler } from '../preview/static-handler.ts';
 import { underLock } from '../publish/build-lock.ts';
@@ -102,7 +103,9 @@ function viteConfig(
       },
       ssr: {
         // A build makes one self-contained bundle. In the dev server Node imports installed packages by itself.
-        ...(project.mode === 'build' ? { resolve: { noExternal: true } } : {}),
+        ...(project.mode === 'build'
+          ? { resolve: { noExternal: true } }
+          : { dev: { createEnvironment: serverEnvironment } }),
         build: {
           ...IN_MEMORY,
           minify: false,

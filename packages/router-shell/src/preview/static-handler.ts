@@ -47,13 +47,14 @@ function setHeaders(folder: string, response: ServerResponse): void {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
-/** `/docs/x`, `/docs/x.html` → `/docs/x/index.html` if that is a page. */
+/** `/docs/x`, `/docs/x/`, `/docs/x.html` → `/docs/x/index.html` or `/docs/x.html`, whichever is a page. */
 function documentPath(folder: string, inner: string): string {
   const bare = inner.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
   // Not decided by the extension, as a page can be named `/docs/3.6`.
   const file = path.join(folder, safe(inner));
   if (existsSync(file) && statSync(file).isFile()) return inner;
-  return existsSync(path.join(folder, safe(bare), 'index.html')) ? `${bare}/index.html` : inner;
+  const pages = [`${bare}/index.html`, `${bare}.html`];
+  return pages.find((page) => existsSync(path.join(folder, safe(page)))) ?? inner;
 }
 
 function safe(pathname: string): string {

@@ -176,7 +176,7 @@ function plan({ site, app }: SiteContent, files: PublishedFiles): PlannedFile[] 
     planned.push({ file, from, place: { file: from, line: 1 } });
   }
   for (const [href, address] of view.addresses) {
-    const { file } = documentPath(href, config.baseUrl);
+    const { file } = documentPath(href, config.baseUrl, config.addresses);
     if (file === undefined) continue;
     const source =
       address.type === 'page' ? address.outline.file : address.type === 'module' ? address.module.file : null;

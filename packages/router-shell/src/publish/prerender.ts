@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
-import { dataFile, documentPath } from '@inkstone/site-model/href';
+import { dataFile, documentPath, publishLinks } from '@inkstone/site-model/href';
 import { EMPTY_BODY, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
 import type { BuildLog } from '@inkstone/site-model/source';
 import type { BundledApp } from '../bundle/bundle-app.ts';
@@ -70,7 +70,9 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const needs: PageNeeds[] = [];
 
   const render = async ({ page, sidebar, html }: Prerenderable): Promise<CachedDocument> => {
-    const inside = html ?? (await app.render({ page, sidebar: sidebar?.sidebar ?? null, Component: null }));
+    const rendered = html ?? (await app.render({ page, sidebar: sidebar?.sidebar ?? null, Component: null }));
+    // Links that the author of a page in React wrote.
+    const inside = html === undefined ? rendered : publishLinks(rendered, config.baseUrl, config.addresses);
     if (inside === '') throw new Error('nothing was rendered');
     const own = page.module === null ? [] : app.moduleStylesheets(page.module);
     const stylesheets = [...app.stylesheets, ...own];
@@ -99,7 +101,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   };
 
   for (const [href, address] of view.addresses) {
-    const { file } = documentPath(href, config.baseUrl);
+    const { file } = documentPath(href, config.baseUrl, config.addresses);
     // `findAddresses` keeps only addresses that can be published.
     if (file === undefined) continue;
     if (address.type === 'redirect') {

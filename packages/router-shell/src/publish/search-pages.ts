@@ -1,3 +1,4 @@
+import { publishedHref } from '@inkstone/site-model/href';
 import type { SearchPage } from '@inkstone/site-model/search';
 import { createOutline, EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/page';
 import type { RenderedModule } from '../page/main-content.ts';
@@ -5,14 +6,15 @@ import type { Site } from '../site/site.ts';
 
 /** The pages to index: those of the sources, then page modules with the content of their `<main>`. */
 export function searchPages(
-  { view }: Site,
+  { view, config }: Site,
   bodies: ReadonlyMap<PageKey, PageBody>,
   modules: readonly RenderedModule[],
 ): SearchPage[] {
   return [
     ...view.outlines.flatMap((outline) => {
       const body = bodies.get(outline.key);
-      return body && !outline.searchExclude ? [{ outline, body }] : [];
+      const href = publishedHref(outline.href, config.baseUrl, config.addresses);
+      return body && !outline.searchExclude ? [{ outline: { ...outline, href }, body }] : [];
     }),
     ...modules.map(({ page, html, main }) => {
       const outline = createOutline({ ...page, searchExclude: page.unlisted });

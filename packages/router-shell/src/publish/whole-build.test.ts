@@ -121,25 +121,32 @@ export default { plugins: [inkstone({ sources: [docs()], theme: '@inkstone/theme
   expect(welcome).toContain('<link rel="icon" href="data:,">');
 }, 120_000);
 
-test.each(['/', '/base/'])(
-  'docs at the root of a site at %s have addresses without a folder',
-  async (baseUrl) => {
+test.each([
+  ['/', 'plain', ''],
+  ['/base/', 'html', '.html'],
+])(
+  'docs at the root of a site at %s with %s addresses have addresses without a folder',
+  async (baseUrl, addresses, end) => {
     const copy = await branch();
     for (const folder of ['docs', 'src', 'public']) await rm(path.join(copy.folder, folder), { recursive: true });
     await copy.write('docs/index.md', '# Welcome\n\n[C](b/c.md) [home](/)\n');
     await copy.write('docs/b/c.md', '# C\n\n[back](../index.md)\n');
     await copy.write(
       'site.config.ts',
-      `export default { title: 'Leaf', url: 'https://leaf.example', baseUrl: '${baseUrl}', docs: [{ path: '' }], search: { enabled: false } };\n`,
+      `export default { title: 'Leaf', url: 'https://leaf.example', baseUrl: '${baseUrl}', addresses: '${addresses}', docs: [{ path: '' }], redirects: [{ from: '/old', to: '/b/c#x' }], search: { enabled: false } };\n`,
     );
     const { code, output } = await copy.build();
     expect(code, output).toBe(0);
     const files = await copy.files('dist');
     const welcome = files.get('index.html') ?? '';
     expect(welcome).toContain(`<link rel="canonical" href="https://leaf.example${baseUrl}">`);
-    expect(welcome).toContain(`href="${baseUrl}b/c"`);
-    expect(files.get('b/c/index.html')).toContain(`<a href="${baseUrl}">back</a>`);
-    expect(files.get('sitemap.xml')).toContain(`<loc>https://leaf.example${baseUrl}b/c</loc>`);
+    expect(welcome).toContain(`href="${baseUrl}b/c${end}"`);
+    expect(files.get('b/c/index.json')).toContain(`"previous":{"label":"Welcome","href":"${baseUrl}"}`);
+    expect(files.get(`old${end || '/index.html'}`)).toContain(`<a href="${baseUrl}b/c${end}#x">`);
+    const page = files.get(`b/c${end || '/index.html'}`);
+    expect(page).toContain(`<link rel="canonical" href="https://leaf.example${baseUrl}b/c${end}">`);
+    expect(page).toContain(`<a href="${baseUrl}">back</a>`);
+    expect(files.get('sitemap.xml')).toContain(`<loc>https://leaf.example${baseUrl}b/c${end}</loc>`);
     const withDoubleSlash = [...files].filter(
       ([name, text]) => /\.(html|xml)$/.test(name) && /(?:href="|example)\/\/\w/.test(text),
     );

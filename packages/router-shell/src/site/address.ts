@@ -1,6 +1,6 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
-import { canonicalHref, documentPath, withBase } from '@inkstone/site-model/href';
+import { canonicalHref, documentPath, publishedHref, withBase } from '@inkstone/site-model/href';
 import type { PageOutline } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { DocsPlugin } from '@inkstone/site-model/version';
@@ -75,7 +75,8 @@ export function findAddresses(input: AddressInput): { addresses: Addresses; prob
     ...unpublishable,
     ...duplicateRoutes(pages, config.checks.duplicateRoutes).map((problem) => ({ ...place(['docs']), ...problem })),
   );
-  for (const { from, to } of redirects) addresses.set(from, { type: 'redirect', to });
+  for (const { from, to } of redirects)
+    addresses.set(from, { type: 'redirect', to: publishedHref(to, config.baseUrl, config.addresses) });
   return { addresses, problems };
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import { siteConfigSchema, storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
-import { withBase } from '@inkstone/site-model/href';
+import { publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
 import { pageKey, type PageOutline, type SidebarReference } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { SiteData } from '@inkstone/site-model/shell';
@@ -121,10 +121,7 @@ function viewSite({ config, place, sources, pageModules, pluginVersions }: ViewI
   const sidebars = new Map(
     sources
       .flatMap((source) => source.outline.sidebars)
-      .map((sidebar) => [
-        `${sidebar.plugin}/${sidebar.version}/${sidebar.id}`,
-        publishSidebar(sidebar, config.baseUrl),
-      ]),
+      .map((sidebar) => [`${sidebar.plugin}/${sidebar.version}/${sidebar.id}`, publishSidebar(sidebar, config)]),
   );
   const { addresses, problems } = findAddresses({ config, place, outlines, pageModules, plugins });
   const metadata = { frameworkVersion: FRAMEWORK_VERSION, pluginVersions };
@@ -187,26 +184,29 @@ function siteDataOf(
   plugins: readonly DocsPlugin[],
   outlines: readonly PageOutline[],
 ): SiteData {
+  const at = (href: string) => publishedHref(href, config.baseUrl, config.addresses);
   const navbarDocs = config.theme.navbar.items.filter((item) => item.type === 'doc');
   return {
     title: config.title,
     url: config.url,
     base: config.baseUrl,
+    addresses: config.addresses,
     // The configuration's schema requires at least one.
     locale: locales[0]!,
     locales,
-    theme: config.theme,
+    theme: publishedTheme(config),
     search: config.search,
     plugins: plugins.map((plugin) => ({
       id: plugin.id,
       path: plugin.path,
       versions: plugin.versions.map(({ docs: _docs, draftIds: _drafts, sidebars: _sidebars, ...version }) => ({
         ...version,
+        mainHref: at(version.mainHref),
         docHrefs: Object.fromEntries(
           navbarDocs.flatMap(({ plugin: id, docId }) => {
             const key = pageKey({ plugin: plugin.id, version: version.name, id: docId });
             const doc = id === plugin.id ? outlines.find((outline) => outline.key === key) : undefined;
-            return doc ? [[docId, doc.href]] : [];
+            return doc ? [[docId, at(doc.href)]] : [];
           }),
         ),
       })),
@@ -215,7 +215,28 @@ function siteDataOf(
   };
 }
 
-function publishSidebar(sidebar: Sidebar, base: string): PublishedSidebar {
+/** The theme's configuration with the addresses in its texts as readers see them. */
+function publishedTheme({ theme, baseUrl, addresses }: ResolvedSiteConfig): ResolvedSiteConfig['theme'] {
+  const { announcement, footer } = theme;
+  const html = (text: string) => publishLinks(text, baseUrl, addresses);
+  return {
+    ...theme,
+    ...(announcement && { announcement: { ...announcement, html: html(announcement.html) } }),
+    footer: footer.copyright === undefined ? footer : { ...footer, copyright: html(footer.copyright) },
+  };
+}
+
+function publishSidebar(given: Sidebar, { baseUrl: base, addresses }: ResolvedSiteConfig): PublishedSidebar {
+  const published = (items: Sidebar['items']): Sidebar['items'] =>
+    items.map((item) => {
+      if (item.type === 'heading' || (item.type === 'link' && item.external === true)) return item;
+      const href = item.href === null ? null : publishedHref(item.href, base, addresses);
+      return (
+        item.type === 'link' ? { ...item, href } : { ...item, href, items: published(item.items) }
+      ) as typeof item;
+    });
+  const head = given.head === undefined ? {} : { head: publishLinks(given.head, base, addresses) };
+  const sidebar = addresses === 'plain' ? given : { ...given, ...head, items: published(given.items) };
   const json = JSON.stringify(sidebar);
   const file = `assets/sidebars/${sidebar.plugin}-${sidebar.version}-${sidebar.id}.${hashOf(json).slice(0, 10)}.json`;
   return { sidebar, json, file, reference: { id: sidebar.id, href: `${base}${file}` } };

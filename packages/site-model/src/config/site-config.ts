@@ -243,6 +243,12 @@ export const siteConfigSchema = z.strictObject({
     .regex(/^\/(?:(?!\.{1,2}\/)[^/?#\\\s"'<>]+\/)*$/, 'begins and ends with a slash, e.g. `/docs/`')
     .default('/')
     .describe('Base path: where the site is published below its origin.'),
+  addresses: z
+    .enum(['plain', 'slash', 'html'])
+    .default('plain')
+    .describe(
+      'How addresses of pages end: `/docs/x`, `/docs/x/` (for hosts that redirect to it, such as GitHub Pages) or `/docs/x.html` (for hosts without index documents in folders).',
+    ),
   locales: z
     .array(localeSchema)
     .length(1, 'one locale: sites in several languages are not built yet')

@@ -6,6 +6,8 @@ import {
   documentPath,
   encodePath,
   pageOfData,
+  publishedHref,
+  publishLinks,
   redirectedHref,
   withBase,
 } from './href.ts';
@@ -67,6 +69,38 @@ test.each([
   expect(pageOfData(data)).toBe(canonicalHref(href));
   expect(documentPath(href, base)).toEqual({ file });
   expect(dataFile(file)).toBe(file.replace('.html', '.json'));
+});
+
+test.each([
+  ['/base/docs/x?q#h', '/base/docs/x?q#h', '/base/docs/x/?q#h', '/base/docs/x.html?q#h'],
+  ['/base/docs/x/', '/base/docs/x', '/base/docs/x/', '/base/docs/x.html'],
+  ['/base/docs/x.html', '/base/docs/x', '/base/docs/x/', '/base/docs/x.html'],
+  ['/base/docs/3.6#a', '/base/docs/3.6#a', '/base/docs/3.6/#a', '/base/docs/3.6.html#a'],
+  ['/base', '/base/', '/base/', '/base/'],
+  ['/base/?q', '/base/?q', '/base/?q', '/base/?q'],
+  ['/base/a.pdf', '/base/a.pdf', '/base/a.pdf', '/base/a.pdf'],
+  ['#x', '#x', '#x', '#x'],
+  ['/other', '/other', '/other', '/other'],
+  ['//base/x', '//base/x', '//base/x', '//base/x'],
+  ['https://a.example/base/x', 'https://a.example/base/x', 'https://a.example/base/x', 'https://a.example/base/x'],
+])('%s is published as %s, %s or %s', (href, plain, slash, html) => {
+  expect(publishedHref(href, '/base/', 'plain')).toBe(plain);
+  expect(publishedHref(href, '/base/', 'slash')).toBe(slash);
+  expect(publishedHref(href, '/base/', 'html')).toBe(html);
+});
+
+test('only the addresses of links are changed in HTML', () => {
+  const html = (end: string) =>
+    `<a title="a > b" href="/x${end}#y">/x</a><a data-href="/x" href="#z">z</a><img src="/x.png" alt=\"href=\">`;
+  expect(publishLinks(html(''), '/', 'slash')).toBe(html('/'));
+  expect(publishLinks(html(''), '/', 'html')).toBe(html('.html'));
+});
+
+test('with addresses that end in .html, documents are files of that name, and data stay where they are', () => {
+  expect(documentPath('/base/docs/x', '/base/', 'html')).toEqual({ file: 'docs/x.html' });
+  expect(documentPath('/base/', '/base/', 'html')).toEqual({ file: 'index.html' });
+  expect([dataFile('docs/x.html'), dataFile('index.html')]).toEqual(['docs/x/index.json', 'index.json']);
+  expect(dataHref('/base/docs/x.html')).toBe('/base/docs/x/index.json');
 });
 
 test('other addresses are not addresses of page data', () => {

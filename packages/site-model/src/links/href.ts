@@ -47,6 +47,45 @@ function encoded(path: string): string {
   }
 }
 
+/** How addresses of pages end in links: `/docs/x`, `/docs/x/` or `/docs/x.html`. */
+export type AddressForm = 'plain' | 'slash' | 'html';
+
+/** What each form adds to a canonical address. */
+export const ADDRESS_SUFFIX: Readonly<Record<AddressForm, string>> = { plain: '', slash: '/', html: '.html' };
+
+const FILE =
+  /\.(?:json|xml|txt|ya?ml|csv|md|png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|t?gz|mp[34]|webm|css|m?js|map|wasm|woff2?)$/i;
+
+/** Whether an address is that of a file, by its ending, and not of a page. */
+export function isFileHref(pathname: string): boolean {
+  return FILE.test(pathname);
+}
+
+/**
+ * An address as readers see it: everything within a build has the canonical form, everything published has this one.
+ * Query and hash are kept; addresses of files and of other sites are returned unchanged.
+ */
+export function publishedHref(href: string, base: string, form: AddressForm): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+  if (!/^\/(?!\/)/.test(path) || !`${path}/`.startsWith(base) || isFileHref(path)) return href;
+  const canonical = canonicalHref(path);
+  return canonical === canonicalHref(base) ? `${base}${rest}` : `${canonical}${ADDRESS_SUFFIX[form]}${rest}`;
+}
+
+/** HTML with the addresses of its links as readers see them. */
+export function publishLinks(html: string, base: string, form: AddressForm): string {
+  if (form === 'plain') return html;
+  return html.replace(
+    /(<a(?=\s)(?:[^>"]|"[^"]*")*?\shref=")([^"]*)(?=")/g,
+    (_, before: string, href: string) => before + publishedHref(href, base, form),
+  );
+}
+
+/** The address of a path below the base path, as readers see it. */
+export function siteHref(site: { base: string; addresses: AddressForm }, to: string): string {
+  return publishedHref(withBase(site.base, to), site.base, site.addresses);
+}
+
 /** Address of a page's data: `/base/docs/x` → `/base/docs/x/index.json`. */
 export function dataHref(pathname: string): string {
   const canonical = canonicalHref(pathname);
@@ -58,9 +97,9 @@ export function pageOfData(pathname: string): string | undefined {
   return pathname.endsWith('/index.json') ? canonicalHref(pathname.slice(0, -'index.json'.length)) : undefined;
 }
 
-/** Output path of a document's data: `docs/x/index.html` → `docs/x/index.json`. */
+/** Output path of a document's data: `docs/x/index.html` and `docs/x.html` → `docs/x/index.json`. */
 export function dataFile(document: string): string {
-  return document.replace(/\.html$/, '.json');
+  return document.replace(/(^|\/)index\.html$/, '$1index.json').replace(/\.html$/, '/index.json');
 }
 
 /**
@@ -89,8 +128,11 @@ const LONGEST_PATH = 1_000;
 /** The output path of the document at a page's href, or why it cannot have one. */
 export type DocumentPath = { file: string; mistake?: undefined } | { file?: undefined; mistake: string };
 
-/** `('/base/docs/x', '/base/')` → `docs/x/index.html`. The href must be below the base path. */
-export function documentPath(href: string, base: string): DocumentPath {
+/**
+ * `('/base/docs/x', '/base/')` → `docs/x/index.html`, where addresses end in `.html` `docs/x.html`. The href must be
+ * canonical and below the base path.
+ */
+export function documentPath(href: string, base: string, form: AddressForm = 'plain'): DocumentPath {
   const inner = href.slice(base.length).replace(/\/+$/, '');
   if (inner === '') return { file: 'index.html' };
   const names: string[] = [];
@@ -105,7 +147,7 @@ export function documentPath(href: string, base: string): DocumentPath {
     if (name.includes('/')) return { mistake: `"${part}", an encoded slash` };
     names.push(name);
   }
-  const file = [...names, 'index.html'].join('/');
+  const file = form === 'html' ? `${names.join('/')}.html` : [...names, 'index.html'].join('/');
   const mistake = outputPathMistake(file);
   return mistake === undefined ? { file } : { mistake };
 }

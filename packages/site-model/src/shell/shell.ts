@@ -1,4 +1,5 @@
 import type { ThemeConfig, SearchConfig } from '../config/site-config.ts';
+import type { AddressForm } from '../links/href.ts';
 import type { Sidebar } from '../navigation/sidebar.ts';
 import type { PageData } from '../page/page-data.ts';
 import type { SearchClient } from '../search/search.ts';
@@ -22,6 +23,8 @@ export interface SiteData {
   url: string;
   /** With leading and trailing slash. */
   base: string;
+  /** How addresses of pages end; see `siteHref`. */
+  addresses: AddressForm;
   locale: Locale;
   locales: readonly Locale[];
   theme: ThemeConfig;
@@ -32,7 +35,7 @@ export interface SiteData {
 }
 
 export interface ShellLocation {
-  /** Canonical: with the base path, without a trailing slash. */
+  /** As in links to the page: with the base path, and the ending that the site's addresses have. */
   pathname: string;
   /** With `?`, or empty. */
   search: string;

@@ -1,4 +1,4 @@
-import { withBase } from '@inkstone/site-model/href';
+import { siteHref } from '@inkstone/site-model/href';
 import type { ReactNode } from 'react';
 import { SiteLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
@@ -42,14 +42,14 @@ export interface FeaturesProps extends PartProps {
 
 /** What a project offers, a few words each. A feature with a path links to the page that explains it. */
 export function Features({ title, items, className }: FeaturesProps) {
-  const { base } = useShell().site;
+  const { site } = useShell();
   return (
     <section data-part="features" className={className}>
       {title !== undefined && <h2>{title}</h2>}
       <ul>
         {items.map((item) => (
           <li key={item.title}>
-            <h3>{item.to === undefined ? item.title : <a href={withBase(base, item.to)}>{item.title}</a>}</h3>
+            <h3>{item.to === undefined ? item.title : <a href={siteHref(site, item.to)}>{item.title}</a>}</h3>
             <p>{item.text}</p>
           </li>
         ))}

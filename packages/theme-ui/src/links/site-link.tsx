@@ -1,4 +1,4 @@
-import { withBase } from '@inkstone/site-model/href';
+import { siteHref } from '@inkstone/site-model/href';
 import type { ComponentProps } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
@@ -12,8 +12,8 @@ export interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link from the site's configuration: inside the site, or out of it. */
 export function SiteLink({ to = '/', href, children, ...rest }: SiteLinkProps) {
-  const { base } = useShell().site;
-  const [Link, target] = href === undefined ? (['a', withBase(base, to)] as const) : ([ExternalLink, href] as const);
+  const { site } = useShell();
+  const [Link, target] = href === undefined ? (['a', siteHref(site, to)] as const) : ([ExternalLink, href] as const);
   return (
     <Link {...rest} href={target}>
       {children}

@@ -1,5 +1,5 @@
 import type { NavbarItem } from '@inkstone/site-model/config';
-import { withBase } from '@inkstone/site-model/href';
+import { canonicalHref, siteHref } from '@inkstone/site-model/href';
 import type { Shell } from '@inkstone/site-model/shell';
 import { docHref } from '../versions/versions.ts';
 
@@ -19,7 +19,7 @@ function sharedLength(item: NavbarItem, shell: Pick<Shell, 'site' | 'page'>): nu
   const { site, page } = shell;
   if (item.type === 'link') {
     if (item.href !== undefined) return 0;
-    const href = withBase(site.base, item.to ?? '/');
+    const href = siteHref(site, item.to ?? '/');
     return isAtOrBelow(page.href, href, site.base) ? href.length : 0;
   }
   if (item.type !== 'doc' || item.plugin !== page.plugin) return 0;
@@ -30,6 +30,6 @@ function sharedLength(item: NavbarItem, shell: Pick<Shell, 'site' | 'page'>): nu
 
 /** Whether a page is at `href` or below it. The home page has nothing below it. */
 function isAtOrBelow(pathname: string, href: string, base: string): boolean {
-  const [page, link, home] = [pathname, href, base].map((path) => path.replace(/[?#].*$/s, '').replace(/\/+$/, ''));
+  const [page, link, home] = [pathname, href, base].map((path) => canonicalHref(path.replace(/[?#].*$/s, '')));
   return page === link || (link !== home && page!.startsWith(`${link}/`));
 }

@@ -1,4 +1,4 @@
-import { withBase } from '@inkstone/site-model/href';
+import { siteHref } from '@inkstone/site-model/href';
 import { createElement, useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { isSearchShortcut } from '../boot/pending.ts';
 import { closest, isPlainClick, listen } from '../client-scripts/events.ts';
@@ -13,7 +13,7 @@ export function SearchButton() {
   const texts = useTexts();
   if (!site.search.enabled) return null;
   return (
-    <a data-part="search-button" href={withBase(site.base, site.search.path)}>
+    <a data-part="search-button" href={siteHref(site, site.search.path)}>
       <Icon name="search" />
       <span>{texts.search}</span>
       <kbd aria-hidden="true" data-platform="other">

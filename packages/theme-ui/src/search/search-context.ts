@@ -1,4 +1,4 @@
-import { isAllowedUrl, withBase } from '@inkstone/site-model/href';
+import { isAllowedUrl, siteHref } from '@inkstone/site-model/href';
 import type { SearchRequest } from '@inkstone/site-model/search';
 import type { Shell, SiteData } from '@inkstone/site-model/shell';
 import type { DocsPluginSummary } from '@inkstone/site-model/version';
@@ -49,7 +49,7 @@ export function indexName(site: SiteData): string {
 }
 
 export function searchPageHref(site: SiteData, query: string): string {
-  return `${withBase(site.base, site.search.path)}${query === '' ? '' : `?q=${encodeURIComponent(query)}`}`;
+  return `${siteHref(site, site.search.path)}${query === '' ? '' : `?q=${encodeURIComponent(query)}`}`;
 }
 
 /**

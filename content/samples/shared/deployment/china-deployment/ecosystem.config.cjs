@@ -9,6 +9,7 @@ module.exports = {
       cron_restart: '0 3 * * *',
       // 停的时候先发SIGINT，给它一分钟收尾
       kill_timeout: 60_000,
+      treekill: false, // 只发给Node.js，浏览器由它来关
       time: true, // 日志的每一行加上时间
       env: {
         NODE_ENV: 'production',

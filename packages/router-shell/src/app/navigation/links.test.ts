@@ -27,7 +27,8 @@ test('an address that would name another host is no page, whatever the base path
   expect(isInternal(new URL('https://example.com/a'), '/', origin)).toBe(true);
 });
 
-test('addresses are canonical, the home page keeps its slash', () => {
-  expect(appHref(new URL('/base/docs/a/?q#h', origin), '/base/')).toBe('/base/docs/a?q#h');
-  expect(appHref(new URL('/base', origin), '/base/')).toBe('/base/');
+test('addresses have the form that the site publishes, the home page keeps its slash', () => {
+  expect(appHref(new URL('/base/docs/a/?q#h', origin), '/base/', 'plain')).toBe('/base/docs/a?q#h');
+  expect(appHref(new URL('/base/docs/a?q#h', origin), '/base/', 'slash')).toBe('/base/docs/a/?q#h');
+  expect(appHref(new URL('/base', origin), '/base/', 'html')).toBe('/base/');
 });

@@ -1,4 +1,4 @@
-import { canonicalHref } from '@inkstone/site-model/href';
+import { isFileHref, publishedHref, type AddressForm } from '@inkstone/site-model/href';
 
 /** An `<a>` that the app can follow without a full load, or null. */
 export function internalLink(target: EventTarget | null, base: string): HTMLAnchorElement | null {
@@ -8,9 +8,6 @@ export function internalLink(target: EventTarget | null, base: string): HTMLAnch
   return isInternal(new URL(anchor.href), base) ? anchor : null;
 }
 
-const FILE =
-  /\.(?:json|xml|txt|ya?ml|csv|md|png|jpe?g|gif|svg|webp|avif|ico|pdf|zip|t?gz|mp[34]|webm|css|m?js|map|wasm|woff2?)$/i;
-
 /** Whether a URL is a page of this site, and not a file. */
 export function isInternal(url: URL, base: string, origin = location.origin): boolean {
   // Two slashes at the beginning of an address that the app makes of this one would name another host.
@@ -18,14 +15,13 @@ export function isInternal(url: URL, base: string, origin = location.origin): bo
     url.origin === origin &&
     !url.pathname.startsWith('//') &&
     `${url.pathname}/`.startsWith(base) &&
-    !FILE.test(url.pathname)
+    !isFileHref(url.pathname)
   );
 }
 
-/** The address that the app uses for a URL: canonical pathname, query and hash as they are. */
-export function appHref(url: URL, base: string): string {
-  const canonical = canonicalHref(url.pathname);
-  return `${canonical === canonicalHref(base) ? base : canonical}${url.search}${url.hash}`;
+/** The address that the app uses for a URL: the pathname as the site publishes it, query and hash as they are. */
+export function appHref(url: URL, base: string, addresses: AddressForm): string {
+  return publishedHref(`${url.pathname}${url.search}${url.hash}`, base, addresses);
 }
 
 /** A plain click with the main button, which nobody else has taken. */

@@ -1,4 +1,4 @@
-import { withBase } from '@inkstone/site-model/href';
+import { siteHref } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { NavigationState, ShellActions, SiteData } from '@inkstone/site-model/shell';
 import { createBrowserHistory } from '@tanstack/history';
@@ -57,10 +57,10 @@ export function createNavigation({ site, pages, first, arrive, onShown }: Naviga
       return;
     }
     // A page that a newer click has overtaken leaves nothing in the history.
-    if (replace || isPushed) history.replace(appHref(url, site.base));
+    if (replace || isPushed) history.replace(appHref(url, site.base, site.addresses));
     else {
       isPushed = true;
-      history.push(appHref(url, site.base));
+      history.push(appHref(url, site.base, site.addresses));
     }
   }
   function onClick(event: MouseEvent): void {
@@ -127,7 +127,7 @@ export function createNavigation({ site, pages, first, arrive, onShown }: Naviga
     progress,
     start() {
       document.addEventListener('click', onClick);
-      startPrefetching(site.base, withBase(site.base, site.search.path), preload);
+      startPrefetching(site.base, siteHref(site, site.search.path), preload);
       reloadForMissingScripts(site.storageNamespace, () => pages.isOutdated(location.pathname));
     },
   };
