@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -360,4 +361,38 @@ describe('the cache', () => {
     expect(source.outline.pages).toHaveLength(2);
     await source.close();
   });
+});
+
+test('a link to edit a page leads to its file, and there is none for a file that was never committed', async () => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
+  await write({ 'site/docs/a.md': '# A\n', 'site/docs/b.md': '# B\n' });
+  git('init', '-q');
+  git('add', 'site/docs/a.md');
+  git('-c', 'user.name=Li', '-c', 'user.email=li@a.example', 'commit', '-qm', 'A');
+  const repository = root;
+  root = path.join(root, 'site');
+  const pages = async (editUrl: string) =>
+    (await open({ editUrl, contributors: true })).outline.pages.map((page) => [page.editUrl, page.contributors]);
+  try {
+    const edit = 'https://git.example/edit/main';
+    const expected = [
+      [`${edit}/site/docs/a.md`, ['Li']],
+      [null, []],
+    ];
+    expect(await pages(`${edit}/`)).toEqual(expected);
+    expect(await pages(`${edit}/site/`)).toEqual(expected);
+  } finally {
+    root = repository;
+  }
+});
+
+test('front matter of the site’s own schema is part of the page', async () => {
+  await write({
+    'docs/a.md': '---\nlevel: 2\n---\n# A\n',
+    'schema.mjs':
+      "export default { '~standard': { validate: ({ level }) => level < 4 ? { value: { level } } : { issues: [{ message: 'at most 3', path: ['level'] }] } } };\n",
+  });
+  const source = await open({ frontMatter: 'schema.mjs' });
+  expect(source.outline.problems).toEqual([]);
+  expect(source.outline.pages[0]?.frontMatter).toEqual({ level: 2 });
 });

@@ -27,7 +27,8 @@ import { BundledImports } from './render/bundled-imports.ts';
 import { CompilePool, PageRenderer } from './render/page-renderer.ts';
 import { ReadableFiles } from './readable-files.ts';
 import { isPageFile } from './scan/page-files.ts';
-import { readGitHistory, repositoryRoot, type GitHistory } from './scan/git-history.ts';
+import { readGitHistory, repositoryRoot } from './scan/git-history.ts';
+import { loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
 import { readDoc, scanVersion, type Doc, type DocsContext, type ScannedVersion } from './scan/scan-version.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
@@ -103,8 +104,13 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       .map((folder) => path.resolve(context.root, folder)),
   );
   const files = new ReadableFiles([...layers, ...snippets, path.resolve(context.root, 'public')]);
-  const history = config.lastUpdate === 'off' ? new Map() : await readGitHistory([...new Set(layers)]);
-  const docsContext = docsContextOf(config, context, history, files);
+  const isAsked = config.lastUpdate !== 'off' || config.contributors || config.editUrl !== undefined;
+  const history = isAsked ? await readGitHistory([...new Set(layers)]) : new Map();
+  const docsContext = docsContextOf(config, context, {
+    history,
+    files,
+    ownFrontMatter: await ownFrontMatterOf(config, context),
+  });
   const pool = new CompilePool();
   const imports = new BundledImports(docsContext, context);
   let loaded = await load(docsContext, context, { pool, imports });
@@ -168,8 +174,7 @@ function imageOf(doc: Doc | undefined, { base, relative }: DocsContext): LinkRef
 function docsContextOf(
   config: DocsConfig,
   context: SourceContext,
-  history: GitHistory,
-  files: ReadableFiles,
+  own: Pick<DocsContext, 'history' | 'files' | 'ownFrontMatter'>,
 ): DocsContext {
   const { config: site, root, mode } = context;
   const versionNames = Object.keys(config.versions);
@@ -184,12 +189,40 @@ function docsContextOf(
     lang: site.contentLang ?? site.locales[0]?.code ?? 'en',
     versionNames,
     lastVersion: config.lastVersion ?? latestOf(versionNames) ?? '',
-    history,
-    files,
+    ...own,
     formatDay: dayFormat(site),
     relative: relativeTo(repositoryRoot(root)),
     place: (keys, text) => context.place(['docs', at, ...keys], text),
   };
+}
+
+/** The schema that `frontMatter` in the configuration names. */
+async function ownFrontMatterOf(
+  { frontMatter: file, id }: DocsConfig,
+  { bundleModule, root, place, config }: SourceContext,
+): Promise<OwnFrontMatter | null> {
+  if (file === undefined) return null;
+  const wrong = (message: string) => {
+    const at = config.docs.findIndex((entry) => entry.id === id);
+    const allowed = 'a module with a Standard Schema as default export: export default z.strictObject({ … })';
+    return new BuildError([
+      {
+        code: 'invalid-config',
+        severity: 'error',
+        message,
+        ...place(['docs', at, 'frontMatter']),
+        found: file,
+        allowed,
+      },
+    ]);
+  };
+  try {
+    const schema = await loadOwnFrontMatter(await bundleModule(path.resolve(root, file)));
+    if (schema) return schema;
+  } catch (error) {
+    throw wrong(`The schema of front matter cannot be loaded: ${String(error)}`);
+  }
+  throw wrong('The schema of front matter is none.');
 }
 
 async function load(

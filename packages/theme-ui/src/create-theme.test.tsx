@@ -124,3 +124,21 @@ test('code blocks are a slot that knows the texts; without one the theme leaves 
   ).toBe('<div title="zh-Hans: let a">block</div>');
   expect(createTheme()).not.toHaveProperty('CodeBlock');
 });
+
+test('components of the configuration are added to those of the theme module', () => {
+  const theme = createTheme({ texts: zhHans, slots: { Footer: () => <i>footer</i> } });
+  const html = render(theme.withSlots!({ BeforeArticle: () => <b>{useTexts().home}</b> }));
+  expect(html).toContain('<i>footer</i>');
+  expect(html).toContain(`<b>${zhHans.home}</b>`);
+});
+
+test('the footer has the links to the project elsewhere, and on Chinese pages the filing numbers', () => {
+  const { footer } = makeShell({}).site.theme;
+  const filing = { icp: '京ICP备12345678号-1', police: '京公网安备11010502000001号' };
+  const theme = { footer: { ...footer, filing } };
+  const chinese = render(createTheme(), { theme, page: { lang: 'zh-Hans' } });
+  expect(chinese).toContain('href="https://beian.miit.gov.cn/"');
+  expect(chinese).toContain('code=11010502000001"');
+  expect(chinese).toContain('aria-label="Source code (opens in a new tab)"');
+  expect(render(createTheme(), { theme, page: { lang: 'en' } })).not.toContain('beian');
+});

@@ -36,6 +36,7 @@ export function createTheme({ texts = english, slots = {}, navbarItems = {} }: T
     ...(Object.fromEntries(provided) as typeof components),
     ...(slots.CodeBlock && { CodeBlock: withTheme(slots.CodeBlock, value) }),
     arrive,
+    withSlots: (more) => createTheme({ texts, navbarItems, slots: { ...slots, ...(more as Partial<Slots>) } }),
     loadSearchPage: once(async () => {
       const [{ SearchPage }, searchTexts] = await Promise.all([import('./search/search-page.tsx'), texts.searching()]);
       return withTheme<{ shell: Shell }>(({ shell }) => <SearchPage shell={shell} texts={searchTexts} />, value);

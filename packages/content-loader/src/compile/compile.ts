@@ -23,6 +23,7 @@ import { collectFromHtml } from './html.ts';
 import { loadModule, messageOf } from './load-module.ts';
 import type { SiteComponents } from './mdx/components.ts';
 import { partialImports, partialOf } from './mdx/partials.ts';
+import { addPackageManagers } from './package-managers.ts';
 import { hint, PageState, type LeafDirective, type Origin, type Partial, type Shared } from './page-state.ts';
 import type { PluginRunner, PrepareTree } from './plugins.ts';
 import { finishArticle, footnoteOptions, proseHandlers } from './prose.ts';
@@ -172,6 +173,7 @@ const prepareTree: PrepareTree = async (page, parsed, { parse, plugins, convert 
   const tree = plugins ? await plugins.runMdast(page, parsed) : parsed;
   await convert?.(tree);
   reportShownText(page, tree);
+  addPackageManagers(page, tree);
   const title = findTitle(tree);
   page.titleNode = title?.isFirst ? title.heading : null;
   page.hasOwnTitle = page.input.hideTitle || title !== null;

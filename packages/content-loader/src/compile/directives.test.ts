@@ -94,3 +94,68 @@ it.each(['', '<hr>\n\n'])('a figure is the SVG itself, and search finds its text
   expect(page.dependencies.map((file) => file.split('/').at(-1))).toEqual(['arrow.svg']);
   expect(page.problems).toEqual([]);
 });
+
+it('makes tabs for package managers of commands of npm', async () => {
+  const lines = [
+    'npm install -D a b@1',
+    'npm install',
+    'npm i -g a',
+    'npm ci',
+    'npm rm a',
+    'npm run build -- --watch',
+    'npm test',
+    'npx a --b',
+    'npm create a@latest c -- --yes',
+    'cd c # then',
+  ];
+  const page = await compilePage(`\`\`\`npm title="Terminal"\n${lines.join('\n')}\n\`\`\``);
+  expect(page.problems).toEqual([]);
+  const panels = page.html.split('role="tabpanel"').slice(1);
+  const text = (html: string) =>
+    [...html.matchAll(/<span data-line>(.*)<\/span>$/gm)].map(([, line = '']) => line.replace(/<[^>]+>/g, ''));
+  expect(page.html).toContain('data-group="package-manager"');
+  expect(panels.map(text)).toEqual([
+    lines,
+    [
+      'pnpm add -D a b@1',
+      'pnpm install',
+      'pnpm add -g a',
+      'pnpm install --frozen-lockfile',
+      'pnpm remove a',
+      'pnpm run build --watch',
+      'pnpm test',
+      'pnpm dlx a --b',
+      'pnpm create a@latest c --yes',
+      'cd c # then',
+    ],
+    [
+      'yarn add -D a b@1',
+      'yarn install',
+      'yarn global add a',
+      'yarn install --immutable',
+      'yarn remove a',
+      'yarn run build --watch',
+      'yarn test',
+      'yarn dlx a --b',
+      'yarn create a c --yes',
+      'cd c # then',
+    ],
+    [
+      'bun add -d a b@1',
+      'bun install',
+      'bun add -g a',
+      'bun install --frozen-lockfile',
+      'bun remove a',
+      'bun run build --watch',
+      'bun run test',
+      'bunx a --b',
+      'bun create a@latest c --yes',
+      'cd c # then',
+    ],
+  ]);
+});
+
+it('reports a command of npm that other package managers do not have', async () => {
+  const page = await compilePage('```npm\nnpm audit fix\n```');
+  expect(page.problems).toMatchObject([{ code: 'invalid-markdown', found: 'npm audit fix', line: 1 }]);
+});

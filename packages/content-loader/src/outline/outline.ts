@@ -188,7 +188,10 @@ function docOutline(
   };
   const relative = context.relative(doc.file);
   const folderUrl = context.config.editUrl?.replace(/\/$/, '');
-  const fileUrl = folderUrl === undefined ? null : `${folderUrl}/${encodeURI(relative)}`;
+  const recorded = context.history.get(doc.file);
+  // A file that was never committed is not in the repository that the link leads to.
+  const isThere = recorded !== undefined || context.history.size === 0;
+  const fileUrl = folderUrl === undefined || !isThere ? null : editUrlOf(folderUrl, relative, context);
   const { custom_edit_url: editUrl = fileUrl } = frontMatter;
   return createOutline({
     id: doc.id,
@@ -204,6 +207,8 @@ function docOutline(
     next: override(frontMatter.pagination_next, place?.next ?? null),
     counterparts: others,
     lastUpdate: lastUpdate(doc, context),
+    contributors: context.config.contributors ? (recorded?.contributors ?? []) : [],
+    frontMatter: doc.ownFrontMatter,
     editUrl,
     verifiedWith: verifiedWith(doc, version.name) ?? scanned.config.verifiedWith ?? null,
     unlisted: frontMatter.unlisted,
@@ -218,6 +223,14 @@ function docOutline(
     }),
     ownHead: docHead(doc, context),
   });
+}
+
+/** The folder's address may be that of the repository or that of the site's folder in it. */
+function editUrlOf(folderUrl: string, file: string, context: DocsContext): string {
+  const site = encodeURI(context.relative(context.root));
+  const path = encodeURI(file);
+  const isOfSite = site !== '' && folderUrl.endsWith(`/${site}`) && path.startsWith(`${site}/`);
+  return `${folderUrl}/${isOfSite ? path.slice(site.length + 1) : path}`;
 }
 
 /** Whether an address is not of this site. */

@@ -47,4 +47,41 @@ describe('splitFrontMatter', () => {
     expect(problem).toMatchObject({ code: 'invalid-front-matter', severity: 'error', file: 'a.md' });
     expect(problem?.message).toMatch(/^This is not valid YAML: /);
   });
+
+  describe('with a schema of the site', () => {
+    /** As a library for schemas would make it: a level of 1 to 3. */
+    const schema = {
+      '~standard': {
+        validate: (value: unknown) => {
+          const { level } = value as { level?: unknown };
+          return typeof level === 'number' && level <= 3
+            ? { value: { level } }
+            : { issues: [{ message: 'at most 3', path: ['level'] }] };
+        },
+      },
+    };
+    const split = (text: string) => splitFrontMatter(`---\n${text}---\n`, 'a.md', schema);
+
+    test('its keys are apart from ours', () => {
+      expect(split('title: A\nlevel: 2\nunlisted: true\n')).toMatchObject({
+        frontMatter: { title: 'A', unlisted: true },
+        own: { level: 2 },
+        problems: [],
+      });
+    });
+
+    test('a value that does not fit is reported with its line, and so is a page without one', () => {
+      const message = 'The key "level" does not fit the schema of the site: at most 3';
+      expect(split('title: A\nlevel: 4\n').problems).toMatchObject([{ message, line: 3, found: '4' }]);
+      expect(splitFrontMatter('# A\n', 'a.md', schema).problems).toMatchObject([
+        { message, line: 1, found: 'nothing' },
+      ]);
+    });
+
+    test('a key that neither knows is named with the one that was meant', () => {
+      expect(split('level: 1\nsidebar_lable: B\n').problems).toMatchObject([
+        { message: 'The key "sidebar_lable" is not known.', line: 3, suggestion: 'sidebar_label: "B"' },
+      ]);
+    });
+  });
 });

@@ -10,6 +10,8 @@ interface LastCommit {
   /** Milliseconds since the epoch, UTC. */
   timestamp: number;
   author: string;
+  /** Everybody who changed it, the last first. */
+  contributors: readonly string[];
 }
 
 /** Last commit of each file, by absolute path. Empty where there is no repository or no git. */
@@ -39,12 +41,15 @@ export async function readGitHistory(folders: readonly string[]): Promise<GitHis
 
 /** Parses `git log --format=%x00%at%x09%an --name-only`, newest first: the first mention of a file is its last change. */
 export function parseGitLog(log: string): Map<string, LastCommit> {
-  const updates = new Map<string, LastCommit>();
+  const updates = new Map<string, LastCommit & { contributors: string[] }>();
   for (const commit of log.split('\0').slice(1)) {
     const [header = '', ...files] = commit.split('\n');
     const [seconds = '', author = ''] = header.split('\t');
     for (const file of files) {
-      if (file !== '' && !updates.has(file)) updates.set(file, { timestamp: Number(seconds) * 1000, author });
+      if (file === '') continue;
+      const known = updates.get(file);
+      if (!known) updates.set(file, { timestamp: Number(seconds) * 1000, author, contributors: [author] });
+      else if (!known.contributors.includes(author)) known.contributors.push(author);
     }
   }
   return updates;

@@ -16,6 +16,7 @@ import { exceededLimit, excerptOf, parseMarkdown, parseMdxOutline, titleOf } fro
 import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
 import type { GitHistory } from './git-history.ts';
 import { listPageFiles, misnamed } from './page-files.ts';
+import { checkOwn, splitKeys, type OwnFrontMatter } from './own-front-matter.ts';
 import { parseYaml, type ParsedYaml, type YamlInput } from './yaml.ts';
 
 /** A file of a version: the first layer that has it wins. */
@@ -44,6 +45,8 @@ export interface Doc {
   position: number | null;
   description: string;
   frontMatter: FrontMatter;
+  /** Keys of the site's own schema. */
+  ownFrontMatter: Readonly<Record<string, unknown>>;
   /** The file with empty lines in place of the front matter. */
   source: string;
 }
@@ -65,6 +68,8 @@ export interface DocsContext {
   versionNames: readonly string[];
   lastVersion: string;
   history: GitHistory;
+  /** Checks keys of front matter that are the site's own. */
+  ownFrontMatter: OwnFrontMatter | null;
   /** Reads files that pages may be made of. */
   files: ReadableFiles;
   /** Formats a day for readers. */
@@ -245,7 +250,7 @@ export function readDoc(
   context: DocsContext,
 ): { doc: Doc; problems: Problem[] } {
   const shown = context.relative(entry.file);
-  const { frontMatter, body: whole, problems } = splitFrontMatter(source, shown);
+  const { frontMatter, own, body: whole, problems } = splitFrontMatter(source, shown, context.ownFrontMatter);
   const limit = exceededLimit(whole);
   const body = limit ? '' : whole;
   if (limit) {
@@ -282,6 +287,7 @@ export function readDoc(
       position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,
       description,
       frontMatter,
+      ownFrontMatter: own,
       source: body,
     },
     problems,
@@ -322,23 +328,32 @@ const defaults = frontMatterSchema.parse({});
 export function splitFrontMatter(
   source: string,
   file: string,
-): { frontMatter: FrontMatter; body: string; problems: Problem[] } {
+  ownKeys: OwnFrontMatter | null = null,
+): { frontMatter: FrontMatter; own: Record<string, unknown>; body: string; problems: Problem[] } {
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const match = FENCE.exec(text);
   if (!match) {
     // Three hyphens alone are a line across the page.
     const [, key] = /^---[ \t]*\n([\w-]+)[ \t]*:(?:[ \t]|\n|$)/.exec(text) ?? [];
-    if (key === undefined) return { frontMatter: defaults, body: text, problems: misplacedFrontMatter(text, file) };
+    if (key === undefined) {
+      const { value: own, problems } = checkOwn(ownKeys, {}, { text: '', file, firstLine: 1 });
+      problems.push(...misplacedFrontMatter(text, file));
+      return { frontMatter: defaults, own, body: text, problems };
+    }
     const message = 'The front matter is not closed.';
     const place = { file, line: 1, column: 1 };
     const found = `--- and ${key}: …, but no line with --- after them`;
     const problem = { code: 'invalid-front-matter', severity: 'error', message, ...place, found } as const;
-    return { frontMatter: defaults, body: text, problems: [{ ...problem, suggestion: `---\n${key}: …\n---` }] };
+    const problems = [{ ...problem, suggestion: `---\n${key}: …\n---` }];
+    return { frontMatter: defaults, own: {}, body: text, problems };
   }
   const yaml = { text: match[1] ?? '', file, firstLine: 2, code: 'invalid-front-matter' } as const;
-  const { value = defaults, problems } = readYaml(yaml, frontMatterSchema);
+  const { ours, theirs } = ownKeys ? splitKeys(yaml.text) : { ours: yaml.text, theirs: {} };
+  const { value = defaults, problems } = readYaml({ ...yaml, text: ours }, frontMatterSchema);
+  const { value: own, problems: mistakes } = checkOwn(ownKeys, theirs, yaml);
+  problems.push(...mistakes);
   const [whole] = match;
-  return { frontMatter: value, body: whole.replace(/[^\n]/g, '') + text.slice(whole.length), problems };
+  return { frontMatter: value, own, body: whole.replace(/[^\n]/g, '') + text.slice(whole.length), problems };
 }
 
 /** Front matter that is none, as its first line is not the first of the file, or is not `---`. */

@@ -41,6 +41,18 @@ function themeModule({ options }: Project): string {
   return options.themeModule === undefined ? `${options.theme}/theme` : rooted(options.themeModule);
 }
 
+/** The theme, with the components that the configuration names. */
+function themeImport(project: Project): string[] {
+  const slots = Object.entries(project.config.theme.slots);
+  const from = JSON.stringify(themeModule(project));
+  if (slots.length === 0) return [`import theme from ${from};`];
+  return [
+    `import base from ${from};`,
+    ...slots.map(([, module], index) => `import slot${index} from ${JSON.stringify(rooted(module))};`),
+    `const theme = base.withSlots({ ${slots.map(([name], index) => `${name}: slot${index}`).join(', ')} });`,
+  ];
+}
+
 /** Vite resolves paths with a leading slash from the site's folder. */
 function rooted(specifier: string): string {
   return specifier.replace(/^\.\//, '/');
@@ -70,7 +82,7 @@ function clientEntry(project: Project): string {
   const clientScripts = options.clientScripts ?? [];
   return [
     ...styles(project).map((specifier) => `import ${JSON.stringify(specifier)};`),
-    `import theme from ${JSON.stringify(themeModule(project))};`,
+    ...themeImport(project),
     `import { startClient } from '@inkstone/router-shell/client';`,
     `import { site } from '${SITE}';`,
     `import { islands, modules } from '${PAGES}';`,
@@ -99,7 +111,7 @@ const DEV_CLIENT = [
 
 function serverEntry(project: Project): string {
   return [
-    `import theme from ${JSON.stringify(themeModule(project))};`,
+    ...themeImport(project),
     `import { createCodeBlocks, createRenderer } from '@inkstone/router-shell/server';`,
     `import { site } from '${SITE}';`,
     `import { modules } from '${PAGES}';`,

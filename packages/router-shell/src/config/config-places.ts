@@ -5,7 +5,7 @@ import { parseSync, type ESTree } from 'vite';
  * first literal with this text inside the value.
  */
 export interface PlaceOf {
-  (path: readonly PropertyKey[], text?: string): { line: number; column: number } | undefined;
+  (path: readonly PropertyKey[], text?: string): { file?: string; line: number; column?: number } | undefined;
   /** The first key of this name, wherever it is in the file. */
   keyNamed(name: string): { line: number; column: number } | undefined;
 }

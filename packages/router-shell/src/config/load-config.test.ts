@@ -231,3 +231,43 @@ test('labels of articles that the site does not set follow the language of the i
   expect(await labels(chinese)).toEqual(['复制代码', '切换自动换行', '说明']);
   expect(await labels(`${chinese}, markdown: { copyLabel: 'Copy' }`)).toEqual(['Copy', '切换自动换行', '说明']);
 });
+
+test('redirects come from a file, too, and are named by its lines', async () => {
+  const config = (file: string) =>
+    `export default { title: 'T', url: 'https://example.com', redirects: [{ from: '/a', to: '/b' }], redirectsFile: '${file}' };`;
+  await writeFile(path.join(root, 'redirects.txt'), '# moved\n/c /d\n\n/e https://example.com/f 301\n');
+  await writeFile(path.join(root, 'redirects.json'), '{\n  "/c": "/d"\n}\n');
+  await writeFile(path.join(root, 'wrong.txt'), '/c\nc /d\n/e javascript:x\n/f /g 404\n');
+  await writeFile(path.join(root, 'site.config.ts'), config('redirects.txt'));
+  const text = await loadSiteConfig(root, 'site.config.ts');
+  expect(text.config.redirects).toEqual([
+    { from: '/a', to: '/b' },
+    { from: '/c', to: '/d' },
+    { from: '/e', to: 'https://example.com/f' },
+  ]);
+  expect(text.placeOf(['redirects', 2])).toEqual({ file: 'redirects.txt', line: 4 });
+  expect(text.placeOf(['redirects', 0])).toMatchObject({ line: 1 });
+  expect(text.dependencies).toContain(path.join(root, 'redirects.txt'));
+  await writeFile(path.join(root, 'site.config.ts'), config('redirects.json'));
+  const json = await loadSiteConfig(root, 'site.config.ts');
+  expect(json.config.redirects[1]).toEqual({ from: '/c', to: '/d' });
+  expect(json.placeOf(['redirects', 1])).toEqual({ file: 'redirects.json', line: 2 });
+  expect((await problemsOf(config('wrong.txt'))).map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'wrong.txt:1',
+    'wrong.txt:2',
+    'wrong.txt:3',
+    'wrong.txt:4',
+  ]);
+  expect(await problemsOf(config('gone.txt'))).toMatchObject([{ file: 'site.config.ts', line: 1, found: 'gone.txt' }]);
+});
+
+test('a slot of the theme has a name that the theme knows, and a module that exists', async () => {
+  const config = (slots: string) =>
+    `export default { title: 'T', url: 'https://example.com', theme: { slots: ${slots} } };`;
+  expect(await problemsOf(config("{ Foter: './footer.tsx' }"))).toMatchObject([
+    { line: 1, message: expect.stringContaining('theme.slots') },
+  ]);
+  expect(await problemsOf(config("{ Footer: './footer.tsx' }"))).toMatchObject([
+    { message: '"theme.slots.Footer" names a file that does not exist.', found: './footer.tsx' },
+  ]);
+});

@@ -7,6 +7,7 @@ import { allowedBy, BuildError, nearest, type Problem } from '@inkstone/site-mod
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type PlaceOf } from './config-places.ts';
+import { readRedirects } from './redirects-file.ts';
 
 export { installedFolder } from './installed.ts';
 
@@ -63,14 +64,31 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
   const value = withPublicUrl(written.value, process.env['INKSTONE_URL']);
   const { data: config, error } = parseConfig(value, file, placeOf);
   if (!config) throw new BuildError(error.issues.flatMap((issue) => problemsOf(issue, value, written)));
-  const missing = (['components', 'islands', 'plugins'] as const).flatMap((key): Problem[] => {
-    const found = config.markdown[key];
+  const modules = [
+    ...(['components', 'islands', 'plugins'] as const).map((key) => ({
+      keys: ['markdown', key],
+      found: config.markdown[key],
+    })),
+    ...Object.entries(config.theme.slots).map(([key, found]) => ({ keys: ['theme', 'slots', key], found })),
+    ...config.docs.map(({ frontMatter: found }, index) => ({ keys: ['docs', index, 'frontMatter'], found })),
+  ];
+  const missing = modules.flatMap(({ keys, found }): Problem[] => {
     if (found === undefined || isFile(path.resolve(root, found))) return [];
     const what = existsSync(path.resolve(root, found)) ? 'a folder' : 'a file that does not exist';
-    const message = `"markdown.${key}" names ${what}.`;
+    const message = `"${keys.join('.')}" names ${what}.`;
     const allowed = 'a module, relative to the site’s folder, with its extension';
-    return [invalid(file, { message, ...placeOf(['markdown', key]), found, allowed })];
+    return [invalid(file, { message, ...placeOf(keys), found, allowed })];
   });
+  const { redirects, places, problems } = readRedirects(config.redirectsFile, root, (found) =>
+    invalid(file, { ...placeOf(['redirectsFile']), ...found }),
+  );
+  missing.push(...problems);
+  const own = config.redirects.length;
+  const placeWithRedirects: PlaceOf = Object.assign(
+    (keys: Parameters<PlaceOf>[0], text?: string) =>
+      (keys[0] === 'redirects' ? places[Number(keys[1]) - own] : undefined) ?? placeOf(keys, text),
+    { keyNamed: placeOf.keyNamed },
+  );
   const { urlInventory } = config.checks;
   if (
     urlInventory !== undefined &&
@@ -82,7 +100,15 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
     missing.push(invalid(file, { message, ...place, found: urlInventory, allowed: 'a text file' }));
   }
   if (missing.length > 0) throw new BuildError(missing);
-  return { ...written, config: withLabels(config, value) };
+  return {
+    ...written,
+    dependencies: [
+      ...written.dependencies,
+      ...(config.redirectsFile === undefined ? [] : [path.resolve(root, config.redirectsFile)]),
+    ],
+    placeOf: placeWithRedirects,
+    config: withLabels({ ...config, redirects: [...config.redirects, ...redirects] }, value),
+  };
 }
 
 function withPublicUrl(value: unknown, address: string | undefined): unknown {

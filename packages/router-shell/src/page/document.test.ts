@@ -25,7 +25,7 @@ const parts: DocumentParts = {
   boot: 'start()',
   content: '<main>Tea</main>',
   preconnect: ['https://search.example'],
-  scripts: [{ src: '/base/s.js', async: false, defer: true }],
+  scripts: [{ src: '/base/s.js', async: false, defer: true, attributes: { 'data-site': 'tea' } }],
 };
 
 test('a document has the title, tags, styles and scripts of its page, with the boot script before the styles', () => {
@@ -41,7 +41,7 @@ test('a document has the title, tags, styles and scripts of its page, with the b
     '<meta name="description" content="Say &quot;tea&quot;">',
     '<script async>x = "<\\/script>"</script>',
     '<meta name="generator" content="Inkstone 1">',
-    '<script src="/base/s.js" defer></script>',
+    '<script src="/base/s.js" data-site="tea" defer></script>',
     '<div id="root"><main>Tea</main></div>',
     'id="page-data">',
   ].map((piece) => html.indexOf(piece));

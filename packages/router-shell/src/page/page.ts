@@ -199,6 +199,7 @@ export interface ConfiguredScript {
   src: string;
   async: boolean;
   defer: boolean;
+  attributes: Readonly<Record<string, string>>;
   /** Hash of its file, if the site publishes it. */
   integrity?: string | undefined;
 }
@@ -244,8 +245,8 @@ export function renderDocument(parts: DocumentParts): string {
     ...(page?.head ?? []).map(renderTag),
     `<meta name="generator" content="${escape(parts.generator)}">`,
     ...parts.scripts.map(
-      ({ src, async, defer, integrity }) =>
-        `<script src="${escape(src)}"${async ? ' async' : ''}${defer ? ' defer' : ''}${integrityAttribute(integrity)}></script>`,
+      ({ src, async, defer, attributes, integrity }) =>
+        `<script src="${escape(src)}"${attributesOf(attributes)}${async ? ' async' : ''}${defer ? ' defer' : ''}${integrityAttribute(integrity)}></script>`,
     ),
     ...parts.entries.map(renderEntry),
     '</head><body>',
@@ -270,7 +271,7 @@ export function siteParts(config: ResolvedSiteConfig, locale: Locale, base = con
     generator: `Inkstone ${FRAMEWORK_VERSION}`,
     favicon: config.favicon === undefined ? null : withBase(base, config.favicon),
     preconnect: config.search.hosted ? [hostedOrigins(config.search.hosted)[0]] : [],
-    scripts: config.scripts.map(({ src, async, defer }) => ({ src: withBase(base, src), async, defer })),
+    scripts: config.scripts.map((script) => ({ ...script, src: withBase(base, script.src) })),
   } satisfies Partial<DocumentParts>;
 }
 
@@ -310,12 +311,14 @@ function renderStylesheet({ href, viteId, integrity }: Stylesheet): string {
 }
 
 function renderTag({ tag, attributes, content }: HeadTag): string {
-  const written = Object.entries(attributes).map(([name, value]) =>
-    value === true ? ` ${name}` : ` ${name}="${escape(value)}"`,
-  );
-  return tag === 'script'
-    ? `<script${written.join('')}>${scriptText(content ?? '')}</script>`
-    : `<${tag}${written.join('')}>`;
+  const written = attributesOf(attributes);
+  return tag === 'script' ? `<script${written}>${scriptText(content ?? '')}</script>` : `<${tag}${written}>`;
+}
+
+function attributesOf(attributes: Readonly<Record<string, string | true>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escape(value)}"`))
+    .join('');
 }
 
 /** A script for a script element, which no text in it can end. */

@@ -147,10 +147,9 @@ test.each([
     expect(page).toContain(`<link rel="canonical" href="https://leaf.example${baseUrl}b/c${end}">`);
     expect(page).toContain(`<a href="${baseUrl}">back</a>`);
     expect(files.get('sitemap.xml')).toContain(`<loc>https://leaf.example${baseUrl}b/c${end}</loc>`);
-    const withDoubleSlash = [...files].filter(
-      ([name, text]) => /\.(html|xml)$/.test(name) && /(?:href="|example)\/\/\w/.test(text),
-    );
-    expect(withDoubleSlash.map(([name]) => name)).toEqual([]);
+    expect(
+      [...files].filter(([name, text]) => /\.(html|xml)$/.test(name) && /(?:href="|example)\/\/\w/.test(text)),
+    ).toEqual([]);
   },
   120_000,
 );

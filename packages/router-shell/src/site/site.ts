@@ -221,6 +221,8 @@ function publishedTheme({ theme, baseUrl, addresses }: ResolvedSiteConfig): Reso
   const html = (text: string) => publishLinks(text, baseUrl, addresses);
   return {
     ...theme,
+    // Modules, which are part of the app.
+    slots: {},
     ...(announcement && { announcement: { ...announcement, html: html(announcement.html) } }),
     footer: footer.copyright === undefined ? footer : { ...footer, copyright: html(footer.copyright) },
   };

@@ -60,6 +60,26 @@ export const announcementSchema = z.strictObject({
   lang: z.string().optional().describe('Language of the text; the site’s by default.'),
 });
 
+/** Parts of the theme that a site may replace; a theme says what each is given. */
+export const SLOT_NAMES = [
+  'Announcement',
+  'Navbar',
+  'Sidebar',
+  'Breadcrumbs',
+  'VersionBanner',
+  'PageFooter',
+  'Pagination',
+  'Toc',
+  'Footer',
+  'NotFound',
+  'CodeBlock',
+  'SearchModal',
+  'BeforeArticle',
+  'AfterArticle',
+] as const;
+
+const socialIcons = ['code', 'chat', 'mail', 'feed', 'globe'] as const;
+
 export const themeConfigSchema = z.strictObject({
   logo: logoSchema.optional().describe('Picture at the start of the navbar.'),
   colorMode: z
@@ -98,10 +118,40 @@ export const themeConfigSchema = z.strictObject({
         .default([])
         .describe('Columns of links.'),
       copyright: z.string().optional().describe('Inline HTML below the columns.'),
+      filing: z
+        .strictObject({
+          icp: z.string().min(1).optional().describe('Number of the ICP filing, e.g. `京ICP备12345678号-1`.'),
+          police: z
+            .string()
+            .regex(/\d{8,}/, 'a number with its digits, e.g. `京公网安备11010502000001号`')
+            .optional()
+            .describe('Number of the police filing, e.g. `京公网安备11010502000001号`.'),
+        })
+        .optional()
+        .describe('Filing numbers of a site in mainland China, linked to the registers; on pages in Chinese.'),
     })
     .prefault({})
     .describe('What stands at the end of every page.'),
+  social: z
+    .array(
+      z.strictObject({
+        label: z.string().min(1).describe('Name of the link, e.g. `Source code`.'),
+        href: allowedUrlSchema.describe('Full URL outside the site.'),
+        icon: z.enum(socialIcons).default('globe').describe('What it looks like.'),
+      }),
+    )
+    .default([])
+    .describe('Icons in the footer that lead to the project elsewhere.'),
+  slots: z
+    .partialRecord(z.enum(SLOT_NAMES), z.string().min(1))
+    .default({})
+    .describe(
+      'Parts of the theme that the site replaces: name → module, relative to the site’s folder, whose default export is the component.',
+    ),
 });
+
+export type SlotName = (typeof SLOT_NAMES)[number];
+export type SocialIcon = (typeof socialIcons)[number];
 
 export type ThemeConfig = z.infer<typeof themeConfigSchema>;
 export type NavbarItem = z.infer<typeof navbarItemSchema>;

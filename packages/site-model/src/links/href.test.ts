@@ -91,7 +91,7 @@ test.each([
 
 test('only the addresses of links are changed in HTML', () => {
   const html = (end: string) =>
-    `<a title="a > b" href="/x${end}#y">/x</a><a data-href="/x" href="#z">z</a><img src="/x.png" alt=\"href=\">`;
+    `<a title="a > b" href="/x${end}#y">/x</a><a data-href="/x" href="#z">z</a><img src="/x.png" alt="href=">`;
   expect(publishLinks(html(''), '/', 'slash')).toBe(html('/'));
   expect(publishLinks(html(''), '/', 'html')).toBe(html('.html'));
 });

@@ -32,6 +32,12 @@ export interface PageMeta {
   /** This page in every version of its plugin, its own included, newest first. */
   counterparts: readonly Counterpart[];
   lastUpdate: LastUpdate | null;
+  /** Everybody who changed the page, the last first. */
+  contributors: readonly string[];
+  /** The day of a dated page, such as a post. */
+  date: PageDate | null;
+  /** The site's own keys of front matter; see `frontMatter` of `docs` in the configuration. */
+  frontMatter: Readonly<Record<string, unknown>>;
   editUrl: string | null;
   /** Upstream release that the page was checked against, e.g. `3.6.2`. */
   verifiedWith: string | null;
@@ -82,6 +88,9 @@ export function createOutline(
     sidebarId: null,
     counterparts: [],
     lastUpdate: null,
+    contributors: [],
+    date: null,
+    frontMatter: {},
     editUrl: null,
     verifiedWith: null,
     unlisted: false,
@@ -188,6 +197,14 @@ export interface Counterpart {
   href: string;
   /** False if that version does not have the page; `href` is its nearest parent there, or the main doc. */
   exact: boolean;
+}
+
+/** A day, as readers see it. */
+export interface PageDate {
+  /** Milliseconds since the epoch, UTC. */
+  timestamp: number;
+  /** Formatted for the site's locale and calendar, e.g. `Oct 14, 2026`. */
+  date: string;
 }
 
 export interface LastUpdate {

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { SlotName } from '../config/theme-config.ts';
 import type { PageData } from '../page/page-data.ts';
 import type { Shell } from '../shell/shell.ts';
 
@@ -38,6 +39,8 @@ export interface ShellTheme {
   arrive: (page: PageData) => void;
   /** Loads the search page, which few readers open; must return the same component each time. */
   loadSearchPage: () => Promise<ComponentType<{ shell: Shell }>>;
+  /** The theme with further components in place of its own: those of `theme.slots` in the configuration. */
+  withSlots?: (slots: Readonly<Partial<Record<SlotName, ComponentType<never>>>>) => ShellTheme;
   /**
    * In place of every code block of an article. It is drawn to HTML once, when the site is built: it has no state and no
    * events, and no shell, as an article is no part of the app.

@@ -1,12 +1,17 @@
-import { SiteLink } from '../links/site-link.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { ExternalLink, SiteLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { type PartProps, useTexts } from '../shell/theme-context.tsx';
 
 /** Columns of links and a line of copyright. */
 export function Footer({ className }: PartProps) {
-  const { columns, copyright } = useShell().site.theme.footer;
-  const { opensInNewTab } = useTexts();
-  if (columns.length === 0 && copyright === undefined) return null;
+  const { site, page } = useShell();
+  const { footer, social } = site.theme;
+  const { columns, copyright } = footer;
+  const { opensInNewTab, social: elsewhere } = useTexts();
+  const isChinese = [site.locale.code, page.lang].some((lang) => /^zh\b/i.test(lang));
+  const filing = isChinese ? footer.filing : undefined;
+  if (columns.length === 0 && social.length === 0 && copyright === undefined && filing === undefined) return null;
   return (
     <footer data-part="footer" className={className}>
       <div data-part="footer-inner">
@@ -26,11 +31,34 @@ export function Footer({ className }: PartProps) {
             </section>
           ))}
         </div>
+        {social.length > 0 && (
+          <ul data-part="social" aria-label={elsewhere}>
+            {social.map(({ label, href, icon }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="me noopener noreferrer" aria-label={`${label} ${opensInNewTab}`}>
+                  <Icon name={icon} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         {copyright !== undefined && (
           <div
             data-part="footer-copyright"
             dangerouslySetInnerHTML={{ __html: markExternalLinks(copyright, opensInNewTab) }}
           />
+        )}
+        {filing && (
+          <p data-part="footer-copyright" lang="zh-Hans">
+            {filing.icp !== undefined && <ExternalLink href="https://beian.miit.gov.cn/">{filing.icp}</ExternalLink>}{' '}
+            {filing.police !== undefined && (
+              <ExternalLink
+                href={`https://beian.mps.gov.cn/#/query/webSearch?code=${/\d{8,}/.exec(filing.police)?.[0]}`}
+              >
+                {filing.police}
+              </ExternalLink>
+            )}
+          </p>
         )}
       </div>
     </footer>

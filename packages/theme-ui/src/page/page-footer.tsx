@@ -4,9 +4,9 @@ import { type PartProps, useTexts } from '../shell/theme-context.tsx';
 
 /** When the page was changed and by whom, the release it was checked against, and the link to edit it. */
 export function PageFooter({ className }: PartProps) {
-  const { editUrl, lastUpdate, verifiedWith } = useShell().page;
+  const { contributors, editUrl, lastUpdate, verifiedWith } = useShell().page;
   const texts = useTexts();
-  if (editUrl === null && lastUpdate === null && verifiedWith === null) return null;
+  if (editUrl === null && lastUpdate === null && verifiedWith === null && contributors.length === 0) return null;
   return (
     <footer data-part="page-footer" className={className}>
       {editUrl !== null && (
@@ -18,6 +18,7 @@ export function PageFooter({ className }: PartProps) {
       {lastUpdate !== null && (
         <span data-part="last-update">{texts.lastUpdated(lastUpdate.date, lastUpdate.author)}</span>
       )}
+      {contributors.length > 0 && <span data-part="contributors">{texts.contributors(contributors)}</span>}
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-import type { NavbarItemOf } from '@inkstone/site-model/config';
+import { SLOT_NAMES, type NavbarItemOf, type SlotName } from '@inkstone/site-model/config';
 import type { CodeBlockProps } from '@inkstone/site-model/theme';
 import type { SearchModalProps } from '../search/search-context.ts';
 import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
@@ -34,22 +34,10 @@ export interface Slots {
 }
 
 /** The slots' names, of which `createTheme` accepts no others. */
-export const SLOTS: readonly string[] = Object.keys({
-  Announcement: true,
-  Navbar: true,
-  Sidebar: true,
-  Breadcrumbs: true,
-  VersionBanner: true,
-  PageFooter: true,
-  Pagination: true,
-  Toc: true,
-  Footer: true,
-  NotFound: true,
-  CodeBlock: true,
-  SearchModal: true,
-  BeforeArticle: true,
-  AfterArticle: true,
-} satisfies Record<keyof Slots, true>);
+export const SLOTS: readonly string[] = SLOT_NAMES satisfies readonly (keyof Slots)[];
+
+/** Fails to compile when a slot is missing among the names that configurations may use. */
+export type SlotOfConfig = SlotName extends keyof Slots ? (keyof Slots extends SlotName ? SlotName : never) : never;
 
 /** What a component for an item of type `custom` is given. */
 export interface NavbarItemProps {

@@ -36,6 +36,8 @@ export const english = {
   editPage: 'Edit this page',
   lastUpdated: (date: string | null, author: string | null) =>
     `Last updated${date === null ? '' : ` on ${date}`}${author === null ? '' : ` by ${author}`}`,
+  contributors: (names: readonly string[]) => `Contributors: ${names.join(', ')}`,
+  social: 'Elsewhere',
   verifiedWith: (release: string) => `Verified with ${release}`,
   unlisted: 'This page is unlisted. Search engines will not index it, and only readers with a direct link can find it.',
   backToTop: 'Back to top',

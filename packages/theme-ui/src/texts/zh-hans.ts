@@ -31,6 +31,8 @@ export const zhHans: Texts = {
   editPage: '编辑本页',
   lastUpdated: (date, author) =>
     `最后更新${date === null ? '' : `于${date}`}${author === null ? '' : `，作者 ${author}`}`,
+  contributors: (names) => `贡献者：${names.join('、')}`,
+  social: '其他平台',
   verifiedWith: (release) => `已在${release}上验证`,
   unlisted: '本页未公开列出：搜索引擎不会收录，只有知道地址的读者能看到。',
   backToTop: '回到顶部',

@@ -1,0 +1,118 @@
+import type { Code, Parents, RootContent } from 'mdast';
+import type { ContainerDirective, PageState } from './page-state.ts';
+
+const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const;
+type Manager = (typeof MANAGERS)[number];
+
+/** Replaces each block of the language `npm` by tabs, with the same commands for each package manager. */
+export function addPackageManagers(page: PageState, parent: Parents): void {
+  (parent.children as RootContent[]).forEach((node, index) => {
+    if (node.type === 'code' && node.lang === 'npm') parent.children[index] = tabs(page, node) as never;
+    else if (node.type === 'partial') page.within(node.origin, () => addPackageManagers(page, node));
+    else if ('children' in node) addPackageManagers(page, node);
+  });
+}
+
+function tabs(page: PageState, node: Code): ContainerDirective {
+  const place = node.position === undefined ? {} : { position: node.position };
+  for (const line of node.value.split('\n')) {
+    if (!/^\s*np[mx]\s/.test(line) || translate(line, 'pnpm') !== undefined) continue;
+    page.report('invalid-markdown', 'This command has no counterpart in other package managers.', node, {
+      found: line.trim(),
+      allowed: 'npm install, ci, uninstall, run, test, start, create, init, exec; npx; or a block of the language sh',
+    });
+  }
+  return {
+    type: 'containerDirective',
+    name: 'tabs',
+    attributes: { group: 'package-manager' },
+    ...place,
+    children: MANAGERS.map((manager) => ({
+      type: 'containerDirective',
+      name: 'tab',
+      attributes: { value: manager },
+      ...place,
+      children: [
+        { type: 'paragraph', data: { directiveLabel: true }, children: [{ type: 'text', value: manager }] },
+        {
+          type: 'code',
+          lang: 'sh',
+          meta: node.meta ?? null,
+          ...place,
+          value: node.value
+            .split('\n')
+            .map((line) => translate(line, manager) ?? line)
+            .join('\n'),
+        },
+      ],
+    })),
+  };
+}
+
+/** A line of shell for another package manager; undefined if it is a command of npm that the others do not have. */
+function translate(line: string, manager: Manager): string | undefined {
+  const [, indent = '', tool, rest = ''] = /^(\s*)(npm|npx)(?:\s+(.*))?$/.exec(line) ?? [];
+  if (tool === undefined || manager === 'npm') return line;
+  const words = rest.trim().split(/\s+/).filter(Boolean);
+  const [command = '', ...args] = tool === 'npx' ? ['exec', ...words] : words;
+  const written = COMMANDS[command]?.(args, manager);
+  return written === undefined ? undefined : indent + written.filter(Boolean).join(' ');
+}
+
+type Translate = (args: readonly string[], manager: Exclude<Manager, 'npm'>) => string[];
+
+const FLAGS: Readonly<Record<string, { pnpm: string; yarn: string; bun: string }>> = {
+  '-D': { pnpm: '-D', yarn: '-D', bun: '-d' },
+  '--save-dev': { pnpm: '-D', yarn: '-D', bun: '-d' },
+  '-S': { pnpm: '', yarn: '', bun: '' },
+  '--save': { pnpm: '', yarn: '', bun: '' },
+  '-E': { pnpm: '-E', yarn: '-E', bun: '-E' },
+  '--save-exact': { pnpm: '-E', yarn: '-E', bun: '-E' },
+  '-O': { pnpm: '-O', yarn: '-O', bun: '--optional' },
+  '--save-optional': { pnpm: '-O', yarn: '-O', bun: '--optional' },
+  '--save-peer': { pnpm: '--save-peer', yarn: '-P', bun: '--peer' },
+};
+
+const isGlobal = (arg: string) => arg === '-g' || arg === '--global';
+
+const add =
+  (verb: 'add' | 'remove'): Translate =>
+  (args, manager) => {
+    if (args.every((arg) => arg.startsWith('-')) && verb === 'add') return [manager, 'install'];
+    const global = args.some(isGlobal);
+    const rest = args.filter((arg) => !isGlobal(arg)).map((arg) => FLAGS[arg]?.[manager] ?? arg);
+    if (global) return manager === 'yarn' ? ['yarn', 'global', verb, ...rest] : [manager, verb, '-g', ...rest];
+    return [manager, verb, ...rest];
+  };
+
+const clean: Translate = (_, manager) => [manager, 'install', manager === 'yarn' ? '--immutable' : '--frozen-lockfile'];
+const run: Translate = (args, manager) => [manager, 'run', ...args.filter((arg) => arg !== '--')];
+const script =
+  (name: string): Translate =>
+  (args, manager) => [manager, ...(manager === 'bun' ? ['run'] : []), name, ...args.filter((arg) => arg !== '--')];
+const execute: Translate = (args, manager) => {
+  const words = args.filter((arg) => !['--', '-y', '--yes'].includes(arg));
+  return manager === 'bun' ? ['bunx', ...words] : [manager, 'dlx', ...words];
+};
+const create: Translate = (args, manager) => {
+  if (args.every((arg) => arg.startsWith('-'))) return [manager, 'init', ...(manager === 'pnpm' ? [] : args)];
+  const words = args.filter((arg) => arg !== '--');
+  // Yarn knows no version here: it takes the latest.
+  return [manager, 'create', ...(manager === 'yarn' ? words.map((word) => word.replace(/@latest$/, '')) : words)];
+};
+
+const COMMANDS: Readonly<Record<string, Translate>> = {
+  install: add('add'),
+  i: add('add'),
+  add: add('add'),
+  uninstall: add('remove'),
+  remove: add('remove'),
+  rm: add('remove'),
+  ci: clean,
+  run,
+  test: script('test'),
+  start: script('start'),
+  exec: execute,
+  create,
+  init: create,
+};
