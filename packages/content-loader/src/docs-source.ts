@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DocsConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
@@ -286,7 +287,27 @@ export async function siteModules({
       throw new BuildError([{ code: 'invalid-config', severity: 'error', message, ...where, found: file }]);
     });
   };
-  return { components: await bundle('components'), islands: await bundle('islands'), plugins: await bundle('plugins') };
+  const plugins = await bundle('plugins');
+  if (plugins !== null) {
+    const names = exportsOf(await readFile(plugins, 'utf8'));
+    if (names.length > 0 && !names.includes('mdast') && !names.includes('hast')) {
+      const message = 'The module of "markdown.plugins" exports no plugins.';
+      const where = place?.(['markdown', 'plugins']) ?? { file: 'site.config.ts' };
+      const help = {
+        found: `exports: ${names.join(', ')}`,
+        allowed: 'mdast, a list of remark plugins, and hast, a list of rehype plugins',
+      };
+      const suggestion = 'export const mdast = [remarkMath];';
+      throw new BuildError([{ code: 'invalid-config', severity: 'error', message, ...where, ...help, suggestion }]);
+    }
+  }
+  return { components: await bundle('components'), islands: await bundle('islands'), plugins };
+}
+
+/** The names that bundled code exports; none if it is written in another way. */
+function exportsOf(code: string): string[] {
+  const [, list = ''] = /\bexport\s*\{([^}]*)\}\s*;?\s*(?:\/\/[^\n]*\s*)*$/.exec(code) ?? [];
+  return list.split(',').flatMap((entry) => /(?:\bas\s+)?([\w$]+)\s*$/.exec(entry.trim())?.[1] ?? []);
 }
 
 function lastVersionProblems({ config, versionNames: names, place }: DocsContext): Problem[] {

@@ -15,14 +15,19 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 /** Opens docs with these files; returns all bodies by id, and all problems. */
-async function compile(files: Record<string, string>, checks: SiteConfig['checks'] = {}, versions = VERSIONS) {
+async function compile(
+  files: Record<string, string>,
+  checks: SiteConfig['checks'] = {},
+  versions = VERSIONS,
+  markdown: SiteConfig['markdown'] = {},
+) {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(root, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
   const source = await docs().open({
-    config: siteConfigSchema.parse({ title: 'T', url: 'https://a.example', docs: [{ versions }], checks }),
+    config: siteConfigSchema.parse({ title: 'T', url: 'https://a.example', docs: [{ versions }], checks, markdown }),
     place: () => ({ file: 'site.config.ts', line: 1 }),
     root,
     cache: new BuildCache(path.join(root, '.cache'), { root }),
@@ -224,3 +229,21 @@ test('pages and folders that front matter and sidebars name are those of the ver
     ['missing-doc', 'pagination_next: guides/c', 'pagination_next: guides/b'],
   ]);
 });
+
+test.each([
+  ['const x = 1;\nexport { x as wrong, x as default };\n', 'exports no plugins'],
+  [
+    'await new Promise(() => setInterval(() => {}, 1_000));\nexport const mdast = [];\n',
+    'were not loaded within 1 seconds',
+  ],
+])(
+  'a module of plugins that has none, or never loads, fails once and not with each page: %j',
+  async (text, message) => {
+    const pages = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`docs/p${index}.md`, '# P\n']));
+    const error = await compile({ ...pages, 'plugins.mjs': text }, { pageSeconds: 1 }, VERSIONS, {
+      plugins: './plugins.mjs',
+    }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ problems: [{ code: 'invalid-config', message: expect.stringContaining(message) }] });
+  },
+  30_000,
+);

@@ -8,7 +8,7 @@ export function siteFiles(answers: Answers, name: string, release: string, manag
     ['package.json', manifest(answers, name, release)],
     ['inkstone.config.ts', configuration(answers)],
     ...docs,
-    ['.gitignore', 'node_modules/\ndist/\n'],
+    ['.gitignore', 'node_modules/\ndist/\n*.inkstone-new/\n*.inkstone-old/\n'],
     ...(answers.target === 'github-pages'
       ? [
           [

@@ -7,5 +7,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   );
   process.exit(1);
 }
-const { run } = await import('../dist/cli.js');
-process.exitCode = await run(process.argv.slice(2));
+const { isServer, run } = await import('../dist/cli.js');
+const args = process.argv.slice(2);
+const code = await run(args);
+process.exitCode = code;
+// Timers that the site's code left open must not keep a command that has ended.
+if (code !== 0 || !isServer(args)) process.stdout.write('', () => process.exit());

@@ -72,7 +72,10 @@ test('a broken link, a wrong anchor and a missing address fail with their places
 }, 60_000);
 
 test('a build with an address writes the site below its path', async () => {
-  const target = await folder();
+  const target = await folder({
+    // A timer that nobody ends does not keep the command.
+    'inkstone.config.ts': 'setInterval(() => {}, 1_000);\nexport default {};\n',
+  });
   const { code, output } = await inkstone(target, 'build', '--url', 'https://tea.example/pot', '--out-dir', 'site/out');
   expect(code, output).toBe(0);
   const html = await readFile(path.join(target, 'site/out/index.html'), 'utf8');
@@ -125,3 +128,25 @@ test('doctor finds what is wrong, with what to do about it', async () => {
   expect(output).toContain('react is installed twice');
   expect(output).toContain('→ Write: title: "Tea"');
 });
+
+test.each([
+  [
+    'a page module that ends the process',
+    { 'src/pages/x.tsx': 'process.exit(0);\nexport default () => null;\n' },
+    'ended the process',
+  ],
+  [
+    'a configuration with a promise that is rejected later',
+    { 'inkstone.config.ts': "setTimeout(() => Promise.reject(new Error('Too late.')), 1);\nexport default {};\n" },
+    'Too late.',
+  ],
+])(
+  '%s ends the command with a problem',
+  async (_, files, message) => {
+    const { code, output } = await inkstone(await folder(files), 'check');
+    expect([code, output]).toEqual([1, expect.stringMatching(/\[(?:build-failed|page-failed)\]/)]);
+    expect(output).toContain(message);
+    expect(output).not.toMatch(/^\s+at /m);
+  },
+  60_000,
+);

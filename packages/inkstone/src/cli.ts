@@ -25,6 +25,11 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
+/** Whether a command goes on when `run` has returned. */
+export function isServer([command]: readonly string[]): boolean {
+  return command === 'dev' || command === 'preview';
+}
+
 function printError(error: unknown): void {
   if (error instanceof BuildError || error instanceof Refusal) console.error(color.red(error.message));
   else if (error instanceof Error && process.env['DEBUG'] === undefined)

@@ -39,9 +39,15 @@ export function createCompiler(options: CompilerOptions): Compiler {
     return createPlugins(await loadModule(options.modules, 'plugins'));
   });
   const loadComponents = once(async () => (await import('./mdx/components.ts')).loadComponents(options.modules));
+  const isMdxPage = ({ file }: { file: string }) => options.markdown.format === 'mdx' || file.endsWith('.mdx');
   return {
+    async load(inputs) {
+      // What cannot be loaded is reported with the pages that need it.
+      await loadPlugins().catch(() => undefined);
+      if (inputs.some(isMdxPage)) await loadComponents().catch(() => undefined);
+    },
     async compile(input) {
-      const isMdx = options.markdown.format === 'mdx' || input.file.endsWith('.mdx');
+      const isMdx = isMdxPage(input);
       const page = new PageState(shared, input, isMdx);
       try {
         const plugins = await loadPlugins();

@@ -78,6 +78,8 @@ export interface CompiledPage extends Omit<PageBody, 'key'> {
 }
 
 export interface Compiler {
+  /** Loads the modules of the site that pages need; what fails is reported with the pages. */
+  load(inputs: readonly Pick<CompileInput, 'file'>[]): Promise<void>;
   /** Never throws for what an author wrote: mistakes are in `problems`. */
   compile(input: CompileInput): Promise<CompiledPage>;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { timeLimit } from '@inkstone/site-model/time-limit';
 import { hashOf, hashOfCode, type BuildCache } from '@inkstone/site-model/cache';
-import type { Problem } from '@inkstone/site-model/errors';
+import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { EMPTY_BODY } from '@inkstone/site-model/page';
 import { lookUp } from '../compile/page-state.ts';
 import type { CompiledPage, CompileInput, CompilerOptions } from '../compile/types.ts';
@@ -112,8 +112,9 @@ export interface ToThread {
   inputs: readonly CompileInput[];
 }
 
-/** Without a page: the thread is ready. */
+/** Without a page: the thread is ready, or has loaded the site's modules. */
 export interface FromThread {
+  loaded?: true;
   page?: CompiledPage | undefined;
 }
 
@@ -142,6 +143,8 @@ export class CompilePool {
           const { done, failure } = await thread.run(batch, job);
           if (failure === undefined) continue;
           await thread.close();
+          // With the next pages it would be the same.
+          if (failure === 'not loaded') throw new BuildError([modulesNotLoaded(job)]);
           thread = new Thread();
           const [failed, ...rest] = batch.slice(done);
           if (failed) job.onPage(failed, failedPage(failed, failure, job));
@@ -159,7 +162,7 @@ export class CompilePool {
   }
 }
 
-type Failure = 'late' | Error;
+type Failure = 'late' | 'not loaded' | Error;
 
 class Thread {
   // The path is that of the compiled package, also for tests, which run its sources.
@@ -173,6 +176,7 @@ class Thread {
   async run(inputs: readonly CompileInput[], job: CompileJob): Promise<{ done: number; failure?: Failure }> {
     this.#worker.ref();
     let done = 0;
+    let isLoaded = false;
     const failure = await new Promise<Failure | undefined>((resolve) => {
       let timer: NodeJS.Timeout | undefined;
       const end = (reason?: Failure) => {
@@ -184,13 +188,17 @@ class Thread {
       const wait = () => {
         clearTimeout(timer);
         timer = setTimeout(() => {
-          timer = setTimeout(() => end('late'), GRACE_MS);
+          timer = setTimeout(() => end(isLoaded ? 'late' : 'not loaded'), GRACE_MS);
         }, limit);
       };
       this.#worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
       this.#worker.on('exit', () => end(new Error('its code ended the thread')));
       void this.#ready.then(() => {
-        this.#worker.on('message', ({ page }: FromThread) => {
+        this.#worker.on('message', ({ loaded, page }: FromThread) => {
+          if (loaded) {
+            isLoaded = true;
+            wait();
+          }
           const input = inputs[done];
           if (!page || !input) return;
           done++;
@@ -214,7 +222,22 @@ class Thread {
   }
 }
 
-function failedPage(input: CompileInput, failure: Failure, { options, seconds }: CompileJob): CompiledPage {
+function modulesNotLoaded({ options: { markdown }, seconds }: CompileJob): Problem {
+  return {
+    code: 'invalid-config',
+    severity: 'error',
+    message: `The modules of markdown.plugins and markdown.components were not loaded within ${seconds} seconds.`,
+    file: markdown.plugins ?? markdown.components,
+    line: 1,
+    allowed: 'modules that end and wait for nothing; or checks.pageSeconds with a larger number',
+  };
+}
+
+function failedPage(
+  input: CompileInput,
+  failure: Exclude<Failure, 'not loaded'>,
+  { options, seconds }: CompileJob,
+): CompiledPage {
   const file = path.relative(options.root, input.file).split(path.sep).join('/');
   const problem: Problem =
     failure === 'late'

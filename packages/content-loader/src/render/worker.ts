@@ -7,6 +7,8 @@ let compiler: Compiler | undefined;
 
 parentPort?.on('message', async ({ options, inputs }: ToThread) => {
   if (options) compiler = createCompiler(options);
+  await compiler?.load(inputs);
+  parentPort?.postMessage({ loaded: true } satisfies FromThread);
   for (const input of inputs) {
     const page = await compiler?.compile(input);
     parentPort?.postMessage({ page } satisfies FromThread);

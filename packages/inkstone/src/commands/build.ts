@@ -1,6 +1,7 @@
 import { createBuilder } from 'vite';
 import { viteConfig } from '../site/vite-config.ts';
 import { given } from './dev.ts';
+import { guarded } from './guard.ts';
 
 export interface BuildOptions {
   outDir?: string;
@@ -13,13 +14,17 @@ export interface BuildOptions {
 export async function build(root: string, { outDir, draft, updateInventory, url }: BuildOptions): Promise<void> {
   if (url !== undefined) process.env['INKSTONE_URL'] = url;
   if (updateInventory) process.env['INKSTONE_URLS'] = 'update';
-  const config = await viteConfig(root, 'publish', { ...(draft ? { mode: 'draft' } : {}), build: given({ outDir }) });
-  const builder = await createBuilder(config);
-  await builder.buildApp();
+  const settings = { ...(draft ? { mode: 'draft' } : {}), build: given({ outDir }) };
+  await guarded(root, async () => {
+    const builder = await createBuilder(await viteConfig(root, 'publish', settings));
+    await builder.buildApp();
+  });
 }
 
 /** `inkstone check`: what a build would complain about, without writing a file. */
 export async function check(root: string): Promise<void> {
-  const builder = await createBuilder(await viteConfig(root, 'look', { build: { write: false } }));
-  await builder.buildApp();
+  await guarded(root, async () => {
+    const builder = await createBuilder(await viteConfig(root, 'look', { build: { write: false } }));
+    await builder.buildApp();
+  });
 }

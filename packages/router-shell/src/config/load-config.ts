@@ -9,6 +9,7 @@ import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type PlaceOf } from './config-places.ts';
 import { readRedirects } from './redirects-file.ts';
 
+export { asBuildError } from '../plugin/unexpected.ts';
 export { installedFolder } from './installed.ts';
 
 /** A configuration file as it is written, before its values are checked. */
