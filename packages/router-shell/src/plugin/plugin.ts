@@ -3,7 +3,7 @@ import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig, ViteBui
 import { bundleApp } from '../bundle/bundle-app.ts';
 import { bundleInputs, type BundleInputs } from '../bundle/bundle-inputs.ts';
 import { SERVER_ENTRY, START_ENTRY, virtualModules } from '../bundle/virtual-modules.ts';
-import { devDependencies, restartAfterCompiling, type DevDependencies } from '../dev/dependencies.ts';
+import { devDependencies } from '../dev/dependencies.ts';
 import { serverEnvironment } from '../dev/server-modules.ts';
 import { serveDev } from '../dev/server.ts';
 import { createSiteHandler } from '../preview/static-handler.ts';
@@ -37,25 +37,17 @@ export function inkstone(options: InkstoneOptions | ReadOptions): PluginOption {
     if (!opened) throw new Error('The plugin is used before Vite has read its configuration.');
     return opened;
   };
-  /** Only in a dev server. */
-  let dependencies: DevDependencies | undefined;
   const inputs = bundleInputs();
   const main: Plugin = {
     name: 'inkstone',
-    async config(user, { command, isPreview }) {
+    async config(user, { command }) {
       const root = path.resolve(user.root ?? process.cwd());
       opened = await Project.open(options, root, command === 'build' ? 'build' : 'dev').catch((error: unknown) => {
         throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt') });
       });
-      if (command === 'serve' && isPreview !== true) dependencies = devDependencies(opened);
-      return viteConfig(opened, user, dependencies, (builder) => runBuild(builder, project(), user, inputs));
+      return viteConfig(opened, user, (builder) => runBuild(builder, project(), user, inputs));
     },
-    configureServer(server) {
-      if (!dependencies) return undefined;
-      server.watcher.add([...dependencies.folders]);
-      restartAfterCompiling(server, dependencies.folders);
-      return serveDev(server, project());
-    },
+    configureServer: (server) => serveDev(server, project()),
     configurePreviewServer(server) {
       const { root, config } = project();
       const folder = path.resolve(root, server.config.build.outDir);
@@ -65,18 +57,13 @@ export function inkstone(options: InkstoneOptions | ReadOptions): PluginOption {
   return [main, virtualModules(project), inputs.plugin];
 }
 
-function viteConfig(
-  project: Project,
-  user: UserConfig,
-  dependencies: DevDependencies | undefined,
-  buildApp: (builder: ViteBuilder) => Promise<void>,
-): UserConfig {
+function viteConfig(project: Project, user: UserConfig, buildApp: (builder: ViteBuilder) => Promise<void>): UserConfig {
   return {
     base: project.config.baseUrl,
     appType: 'custom',
     define: project.constants,
     resolve: { dedupe: ['react', 'react-dom'] },
-    ...(dependencies ? { optimizeDeps: dependencies.options } : {}),
+    optimizeDeps: devDependencies(project.options),
     server: {
       port: user.server?.port ?? 3000,
       // A build that runs at the same time must not reload the dev server.
