@@ -15,6 +15,7 @@ import {
 } from './src/commands.mjs';
 import { install } from './src/install.mjs';
 import { test } from './src/test.mjs';
+import { visualChangelog } from './src/visual-changelog.mjs';
 
 /** @type {Record<string, (rest: string[]) => Promise<number>>} */
 const commands = {
@@ -27,6 +28,7 @@ const commands = {
   history: apiHistory,
   status: contentStatus,
   errors: contentErrors,
+  'visual-changelog': visualChangelog,
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
