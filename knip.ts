@@ -24,8 +24,13 @@ const packages = Object.fromEntries(
 
 /** The Vite plugin reads these by their names. */
 const site = {
-  entry: ['{site,inkstone}.config.ts', 'sidebars.ts', 'src/pages/**/*.tsx', 'src/{components,islands}.{ts,tsx}'],
-  project: ['*.ts', 'src/**/*.{ts,tsx}'],
+  entry: [
+    '{site,inkstone}.config.ts',
+    '{plugins,sidebars}.ts',
+    'src/pages/**/*.tsx',
+    'src/{components,islands}.{ts,tsx}',
+  ],
+  project: ['*.ts', '{src,e2e}/**/*.{ts,tsx}'],
 };
 
 const config: KnipConfig = {
@@ -91,7 +96,12 @@ const config: KnipConfig = {
     // A theme is named by its specifier; the search is put in by the tests that need one.
     'packages/router-shell/fixtures/tiny': { ...site, ignoreDependencies: [/^@inkstone\/(theme-ui|local-search)$/] },
     'sites/*': site,
-    'sites/inkstone': { ...site, project: [...site.project, 'reference/*.ts'] },
+    'sites/inkstone': {
+      ...site,
+      project: [...site.project, 'reference/*.ts'],
+      // Its declarations are read, for the reference of keys.
+      ignoreDependencies: ['@inkstone/local-search'],
+    },
   },
 };
 

@@ -14,7 +14,7 @@ export default defineConfig({
   docs: [{ path: 'docs', editUrl: `${REPOSITORY}/edit/main/sites/inkstone/` }],
   api,
   styles: ['./src/site.css'],
-  markdown: { islands: './src/islands.ts' },
+  markdown: { islands: './src/islands.ts', plugins: './plugins.ts' },
   theme: {
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
     navbar: {

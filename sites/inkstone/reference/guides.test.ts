@@ -41,3 +41,9 @@ test.each(pages.filter(({ text }) => text.includes('/blob/main/')))('files that 
   const files = [...text.matchAll(/inkstone\/(?:blob|tree)\/main\/([^)#\s]+)/g)].map(([, file = '']) => file);
   expect(files.filter((file) => !existsSync(path.join(REPOSITORY, file)))).toEqual([]);
 });
+
+test('the guide about plugins shows the module that this site uses', () => {
+  const guide = pages.find(({ file }) => file.endsWith('plugins.md'));
+  const module = readFileSync(fileURLToPath(new URL('../plugins.ts', import.meta.url)), 'utf8');
+  expect(guide?.text).toContain(`\n${module}\`\`\`\n`);
+});

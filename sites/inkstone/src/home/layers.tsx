@@ -5,8 +5,8 @@ const SHEETS = [
   { name: 'docs', y: 200, pages: ['start', 'brewing', 'water', null] },
 ];
 const RESULT = { y: 318, pages: ['start', 'brewing', 'water', 'cold'] };
-const COLUMNS = [28, 145, 262, 379];
-const WIDTH = 113;
+const COLUMNS = [28, 148, 268, 388];
+const WIDTH = 104;
 
 /** Index of the sheet that a page is seen of. */
 const seen = (column: number) => SHEETS.findIndex(({ pages }) => pages[column] !== null);
