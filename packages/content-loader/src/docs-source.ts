@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DocsConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
@@ -14,7 +13,7 @@ import type {
   SymbolIndex,
 } from '@inkstone/site-model/source';
 import { snippetFolders } from './compile/code/snippet.ts';
-import type { CompileInput, SiteModules, VersionContext } from './compile/types.ts';
+import type { CompileInput, VersionContext } from './compile/types.ts';
 import {
   dayFormat,
   isFullUrl,
@@ -26,6 +25,7 @@ import {
 import type { GeneratedIndex } from './outline/sidebar.ts';
 import { BundledImports } from './render/bundled-imports.ts';
 import { CompilePool, PageRenderer } from './render/page-renderer.ts';
+import { siteModules } from './site-modules.ts';
 import { ReadableFiles } from './readable-files.ts';
 import { isPageFile } from './scan/page-files.ts';
 import { readGitHistory, repositoryRoot } from './scan/git-history.ts';
@@ -269,45 +269,6 @@ async function load(
       { cache: context.cache, pool, seconds: context.config.checks.pageSeconds },
     ),
   };
-}
-
-/** Bundles the modules that `markdown` in the configuration names, so that workers can import them. */
-export async function siteModules({
-  config: { markdown },
-  root,
-  bundleModule,
-  place,
-}: Pick<SourceContext, 'config' | 'root' | 'bundleModule'> & Partial<SourceContext>): Promise<SiteModules> {
-  const bundle = async (name: keyof SiteModules) => {
-    const file = markdown[name];
-    if (file === undefined) return null;
-    return bundleModule(path.resolve(root, file)).catch((error: unknown) => {
-      const message = `The module of "markdown.${name}" cannot be bundled: ${String(error)}`;
-      const where = place?.(['markdown', name]) ?? { file: 'site.config.ts' };
-      throw new BuildError([{ code: 'invalid-config', severity: 'error', message, ...where, found: file }]);
-    });
-  };
-  const plugins = await bundle('plugins');
-  if (plugins !== null) {
-    const names = exportsOf(await readFile(plugins, 'utf8'));
-    if (names.length > 0 && !names.includes('mdast') && !names.includes('hast')) {
-      const message = 'The module of "markdown.plugins" exports no plugins.';
-      const where = place?.(['markdown', 'plugins']) ?? { file: 'site.config.ts' };
-      const help = {
-        found: `exports: ${names.join(', ')}`,
-        allowed: 'mdast, a list of remark plugins, and hast, a list of rehype plugins',
-      };
-      const suggestion = 'export const mdast = [remarkMath];';
-      throw new BuildError([{ code: 'invalid-config', severity: 'error', message, ...where, ...help, suggestion }]);
-    }
-  }
-  return { components: await bundle('components'), islands: await bundle('islands'), plugins };
-}
-
-/** The names that bundled code exports; none if it is written in another way. */
-function exportsOf(code: string): string[] {
-  const [, list = ''] = /\bexport\s*\{([^}]*)\}\s*;?\s*(?:\/\/[^\n]*\s*)*$/.exec(code) ?? [];
-  return list.split(',').flatMap((entry) => /(?:\bas\s+)?([\w$]+)\s*$/.exec(entry.trim())?.[1] ?? []);
 }
 
 function lastVersionProblems({ config, versionNames: names, place }: DocsContext): Problem[] {

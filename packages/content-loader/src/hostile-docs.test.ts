@@ -247,3 +247,13 @@ test.each([
   },
   30_000,
 );
+
+test('a page that a _category_ file asks for is named by that file', async () => {
+  const { outline } = await compile({
+    'docs/guides/_category_.json': '{ "link": { "type": "generated-index", "slug": "/../out" } }',
+    'docs/guides/a.md': '# A\n',
+  });
+  expect(outline.pages.find(({ kind }) => kind === 'category')).toMatchObject({
+    file: expect.stringMatching(/docs\/guides\/_category_\.json$/),
+  });
+});

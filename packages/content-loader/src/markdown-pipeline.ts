@@ -4,9 +4,9 @@ import type { MarkdownContext, MarkdownPipeline } from '@inkstone/site-model/mar
 import type { SymbolIndex } from '@inkstone/site-model/source';
 import { snippetFolders } from './compile/code/snippet.ts';
 import type { Compiler, VersionContext } from './compile/types.ts';
-import { siteModules } from './docs-source.ts';
+import { siteModules } from './site-modules.ts';
 import { compilerVersion, withAbsolutePaths } from './render/page-renderer.ts';
-import { splitFrontMatter } from './scan/scan-version.ts';
+import { splitFrontMatter } from './scan/front-matter.ts';
 
 export type { MarkdownPlugins } from './compile/plugins.ts';
 

@@ -111,6 +111,10 @@ it('a component that needs a browser but is no island is a problem', async () =>
   expect((await compileMdxPage('<Dead />')).problems).toMatchObject([
     { code: 'dead-component', line: 1, suggestion: "export const Dead = async () => (await import('./…')).Dead;" },
   ]);
+  // Its state is in a component inside of it.
+  expect((await compileMdxPage('<Panel />')).problems).toMatchObject([
+    { code: 'dead-component', found: expect.stringContaining('<Panel>') },
+  ]);
 });
 
 it.each([

@@ -188,7 +188,7 @@ it('reports each import with its line; an import of a component that the site ha
   const page = await compileMdxPage(
     "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Chart from './chart.js';\nexport const sort = '绿茶';\n\n<Tabs><TabItem value=\"a\" label=\"A\">{sort}</TabItem></Tabs>\n\n最后一段。\n",
   );
-  const known = 'Admonition, ApiLink, Broken, Counter, Dead, Details, Frame, TabItem, Tabs';
+  const known = 'Admonition, ApiLink, Broken, Counter, Dead, Details, Frame, Panel, TabItem, Tabs';
   expect(page.problems.map(formatProblem)).toEqual([
     shown(
       'docs/guides/page.mdx:1:1  warning [invalid-markdown]',
@@ -220,7 +220,7 @@ describe('unknown-component', () => {
         'docs/guides/page.mdx:3:1  error [unknown-component]',
         '  There is no component <Conter>.',
         '  found:   <Conter>',
-        '  allowed: Admonition, ApiLink, Broken, Counter, Dead, Details, Frame, TabItem, Tabs',
+        '  allowed: Admonition, ApiLink, Broken, Counter, Dead, Details, Frame, Panel, TabItem, Tabs',
         '  write:   <Counter>',
       ),
     ]);

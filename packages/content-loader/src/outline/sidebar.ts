@@ -15,6 +15,8 @@ export interface GeneratedIndex {
   /** Unique in its version, e.g. `category/guides`. */
   id: string;
   href: string;
+  /** The `_category_` file that it is written in; undefined for one of the configuration. */
+  file?: string | undefined;
   title: string;
   description: string;
   cards: readonly { href: string; label: string; text: string; external: boolean }[];
@@ -31,6 +33,7 @@ interface SidebarInput {
   drafts: ReadonlySet<string>;
   /** Folder → its `_category_` file's content. */
   categories: ReadonlyMap<string, CategoryMetadata>;
+  categoryFiles: ReadonlyMap<string, string>;
   /** Where the sidebar, or a text inside of it, is in the configuration. */
   place: (text?: string) => Pick<Problem, 'file' | 'line' | 'column'>;
 }
@@ -42,6 +45,8 @@ export class SidebarBuilder {
   readonly #input: SidebarInput;
   readonly #folders: ReadonlyMap<string, Folder>;
   readonly #byHref: ReadonlyMap<string, Doc>;
+  /** The `_category_` files of links. */
+  readonly #origins = new Map<CategoryConfig['link'], string | undefined>();
   /** Whether anything is in it that readers can open. */
   #leads = false;
 
@@ -150,7 +155,15 @@ export class SidebarBuilder {
     const { slug = `/category/${slugify(label)}`, title = label, description = '' } = link;
     const href = withBase(base, encodePath(`${versionPath}/${slug.replace(/^\/+/, '')}`));
     const cards = items.flatMap((item) => this.#card(item));
-    this.indexes.push({ id: `category${slug.startsWith('/') ? '' : '/'}${slug}`, href, title, description, cards });
+    const file = this.#origins.get(link);
+    this.indexes.push({
+      file,
+      id: `category${slug.startsWith('/') ? '' : '/'}${slug}`,
+      href,
+      title,
+      description,
+      cards,
+    });
     return href;
   }
 
@@ -222,6 +235,7 @@ export class SidebarBuilder {
         ? ({ type: 'generated-index', slug: `/${folder}` } as const)
         : undefined;
     const shown = link === undefined ? page : (link ?? undefined);
+    if (link) this.#origins.set(link, this.#input.categoryFiles.get(folder));
     if (items.length === 0 && shown?.type !== 'doc') return null;
     return { type: 'category', label, link: shown, collapsible, collapsed, items };
   }

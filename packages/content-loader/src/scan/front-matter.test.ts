@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { splitFrontMatter } from './scan-version.ts';
+import { splitFrontMatter } from './front-matter.ts';
 
 describe('splitFrontMatter', () => {
   test('reads the keys; the body keeps its lines', () => {

@@ -7,17 +7,15 @@ import {
   type DocsVersionConfig,
 } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
-import { frontMatterSchema, type FrontMatter } from '@inkstone/site-model/front-matter';
+import type { FrontMatter } from '@inkstone/site-model/front-matter';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
-import { CORE_SCHEMA, load } from 'js-yaml';
-import type * as z from 'zod';
 import { exceededLimit, excerptOf, parseMarkdown, parseMdxOutline, titleOf } from '../parse/parse-markdown.ts';
 import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
 import type { GitHistory } from './git-history.ts';
+import { readYaml, splitFrontMatter } from './front-matter.ts';
 import { listPageFiles, misnamed } from './page-files.ts';
-import { checkOwn, splitKeys, type OwnFrontMatter } from './own-front-matter.ts';
-import { parseYaml, type ParsedYaml, type YamlInput } from './yaml.ts';
+import type { OwnFrontMatter } from './own-front-matter.ts';
 
 /** A file of a version: the first layer that has it wins. */
 interface LayeredFile {
@@ -91,6 +89,8 @@ export interface ScannedVersion {
   draftIds: string[];
   /** Folder → metadata. */
   categories: Map<string, CategoryMetadata>;
+  /** Folder → its `_category_` file, as problems name it. */
+  categoryFiles: Map<string, string>;
   problems: Problem[];
 }
 
@@ -109,6 +109,7 @@ export async function scanVersion(
     docs: new Map(),
     draftIds: [],
     categories: new Map(),
+    categoryFiles: new Map(),
     problems,
   };
   for (const entry of files.docs) {
@@ -129,6 +130,7 @@ export async function scanVersion(
       .split('/')
       .map((part) => unprefix(part, context.config.numberPrefixes).name);
     if (value) scanned.categories.set(folder.join('/'), value);
+    scanned.categoryFiles.set(folder.join('/'), yaml.file);
   }
   return scanned;
 }
@@ -315,84 +317,4 @@ export function unprefix(name: string, enabled: boolean): { name: string; positi
 function isIndexName(name: string, folder: string | undefined): boolean {
   const lower = name.toLowerCase();
   return lower === 'index' || lower === 'readme' || (folder !== undefined && lower === folder.toLowerCase());
-}
-
-const FENCE = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/;
-
-const defaults = frontMatterSchema.parse({});
-
-/**
- * Splits the front matter from a Markdown file. In `body` empty lines take its place, so that lines are those of the
- * file. Invalid front matter is reported and counts as empty.
- */
-export function splitFrontMatter(
-  source: string,
-  file: string,
-  ownKeys: OwnFrontMatter | null = null,
-): { frontMatter: FrontMatter; own: Record<string, unknown>; body: string; problems: Problem[] } {
-  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  const match = FENCE.exec(text);
-  if (!match) {
-    // Three hyphens alone are a line across the page.
-    const [, key] = /^---[ \t]*\n([\w-]+)[ \t]*:(?:[ \t]|\n|$)/.exec(text) ?? [];
-    if (key === undefined) {
-      const { value: own, problems } = checkOwn(ownKeys, {}, { text: '', file, firstLine: 1 });
-      problems.push(...misplacedFrontMatter(text, file));
-      return { frontMatter: defaults, own, body: text, problems };
-    }
-    const message = 'The front matter is not closed.';
-    const place = { file, line: 1, column: 1 };
-    const found = `--- and ${key}: …, but no line with --- after them`;
-    const problem = { code: 'invalid-front-matter', severity: 'error', message, ...place, found } as const;
-    const problems = [{ ...problem, suggestion: `---\n${key}: …\n---` }];
-    return { frontMatter: defaults, own: {}, body: text, problems };
-  }
-  const yaml = { text: match[1] ?? '', file, firstLine: 2, code: 'invalid-front-matter' } as const;
-  const { ours, theirs } = ownKeys ? splitKeys(yaml.text) : { ours: yaml.text, theirs: {} };
-  const { value = defaults, problems } = readYaml({ ...yaml, text: ours }, frontMatterSchema);
-  const { value: own, problems: mistakes } = checkOwn(ownKeys, theirs, yaml);
-  problems.push(...mistakes);
-  const [whole] = match;
-  return { frontMatter: value, own, body: whole.replace(/[^\n]/g, '') + text.slice(whole.length), problems };
-}
-
-/** Front matter that is none, as its first line is not the first of the file, or is not `---`. */
-const MISPLACED =
-  /^(\s*)(-{2,}|\+{3,}|\*{3,}|={3,}|---[a-z]+|```ya?ml|```toml)?[ \t]*\n((?:[ \t]*[A-Za-z]\w*[ \t]*[:=][^\n]*\n)+)[ \t]*(-{2,}|\+{3,}|\*{3,}|={3,}|```)[ \t]*(?:\n|$)/;
-
-function misplacedFrontMatter(text: string, file: string): Problem[] {
-  const start = /^\s*/.exec(text)?.[0] ?? '';
-  // Without a line above it, the first key is where the text begins.
-  const [, , open = '', keys = ''] = MISPLACED.exec(text) ?? MISPLACED.exec(`\n${text}`) ?? [];
-  const names = [...keys.matchAll(/^[ \t]*(\w+)/gm)].map(([, name = '']) => name);
-  if (names.length === 0 || !names.some((name) => Object.hasOwn(frontMatterSchema.shape, name))) return [];
-  const message =
-    open === '---'
-      ? 'The front matter does not begin in the first column of the first line, so it is shown as text.'
-      : 'The front matter is shown as text: a line of three hyphens stands before and after it.';
-  const yaml = keys.replace(/^[ \t]*(\w+)[ \t]*=[ \t]*/gm, '$1: ').trimEnd();
-  return [
-    {
-      code: 'invalid-front-matter',
-      severity: 'error',
-      message,
-      file,
-      line: start.split('\n').length,
-      column: 1,
-      found: open === '' ? (keys.split('\n')[0] ?? '') : open,
-      suggestion: `---\n${yaml}\n---`,
-    },
-  ];
-}
-
-/** Reads YAML (JSON is YAML too) of the form that a schema describes. */
-export function readYaml<Schema extends z.ZodType>(input: YamlInput, schema: Schema): ParsedYaml<Schema> {
-  try {
-    const { data } = schema.safeParse(load(input.text, { schema: CORE_SCHEMA }) ?? {});
-    if (data) return { value: data, problems: [] };
-  } catch {
-    // As below.
-  }
-  // This parser takes many times as long, but can say where a mistake is.
-  return parseYaml(input, schema);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { readYaml } from './scan-version.ts';
+import { readYaml } from './front-matter.ts';
 
 const schema = z.record(z.string(), z.unknown());
 const read = (text: string) => readYaml({ text, file: 'a.md', firstLine: 2, code: 'invalid-front-matter' }, schema);

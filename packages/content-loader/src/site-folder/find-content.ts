@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseMarkdown, titleOf } from '../parse/parse-markdown.ts';
 import { listPageFiles, misnamed } from '../scan/page-files.ts';
-import { splitFrontMatter } from '../scan/scan-version.ts';
+import { splitFrontMatter } from '../scan/front-matter.ts';
 
 /** The Markdown of a folder that has no configuration. */
 export interface FoundContent {

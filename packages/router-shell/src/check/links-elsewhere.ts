@@ -7,7 +7,10 @@ import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { RenderedModule } from '../page/main-content.ts';
 
 /** Links of the navbar, the sidebars, the footer and other parts of the configuration. */
-export function linksOfConfig({ theme, baseUrl, docs }: ResolvedSiteConfig, place: PlaceInConfig): LinkReference[] {
+export function linksOfConfig(
+  { theme, baseUrl, docs, redirects }: ResolvedSiteConfig,
+  place: PlaceInConfig,
+): LinkReference[] {
   const links: LinkReference[] = [];
   const collect = (value: unknown, keys: readonly PropertyKey[]) => {
     if (typeof value !== 'object' || value === null) return;
@@ -26,6 +29,9 @@ export function linksOfConfig({ theme, baseUrl, docs }: ResolvedSiteConfig, plac
   collect(theme.navbar.items, ['theme', 'navbar', 'items']);
   collect(theme.footer.columns, ['theme', 'footer', 'columns']);
   collect(theme.logo, ['theme', 'logo']);
+  // Whether their pages exist is known before; the anchors are those of rendered pages.
+  for (const [index, { to }] of redirects.entries())
+    if (/^\/(?!\/)[^#]*#/.test(to)) add(to, withBase(baseUrl, to), ['redirects', index, 'to']);
   for (const [index, { versions }] of docs.entries())
     for (const [name, { sidebars }] of Object.entries(versions))
       collect(sidebars, ['docs', index, 'versions', name, 'sidebars']);

@@ -145,6 +145,7 @@ async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig
     await buildSite({
       site,
       search: options.search ?? null,
+      styles: options.styles ?? [],
       inlineScripts: options.sources.flatMap(({ inlineScripts = [] }) => inlineScripts),
       cache,
       bundle: () => bundleApp(builder, project, site, inputs),

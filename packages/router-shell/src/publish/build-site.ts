@@ -8,6 +8,7 @@ import type { SearchProvider } from '@inkstone/site-model/search';
 import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/page';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { checkSite } from '../check/check-site.ts';
+import { checkStylesheets } from '../check/stylesheets.ts';
 import { outputConflicts, type PlannedFile } from '../check/output-conflicts.ts';
 import { extendInventory, type Anchors } from '../check/url-inventory.ts';
 import { assemblePage } from '../page/page.ts';
@@ -30,6 +31,8 @@ import { searchPages } from './search-pages.ts';
 export interface BuildSiteInput {
   site: Site;
   search: SearchProvider | null;
+  /** Stylesheets of the site, for places of problems. */
+  styles: readonly string[];
   /** Scripts that sources write into their pages. */
   inlineScripts: readonly string[];
   cache: BuildCache;
@@ -73,6 +76,13 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
       ...problems,
       ...unpublished,
       ...checked.problems,
+      ...checkStylesheets({
+        bundled: app.files,
+        hasFile: (file) => files.has(file),
+        base: site.config.baseUrl,
+        root: site.root,
+        styles: input.styles,
+      }),
       ...outputConflicts(plan(content, files)),
     ],
     { log, draft: input.draft, file: input.problemsFile },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { loadModule } from '../load-module.ts';
 import type { SiteModules } from '../types.ts';
@@ -9,6 +10,8 @@ export interface SiteComponents {
   components: Readonly<Record<string, AnyComponent>>;
   /** Names of those that are hydrated in the browser. */
   islands: ReadonlySet<string>;
+  /** The code of a component, with that of the components and hooks of the same module that it is made of. */
+  codeOf(name: string): string;
 }
 
 /** Added to the name of an island that is inside a line of text. */
@@ -38,7 +41,27 @@ export async function loadComponents(modules: SiteModules): Promise<SiteComponen
     components[name] = island(name, component, 'div');
     components[`${name}${INLINE_SUFFIX}`] = island(name, component, 'span');
   }
-  return { components, islands: new Set(Object.keys(islands)) };
+  return { components, islands: new Set(Object.keys(islands)), codeOf: await codeReader(modules.components, exported) };
+}
+
+/** Finds components and hooks in bundled code, where each begins a line. */
+async function codeReader(file: string | null, exported: Record<string, unknown>): Promise<SiteComponents['codeOf']> {
+  const parts = new Map<string, string>();
+  const bundle = file === null ? '' : await readFile(file, 'utf8');
+  for (const part of bundle.split(/^(?=(?:export )?(?:async )?(?:function|const|let|var|class) )/m)) {
+    const [, name] = /^(?:export )?(?:async )?(?:function|const|let|var|class)\*? ([\w$]+)/.exec(part) ?? [];
+    if (name !== undefined) parts.set(name, part);
+  }
+  return (name) => {
+    const component = exported[name];
+    const seen = new Set<string>();
+    const visit = (code: string): string => {
+      const used = [...code.matchAll(/\b(?:[A-Z]|use[A-Z])[\w$]*/g)].map(([word]) => word);
+      const inner = used.filter((word) => parts.has(word) && !seen.has(word) && seen.add(word));
+      return [code, ...inner.map((word) => visit(parts.get(word) ?? ''))].join('\n');
+    };
+    return typeof component === 'function' ? visit(String(component)) : '';
+  };
 }
 
 /** Whether a value can be rendered by React. */

@@ -59,8 +59,7 @@ function convert(
 
 /** Reports a component that would do nothing for readers: it becomes HTML, and only islands run in the browser. */
 function reportDead(page: PageState, name: string, node: JsxElement, site: SiteComponents): void {
-  const component: unknown = site.components[name];
-  const used = typeof component === 'function' ? needsBrowser(String(component)) : undefined;
+  const used = needsBrowser(site.codeOf(name));
   if (used === undefined) return;
   page.report('dead-component', `<${name}> uses ${used}, which needs a browser, but it is no island.`, node, {
     found: `<${name}> of the module that markdown.components names`,

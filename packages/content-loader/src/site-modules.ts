@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { BuildError } from '@inkstone/site-model/errors';
+import type { SourceContext } from '@inkstone/site-model/source';
+import type { SiteModules } from './compile/types.ts';
+
+/** Bundles the modules that `markdown` in the configuration names, so that workers can import them. */
+export async function siteModules({
+  config: { markdown },
+  root,
+  bundleModule,
+  place,
+}: Pick<SourceContext, 'config' | 'root' | 'bundleModule'> & Partial<SourceContext>): Promise<SiteModules> {
+  const bundle = async (name: keyof SiteModules) => {
+    const file = markdown[name];
+    if (file === undefined) return null;
+    return bundleModule(path.resolve(root, file)).catch((error: unknown) => {
+      const message = `The module of "markdown.${name}" cannot be bundled: ${String(error)}`;
+      const where = place?.(['markdown', name]) ?? { file: 'site.config.ts' };
+      throw new BuildError([{ code: 'invalid-config', severity: 'error', message, ...where, found: file }]);
+    });
+  };
+  const plugins = await bundle('plugins');
+  if (plugins !== null) {
+    const names = exportsOf(await readFile(plugins, 'utf8'));
+    if (names.length > 0 && !names.includes('mdast') && !names.includes('hast')) {
+      const message = 'The module of "markdown.plugins" exports no plugins.';
+      const where = place?.(['markdown', 'plugins']) ?? { file: 'site.config.ts' };
+      const help = {
+        found: `exports: ${names.join(', ')}`,
+        allowed: 'mdast, a list of remark plugins, and hast, a list of rehype plugins',
+      };
+      const suggestion = 'export const mdast = [remarkMath];';
+      throw new BuildError([{ code: 'invalid-config', severity: 'error', message, ...where, ...help, suggestion }]);
+    }
+  }
+  return { components: await bundle('components'), islands: await bundle('islands'), plugins };
+}
+
+/** The names that bundled code exports; none if it is written in another way. */
+function exportsOf(code: string): string[] {
+  const [, list = ''] = /\bexport\s*\{([^}]*)\}\s*;?\s*(?:\/\/[^\n]*\s*)*$/.exec(code) ?? [];
+  return list.split(',').flatMap((entry) => /(?:\bas\s+)?([\w$]+)\s*$/.exec(entry.trim())?.[1] ?? []);
+}
