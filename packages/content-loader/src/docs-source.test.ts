@@ -81,6 +81,8 @@ test('links to symbols lead to the API reference of the same version, from docs 
   expect(await linked(['latest'], ['current', '2.0', '1.0'])).toEqual(['2.0']);
   expect(await linked(['2.0', '1.0'], ['2.0'])).toEqual(['2.0', undefined]);
   expect(await linked(['latest'], [])).toEqual([undefined]);
+  // A reference without releases, as a site has by default: a version that is cut goes on with it.
+  expect(await linked(['current', '1.0'], ['current'])).toEqual(['current', 'current']);
 });
 
 describe('pages', () => {

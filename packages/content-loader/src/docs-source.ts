@@ -306,11 +306,15 @@ function apiVersionProblems({ config, place }: DocsContext, symbols: readonly Sy
   );
 }
 
-/** Symbols of the API version that is configured, or has the same name; for docs of one version, of the latest. */
+/**
+ * Symbols of the API version that is configured, or has the same name; for docs of one version, of the latest. A
+ * reference without releases is that of all versions.
+ */
 function symbolsOf(scanned: ScannedVersion, { symbols }: SourceContext, isOnly: boolean): SymbolIndex | null {
   const ofVersion = (name: string | undefined) => symbols.find(({ version }) => version === name);
   const { api } = scanned.config;
-  if (api !== undefined || !isOnly) return ofVersion(api ?? scanned.name) ?? null;
+  const hasReleases = symbols.some(({ version }) => version !== 'current');
+  if (api !== undefined || (!isOnly && hasReleases)) return ofVersion(api ?? scanned.name) ?? null;
   return ofVersion(scanned.name) ?? ofVersion(latestOf(symbols.map(({ version }) => version))) ?? null;
 }
 

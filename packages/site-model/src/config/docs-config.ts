@@ -27,7 +27,7 @@ const versionSchema = z.strictObject({
     .string()
     .optional()
     .describe(
-      'Version of the API reference that its pages link to; the one of the same name by default, for docs of one version the latest.',
+      'Version of the API reference that its pages link to; the one of the same name by default, for docs of one version the latest. A reference without releases is that of all versions.',
     ),
   verifiedWith: z
     .string()
