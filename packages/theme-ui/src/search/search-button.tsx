@@ -1,11 +1,12 @@
 import { siteHref } from '@inkstone/site-model/href';
-import { createElement, useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { createElement, useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { isSearchShortcut } from '../boot/pending.ts';
 import { closest, isPlainClick, listen } from '../client-scripts/events.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { useSearchModalSlot, useTexts } from '../shell/theme-context.tsx';
 import type { SearchModalProps } from './search-context.ts';
+import { useBackToClose } from './use-back-to-close.ts';
 
 /** Links to the search page; with scripts it opens the search in place. */
 export function SearchButton() {
@@ -64,6 +65,8 @@ export function SearchHost() {
   const OwnModal = useSearchModalSlot();
   const [opened, setOpened] = useState<LoadedSearch | FailedSearch | null>(null);
   const close = useCallback(() => setOpened(null), []);
+  const navigate = useBackToClose(opened !== null, close, shell.actions.navigate);
+  const leading = useMemo(() => ({ ...shell, actions: { ...shell.actions, navigate } }), [shell, navigate]);
   const { searching } = useTexts();
   const { enabled } = shell.site.search;
 
@@ -116,7 +119,7 @@ export function SearchHost() {
   }, [enabled, searching]);
   if (opened === null) return null;
   if ('retry' in opened) return <SearchUnavailable retry={opened.retry} onClose={close} />;
-  return createElement(OwnModal ?? opened.Modal, { shell, texts: opened.texts, onClose: close });
+  return createElement(OwnModal ?? opened.Modal, { shell: leading, texts: opened.texts, onClose: close });
 }
 
 /** Says that the search could not be loaded, in the page that the reader is on. */

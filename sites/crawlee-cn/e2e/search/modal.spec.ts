@@ -90,6 +90,30 @@ test('opens by the shortcuts, closes by Escape or the shortcut, and gives focus 
   }
 });
 
+test('Back closes it and stays on the page; after a hit Back leads to the page in one step', async ({ page, url }) => {
+  await page.goto(url('docs/guides'));
+  await hydrated(page);
+  await page.locator('article a[data-part=card]').first().click();
+  await expect(page).not.toHaveURL(url('docs/guides'));
+  const start = page.url();
+  const dialog = await openSearch(page);
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  expect(page.url()).toBe(start);
+  // Closed by its own key, it leaves nothing in the history.
+  await openSearch(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await openSearch(page);
+  const [first = ''] = await ask(page, '代理管理');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new URL(first, url('')).href);
+  await page.goBack();
+  await expect(page).toHaveURL(start);
+  await page.goBack();
+  await expect(page).toHaveURL(url('docs/guides'));
+});
+
 test('the keyboard goes through the hits; Enter opens one without a load', async ({ page, url }) => {
   await page.goto(url(START));
   const dialog = await openSearch(page);
