@@ -1,66 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
 import { BuildCache } from '@inkstone/site-model/cache';
-import type { PageBody } from '@inkstone/site-model/page';
 import type { OpenedSource, SourceContext } from '@inkstone/site-model/source';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { docs } from './docs-source.ts';
-
-let root: string;
-
-beforeEach(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'inkstone-docs-'));
-});
-afterEach(() => rm(root, { recursive: true, force: true }));
-
-async function write(files: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(root, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-}
-
-type DocsInput = NonNullable<SiteConfig['docs']>[number];
-
-function open(
-  entry: Partial<DocsInput> = {},
-  mode: 'build' | 'dev' = 'build',
-  symbols: SourceContext['symbols'] = [],
-  markdown: SiteConfig['markdown'] = {},
-): Promise<OpenedSource> {
-  const config = siteConfigSchema.parse({
-    title: 'T',
-    url: 'https://example.com',
-    baseUrl: '/base/',
-    markdown,
-    docs: [{ versions: { '1.0': { label: '1.0', path: '', layers: ['docs'] } }, ...entry }],
-  });
-  const context: SourceContext = {
-    config,
-    place: (keys) => ({ file: `site.config.ts: ${keys.join('.')}` }),
-    root,
-    cache: new BuildCache(path.join(root, '.cache'), { root }),
-    mode,
-    symbols,
-    pages: () => [],
-    log: { info: () => undefined, warn: () => undefined, progress: () => undefined },
-    bundleModule: async (file) => file,
-  };
-  return docs().open(context);
-}
-
-async function bodies(source: OpenedSource): Promise<PageBody[]> {
-  const found: PageBody[] = [];
-  await source.render(
-    source.outline.pages.map((page) => page.key),
-    (body) => found.push(body),
-  );
-  return found;
-}
+import { describe, expect, test, vi } from 'vitest';
+import { bodies, open, site, write } from './fixtures/docs-folder.ts';
 
 const api = (version: string): SourceContext['symbols'][number] => ({
   plugin: 'api',
@@ -328,12 +271,12 @@ describe('the cache', () => {
       'site/components.mjs': 'export const Mark = () => null;\n',
     });
     const versions = { '1.0': { label: '1.0', path: '', layers: ['docs'], snippets: { samples: ['samples'] } } };
-    const home = root;
+    const home = site.root;
     const build = async (folder: string) => {
-      root = path.join(home, folder);
+      site.root = path.join(home, folder);
       const writes = vi.spyOn(BuildCache.prototype, 'write');
       const pages = await bodies(await open({ versions }, 'build', [], { components: 'components.mjs' }));
-      root = home;
+      site.root = home;
       return { pages, compiled: writes.mock.calls.length };
     };
     const original = await build('site');
@@ -354,47 +297,16 @@ describe('the cache', () => {
     const source = await open({}, 'dev');
     await write({ 'docs/a.md': '# A\n\nnew\n' });
     // The excerpt is shown on cards, so it is part of the outline.
-    expect(await source.update(path.join(root, 'docs/a.md'))).toEqual({ pages: ['default/1.0/a'], outline: true });
+    expect(await source.update(path.join(site.root, 'docs/a.md'))).toEqual({ pages: ['default/1.0/a'], outline: true });
     await write({ 'docs/a.md': '# A\n\nnew\n\nmore\n' });
-    expect(await source.update(path.join(root, 'docs/a.md'))).toEqual({ pages: ['default/1.0/a'], outline: false });
+    expect(await source.update(path.join(site.root, 'docs/a.md'))).toEqual({
+      pages: ['default/1.0/a'],
+      outline: false,
+    });
     expect((await bodies(source))[0]?.html).toContain('more');
     await write({ 'docs/b.md': '# B\n' });
-    expect(await source.update(path.join(root, 'docs/b.md'))).toEqual({ pages: ['default/1.0/b'], outline: true });
+    expect(await source.update(path.join(site.root, 'docs/b.md'))).toEqual({ pages: ['default/1.0/b'], outline: true });
     expect(source.outline.pages).toHaveLength(2);
     await source.close();
   });
-});
-
-test('a link to edit a page leads to its file, and there is none for a file that was never committed', async () => {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' });
-  await write({ 'site/docs/a.md': '# A\n', 'site/docs/b.md': '# B\n' });
-  git('init', '-q');
-  git('add', 'site/docs/a.md');
-  git('-c', 'user.name=Li', '-c', 'user.email=li@a.example', 'commit', '-qm', 'A');
-  const repository = root;
-  root = path.join(root, 'site');
-  const pages = async (editUrl: string) =>
-    (await open({ editUrl, contributors: true })).outline.pages.map((page) => [page.editUrl, page.contributors]);
-  try {
-    const edit = 'https://git.example/edit/main';
-    const expected = [
-      [`${edit}/site/docs/a.md`, ['Li']],
-      [null, []],
-    ];
-    expect(await pages(`${edit}/`)).toEqual(expected);
-    expect(await pages(`${edit}/site/`)).toEqual(expected);
-  } finally {
-    root = repository;
-  }
-});
-
-test('front matter of the site’s own schema is part of the page', async () => {
-  await write({
-    'docs/a.md': '---\nlevel: 2\n---\n# A\n',
-    'schema.mjs':
-      "export default { '~standard': { validate: ({ level }) => level < 4 ? { value: { level } } : { issues: [{ message: 'at most 3', path: ['level'] }] } } };\n",
-  });
-  const source = await open({ frontMatter: 'schema.mjs' });
-  expect(source.outline.problems).toEqual([]);
-  expect(source.outline.pages[0]?.frontMatter).toEqual({ level: 2 });
 });

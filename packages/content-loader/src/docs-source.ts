@@ -22,6 +22,7 @@ import {
   relativeTo,
   type OutlinedVersion,
 } from './outline/outline.ts';
+import { renderFeed } from './outline/feed.ts';
 import type { GeneratedIndex } from './outline/sidebar.ts';
 import { BundledImports } from './render/bundled-imports.ts';
 import { CompilePool, PageRenderer } from './render/page-renderer.ts';
@@ -91,6 +92,8 @@ interface DocEntry {
 interface LoadedDocs {
   outline: SourceOutline;
   renderer: PageRenderer;
+  /** Feeds of dated docs. */
+  files: { path: string; content: string }[];
   docs: Map<PageKey, DocEntry>;
   indexes: Map<PageKey, GeneratedIndex>;
 }
@@ -150,6 +153,7 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
         });
       });
     },
+    files: async () => loaded.files,
     async update(file) {
       const pages = new Set(users.get(file));
       if (/\.(?:[jt]sx?|mjs|json)$/.test(file)) imports.forget();
@@ -249,6 +253,7 @@ async function load(
       islands: await imports.islands(docs),
       problems: [...problems, ...versions.flatMap((item) => [...item.scanned.problems, ...item.problems])],
     },
+    files: versions.flatMap((item) => renderFeed(item.scanned, docsContext, context.config.addresses)),
     docs: new Map(docs.map((item) => [entry(item.version, item.doc.id), item])),
     indexes: new Map(
       versions.flatMap(({ scanned, indexes }) =>

@@ -12,6 +12,7 @@ import {
 } from '@inkstone/site-model/page';
 import { firstSidebarHref, type Sidebar } from '@inkstone/site-model/sidebar';
 import type { Version } from '@inkstone/site-model/version';
+import { datedIndex, feedTag } from './feed.ts';
 import { findCodeExcerpts, snippetFolders } from '../compile/code/snippet.ts';
 import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
 import { placesOf, SidebarBuilder, type GeneratedIndex, type PagePlace } from './sidebar.ts';
@@ -59,6 +60,12 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
     indexes.push(...builder.indexes);
     if (!isWithout) problems.push(...builder.problems);
     for (const [href, found] of placesOf(id, items)) if (!places.has(href)) places.set(href, found);
+  }
+  const index = datedIndex(scanned, context);
+  if (index) {
+    indexes.push(index);
+    const breadcrumbs = [{ label: index.title, href: index.href }];
+    places.set(index.href, { sidebarId: sidebars[0]?.id ?? 'docs', breadcrumbs, previous: null, next: null });
   }
   const main = findMainDoc(scanned, sidebars, context, problems);
   return {
@@ -232,7 +239,8 @@ function docOutline(
       files: context.files,
       root: context.root,
     }),
-    ownHead: docHead(doc, context),
+    date: doc.day === null ? null : { timestamp: doc.day, date: context.formatDay(doc.day) },
+    ownHead: [...docHead(doc, context), ...feedTag(scanned, context)],
   });
 }
 
@@ -276,11 +284,12 @@ function verifiedWith(doc: Doc, version: string): string | undefined {
 
 function indexOutline(
   index: GeneratedIndex,
-  { version, places }: OutlinedVersion,
+  { version, places, scanned }: OutlinedVersion,
   context: DocsContext,
   others: Counterpart[],
 ): PageOutline {
   return createOutline({
+    ownHead: feedTag(scanned, context),
     id: index.id,
     ...(index.file === undefined ? {} : { file: index.file }),
     kind: 'category',

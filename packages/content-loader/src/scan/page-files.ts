@@ -37,3 +37,9 @@ export function misnamed(file: string): string | undefined {
 export function isPageFile(file: string): boolean {
   return /\.mdx?$|[\\/]_category_\.(?:json|ya?ml)$/.test(file) && !/[\\/]node_modules[\\/]/.test(file);
 }
+
+/** Whether a file is the page of its folder, by its name. */
+export function isIndexName(name: string, folder: string | undefined): boolean {
+  const lower = name.toLowerCase();
+  return lower === 'index' || lower === 'readme' || (folder !== undefined && lower === folder.toLowerCase());
+}

@@ -13,8 +13,9 @@ import type { PlaceInConfig } from '@inkstone/site-model/source';
 import { exceededLimit, excerptOf, parseMarkdown, parseMdxOutline, titleOf } from '../parse/parse-markdown.ts';
 import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
 import type { GitHistory } from './git-history.ts';
+import { takeDay, undated } from './dated.ts';
 import { readYaml, splitFrontMatter } from './front-matter.ts';
-import { listPageFiles, misnamed } from './page-files.ts';
+import { isIndexName, listPageFiles, misnamed } from './page-files.ts';
 import type { OwnFrontMatter } from './own-front-matter.ts';
 
 /** A file of a version: the first layer that has it wins. */
@@ -39,6 +40,8 @@ export interface Doc {
   href: string;
   title: string;
   sidebarLabel: string;
+  /** Of dated docs, in milliseconds since the epoch. */
+  day: number | null;
   /** From front matter, else from the number prefix. */
   position: number | null;
   description: string;
@@ -263,10 +266,12 @@ export function readDoc(
     .replace(/\.mdx?$/, '')
     .split('/')
     .map((part) => unprefix(part, context.config.numberPrefixes));
+  const day = context.config.dated ? takeDay(parts, frontMatter.date) : null;
   const names = parts.map((part) => part.name);
   const fileName = names.at(-1) ?? '';
   const folder = names.slice(0, -1).join('/');
   const isIndex = isIndexName(fileName, names.at(-2));
+  if (context.config.dated && day === null && !isIndex) problems.push(undated(shown, fileName));
   const id = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
   let { title, description } = frontMatter;
   if (title === undefined || description === undefined) {
@@ -286,7 +291,8 @@ export function readDoc(
       href: withBase(context.base, encodePath(`${versionPath}${slug}`)),
       title,
       sidebarLabel: frontMatter.sidebar_label ?? title,
-      position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,
+      position: frontMatter.sidebar_position ?? (day === null ? parts.at(-1)?.position : -day) ?? null,
+      day,
       description,
       frontMatter,
       ownFrontMatter: own,
@@ -312,9 +318,4 @@ export function unprefix(name: string, enabled: boolean): { name: string; positi
   const match = enabled ? /^(\d{1,3})(?:\s*[-_]+\s*|\.\s*(?!\d))(?=\S)(.+)$/.exec(name) : null;
   if (!match || /^\d{1,2}[-_.]\d/.test(name)) return { name, position: null };
   return { name: match[2] ?? name, position: Number(match[1]) };
-}
-
-function isIndexName(name: string, folder: string | undefined): boolean {
-  const lower = name.toLowerCase();
-  return lower === 'index' || lower === 'readme' || (folder !== undefined && lower === folder.toLowerCase());
 }

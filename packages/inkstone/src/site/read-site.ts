@@ -11,6 +11,7 @@ import type { SiteConfig } from '@inkstone/site-model/config';
 import { BuildError } from '@inkstone/site-model/errors';
 import type { InkstoneConfig } from '../config.ts';
 import { apiOptions, apiSource, type PlaceInConfig } from './api.ts';
+import type { ContentSource } from '@inkstone/site-model/source';
 import { CHINESE_THEME, isChinese } from './chinese.ts';
 
 const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `inkstone.config.${extension}`);
@@ -74,13 +75,20 @@ export async function readSite(root: string, purpose: Purpose, read?: ConfigFile
       dependencies: [...written.dependencies, path.join(root, VERSIONS_FILE)],
       otherKeys: ['api', 'sources', 'styles', 'themeModule', 'clientScripts', 'vite'],
     },
-    sources: joined(reference ? [reference] : [], sources, docs()),
+    sources: joined(reference ? [reference] : [], sources, ...sourcesOf(value.docs, sources)),
     theme: '@inkstone/theme-ui',
     ...(module === undefined ? {} : { themeModule: module }),
     styles: joined(reference ? apiOptions.styles : [], styles),
     clientScripts: joined(reference ? apiOptions.clientScripts : [], clientScripts),
     search: search.hosted === undefined ? localSearch(indexOptions) : hostedSearch(),
   };
+}
+
+/** A source for each entry of `docs` that the site gives none for. */
+function sourcesOf(entries: SiteConfig['docs'], given: readonly ContentSource[]): ContentSource[] {
+  const names = Array.isArray(given) ? given.map((source) => source?.name) : [];
+  const ids = (entries ?? []).map(({ id }) => id ?? 'default');
+  return [...new Set(ids)].map((id) => docs({ id })).filter(({ name }) => !names.includes(name));
 }
 
 /** Joins our values with those of the site. What is no list is left to the plugin, which reports it. */

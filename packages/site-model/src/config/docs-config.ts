@@ -67,6 +67,15 @@ const docsObjectSchema = z.strictObject({
     .enum(['off', 'time', 'time-and-author'])
     .default('time-and-author')
     .describe('Which facts of their last change in git pages show.'),
+  dated: z
+    .strictObject({
+      title: z.string().min(1).describe('Title of the page that lists them, and of the feed.'),
+      description: z.string().default('').describe('First paragraph of that page.'),
+    })
+    .optional()
+    .describe(
+      'Pages with a day, such as those of a blog: newest first, with a page that lists them and a feed (`feed.xml`). The day is in the file’s name, `2026-01-31-name.md`, or the key `date` of its front matter.',
+    ),
   contributors: z.boolean().default(false).describe('Show everybody who changed a page, by the names that git has.'),
   frontMatter: z
     .string()

@@ -46,6 +46,7 @@ export const frontMatterSchema = z.strictObject({
     .union([z.string(), z.record(z.string(), z.string())])
     .optional()
     .describe('Upstream release the page was checked against; by version name where they differ.'),
+  date: date.optional().describe('Day of a page of dated docs; that of the file’s name by default.'),
   search_exclude: z.boolean().default(false).describe('Leave the page out of the search.'),
   auto_links: z.boolean().default(true).describe('Link inline code that names an API symbol.'),
 });

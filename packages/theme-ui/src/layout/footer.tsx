@@ -15,22 +15,24 @@ export function Footer({ className }: PartProps) {
   return (
     <footer data-part="footer" className={className}>
       <div data-part="footer-inner">
-        <div data-part="footer-columns">
-          {columns.map((column) => (
-            <section key={column.title} data-part="footer-column">
-              <h2>{column.title}</h2>
-              <ul>
-                {column.items.map((item) => (
-                  <li key={item.label}>
-                    <SiteLink to={item.to} href={item.href}>
-                      {item.label}
-                    </SiteLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
+        {columns.length > 0 && (
+          <div data-part="footer-columns">
+            {columns.map((column) => (
+              <section key={column.title} data-part="footer-column">
+                <h2>{column.title}</h2>
+                <ul>
+                  {column.items.map((item) => (
+                    <li key={item.label}>
+                      <SiteLink to={item.to} href={item.href}>
+                        {item.label}
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
         {social.length > 0 && (
           <ul data-part="social" aria-label={elsewhere}>
             {social.map(({ label, href, icon }) => (

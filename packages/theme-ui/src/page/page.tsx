@@ -19,6 +19,11 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
         {page.unlisted && <p data-part="unlisted">{unlisted}</p>}
         <div data-part="page-head">
           <Slot name="Breadcrumbs" fallback={Breadcrumbs} />
+          {page.date && (
+            <time data-part="date" dateTime={new Date(page.date.timestamp).toISOString().slice(0, 10)}>
+              {page.date.date}
+            </time>
+          )}
           <VersionBadge />
         </div>
         {hasToc && <Slot name="Toc" fallback={Toc} />}
