@@ -25,7 +25,7 @@ export const IN_TEXT: readonly Mistake[] = [
     suggestion: ([, text = '', address = '']) => `${text}(<${address.trim()}>)`,
   },
   {
-    pattern: new RegExp(String.raw`(!?\[[^[\]\n]+\])(?:[ \t]+\(|\uFF08)(${ADDRESS}|[^()\n\uFF09]*?)[)\uFF09]`),
+    pattern: /(!?\[[^[\]\n]+\])(?:[ \t]+\(|\uFF08)([^()\n\uFF08\uFF09]*)[)\uFF09]/,
     message: 'This link is shown as text: its address follows the bracket at once, in parentheses of the keyboard.',
     severity: 'warning',
     suggestion: ([, text = '', address = '']) => (/[./#]/.test(address) ? `${text}(${address})` : undefined),

@@ -4,7 +4,7 @@ import { rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildEnvironment, TINY, TinyCopy } from '../testing/fixtures/tiny-copy.ts';
+import { buildEnvironment, TINY, TinyCopy, difference } from '../testing/fixtures/tiny-copy.ts';
 
 const copies: TinyCopy[] = [];
 let good: TinyCopy;
@@ -15,11 +15,6 @@ async function branch(): Promise<TinyCopy> {
   const copy = await good.branch();
   copies.push(copy);
   return copy;
-}
-
-/** Files that are not the same in both outputs. */
-function difference(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
-  return [...new Set([...one.keys(), ...other.keys()])].filter((file) => one.get(file) !== other.get(file));
 }
 
 beforeAll(async () => {
