@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'inkstone';
 import { api } from './api.config.ts';
 
@@ -24,6 +25,10 @@ export default defineConfig({
         { type: 'doc', label: 'Guides', docId: 'category/guides' },
         { type: 'doc', label: 'Reference', docId: 'category/reference' },
         { type: 'doc', label: 'API', docId: 'inkstone', plugin: 'api' },
+        // From the first `inkstone version` on.
+        ...(existsSync(new URL('versions.json', import.meta.url))
+          ? [{ type: 'versions', position: 'end' } as const]
+          : []),
         { type: 'search', position: 'end' },
         { type: 'link', label: 'GitHub', href: REPOSITORY, position: 'end' },
       ],
