@@ -18,6 +18,7 @@ export async function ask(given: Partial<Answers>, folderName: string): Promise<
       message: 'API reference: npm names of the packages it is about, or nothing for none',
       placeholder: 'my-library @my/other',
       defaultValue: '',
+      validate: (text) => nameMistake(namesIn(text ?? '')),
     }));
   if (prompts.isCancel(api)) return undefined;
   const target =
@@ -30,6 +31,14 @@ export async function ask(given: Partial<Answers>, folderName: string): Promise<
 /** Names of packages in a text, between spaces or commas. */
 export function namesIn(text: string): string[] {
   return text.split(/[\s,]+/).filter((name) => name !== '');
+}
+
+/** What is wrong with names of packages; undefined if nothing is. */
+export function nameMistake(names: readonly string[]): string | undefined {
+  const wrong = names.find((name) => !/^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/i.test(name));
+  return wrong === undefined
+    ? undefined
+    : `"${wrong}" cannot be the name of a package. Allowed: my-library or @my/library.`;
 }
 
 function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {

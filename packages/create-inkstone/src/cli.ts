@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Command, CommanderError, Option } from '@commander-js/extra-typings';
 import { LANGUAGES, TARGETS, type Answers, type Language, type Target } from './answers.ts';
-import { ask, namesIn } from './ask.ts';
+import { ask, nameMistake, namesIn } from './ask.ts';
 import { siteFiles } from './site-files.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
@@ -26,6 +26,11 @@ export async function run(args: readonly string[]): Promise<number> {
   if (taken.length > 0) {
     console.error(`${root} is not empty: it has ${taken.slice(0, 3).join(', ')}. Name another folder.`);
     return 1;
+  }
+  const mistake = nameMistake(namesIn(api ? api.join(' ') : ''));
+  if (mistake !== undefined) {
+    console.error(mistake);
+    return 2;
   }
   const given: Partial<Answers> = {
     ...(title === undefined ? {} : { title }),

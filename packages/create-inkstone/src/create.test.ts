@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -67,6 +67,13 @@ test.each([
   const [, script = ''] = /run: \|\n(.*?)npm run build/s.exec(workflow) ?? [];
   const env = { OWNER: owner, REPOSITORY: repository, INKSTONE_URL: variable };
   expect(execFileSync('sh', ['-c', `${script}printf %s "$INKSTONE_URL"`], { env, encoding: 'utf8' })).toBe(address);
+});
+
+test('a name that no package can have is refused before anything is written', async () => {
+  const root = path.join(folder(), 'site');
+  expect(await run([root, '--yes', '--no-install', '--api', '@my/library', 'My pots!'])).toBe(2);
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('"pots!" cannot be the name of a package'));
+  expect(existsSync(root)).toBe(false);
 });
 
 test('names of packages may be separated by spaces or commas', () => {

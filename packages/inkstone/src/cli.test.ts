@@ -42,11 +42,13 @@ beforeAll(async () => {
 afterAll(() => Promise.all(folders.map((target) => rm(target, { recursive: true, force: true }))));
 
 test('a mistyped command or option is answered with the one that was meant, and with its own exit code', async () => {
-  const [command, option, none] = await Promise.all([
+  const [command, option, none, url] = await Promise.all([
     inkstone(root, 'biuld'),
     inkstone(root, 'dev', '--prot', '1'),
     inkstone(root, 'check', 'nowhere'),
+    inkstone(root, 'build', '--url', 'example.com/tea'),
   ]);
+  expect(url).toMatchObject({ code: 2, output: expect.stringContaining('Did you mean https://example.com/tea?') });
   expect(command).toMatchObject({ code: 2, output: expect.stringContaining('Did you mean build?') });
   expect(option).toMatchObject({ code: 2, output: expect.stringContaining('Did you mean --port?') });
   expect(none).toMatchObject({ code: 2, output: expect.stringContaining('There is no folder') });

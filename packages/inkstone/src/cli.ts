@@ -65,7 +65,7 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
     .description('write the site to "dist", for any static host')
     .argument('[folder]', 'folder of the site', folder, process.cwd())
     .option('-o, --out-dir <folder>', 'write to this folder (default: dist)')
-    .option('--url <address>', 'where it will be published, e.g. https://example.com/docs/')
+    .option('--url <address>', 'where it will be published, e.g. https://example.com/docs/', address)
     .option('--draft', 'write it in spite of errors, as a preview of unfinished work')
     .option('--update-inventory', 'add new addresses and anchors to the inventory (checks.urlInventory)')
     .action(async (root, options) => (await import('./commands/build.ts')).build(root, options));
@@ -109,4 +109,11 @@ function port(value: string): number {
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
     throw new InvalidArgumentError('Allowed: a whole number from 0 to 65535.');
   return number;
+}
+
+/** The build would name the variable of the environment instead of the option. */
+function address(value: string): string {
+  if (/^https?:\/\//.test(value) && URL.canParse(value)) return value;
+  const meant = URL.canParse(`https://${value}`) ? ` Did you mean ${new URL(`https://${value}`).href}?` : '';
+  throw new InvalidArgumentError(`Allowed: a whole address, e.g. https://example.com/docs/.${meant}`);
 }
