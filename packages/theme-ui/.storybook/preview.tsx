@@ -53,6 +53,7 @@ const preview: Preview = {
         narrow: viewport('320', '320px', '640px'),
         phone: viewport('Phone', '360px', '800px'),
         breakpoint: viewport('Breakpoint', '997px', '800px'),
+        laptop: viewport('Laptop', '1100px', '800px'),
         tablet: viewport('Tablet', '768px', '1024px'),
         desktop: viewport('Desktop', '1280px', '900px'),
         wide: viewport('Wide', '1920px', '1080px'),

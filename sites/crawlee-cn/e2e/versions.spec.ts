@@ -75,6 +75,11 @@ test('label: the active version, else the one picked last, else the latest relea
   await expect(label(page)).toHaveText('Next');
   const docs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs', exact: true });
   await expect(docs).toHaveAttribute('href', '/crawlee-cn/docs/next/quick-start');
+  // What the label names holds for the reference as well.
+  const changelog = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Changelog', exact: true });
+  await expect(changelog).toHaveAttribute('href', '/crawlee-cn/api/next/core/changelog');
   await page.goto(url('docs/guides/configuration'));
   await hydrated(page);
   await expect(label(page)).toHaveText('3.6');

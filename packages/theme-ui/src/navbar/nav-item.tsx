@@ -71,9 +71,13 @@ function CustomItem({ item }: { item: NavbarItemOf<'custom'> }) {
   return <Component item={item} />;
 }
 
-/** A link to a doc in the version that the reader is in. */
+/** A link to a doc in the version that the reader is in: the one that the navbar's menu of versions names. */
 function DocItem({ item, current }: { item: NavbarItemOf<'doc'>; current: boolean }) {
-  const href = docHref(useShell(), item.plugin, item.docId, usePreferredVersion(item.plugin));
+  const shell = useShell();
+  const menu = shell.site.theme.navbar.items.find(({ type }) => type === 'versions') as
+    | NavbarItemOf<'versions'>
+    | undefined;
+  const href = docHref(shell, item.plugin, item.docId, usePreferredVersion(menu?.plugin ?? item.plugin));
   return (
     <a data-part="navbar-link" href={href} aria-current={current ? 'true' : undefined}>
       {item.label}

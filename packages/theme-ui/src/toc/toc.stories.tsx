@@ -94,3 +94,14 @@ export const OnAPhone: Story = {
     await expect(toc.getByRole('link', { name: '安装' })).toBeVisible();
   },
 };
+
+/** The narrowest window with a column for it. */
+export const BesideAtElevenHundredPixels: Story = {
+  globals: { viewport: { value: 'laptop' } },
+  play: async ({ canvas, canvasElement }) => {
+    const toc = canvas.getByRole('navigation', { name: 'On this page' });
+    await expect(within(toc).getByRole('link', { name: '安装' })).toBeVisible();
+    const article = canvasElement.querySelector('[data-part=prose]')!.getBoundingClientRect();
+    await expect(toc.getBoundingClientRect().left).toBeGreaterThanOrEqual(article.right);
+  },
+};
