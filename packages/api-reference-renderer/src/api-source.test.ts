@@ -36,6 +36,7 @@ describe('canonical exports', () => {
       'alpha/class/Item-2',
       'alpha/class/Leaver',
       'alpha/class/MemoryStore',
+      'alpha/interface/Modes',
       'alpha/interface/NeedsGone',
       'alpha/interface/Old',
       'alpha/interface/Settings',

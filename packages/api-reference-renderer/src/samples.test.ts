@@ -110,7 +110,7 @@ describe('pages of symbols', () => {
     expect((await body('api/1.2/alpha/class/Counter')).html).not.toContain('只留在内存里');
   });
 
-  it('list what takes, returns and contains a symbol', async () => {
+  it('list what takes, returns and contains a symbol, by its owner', async () => {
     const { html } = await library.body('api/1.2/alpha');
     const [, uses = ''] = /id="Mode".*?<details data-part="api-uses">(.*?)<\/details>/s.exec(html) ?? [];
     expect(
@@ -118,6 +118,6 @@ describe('pages of symbols', () => {
         .replaceAll(/<[^>]+>/g, ' ')
         .replaceAll(/\s+/g, ' ')
         .trim(),
-    ).toBe('Used by one symbol Taken by run');
+    ).toBe('Used by 4 symbols Taken by Modes: Modes , day , night run Returned by Modes.night');
   });
 });

@@ -3,11 +3,12 @@ import type { Member, Signature } from './api-model.ts';
 import type { Code } from './code.ts';
 import type { ReferenceVersion } from './reference-version.ts';
 
-/** A function, method, property or type that mentions another symbol. */
+/** A symbol that mentions another one: itself, as a function or a type does, or in its members. */
 export interface TypeUse {
-  address: string;
-  /** `sleep`, `Request.pushErrorMessage`. */
-  name: string;
+  /** `Request`, or `playwrightUtils.Options` in a namespace. */
+  owner: string;
+  /** Functions and types have one entry without a name: themselves. */
+  places: readonly { name: string; address: string }[];
 }
 
 /** Where a type occurs in the declarations of a version. */
@@ -20,57 +21,70 @@ export interface TypeUses {
 
 type Way = keyof TypeUses;
 
+/** One place that mentions a symbol. */
+interface Mention {
+  owner: string;
+  ownerAddress: string;
+  name: string;
+  address: string;
+}
+
 /** What takes, returns or contains each symbol, by the symbol's address. What a symbol itself has is left out. */
 export function findTypeUses(version: ReferenceVersion): ReadonlyMap<string, TypeUses> {
-  const found = new Map<string, Record<Way, Map<string, TypeUse>>>();
+  const found = new Map<string, Record<Way, Map<string, Mention>>>();
 
-  function add(way: Way, codes: readonly Code[], use: TypeUse, owner: string): void {
+  function add(way: Way, codes: readonly Code[], use: Mention): void {
     for (const address of codes.flatMap(addressesIn)) {
-      if (address === owner) continue;
+      if (address === use.ownerAddress) continue;
       const uses = found.get(address) ?? { takenBy: new Map(), returnedBy: new Map(), partOf: new Map() };
       found.set(address, uses);
       uses[way].set(use.address, use);
     }
   }
 
-  function addSignatures(signatures: readonly Signature[], use: TypeUse, owner: string): void {
+  function addSignatures(signatures: readonly Signature[], use: Mention): void {
     for (const { parameters, returns } of signatures) {
       add(
         'takenBy',
         parameters.flatMap(({ type, properties }) => [type, ...typesOf(properties)]),
         use,
-        owner,
       );
-      add('returnedBy', returns === null ? [] : [returns], use, owner);
+      add('returnedBy', returns === null ? [] : [returns], use);
     }
   }
 
   for (const symbol of version.symbols.values()) {
     const { address, name, signatures, type, members } = symbol;
-    const symbolName = `${/\/namespace\/([^#]+)#/.exec(address)?.[1]?.concat('.') ?? ''}${name}`;
-    addSignatures(signatures, { address, name: symbolName }, address);
-    if (type !== null && signatures.length === 0) add('partOf', [type], { address, name: symbolName }, address);
+    const owner = `${/\/namespace\/([^#]+)#/.exec(address)?.[1]?.concat('.') ?? ''}${name}`;
+    const itself = { owner, ownerAddress: address, name: '', address };
+    addSignatures(signatures, itself);
+    if (type !== null && signatures.length === 0) add('partOf', [type], itself);
     for (const member of members) {
       // An inherited member counts where it is declared.
       if (member.inheritedFrom !== null) continue;
-      const use = {
-        address: memberAddress(symbol, member),
-        name: member.kind === 'constructor' ? `new ${symbolName}` : `${symbolName}.${member.name}`,
-      };
-      addSignatures(member.signatures, use, address);
-      if (member.signatures.length === 0) add('partOf', typesOf([member]), use, address);
+      const isItself = member.kind === 'call' || member.kind === 'index';
+      const mention = { ...itself, name: isItself ? '' : member.name, address: memberAddress(symbol, member) };
+      addSignatures(member.signatures, mention);
+      if (member.signatures.length === 0) add('partOf', typesOf([member]), mention);
     }
   }
   return new Map(
     [...found].map(([address, { takenBy, returnedBy, partOf }]) => [
       address,
-      { takenBy: byName(takenBy), returnedBy: byName(returnedBy), partOf: byName(partOf) },
+      { takenBy: byOwner(takenBy), returnedBy: byOwner(returnedBy), partOf: byOwner(partOf) },
     ]),
   );
 }
 
-function byName(uses: ReadonlyMap<string, TypeUse>): TypeUse[] {
-  return [...uses.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+function byOwner(mentions: ReadonlyMap<string, Mention>): TypeUse[] {
+  const uses = new Map<string, { owner: string; places: { name: string; address: string }[] }>();
+  for (const { owner, ownerAddress, name, address } of mentions.values()) {
+    const use = uses.get(ownerAddress) ?? { owner, places: [] };
+    uses.set(ownerAddress, use);
+    use.places.push({ name, address });
+  }
+  for (const { places } of uses.values()) places.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...uses.values()].toSorted((a, b) => (a.owner < b.owner ? -1 : 1));
 }
 
 /** Types of properties, also of objects that are written in place. */

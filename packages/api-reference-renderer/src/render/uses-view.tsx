@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { TypeUse } from '../model/type-uses.ts';
 import { fill } from '../texts.ts';
 import { usePageContext } from './page-context.ts';
 
 /** What takes, returns or contains a symbol, on demand. */
 export function TypeUsesView({ address }: { address: string }): ReactNode {
-  const { own, texts, hrefTo } = usePageContext();
+  const { own, texts } = usePageContext();
   const uses = own.typeUses().get(address);
   if (uses === undefined) return null;
   const ways = (['takenBy', 'returnedBy', 'partOf'] as const).filter((way) => uses[way].length > 0);
-  const count = new Set(ways.flatMap((way) => uses[way].map((use) => use.address))).size;
+  const places = ways.flatMap((way) => uses[way].flatMap((use) => use.places.map(({ address: place }) => place)));
+  const count = new Set(places).size;
   return (
     <details data-part="api-uses">
       <summary>{fill(count === 1 ? texts.usedByOne : texts.usedBy, { count })}</summary>
@@ -17,14 +19,34 @@ export function TypeUsesView({ address }: { address: string }): ReactNode {
           <div key={way}>
             <dt>{texts[way]}</dt>
             {uses[way].map((use) => (
-              <dd key={use.address}>
-                <a href={hrefTo(use.address)}>{use.name}</a>
+              <dd key={use.places[0]?.address}>
+                <OwnUses use={use} />
               </dd>
             ))}
           </div>
         ))}
       </dl>
     </details>
+  );
+}
+
+/** `Owner.member`, or `Owner: member, member`. */
+function OwnUses({ use: { owner, places } }: { use: TypeUse }): ReactNode {
+  const { hrefTo } = usePageContext();
+  const isOne = places.length === 1;
+  return (
+    <>
+      {!isOne && `${owner}: `}
+      {places.map(({ name, address }, index) => {
+        const whole = name === '' ? owner : name === 'constructor' ? `new ${owner}` : `${owner}.${name}`;
+        return (
+          <Fragment key={address}>
+            {index > 0 && ', '}
+            <a href={hrefTo(address)}>{isOne ? whole : name || owner}</a>
+          </Fragment>
+        );
+      })}
+    </>
   );
 }
 
