@@ -14,7 +14,7 @@ function remarkMermaid() {
         // The site's stylesheet has the colours, so that they follow the mode.
         .replace(/<style>[\s\S]*?<\/style>/, '')
         .replace(/ style="[^"]*"/, ` role="img" aria-label="${(meta ?? 'Diagram').replaceAll('"', '&quot;')}"`);
-      parent.children[index] = { type: 'html', value: `<figure class="diagram">${drawing}</figure>` };
+      parent.children[index] = { type: 'html', value: `<figure class="diagram" tabindex="0">${drawing}</figure>` };
     });
 }
 
