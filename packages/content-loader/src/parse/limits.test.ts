@@ -17,6 +17,11 @@ test.each([
   ['1. '.repeat(300_000), 1],
   [`text\n\n${':a['.repeat(300_000)}`, 3],
   [':a{\n'.repeat(300_000), 2_001],
+  [`a\n\n${'a_'.repeat(100_000)}`, 3],
+  ['[a]\uFF08b'.repeat(50_000), 1],
+  [`\`\`\`json\n${'["a_b"],'.repeat(50_000)}\n\`\`\``, undefined],
+  [`![a](data:image/png;base64,${'Aa0+/'.repeat(50_000)})`, undefined],
+  ['- [a](b_c.md)\n'.repeat(30_000), undefined],
   ['x'.repeat(2_000_001), 1],
 ])('%#: the limit is exceeded in line %#', (source, line) => {
   const start = performance.now();

@@ -272,6 +272,9 @@ const DEEPEST = 100;
 /** The parser's time grows with the square of the directives that begin in one block. */
 const MOST_DIRECTIVES = 2_000;
 
+/** With the square of the marks in one line, too. */
+const MOST_MARKS = 20_000;
+
 export interface ExceededLimit {
   /** 1-based. */
   line: number;
@@ -287,6 +290,7 @@ export function exceededLimit(source: string): ExceededLimit | undefined {
   }
   let line = 0;
   let directives = 0;
+  let fence = '';
   /** Indentation of the list items around the current line. */
   const items: number[] = [];
   for (let from = 0; from <= source.length;) {
@@ -294,6 +298,13 @@ export function exceededLimit(source: string): ExceededLimit | undefined {
     const end = newline === -1 ? source.length : newline;
     line++;
     const { depth, indent, isItem, isBlank } = containersOf(source, from, end);
+    const [, mark = ''] = /^[\s>]*(`{3,}|~{3,})/.exec(source.slice(from, Math.min(end, from + 200))) ?? [];
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence)) fence = '';
+    if (fence === '' && end - from > MOST_MARKS && hasManyMarks(source.slice(from, end))) {
+      const message = 'One line has more marks of Markdown than anybody reads.';
+      return { line, message, allowed: `${MOST_MARKS} of * _ [ < and \`; break the line, or show it as code` };
+    }
     if (isBlank) directives = 0;
     else {
       while (items.length > 0 && (items.at(-1) ?? 0) >= indent) items.pop();
@@ -311,6 +322,12 @@ export function exceededLimit(source: string): ExceededLimit | undefined {
     from = end + 1;
   }
   return undefined;
+}
+
+function hasManyMarks(line: string): boolean {
+  let count = 0;
+  for (const character of line) if ('*_[<`'.includes(character)) count++;
+  return count > MOST_MARKS;
 }
 
 /** The markers of quotes and lists at the beginning of a line. */

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig, ViteBuilder } from 'vite';
 import { bundleApp } from '../bundle/bundle-app.ts';
 import { bundleInputs, type BundleInputs } from '../bundle/bundle-inputs.ts';
@@ -53,6 +56,17 @@ export function inkstone(options: InkstoneOptions | ReadOptions): PluginOption {
       const folder = path.resolve(root, server.config.build.outDir);
       server.middlewares.use(createSiteHandler({ folder, base: config.baseUrl }));
     },
+    resolveId: {
+      // Before Vite, which would put an empty module in its place.
+      order: 'pre',
+      handler(id, importer) {
+        if (this.environment.name !== 'client' || !isBuiltin(id) || importer === undefined) return;
+        const { root } = project();
+        const from = importer.replace(/\?.*$/, '');
+        if (from.startsWith(root + path.sep) && !from.includes('node_modules'))
+          throw new BuildError([nodeModule(id, from, root)]);
+      },
+    },
   };
   return [main, virtualModules(project), inputs.plugin];
 }
@@ -106,6 +120,19 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
     ...(project.mode === 'build' ? { logLevel: user.logLevel ?? 'warn' } : {}),
     // Both bundles share the plugins, so that the sources are opened only once.
     builder: { sharedConfigBuild: true, sharedPlugins: true, buildApp },
+  };
+}
+
+function nodeModule(id: string, file: string, root: string): Problem {
+  const before = readFileSync(file, 'utf8').split(id)[0] ?? '';
+  return {
+    code: 'page-failed',
+    severity: 'error',
+    message: 'This module is part of what browsers run, which have no modules of Node.js.',
+    file: path.relative(root, file).split(path.sep).join('/'),
+    line: before.split('\n').length,
+    found: `'${id}'`,
+    allowed: 'modules that browsers have; what needs Node.js can be read in the configuration or by a source',
   };
 }
 

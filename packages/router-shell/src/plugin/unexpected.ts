@@ -17,6 +17,13 @@ interface Details {
 /** Makes a problem of whatever a build threw; its stack is written to a file, as it helps nobody who writes pages. */
 export function asBuildError(error: unknown, { root, stackFile }: { root: string; stackFile: string }): BuildError {
   if (error instanceof BuildError) return error;
+  // The bundler wraps what plugins throw.
+  const { errors = [], cause } = (error ?? {}) as { errors?: readonly unknown[]; cause?: unknown };
+  for (const inner of [cause, ...errors]) {
+    if (inner instanceof BuildError) return inner;
+    const { cause: innermost } = (inner ?? {}) as { cause?: unknown };
+    if (innermost instanceof BuildError) return innermost;
+  }
   const { message = String(error), stack = message } = (error ?? {}) as Details;
   const [first = '', ...more] = stripVTControlCharacters(message)
     .replaceAll(root + path.sep, '')
@@ -30,11 +37,18 @@ export function asBuildError(error: unknown, { root, stackFile }: { root: string
       code: 'build-failed',
       severity: 'error',
       message: `The build failed: ${first}`,
-      ...(placeOfError(error, root) ?? { file: 'vite.config.ts', line: 1 }),
+      ...(placeOfError(error, root) ?? { file: configOf(root), line: 1 }),
       ...(found.length === 0 ? {} : { found: found.join('\n') }),
       allowed: `details are in ${path.relative(process.cwd(), stackFile)}`,
     },
   ]);
+}
+
+/** The file that a build starts from. */
+function configOf(root: string): string {
+  return (
+    ['inkstone.config.ts', 'inkstone.config.mjs'].find((name) => existsSync(path.join(root, name))) ?? 'vite.config.ts'
+  );
 }
 
 /** The site's file and line that an error comes from, also if its code was bundled. */
