@@ -55,17 +55,16 @@ export function DocsPage() {
 export function Container({ children, context, ...rest }: PropsWithChildren<DocsContainerProps>) {
   useEffect(() => {
     const { channel } = context;
-    const update = ({ globals }: { globals: Globals }) => showGlobals(globals);
-    const known = (channel.last('globalsUpdated') ?? channel.last('setGlobals')) as
-      | Parameters<typeof update>
-      | undefined;
-    if (known) update(...known);
-    channel.on('globalsUpdated', update);
-    channel.on('setGlobals', update);
-    return () => {
-      channel.off('globalsUpdated', update);
-      channel.off('setGlobals', update);
+    const [story] = context.componentStories();
+    let chosen = (story ? context.getStoryContext(story)['globals'] : {}) as Globals;
+    showGlobals(chosen);
+    // What previews report of themselves comes from framed stories, too; this comes from the toolbar alone.
+    const update = ({ globals }: { globals: Globals }) => {
+      chosen = { ...chosen, ...globals };
+      showGlobals(chosen);
     };
+    channel.on('updateGlobals', update);
+    return () => channel.off('updateGlobals', update);
   }, [context]);
   return (
     <DocsContainer context={context} {...rest}>
