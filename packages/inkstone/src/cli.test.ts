@@ -133,6 +133,11 @@ test('doctor finds what is wrong, with what to do about it', async () => {
 
 test.each([
   [
+    'a page module that imports a module of Node.js',
+    { 'src/pages/x.tsx': "import fs from 'node:fs';\nexport default () => fs.constants.R_OK;\n" },
+    'src/pages/x.tsx:1',
+  ],
+  [
     'a page module that ends the process',
     { 'src/pages/x.tsx': 'process.exit(0);\nexport default () => null;\n' },
     'ended the process',
