@@ -117,7 +117,7 @@ test.each([
     const copy = await branch();
     for (const folder of ['docs', 'src', 'public']) await rm(path.join(copy.folder, folder), { recursive: true });
     await copy.write('docs/index.md', '# Welcome\n\n[C](b/c.md) [home](/)\n');
-    await copy.write('docs/b/c.md', '# C\n\n[back](../index.md)\n');
+    await copy.write('docs/b/c.md', '# C\n\n## X\n\n[back](../index.md)\n');
     await copy.write(
       'site.config.ts',
       `export default { title: 'Leaf', url: 'https://leaf.example', baseUrl: '${baseUrl}', addresses: '${addresses}', docs: [{ path: '' }], redirects: [{ from: '/old', to: '/b/c#x' }], search: { enabled: false } };\n`,
