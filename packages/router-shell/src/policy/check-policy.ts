@@ -78,10 +78,10 @@ const VERBS: Partial<Record<Need['directive'], string>> = {
 };
 
 const ALTERNATIVES: Partial<Record<Need['directive'], string>> = {
-  'style-src': 'a stylesheet of the site (styles in vite.config.ts)',
-  'style-src-attr': 'a class and a stylesheet of the site (styles in vite.config.ts)',
-  'script-src': 'a script of the site (scripts in site.config.ts, clientScripts in vite.config.ts)',
-  'script-src-attr': 'a listener in a script of the site (clientScripts in vite.config.ts)',
+  'style-src': 'a stylesheet of the site (styles in the configuration)',
+  'style-src-attr': 'a class and a stylesheet of the site (styles in the configuration)',
+  'script-src': 'a script of the site (scripts or clientScripts in the configuration)',
+  'script-src-attr': 'a listener in a script of the site (clientScripts in the configuration)',
 };
 
 /**

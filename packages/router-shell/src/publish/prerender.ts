@@ -60,6 +60,8 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const { content, output, cache, log, policy } = input;
   const { app, site } = content;
   const { config, view } = site;
+  // Of what is no page's own mistake.
+  const inConfig = { line: 1, ...site.place([]) };
   const { build, boot } = app;
   const shared = {
     policy: config.security.meta ? metaPolicyText(policy) : undefined,
@@ -88,7 +90,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
       try {
         cached = await render(prerenderable);
       } catch (error) {
-        result.problems.push(pageFailed(page.href, error, { file: 'vite.config.ts', line: 1 }));
+        result.problems.push(pageFailed(page.href, error, inConfig));
         return;
       }
       cache.write(key, cached);
@@ -113,7 +115,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
         const page = pageOf(address, content);
         if (page) await write(page, file, source);
       } catch (error) {
-        result.problems.push(pageFailed(href, error, { file: source ?? 'vite.config.ts', line: 1 }));
+        result.problems.push(pageFailed(href, error, source === null ? inConfig : { file: source, line: 1 }));
       }
     }
     log.progress('Prerender', result.pages.length, view.addresses.size);

@@ -45,6 +45,7 @@ function shellWith(
   const site = {
     url: 'https://example.com',
     base: '/tea/',
+    addresses: 'plain',
     storageNamespace: 'tea',
     locale: { code: 'en' },
     search: { enabled: true, path: '/search', contextual: true },
