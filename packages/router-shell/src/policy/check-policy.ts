@@ -62,7 +62,7 @@ function problemOf({ directive, source, written }: Need): Omit<Problem, 'severit
       ? { allowed: 'a path of the site' }
       : {
           allowed: ALTERNATIVES[directive],
-          suggestion: `security: { allow: { '${directive as PolicyDirective}': [${source.startsWith("'") ? `"${source}"` : `'${source}'`}] } }, in site.config.ts`,
+          suggestion: `security: { allow: { '${directive as PolicyDirective}': [${source.startsWith("'") ? `"${source}"` : `'${source}'`}] } } in the configuration`,
         }),
   };
 }

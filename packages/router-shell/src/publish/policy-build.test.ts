@@ -34,8 +34,8 @@ test('what the policy would refuse fails the build, with its place and what woul
       placeOf('site.config.ts', 'style='),
     ].toSorted(),
   );
-  expect(output).toContain(`security: { allow: { 'script-src': ["${hashSource('steep()')}"] } }, in site.config.ts`);
-  expect(output).toContain("security: { allow: { 'img-src': ['https://img.example'] } }, in site.config.ts");
+  expect(output).toContain(`security: { allow: { 'script-src': ["${hashSource('steep()')}"] } } in the configuration`);
+  expect(output).toContain("security: { allow: { 'img-src': ['https://img.example'] } } in the configuration");
 }, 120_000);
 
 test('what the site allows is published, in the headers and, if it asks for it, in every document', async () => {
