@@ -201,7 +201,7 @@ describe('versions', () => {
     expect(html).toContain('Deprecated since 1.2');
     expect(html).toContain('Not in Next: removeAll');
     expect(html).toMatch(
-      /<h3 id="put">(?:(?!<\/h3>).)*<\/h3><p data-part="api-facts"><span data-part="badge" data-tone="warning">Deprecated</s,
+      /<h3 id="put"[^>]*>(?:(?!<\/h3>).)*<\/h3><p data-part="api-facts"><span data-part="badge" data-tone="warning">Deprecated</s,
     );
     expect((await library.body('api/current/alpha/interface/AddOptions')).html).toContain('New since 1.2');
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(cache, { recursive: true, force: true }));
 
 const memberHtml = (html: string, anchor: string) =>
-  new RegExp(`<h3 id="${anchor}">.*?</section>`, 's').exec(html)?.[0];
+  new RegExp(`<h3 id="${anchor}"[^>]*>.*?</section>`, 's').exec(html)?.[0];
 const find = (sections: readonly SearchSection[], symbol: string) =>
   sections.find((section) => section.symbol === symbol)?.text;
 

@@ -52,8 +52,9 @@ export function Heading({ level, id, label, isName = false, children }: HeadingP
   anchors.push(id);
   if (level === 2) toc.push({ depth: 2, id, html });
   if (level === 3 && isName) toc.push({ depth: 3, id, html: `<code>${html}</code>` });
+  // Without a name of its own, it would be read together with the name of its link.
   return (
-    <Tag id={id}>
+    <Tag id={id} aria-label={label}>
       {children ?? (isName ? <code>{label}</code> : label)}
       <a data-part="heading-link" href={`#${id}`} aria-label={fill(texts.headingLink, { heading: label })} />
     </Tag>

@@ -31,8 +31,8 @@ describe('headings', () => {
     const page = await compilePage('## 配置 *方式* {#configuration}\n\n### 自动 id\n\n##### 五级');
     expect(page.html).toBe(
       [
-        '<h2 id="configuration">配置 <em>方式</em><a data-part="heading-link" href="#configuration" aria-label="Direct link to 配置 方式"></a></h2>',
-        '<h3 id="自动-id">自动 id<a data-part="heading-link" href="#自动-id" aria-label="Direct link to 自动 id"></a></h3>',
+        '<h2 id="configuration" aria-label="配置 方式">配置 <em>方式</em><a data-part="heading-link" href="#configuration" aria-label="Direct link to 配置 方式"></a></h2>',
+        '<h3 id="自动-id" aria-label="自动 id">自动 id<a data-part="heading-link" href="#自动-id" aria-label="Direct link to 自动 id"></a></h3>',
         '<h5 id="五级">五级</h5>',
       ].join('\n'),
     );
@@ -109,7 +109,7 @@ describe('links', () => {
     expect(await html(source)).toBe(
       [
         '<p><a data-part="symbol-link" data-symbol="Queue.add" href="/base/api/next/core/class/Queue#add"><code>Queue.add</code></a> <code>queue</code> <code>constructor</code></p>',
-        '<h2 id="q"><code>Queue</code><a data-part="heading-link" href="#q" aria-label="Direct link to Queue"></a></h2>',
+        '<h2 id="q" aria-label="Queue"><code>Queue</code><a data-part="heading-link" href="#q" aria-label="Direct link to Queue"></a></h2>',
         '<p><a href="#q"><code>Queue</code></a></p>',
       ].join('\n'),
     );

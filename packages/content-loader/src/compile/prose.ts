@@ -260,8 +260,9 @@ function headingHandler(page: PageState): Handler {
     const id = headingId(page, node, explicit, text);
     if (node.depth <= 4) page.sections.start(node.depth, id, text);
     if (node.depth === 2 || node.depth === 3) page.toc.push({ depth: node.depth, id, html: tocHtml(children) });
-    if (node.depth >= 2 && node.depth <= 4) children.push(headingLink(page, id, text));
-    return h(`h${node.depth}`, { id }, children);
+    if (node.depth < 2 || node.depth > 4) return h(`h${node.depth}`, { id }, children);
+    // Without a name of its own, a heading would be read together with the name of its link.
+    return h(`h${node.depth}`, { id, ariaLabel: text }, [...children, headingLink(page, id, text)]);
   };
 }
 

@@ -16,7 +16,7 @@ const meta = {
       parts: ['prose', 'title', 'heading-link', 'task', 'footnotes', 'details'],
       snippet: `
 <header data-part="title"><h1>绿茶</h1></header>
-<h2 id="brew">冲泡<a data-part="heading-link" href="#brew" aria-label="Direct link to 冲泡"></a></h2>
+<h2 id="brew" aria-label="冲泡">冲泡<a data-part="heading-link" href="#brew" aria-label="Direct link to 冲泡"></a></h2>
 <p>八十度的水，两分钟。</p>`,
     } satisfies Guide,
   },

@@ -72,7 +72,7 @@ function readPage(folder: string, address: string): string {
 }
 
 const PARTS =
-  /<h2 id="section-([\w-]+)">|<section data-part="api-member"[^>]*><h3 id="[^"]+"><code>([^<]+)<\/code>|<div data-part="api-call">/g;
+  /<h2 id="section-([\w-]+)"[^>]*>|<section data-part="api-member"[^>]*><h3 id="[^"]+"[^>]*><code>([^<]+)<\/code>|<div data-part="api-call">/g;
 
 /** As `declaredApi` counts them: the group, the name, and how many ways there are to call it. */
 function membersOf(page: string): string[] {
@@ -93,7 +93,7 @@ function overloadsOf(page: string): string {
 }
 
 function passedOnBy(page: string): string[] {
-  const start = page.indexOf('<h2 id="section-reexports">');
+  const start = page.indexOf('<h2 id="section-reexports"');
   if (start === -1) return [];
   return [...page.slice(start).matchAll(/data-symbol="([^"]+)"[^>]*><code>([^<]+)</g)]
     .map(([, address, name]) => `${name} ${address}`)
