@@ -1,17 +1,22 @@
-import { readdir } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Locator } from '@playwright/test';
 import { SiteServer } from '../src/testing/site-server.ts';
 import { TinyCopy } from '../src/testing/fixtures/tiny-copy.ts';
 import { expect, hydrated, test } from './support/fixtures.ts';
 
 /**
  * The same pages at the root of a host, with slashes at the ends of addresses, always dark unless the reader says
- * otherwise, with an announcement that stays, a navbar that goes, an old version, no search provider and Chinese names.
+ * otherwise, with an announcement that stays, a navbar that goes, an old version, no search provider, Chinese names
+ * and a font of its own.
  */
 let copy: TinyCopy;
 let server: SiteServer;
 
 test.describe.configure({ mode: 'default' });
+
+const FONT_FILES = [400, 600].map((weight) => `{ src: './fonts/${weight}.woff2', weight: ${weight} }`).join(', ');
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -22,6 +27,7 @@ test.beforeAll(async () => {
       .replace('favicon:', "addresses: 'slash', favicon:")
       .replace('search: { enabled: false },', '')
       .replace("id: 'spring',", "id: 'spring', closable: false,")
+      .replace('theme: {', `theme: { fonts: { text: { family: 'Lora', fallback: 'serif', files: [${FONT_FILES}] } },`)
       .replace('theme: {', "theme: { colorMode: { default: 'dark', respectSystem: false },")
       .replace('navbar: { items: [', "navbar: { hideOnScroll: true, items: [{ type: 'versions' }, ")
       .replace('redirects: [', "redirects: [{ from: '/旧', to: '/guide/泡茶/水温 说明' },")
@@ -30,6 +36,11 @@ test.beforeAll(async () => {
   await copy.edit('src/pages/index.tsx', toRoot);
   await copy.write('src/pages/关于.tsx', 'export default () => <h1><a href="/旧">关于</a></h1>;\n');
   await copy.write('docs/泡茶/水温 说明.md', '# 水温\n\n先看[绿茶](../topics/01-green.md)。\n');
+  for (const weight of [400, 600])
+    await cp(
+      fileURLToPath(import.meta.resolve(`@fontsource/lora/files/lora-latin-${weight}-normal.woff2`)),
+      path.join(copy.folder, `fonts/${weight}.woff2`),
+    );
   const { code, output } = await copy.build();
   expect(code, output).toBe(0);
   server = await new SiteServer({ folder: path.join(copy.folder, 'dist'), base: '/' }).start();
@@ -150,4 +161,66 @@ test('a navbar that hides on scroll: down hides, up shows, at the top it is alwa
   await expect(navbar).not.toBeInViewport();
   await scrollTo(0);
   await expect(navbar).toBeInViewport();
+});
+
+test('a font that comes late moves no line; Chinese keeps the fonts of the system', async ({ page, complaints }) => {
+  const held: (() => void)[] = [];
+  const release = () => held.forEach((answer) => answer());
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const policy = (await page.goto(server.url('guide/topics/green'), { waitUntil: 'commit' }))?.headers()[
+    'content-security-policy'
+  ];
+  expect(policy).toContain("font-src 'self'");
+  const paragraph = page.locator('article p').first();
+  const shown = async (text: Locator) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    await text.evaluate((element) => element.setAttribute('data-asked', ''));
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-asked]' });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    await text.evaluate((element) => element.removeAttribute('data-asked'));
+    await session.detach();
+    return fonts.map(({ familyName }) => familyName);
+  };
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0);
+  expect(await shown(paragraph)).not.toContain('Lora');
+  const before = await paragraph.boundingBox();
+  await expect.poll(() => held.length).toBe(2);
+  release();
+  await expect.poll(() => shown(paragraph)).toContain('Lora');
+  expect(await paragraph.boundingBox()).toEqual(before);
+  await hydrated(page);
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            resolve((window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0)),
+          ),
+        ),
+      ),
+  );
+  // Single words of a line are some pixels longer or shorter; without the measures of the fallback it is 0.006.
+  expect(shift).toBeLessThan(0.001);
+  const [first] = await page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(first).toMatch(/\/assets\/400\.[\w-]+\.woff2$/);
+  expect(held).toHaveLength(2);
+  await page.unroute('**/*.woff2');
+  await page.goto(server.url(encodeURI('guide/泡茶/水温 说明')));
+  await expect.poll(() => shown(page.locator('article h1'))).not.toContain('Lora');
+  expect(complaints).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,6 +26,8 @@ export interface BundledApp {
   boot: string;
   /** The stylesheets that every page needs. */
   stylesheets: readonly BundledStylesheet[];
+  /** The address of the font that documents ask for before their stylesheets do; null without fonts of the site. */
+  font: string | null;
   /** Additional stylesheets of a page module. */
   moduleStylesheets: (name: string) => readonly BundledStylesheet[];
   render: RenderPage;
@@ -81,6 +84,7 @@ export async function bundleApp(
     files: new Map(Object.entries(client).map(([file, content]) => [file, contentOf(content)])),
     boot,
     stylesheets: stylesheets.map(stylesheet),
+    font: fontOf(project, manifest),
     moduleStylesheets(name) {
       const page = site.pageModules.find((entry) => entry.name === name);
       const styles = page ? collectStyles(manifest, page.file) : [];
@@ -90,6 +94,12 @@ export async function bundleApp(
     drawCodeBlocks,
     loadPageModule,
   };
+}
+
+function fontOf({ fonts, root, config }: Project, manifest: Manifest): string | null {
+  if (!fonts?.first) return null;
+  const published = manifest[path.relative(realpathSync(root), realpathSync(fonts.first)).split(path.sep).join('/')];
+  return published ? `${config.baseUrl}${published.file}` : null;
 }
 
 const MANIFEST = '.vite/manifest.json';

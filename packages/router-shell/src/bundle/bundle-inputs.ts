@@ -18,11 +18,16 @@ export function bundleInputs(): BundleInputs {
     plugin: {
       name: 'inkstone:bundle-inputs',
       apply: 'build',
-      generateBundle() {
+      generateBundle(_options, bundle) {
         for (const id of this.getModuleIds()) {
           const file = id.replace(/[?#].*$/, '');
           if (path.isAbsolute(file)) addWithImports(file, files);
         }
+        // Fonts and pictures of stylesheets are no modules.
+        for (const output of Object.values(bundle))
+          if (output.type === 'asset')
+            for (const file of output.originalFileNames)
+              addWithImports(path.resolve(this.environment.config.root, file), files);
       },
     },
   };

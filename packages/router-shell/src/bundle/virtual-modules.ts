@@ -59,8 +59,12 @@ function rooted(specifier: string): string {
 }
 
 /** Stylesheets of every page, in order. */
-export function styles({ options }: Project): string[] {
-  return [`${options.theme}/styles.css`, ...(options.styles ?? []).map(rooted)];
+export function styles({ options, fonts }: Project): string[] {
+  return [
+    `${options.theme}/styles.css`,
+    ...(fonts ? [rooted(`./${fonts.stylesheet}`)] : []),
+    ...(options.styles ?? []).map(rooted),
+  ];
 }
 
 function clientScriptEntry({ module, whenPresent, whenTouched }: ClientScriptOption): string {

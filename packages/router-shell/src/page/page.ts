@@ -189,6 +189,8 @@ export interface DocumentParts {
   boot: string;
   /** HTML inside `#root`. */
   content: string;
+  /** Address of a font that the text needs, to load it beside the stylesheets. */
+  font?: string | null;
   /** Origins to connect to early. */
   preconnect: readonly string[];
   scripts: readonly ConfiguredScript[];
@@ -237,6 +239,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `${policyMeta(parts.policy)}<script>${parts.boot}</script>`,
     ...parts.stylesheets.map(renderStylesheet),
+    parts.font ? `<link rel="preload" href="${escape(parts.font)}" as="font" crossorigin>` : '',
     page ? `<link rel="expect" href="#${PAGE_DATA}" blocking="render">` : '',
     // Without an icon, browsers request one from the origin, which may belong to another site.
     `<link rel="icon" href="${escape(parts.favicon ?? 'data:,')}">`,

@@ -3,6 +3,7 @@ import { BuildCache } from '@inkstone/site-model/cache';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError } from '@inkstone/site-model/errors';
 import { bundleModule } from '../bundle/bundle-module.ts';
+import { readFonts, type SiteFonts } from '../config/fonts.ts';
 import { checkSiteConfig, readConfigFile, type LoadedConfig } from '../config/load-config.ts';
 import { createBuildLog, type TimedLog } from '../publish/build-log.ts';
 import { openSite, type Site } from '../site/site.ts';
@@ -22,6 +23,7 @@ export class Project {
   readonly log: TimedLog = createBuildLog();
   readonly loaded: LoadedConfig;
   readonly config: ResolvedSiteConfig;
+  readonly fonts: SiteFonts | null;
   /** Shared by builds and the dev server. */
   readonly cache: BuildCache;
   /** Folder of generated modules that Node imports. */
@@ -35,12 +37,14 @@ export class Project {
     root: string,
     mode: 'build' | 'dev',
     loaded: LoadedConfig,
+    fonts: SiteFonts | null,
   ) {
     this.options = options;
     this.#given = given;
     this.root = root;
     this.mode = mode;
     this.loaded = loaded;
+    this.fonts = fonts;
     this.config = withSearch(loaded.config, loaded.config.search.enabled && options.search !== undefined);
     const folder = path.join(root, CACHE_FOLDER);
     this.cache = new BuildCache(folder, { root });
@@ -54,7 +58,11 @@ export class Project {
     if (problems.length > 0) throw new BuildError(problems);
     const { config = 'site.config.ts' } = options;
     const file = typeof config === 'string' ? await readConfigFile(root, config) : config;
-    return new Project(options, given, root, mode, checkSiteConfig(root, file));
+    const loaded = checkSiteConfig(root, file);
+    const fonts = await readFonts(root, loaded, `${CACHE_FOLDER}/fonts.css`);
+    // A file that is replaced has other metrics.
+    const dependencies = [...loaded.dependencies, ...(fonts?.files ?? [])];
+    return new Project(options, given, root, mode, { ...loaded, dependencies }, fonts);
   }
 
   /** The project as its files are now; throws as `open` does. */

@@ -62,12 +62,12 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const { config, view } = site;
   // Of what is no page's own mistake.
   const inConfig = { line: 1, ...site.place([]) };
-  const { build, boot } = app;
+  const { build, boot, font } = app;
   const shared = {
     policy: config.security.meta ? metaPolicyText(policy) : undefined,
     scripts: scriptsWithIntegrity(input),
   };
-  const common = { ...siteParts(config, view.siteData.locale), ...shared, build, boot, entries: [] };
+  const common = { ...siteParts(config, view.siteData.locale), ...shared, build, boot, font, entries: [] };
   const result: Prerendered = { pages: [], rendered: 0, problems: [] };
   const needs: PageNeeds[] = [];
 

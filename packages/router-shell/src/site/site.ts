@@ -217,10 +217,11 @@ function siteDataOf(
 
 /** The theme's configuration with the addresses in its texts as readers see them. */
 function publishedTheme({ theme, baseUrl, addresses }: ResolvedSiteConfig): ResolvedSiteConfig['theme'] {
-  const { announcement, footer } = theme;
+  const { fonts: _fonts, ...published } = theme;
+  const { announcement, footer } = published;
   const html = (text: string) => publishLinks(text, baseUrl, addresses);
   return {
-    ...theme,
+    ...published,
     // Modules, which are part of the app.
     slots: {},
     ...(announcement && { announcement: { ...announcement, html: html(announcement.html) } }),

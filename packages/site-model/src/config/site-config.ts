@@ -10,6 +10,7 @@ export { categoryMetadataSchema, sidebarItemSchema } from './sidebar-config.ts';
 export type { CategoryMetadata, GeneratedIndexConfig, SidebarItemConfig } from './sidebar-config.ts';
 export type {
   AnnouncementConfig,
+  FontConfig,
   LinkTargetConfig,
   LogoConfig,
   NavbarItem,

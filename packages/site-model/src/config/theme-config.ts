@@ -60,6 +60,46 @@ export const announcementSchema = z.strictObject({
   lang: z.string().optional().describe('Language of the text; the site’s by default.'),
 });
 
+const fontSchema = z.strictObject({
+  family: z
+    .string()
+    .regex(
+      /^[^"'\\;{}<>\s](?:[^"'\\;{}<>\n]*[^"'\\;{}<>\s])?$/,
+      'the name of a font without quotation marks, e.g. `Inter`',
+    )
+    .describe('Name of the font.'),
+  files: z
+    .array(
+      z.strictObject({
+        src: z
+          .string()
+          .min(1)
+          .describe('File of the font (`.woff2`, `.woff`, `.ttf` or `.otf`), relative to the site’s folder.'),
+        weight: z
+          .union([
+            z.int().min(1).max(1000),
+            z.string().regex(/^\d{1,4} \d{1,4}$/, 'a number from 1 to 1000, or a range such as `100 900`'),
+          ])
+          .default(400)
+          .describe('Its weight; a range such as `100 900` for a variable font. The theme uses 400 and 600.'),
+        style: z.enum(['normal', 'italic']).default('normal').describe('Upright or italic.'),
+        unicodeRange: z
+          .string()
+          .regex(
+            /^U\+[\da-f?]+(?:-[\da-f]+)?(?:, *U\+[\da-f?]+(?:-[\da-f]+)?)*$/i,
+            'as in CSS, e.g. `U+0000-00FF, U+2013`',
+          )
+          .optional()
+          .describe('Characters that the file is loaded for, as in CSS; all by default.'),
+      }),
+    )
+    .min(1)
+    .describe('Its files, one for each weight and style.'),
+});
+
+const genericFamily = z.enum(['sans-serif', 'serif', 'monospace']);
+const fallback = 'Kind of the font of the reader’s system that is shown until the files are there, in the same size.';
+
 /** Parts of the theme that a site may replace; a theme says what each is given. */
 export const SLOT_NAMES = [
   'Announcement',
@@ -142,6 +182,21 @@ export const themeConfigSchema = z.strictObject({
     )
     .default([])
     .describe('Icons in the footer that lead to the project elsewhere.'),
+  fonts: z
+    .strictObject({
+      text: fontSchema
+        .extend({ fallback: genericFamily.default('sans-serif').describe(fallback) })
+        .optional()
+        .describe('For everything that is not code.'),
+      code: fontSchema
+        .extend({ fallback: genericFamily.default('monospace').describe(fallback) })
+        .optional()
+        .describe('For code.'),
+    })
+    .optional()
+    .describe(
+      'Fonts of the site, from its own files. Characters that they do not have, such as Chinese ones, are drawn with the fonts of the reader’s system.',
+    ),
   slots: z
     .partialRecord(z.enum(SLOT_NAMES), z.string().min(1))
     .default({})
@@ -156,6 +211,7 @@ export type SocialIcon = (typeof socialIcons)[number];
 export type ThemeConfig = z.infer<typeof themeConfigSchema>;
 export type NavbarItem = z.infer<typeof navbarItemSchema>;
 export type NavbarItemOf<Type extends NavbarItem['type']> = Extract<NavbarItem, { type: Type }>;
+export type FontConfig = NonNullable<NonNullable<ThemeConfig['fonts']>['text']>;
 export type AnnouncementConfig = z.infer<typeof announcementSchema>;
 export type LogoConfig = z.infer<typeof logoSchema>;
 export type LinkTargetConfig = { label: string; to?: string | undefined; href?: string | undefined };
