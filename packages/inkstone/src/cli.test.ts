@@ -42,14 +42,16 @@ beforeAll(async () => {
 afterAll(() => Promise.all(folders.map((target) => rm(target, { recursive: true, force: true }))));
 
 test('a mistyped command or option is answered with the one that was meant, and with its own exit code', async () => {
-  const [command, option, none, url] = await Promise.all([
+  const [command, help, option, none, url] = await Promise.all([
     inkstone(root, 'biuld'),
+    inkstone(root, 'help', 'buld'),
     inkstone(root, 'dev', '--prot', '1'),
     inkstone(root, 'check', 'nowhere'),
     inkstone(root, 'build', '--url', 'example.com/tea'),
   ]);
   expect(url).toMatchObject({ code: 2, output: expect.stringContaining('Did you mean https://example.com/tea?') });
   expect(command).toMatchObject({ code: 2, output: expect.stringContaining('Did you mean build?') });
+  expect(help).toMatchObject({ code: 2, output: expect.stringContaining('Did you mean build?') });
   expect(option).toMatchObject({ code: 2, output: expect.stringContaining('Did you mean --port?') });
   expect(none).toMatchObject({ code: 2, output: expect.stringContaining('There is no folder') });
 });
@@ -146,6 +148,11 @@ test.each([
     'a configuration with a promise that is rejected later',
     { 'inkstone.config.ts': "setTimeout(() => Promise.reject(new Error('Too late.')), 1);\nexport default {};\n" },
     'Too late.',
+  ],
+  [
+    'a configuration with a promise that is rejected later, with what is no error',
+    { 'inkstone.config.js': "setTimeout(() => Promise.reject('No stack.'), 1);\nexport default {};\n" },
+    'inkstone.config.js:1',
   ],
 ])(
   '%s ends the command with a problem',

@@ -16,7 +16,11 @@ export async function run(args: readonly string[]): Promise<number> {
   let code = 0;
   const program = createProgram((ended) => (code = ended));
   try {
-    await program.parseAsync(args, { from: 'user' });
+    const [first, asked = ''] = args;
+    // The library shows all help for a command that does not exist; as a command, it is answered with the one that was meant.
+    const isMistyped =
+      first === 'help' && asked !== '' && !program.commands.some((command) => command.name() === asked);
+    await program.parseAsync(isMistyped ? [asked] : args, { from: 'user' });
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSE;

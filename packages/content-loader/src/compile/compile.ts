@@ -23,7 +23,7 @@ import { collectFromHtml } from './html.ts';
 import { loadModule, messageOf } from './load-module.ts';
 import type { SiteComponents } from './mdx/components.ts';
 import { partialImports, partialOf } from './mdx/partials.ts';
-import { addPackageManagers } from './package-managers.ts';
+import { addCodeTabs } from './code-tabs.ts';
 import { hint, PageState, type LeafDirective, type Origin, type Partial, type Shared } from './page-state.ts';
 import type { PluginRunner, PrepareTree } from './plugins.ts';
 import { finishArticle, footnoteOptions, proseHandlers } from './prose.ts';
@@ -179,7 +179,7 @@ const prepareTree: PrepareTree = async (page, parsed, { parse, plugins, convert 
   const tree = plugins ? await plugins.runMdast(page, parsed) : parsed;
   await convert?.(tree);
   reportShownText(page, tree);
-  addPackageManagers(page, tree);
+  addCodeTabs(page, tree);
   const title = findTitle(tree);
   page.titleNode = title?.isFirst ? title.heading : null;
   page.hasOwnTitle = page.input.hideTitle || title !== null;
@@ -307,7 +307,7 @@ function readBlock(page: PageState, node: Code): CodeBlock {
     page.report('invalid-markdown', `The option "${word}" of this code block is not known.`, node, {
       severity: 'warning',
       found: word,
-      allowed: 'title="…", file="…", {1,3-5}, showLineNumbers, wrap',
+      allowed: 'title="…" or [title], file="…", {1,3-5}, showLineNumbers, wrap',
       ...(meant === undefined ? {} : { suggestion: meant }),
     });
   }

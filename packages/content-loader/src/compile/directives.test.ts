@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compilePage } from './fixtures/compile-page.ts';
+import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
 
 const html = async (source: string): Promise<string> => (await compilePage(source)).html;
 
@@ -93,6 +93,30 @@ it.each(['', '<hr>\n\n'])('a figure is the SVG itself, and search finds its text
   expect(page.sections[0]?.text).toBe('箭头 甲 < 乙 从 a 到 b 后');
   expect(page.dependencies.map((file) => file.split('/').at(-1))).toEqual(['arrow.svg']);
   expect(page.problems).toEqual([]);
+});
+
+it('a label of a code block is its title, and in tabs the name of a tab', async () => {
+  const titled = await compilePage('```sh [npm] {1}\na\n```\n\n``` title="[b] c" [d]\na\n```\n\n``` [e]\na\n```');
+  expect(titled.problems).toEqual([]);
+  expect([...titled.html.matchAll(/"code-title">([^<]*)/g)].map(([, title]) => title)).toEqual(['npm', '[b] c', 'e']);
+  const code = (label: string, more = '') => `\`\`\`sh ${label}${more}\na\n\`\`\``;
+  const written = `:::tabs\n${code('[npm] ')}\n\n${code('[a b]', ' title="c"')}\n:::`;
+  const nested = `::::tabs\n:::tab[npm]{value="npm"}\n${code('')}\n:::\n:::tab[a b]{value="a b"}\n${code('title="c"')}\n:::\n::::`;
+  for (const compile of [compilePage, compileMdxPage]) {
+    const { html: tabs, problems } = await compile(written);
+    expect(problems).toEqual([]);
+    expect(tabs).toBe((await compile(nested)).html);
+  }
+});
+
+it('blocks of other tools are answered with those that mean the same', async () => {
+  for (const [source, suggestion] of [
+    ['::: code-group\n```sh [npm]\na\n```\n:::', ':::tabs'],
+    [':::code-group\n```sh [npm]\na\n```\n:::', ':::tabs'],
+    ['::: dagner A\n\nx\n\n:::', ':::danger[A]'],
+    ['::: important\nx\n:::', ':::info'],
+  ] as const)
+    expect((await compilePage(source)).problems[0]).toMatchObject({ line: 1, suggestion });
 });
 
 it('makes tabs for package managers of commands of npm', async () => {

@@ -12,6 +12,13 @@ import type { ContainerDirective, LeafDirective, PageState } from './page-state.
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger', 'caution'] as const;
 type Admonition = (typeof ADMONITIONS)[number];
 const BLOCKS = [...ADMONITIONS, 'details', 'tabs', 'tab', 'cards'];
+/** Blocks of other tools, with those that mean the same here. */
+const FOREIGN = new Map(Object.entries({ 'code-group': 'tabs', important: 'info', success: 'tip', error: 'danger' }));
+
+/** The block that is meant by a name: our own one, or one that is written alike. */
+export function meantBlock(name: string): string | undefined {
+  return FOREIGN.get(name) ?? nearest(name, BLOCKS);
+}
 
 /** Handlers of `:::name` blocks and `::name` lines; `compiled` wraps HTML that is written out unchanged. */
 export function directiveHandlers(
@@ -51,7 +58,7 @@ function container(page: PageState, state: State, node: ContainerDirective): Ele
     });
     return state.all(node);
   }
-  const meant = nearest(node.name, BLOCKS);
+  const meant = meantBlock(node.name);
   page.report('invalid-markdown', `There is no block :::${node.name}.`, node, {
     found: `:::${node.name}`,
     allowed: BLOCKS.join(', '),
@@ -178,7 +185,7 @@ function tabs(page: PageState, state: State, node: ContainerDirective): Element 
     if (block.type === 'containerDirective' && block.name === 'tab') return [block];
     page.report('invalid-markdown', 'Tabs can contain nothing but tabs.', child, {
       found: block.type === 'containerDirective' ? `:::${block.name}` : child.type,
-      allowed: ':::tab[Label]{value="value"}',
+      allowed: ':::tab[Label]{value="value"}, or code with a label: ```ts [Label]',
     });
     return [];
   });

@@ -5,7 +5,7 @@ import { h } from 'hastscript';
 import { defaultHandlers, type Handler, type Handlers, type Options, type State } from 'mdast-util-to-hast';
 import { CHINESE, joinWrappedLines, plainText, takeHeadingId } from '../parse/parse-markdown.ts';
 import { escapeText } from './code/code-block.ts';
-import { directiveHandlers } from './directives.ts';
+import { directiveHandlers, meantBlock } from './directives.ts';
 
 import { MDX_ALLOWED, rewriteHtml } from './html.ts';
 import { linkHandlers } from './links.ts';
@@ -229,7 +229,7 @@ function checkParagraph(page: PageState, node: Paragraph): void {
     const first = child.value.split('\n')[0] ?? '';
     const [, colons = '', space = '', name = '', title = ''] =
       /^(:{3,})([ \t]*)([a-z][\w-]*)[ \t]*(.*)$/i.exec(first) ?? [];
-    const block = `${colons}${name}${title === '' || /^[[{]/.test(title) ? title : `[${title}]`}`;
+    const block = `${colons}${meantBlock(name) ?? name}${title === '' || /^[[{]/.test(title) ? title : `[${title}]`}`;
     page.report('invalid-markdown', 'This is shown as text, not as a block.', node, {
       found: first,
       allowed: 'a title in brackets, and lines of their own for both ends of a block',

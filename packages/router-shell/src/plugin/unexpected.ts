@@ -47,7 +47,9 @@ export function asBuildError(error: unknown, { root, stackFile }: { root: string
 /** The file that a build starts from. */
 function configOf(root: string): string {
   return (
-    ['inkstone.config.ts', 'inkstone.config.mjs'].find((name) => existsSync(path.join(root, name))) ?? 'vite.config.ts'
+    ['ts', 'mts', 'js', 'mjs']
+      .map((extension) => `inkstone.config.${extension}`)
+      .find((name) => existsSync(path.join(root, name))) ?? 'vite.config.ts'
   );
 }
 

@@ -42,16 +42,17 @@ export interface CodeMeta {
   unknown: { word: string; meant: string | undefined }[];
 }
 
-const TOKEN = /\{([\d,\s-]*)\}|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?|\S+/g;
+const TOKEN = /\{([\d,\s-]*)\}|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?|\[([^[\]]+)\]|\S+/g;
 const KNOWN = ['title', 'file', 'showLineNumbers', 'wrap'];
 
 export function parseMeta(meta: string): CodeMeta {
   const result: CodeMeta = { title: null, file: null, highlighted: [], lineNumbers: null, wrap: false, unknown: [] };
   for (const match of meta.matchAll(TOKEN)) {
-    const [word, ranges, name, double, single, bare] = match;
+    const [word, ranges, name, double, single, bare, label] = match;
     const value = double ?? single ?? bare;
     if (ranges !== undefined) result.highlighted = parseRanges(ranges);
     else if (name === 'title' && value !== undefined) result.title = value;
+    else if (label !== undefined) result.title ??= label;
     else if (name === 'file' && value !== undefined) result.file = value;
     else if (name === 'wrap' && value === undefined) result.wrap = true;
     else if (name === 'showLineNumbers')
@@ -59,6 +60,13 @@ export function parseMeta(meta: string): CodeMeta {
     else result.unknown.push({ word, meant: nearest(name ?? word, KNOWN) });
   }
   return result;
+}
+
+/** Takes `[label]` out of what is written after the language; it is the title of a block, and the name of a tab. */
+export function takeLabel(meta: string): { label: string | null; rest: string } {
+  for (const { 0: word, 6: label, index } of meta.matchAll(TOKEN))
+    if (label !== undefined) return { label, rest: meta.slice(0, index) + meta.slice(index + word.length) };
+  return { label: null, rest: meta };
 }
 
 function parseRanges(text: string): number[] {
@@ -78,7 +86,7 @@ export function splitInfo(
   lang: string | null | undefined,
   meta: string | null | undefined,
 ): { lang: string | null; meta: string } {
-  if (lang !== null && lang !== undefined && /^\{|=/.test(lang))
+  if (lang !== null && lang !== undefined && /^[{[]|=/.test(lang))
     return { lang: null, meta: `${lang} ${meta ?? ''}`.trim() };
   return { lang: lang ?? null, meta: meta ?? '' };
 }

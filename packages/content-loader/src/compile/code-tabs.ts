@@ -1,16 +1,39 @@
 import type { Code, Parents, RootContent } from 'mdast';
+import { splitInfo, takeLabel } from './code/code-block.ts';
 import type { ContainerDirective, PageState } from './page-state.ts';
 
 const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const;
 type Manager = (typeof MANAGERS)[number];
 
-/** Replaces each block of the language `npm` by tabs, with the same commands for each package manager. */
-export function addPackageManagers(page: PageState, parent: Parents): void {
+/**
+ * Replaces each block of the language `npm` by tabs, with the same commands for each package manager, and each block
+ * with a label in tabs (```` ```sh [npm] ````) by a tab of that name.
+ */
+export function addCodeTabs(page: PageState, parent: Parents): void {
+  const isTabs = parent.type === 'containerDirective' && parent.name === 'tabs';
   (parent.children as RootContent[]).forEach((node, index) => {
-    if (node.type === 'code' && node.lang === 'npm') parent.children[index] = tabs(page, node) as never;
-    else if (node.type === 'partial') page.within(node.origin, () => addPackageManagers(page, node));
-    else if ('children' in node) addPackageManagers(page, node);
+    const tab = isTabs && node.type === 'code' ? labelledTab(node) : undefined;
+    if (tab) parent.children[index] = tab as never;
+    else if (node.type === 'code' && node.lang === 'npm') parent.children[index] = tabs(page, node) as never;
+    else if (node.type === 'partial') page.within(node.origin, () => addCodeTabs(page, node));
+    else if ('children' in node) addCodeTabs(page, node);
   });
+}
+
+function labelledTab(node: Code): ContainerDirective | undefined {
+  const { lang, meta } = splitInfo(node.lang, node.meta);
+  const { label, rest } = takeLabel(meta);
+  if (label === null) return undefined;
+  return {
+    type: 'containerDirective',
+    name: 'tab',
+    attributes: { value: label },
+    ...(node.position === undefined ? {} : { position: node.position }),
+    children: [
+      { type: 'paragraph', data: { directiveLabel: true }, children: [{ type: 'text', value: label }] },
+      { ...node, lang, meta: rest },
+    ],
+  };
 }
 
 function tabs(page: PageState, node: Code): ContainerDirective {
