@@ -120,7 +120,7 @@ const execute: Translate = (args, manager) => {
 const create: Translate = (args, manager) => {
   if (args.every((arg) => arg.startsWith('-'))) return [manager, 'init', ...(manager === 'pnpm' ? [] : args)];
   const words = args.filter((arg) => arg !== '--');
-  // Yarn knows no version here: it takes the latest.
+  // Each Yarn takes the latest by itself; Yarn 1 cannot read a version here: it would look for the package `create-x@latest`.
   return [manager, 'create', ...(manager === 'yarn' ? words.map((word) => word.replace(/@latest$/, '')) : words)];
 };
 
