@@ -97,6 +97,40 @@ test('every page connects to the host that is configured, and loads nothing from
   expect(service.calls).toEqual([]);
 });
 
+test('what is typed before the app and the search are there arrives in the input', async ({ page }) => {
+  const gate = () => {
+    let open = () => {};
+    return { opened: new Promise<void>((resolve) => (open = resolve)), open: () => open() };
+  };
+  const [app, search] = [gate(), gate()];
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await app.opened;
+    if (/search-modal/.test(route.request().url())) await search.opened;
+    await route.continue();
+  });
+  await page.goto(site.url('guide/start'), { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Search' })).toBeVisible();
+  await page.keyboard.type('no ');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('a/ spp');
+  app.open();
+  await hydrated(page);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('ou');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  search.open();
+  const input = page.getByRole('combobox');
+  await expect(input).toHaveValue('a/ spou');
+  await page.keyboard.type('t');
+  await expect(input).toHaveValue('a/ spout');
+  await expect.poll(() => service.calls.map(({ requests: [first] }) => first?.['query'])).toContain('a/ spout');
+  await page.keyboard.press('Escape');
+  // The button opens it as well, and starts with nothing.
+  await page.getByRole('link', { name: 'Search' }).click();
+  await page.keyboard.type('tea');
+  await expect(input).toHaveValue('tea');
+});
+
 test('requests carry the key and the context’s facets, and the hits are shown', async ({ page }) => {
   service.answer = { status: 200, results: [FOUND] };
   await ask(page, 'steeping');

@@ -1,6 +1,8 @@
-/** The last control that the reader used before the app had started; the app answers it first. */
 declare global {
+  /** The last control that the reader used before the app had started; the app answers it first. */
   var inkstonePending: HTMLElement | undefined;
+  /** What the reader has typed since they asked for the search, while its input is not there yet; else undefined. */
+  var inkstoneTyped: string | undefined;
 }
 
 const SEARCH_BUTTON = '[data-part=search-button]';
@@ -23,14 +25,29 @@ export function keepForApp(): void {
     if (dataset['ready'] !== undefined || dataset['js'] === undefined || !element) return;
     event.preventDefault();
     window.inkstonePending = element as HTMLElement;
+    if (element.matches(SEARCH_BUTTON)) window.inkstoneTyped ??= '';
   };
   addEventListener('click', (event) => keep(event, (event.target as Element).closest(APP_CONTROLS)));
   addEventListener('keydown', (event) => isSearchShortcut(event) && keep(event, document.querySelector(SEARCH_BUTTON)));
+  // Before any other listener: a slash is a character now, and no shortcut.
+  addEventListener('keydown', keepTyped, true);
   addEventListener('inkstone:app-failed', () => {
+    window.inkstoneTyped = undefined;
     delete dataset['js'];
     dataset['failed'] = '';
     clickPending();
   });
+}
+
+function keepTyped(event: KeyboardEvent): void {
+  const { inkstoneTyped: typed } = window;
+  const { key, ctrlKey, metaKey } = event;
+  if (typed === undefined || ctrlKey || metaKey) return;
+  if (key === 'Backspace') window.inkstoneTyped = typed.slice(0, -1);
+  else if (key.length === 1) window.inkstoneTyped = typed + key;
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Ctrl K or ⌘ K anywhere, and `/` outside text fields. */

@@ -1,5 +1,14 @@
 import { siteHref } from '@inkstone/site-model/href';
-import { createElement, useCallback, useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
+import {
+  createElement,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react';
 import { isSearchShortcut } from '../boot/pending.ts';
 import { closest, isPlainClick, listen } from '../client-scripts/events.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -90,6 +99,8 @@ export function SearchHost() {
       if (closest(event, BUTTON) !== null) load().catch(() => undefined);
     };
     const show = async () => {
+      // From now on the boot script keeps what the reader types.
+      window.inkstoneTyped ??= '';
       try {
         setOpened(await Promise.race([load(), tooLong()]));
       } catch (error) {
@@ -117,9 +128,22 @@ export function SearchHost() {
     });
     return () => controller.abort();
   }, [enabled, searching]);
+  useLayoutEffect(() => {
+    if (opened !== null) enterTyped();
+  }, [opened]);
   if (opened === null) return null;
   if ('retry' in opened) return <SearchUnavailable retry={opened.retry} onClose={close} />;
   return createElement(OwnModal ?? opened.Modal, { shell: leading, texts: opened.texts, onClose: close });
+}
+
+/** Puts what the reader has typed so far into the input that has the focus now. Whatever the dialog is, it ends there. */
+function enterTyped(): void {
+  const { inkstoneTyped: typed = '' } = window;
+  window.inkstoneTyped = undefined;
+  const input = document.activeElement;
+  if (typed === '' || !(input instanceof HTMLInputElement)) return;
+  input.setRangeText(typed, input.value.length, input.value.length, 'end');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Says that the search could not be loaded, in the page that the reader is on. */
