@@ -5,7 +5,6 @@ import { docsSchema } from './docs-config.ts';
 import { themeConfigSchema } from './theme-config.ts';
 
 export { versionsSchema } from './docs-config.ts';
-export { SLOT_NAMES } from './theme-config.ts';
 export { categoryMetadataSchema, sidebarItemSchema } from './sidebar-config.ts';
 export type { CategoryMetadata, GeneratedIndexConfig, SidebarItemConfig } from './sidebar-config.ts';
 export type {
@@ -15,7 +14,6 @@ export type {
   LogoConfig,
   NavbarItem,
   NavbarItemOf,
-  SlotName,
   SocialIcon,
   ThemeConfig,
 } from './theme-config.ts';

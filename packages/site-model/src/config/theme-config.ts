@@ -1,3 +1,4 @@
+import { SLOT_NAMES } from '../theme/theme.ts';
 import * as z from 'zod';
 import { allowedUrlSchema } from './allowed-url-schema.ts';
 
@@ -100,24 +101,6 @@ const fontSchema = z.strictObject({
 const genericFamily = z.enum(['sans-serif', 'serif', 'monospace']);
 const fallback = 'Kind of the font of the reader’s system that is shown until the files are there, in the same size.';
 
-/** Parts of the theme that a site may replace; a theme says what each is given. */
-export const SLOT_NAMES = [
-  'Announcement',
-  'Navbar',
-  'Sidebar',
-  'Breadcrumbs',
-  'VersionBanner',
-  'PageFooter',
-  'Pagination',
-  'Toc',
-  'Footer',
-  'NotFound',
-  'CodeBlock',
-  'SearchModal',
-  'BeforeArticle',
-  'AfterArticle',
-] as const;
-
 const socialIcons = ['code', 'chat', 'mail', 'feed', 'globe'] as const;
 
 export const themeConfigSchema = z.strictObject({
@@ -205,7 +188,6 @@ export const themeConfigSchema = z.strictObject({
     ),
 });
 
-export type SlotName = (typeof SLOT_NAMES)[number];
 export type SocialIcon = (typeof socialIcons)[number];
 
 export type ThemeConfig = z.infer<typeof themeConfigSchema>;

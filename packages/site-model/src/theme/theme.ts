@@ -1,5 +1,4 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { SlotName } from '../config/theme-config.ts';
 import type { PageData } from '../page/page-data.ts';
 import type { Shell } from '../shell/shell.ts';
 
@@ -72,3 +71,23 @@ export interface BootOptions {
   theme: { default: 'light' | 'dark'; respectSystem: boolean };
   announcement: { id: string; closable: boolean } | null;
 }
+
+/** Parts of the theme that a site may replace; a theme says what each is given. Here, as browsers load no schemas. */
+export const SLOT_NAMES = [
+  'Announcement',
+  'Navbar',
+  'Sidebar',
+  'Breadcrumbs',
+  'VersionBanner',
+  'PageFooter',
+  'Pagination',
+  'Toc',
+  'Footer',
+  'NotFound',
+  'CodeBlock',
+  'SearchModal',
+  'BeforeArticle',
+  'AfterArticle',
+] as const;
+
+export type SlotName = (typeof SLOT_NAMES)[number];

@@ -1,4 +1,5 @@
-import { SLOT_NAMES, type NavbarItemOf, type SlotName } from '@inkstone/site-model/config';
+import type { NavbarItemOf } from '@inkstone/site-model/config';
+import { SLOT_NAMES, type SlotName } from '@inkstone/site-model/theme';
 import type { CodeBlockProps } from '@inkstone/site-model/theme';
 import type { SearchModalProps } from '../search/search-context.ts';
 import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
