@@ -93,6 +93,11 @@ const config: KnipConfig = {
       // Its fixtures, which are not looked at, render with it.
       ignoreDependencies: ['@inkstone/content-loader'],
     },
+    'packages/router-shell': {
+      ...packages['packages/router-shell'],
+      // A browser test takes a font from it by its path.
+      ignoreDependencies: ['@fontsource/lora'],
+    },
     // A theme is named by its specifier; the search is put in by the tests that need one.
     'packages/router-shell/fixtures/tiny': { ...site, ignoreDependencies: [/^@inkstone\/(theme-ui|local-search)$/] },
     'sites/*': site,
