@@ -29,10 +29,13 @@ export interface ReferenceHistory {
   store: string;
 }
 
-/** `3.x at a glance` */
-export function overviewTitle({ lines, texts }: ReferenceHistory): string {
+/** What the page of releases is called, `3.x at a glance`, and says first. */
+export function overviewTexts({ record, lines, texts }: ReferenceHistory): { title: string; description: string } {
   const majors = [...new Set(lines.map((line) => line.split('.')[0]))];
-  return fill(texts.overview, { line: majors.map((major) => `${major}.x`).join(', ') });
+  return {
+    title: fill(texts.overview, { line: majors.map((major) => `${major}.x`).join(', ') }),
+    description: fill(texts.overviewDescription, { first: record.releases[0] ?? '' }),
+  };
 }
 
 export function openHistory(

@@ -59,9 +59,13 @@ export function findTypeUses(version: ReferenceVersion): ReadonlyMap<string, Typ
     const itself = { owner, ownerAddress: address, name: '', address };
     addSignatures(signatures, itself);
     if (type !== null && signatures.length === 0) add('partOf', [type], itself);
+    const bases = [...symbol.extends, ...symbol.implements]
+      .flatMap(addressesIn)
+      .map((base) => version.symbols.get(base));
+    const above = new Set(bases.flatMap((base) => base?.members.map((member) => member.name) ?? []));
     for (const member of members) {
-      // An inherited member counts where it is declared.
-      if (member.inheritedFrom !== null) continue;
+      // An inherited member counts where it is declared, and one that implements or overrides another one counts there.
+      if (member.inheritedFrom !== null || (member.kind !== 'constructor' && above.has(member.name))) continue;
       const isItself = member.kind === 'call' || member.kind === 'index';
       const mention = { ...itself, name: isItself ? '' : member.name, address: memberAddress(symbol, member) };
       addSignatures(member.signatures, mention);

@@ -54,6 +54,7 @@ function fullTitle(page: ApiPage, { version }: VersionPages): string {
 
 function otherDescription(page: ApiPage, { version, older }: VersionPages, texts: ApiTexts): string {
   if (page.type === 'changelog') return fill(texts.changelogDescription, { package: page.pkg.name });
+  if (page.type === 'overview') return page.description;
   if (page.type === 'changes')
     return fill(texts.changesDescription, { before: older?.version.release ?? '', after: version.release });
   return '';

@@ -9,7 +9,8 @@ export type ApiPage = PageBase &
     | { type: 'index' }
     | { type: 'package' | 'changelog'; pkg: ApiPackage }
     | { type: 'symbol'; pkg: ApiPackage; symbol: ApiSymbol }
-    | { type: 'changes' | 'overview' }
+    | { type: 'changes' }
+    | { type: 'overview'; description: string }
   );
 
 interface PageBase {
@@ -29,13 +30,13 @@ export function listPages(
   version: ReferenceVersion,
   older: ReferenceVersion | null,
   texts: ApiTexts,
-  { hasChangelogs, overview }: { hasChangelogs: boolean; overview: string | null },
+  { hasChangelogs, overview }: { hasChangelogs: boolean; overview: { title: string; description: string } | null },
 ): ApiPage[] {
   const base = (id: string, title: string) => ({ id, href: hrefOf(version, id), title, kind: 'api' as const });
   const pages: ApiPage[] = [{ type: 'index', ...base(INDEX_ID, texts.root), href: version.href }];
   if (older !== null)
     pages.push({ type: 'changes', ...base(CHANGES_ID, fill(texts.changes, { version: older.label })) });
-  if (overview !== null) pages.push({ type: 'overview', ...base(OVERVIEW_ID, overview) });
+  if (overview !== null) pages.push({ type: 'overview', ...overview, ...base(OVERVIEW_ID, overview.title) });
   for (const pkg of version.model.packages) {
     pages.push({ type: 'package', pkg, ...base(pkg.id, pkg.name) });
     if (hasChangelogs) {

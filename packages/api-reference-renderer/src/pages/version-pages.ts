@@ -9,7 +9,7 @@ import { loadModels } from '../extract/load-models.ts';
 import type { PackageInput } from '../extract/package-input.ts';
 import { forgetParsedFiles } from '../extract/parsed-files.ts';
 import { createReferenceVersion, type ReferenceVersion } from '../model/reference-version.ts';
-import { overviewTitle, type ReferenceHistory } from '../history/reference-history.ts';
+import { overviewTexts, type ReferenceHistory } from '../history/reference-history.ts';
 import { type VersionHistory, versionHistory } from '../history/version-history.ts';
 import type { ApiReferenceOptions, ApiVersionOptions } from '../options.ts';
 import { findTypeUses, type TypeUses } from '../model/type-uses.ts';
@@ -75,7 +75,7 @@ export async function listVersions(
     const own = options.versions[index]!;
     const pages = listPages(version, older?.version ?? null, texts, {
       hasChangelogs: options.changelogs !== undefined,
-      overview: index === 0 && history !== null ? overviewTitle(history) : null,
+      overview: index === 0 && history !== null ? overviewTexts(history) : null,
     });
     const introductions = pages.flatMap(({ type, id }) => {
       const file =

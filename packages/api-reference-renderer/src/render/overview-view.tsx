@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ChangelogChange, ChangelogRelease } from '../changelog/changelog-schema.ts';
 import { type ChangeWord, type LineChanges, lineChanges, nameOf, type SymbolChanges } from '../history/line-changes.ts';
+import { overviewTexts } from '../history/reference-history.ts';
 import { lineOf } from '../history/version-history.ts';
 import { memberAddress, memberKey } from '../model/addresses.ts';
 import { fill } from '../texts.ts';
@@ -17,10 +18,10 @@ const KINDS: readonly string[] = ['breaking', 'deprecation', 'feature'];
 export function OverviewView({ releases }: { releases: readonly ChangelogRelease[] }): ReactNode {
   const { history } = usePageContext();
   if (history === null) return null;
-  const { record, texts, lang } = history;
+  const { record, lang } = history;
   return (
     <div lang={lang}>
-      <p>{fill(texts.overviewDescription, { first: record.releases[0] ?? '' })}</p>
+      <p>{overviewTexts(history).description}</p>
       {lineChanges(record).map((line) => (
         <LineView
           key={line.line}
