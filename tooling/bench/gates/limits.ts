@@ -7,6 +7,13 @@ export const limits = {
   boot: 2_500,
   /** All scripts that a reader loads without opening the search. */
   scripts: 120_000,
+  /** Page of a symbol. */
+  apiPage: 40_000,
+  /** How much larger a page is with where its symbols are used, or with the links in its samples, than without. */
+  uses: 0.08,
+  /** All indexes that a search in one version loads, and the one of types alone, after Brotli. */
+  searchIndexes: 200_000,
+  typeIndex: 40_000,
   /** Requests of a click on a link. */
   navigationRequests: 1,
   /** How much longer the same page's HTML may be, uncompressed, in a site of 1,000 pages than in one of 55. */

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { launch } from '../src/browser/chromium.ts';
 import { weighPage } from '../src/gates/page-weight.ts';
@@ -32,6 +33,50 @@ describe('the site as it was built', () => {
       expect(weight.css).toBeLessThanOrEqual(limits.css);
       expect(weight.boot).toBeLessThanOrEqual(limits.boot);
     });
+  });
+
+  /** Compressed bytes of a page, and how much larger it is with what matches. */
+  function weigh(file: string, part: RegExp, instead: (text: string) => string = () => '') {
+    const html = readFileSync(join(dist, file), 'utf8');
+    const bytes = gzip(html);
+    return { file, bytes, growth: bytes / gzip(html.replace(part, instead)) - 1 };
+  }
+  const gzip = (text: string) => gzipSync(text, { level: 9 }).length;
+  const pagesIn = (folder: string) =>
+    readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('index.html'))
+      .map((file) => join(folder, file));
+
+  test('pages of symbols are small, and little of them is where the symbol is used', () => {
+    const parts = /<details data-part="api-(?:uses|samples)">.*?<\/details>/gs;
+    const weights = pagesIn('api').map((file) => weigh(file, parts));
+    expect(weights.some(({ growth }) => growth > 0)).toBe(true);
+    expect(weights.filter(({ bytes }) => bytes > limits.apiPage)).toEqual([]);
+    expect(weights.filter(({ growth }) => growth > limits.uses)).toEqual([]);
+  });
+
+  test('names in samples that are links add little to a page', () => {
+    const weights = pagesIn('docs').map((file) =>
+      weigh(file, /<pre\b.*?<\/pre>/gs, (code) => code.replace(/<\/?a\b[^>]*>/g, '')),
+    );
+    expect(weights.some(({ growth }) => growth > 0)).toBe(true);
+    expect(weights.filter(({ growth }) => growth > limits.uses)).toEqual([]);
+  });
+
+  test('indexes of the search are small', () => {
+    const folder = join(dist, 'assets/search');
+    const sizes = readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => ({ file, bytes: brotliCompressSync(readFileSync(join(folder, file))).length }));
+    // Of one version, or of all.
+    for (const other of ['3.6', 'current']) {
+      const loaded = sizes.filter(({ file }) => !file.includes(`-${other}.`));
+      const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+      expect(total, JSON.stringify(loaded)).toBeLessThanOrEqual(limits.searchIndexes);
+    }
+    const types = sizes.filter(({ file }) => /types/.test(file));
+    expect(types).toHaveLength(2);
+    expect(types.filter(({ bytes }) => bytes > limits.typeIndex)).toEqual([]);
   });
 
   describe('read in a browser', () => {
