@@ -6,23 +6,24 @@ import type { Guide } from '../../.storybook/docs-page.tsx';
 import { themeConfig } from '../fixtures/shell-fixture.ts';
 import { Footer } from './footer.tsx';
 
-type Args = PartProps & ThemeConfig['footer'];
+type Args = PartProps & ThemeConfig['footer'] & Pick<ThemeConfig, 'social'>;
 
 const meta = {
   title: 'Layout/Footer',
   component: Footer,
-  args: { ...themeConfig.footer },
+  args: { ...themeConfig.footer, social: themeConfig.social },
   argTypes: {
     columns: { description: '`theme.footer.columns` of the configuration', control: 'object' },
     copyright: { description: '`theme.footer.copyright`, as HTML', control: 'text' },
+    social: { description: '`theme.social` of the configuration', control: 'object' },
   },
   parameters: {
     layout: 'fullscreen',
-    shell: ({ columns, copyright }: Args) => ({ theme: { footer: { columns, copyright } } }),
+    shell: ({ columns, copyright, social }: Args) => ({ theme: { footer: { columns, copyright }, social } }),
     guide: {
       use: 'links of the whole site and whose it is, at the end of every page. Links out of the site open a new tab and say so.',
       not: 'what a reader needs on the way: that is the navbar. What ends one page is the page footer.',
-      parts: ['footer', 'footer-inner', 'footer-columns', 'footer-column', 'footer-copyright'],
+      parts: ['footer', 'footer-inner', 'footer-columns', 'footer-column', 'footer-copyright', 'social'],
       snippet: `
 import { Footer } from '@inkstone/theme-ui/footer';
 import { ExternalLink } from '@inkstone/theme-ui/links';
@@ -61,7 +62,7 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 /** A site that says nothing has no footer. */
 export const Nothing: Story = {
-  args: { columns: [], copyright: undefined },
+  args: { columns: [], copyright: undefined, social: [] },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('contentinfo')).toBeNull();
   },
