@@ -202,7 +202,7 @@ test('a page whose script fails to load is reported within the shell, and appear
   url,
   server,
 }) => {
-  server.fail(/assets\/about\.\w+\.js/, 1);
+  server.fail(/assets\/about\.[^/]+\.js/, 1);
   await page.goto(url('about'));
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
