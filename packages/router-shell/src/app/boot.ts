@@ -33,8 +33,8 @@ if (location.pathname !== path) {
   else history.replaceState(history.state, '', address);
 }
 
-// Themes may leave the layout of what is below the window for later (sites/inkstone/docs/reference/prose-html.md), but not where a place in the
-// article has to be found. `location` does not tell that an address names a text.
+// Themes may leave the layout of what is below the window for later (sites/inkstone/docs/reference/prose-html.md), but
+// not where a place in the article has to be found. `location` does not tell that an address names a text.
 const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (location.hash || loading?.type !== 'navigate' || loading.name.includes('#:~:')) root.dataset['whole'] = '';
 

@@ -88,7 +88,7 @@ export function createCodeBlocks({ CodeBlock }: Pick<ShellTheme, 'CodeBlock'>): 
     });
 }
 
-/** The `figure` of docs/prose-html.md. */
+/** The `figure` of sites/inkstone/docs/reference/prose-html.md. */
 const CODE_BLOCK = /<figure data-part="code-block" data-language="([^"]*)".*?<\/figure>/gs;
 /** Stands for the block itself, whose HTML React would have to parse. */
 const PLACE = 'inkstone/code-block';
