@@ -137,7 +137,7 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       const inputs = await Promise.all(
         entries.map(async ([key, { version, doc }]) => ({
           ...compileInput(key, doc, version, docsContext.lang),
-          imports: await imports.of(doc, version),
+          imports: doc.isMdx ? await imports.of(doc, version) : {},
         })),
       );
       await loaded.renderer.render(inputs, (input, page) => {

@@ -147,7 +147,7 @@ async function problemsAsMarkdown({ shared, input }: PageState): Promise<Problem
 }
 
 function finish(page: PageState, html: string): CompiledPage {
-  page.problems.push(...page.tags.finish());
+  page.problems.push(...(page.tags?.finish() ?? []));
   let last = 0;
   const codeBlocks = [...page.codeBlocks].flatMap(([key, block]): [string, readonly [number, number]][] => {
     // They follow each other, but for those in footnotes. One that is not found is highlighted again next time.
@@ -175,7 +175,7 @@ function finish(page: PageState, html: string): CompiledPage {
 
 /** What is done to a parsed tree before its HTML is made: partials, plugins, components, title, excerpt and code. */
 const prepareTree: PrepareTree = async (page, parsed, { parse, plugins, convert }) => {
-  includePartials(page, parsed, { parse, partials: partialImports(parsed) });
+  includePartials(page, parsed, { parse, partials: parse.mdx && partialImports(parsed) });
   const tree = plugins ? await plugins.runMdast(page, parsed) : parsed;
   await convert?.(tree);
   reportShownText(page, tree);
@@ -190,8 +190,8 @@ const prepareTree: PrepareTree = async (page, parsed, { parse, plugins, convert 
 
 interface Including {
   parse: Parameters<PrepareTree>[2]['parse'];
-  /** The names that the file gives to partials by imports of MDX. */
-  partials: ReadonlyMap<string, string>;
+  /** The names that the file gives to partials by imports of MDX; none in a page of Markdown. */
+  partials: ReadonlyMap<string, string> | undefined;
   /** Files on the way to this one. */
   trail?: readonly string[];
 }
@@ -200,7 +200,7 @@ interface Including {
 function includePartials(page: PageState, parent: Parents, including: Including): void {
   parent.children.forEach((child, index) => {
     const node = child as MdastContent | LeafDirective;
-    const imported = including.partials.size > 0 ? partialOf(page, node, including.partials) : undefined;
+    const imported = including.partials && partialOf(page, node, including.partials);
     if (imported !== undefined || (node.type === 'leafDirective' && node.name === 'include')) {
       const partial = imported === null ? null : readPartial(page, imported ?? (node as LeafDirective), including);
       parent.children[index] = (partial ?? { type: 'partial', children: [], origin: page.origin }) as never;
@@ -265,7 +265,7 @@ function readPartial(
     return null;
   }
   const tree = parsePartial(found.content);
-  const inside = { parse, partials: partialImports(tree), trail: [...trail, found.file] };
+  const inside = { parse, partials: parse.mdx && partialImports(tree), trail: [...trail, found.file] };
   page.within(origin, () => includePartials(page, tree, inside));
   return { type: 'partial', children: tree.children, origin };
 }

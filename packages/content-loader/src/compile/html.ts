@@ -4,6 +4,7 @@ import type { Html } from 'mdast';
 import { Tokenizer, TokenizerMode, type Token } from 'parse5';
 import { escapeAttribute } from './code/code-block.ts';
 import { resolveFile, resolveImage, resolveLink } from './links.ts';
+import { OpenTags } from './open-tags.ts';
 import type { PageState, Place } from './page-state.ts';
 
 /** What the author can do about MDX in a page of plain Markdown. */
@@ -26,7 +27,7 @@ export function rewriteHtml(page: PageState, node: Html): string {
       continue;
     }
     if (token.type === 'tag' || token.type === 'end') {
-      page.tags.add(token, place, page.origin.shown);
+      (page.tags ??= new OpenTags()).add(token, place, page.origin.shown);
       if (VERBATIM.has(token.name)) verbatim = Math.max(0, verbatim + (token.type === 'end' ? -1 : 1));
       if (token.type === 'end') continue;
     }

@@ -5,7 +5,7 @@ import GithubSlugger from 'github-slugger';
 import type { BlockContent, Heading, Nodes, Parent, RootContent } from 'mdast';
 import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
 import type { Highlighter } from './code/code-block.ts';
-import { OpenTags } from './open-tags.ts';
+import type { OpenTags } from './open-tags.ts';
 import type { CompileInput, CompilerOptions, VersionContext } from './types.ts';
 
 /** Content of another file that is included in the page. */
@@ -76,7 +76,7 @@ export class PageState {
   /** Whether there is raw HTML, so that an HTML parser must read the page. */
   hasHtml = false;
   /** Tags of the raw HTML, which must be closed. */
-  readonly tags = new OpenTags();
+  tags: OpenTags | undefined;
   /** Of the origin, split once. */
   #lines: { source: string; lines: readonly string[] } = { source: '', lines: [] };
   /** Numbers for ids and names that must differ within the page. */

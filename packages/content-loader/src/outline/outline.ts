@@ -25,6 +25,8 @@ export interface OutlinedVersion {
   indexes: GeneratedIndex[];
   /** By href. */
   places: Map<string, PagePlace>;
+  /** Tags of every page. */
+  head: HeadTag[];
   problems: Problem[];
 }
 
@@ -74,6 +76,7 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
     sidebars,
     indexes,
     places,
+    head: feedTag(scanned, context),
     problems,
   };
 }
@@ -193,7 +196,7 @@ function counterparts(
 
 function docOutline(
   doc: Doc,
-  { version, scanned, places }: OutlinedVersion,
+  { version, scanned, places, head }: OutlinedVersion,
   context: DocsContext,
   others: Counterpart[],
 ): PageOutline {
@@ -240,7 +243,7 @@ function docOutline(
       root: context.root,
     }),
     date: doc.day === null ? null : { timestamp: doc.day, date: context.formatDay(doc.day) },
-    ownHead: [...docHead(doc, context), ...feedTag(scanned, context)],
+    ownHead: [...docHead(doc, context), ...head],
   });
 }
 
@@ -284,12 +287,12 @@ function verifiedWith(doc: Doc, version: string): string | undefined {
 
 function indexOutline(
   index: GeneratedIndex,
-  { version, places, scanned }: OutlinedVersion,
+  { version, places, head }: OutlinedVersion,
   context: DocsContext,
   others: Counterpart[],
 ): PageOutline {
   return createOutline({
-    ownHead: feedTag(scanned, context),
+    ownHead: head,
     id: index.id,
     ...(index.file === undefined ? {} : { file: index.file }),
     kind: 'category',

@@ -18,7 +18,7 @@ export class BundledImports {
     this.#context = context;
   }
 
-  /** The modules that a doc imports, by their paths in the repository. */
+  /** The modules that a doc of MDX imports, by their paths in the repository. */
   async of(doc: Doc, version: string): Promise<Record<string, BundledImport>> {
     const modules = this.#find(doc, version);
     const pairs = modules.map(async ({ file }) => [this.#docs.relative(file), await this.#bundle(file, doc)] as const);
@@ -29,6 +29,7 @@ export class BundledImports {
   async islands(docs: Iterable<{ doc: Doc; version: string }>): Promise<SourceIsland[]> {
     const islands = new Map<string, SourceIsland>();
     for (const { doc, version } of docs) {
+      if (!doc.isMdx) continue;
       for (const { file, exports } of this.#find(doc, version)) {
         const { isAlive } = await this.#bundle(file, doc);
         if (!isAlive) continue;
@@ -47,8 +48,7 @@ export class BundledImports {
   }
 
   #find(doc: Doc, version: string): ImportedModule[] {
-    if (!(this.#docs.isMdx || doc.file.endsWith('.mdx')) || !/^(?:import\s|\s*:::?include\b)/m.test(doc.source))
-      return [];
+    if (!/^(?:import\s|\s*:::?include\b)/m.test(doc.source)) return [];
     const { root } = this.#docs;
     const snippets = snippetFolders(this.#docs.config.versions[version]?.snippets ?? {}, root);
     return findImports(doc.source, doc.file, { snippets, files: this.#docs.files, root });

@@ -24,9 +24,9 @@ export function splitFrontMatter(
     // Three hyphens alone are a line across the page.
     const [, key] = /^---[ \t]*\n([\w-]+)[ \t]*:(?:[ \t]|\n|$)/.exec(text) ?? [];
     if (key === undefined) {
-      const { value: own, problems } = checkOwn(ownKeys, {}, { text: '', file, firstLine: 1 });
-      problems.push(...misplacedFrontMatter(text, file));
-      return { frontMatter: defaults, own, body: text, problems };
+      const own = ownKeys && checkOwn(ownKeys, {}, { text: '', file, firstLine: 1 });
+      const problems = [...(own?.problems ?? []), ...misplacedFrontMatter(text, file)];
+      return { frontMatter: defaults, own: own?.value ?? {}, body: text, problems };
     }
     const message = 'The front matter is not closed.';
     const place = { file, line: 1, column: 1 };
@@ -36,12 +36,13 @@ export function splitFrontMatter(
     return { frontMatter: defaults, own: {}, body: text, problems };
   }
   const yaml = { text: match[1] ?? '', file, firstLine: 2, code: 'invalid-front-matter' } as const;
-  const { ours, theirs } = ownKeys ? splitKeys(yaml.text) : { ours: yaml.text, theirs: {} };
-  const { value = defaults, problems } = readYaml({ ...yaml, text: ours }, frontMatterSchema);
-  const { value: own, problems: mistakes } = checkOwn(ownKeys, theirs, yaml);
-  problems.push(...mistakes);
+  const keys = ownKeys && splitKeys(yaml.text);
+  const { value = defaults, problems } = readYaml({ ...yaml, text: keys?.ours ?? yaml.text }, frontMatterSchema);
+  const own = keys && checkOwn(ownKeys, keys.theirs, yaml);
+  problems.push(...(own?.problems ?? []));
   const [whole] = match;
-  return { frontMatter: value, own, body: whole.replace(/[^\n]/g, '') + text.slice(whole.length), problems };
+  const body = whole.replace(/[^\n]/g, '') + text.slice(whole.length);
+  return { frontMatter: value, own: own?.value ?? {}, body, problems };
 }
 
 /** Front matter that is none, as its first line is not the first of the file, or is not `---`. */

@@ -44,11 +44,10 @@ export function splitKeys(text: string): { ours: string; theirs: Record<string, 
 
 /** Checks the site's own keys with the site's schema. */
 export function checkOwn(
-  schema: OwnFrontMatter | null,
+  schema: OwnFrontMatter,
   value: Record<string, unknown>,
   { text, file, firstLine }: { text: string; file: string; firstLine: number },
 ): { value: Record<string, unknown>; problems: Problem[] } {
-  if (!schema) return { value: {}, problems: [] };
   const result = schema['~standard'].validate(value);
   const problem = (message: string, line: number, more: Partial<Problem> = {}): Problem => ({
     code: 'invalid-front-matter',

@@ -50,6 +50,7 @@ export interface Doc {
   ownFrontMatter: Readonly<Record<string, unknown>>;
   /** The file with empty lines in place of the front matter. */
   source: string;
+  isMdx: boolean;
 }
 
 /** What every stage before compiling knows of the docs and their site. */
@@ -273,9 +274,10 @@ export function readDoc(
   const isIndex = isIndexName(fileName, names.at(-2));
   if (context.config.dated && day === null && !isIndex) problems.push(undated(shown, fileName));
   const id = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
+  const isMdx = context.isMdx || entry.file.endsWith('.mdx');
   let { title, description } = frontMatter;
   if (title === undefined || description === undefined) {
-    const facts = titleAndExcerpt(body, context.isMdx || entry.file.endsWith('.mdx'));
+    const facts = titleAndExcerpt(body, isMdx);
     title ??= facts.title ?? frontMatter.id ?? fileName;
     description ??= facts.excerpt;
   }
@@ -297,6 +299,7 @@ export function readDoc(
       frontMatter,
       ownFrontMatter: own,
       source: body,
+      isMdx,
     },
     problems,
   };
