@@ -9,7 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { LoadedPage } from './navigation/pages.ts';
 import { AppContext, type AppParts } from './root.tsx';
 import { createSiteRouter } from './navigation/router.tsx';
-import { createCodeBlocks, createRenderer } from './server.tsx';
+import { createRenderer } from './server.tsx';
 
 const site = { base: '/manual/', addresses: 'plain', title: 'Teapot' } as SiteData;
 
@@ -67,25 +67,3 @@ test.each(['/manual/', '/manual/tea', '/manual/%E8%8C%B6/100%25', '/manual/a%23b
     expect(html).toBe(await inBrowser(loaded));
   },
 );
-
-test('a theme draws code blocks its own way: it knows language, title and text, and can keep the block', () => {
-  const block =
-    '<figure data-part="code-block" data-language="ts" data-wrap><figcaption data-part="code-title">a &amp; b.ts</figcaption><div data-part="code-frame"><pre tabindex="0"><code><span data-line>a <span class="u">&lt;</span> &#x27;$&amp;&#x27;</span>\n</code></pre></div></figure>';
-  const draw = createCodeBlocks({
-    CodeBlock: ({ language, title, text, children }) => (
-      <section data-run={text} title={`${language}: ${String(title)}`}>
-        {children}
-      </section>
-    ),
-  });
-  expect(draw(`<p>1</p>${block}<p>2</p>`)).toBe(
-    `<p>1</p><section data-run="a &lt; &#x27;$&amp;&#x27;\n" title="ts: a &amp; b.ts">${block}</section><p>2</p>`,
-  );
-  const untitled = '<figure data-part="code-block" data-language=""><pre><code></code></pre></figure>';
-  expect(draw(untitled + untitled).match(/title=": null"/g)).toHaveLength(2);
-});
-
-test('a theme without code blocks of its own leaves articles as they are', () => {
-  const html = '<figure data-part="code-block" data-language="ts"></figure>';
-  expect(createCodeBlocks({})(html)).toBe(html);
-});

@@ -2,6 +2,7 @@ import type { SiteData } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
 import { Suspense, type ReactNode } from 'react';
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { DrawCodeBlock } from '../page/code-blocks.ts';
 import { SEARCH_MODULE, type LoadedPage } from './navigation/pages.ts';
 import { AppContext, Root, type AppParts, IDLE } from './root.tsx';
 
@@ -66,39 +67,17 @@ function PlaceOfRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Replaces the code blocks of an article by those of the theme. */
-export type DrawCodeBlocks = (html: string) => string;
-
-/** A theme without a `CodeBlock` leaves articles as they are. */
-export function createCodeBlocks({ CodeBlock }: Pick<ShellTheme, 'CodeBlock'>): DrawCodeBlocks {
-  if (CodeBlock === undefined) return (html) => html;
-  return (html) =>
-    html.replaceAll(CODE_BLOCK, (block, language: string) => {
-      const title = /<figcaption[^>]*>(.*?)<\/figcaption>/s.exec(block)?.[1];
-      const drawn = renderToStaticMarkup(
-        <CodeBlock
-          language={textOf(language)}
-          title={title === undefined ? null : textOf(title)}
-          text={textOf(/<code>(.*?)<\/code>/s.exec(block)?.[1] ?? '')}
-        >
-          <script type={PLACE} />
-        </CodeBlock>,
-      );
-      return drawn.replaceAll(`<script type="${PLACE}"></script>`, () => block);
-    });
+export function createCodeBlock({ CodeBlock }: Pick<ShellTheme, 'CodeBlock'>): DrawCodeBlock {
+  if (CodeBlock === undefined) return null;
+  return ({ html, ...block }) => {
+    const drawn = renderToStaticMarkup(
+      <CodeBlock {...block}>
+        <script type={PLACE} />
+      </CodeBlock>,
+    );
+    return drawn.replaceAll(`<script type="${PLACE}"></script>`, () => html);
+  };
 }
 
-/** The `figure` of sites/inkstone/docs/reference/prose-html.md. */
-const CODE_BLOCK = /<figure data-part="code-block" data-language="([^"]*)".*?<\/figure>/gs;
 /** Stands for the block itself, whose HTML React would have to parse. */
 const PLACE = 'inkstone/code-block';
-
-function textOf(html: string): string {
-  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
-  return html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (entity, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return named[name] ?? entity;
-      return String.fromCodePoint(decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal));
-    });
-}

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashOf } from '@inkstone/site-model/cache';
 import { version, type Manifest, type Rolldown, type ViteBuilder } from 'vite';
-import type { DrawCodeBlocks, RenderPage } from '../app/server.tsx';
+import type { RenderPage } from '../app/server.tsx';
 import type { AppModule } from '../app/start.ts';
+import type { DrawCodeBlock } from '../page/code-blocks.ts';
 import type { Project } from '../plugin/project.ts';
 import { integrityOf } from '../policy/hash.ts';
 import type { PageModule } from '../site/page-modules.ts';
@@ -31,7 +32,7 @@ export interface BundledApp {
   /** Additional stylesheets of a page module. */
   moduleStylesheets: (name: string) => readonly BundledStylesheet[];
   render: RenderPage;
-  drawCodeBlocks: DrawCodeBlocks;
+  drawCodeBlock: DrawCodeBlock;
   /** Runs the code of a page module; throws what it throws. */
   loadPageModule: (name: string) => Promise<PageModule>;
 }
@@ -76,7 +77,7 @@ export async function bundleApp(
     integrity: integrityOf(contentOf(client[file])),
   });
   const build = hashOf(JSON.stringify(Object.keys(client).toSorted())).slice(0, 12);
-  const { render, drawCodeBlocks, loadPageModule } = await loadServer(stored, project);
+  const { render, drawCodeBlock, loadPageModule } = await loadServer(stored, project);
   const stylesheets = collectStyles(manifest, CLIENT_ENTRY);
   return {
     build,
@@ -91,7 +92,7 @@ export async function bundleApp(
       return styles.filter((file) => !stylesheets.includes(file)).map(stylesheet);
     },
     render,
-    drawCodeBlocks,
+    drawCodeBlock,
     loadPageModule,
   };
 }
@@ -153,7 +154,7 @@ function contentOf(file: Bundle['client'][string] = { text: '' }): string | Uint
 
 interface Server {
   render: RenderPage;
-  drawCodeBlocks: DrawCodeBlocks;
+  drawCodeBlock: DrawCodeBlock;
   loadPageModule: (name: string) => Promise<PageModule>;
 }
 

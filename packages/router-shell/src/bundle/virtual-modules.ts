@@ -116,11 +116,11 @@ const DEV_CLIENT = [
 function serverEntry(project: Project): string {
   return [
     ...themeImport(project),
-    `import { createCodeBlocks, createRenderer } from '@inkstone/router-shell/server';`,
+    `import { createCodeBlock, createRenderer } from '@inkstone/router-shell/server';`,
     `import { site } from '${SITE}';`,
     `import { modules } from '${PAGES}';`,
     'export const render = createRenderer({ site, theme });',
-    'export const drawCodeBlocks = createCodeBlocks(theme);',
+    'export const drawCodeBlock = createCodeBlock(theme);',
     'export const loadPageModule = (name) => modules[name]();',
   ].join('\n');
 }

@@ -4,9 +4,10 @@ import { canonicalHref } from '@inkstone/site-model/href';
 import { EMPTY_BODY, type PageBody, type PageData, type PageOutline } from '@inkstone/site-model/page';
 import type { ViteDevServer } from 'vite';
 import type { PublishedPage } from '../app/navigation/pages.ts';
-import type { DrawCodeBlocks, RenderPage } from '../app/server.tsx';
+import type { RenderPage } from '../app/server.tsx';
 import { SERVER_ENTRY } from '../bundle/virtual-modules.ts';
 import { assemblePage, sidebarOf } from '../page/page.ts';
+import { drawCodeBlocks, type DrawCodeBlock } from '../page/code-blocks.ts';
 import { readMain, type RenderedModule } from '../page/main-content.ts';
 import { resolveAddress } from '../site/address.ts';
 import {
@@ -38,7 +39,7 @@ export interface Rendered {
 
 interface ServerModule {
   render: RenderPage;
-  drawCodeBlocks: DrawCodeBlocks;
+  drawCodeBlock: DrawCodeBlock;
 }
 
 /** Constant build id: updates of the dev server are not new deployments. */
@@ -197,7 +198,7 @@ export class DevPages {
   async #article({ href }: PageOutline, html: string): Promise<{ html: string; errors: Problem[] }> {
     const theme = await this.#theme().catch(() => null);
     try {
-      return { html: theme?.drawCodeBlocks(html) ?? html, errors: [] };
+      return { html: drawCodeBlocks(html, theme?.drawCodeBlock ?? null), errors: [] };
     } catch (error) {
       return { html, errors: [pageFailed(href, error, undefined)] };
     }

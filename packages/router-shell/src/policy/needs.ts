@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { directiveOfLink, hashSource, isExecuted, originOf, type Directive } from './policy.ts';
 
 /** Something in a page that a policy has to allow. */
@@ -9,51 +10,54 @@ export interface Need {
   written: string;
 }
 
-/** Elements that load or run something. */
-const LOADING =
-  /<(script|style|link|img|video|audio|source|track|iframe|embed|object|form|base)\b((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi;
-/** Any element; only searched where a page may have one of the attributes in question. */
-const ANY = /<([a-z][^\s/>]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>/gi;
-const MAY_HAVE_CODE = /\sstyle\s*=|\son[a-z]+\s*=|javascript:/i;
-const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
-
-/** What the HTML of a page asks of a policy, each once. Comments and the text of elements are not looked at. */
+/** What the HTML of a page asks of a policy, each once. */
 export function findNeeds(html: string): Need[] {
   const needs = new Map<string, Need>();
   const add = (directive: Directive, source: string, written: string) => {
     needs.set(`${directive} ${source} ${written}`, { directive, source, written });
   };
-  const loading = new RegExp(LOADING);
-  for (let match = loading.exec(html); match; match = loading.exec(html)) {
-    const [, name = '', text = ''] = match;
-    let inside = '';
-    if (/^(?:script|style)$/i.test(name)) {
-      const start = loading.lastIndex;
-      const end = html.indexOf(`</${name}`, start);
-      loading.lastIndex = end === -1 ? html.length : end;
-      inside = html.slice(start, loading.lastIndex);
-    }
-    needsOfElement(name.toLowerCase(), attributesOf(text), inside, add);
-  }
-  if (MAY_HAVE_CODE.test(html)) {
-    for (const [, , text = ''] of html.matchAll(ANY)) {
-      if (!MAY_HAVE_CODE.test(text)) continue;
-      for (const [name, value] of attributesOf(text)) {
-        if (name === 'style') add('style-src-attr', "'unsafe-inline'", `style="${value}"`);
-        else if (/^on[a-z]/.test(name)) add('script-src-attr', "'unsafe-inline'", `${name}="${value}"`);
-        else if (/^(?:href|src|action|formaction)$/.test(name) && /^[\s\0]*javascript:/i.test(value))
-          add('script-src', "'unsafe-inline'", value);
-      }
-    }
-  }
+  /** The text of the script or style that is being read. */
+  let inside: string | undefined;
+  let script: Attributes = {};
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'script' || name === 'style') {
+        inside = '';
+        script = attributes;
+      } else needsOfElement(name, attributes, add);
+      for (const [attribute, value] of Object.entries(attributes)) needsOfAttribute(attribute, value, add);
+    },
+    ontext(text) {
+      if (inside !== undefined) inside += text;
+    },
+    onclosetag(name) {
+      if (inside === undefined) return;
+      if (name === 'style') add('style-src', hashSource(inside), '<style');
+      else if (script['src'] !== undefined) needsOfAddress(script['src'], 'script-src', add);
+      else if (isExecuted(script['type'])) add('script-src', hashSource(inside), '<script');
+      inside = undefined;
+    },
+  });
+  parser.end(html);
   return [...needs.values()];
 }
 
 type Add = (directive: Directive, source: string, written: string) => void;
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** Code in an attribute of any element. */
+function needsOfAttribute(name: string, value: string, add: Add): void {
+  if (name === 'style') add('style-src-attr', "'unsafe-inline'", `style="${value}"`);
+  else if (/^on[a-z]/.test(name)) add('script-src-attr', "'unsafe-inline'", `${name}="${value}"`);
+  else if (/^(?:href|src|action|formaction)$/.test(name) && /^[\s\0]*javascript:/i.test(value))
+    add('script-src', "'unsafe-inline'", value);
+}
 
 /** Elements that load what `src`, or another attribute, names. */
 const LOADED: Readonly<Record<string, readonly [attribute: string, directive: Directive][]>> = {
   img: [['src', 'img-src']],
+  // In a picture the addresses are in `srcset`, in a video or audio element in `src`.
+  source: [['src', 'media-src']],
   video: [
     ['src', 'media-src'],
     ['poster', 'img-src'],
@@ -67,36 +71,19 @@ const LOADED: Readonly<Record<string, readonly [attribute: string, directive: Di
   base: [['href', 'base-uri']],
 };
 
-function needsOfElement(name: string, attributes: ReadonlyMap<string, string>, inside: string, add: Add): void {
-  const address = (attribute: string, directive: Directive | null) => {
-    const value = attributes.get(attribute);
-    if (value === undefined || directive === null) return;
-    const scheme = /^(data|blob):/i.exec(value)?.[0].toLowerCase();
-    add(directive, scheme ?? originOf(value)[0] ?? "'self'", value);
-  };
-  if (name === 'script') {
-    if (attributes.has('src')) address('src', 'script-src');
-    else if (isExecuted(attributes.get('type'))) add('script-src', hashSource(inside), '<script');
-  } else if (name === 'style') add('style-src', hashSource(inside), '<style');
-  else if (name === 'link') {
-    address('href', directiveOfLink(attributes.get('rel') ?? '', attributes.get('as') ?? ''));
-  } else if (name === 'source') {
-    // In a picture the addresses are in `srcset`, in a video or audio element in `src`.
-    address('src', 'media-src');
-  }
-  for (const [attribute, directive] of LOADED[name] ?? []) address(attribute, directive);
-  const candidates = name === 'img' || name === 'source' ? (attributes.get('srcset') ?? '').split(/,\s/) : [];
-  for (const candidate of candidates) {
+function needsOfElement(name: string, attributes: Attributes, add: Add): void {
+  const { href, rel = '', as = '', srcset = '' } = attributes;
+  const directive = name === 'link' ? directiveOfLink(rel, as) : null;
+  if (directive !== null) needsOfAddress(href, directive, add);
+  for (const [attribute, of] of LOADED[name] ?? []) needsOfAddress(attributes[attribute], of, add);
+  for (const candidate of name === 'img' || name === 'source' ? srcset.split(/,\s/) : []) {
     const [value = ''] = candidate.trim().split(/\s/);
     for (const origin of originOf(value)) add('img-src', origin, value);
   }
 }
 
-function attributesOf(text: string): Map<string, string> {
-  return new Map(
-    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
-      name.toLowerCase(),
-      (double ?? single ?? bare ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
-    ]),
-  );
+function needsOfAddress(address: string | undefined, directive: Directive, add: Add): void {
+  if (address === undefined) return;
+  const scheme = /^(data|blob):/i.exec(address)?.[0].toLowerCase();
+  add(directive, scheme ?? originOf(address)[0] ?? "'self'", address);
 }

@@ -14,6 +14,7 @@ import {
   siteParts,
   type ConfiguredScript,
 } from '../page/page.ts';
+import { drawCodeBlocks } from '../page/code-blocks.ts';
 import type { RenderedModule } from '../page/main-content.ts';
 import { checkPolicy, type PageNeeds } from '../policy/check-policy.ts';
 import { integrityOf } from '../policy/hash.ts';
@@ -139,7 +140,7 @@ function pageOf(address: Exclude<Address, { type: 'redirect' }>, content: SiteCo
       const body = bodies.get(address.outline.key);
       const sidebar = sidebarOf(site.view, address.outline);
       if (body === undefined) return undefined;
-      const drawn = { ...body, html: app.drawCodeBlocks(body.html) };
+      const drawn = { ...body, html: drawCodeBlocks(body.html, app.drawCodeBlock) };
       return { page: assemblePage(address.outline, drawn, site, bodies), sidebar };
     }
     case 'module':
