@@ -121,6 +121,8 @@ describe('versions', () => {
       { version: '1.0', href: '/base/docs/b', exact: true },
     ]);
     expect(page('new', 'current')?.counterparts[1]).toEqual({ version: '1.0', href: '/base/docs/a', exact: false });
+    // The latest release has the plain title; a page of another version names its version.
+    expect([page('b', '1.0')?.fullTitle, page('b', 'current')?.fullTitle]).toEqual([null, 'B · Next']);
     expect(
       outline.plugin?.versions.map(({ name, isLast, banner, mainHref }) => [name, isLast, banner, mainHref]),
     ).toEqual([

@@ -221,6 +221,7 @@ function docOutline(
     version: version.name,
     href: doc.href,
     title: doc.title,
+    fullTitle: fullTitle(doc.title, version),
     description: frontMatter.description ?? '',
     lang: frontMatter.lang ?? context.lang,
     ...place,
@@ -245,6 +246,11 @@ function docOutline(
     date: doc.day === null ? null : { timestamp: doc.day, date: context.formatDay(doc.day) },
     ownHead: [...docHead(doc, context), ...head],
   });
+}
+
+/** Tells a page from the page of the latest release, which has the plain title. */
+function fullTitle(title: string, { isLast, label }: Version): string | null {
+  return isLast || title === '' ? null : `${title} · ${label}`;
 }
 
 /** The folder's address may be that of the repository or that of the site's folder in it. */
@@ -300,6 +306,7 @@ function indexOutline(
     version: version.name,
     href: index.href,
     title: index.title,
+    fullTitle: fullTitle(index.title, version),
     description: index.description,
     lang: context.lang,
     ...places.get(index.href),

@@ -7,7 +7,6 @@ import { Install, Samples } from '../home/samples.tsx';
 import { Visual } from '../home/visual.tsx';
 
 export const page = {
-  title: 'Crawlee中文文档',
   description: 'Crawlee是Node.js的爬虫库。中文教程、指南、可运行的示例与API参考，对应3.6与Next两个版本。',
   lang: 'zh-Hans',
 };
