@@ -57,7 +57,7 @@ function useIslands(
       current = false;
     };
   }, [ref, html, islands, names]);
-  // Portals of the last article have no place in this one.
+  // Portals of the previous article do not belong to this one.
   return mounted.html === html ? mounted.portals : [];
 }
 

@@ -1,4 +1,4 @@
-/** Id of a `<template>` with what is said where a page's styles do not load; the base path that may help is added. */
+/** Id of the `<template>` with the message for pages whose styles did not load; the suggested base path is added to it. */
 export const BASE_BANNER = 'inkstone-base';
 
 export function baseBanner(base: string): string {
@@ -6,9 +6,9 @@ export function baseBanner(base: string): string {
 }
 
 /**
- * Under which base path a document seems to be served.
+ * The base path that a document seems to be served under.
  *
- * @param address Path that it was loaded from, without slash at its end.
- * @param own Its path below the base path: empty, or begins with a slash.
+ * @param address The path that it was loaded from, without a trailing slash.
+ * @param own Its path below the base path: empty, or with a leading slash.
  */
 export const suggestedBase = (address: string, own: string): string => `${address.slice(0, address.lastIndexOf(own))}/`;

@@ -33,8 +33,8 @@ if (location.pathname !== path) {
   else history.replaceState(history.state, '', address);
 }
 
-// Themes may leave the layout of what is below the window for later (sites/inkstone/docs/reference/prose-html.md), but
-// not where a place in the article has to be found. `location` does not tell that an address names a text.
+// Themes may postpone the layout of blocks below the window (sites/inkstone/docs/reference/prose-html.md), but not when
+// the browser has to find a place in the article. `location` has no text fragment (`#:~:text=`); the entry's name has.
 const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (location.hash || loading?.type !== 'navigate' || loading.name.includes('#:~:')) root.dataset['whole'] = '';
 
@@ -47,7 +47,7 @@ addEventListener(
   true,
 );
 
-/** Says what to set when styles did not load: most often the site is served under another path than it was built for. */
+/** Shows which base path to set: styles usually fail to load when the site is served under another path than configured. */
 function showBaseBanner(): void {
   const suggested = suggestedBase(bare, root.dataset['path'] as string);
   const banner = (document.getElementById(BASE_BANNER) as HTMLTemplateElement).content.firstElementChild as Element;
@@ -55,7 +55,7 @@ function showBaseBanner(): void {
   if (suggested !== base) document.body.prepend(banner);
 }
 
-/** A file that has not come after so long is given up, in ms: a slow connection is no failure. */
+/** How long to wait for a file before it counts as failed, in ms; long enough for a slow connection. */
 const PATIENCE = 10_000;
 
 let isStarted = false;
@@ -68,13 +68,13 @@ function start(): void {
   setTimeout(appFailed, PATIENCE);
 }
 
-// The app's first script (start.ts) waits for everything that the page itself needs, but not for ever.
+// The app's first script (start.ts) waits until the page has loaded, but not for ever.
 addEventListener('load', () => {
   if (isUnstyled) showBaseBanner();
   start();
 });
 setTimeout(() => {
-  // A page is not painted before its stylesheets are there: one that hangs must not keep it from being read.
+  // Browsers paint nothing before the stylesheets are there. One that hangs must not hide the page for ever.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (link.sheet) continue;
     const later = link.cloneNode() as HTMLLinkElement;

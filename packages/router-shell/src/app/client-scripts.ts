@@ -25,7 +25,7 @@ export function startClientScripts(scripts: readonly ClientScript[]): () => void
       const touched = script.whenTouched === undefined ? null : target.closest(script.whenTouched);
       if (!touched) continue;
       void run(script).then(() => {
-        // The script is to hear of the touch that it was loaded for.
+        // The script has missed the event that it was loaded for, so the event is repeated.
         if (touched.matches(':hover, :focus')) target.dispatchEvent(new Event(type, { bubbles: true }));
       });
     }

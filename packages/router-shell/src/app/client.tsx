@@ -30,13 +30,10 @@ export interface RunningApp {
   refresh(pathnames?: readonly string[]): Promise<void>;
 }
 
-/**
- * Brings the prerendered document to life; fills an empty one, which the dev server gives where it cannot render the
- * page.
- */
+/** Hydrates the prerendered document; renders into an empty one, which the dev server sends if it cannot render a page. */
 export async function startClient(options: ClientOptions): Promise<RunningApp> {
   const { site, theme, islands, tagManager } = options;
-  // The router has no page at an address that cannot be decoded: the document stays as it is.
+  // Throws if the address cannot be decoded, as the router would fail later: the document stays as it is.
   decodeURI(location.pathname);
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no #root.');
@@ -76,7 +73,7 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
       pages.forgetSidebars();
       search.forget();
       router.clearCache({ filter: ({ pathname }) => pathnames?.includes(canonicalHref(pathname)) ?? true });
-      // Waits for the page: the head of what is resolved before it is there would be the old one's.
+      // `sync` waits for the page. Without it, the head would be taken from the old page.
       await router.invalidate({ sync: true });
     },
   };
@@ -84,7 +81,7 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
 
 /** The page that the document was made of: its data, with the article taken from the document. */
 function readPublishedPage(): { build: string; page: PageData } | null {
-  // The document's own, and not an element of an article with this id.
+  // The direct child of `body`: an article may have an element with the same id.
   const data = document.querySelector('body > #page-data')?.textContent;
   if (data === undefined || data === null || data === '') return null;
   const published = JSON.parse(data) as { build: string; page: PageData };
@@ -92,7 +89,7 @@ function readPublishedPage(): { build: string; page: PageData } | null {
   return { ...published, page: { ...published.page, html } };
 }
 
-/** Without the component of its page the app says so and offers to try again. */
+/** If the page's component cannot be loaded, the app starts all the same and shows a box with Retry. */
 async function completeFirst(pages: PageLoader, page: PageData): Promise<LoadedPage | PageUnavailable> {
   try {
     return await pages.complete(page);
@@ -102,7 +99,6 @@ async function completeFirst(pages: PageLoader, page: PageData): Promise<LoadedP
   }
 }
 
-/** The search client, loaded at most once; a failure is not kept, so that the next query tries again. */
 /** A search that has not been loaded after so long is given up until the next wish, in ms: a slow line is no failure. */
 const PATIENCE = 20_000;
 

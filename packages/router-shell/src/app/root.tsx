@@ -22,18 +22,18 @@ export interface AppParts {
   progress: Progress;
 }
 
-/** Whether a page is awaited. */
+/** Whether a page is being loaded. */
 export interface Progress {
   subscribe(listener: () => void): () => void;
   get(): NavigationState;
 }
 
-/** No page is awaited. One object, so that nothing is rendered again when the app has taken over. */
+/** No page is being loaded. A constant, so that hydration does not render again. */
 export const IDLE = { state: 'idle' } as const;
 
 export const AppContext = createContext<AppParts | null>(null);
 
-/** The document shows no progress: what takes it over must not either, however long the app was on its way. */
+/** The document shows no progress bar, so neither may the first render of the app. */
 const whileHydrating = () => IDLE;
 
 function useApp(): AppParts {

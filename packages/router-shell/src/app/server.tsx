@@ -14,7 +14,7 @@ export interface ServerOptions {
 /** Renders the inside of `#root` for a page. Rejects with what a component threw. */
 export type RenderPage = (loaded: LoadedPage) => Promise<string>;
 
-/** The build-time twin of `startClient`: the same tree but for the router, rendered to a string. */
+/** The server side of `startClient`: renders the same tree to a string, without the router. */
 export function createRenderer({ site, theme }: ServerOptions): RenderPage {
   const unavailable = () => {
     throw new Error('This happens in the browser only; call it from an event handler or an effect.');
@@ -41,7 +41,7 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
   };
 }
 
-/** What React writes where something threw inside a boundary, without a word of why. */
+/** React's mark for a boundary in which something threw. It does not say what, so the error is found by another render. */
 const LEFT_TO_BROWSER = '<!--$!-->';
 
 async function throwWhatWasThrown(tree: ReactNode): Promise<void> {
@@ -52,8 +52,8 @@ async function throwWhatWasThrown(tree: ReactNode): Promise<void> {
 }
 
 /**
- * No router finds the page that is given here: it would be half of what has to be loaded. In the browser, where it is,
- * the page stands within its boundary, as one of two children, twice: what `useId` gives goes by that.
+ * Stands in for the router, whose code would double what has to be loaded. `useId` depends on the shape of the tree, so
+ * this has the shape of the router's: a boundary as the second of two children, and in it the page as the first of two.
  */
 function PlaceOfRouter({ children }: { children: ReactNode }) {
   return (

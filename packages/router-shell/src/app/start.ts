@@ -10,7 +10,7 @@ export interface AppModule {
 
 /**
  * @param load Imports the app.
- * @param modules The app's scripts, which are all requested at once, after what the page itself still loads.
+ * @param modules The app's scripts. All are requested at once, with low priority: the page's own files come first.
  */
 export function start(load: () => Promise<unknown>, modules: readonly AppModule[]): void {
   for (const { href, integrity } of modules) {
@@ -25,7 +25,7 @@ export function start(load: () => Promise<unknown>, modules: readonly AppModule[
   });
 }
 
-/** Has the blocks laid out that the first paint did not wait for; what the reader looks at stays where it is. */
+/** Lays out the blocks that the first paint has skipped, and keeps the visible ones in place. */
 function layOutWhole(): void {
   const blocks = scrollY > 0 ? [...document.querySelectorAll('article > *')] : [];
   const seen = blocks.find((block) => block.getBoundingClientRect().bottom > 0);

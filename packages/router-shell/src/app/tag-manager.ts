@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Loads the configured third-party tag manager once the page has nothing better to do. */
+/** Loads the configured third-party tag manager when the browser is idle. */
 export function loadTagManager(containerId: string): void {
   const insert = () => {
     window.dataLayer ??= [];

@@ -1,7 +1,6 @@
 /**
- * Leaves the app for the document itself when a page's files cannot be had:
- * after a deployment the reader lands on the new page without noticing. Never
- * twice in a row for one URL, so that a broken page cannot reload for ever.
+ * Loads the document when a page's files cannot be loaded: after a deployment, the reader lands on the new page without
+ * noticing. Never twice in a row for one URL, so that a broken page cannot reload for ever.
  */
 export interface FullLoad {
   /** Returns false if this URL was the last one tried, and does nothing then. */
@@ -30,8 +29,8 @@ export function createFullLoad(namespace: string, assign: (url: string) => void 
 }
 
 /**
- * A script that goes with an older deployment is gone: loads the document, with today's scripts. Where the host has no
- * newer ones, loading again would be no help.
+ * Loads the document again, with the current scripts, if a script of an older deployment is gone. If the deployment is
+ * still the same, loading again would not help.
  */
 export function reloadForMissingScripts(namespace: string, isOutdated: () => Promise<boolean>): void {
   const fullLoad = createFullLoad(`${namespace}.renewal`);
@@ -40,7 +39,7 @@ export function reloadForMissingScripts(namespace: string, isOutdated: () => Pro
   });
 }
 
-/** Where the address bar shows the target already, assigning it again would only scroll: the document is reloaded. */
+/** Assigning the address that the document already has would only scroll, so then the document is reloaded. */
 function leaveFor(url: string): void {
   const target = new URL(url, location.href);
   if (target.pathname !== location.pathname || target.search !== location.search) location.assign(target);
@@ -63,6 +62,6 @@ function write(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Blocked storage: a reload for each click at worst, never a loop.
+    // If storage is blocked, each click reloads at worst; there is no loop.
   }
 }

@@ -1,9 +1,9 @@
 import { documentTitle, type HeadTag, type PageData } from '@inkstone/site-model/page';
 
-/** Tags that a page had in `<head>` when it was left: the first page's stand in its document only. */
+/** Tags that a page had in `<head>` when the reader left it. Those of the first page are only in its document. */
 const left = new WeakMap<PageData, ChildNode[]>();
 
-/** Brings `<head>` from one page to another after a client-side navigation. */
+/** Replaces the tags of the previous page in `<head>` by those of the new page, after a client-side navigation. */
 export function applyHead(page: PageData, previous: PageData | undefined, siteTitle: string): void {
   document.title = documentTitle(page, siteTitle);
   const title = document.head.querySelector('title');

@@ -10,7 +10,7 @@ export function internalLink(target: EventTarget | null, base: string): HTMLAnch
 
 /** Whether a URL is a page of this site, and not a file. */
 export function isInternal(url: URL, base: string, origin = location.origin): boolean {
-  // Two slashes at the beginning of an address that the app makes of this one would name another host.
+  // The app would make an address of this pathname, and one that begins with `//` names another host.
   return (
     url.origin === origin &&
     !url.pathname.startsWith('//') &&
@@ -24,7 +24,7 @@ export function appHref(url: URL, base: string, addresses: AddressForm): string 
   return publishedHref(`${url.pathname}${url.search}${url.hash}`, base, addresses);
 }
 
-/** A plain click with the main button, which nobody else has taken. */
+/** A click with the main button and no modifier key that no other handler has taken. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -17,39 +17,39 @@ const SLOW_AFTER = 200;
 export interface NavigationOptions {
   site: SiteData;
   pages: PageLoader;
-  /** The page that the document was made of, or why it cannot be shown; null where the document came empty. */
+  /** The page of the document, or why it cannot be shown; null if the document is empty. */
   first: LoadedPage | PageUnavailable | null;
   /** Moves the focus to the top of the document and announces the page. */
   arrive: (page: PageData) => void;
-  /** The reader sees another page, or the first one. */
+  /** Called when another page is shown, and for the first one. */
   onShown: (page: PageData | undefined) => void;
 }
 
 export interface Navigation {
   router: SiteRouter;
   actions: Omit<ShellActions, 'loadSearchClient'>;
-  /** Whether a page is awaited, for React. */
+  /** Whether a page is being loaded, for React. */
   progress: Progress;
-  /** Follows links and loads ahead; to be called when the app is in the document. */
+  /** Starts to follow links and to prefetch; call it when the app is in the document. */
   start(): void;
 }
 
 /**
- * Brings the reader from one page to another, in this order: a link is followed, the page behind it is loaded, the
- * router renders it (`router.tsx`, `../root.tsx`), then come `<head>`, the scroll position, and what a reader who does
- * not see the page needs: focus and announcement, which are the theme's.
+ * Navigates from page to page, in this order: a link is followed, its page is loaded, the router renders it
+ * (`router.tsx`, `../root.tsx`), then `<head>` and the scroll position are updated, and the theme moves the focus and
+ * announces the page to screen readers.
  */
 export function createNavigation({ site, pages, first, arrive, onShown }: NavigationOptions): Navigation {
   const history = createBrowserHistory();
   const fullLoad = createFullLoad(site.storageNamespace);
   const progress = createProgress();
-  /** The page of the document is loaded once, with it. */
+  /** The page that came with the document; the router takes it once. */
   let published = first;
   let shown = first instanceof PageUnavailable ? first.around : first;
   /** An entry of the history whose page has not been shown. */
   let isPushed = false;
 
-  // 1. The link: any `<a>` of the document, in articles as well, where no component of the router's is.
+  // 1. The link: any `<a>` of the document. Articles are plain HTML, so the router's own component cannot be used.
   function navigate(href: string, { replace = false } = {}): void {
     const url = new URL(href, location.href);
     if (!isInternal(url, site.base)) {
@@ -68,13 +68,13 @@ export function createNavigation({ site, pages, first, arrive, onShown }: Naviga
     if (!anchor) return;
     const url = new URL(anchor.href);
     const isSamePage = url.pathname === location.pathname && url.search === location.search;
-    // The browser knows best how to go to an anchor of the page that it shows.
+    // Anchors of the current page are left to the browser.
     if (isSamePage && url.hash !== '') return;
     event.preventDefault();
     navigate(anchor.href);
   }
 
-  // 2. The page: its files, or where they cannot be had the document, which may be of a newer deployment.
+  // 2. The page: its files. If they cannot be loaded, the document, which may be of a newer deployment.
   const load: LoadPage = async ({ pathname, isAhead }) => {
     if (published) {
       const page = published;
@@ -87,7 +87,7 @@ export function createNavigation({ site, pages, first, arrive, onShown }: Naviga
     } catch (error) {
       if (isAhead()) throw error;
       if (!(error instanceof OtherDeployment)) console.warn(`The page ${pathname} could not be loaded.`, error);
-      // Without a network, the document would be the browser's error page.
+      // Offline, a full load would end in the browser's error page.
       if (!import.meta.hot && navigator.onLine && fullLoad.go(router.latestLocation.href))
         return new Promise<never>(() => undefined);
       throw new PageUnavailable(error instanceof PageUnavailable ? error.cause : error, shown);
@@ -108,7 +108,7 @@ export function createNavigation({ site, pages, first, arrive, onShown }: Naviga
     const before = shown;
     if (loaded) {
       fullLoad.succeeded();
-      // The document came with the tags of its own page; scripts among them must not run twice.
+      // The document already has the tags of the first page; scripts among them must not run twice.
       if (loaded.page !== before?.page) applyHead(loaded.page, before?.page, site.title);
       shown = loaded;
     }
@@ -133,7 +133,7 @@ export function createNavigation({ site, pages, first, arrive, onShown }: Naviga
   };
 }
 
-/** Quick navigations, the usual case, change nothing and render nothing. */
+/** Tells React that a page is being loaded, but only after `SLOW_AFTER`: quick navigations render nothing. */
 function createProgress() {
   let state: NavigationState = IDLE;
   let timer: ReturnType<typeof setTimeout> | undefined;

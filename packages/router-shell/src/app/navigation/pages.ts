@@ -31,7 +31,7 @@ export class OtherDeployment extends Error {
 /** A page cannot be shown: its `cause` says why. */
 export class PageUnavailable extends Error {
   override readonly name = 'PageUnavailable';
-  /** The page whose layout is around what says so; none before the first page. */
+  /** The page whose layout stays around the message; null before the first page. */
   readonly around: LoadedPage | null;
 
   constructor(cause: unknown, around: LoadedPage | null) {
@@ -40,7 +40,7 @@ export class PageUnavailable extends Error {
   }
 }
 
-/** A file that has not come after so long is given up, in ms: a slow connection is no failure. */
+/** How long to wait for a file before it counts as failed, in ms; long enough for a slow connection. */
 const PATIENCE = 10_000;
 
 function tooLong(name: string): Promise<never> {
@@ -49,11 +49,11 @@ function tooLong(name: string): Promise<never> {
   });
 }
 
-/** Loads pages by address. The router keeps them, and sees to it that a page is asked for once at a time. */
+/** Loads pages by address. The router caches them and never requests a page twice at the same time. */
 export class PageLoader {
   readonly #modules: PageModules;
   readonly #fetch: typeof fetch;
-  /** The id of the build that the app belongs to: that of the first page, which came with the app. */
+  /** The build id of the app: that of the first page, which came with it. */
   #build: string | null;
   readonly #sidebars = new Map<string, Promise<Sidebar>>();
 
@@ -63,7 +63,7 @@ export class PageLoader {
     this.#fetch = fetchFile;
   }
 
-  /** The page at a pathname (with base), or the address that it leads to. */
+  /** The page at a pathname (with base), or the address that it redirects to. */
   async load(pathname: string, priority: RequestPriority): Promise<LoadedPage | { redirect: string }> {
     const published = await this.#json<PublishedPage>(dataHref(pathname), priority);
     this.#build ??= published.build;
@@ -83,7 +83,7 @@ export class PageLoader {
     }
   }
 
-  /** Whether the host has another build than the app's by now; false if it gives no answer. */
+  /** Whether the host now has another build than the app's; false if it does not answer. */
   async isOutdated(pathname: string): Promise<boolean> {
     const published = await this.#json<PublishedPage>(dataHref(pathname), 'low').catch(() => null);
     return published !== null && published.build !== this.#build;

@@ -1,15 +1,15 @@
 import { internalLink } from './links.ts';
 
-/** How many pages are loaded at once for links that are merely in sight. */
+/** How many pages are loaded at the same time for links that are merely visible. */
 const PARALLEL = 2;
 
 type Load = (pathname: string) => Promise<unknown>;
 
 /**
- * Loads pages before they are asked for: at once for a link that is hovered, touched or focused, when the browser is
- * idle for one that is in sight. Not on 2g or with data saver.
+ * Prefetches pages: at once for a link that is hovered, touched or focused; for a visible link when the browser is idle.
+ * Not on 2g or with data saver.
  *
- * @param searchPage Loaded for a reader who shows intent only, as it brings the code of the search.
+ * @param searchPage Prefetched only for a hovered, touched or focused link, as it loads the code of the search.
  */
 export function startPrefetching(base: string, searchPage: string, preload: Load): void {
   const load: Load = async (pathname) => {
@@ -31,12 +31,12 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether the reader's line should be spared. */
+/** Whether the reader has a slow connection or saves data. */
 export function isSavingData(connection: Connection | undefined): boolean {
   return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false);
 }
 
-/** Tells `want` which pages the links in sight lead to, whenever that changes. */
+/** Calls `want` with the pages of the visible links whenever these change. */
 function watchVisibleLinks(base: string, want: (pathnames: Iterable<string>) => void): void {
   const visible = new Map<Element, string>();
   const observer = new IntersectionObserver((entries) => {
@@ -59,7 +59,7 @@ function watchVisibleLinks(base: string, want: (pathnames: Iterable<string>) => 
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Loads the pages that are wanted, each once. One that is no longer wanted before its turn is left out. */
+/** Loads the wanted pages, each once. A page that is no longer wanted when its turn comes is skipped. */
 export function createQueue(load: Load, later: (work: () => void) => void): (pathnames: Iterable<string>) => void {
   const asked = new Set<string>();
   let wanted: readonly string[] = [];

@@ -14,11 +14,11 @@ import type { LoadedPage, PageUnavailable } from './pages.ts';
 export interface PageRequest {
   /** With base, decoded. */
   pathname: string;
-  /** Whether the page is loaded for a link that nobody has followed yet. */
+  /** Whether the page is prefetched. */
   isAhead: () => boolean;
 }
 
-/** Finds what to show at an address. @throws {PageUnavailable} unless it is loaded ahead: nobody sees that fail */
+/** Loads the page at an address. @throws {PageUnavailable} unless it is prefetched, when nobody sees the failure */
 export type LoadPage = (request: PageRequest) => Promise<LoadedPage | { redirect: string }>;
 
 type Location = AnyRouter['latestLocation'];
@@ -26,14 +26,11 @@ type Location = AnyRouter['latestLocation'];
 /** How long the router keeps pages that are not shown; with its prose a page is some 50 KB. */
 const KEPT_MS = 30 * 60 * 1000;
 
-/**
- * One router for every site: two routes that take any path. Which pages there
- * are is not known here; each address is asked for as it comes.
- */
+/** One router for every site, with two routes that match any path: it has no list of pages and requests each as needed. */
 export function createSiteRouter(history: RouterHistory, load: LoadPage) {
   const rootRoute = createRootRoute({ component: RoutedPage, errorComponent: RootError });
   const loader = async ({ location, preload }: { location: Location; preload: boolean }) => {
-    // A click takes over what is being loaded ahead.
+    // A click uses what is being prefetched.
     const isAhead = () => preload && router.latestLocation.pathname !== location.pathname;
     const found = await load({ pathname: location.pathname, isAhead });
     if (!('redirect' in found)) return found;
@@ -48,22 +45,22 @@ export function createSiteRouter(history: RouterHistory, load: LoadPage) {
     isServer: false,
     // The home page is the base path, slash and all.
     trailingSlash: 'preserve',
-    // No pending component: the page that is shown stays until the next one is there.
-    // Queries belong to the reader's links; nothing here parses or rewrites them.
+    // No pending component: the old page stays until the next one is there.
+    // Query strings are kept as they are.
     parseSearch: (search) => ({ raw: search }),
     stringifySearch: (search) => (typeof search['raw'] === 'string' ? search['raw'] : ''),
     defaultStructuralSharing: false,
   });
-  // `scroll.ts` does this: the router's own keeps all sites of an origin under one key of the session, scrolls up a
-  // page that the reader has scrolled already, and gives the positions of code blocks to what stands there on the next
-  // page. Said here, as the option alone would start it.
+  // `scroll.ts` restores positions. The router's own restoration shares one session key between all sites of an origin,
+  // scrolls up a page that the reader has already scrolled, and applies the positions of code blocks to the next page.
+  // It is switched off here, as it starts when the option is passed to the constructor.
   router.options.scrollRestoration = () => false;
   return router;
 }
 
 export type SiteRouter = ReturnType<typeof createSiteRouter>;
 
-/** Loads a page that may be asked for. Rejects if it cannot be had. */
+/** Prefetches a page. Rejects if it cannot be loaded. */
 export async function preloadPage(router: SiteRouter, pathname: string): Promise<void> {
   // `$` begins a parameter in the router's paths.
   const matches = await router.preloadRoute({ to: pathname.replaceAll('$', '%24') });
@@ -74,10 +71,7 @@ type RouterState = AnyRouter['state'];
 
 export const loadedPage = ({ matches }: RouterState) => matches.at(-1)?.loaderData as LoadedPage | undefined;
 
-/**
- * Where the page that is shown is. The router calls a location resolved a little later than it shows its page, which
- * would render everything twice.
- */
+/** The location of the shown page. The router sets `resolvedLocation` after it has rendered, which would render twice. */
 function locationOfPage({ matches, location, resolvedLocation }: RouterState): RouterState['location'] {
   return matches.at(-1)?.pathname === location.pathname ? location : (resolvedLocation ?? location);
 }
@@ -87,7 +81,7 @@ function failureOf({ matches }: RouterState): PageUnavailable | undefined {
   return matches.find(({ status }) => status === 'error')?.error as PageUnavailable | undefined;
 }
 
-/** Layout and page for wherever the router is. */
+/** Layout and page of the router's current location. */
 function RoutedPage() {
   const loaded = useRouterState({ select: loadedPage });
   const location = useRouterState({ select: locationOfPage });

@@ -5,9 +5,9 @@ const LIMIT = 100;
 
 type Location = SiteRouter['latestLocation'];
 
-/** Where the reader was on each entry of the tab's history. */
+/** The scroll position of each entry in the tab's history. */
 export interface ScrollPositions {
-  /** Another entry's page is on its way: from now on the position is that of no entry, or of another on this page. */
+  /** To be called before a navigation: remembers the position of the entry that is left. */
   leave(to: Location, isOtherPage: boolean): void;
   /** Scrolls to where the reader was, else to the target of the hash, else to the top of another page. */
   show(from: Location | undefined, to: Location): void;
@@ -15,7 +15,7 @@ export interface ScrollPositions {
 
 /**
  * @param namespace prefix of the session's storage key
- * @param current the entry that the window shows as the browser has restored it; none where the document came empty
+ * @param current the entry of the document, whose position the browser has restored; undefined if the document is empty
  */
 export function keepScroll(namespace: string, current: Location | undefined): ScrollPositions {
   const storageKey = `${namespace}.scroll`;
@@ -27,7 +27,7 @@ export function keepScroll(namespace: string, current: Location | undefined): Sc
   history.scrollRestoration = 'manual';
   addEventListener('scroll', note, { passive: true });
   addEventListener('pagehide', () => {
-    // The browser restores what it loads as a document.
+    // For a full load, the browser restores the position.
     history.scrollRestoration = 'auto';
     note();
     write(storageKey, [...positions].slice(-LIMIT));
@@ -38,8 +38,8 @@ export function keepScroll(namespace: string, current: Location | undefined): Sc
   return {
     leave(to, isOtherPage) {
       if (isOtherPage) note();
-      // Within a page the browser may have scrolled to the hash already. A shorter page moves the window before it is
-      // shown.
+      // Within a page the browser may have scrolled to the hash already, so the position is not noted. Until the other
+      // page is shown no entry is current: a shorter page moves the window.
       shown = isOtherPage ? undefined : entryOf(to);
     },
     show(from, to) {
@@ -47,7 +47,7 @@ export function keepScroll(namespace: string, current: Location | undefined): Sc
       const isOther = entry !== (from && entryOf(from));
       const position = isOther && entry !== undefined ? positions.get(entry) : undefined;
       shown = entry;
-      // The browser, or the reader, has scrolled the document to where it is.
+      // The browser has restored the document's position, and the reader may have scrolled since.
       if (from === undefined && current !== undefined) return;
       if (position !== undefined) scrollTo(0, position);
       else if (from?.pathname !== to.pathname || from.hash !== to.hash) {
@@ -59,12 +59,12 @@ export function keepScroll(namespace: string, current: Location | undefined): Sc
   };
 }
 
-/** The router's name of a history entry; those that the browser makes for links within a page have none. */
+/** The router's key of a history entry; entries that the browser makes for anchor links have none. */
 function entryOf({ state }: Location): string | undefined {
   return state.__TSR_key;
 }
 
-/** What is stored, whoever stored it: all pages of an origin share the store. */
+/** The stored positions. Anybody on the origin may have written them, so they are checked. */
 function read(key: string): [string, number][] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -82,6 +82,6 @@ function write(key: string, positions: readonly [string, number][]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(positions));
   } catch {
-    // Blocked storage: positions last as long as the document.
+    // If storage is blocked, positions last as long as the document.
   }
 }
