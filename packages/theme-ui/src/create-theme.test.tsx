@@ -60,7 +60,7 @@ test('an unknown type of navbar item is an error that names the known ones', () 
   const item = { type: 'serach', position: 'start' } as unknown as NavbarItem;
   const navbar = { ...makeShell().site.theme.navbar, items: [item] };
   expect(() => render(createTheme(), { theme: { navbar } })).toThrow(
-    'No navbar item component for type "serach". Known types: link, doc, dropdown, versions, locales, search, custom. Correct the item in theme.navbar.items of the site\'s configuration.',
+    'No navbar item component for type "serach". Known types: link, doc, dropdown, versions, locales, search, social, custom. Correct the item in theme.navbar.items of the site\'s configuration.',
   );
 });
 
@@ -76,12 +76,21 @@ test('a site has navbar items of its own; one whose component is missing is an e
   );
 });
 
+test('social links are an item of the navbar, too', () => {
+  const navbar = { ...makeShell().site.theme.navbar, items: [{ type: 'social', position: 'end' } as const] };
+  const social = [{ label: 'Kettle', href: 'https://kettle.example', icon: 'chat' } as const];
+  const [, end = ''] = render(createTheme(), { theme: { navbar, social } }).split('data-part="navbar-end"');
+  expect(end.split('</nav>')[0]).toMatch(
+    /<a href="https:\/\/kettle\.example"[^>]* aria-label="Kettle \(opens in a new tab\)">/,
+  );
+});
+
 test('a slot that the theme does not have is an error that names the nearest one', () => {
   const slots = { Foter: () => null } as object;
   expect(() => createTheme({ slots })).toThrow(/^The theme has no slot "Foter"\. Did you mean "Footer"\? Its slots: /);
 });
 
-test('the page for unknown paths is a slot', () => {
+test('the page for unknown paths is a slot in the main part of the page, which the skip link leads to', () => {
   const { Layout, NotFound } = createTheme({ slots: { NotFound: () => <p>own page</p> } });
   const shell = makeShell();
   expect(
@@ -90,7 +99,7 @@ test('the page for unknown paths is a slot', () => {
         <NotFound shell={shell} />
       </Layout>,
     ),
-  ).toContain('<p>own page</p>');
+  ).toMatch(/<main id="main"[^>]*>(?:<div[^>]*>)?<p>own page<\/p>/);
 });
 
 test('an unknown docs plugin is an error that names the known ones', () => {

@@ -21,6 +21,11 @@ describe('title', () => {
     expect(page.html).toBe('<p>先</p>\n<h1 id="后">后</h1>');
     expect(page.sections[0]?.hierarchy).toEqual(['后']);
   });
+  it('is not shown twice where it is written as HTML', async () => {
+    const page = await compilePage('<h1 align="center">茶</h1>\n\n正文', { title: null, hideTitle: false });
+    expect(page.html).toBe('<h1 align="center">茶</h1>\n<p>正文</p>');
+    expect(page.sections[0]?.hierarchy).toEqual(['茶']);
+  });
   it('is left out on demand', async () => {
     expect(await html('# 标题\n\n正文', { title: null, hideTitle: true })).toBe('<p>正文</p>');
   });

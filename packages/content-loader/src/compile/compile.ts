@@ -6,7 +6,7 @@ import type { Code, Root as MdastRoot, Parents, RootContent as MdastContent } fr
 import { toHast } from 'mdast-util-to-hast';
 import { hashOf } from '@inkstone/site-model/cache';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
-import { exceededLimit, excerptOf, findTitle, parseMarkdown } from '../parse/parse-markdown.ts';
+import { exceededLimit, excerptOf, findTitle, htmlTitle, parseMarkdown } from '../parse/parse-markdown.ts';
 import { ReadableFiles } from '../readable-files.ts';
 import {
   createHighlighter,
@@ -182,7 +182,7 @@ const prepareTree: PrepareTree = async (page, parsed, { parse, plugins, convert 
   addCodeTabs(page, tree);
   const title = findTitle(tree);
   page.titleNode = title?.isFirst ? title.heading : null;
-  page.hasOwnTitle = page.input.hideTitle || title !== null;
+  page.hasOwnTitle = page.input.hideTitle || title !== null || htmlTitle(tree) !== null;
   page.excerpt = excerptOf(tree);
   await highlightCode(page, tree);
   return tree;

@@ -1,4 +1,5 @@
 import type { Blockquote, Heading, Nodes, Paragraph, Parents, Root, RootContent, Text } from 'mdast';
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
 import { LARGEST_TEXT } from '../readable-files.ts';
 
@@ -232,8 +233,31 @@ function isInvisible(node: RootContent): boolean {
 /** The title of a page as plain text; null if it has none. */
 export function titleOf(tree: Root): string | null {
   const title = findTitle(tree);
-  const text = title ? plainText(title.heading).replace(/\s*\{#[^}]+\}\s*$/, '') : '';
-  return text.trim() || null;
+  const text = title ? plainText(title.heading).replace(/\s*\{#[^}]+\}\s*$/, '') : htmlTitle(tree);
+  return text?.trim() || null;
+}
+
+/** The text of the first h1 that is written as HTML, as many READMEs begin; null if there is none. */
+export function htmlTitle(tree: Root): string | null {
+  for (const node of tree.children) {
+    if (node.type === 'mdxJsxFlowElement' && node.name === 'h1') return plainText(node);
+    if (node.type !== 'html' || !/<h1[\s>]/i.test(node.value)) continue;
+    const heading = elementsIn(parseFragment(node.value)).find(({ nodeName }) => nodeName === 'h1');
+    if (heading) return textIn(heading).replaceAll(/\s+/g, ' ');
+  }
+  return null;
+}
+
+type HtmlNode = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.DocumentFragment;
+
+function elementsIn(node: HtmlNode): HtmlNode[] {
+  return 'childNodes' in node ? node.childNodes.flatMap((child) => [child, ...elementsIn(child)]) : [];
+}
+
+function textIn(node: HtmlNode): string {
+  return elementsIn(node)
+    .map((inner) => ('value' in inner ? inner.value : ''))
+    .join('');
 }
 
 /** The first paragraph of a page that has text, partials included. */

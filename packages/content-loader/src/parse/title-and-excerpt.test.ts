@@ -28,6 +28,15 @@ describe('title and excerpt', () => {
     });
   });
 
+  test('the title may be written as HTML, as many READMEs begin', () => {
+    expect(facts('<div align="center">\n  <h1>Tea &amp; <em>pots</em></h1>\n</div>\n\nText.\n').title).toBe(
+      'Tea & pots',
+    );
+    expect(facts('<h1 align="center">Tea</h1>\n\n# Pots\n').title).toBe('Pots');
+    expect(facts('<h1>Tea {1}</h1>\n\nText.\n', parseMdxOutline).title).toBe('Tea');
+    expect(facts('<h10>Tea</h10>\n\n`<h1>no</h1>`\n').title).toBeNull();
+  });
+
   test('of MDX are not taken from its JavaScript', () => {
     const source = "import A from './a';\n\nexport const b = 1;\n\n# T {#t}\n\n<A />\n\nText {b}.\n";
     expect(facts(source, parseMdxOutline)).toEqual({ title: 'T', excerpt: 'Text .' });

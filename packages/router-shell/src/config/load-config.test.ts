@@ -88,7 +88,7 @@ test.each([
   [
     "theme: { navbar: { items: [{ type: 'serch' }] } }",
     '"theme.navbar.items.0.type" does not fit.',
-    "'link' or 'doc' or 'dropdown' or 'versions' or 'locales' or 'search' or 'custom'",
+    "'link' or 'doc' or 'dropdown' or 'versions' or 'locales' or 'search' or 'social' or 'custom'",
     "type: 'search'",
   ],
   [

@@ -46,6 +46,7 @@ export const navbarItemSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('locales'), position }),
   z.strictObject({ type: z.literal('search'), position }),
+  z.strictObject({ type: z.literal('social'), position }),
   z.strictObject({
     type: z.literal('custom'),
     position,
@@ -164,7 +165,9 @@ export const themeConfigSchema = z.strictObject({
       }),
     )
     .default([])
-    .describe('Icons in the footer that lead to the project elsewhere.'),
+    .describe(
+      'Icons that lead to the project elsewhere: in the footer, and where `theme.navbar.items` has an entry of the type `social`.',
+    ),
   fonts: z
     .strictObject({
       text: fontSchema

@@ -1,5 +1,5 @@
-import { Icon } from '../icons/icon.tsx';
 import { ExternalLink, SiteLink } from '../links/site-link.tsx';
+import { SocialLinks } from '../links/social-links.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { type PartProps, useTexts } from '../shell/theme-context.tsx';
 
@@ -8,7 +8,7 @@ export function Footer({ className }: PartProps) {
   const { site, page } = useShell();
   const { footer, social } = site.theme;
   const { columns, copyright } = footer;
-  const { opensInNewTab, social: elsewhere } = useTexts();
+  const { opensInNewTab } = useTexts();
   const isChinese = [site.locale.code, page.lang].some((lang) => /^zh\b/i.test(lang));
   const filing = isChinese ? footer.filing : undefined;
   if (columns.length === 0 && social.length === 0 && copyright === undefined && filing === undefined) return null;
@@ -33,17 +33,7 @@ export function Footer({ className }: PartProps) {
             ))}
           </div>
         )}
-        {social.length > 0 && (
-          <ul data-part="social" aria-label={elsewhere}>
-            {social.map(({ label, href, icon }) => (
-              <li key={href}>
-                <a href={href} target="_blank" rel="me noopener noreferrer" aria-label={`${label} ${opensInNewTab}`}>
-                  <Icon name={icon} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <SocialLinks />
         {copyright !== undefined && (
           <div
             data-part="footer-copyright"

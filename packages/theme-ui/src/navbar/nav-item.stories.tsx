@@ -18,9 +18,9 @@ const meta = {
     layout: 'fullscreen',
     docs: { story: { height: '12rem', inline: false } },
     guide: {
-      use: 'one entry of the navbar. Its type says what it does: `link`, `doc` (a page in the reader’s version), `dropdown`, `versions`, `locales`, `search`, and `custom` for a component of your own.',
+      use: 'one entry of the navbar. Its type says what it does: `link`, `doc` (a page in the reader’s version), `dropdown`, `versions`, `locales`, `search`, `social` (the icons of `theme.social`), and `custom` for a component of your own.',
       not: 'what does something else than leading somewhere, unless a reader looks for it at the top of every page.',
-      parts: ['navbar-link', 'dropdown', 'search-button'],
+      parts: ['navbar-link', 'dropdown', 'search-button', 'social'],
       snippet: `
 // inkstone.config.ts
 import { defineConfig } from 'inkstone';
@@ -68,6 +68,7 @@ export const Versions: Story = {
 };
 export const Locales: Story = { args: { item: { type: 'locales', position: 'end' } } };
 export const Search: Story = { args: { item: { type: 'search', position: 'end' } } };
+export const Social: Story = { args: { item: { type: 'social', position: 'end' } } };
 
 /** `createTheme({ navbarItems: { stars: … } })` and `{ type: 'custom', component: 'stars', props: … }` in the configuration. */
 export const OwnItem: Story = {

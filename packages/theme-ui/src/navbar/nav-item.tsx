@@ -1,5 +1,6 @@
 import type { NavbarItem, NavbarItemOf } from '@inkstone/site-model/config';
 import { DeveloperError } from '@inkstone/site-model/errors';
+import { SocialLinks } from '../links/social-links.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { useNavbarItems } from '../shell/theme-context.tsx';
@@ -38,6 +39,8 @@ export function NavItem({ item, current = false }: { item: NavbarItem; current?:
       return <LocalesItem />;
     case 'search':
       return <SearchButton />;
+    case 'social':
+      return <SocialLinks />;
     case 'custom':
       return <CustomItem item={item} />;
     default:
@@ -52,6 +55,7 @@ const TYPES = [
   'versions',
   'locales',
   'search',
+  'social',
   'custom',
 ] as const satisfies NavbarItem['type'][];
 

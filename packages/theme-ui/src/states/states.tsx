@@ -20,7 +20,13 @@ export function Loading() {
 
 /** The page for unknown paths. */
 export function NotFound() {
-  return <Slot name="NotFound" fallback={MissingPage} />;
+  return (
+    <Main>
+      <div data-part="not-found" data-state="empty">
+        <Slot name="NotFound" fallback={MissingPage} />
+      </div>
+    </Main>
+  );
 }
 
 /** With a search it names the pages whose words are those of the address. */
@@ -29,36 +35,34 @@ function MissingPage() {
   const { notFound, home } = useTexts();
   const near = useNearPages(shell);
   return (
-    <Main>
-      <div data-part="not-found" data-state="empty">
-        <p data-part="not-found-code" aria-hidden="true">
-          404
-        </p>
-        <h1>{notFound.title}</h1>
-        <p>{notFound.lead}</p>
-        <p>{notFound.advice}</p>
-        {near.length > 0 && (
-          <section data-part="near-pages">
-            <h2>{notFound.near}</h2>
-            <ul>
-              {near.map(({ href, title, lang }) => (
-                <li key={href}>
-                  <a href={href} lang={lang}>
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <div data-part="not-found-actions">
-          <a data-part="button" href={shell.site.base}>
-            {home}
-          </a>
-          <SearchButton />
-        </div>
+    <>
+      <p data-part="not-found-code" aria-hidden="true">
+        404
+      </p>
+      <h1>{notFound.title}</h1>
+      <p>{notFound.lead}</p>
+      <p>{notFound.advice}</p>
+      {near.length > 0 && (
+        <section data-part="near-pages">
+          <h2>{notFound.near}</h2>
+          <ul>
+            {near.map(({ href, title, lang }) => (
+              <li key={href}>
+                <a href={href} lang={lang}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div data-part="not-found-actions">
+        <a data-part="button" href={shell.site.base}>
+          {home}
+        </a>
+        <SearchButton />
       </div>
-    </Main>
+    </>
   );
 }
 
