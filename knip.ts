@@ -66,7 +66,7 @@ const config: KnipConfig = {
     'content/tools/prose': { entry: ['src/lint-page.ts', 'src/{errors,status}/cli.ts'], project: ['src/**/*.ts'] },
     'content/tools/samples': {
       // Node.js loads it before a sample.
-      entry: ['src/cli.ts', 'src/run/preload-browser.ts'],
+      entry: ['src/cli.ts', 'src/run/preload-*.ts'],
       project: ['src/**/*.ts'],
       // Read from disk: what samples are compiled with, and what readers run TypeScript with.
       ignoreDependencies: ['@inkstone/samples-.*', 'tsx'],

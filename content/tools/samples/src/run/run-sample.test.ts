@@ -49,6 +49,13 @@ test('says how a sample failed', async () => {
   expect((await run('// @after: nothing\n')).problem).toContain('there is no sample “nothing”');
 });
 
+test('JSDOM is loaded for samples that name it only', async () => {
+  const load = (name: string): string =>
+    `import { createRequire } from 'node:module'; console.log(Object.keys(createRequire(import.meta.url)(${name})));`;
+  expect((await run(load(`'js' + 'dom'`))).log).toBe("[ 'ResourceLoader' ]\n");
+  expect((await run(load(`'jsdom'`))).log).toContain("Cannot find module 'jsdom'");
+});
+
 test('a captured log leaves out the lines that a page would not show', async () => {
   const { log, captures } = await run(`// @output: log
 // @hide: ^noise

@@ -52,8 +52,15 @@ export function stopRuns(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-// The compiled module: Node.js loads it in the sample's own process.
-const preloadBrowser = pathToFileURL(join(contentFolder, 'tools', 'samples', 'dist', 'run', 'preload-browser.js')).href;
+/** Compiled modules that Node.js loads in the sample's own process, before it. */
+function preloads(sample: Sample): string {
+  const names = [
+    ...(/jsdom/i.test(sample.source) ? [] : ['preload-no-jsdom.js']),
+    ...(sample.metadata.browser ? ['preload-browser.js'] : []),
+  ];
+  const folder = join(contentFolder, 'tools', 'samples', 'dist', 'run');
+  return names.map((name) => `--import=${pathToFileURL(join(folder, name)).href}`).join(' ');
+}
 
 function environment(sample: Sample, folders: Folders, ports: Ports, browser: string | undefined): NodeJS.ProcessEnv {
   const kept = Object.fromEntries(['HOME', 'LANG'].map((name) => [name, process.env[name]]));
@@ -63,7 +70,7 @@ function environment(sample: Sample, folders: Folders, ports: Ports, browser: st
     TZ: 'Asia/Shanghai',
     TMPDIR: join(folders.top, 'tmp'),
     NODE_NO_WARNINGS: '1',
-    ...practiceEnvironment(ports, join(folders.top, 'certificate.pem'), browser ? `--import=${preloadBrowser}` : ''),
+    ...practiceEnvironment(ports, join(folders.top, 'certificate.pem'), preloads(sample)),
     // A browser's processes share memory that each of them is charged with: with less, Crawlee warns now and then.
     CRAWLEE_MEMORY_MBYTES: sample.metadata.browser ? '8192' : '2048',
     ...(browser
