@@ -46,6 +46,7 @@ describe('canonical exports', () => {
       'alpha/function/constructor',
       'alpha/function/open',
       'alpha/function/run',
+      'alpha/function/swap',
       'alpha/namespace/tools',
       'beta',
       'beta/changelog',
@@ -177,6 +178,19 @@ describe('symbol pages', () => {
     expect(html).toContain('Default <code>10</code>');
     expect(html).toContain('href="https://example.com/v1.2.0/alpha/src/store.ts#L2"');
   });
+
+  it('links to pages that there are', async () => {
+    const hrefs = new Set([...pages.values()].map(({ href }) => href));
+    const broken: string[] = [];
+    for (const key of pages.keys())
+      for (const { href } of (await library.body(key)).links)
+        if (href.startsWith('/lib/api') && !hrefs.has(href.split('#')[0]!)) broken.push(`${key}: ${href}`);
+    expect(broken).toEqual([]);
+    // The declaration of the older version leads to the pages of that version.
+    expect((await library.body('api/current/alpha/function/swap')).html).toContain(
+      'href="/lib/api/alpha/interface/Old"',
+    );
+  }, 60_000);
 
   it('has an element for every link to an address', async () => {
     for (const index of library.opened.outline.symbols) {

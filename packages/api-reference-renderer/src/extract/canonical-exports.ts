@@ -3,7 +3,7 @@ import { symbolAddress } from '../model/addresses.ts';
 import { hasPage, type SymbolKind } from '../model/api-model.ts';
 import type { PackageInput } from './package-input.ts';
 import type { ReadProject } from './read-project.ts';
-import type { SourceFiles } from './source-files.ts';
+import { type SourceFiles, sourceOf } from './source-files.ts';
 
 /** Where everything that the packages export is documented. */
 export interface CanonicalExports {
@@ -32,7 +32,7 @@ interface NamedTarget {
  * exports it, whether it declares it or not; every other export of it is a reference.
  */
 export function findCanonicalExports(
-  { project, callable }: ReadProject,
+  { modules, callable }: ReadProject,
   inputs: readonly PackageInput[],
   { isOutside }: SourceFiles,
 ): CanonicalExports {
@@ -45,12 +45,21 @@ export function findCanonicalExports(
     // Hosts and disks may ignore the case of names; ids on a page do not.
     const pageNames = new Map<SymbolKind, ClaimName>();
     const claimAnchor = uniqueNames();
-    for (const { name, target } of exportsOf(moduleOf(project, input, inputs.length))) {
+    for (const { name, target } of exportsOf(modules.get(input.id))) {
       const kind = symbolKind(target, callable);
       if (kind === null) continue;
+      const home = target.parent;
       // What a namespace declares is documented there, even if it is exported by itself, too.
-      if (addresses.has(target) || target.parent?.kind === ReflectionKind.Namespace) {
-        reexports.push({ name, target });
+      if (addresses.has(target) || (home?.kind === ReflectionKind.Namespace && home.name !== EXPORT_EQUALS)) {
+        // A default export may have a name of its own besides.
+        if (!symbols.some((symbol) => symbol.reflection === target && symbol.name === name))
+          reexports.push({ name, target });
+        continue;
+      }
+      const twin = home?.name === EXPORT_EQUALS ? symbols.find((symbol) => isTwin(symbol, name, target)) : undefined;
+      if (twin !== undefined) {
+        addresses.set(target, twin.address);
+        nameMembers(target, twin.address, uniqueNames(), '');
         continue;
       }
       const claimPage = pageNames.get(kind) ?? uniqueNames((text) => text.toLowerCase());
@@ -100,26 +109,25 @@ export function findCanonicalExports(
   };
 }
 
-/** TypeDoc names modules by the packages' ids; a project of one package is its own module. */
-function moduleOf(
-  project: ProjectReflection,
-  input: PackageInput,
-  count: number,
-): ProjectReflection | DeclarationReflection {
-  if (count === 1) return project;
-  const found = project.getChildrenByKind(ReflectionKind.Module).find(({ name }) => name === input.id);
-  if (found === undefined) throw new Error(`TypeDoc found nothing in ${input.name} (${input.entry}).`);
-  return found;
-}
+/** What TypeDoc calls the value of `export = value` and the namespace that goes with it. */
+export const EXPORT_EQUALS = 'export=';
 
 /** By name; what is exported under another name than it was declared with comes last. */
-function exportsOf(module: ProjectReflection | DeclarationReflection): NamedTarget[] {
-  return (module.children ?? [])
+function exportsOf(module: ProjectReflection | DeclarationReflection | undefined): NamedTarget[] {
+  return (module?.children ?? [])
+    .flatMap((child) => (child.name === EXPORT_EQUALS ? [...(child.children ?? [])] : [child]))
     .flatMap((child) => {
       const target = child.isReference() ? child.getTargetReflectionDeep() : child;
       return target.isDeclaration() ? [{ name: child.name, target }] : [];
     })
     .toSorted((a, b) => Number(a.name !== a.target.name) - Number(b.name !== b.target.name) || compare(a.name, b.name));
+}
+
+/** TypeDoc has types of the namespace of an `export =` twice: in the namespace and as exports of the module. */
+function isTwin({ name, reflection }: ExportedSymbol, exportedAs: string, target: DeclarationReflection): boolean {
+  const [own, other] = [sourceOf(reflection), sourceOf(target)];
+  const isSamePlace = own?.fullFileName === other?.fullFileName && own?.line === other?.line;
+  return name === exportedAs && reflection.kind === target.kind && isSamePlace;
 }
 
 function compare(a: string, b: string): number {

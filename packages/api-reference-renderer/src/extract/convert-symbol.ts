@@ -14,6 +14,7 @@ import {
   type MemberKind,
   type Origin,
   type Parameter,
+  type Reexport,
   type Signature,
   type TypeParameter,
 } from '../model/api-model.ts';
@@ -54,18 +55,24 @@ export function createSymbolConverter(
       signatures: isFunction ? signatures(reflection.signatures ?? literal?.signatures, name) : [],
       type: (isFunction || !hasPage(kind)) && type !== undefined ? code(type) : null,
       members: kind === 'namespace' ? [] : hasPage(kind) ? members(reflection) : documentedProperties(type),
-      children: kind === 'namespace' ? (reflection.children ?? []).flatMap(namespaceChild) : [],
+      ...(kind === 'namespace' ? namespaceExports(reflection) : { children: [], reexports: [] }),
     };
   }
 
-  function namespaceChild(child: DeclarationReflection): ApiSymbol[] {
-    const target = child.isReference() ? child.getTargetReflectionDeep() : child;
-    if (!target.isDeclaration()) return [];
-    const kind = symbolKind(target, callable);
-    const address = addressOf(child);
-    return kind === null || address === null
-      ? []
-      : [convertSymbol({ name: child.name, kind, address, reflection: target })];
+  function namespaceExports({ children = [] }: DeclarationReflection): Pick<ApiSymbol, 'children' | 'reexports'> {
+    const own: ApiSymbol[] = [];
+    const reexports: Reexport[] = [];
+    for (const child of children) {
+      const target = child.isReference() ? child.getTargetReflectionDeep() : child;
+      const kind = target.isDeclaration() ? symbolKind(target, callable) : null;
+      const address = addressOf(child);
+      if (!target.isDeclaration() || kind === null || address === null) continue;
+      // A symbol of another namespace is shown in both, but a namespace may contain itself.
+      const isShown = target === child || (kind !== 'namespace' && address.includes('/namespace/'));
+      if (isShown) own.push(convertSymbol({ name: child.name, kind, address, reflection: target }));
+      else reexports.push({ name: child.name, address, from: packageOf(address) });
+    }
+    return { children: own, reexports };
   }
 
   function members(owner: DeclarationReflection): Member[] {
@@ -117,14 +124,15 @@ export function createSymbolConverter(
     };
   }
 
-  /** Follows inheritance to where a member was first declared. */
-  function origin(from: { name: string; reflection: Reflection | undefined } | undefined): Origin | null {
+  /** Follows inheritance to where a member was first declared. TypeDoc can take a member for its own origin. */
+  function origin(from: InheritedFrom, seen: ReadonlySet<Reflection> = new Set()): Origin | null {
     if (from === undefined) return null;
     const { name, reflection } = from;
-    const next = reflection?.isDeclaration() || reflection?.isSignature() ? reflection.inheritedFrom : undefined;
+    if (reflection === undefined || seen.has(reflection)) return { label: name, address: null };
+    const next = reflection.isDeclaration() || reflection.isSignature() ? reflection.inheritedFrom : undefined;
     return next === undefined
-      ? { label: name, address: reflection === undefined ? null : addressOf(reflection) }
-      : origin(next);
+      ? { label: name, address: addressOf(reflection) }
+      : origin(next, new Set([...seen, reflection]));
   }
 
   function signatures(declared: readonly SignatureReflection[] | undefined, name: string): Signature[] {
@@ -173,6 +181,8 @@ export function createSymbolConverter(
 
   return convertSymbol;
 }
+
+type InheritedFrom = { name: string; reflection: Reflection | undefined } | undefined;
 
 const EMPTY_MEMBER: Member = {
   name: '',

@@ -6,6 +6,7 @@ import {
   type SignatureReflection,
   type SomeType,
 } from 'typedoc';
+import { EXPORT_EQUALS } from './canonical-exports.ts';
 import { blockCode, type Code, type CodeToken, codeText, listCode } from '../model/code.ts';
 
 /** Address of what a name in a type or comment refers to. */
@@ -107,7 +108,7 @@ export function createTypeConverter(addressOf: AddressOf): (type: SomeType | und
     const { reflection } = type;
     const token: CodeToken = {
       // A default export has the name that it was declared with.
-      t: type.name === 'default' ? (reflection?.name ?? type.name) : type.name,
+      t: ['default', EXPORT_EQUALS].includes(type.name) ? (reflection?.name ?? type.name) : type.name,
       c: type.refersToTypeParameter ? 'p' : 't',
     };
     const address = reflection === undefined ? null : addressOf(reflection);

@@ -14,9 +14,11 @@ beforeAll(async () => {
     '.': { types: './dist/main.d.ts' },
     './tools': { import: { types: './dist/tools/tools.d.ts' }, default: './dist/tools/tools.js' },
     './style.css': './style.css',
+    './plain': './dist/plain.js',
+    './parts/*': { types: './dist/*.d.ts' },
   };
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: '@scope/kit', version: '2.1.0', exports }));
-  for (const file of ['dist/main.d.ts', 'dist/tools/tools.d.ts'])
+  for (const file of ['dist/main.d.ts', 'dist/tools/tools.d.ts', 'dist/plain.d.ts'])
     await writeFile(path.join(folder, file), 'export {};\n');
 });
 afterAll(() => rm(root, { recursive: true }));
@@ -36,6 +38,14 @@ test('a subpath is a package of its own, as imports name it', () => {
     '@scope/kit/tools',
     path.normalize('dist/tools/tools.d.ts'),
   ]);
+});
+
+test.each([
+  ['declarations beside a JavaScript file', '@scope/kit/plain', 'dist/plain.d.ts'],
+  ['a pattern of subpaths', '@scope/kit/parts/main', 'dist/main.d.ts'],
+])('%s', (_, name, entry) => {
+  const found = findPackage({ id: 'kit', name }, root);
+  expect(path.relative(found.folder, found.entry)).toBe(path.normalize(entry));
 });
 
 test.each(['@scope/kit/none', '@scope/kit/style.css'])('%s has no types: an error that names the exports', (name) => {

@@ -34,8 +34,10 @@ const manifestSchema = z.looseObject({
   description: z.string().default(''),
   types: z.string().optional(),
   typings: z.string().optional(),
+  main: z.string().optional(),
   exports: z.unknown().optional(),
 });
+type Manifest = z.infer<typeof manifestSchema>;
 
 /** Finds an installed package, or one in a folder, with its entry point. Errors name the package and the file. */
 export function findPackage(
@@ -51,10 +53,11 @@ export function findPackage(
   const folder = realpathSync(link);
   const manifestFile = path.join(folder, 'package.json');
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  const ofPackage = () => typesOf(manifest.exports) ?? manifest.types ?? manifest.typings ?? 'index.d.ts';
-  const relative = ownEntry ?? (subpath === '' ? ofPackage() : typesOf(exportsOf(manifest.exports, `./${subpath}`)));
+  const relative = ownEntry ?? declarationsOf(manifest, subpath, folder);
   if (relative === undefined)
-    throw new Error(`${packageName} has no types for "./${subpath}" among the "exports" of ${manifestFile}.`);
+    throw new Error(
+      `${packageName} has no types for "./${subpath}" among the "exports" of ${manifestFile}: ${subpathsOf(manifest.exports)}.`,
+    );
   const entry = path.join(folder, relative);
   if (!existsSync(entry))
     throw new Error(`${name} has no file ${relative}, which ${manifestFile} or the options name as its declarations.`);
@@ -74,18 +77,52 @@ function findInstalled(name: string, from: string): string | undefined {
   return parent === from ? undefined : findInstalled(name, parent);
 }
 
-function exportsOf(exports: unknown, subpath: string): unknown {
-  return typeof exports === 'object' && exports !== null ? (exports as Record<string, unknown>)[subpath] : undefined;
+/** The file with the declarations of a package, or of one of its subpaths, as its package.json names it. */
+function declarationsOf({ exports, types, typings, main }: Manifest, subpath: string, folder: string) {
+  if (subpath !== '') return typesOf(targetOf(exports, `./${subpath}`), folder);
+  const beside = typesOf(isConditional(exports) ? exports : targetOf(exports, '.'), folder);
+  return beside ?? types ?? typings ?? typesOf(main, folder) ?? 'index.d.ts';
 }
 
-/** The `types` condition of `exports["."]`, wherever it is nested. */
-function typesOf(exports: unknown): string | undefined {
-  if (typeof exports !== 'object' || exports === null) return undefined;
-  const record = exports as Record<string, unknown>;
-  if (typeof record['types'] === 'string') return record['types'];
-  for (const condition of ['.', 'types', 'import', 'default', 'require']) {
-    const found = typesOf(record[condition]);
+/** Only conditions, without subpaths. */
+function isConditional(exports: unknown): boolean {
+  return typeof exports === 'string' || (isRecord(exports) && !Object.keys(exports).some((key) => key.startsWith('.')));
+}
+
+/** What `exports` has for a subpath; in a pattern (`./utils/*`), `*` is replaced. */
+function targetOf(exports: unknown, subpath: string): unknown {
+  if (!isRecord(exports)) return undefined;
+  if (Object.hasOwn(exports, subpath)) return exports[subpath];
+  const patterns = Object.keys(exports).toSorted((a, b) => b.length - a.length);
+  for (const pattern of patterns) {
+    const [before = '', after] = pattern.split('*');
+    if (after === undefined || !subpath.startsWith(before) || !subpath.endsWith(after)) continue;
+    const star = subpath.slice(before.length, subpath.length - after.length);
+    return JSON.parse(JSON.stringify(exports[pattern]).replaceAll('*', star));
+  }
+  return undefined;
+}
+
+/** The `types` condition, wherever it is nested, or the declarations beside a JavaScript file. */
+function typesOf(target: unknown, folder: string): string | undefined {
+  if (typeof target === 'string') {
+    const declarations = /\.d\.[cm]?ts$/.test(target) ? target : target.replace(/\.([cm]?)jsx?$/, '.d.$1ts');
+    return existsSync(path.join(folder, declarations)) && declarations.endsWith('ts') ? declarations : undefined;
+  }
+  if (!isRecord(target)) return undefined;
+  if (typeof target['types'] === 'string') return target['types'];
+  for (const condition of ['types', 'import', 'default', 'require']) {
+    const found = typesOf(target[condition], folder);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function subpathsOf(exports: unknown): string {
+  const names = isRecord(exports) ? Object.keys(exports).filter((key) => /^\.\/(?!package\.json$)/.test(key)) : [];
+  return names.length === 0 ? 'there is no subpath' : `there are ${names.join(', ')}`;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

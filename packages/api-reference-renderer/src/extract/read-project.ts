@@ -9,18 +9,20 @@ import {
   ReflectionKind,
 } from 'typedoc';
 import ts from 'typescript';
+import { EXPORT_EQUALS } from './canonical-exports.ts';
 import { preferWrittenTypes, type ResolvedTypes } from './written-types.ts';
 import type { PackageInput } from './package-input.ts';
 import { compilerOptions, createHost } from './program.ts';
 
 /** What TypeDoc and TypeScript's checker found in the packages of a version. */
 export interface ReadProject {
-  project: ProjectReflection;
+  /** What each package exports, by its id. */
+  modules: ReadonlyMap<string, ProjectReflection | DeclarationReflection>;
   /** Variables whose values can be called. */
   callable: ReadonlySet<DeclarationReflection>;
   /** Resolved types of declarations whose types are shown as they were written. */
   resolved: ResolvedTypes;
-  /** Default exports; named as they were declared, or else after their package. */
+  /** What is imported without braces; named as it was declared, or else after its package. */
   defaults: ReadonlySet<Reflection>;
 }
 
@@ -44,9 +46,16 @@ export async function readProject(packages: readonly PackageInput[], root: strin
   );
   const callable = new Set<DeclarationReflection>();
   const defaults = new Map<DeclarationReflection, string | undefined>();
+  const modules = new Map<string, ProjectReflection | DeclarationReflection>();
+  // Modules are created in the order of the packages. Their names are no help: a `@module` tag changes them.
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (_: Context, reflection: DeclarationReflection) => {
+    const { id } = packages[modules.size] ?? {};
+    if (id !== undefined && reflection.kind === ReflectionKind.Module && reflection.parent?.isProject() === true)
+      modules.set(id, reflection);
+  });
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
     const isVariable = reflection.kind === ReflectionKind.Variable;
-    const isDefault = reflection.name === 'default';
+    const isDefault = isDefaultExport(reflection);
     if (!isVariable && !isDefault) return;
     const symbol = context.getSymbolFromReflection(reflection);
     if (isDefault) defaults.set(reflection, declaredName(symbol));
@@ -61,8 +70,20 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     return { displayName: id, program, sourceFile };
   });
   const project = app.converter.convert(entryPoints);
-  for (const [reflection, name] of defaults) reflection.name = name ?? importName(packageOf(reflection, packages));
-  return { project, callable, resolved, defaults: new Set(defaults.keys()) };
+  // A project of one package is its own module.
+  if (packages.length === 1) modules.set(packages[0]!.id, project);
+  const nameOf = new Map(
+    [...modules].map(([id, module]) => [module, packages.find((one) => one.id === id)?.name ?? id]),
+  );
+  for (const [reflection, name] of defaults) reflection.name = name ?? importName(packageOf(reflection, nameOf));
+  return { modules, callable, resolved, defaults: new Set(defaults.keys()) };
+}
+
+/** `export default`, and `export =` of a CommonJS module, whose namespace adds exports and is no symbol by itself. */
+function isDefaultExport({ name, kind, parent }: DeclarationReflection): boolean {
+  if (name === EXPORT_EQUALS) return kind !== ReflectionKind.Namespace;
+  const isOfModule = parent?.kindOf([ReflectionKind.Project, ReflectionKind.Module]) || parent?.name === EXPORT_EQUALS;
+  return name === 'default' && isOfModule === true;
 }
 
 /** Undefined if the name is only one that TypeScript made up for the declaration file. */
@@ -71,11 +92,10 @@ function declaredName(symbol: ts.Symbol | undefined): string | undefined {
   return names.find((name) => name !== undefined && ts.isIdentifier(name) && !/^_?default/.test(name.text))?.getText();
 }
 
-function packageOf(reflection: Reflection, packages: readonly PackageInput[]): string {
+function packageOf(reflection: Reflection, names: ReadonlyMap<Reflection, string>): string {
   let at: Reflection | undefined = reflection;
-  while (at && at.kind !== ReflectionKind.Module) at = at.parent;
-  // A project of one package has no modules.
-  return packages.find(({ id }) => id === at?.name)?.name ?? packages[0]?.name ?? reflection.name;
+  while (at !== undefined && !names.has(at)) at = at.parent;
+  return at === undefined ? reflection.name : (names.get(at) ?? reflection.name);
 }
 
 /** `@scope/p-limit` → `pLimit` */
@@ -87,5 +107,17 @@ function importName(packageName: string): string {
 
 function createProgram(packages: readonly PackageInput[]): ts.Program {
   const options = compilerOptions(packages);
-  return ts.createProgram({ rootNames: packages.map(({ entry }) => entry), options, host: createHost(options) });
+  const host = createHost(options);
+  const rootNames = packages.map(({ entry }) => entry);
+  const program = ts.createProgram({ rootNames, options, host });
+  // Declarations that import `node:http` and the like do not always say where its types are.
+  if (program.getSourceFiles().some(({ fileName }) => fileName.includes('/@types/node/'))) return program;
+  const { resolvedTypeReferenceDirective: node } = ts.resolveTypeReferenceDirective(
+    'node',
+    rootNames[0],
+    options,
+    host,
+  );
+  if (node?.resolvedFileName === undefined) return program;
+  return ts.createProgram({ rootNames: [...rootNames, node.resolvedFileName], options, host, oldProgram: program });
 }

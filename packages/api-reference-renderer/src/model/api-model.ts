@@ -17,7 +17,7 @@ export interface ApiPackage {
   description: string;
   /** Symbols whose canonical export is this package's, by name. */
   symbols: readonly ApiSymbol[];
-  /** Symbols of other packages that it exports, too. */
+  /** Symbols that it exports, too: of other packages, of its namespaces, or under a second name. */
   reexports: readonly Reexport[];
 }
 
@@ -56,6 +56,8 @@ export interface ApiSymbol {
   members: readonly Member[];
   /** Of a namespace. */
   children: readonly ApiSymbol[];
+  /** What a namespace has that is documented on a page of its own or on its package's. */
+  reexports: readonly Reexport[];
 }
 
 export type MemberKind = 'constructor' | 'call' | 'index' | 'property' | 'accessor' | 'method' | 'enum-member';

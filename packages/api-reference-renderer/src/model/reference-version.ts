@@ -45,6 +45,7 @@ export function createReferenceVersion(
     addName(name, symbol.address);
     for (const member of symbol.members) addName(`${name}.${member.name}`, memberAddress(symbol, member));
     for (const child of symbol.children) addSymbol(child, `${name}.`);
+    for (const { name: other, address } of symbol.reexports) if (address !== null) addName(`${name}.${other}`, address);
   };
   for (const { id, symbols: own } of model.packages) {
     for (const symbol of own) {

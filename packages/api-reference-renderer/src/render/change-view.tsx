@@ -76,7 +76,7 @@ export function ComparisonView({ comparison }: { comparison: Comparison | null }
       <div data-part="api-compare">
         <div>
           <Label>{before}</Label>
-          <CodeView codes={comparison.before} />
+          <CodeView codes={comparison.before} version={own.older?.version} />
         </div>
         <div>
           <Label>{own.version.label}</Label>

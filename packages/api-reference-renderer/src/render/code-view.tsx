@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Code, type CodeToken, layoutCode } from '../model/code.ts';
+import type { ReferenceVersion } from '../model/reference-version.ts';
 import { usePageContext } from './page-context.ts';
 
 /** Characters of a line beyond which it is broken at the places that the code offers. */
@@ -8,15 +9,23 @@ const WIDTH = 72;
 /** The deepest level of indentation that styles.css has a rule for; deeper lines are indented like it. */
 const DEEPEST = 8;
 
+interface CodeViewProps {
+  codes: readonly Code[];
+  /** The one whose declarations these are, if it is not the page's own. */
+  version?: ReferenceVersion | undefined;
+}
+
 /** Declarations. Each line is a block with its own indentation, below which it wraps on a narrow screen. */
-export function CodeView({ codes }: { codes: readonly Code[] }): ReactNode {
+export function CodeView({ codes, version }: CodeViewProps): ReactNode {
   const lines = codes.flatMap((code) => layoutCode(code, WIDTH));
   return (
     <pre data-part="api-signature" translate="no">
       <code>
         {lines.map(({ indent, tokens }, index) => (
           <span key={index} data-line="" data-indent={indent > 0 ? Math.min(indent, DEEPEST) : undefined}>
-            {tokens.map(renderToken)}
+            {tokens.map((token, place) => (
+              <Token key={place} token={token} version={version} />
+            ))}
             {'\n'}
           </span>
         ))}
@@ -29,21 +38,19 @@ export function CodeView({ codes }: { codes: readonly Code[] }): ReactNode {
 export function InlineCode({ code }: { code: Code }): ReactNode {
   return (
     <code data-part="api-type" translate="no">
-      {layoutCode(code, Infinity).flatMap(({ tokens }) => tokens.map(renderToken))}
+      {layoutCode(code, Infinity).flatMap(({ tokens }) =>
+        tokens.map((token, place) => <Token key={place} token={token} />),
+      )}
     </code>
   );
 }
 
-function renderToken(token: CodeToken, index: number): ReactNode {
-  return <Token key={index} token={token} />;
-}
-
-function Token({ token }: { token: CodeToken }): ReactNode {
+function Token({ token, version }: { token: CodeToken; version?: ReferenceVersion | undefined }): ReactNode {
   const { hrefTo, externalHref } = usePageContext();
   const { t: text, c: className, a: address } = token;
   if (address !== undefined) {
     return (
-      <a className={className} data-symbol={address} href={hrefTo(address)}>
+      <a className={className} data-symbol={address} href={hrefTo(address, version)}>
         {text}
       </a>
     );

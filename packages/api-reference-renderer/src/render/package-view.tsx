@@ -5,7 +5,7 @@ import { StateBadges } from './change-view.tsx';
 import { sinceAttributes, useFacts } from './history-view.tsx';
 import { Heading, SymbolLink } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
-import { KindGroup, SymbolSections } from './symbol-view.tsx';
+import { KindGroup, ReexportList, SymbolSections } from './symbol-view.tsx';
 
 /** What a package exports: symbols with a page as lists, types and variables in full, then what others document. */
 export function PackageView({ pkg }: { pkg: ApiPackage }): ReactNode {
@@ -57,15 +57,7 @@ function Reexports({ pkg }: { pkg: ApiPackage }): ReactNode {
       {origins.map((origin) => (
         <details key={origin.id} data-part="details">
           <summary>{fill(texts.reexportsFrom, { package: origin.name })}</summary>
-          <ul data-part="api-names">
-            {documented
-              .filter(({ from }) => from === origin.id)
-              .map(({ name, address }) => (
-                <li key={name}>
-                  <SymbolLink address={address ?? ''} name={name} />
-                </li>
-              ))}
-          </ul>
+          <ReexportList reexports={documented.filter(({ from }) => from === origin.id)} />
         </details>
       ))}
     </section>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { SymbolChange } from '../diff/diff-models.ts';
 import { anchorOf, memberKey } from '../model/addresses.ts';
-import { type ApiSymbol, hasPage, type SymbolKind } from '../model/api-model.ts';
+import { type ApiSymbol, hasPage, type Reexport, type SymbolKind } from '../model/api-model.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import { fill } from '../texts.ts';
 import { ComparisonView, StateBadges, StateFacts } from './change-view.tsx';
 import { HistoryChanges, sinceAttributes, useFacts } from './history-view.tsx';
 import { CodeView, InlineCode } from './code-view.tsx';
 import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
-import { Badge, Heading, Label, Notice } from './elements.tsx';
+import { Badge, Heading, Label, Notice, SymbolLink } from './elements.tsx';
 import { RESTORE_TOGGLE } from './inline-scripts.ts';
 import { MemberTable } from './member-table.tsx';
 import { groupMembers, MemberView, SourceLink } from './member-view.tsx';
@@ -145,6 +145,12 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
       )}
       <RemovedMembers change={change} />
       <SymbolSections kinds={NAMESPACE_KINDS} symbols={symbol.children} />
+      {symbol.reexports.length > 0 && (
+        <section data-part="api-group">
+          <Heading level={2} id="section-reexports" label={texts.reexports} />
+          <ReexportList reexports={symbol.reexports} />
+        </section>
+      )}
     </>
   );
 }
@@ -251,7 +257,7 @@ function RemovedMembers({ change }: { change: SymbolChange | undefined }): React
   return (
     <details data-part="api-change">
       <summary>{`${label}: ${change.removed.map(({ name }) => name).join(', ')}`}</summary>
-      <CodeView codes={change.removed.flatMap(memberCode)} />
+      <CodeView codes={change.removed.flatMap(memberCode)} version={own.older?.version} />
     </details>
   );
 }
@@ -278,6 +284,19 @@ export function SymbolSections({ kinds, symbols }: SymbolSectionsProps): ReactNo
       {(ofKind) => ofKind.map((symbol) => <SymbolSection key={symbol.address} symbol={symbol} />)}
     </KindGroup>
   ));
+}
+
+/** Links to where symbols are documented. */
+export function ReexportList({ reexports }: { reexports: readonly Reexport[] }): ReactNode {
+  return (
+    <ul data-part="api-names">
+      {reexports.map(({ name, address }) => (
+        <li key={name}>
+          <SymbolLink address={address ?? ''} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface KindGroupProps {

@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ApiModel } from '../model/api-model.ts';
+import { memberCode, signatureCode } from '../model/declaration-code.ts';
+import { extractModel } from './extract-model.ts';
+import { findPackage } from './package-input.ts';
+
+// What libraries export in ways that ours do not.
+
+let root: string;
+
+// TypeDoc and TypeScript take a while to load on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'inkstone-modules-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** Installs a package `pot` with these files, `index.d.ts` among them, and reads it. */
+async function read(files: Readonly<Record<string, string>>): Promise<ApiModel> {
+  const all = { 'node_modules/pot/package.json': '{ "name": "pot", "types": "index.d.ts" }', ...files };
+  for (const [name, text] of Object.entries(all)) {
+    const file = path.join(root, name.startsWith('node_modules') ? name : `node_modules/pot/${name}`);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  return extractModel([findPackage({ id: 'pot', name: 'pot' }, root)], root);
+}
+
+const addresses = ({ packages }: ApiModel) =>
+  packages.flatMap(({ symbols }) =>
+    symbols.flatMap(({ address, children }) => [address, ...children.map((child) => child.address)]),
+  );
+
+test('`export =`: the value has its own name and is imported without braces, its namespace are exports', async () => {
+  const model = await read({
+    'index.d.ts': `
+      declare function brew(options?: brew.Options): brew.Tea;
+      declare namespace brew {
+        interface Options { hot: boolean }
+        interface Tea { again(options: Options): Tea }
+        type Kind = 'green' | 'black';
+        const kinds: Kind[];
+      }
+      export = brew;`,
+  });
+  expect(addresses(model).toSorted()).toEqual([
+    'pot#Kind',
+    'pot#kinds',
+    'pot/function/brew',
+    'pot/interface/Options',
+    'pot/interface/Tea',
+  ]);
+  const symbols = new Map(model.packages[0]?.symbols.map((symbol) => [symbol.name, symbol]));
+  expect([...symbols.values()].map(({ isDefault, name }) => (isDefault ? name : '')).join('')).toBe('brew');
+  const [call] = symbols.get('brew')!.signatures;
+  expect(JSON.stringify(signatureCode(call!))).toMatch(/"a":"pot\/interface\/Options".*"a":"pot\/interface\/Tea"/);
+  const [again] = symbols.get('Tea')!.members;
+  expect(JSON.stringify(memberCode(again!))).toMatch(/"a":"pot\/interface\/Options".*"a":"pot\/interface\/Tea"/);
+});
+
+test('`export =` of something without a name is called after its package', async () => {
+  const model = await read({ 'index.d.ts': 'declare const _default: { on: boolean }; export = _default;' });
+  expect(model.packages[0]?.symbols.map(({ name, isDefault }) => [name, isDefault])).toEqual([['pot', true]]);
+});
+
+test('a member called `default` keeps its name', async () => {
+  const model = await read({
+    'index.d.ts': 'export declare class Option { default(value: string): this; } export default Option;',
+  });
+  expect(model.packages[0]?.symbols[0]?.members.map(({ name }) => name)).toEqual(['constructor', 'default']);
+  // A default export of the same name is no export of its own.
+  expect(model.packages[0]?.reexports).toEqual([]);
+});
+
+test('a namespace that contains itself and all that its package exports links to it', async () => {
+  const model = await read({
+    'index.d.ts': `import * as all from './all.js'; export * from './all.js'; export { all, all as default };`,
+    'all.d.ts': `export * as all from './all.js'; export * as inner from './inner.js'; export declare class Pot {}`,
+    'inner.d.ts': `export * as outer from './all.js'; export declare const lid: string;`,
+  });
+  expect(addresses(model).toSorted()).toEqual([
+    'pot/class/Pot',
+    'pot/namespace/all',
+    'pot/namespace/inner',
+    'pot/namespace/inner#lid',
+  ]);
+  const namespaces = model.packages[0]!.symbols.filter(({ kind }) => kind === 'namespace');
+  expect(namespaces.map(({ reexports }) => reexports.map(({ name, address }) => `${name} ${address}`))).toEqual([
+    ['all pot/namespace/all', 'inner pot/namespace/inner', 'Pot pot/class/Pot'],
+    ['outer pot/namespace/all'],
+  ]);
+});
+
+test('a package whose comment has a name for its module, beside another one', async () => {
+  const model = await read({
+    'index.d.ts': `/** @module Pots and lids */ export declare class Pot {}`,
+    'lid.d.ts': 'export declare class Lid {}',
+  });
+  expect(addresses(model)).toEqual(['pot/class/Pot']);
+  const inputs = ['index.d.ts', 'lid.d.ts'].map((entry) => findPackage({ id: entry[0]!, name: 'pot', entry }, root));
+  expect(addresses(await extractModel(inputs, root))).toEqual(['i/class/Pot', 'l/class/Lid']);
+});
+
+test('modules of Node.js are resolved where its types are installed', async () => {
+  const model = await read({
+    'node_modules/@types/node/package.json': '{ "name": "@types/node", "types": "index.d.ts" }',
+    'node_modules/@types/node/index.d.ts': `declare module 'node:http' { export class Server { port: number } }`,
+    'index.d.ts': `import { Server } from 'node:http'; export declare const server: Server;`,
+  });
+  expect(JSON.stringify(model.packages[0]!.symbols[0]!.type)).toContain('"@types/node"');
+});
