@@ -3,10 +3,10 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { serveSite } from '../support/site-server.ts';
 
-/** Pages of the three kinds, and a link in each that the app follows by itself. */
+/** Small pages of the three kinds, as each is loaded some hundred times, and a link in each that the app follows. */
 const PAGES = {
-  guide: { path: 'docs/guides/configuration', heading: '配置', link: 'docs/quick-start', to: '快速开始' },
-  api: { path: 'api/core/class/Request', heading: 'Request', link: 'docs/quick-start', to: '快速开始' },
+  guide: { path: 'docs/introduction/setting-up', heading: '搭建项目', link: 'docs/quick-start', to: '快速开始' },
+  api: { path: 'api/core/function/useState', heading: 'useState', link: 'docs/quick-start', to: '快速开始' },
   react: { path: 'versions', heading: 'versions', link: 'docs/quick-start', to: '快速开始' },
 } as const;
 type Kind = keyof typeof PAGES;
