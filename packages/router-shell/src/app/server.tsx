@@ -67,7 +67,8 @@ function PlaceOfRouter({ children }: { children: ReactNode }) {
   );
 }
 
-export function createCodeBlock({ CodeBlock }: Pick<ShellTheme, 'CodeBlock'>): DrawCodeBlock {
+/** Null for a theme that leaves code blocks as they are. */
+export function createCodeBlock({ CodeBlock }: Pick<ShellTheme, 'CodeBlock'>): DrawCodeBlock | null {
   if (CodeBlock === undefined) return null;
   return ({ html, ...block }) => {
     const drawn = renderToStaticMarkup(

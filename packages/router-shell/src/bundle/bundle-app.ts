@@ -32,7 +32,7 @@ export interface BundledApp {
   /** Additional stylesheets of a page module. */
   moduleStylesheets: (name: string) => readonly BundledStylesheet[];
   render: RenderPage;
-  drawCodeBlock: DrawCodeBlock;
+  drawCodeBlock: DrawCodeBlock | null;
   /** Runs the code of a page module; throws what it throws. */
   loadPageModule: (name: string) => Promise<PageModule>;
 }
@@ -154,7 +154,7 @@ function contentOf(file: Bundle['client'][string] = { text: '' }): string | Uint
 
 interface Server {
   render: RenderPage;
-  drawCodeBlock: DrawCodeBlock;
+  drawCodeBlock: DrawCodeBlock | null;
   loadPageModule: (name: string) => Promise<PageModule>;
 }
 

@@ -39,7 +39,7 @@ export interface Rendered {
 
 interface ServerModule {
   render: RenderPage;
-  drawCodeBlock: DrawCodeBlock;
+  drawCodeBlock: DrawCodeBlock | null;
 }
 
 /** Constant build id: updates of the dev server are not new deployments. */
@@ -198,7 +198,7 @@ export class DevPages {
   async #article({ href }: PageOutline, html: string): Promise<{ html: string; errors: Problem[] }> {
     const theme = await this.#theme().catch(() => null);
     try {
-      return { html: drawCodeBlocks(html, theme?.drawCodeBlock ?? null), errors: [] };
+      return { html: theme?.drawCodeBlock ? drawCodeBlocks(html, theme.drawCodeBlock) : html, errors: [] };
     } catch (error) {
       return { html, errors: [pageFailed(href, error, undefined)] };
     }

@@ -9,12 +9,11 @@ export interface CodeBlock {
   html: string;
 }
 
-/** A code block as the theme draws it; null if the theme leaves articles as they are. */
-export type DrawCodeBlock = ((block: CodeBlock) => string) | null;
+/** A code block as the theme draws it. */
+export type DrawCodeBlock = (block: CodeBlock) => string;
 
 /** Replaces the code blocks of an article by those of the theme. */
 export function drawCodeBlocks(article: string, draw: DrawCodeBlock): string {
-  if (draw === null) return article;
   let html = '';
   let written = 0;
   let block: (CodeBlock & { start: number }) | undefined;

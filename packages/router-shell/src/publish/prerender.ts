@@ -140,7 +140,7 @@ function pageOf(address: Exclude<Address, { type: 'redirect' }>, content: SiteCo
       const body = bodies.get(address.outline.key);
       const sidebar = sidebarOf(site.view, address.outline);
       if (body === undefined) return undefined;
-      const drawn = { ...body, html: drawCodeBlocks(body.html, app.drawCodeBlock) };
+      const drawn = app.drawCodeBlock ? { ...body, html: drawCodeBlocks(body.html, app.drawCodeBlock) } : body;
       return { page: assemblePage(address.outline, drawn, site, bodies), sidebar };
     }
     case 'module':
