@@ -6,7 +6,9 @@ import { turbo } from './workspace.mjs';
 
 /** The tasks of turbo.json that CI runs, cheapest first. */
 const CHECKS = ['format:check', 'lint', 'build', 'typecheck', 'unused'];
-const TESTS = ['test', 'packed', 'reader', 'gates', 'test:browser'];
+/** They install packages and wait for them, so two of them can share the machine. */
+const INSTALLATIONS = ['packed', 'reader'];
+const TESTS = ['test', 'gates', 'test:browser'];
 
 /**
  * `npm test`: runs all tasks of CI until one fails.
@@ -19,7 +21,7 @@ export async function test(only) {
   if (only.length === 0 || only.includes('packed')) await provideHosts();
   if (only.length > 0) return run(only, 2);
   // Tests depend on time, so they run one after the other.
-  return (await run(CHECKS, 2)) || run(TESTS, 1);
+  return (await run(CHECKS, 2)) || (await run(INSTALLATIONS, 2)) || run(TESTS, 1);
 }
 
 /**
