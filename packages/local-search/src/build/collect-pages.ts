@@ -73,9 +73,9 @@ function toRecords({ outline, body }: SearchPage, { symbolText }: CollectOptions
   return [lead, ...records];
 }
 
-/** The description is often the first sentence as well. */
+/** The description is often among the first sentences as well. */
 function joinTexts(description: string, text: string): string {
-  if (description === '' || text.startsWith(description.slice(0, 40))) return text || description;
+  if (description === '' || text.includes(description.slice(0, 40))) return text || description;
   return text === '' ? description : `${description} ${text}`;
 }
 

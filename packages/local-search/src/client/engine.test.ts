@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchPage } from '@inkstone/site-model/search';
 import { contextFilters, fixtureEngine, type FixtureEngine } from '../fixtures/fixture-engine.ts';
-import { fixturePage } from '../fixtures/fixture-site.ts';
+import { fixturePage, fixturePages } from '../fixtures/fixture-site.ts';
 
 let site: FixtureEngine;
 
@@ -115,6 +115,27 @@ describe('the hosted service’s shape', () => {
     expect(hit).toMatchObject({
       type: 'content',
       _snippetResult: { content: { value: expect.stringContaining('<mark>避光</mark>') } },
+    });
+  });
+
+  test('what a symbol’s text begins with is shown where its name is found, and a description once', async () => {
+    const about = 'Since 2.1. Whistles when the water is hot enough.';
+    const more = `${'It can be told apart from others by its tone. '.repeat(4)}A Whistle, that is, is a Whistle.`;
+    const whistle = fixturePage(
+      {
+        id: 'pot/class/Whistle',
+        href: '/tea/api/pot/class/Whistle',
+        title: 'Whistle',
+        kind: 'api',
+        plugin: 'api',
+        version: '2.0',
+        description: 'Whistles when the water is hot enough.',
+      },
+      [{ anchor: null, hierarchy: ['Whistle'], text: `${about} ${more}`, symbol: 'Whistle', symbolKind: 'class' }],
+    );
+    const { hits } = await fixtureEngine([...fixturePages(), whistle], { symbolText: 400 });
+    expect((await hits('Whistle'))[0]).toMatchObject({
+      _snippetResult: { content: { value: expect.stringMatching(/^Since 2\.1\. .* enough\. It can be/) } },
     });
   });
 

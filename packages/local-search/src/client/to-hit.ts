@@ -42,7 +42,14 @@ export function toHit({ record, places }: FoundRecord, options: HitOptions): Sea
     lang: record.lang,
     _highlightResult: { content: short && { value: markSpans(short, spansOf(short), markup) }, hierarchy },
     _snippetResult: {
-      content: content && { value: snippet(content, spansOf(content), snippetWidth, markup) },
+      // The text of a symbol begins with what it is, and since when.
+      content: content && {
+        value: snippet(content, spansOf(content), {
+          ...markup,
+          width: snippetWidth,
+          isBeginning: named && record.symbol !== null,
+        }),
+      },
       hierarchy,
     },
   };

@@ -60,9 +60,16 @@ export function markSpans(text: string, spans: readonly Span[], options: MarkupO
   return html + escapeHtml(text.slice(at));
 }
 
-/** An excerpt of a text with as many matches as possible, marked. A Han character is two wide. */
-export function snippet(text: string, spans: readonly Span[], width: number, options: MarkupOptions): string {
-  const window = bestWindow(text, spans, width);
+/**
+ * An excerpt of a text, marked: its beginning, or the part with as many matches as possible. A Han character is two
+ * wide.
+ */
+export function snippet(
+  text: string,
+  spans: readonly Span[],
+  { width, isBeginning, ...options }: MarkupOptions & { width: number; isBeginning: boolean },
+): string {
+  const window = isBeginning ? windowFrom(text, 0, width) : bestWindow(text, spans, width);
   const { start, end } = window;
   const shown = inside(spans, window).map((span) => ({ start: span.start - start, end: span.end - start }));
   const html = markSpans(text.slice(start, end), shown, options);
