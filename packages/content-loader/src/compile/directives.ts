@@ -156,9 +156,10 @@ function details(page: PageState, state: State, node: ContainerDirective): Eleme
 function checkFences(page: PageState, node: ContainerDirective): void {
   const lines = page.sourceOf(node);
   if (lines === null || !/:{3}/.test(lines.first)) return;
-  const title = /^\s*:{3,}[\w-]+[ \t]+(?![{[])(\S.*?)\s*$/.exec(lines.first)?.[1];
+  const [, inBrackets, title = inBrackets] =
+    /^\s*:{3,}[\w-]+[ \t]+(?:\[(.*)\]|(?![{[])(\S.*?))\s*$/.exec(lines.first) ?? [];
   if (title !== undefined) {
-    page.report('invalid-markdown', 'The title of a block must be in brackets.', node, {
+    page.report('invalid-markdown', 'The title of a block must be in brackets, right after its name.', node, {
       found: lines.first.trim(),
       suggestion: `${/^\s*:+[\w-]+/.exec(lines.first)?.[0].trim()}[${title}]`,
     });

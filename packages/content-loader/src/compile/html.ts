@@ -1,5 +1,6 @@
 import { ALLOWED_URLS, isAllowedUrl } from '@inkstone/site-model/href';
 import type { Properties } from 'hast';
+import { htmlTagNames } from 'html-tag-names';
 import type { Html } from 'mdast';
 import { Tokenizer, TokenizerMode, type Token } from 'parse5';
 import { escapeAttribute } from './code/code-block.ts';
@@ -35,7 +36,13 @@ export function rewriteHtml(page: PageState, node: Html): string {
     html += node.value.slice(written, token.start);
     written = token.end;
     if (token.type === 'tag') html += rewriteTag(page, token, source, place);
-    else if (source.startsWith('<!--') && !source.endsWith('-->')) {
+    else if (/^<!--\s*@include\b/.test(source)) {
+      const file = /@include:?\s*([^\s{>]+?)(?:--)?(?=[\s{>])/.exec(source)?.[1] ?? '…';
+      page.report('invalid-markdown', 'This inclusion of another tool is a comment, so that nothing is shown.', place, {
+        found: source,
+        suggestion: `::include{file="${file}"}`,
+      });
+    } else if (source.startsWith('<!--') && !source.endsWith('-->')) {
       page.report('invalid-markdown', 'This comment is not closed: all that follows is hidden.', place, {
         found: source.split('\n')[0] ?? '',
         allowed: '-->  at its end',
@@ -45,11 +52,14 @@ export function rewriteHtml(page: PageState, node: Html): string {
   return html + node.value.slice(written);
 }
 
+const ELEMENTS = new Set([...htmlTagNames, 'svg', 'math']);
+
 /** Elements whose text has its own meaning. */
 const VERBATIM = new Set(['pre', 'code', 'script', 'style', 'svg', 'textarea', 'kbd', 'samp', 'math']);
 
 /** Markdown that nobody can mean as text. */
-const MARKDOWN = /\*\*[^\s*][^*\n]*\*\*|`[^`\n]+`|!?\[[^[\]\n]+\]\([^()\s]+\)|^#{1,6} \S[^\n]*|^(?:```|~~~|:::)[^\n]*/m;
+const MARKDOWN =
+  /\*\*[^\s*][^*\n]*\*\*|`[^`\n]+`|!?\[[^[\]\n]+\]\([^()\s]+\)|^#{1,6} \S[^\n]*|^(?:```|~~~|:::)[^\n]*|^[-*+] \S[^\n]*\n[-*+] \S[^\n]*/m;
 
 /** An empty line ends a block of HTML; before it, Markdown in the block is text. */
 function reportSwallowed(page: PageState, text: string, { line, column }: { line: number; column: number }): void {
@@ -73,10 +83,13 @@ function rewriteTag(
   place: Place,
 ): string {
   const [, written = name] = /^<([^\s/>]+)/.exec(source) ?? [];
-  if (!page.isMdx && /^[A-Z].*[a-z]/.test(written)) {
-    page.report('invalid-markdown', `Nothing is shown of <${written}>, as the page is plain Markdown.`, place, {
+  // Elements of SVG and MathML have names of their own, in an element of HTML.
+  const isUnknown = !ELEMENTS.has(name) && !name.includes('-') && !page.tags?.isIn('svg', 'math');
+  if (!page.isMdx && (isUnknown || /^[A-Z].*[a-z]/.test(written))) {
+    const reason = /^[a-z]/.test(written) ? 'it is no element of HTML' : 'the page is plain Markdown';
+    page.report('invalid-markdown', `Nothing is shown of <${written}>: ${reason}.`, place, {
       found: `<${written}>`,
-      allowed: MDX_ALLOWED,
+      allowed: MDX_ALLOWED.replace('`…`', `\`<${written}>\``),
     });
   }
   const changed = rewriteAttributes(page, name, attributes, place);
@@ -197,16 +210,30 @@ function asAttributes(properties: Properties | null): Record<string, string> {
 /** Ids that are used only by a page's own tabs and admonitions. */
 const INTERNAL_ID = /^(?:tab-|tab-panel-|admonition-)\d/;
 
-/** Records the anchors and internal links that components and plugins added to a page's HTML. */
+/** Records the anchors, links and files that components, expressions and plugins added to a page's HTML. */
 export function collectFromHtml(page: PageState, html: string): void {
   const { base } = page.shared.options;
-  const known = new Set(page.links.map((link) => link.href));
+  const known = new Set([
+    ...page.links.map((link) => link.href),
+    ...[...page.assets.keys()].map((output) => `${base}${output}`),
+  ]);
   for (const token of tokenizeHtml(html)) {
     if (token.type !== 'tag') continue;
-    const { id, href } = token.attributes;
+    const { id, href, src } = token.attributes;
     if (id !== undefined && !INTERNAL_ID.test(id)) page.anchors.add(id);
-    if (href === undefined || !href.startsWith(base) || known.has(href)) continue;
-    page.link({ href, kind: 'link', written: href }, undefined);
+    const address = token.name === 'a' || token.name === 'area' ? href : src;
+    if (address === undefined || known.has(address) || /^(?:$|#|\/\/|[a-z][a-z0-9+.-]*:)/i.test(address)) continue;
+    known.add(address);
+    const place = page.placeOf(address);
+    if (address.startsWith('/')) {
+      page.link({ href: address, kind: address === src ? 'file' : 'link', written: address }, place);
+      continue;
+    }
+    const code = address === src ? 'missing-image' : 'broken-link';
+    page.report(code, 'This address is published as it is written, so that it leads nowhere.', place, {
+      found: address,
+      allowed: `an address that begins with ${base}, or one in Markdown or as a text: [a](b.md), href="b.md"`,
+    });
   }
 }
 
@@ -239,7 +266,12 @@ interface Span {
 /** Splits HTML, also a fragment that is not complete, as a browser's parser does. */
 export function tokenizeHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
-  const text = (token: Token.CharacterToken) => tokens.push({ type: 'text', text: token.chars, ...spanOf(token) });
+  // White space comes as tokens of its own.
+  const text = (token: Token.CharacterToken) => {
+    const last = tokens.at(-1);
+    if (last?.type !== 'text') tokens.push({ type: 'text', text: token.chars, ...spanOf(token) });
+    else Object.assign(last, { text: last.text + token.chars, end: spanOf(token).end });
+  };
   const hidden = (token: Token.CommentToken | Token.DoctypeToken) => tokens.push({ type: 'hidden', ...spanOf(token) });
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },

@@ -97,6 +97,7 @@ type LinkProperties = (Properties & { href: string }) | null;
 /** Resolves the target of a link; records it for the checks of the whole site, or reports what is wrong with it. */
 export function resolveLink(page: PageState, written: string, place: Place): LinkProperties {
   if (written.startsWith('api:')) return apiLink(page, written, place);
+  if (/^https?:/i.test(written) && !SITE.test(written)) return noSite(page, written, place);
   if (/^(?:https?:)?\/\//i.test(written)) return externalLink(written);
   if (!isAllowedUrl(written)) return forbiddenUrl(page, written, place);
   if (/^[a-z][a-z0-9+.-]*:/i.test(written)) return { href: written };
@@ -106,6 +107,18 @@ export function resolveLink(page: PageState, written: string, place: Place): Lin
   if (written.startsWith('/'))
     return internal(page, withBase(page.shared.options.base, written), 'link', written, place);
   return fileLink(page, written, pathname, rest, place) ?? relativeLink(page, written, place);
+}
+
+/** The address of a site with its scheme, once. */
+const SITE = /^https?:\/\/(?!https?:?(?:\/|$))[^/?#]/i;
+
+function noSite(page: PageState, written: string, place: Place): LinkProperties {
+  const meant = written.replace(/^(https?):?\/*(?:https?:?\/*)?/i, '$1://');
+  page.report('broken-link', 'This is no address of a site.', place, {
+    found: written,
+    ...hint(SITE.test(meant) ? meant : undefined, 'https:// and the name of the site'),
+  });
+  return { href: written };
 }
 
 function forbiddenUrl(page: PageState, written: string, place: Place): null {
@@ -229,8 +242,12 @@ export function resolveImage(page: PageState, written: string, place: Place): Pr
   if (content === null) return { src, ...common };
   const size = measure(content);
   if (size === null) {
-    page.report('missing-image', 'The size of this image cannot be read.', place, {
-      severity: 'warning',
+    const isOther = !/\.(?:png|jpe?g|gif|webp|avif)$/i.test(written.replace(/[?#].*$/s, ''));
+    const message = isOther
+      ? 'The size of this image cannot be read.'
+      : 'This file is not the image that its name says.';
+    page.report('missing-image', message, place, {
+      severity: isOther ? 'warning' : 'error',
       found: written,
       allowed: 'PNG, JPEG, GIF, WebP, AVIF or an SVG with a viewBox',
     });

@@ -4,7 +4,7 @@ import type { EndTag, StartTag } from './html.ts';
 /** Elements whose end tag must be written: without it they take in what follows. Of others, HTML knows where they end. */
 const CLOSED = new Set(
   `a abbr article aside audio b blockquote button center code details div em fieldset figcaption figure font footer form h1 h2
-  h3 h4 h5 h6 header i iframe kbd main mark nav object ol pre q s samp section select small span strong sub summary sup svg
+  h3 h4 h5 h6 header i iframe kbd main mark math nav object ol pre q s samp section select small span strong sub summary sup svg
   table textarea u ul video`.split(/\s+/),
 );
 
@@ -24,14 +24,20 @@ export class OpenTags {
 
   add(tag: Pick<StartTag, 'type' | 'name' | 'selfClosing'> | EndTag, place: OpenTag['place'], file: string): void {
     const { name } = tag;
-    if (!CLOSED.has(name)) return;
+    // Names with a hyphen are those of a site's own elements.
+    if (!CLOSED.has(name) && !name.includes('-')) return;
     if (tag.type === 'end') this.#close(name, place, file);
     else if (!tag.selfClosing) this.#open.push({ name, place, file });
-    else if (!this.#open.some((open) => open.name === 'svg') && name !== 'svg') {
+    else if (!this.isIn('svg') && name !== 'svg') {
       const found = `<${name} … />`;
       const message = `<${name}> takes in what follows: HTML has no tags that close themselves.`;
       this.#report(message, { name, place, file }, { severity: 'warning', found, suggestion: `<${name} …></${name}>` });
     }
+  }
+
+  /** Whether an element of one of these names is open. */
+  isIn(...names: readonly string[]): boolean {
+    return this.#open.some((open) => names.includes(open.name));
   }
 
   #close(name: string, place: OpenTag['place'], file: string): void {

@@ -125,6 +125,12 @@ export class PageState {
     return this.#lines.lines;
   }
 
+  /** Where a text first is in the file that is compiled; its beginning if it is not there. */
+  placeOf(text: string): { line: number; column: number } {
+    const at = this.lines().findIndex((line) => line.includes(text));
+    return { line: Math.max(at, 0) + 1, column: (this.lines()[at]?.indexOf(text) ?? 0) + 1 };
+  }
+
   report(
     code: ProblemCode,
     message: string,

@@ -7,7 +7,7 @@ import { CHINESE, joinWrappedLines, plainText, takeHeadingId } from '../parse/pa
 import { escapeText } from './code/code-block.ts';
 import { directiveHandlers, meantBlock } from './directives.ts';
 
-import { MDX_ALLOWED, rewriteHtml } from './html.ts';
+import { rewriteHtml } from './html.ts';
 import { linkHandlers } from './links.ts';
 import type { PageState, Partial } from './page-state.ts';
 
@@ -234,11 +234,6 @@ function checkParagraph(page: PageState, node: Paragraph): void {
       found: first,
       allowed: 'a title in brackets, and lines of their own for both ends of a block',
       ...(space === '' && title === '' ? {} : { suggestion: block }),
-    });
-  } else if (!page.isMdx && /^import\s[^\n]+\sfrom\s+(["'])[^"'\n]+\1;?$/m.test(child.value)) {
-    page.report('invalid-markdown', 'This import is shown as text, as the page is plain Markdown.', node, {
-      found: child.value.split('\n')[0] ?? '',
-      allowed: MDX_ALLOWED,
     });
   }
 }

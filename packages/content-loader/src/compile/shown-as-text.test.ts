@@ -7,7 +7,27 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     ['#设置', 'warning', '# 设置'],
     ['#\u00A0Title', 'error', '# Title'],
     ['\uFF03 标题', 'error', '# 标题'],
-    ['####### x', 'error', '###### x'],
+    ['\u200B## 标题', 'error', '## 标题'],
+    ['##', 'error', undefined],
+    ['文 [[other page|a]]', 'error', '[a](other%20page.md)'],
+    ['![[red.png]]', 'error', '![](red.png)'],
+    ['[a](other.md){ .button }', 'error', undefined],
+    [':tada: 文', 'warning', undefined],
+    ['[!NOTE]\n文', 'error', '> [!NOTE]\n> …'],
+    ['\uFF1A\uFF1A\uFF1Anote\n文\n\uFF1A\uFF1A\uFF1A', 'error', ':::note\n…\n:::'],
+    ['\u00B7\u00B7\u00B7js\nx\n\u00B7\u00B7\u00B7', 'error', '```js\n…\n```'],
+    ['\uFF5C a \uFF5C b \uFF5C\n\uFF5C---\uFF5C---\uFF5C', 'error', '| a | b |\n|---|---|'],
+    ['<<<<<<< HEAD\na\n=======\nb\n>>>>>>> b', 'error', undefined],
+    ['=== "A"\n\n    x', 'error', undefined],
+    ['--8<-- "other.md"', 'error', '``` file="other.md"\n```'],
+    ['a {{ $frontmatter.title }}', 'warning', undefined],
+    ['import A from "./a.js";\n\n文', 'error', undefined],
+    ['<!--@include: ./other.md-->', 'error', '::include{file="./other.md"}'],
+    ['List<T> 与 <name>', 'error', undefined],
+    ['<your-token>', 'error', '<your-token>…</your-token>'],
+    ['<details>\n<summary>a</summary>\n- b\n- c\n</details>', 'error', undefined],
+    [':::note [a]\nx\n:::', 'error', ':::note[a]'],
+    ['-\u00A0a\n-\u00A0b', 'warning', '- a\n- b'],
     ['## x {#a .b}', 'error', '{#a}'],
     ['文 [a](my page.md)', 'error', '[a](<my page.md>)'],
     ['![a](my image.png)', 'error', '![a](<my image.png>)'],
@@ -35,7 +55,7 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     ['- [x]a', 'warning', '- [x] a'],
     ['-a\n-b', 'warning', '- a\n- b'],
     ['1.步\n2.骤', 'warning', '1. 步\n2. 骤'],
-    ['a ** b ** c', 'warning', '**b**'],
+    ['a **b ** c', 'warning', '**b**'],
     ['a **b c', 'warning', '**b c**'],
     ['a `b c', 'warning', '`b c`'],
     ['a <!-- b', 'error', '<!-- … -->'],
@@ -79,7 +99,10 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     '| a | b |\n|---|---|\n| 1 |',
     'a | b',
     'x <b and y',
-    '2 ** 3',
+    '2 ** 3 ** 4',
+    '12:30:45 与 a::b 与 [[1, 2], [3]] 与 arr[[0]]',
+    '<x-mark>a</x-mark> <center>b</center> <svg viewBox="0 0 1 1"><lineargradient id="a"></lineargradient></svg>',
+    '## ![a](<red dot.png>)',
     ':::::note\n::::tip\n:::info\nx\n:::\n::::\n:::::',
   ])('%j is what it seems to be', async (source) => {
     expect((await compilePage(source)).problems).toEqual([]);
@@ -138,4 +161,19 @@ it.each([
     expect(problems[0]).toMatchObject({ code });
     expect(html).not.toMatch(/javascript:|srcdoc|http-equiv|a\.example\//);
   }
+});
+
+it('an import in the middle of a paragraph is no import in MDX either', async () => {
+  const { problems } = await compileMdxPage("文\nimport A from './a.mjs';");
+  expect(problems).toMatchObject([{ code: 'invalid-markdown', line: 2 }]);
+});
+
+it.each([
+  ['http:/a.example', 'http://a.example'],
+  ['https://https://a.example', 'https://a.example'],
+  ['http://', undefined],
+])('%s is no address of a site', async (url, suggestion) => {
+  const { problems } = await compilePage(`[a](${url})`);
+  expect(problems).toMatchObject([{ code: 'broken-link', found: url }]);
+  expect(problems[0]?.suggestion).toBe(suggestion);
 });

@@ -2,7 +2,14 @@ import { nearest } from '@inkstone/site-model/errors';
 import type { Nodes, Paragraph, Parents, Root, Table } from 'mdast';
 import { plainText } from '../parse/parse-markdown.ts';
 import type { PageState } from './page-state.ts';
-import { AT_START, HEADING_ATTRIBUTES, IMAGE_ATTRIBUTES, IN_TEXT, type Mistake } from './text-mistakes.ts';
+import {
+  AT_START,
+  HEADING_ATTRIBUTES,
+  IMAGE_ATTRIBUTES,
+  IN_TEXT,
+  LINK_ATTRIBUTES,
+  type Mistake,
+} from './text-mistakes.ts';
 
 const ALERT_KINDS = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
 
@@ -57,6 +64,11 @@ export function reportShownText(page: PageState, tree: Root): void {
         checkFence(page, node);
         break;
       case 'heading': {
+        const [first] = node.children;
+        if (plainText(node).trim() === '' && first?.type !== 'image')
+          page.report('invalid-markdown', 'This heading has no text.', node, { allowed: '## Title' });
+        // A line of conflict marks makes a heading of those before it.
+        if (first?.type === 'text' && reportFirst(page, AT_START, first.value, node)) break;
         const last = node.children.at(-1);
         if (last?.type === 'text') reportFirst(page, [HEADING_ATTRIBUTES], last.value, node);
         break;
@@ -97,13 +109,9 @@ function checkParagraph(page: PageState, node: Paragraph, definitions: ReadonlyS
   }
   for (const [index, child] of node.children.entries()) {
     if (child.type !== 'text') continue;
-    if (
-      index > 0 &&
-      node.children[index - 1]?.type === 'image' &&
-      reportFirst(page, [IMAGE_ATTRIBUTES], child.value, node)
-    )
-      continue;
-    if (!/[[<{*`]/.test(child.value)) continue;
+    const before = node.children[index - 1]?.type;
+    const after = before === 'image' ? [IMAGE_ATTRIBUTES] : before === 'link' ? [LINK_ATTRIBUTES] : [];
+    if (reportFirst(page, after, child.value, node) || !/[[<{*`:]/.test(child.value)) continue;
     if (!reportFirst(page, IN_TEXT, child.value, node)) reportReference(page, child.value, node, definitions);
   }
 }

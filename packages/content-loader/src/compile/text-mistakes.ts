@@ -20,9 +20,15 @@ const ADDRESS = String.raw`(?:https?:\/\/|\.{0,2}\/|#)[^()\n]*|[^()\n/.]*(?:\/[^
 /** Mistakes in a line of text; the first that fits is reported. */
 export const IN_TEXT: readonly Mistake[] = [
   {
+    pattern: /(!?)\[\[(?=\p{L}|\.{0,2}\/)([^[\]\n|#]*[^\s[\]|#])(#[^[\]\n|]*)?(?:\|([^[\]\n]+))?\]\]/u,
+    message: 'This link of another tool is shown as text.',
+    suggestion: ([, mark = '', page = '', anchor = '', text = page]) =>
+      mark === '' ? `[${text}](${page.replaceAll(' ', '%20')}.md${anchor})` : `![](${page.replaceAll(' ', '%20')})`,
+  },
+  {
     pattern: new RegExp(String.raw`(!?\[[^[\]\n]*\])\(((?:${ADDRESS}))\)`),
     message: 'This link is shown as text: its address has a space.',
-    suggestion: ([, text = '', address = '']) => `${text}(<${address.trim()}>)`,
+    suggestion: ([, text = '', address = '']) => (/["<{=]/.test(address) ? undefined : `${text}(<${address.trim()}>)`),
   },
   {
     pattern: /(!?\[[^[\]\n]+\])(?:[ \t]+\(|\uFF08)([^()\n\uFF08\uFF09]*)[)\uFF09]/,
@@ -74,13 +80,13 @@ export const IN_TEXT: readonly Mistake[] = [
     markdownOnly: true,
   },
   {
-    pattern: /\{%-? *[\w-]+[^\n{]*%\}|\{\{[<%][^\n{]*[>%]\}\}/,
+    pattern: /\{%-? *[\w-]+[^\n{]*%\}|\{\{[<%][^\n{]*[>%]\}\}|\{\{ *(?:\$\w|site\.|page\.)[^\n{}]*\}\}/,
     message: 'This tag of another tool is shown as text.',
     severity: 'warning',
     allowed: 'Markdown, directives (::include{file="…"}), or code: `…`',
   },
   {
-    pattern: /(?<![*\w])\*\*(?:[ \t][^*\n]*|[^*\n]*[ \t])\*\*(?![*\w])/,
+    pattern: /(?<![*\w])\*\*(?:[ \t][^*\n]*[^*\s]|[^*\s][^*\n]*[ \t])\*\*(?![*\w])/,
     message: 'This is shown with its asterisks: spaces are inside of them.',
     severity: 'warning',
     suggestion: ([text]) => `**${text.replaceAll('**', '').trim()}**`,
@@ -97,6 +103,12 @@ export const IN_TEXT: readonly Mistake[] = [
     severity: 'warning',
     suggestion: ([text]) => `${text}\``,
   },
+  {
+    pattern: /(?<![\w:/.]):[a-z][a-z\d_+-]{2,}:(?![\w:/])/,
+    message: 'If this is an emoji, its name is shown as text.',
+    severity: 'warning',
+    allowed: 'the emoji itself, or a plugin that knows their names',
+  },
 ];
 
 const CALLOUTS =
@@ -105,24 +117,10 @@ const CALLOUTS =
 /** Mistakes in the first line of a paragraph. */
 export const AT_START: readonly Mistake[] = [
   {
-    pattern: /^(#{2,6})([^\s#][^\n]*)/,
-    message: 'This heading is shown as text: a space is missing.',
-    suggestion: ([, marks = '', text = '']) => `${marks} ${text}`,
-  },
-  {
-    pattern: /^(#{1,6})[\u00A0\u3000][^\S\n]*([^\n]*)/,
-    message: 'This heading is shown as text: its space is not the one of the keyboard.',
-    suggestion: ([, marks = '', text = '']) => `${marks} ${text}`,
-  },
-  {
-    pattern: /^(\uFF03{1,6})[^\S\n]*(\S[^\n]*)/,
-    message: 'This heading is shown as text: its mark is the full-width one.',
+    pattern:
+      /^[\u200B\u2060\uFEFF]*((?:#{2,6}(?=[^\s#])|#{1,6}(?=[\u00A0\u3000])|\uFF03{1,6}|(?<=[\u200B\u2060\uFEFF])#{1,6}))[^\S\n]*([^\s#][^\n]*)/,
+    message: 'This heading is shown as text: it begins the line with # of the keyboard and a space.',
     suggestion: ([, marks = '', text = '']) => `${'#'.repeat(marks.length)} ${text}`,
-  },
-  {
-    pattern: /^#{7,}[^\S\n][^\n]*/,
-    message: 'This heading is shown as text: headings have at most six marks.',
-    suggestion: ([text]) => text.replace(/^#+/, '######'),
   },
   {
     pattern: /^#(?![\d\s#!])[^\n]*$/,
@@ -131,10 +129,30 @@ export const AT_START: readonly Mistake[] = [
     suggestion: ([text]) => `# ${text.slice(1)}`,
   },
   {
-    pattern: /^export\s+(?:const|let|function|default|async)\b[^\n]*/,
-    message: 'This export is shown as text, as the page is plain Markdown.',
+    pattern:
+      /^(?:export\s+(?:const|let|function|default|async)\b|import\s+(?:[\w$*{][^\n]*\s+from\s+)?["'][^"'\n]+["'];?$)[^\n]*/m,
+    message: 'This line of code is shown as text: pages of MDX have imports and exports, after an empty line.',
     allowed: MDX_ALLOWED,
-    markdownOnly: true,
+  },
+  {
+    pattern: /^<{7} [^\n]*/,
+    message: 'A conflict of git is not resolved here.',
+    allowed: 'one of the two texts',
+  },
+  {
+    pattern: /^\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/,
+    message: 'This alert is shown as text: it is no quotation.',
+    suggestion: ([kind]) => `> ${kind}\n> …`,
+  },
+  {
+    pattern: /^(?:(\uFF1A{3,})|\u00B7{3,}|'{3,}|[\u2018\u2019]{3,})[ \t]*(\w[^\n]*)/,
+    message: 'This block is shown as text: its marks are not those of the keyboard in English.',
+    suggestion: ([, colons, text = '']) => (colons === undefined ? `\`\`\`${text}\n…\n\`\`\`` : `:::${text}\n…\n:::`),
+  },
+  {
+    pattern: /^\uFF5C[^\n]*\n\uFF5C?[\s:\uFF1A]*-{2,}[^\n]*/,
+    message: 'This table is shown as text: its lines are full-width.',
+    suggestion: ([rows]) => rows.replaceAll('\uFF5C', '|').replaceAll('\uFF1A', ':'),
   },
   {
     pattern: new RegExp(String.raw`^(?:!!!|\?\?\?\+?)[ \t]+(${CALLOUTS})\b[ \t]*"?([^"\n]*)"?`, 'i'),
@@ -142,12 +160,17 @@ export const AT_START: readonly Mistake[] = [
     suggestion: ([, kind = '', title = '']) => `:::${kind.toLowerCase()}${title === '' ? '' : `[${title}]`}\n…\n:::`,
   },
   {
+    pattern: /^(?:=== "[^\n]*"|\/{3} [a-z]\w*[^\n]*|\.\. [a-z-]+::[^\n]*)/,
+    message: 'This block of another tool is shown as text.',
+    allowed: ':::note … :::, or ::::tabs with a :::tab[Label] for each',
+  },
+  {
     pattern: /^(?:\[\[?_?toc_?\]\]?|\{:?toc\}|\$\{toc\}|@\[toc\])$/i,
     message: 'This mark for a table of contents is shown as text.',
     allowed: 'no mark: the headings of a page are listed beside it',
   },
   {
-    pattern: /^(?:<<<\s*|@include\()([^\s()]+)[^\n]*/,
+    pattern: /^(?:<<<(?!<)\s*|@include\(|-{1,2}8<-{1,2}\s*)"?([^\s()"]+)[^\n]*/,
     message: 'This inclusion of another tool is shown as text.',
     suggestion: ([, file = '']) => `\`\`\` file="${file.replace(/^@\//, '')}"\n\`\`\``,
   },
@@ -163,13 +186,13 @@ export const AT_START: readonly Mistake[] = [
     allowed: 'plugins that read formulas, in the module of markdown.plugins',
   },
   {
-    pattern: /^([-+*])(?![-+*\s])[^\n]+(?:\n\1(?!\s)[^\n]+)+$/,
-    message: 'This list is shown as text: a space after each mark is missing.',
+    pattern: /^([-+*])(?![-+* \t])[^\n]+(?:\n\1(?![ \t])[^\n]+)+$/,
+    message: 'This list is shown as text: a space of the keyboard after each mark is missing.',
     severity: 'warning',
     suggestion: ([text, mark = '-']) =>
       text
         .split('\n')
-        .map((line) => `${mark} ${line.slice(1)}`)
+        .map((line) => `${mark} ${line.slice(1).trimStart()}`)
         .join('\n'),
   },
   {
@@ -191,4 +214,10 @@ export const IMAGE_ATTRIBUTES: Mistake = {
   pattern: /^\{[^{}\n]*\}/,
   message: 'These attributes of an image are shown as text.',
   allowed: 'an image with its own size, or HTML: <img src="…" alt="…" width="100">',
+};
+
+export const LINK_ATTRIBUTES: Mistake = {
+  pattern: /^\{:?\s*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\}/,
+  message: 'These attributes of a link are shown as text.',
+  allowed: 'a link without attributes, or HTML: <a href="…">…</a>',
 };

@@ -18,7 +18,7 @@ export function splitFrontMatter(
   file: string,
   ownKeys: OwnFrontMatter | null = null,
 ): { frontMatter: FrontMatter; own: Record<string, unknown>; body: string; problems: Problem[] } {
-  const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const match = FENCE.exec(text);
   if (!match) {
     // Three hyphens alone are a line across the page.
@@ -42,17 +42,29 @@ export function splitFrontMatter(
   problems.push(...(own?.problems ?? []));
   const [whole] = match;
   const body = whole.replace(/[^\n]/g, '') + text.slice(whole.length);
+  // Two files that were joined, or a key that slipped out.
+  problems.push(...misplacedFrontMatter(body, file));
   return { frontMatter: value, own: own?.value ?? {}, body, problems };
 }
 
 /** Front matter that is none, as its first line is not the first of the file, or is not `---`. */
 const MISPLACED =
-  /^(\s*)(-{2,}|\+{3,}|\*{3,}|={3,}|---[a-z]+|```ya?ml|```toml)?[ \t]*\n((?:[ \t]*[A-Za-z]\w*[ \t]*[:=][^\n]*\n)+)[ \t]*(-{2,}|\+{3,}|\*{3,}|={3,}|```)[ \t]*(?:\n|$)/;
+  /^(\s*)(-{2,}|\+{3,}|\*{3,}|={3,}|```ya?ml|```toml)?[ \t]*\n((?:[ \t]*[A-Za-z]\w*[ \t]*[:=][^\n]*\n)+)[ \t]*(-{2,}|\+{3,}|\*{3,}|={3,}|```)[ \t]*(?:\n|$)/;
 
 function misplacedFrontMatter(text: string, file: string): Problem[] {
-  const start = /^\s*/.exec(text)?.[0] ?? '';
+  const start = /^(?:\s|<!--[\s\S]*?-->)*/.exec(text)?.[0] ?? '';
   // Without a line above it, the first key is where the text begins.
-  const [, , open = '', keys = ''] = MISPLACED.exec(text) ?? MISPLACED.exec(`\n${text}`) ?? [];
+  const rest = text.slice(start.length);
+  const [other] = /^---(?:json|toml|ya?ml|js)\b.*$/m.exec(rest) ?? [];
+  if (other !== undefined && rest.startsWith(other)) {
+    const message = 'The front matter is shown as text: nothing follows the hyphens of its first line.';
+    const place = { file, line: start.split('\n').length, column: 1 };
+    const allowed = 'keys and values in YAML, or JSON';
+    return [
+      { code: 'invalid-front-matter', severity: 'error', message, ...place, found: other, allowed, suggestion: '---' },
+    ];
+  }
+  const [, , open = '', keys = ''] = MISPLACED.exec(rest) ?? MISPLACED.exec(`\n${rest}`) ?? [];
   const names = [...keys.matchAll(/^[ \t]*(\w+)/gm)].map(([, name = '']) => name);
   if (names.length === 0 || !names.some((name) => Object.hasOwn(frontMatterSchema.shape, name))) return [];
   const message =

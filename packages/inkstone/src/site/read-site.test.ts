@@ -16,3 +16,43 @@ test('each set of docs has its source, unless the site gives one', async () => {
   expect(await sourcesOf('')).toEqual(['docs-default', 'docs-blog']);
   expect(await sourcesOf("sources: [{ name: 'docs-blog', version: '1' }]")).toEqual(['docs-blog', 'docs-default']);
 });
+
+async function read(files: Record<string, string>) {
+  const root = await mkdtemp(path.join(tmpdir(), 'inkstone-read-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries({ 'page.md': '# Page\n', ...files }))
+    await writeFile(path.join(root, name), text);
+  return readSite(root, 'look').catch((error: unknown) => error);
+}
+
+test.each([
+  ['inkstone.config.json', '{}'],
+  ['inkstone.config.cjs', 'module.exports = {};'],
+  ['Inkstone.config.ts', 'export default {};'],
+  ['site.config.ts', 'export default {};'],
+])('%s alone is a configuration that would not be read', async (name, text) => {
+  expect(await read({ [name]: text })).toMatchObject({ problems: [{ code: 'misnamed-file', file: name }] });
+});
+
+test('of two configurations none is chosen', async () => {
+  const files = { 'inkstone.config.mjs': 'export default {};', 'inkstone.config.js': 'export default {};' };
+  expect(await read(files)).toMatchObject({ problems: [{ code: 'misnamed-file', file: 'inkstone.config.mjs' }] });
+});
+
+test.each([
+  "search: { enabled: false, synonyms: [['a', 'b']] }",
+  "search: { hosted: { appId: 'a', apiKey: 'b', indexName: 'c' }, shardAbove: 5 }",
+])('options of an index that is not made are a problem: %s', async (text) => {
+  const config = `export default {\n  ${text},\n};\n`;
+  expect(await read({ 'inkstone.config.mjs': config })).toMatchObject({
+    problems: [{ code: 'invalid-config', line: 2, message: expect.stringContaining('has no effect: no index') }],
+  });
+});
+
+test('versions in the configuration and in versions.json are a problem', async () => {
+  const version = "{ label: 'A', path: '', layers: ['.'] }";
+  const config = `export default { docs: [{ versions: { a: ${version} } }] };\n`;
+  expect(await read({ 'inkstone.config.mjs': config, 'versions.json': '{}' })).toMatchObject({
+    problems: [{ code: 'invalid-config', message: expect.stringContaining('versions.json') }],
+  });
+});

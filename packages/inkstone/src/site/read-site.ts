@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { docs } from '@inkstone/content-loader/docs';
 import { findContent, type FoundContent } from '@inkstone/content-loader/find-content';
@@ -28,9 +28,27 @@ const INDEX_KEYS: Record<keyof LocalSearchBuildOptions, true> = {
   shardAbove: true,
 };
 
-/** The configuration file of a site's folder; undefined if it has none. */
+/**
+ * The configuration file of a site's folder; undefined if it has none.
+ *
+ * @throws {BuildError} if a file is nearly one, or there are two: one of them would not be read.
+ */
 export function configFileOf(root: string): string | undefined {
-  return CONFIG_FILES.find((name) => existsSync(path.join(root, name)));
+  const names = readdirSync(root).filter((name) => /^(?:inkstone|site)\.config\.\w+$/i.test(name));
+  const [first, ...others] = CONFIG_FILES.filter((name) => names.includes(name));
+  const unread = [...names.filter((name) => !CONFIG_FILES.includes(name) && first === undefined), ...others];
+  if (unread.length === 0) return first;
+  throw new BuildError(
+    unread.map((file) => ({
+      code: 'misnamed-file',
+      severity: 'error',
+      message: 'This configuration would not be read.',
+      file,
+      line: 1,
+      found: file,
+      allowed: `one file: ${CONFIG_FILES.join(', ')}`,
+    })),
+  );
 }
 
 const nowhere = () => undefined;
@@ -65,6 +83,10 @@ export async function readSite(root: string, purpose: Purpose, read?: ConfigFile
   const indexOptions = Object.fromEntries(entries.filter(([key]) => key in INDEX_KEYS)) as LocalSearchBuildOptions;
   const siteSearch = Object.fromEntries(entries.filter(([key]) => !(key in INDEX_KEYS)));
   const place: PlaceInConfig = (keys) => ({ file: written.file, ...written.placeOf(keys) });
+  const isIndexed = search.enabled !== false && search.hosted === undefined;
+  if (!isIndexed) for (const key of Object.keys(indexOptions)) unread(place, ['search', key], 'no index is made');
+  if (site.docs?.[0]?.versions !== undefined && existsSync(path.join(root, VERSIONS_FILE)))
+    unread(place, ['docs', 0, 'versions'], `${VERSIONS_FILE} has the versions`);
   const reference = api === undefined ? undefined : await apiSource(api, root, place);
   const value = await withDefaults({ ...site, search: siteSearch }, { root, purpose, api, place });
   const module = themeModule ?? (isChinese(site) ? CHINESE_THEME : undefined);
@@ -82,6 +104,13 @@ export async function readSite(root: string, purpose: Purpose, read?: ConfigFile
     clientScripts: joined(reference ? apiOptions.clientScripts : [], clientScripts),
     search: search.hosted === undefined ? localSearch(indexOptions) : hostedSearch(),
   };
+}
+
+/** Throws for a key that nothing reads beside another. */
+function unread(place: PlaceInConfig, keys: readonly PropertyKey[], reason: string): never {
+  const message = `"${keys.map(String).join('.')}" has no effect: ${reason}.`;
+  const allowed = 'one of the two';
+  throw new BuildError([{ code: 'invalid-config', severity: 'error', ...place(keys), message, allowed }]);
 }
 
 /** A source for each entry of `docs` that the site gives none for. */

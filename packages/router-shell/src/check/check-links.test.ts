@@ -5,6 +5,7 @@ import type { LinkTargets } from './url-inventory.ts';
 
 const targets: LinkTargets = {
   base: '/base/',
+  addresses: 'plain',
   pages: new Map([
     ['/base', new Set<string>()],
     ['/base/docs/start', new Set(['install', '运行'])],
@@ -24,7 +25,7 @@ test.each([
   '/base/',
   '/base',
   '/base/docs/start/',
-  '/base/docs/start.html#install',
+  '/base/docs/start/index.html#install',
   '/base/docs/start#%E8%BF%90%E8%A1%8C',
   '/base/docs#install',
   '/base/docs/start?x=1#',
@@ -33,6 +34,15 @@ test.each([
   '/base/img/a.png',
 ])('%s leads to something that exists', (href) => {
   expect(check(href)).toEqual([]);
+});
+
+test('an address with .html has a document only where the site publishes such', () => {
+  expect(check('/base/docs/start.html#install')).toMatchObject([
+    { code: 'broken-link', suggestion: '/base/docs/start#install' },
+  ]);
+  const html = { ...targets, addresses: 'html' } as const;
+  const link = { href: '/base/docs/start.html', kind: 'link', written: 'start.html', file: 'a.md', line: 3 } as const;
+  expect(checkLinks([link], html, { links: 'error', anchors: 'error' })).toEqual([]);
 });
 
 test('the suggestion for a page with a non-ASCII name is not percent-encoded', () => {

@@ -29,6 +29,7 @@ export async function checkSite(input: CheckInput): Promise<{ problems: Problem[
     pages: anchors,
     redirects,
     base: config.baseUrl,
+    addresses: config.addresses,
     hasFile: (href: string) => files.has(href.slice(config.baseUrl.length)),
   };
   const inModules = await Promise.all(modules.map((module) => linksOfModule(module, root, config.baseUrl)));
@@ -142,6 +143,10 @@ function checkLink(link: LinkReference, targets: LinkTargets, severities: Severi
       allowed: meant === undefined ? 'the address of a page of this site' : undefined,
       suggestion: meant !== undefined && written.includes(pathname) ? written.replace(pathname, meant) : meant,
     };
+  }
+  if (/(?<!\/index)\.html?$/.test(pathname) && targets.addresses !== 'html' && !targets.hasFile(decode(pathname))) {
+    const suggestion = written.replace(/\.html?(?=$|[?#])/, '');
+    return { ...problem, code: 'broken-link', message: 'Pages are published without .html.', suggestion };
   }
   const anchor = decode(hash);
   if (anchor === '' || severities.anchors === 'ignore' || anchors.has(anchor)) return undefined;

@@ -1,3 +1,4 @@
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref } from '@inkstone/site-model/href';
 
@@ -7,6 +8,7 @@ export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
 /** Everything that a link can lead to. Hrefs include the base path and have no trailing slash. */
 export interface LinkTargets {
   base: string;
+  addresses: ResolvedSiteConfig['addresses'];
   pages: Anchors;
   /** Href → destination. */
   redirects: ReadonlyMap<string, string>;

@@ -271,3 +271,44 @@ test('a slot of the theme has a name that the theme knows, and a module that exi
     { message: '"theme.slots.Footer" names a file that does not exist.', found: './footer.tsx' },
   ]);
 });
+
+test.each([
+  ['search: { enabled: false, contextual: false }', 'search.contextual'],
+  ["search: { enabled: false, hosted: { appId: 'a', apiKey: 'b', indexName: 'c' } }", 'search.hosted'],
+  ["theme: { colorMode: { default: 'dark' } }", 'theme.colorMode.default'],
+  ["theme: { announcement: { id: 'a', html: 'b', closable: false } }", 'theme.announcement.id'],
+  ["theme: { footer: { filing: { icp: '京ICP备1号' } } }", 'theme.footer.filing'],
+  ["locales: [{ code: 'en', label: 'English', path: 'en' }]", 'locales.0.path'],
+  ["scripts: [{ src: 'https://b.example/a.js', async: true, defer: true }]", 'scripts.0.defer'],
+  ["head: [{ tag: 'meta', attributes: { name: 'a', content: 'b' }, content: 'c' }]", 'head.0.content'],
+  ["head: [{ tag: 'script', attributes: { src: 'https://b.example' }, content: 'c' }]", 'head.0.content'],
+  ["head: [{ tag: 'script', attributes: {} }]", 'head.0'],
+  ["head: [{ tag: 'link', attributes: { rel: 'me' } }]", 'head.0'],
+  [
+    "docs: [{ generatedIndexes: true, versions: { a: { label: 'A', path: '', layers: ['d'], sidebars: { s: ['a'] } } } }]",
+    'docs.0.generatedIndexes',
+  ],
+])('a key that has no effect is a problem: %s', async (text, key) => {
+  const problems = await problemsOf(`export default {\n  title: 'T', url: 'https://a.example',\n  ${text},\n};\n`);
+  expect(problems).toMatchObject([{ code: 'invalid-config', line: 3, allowed: expect.any(String) }]);
+  expect(problems[0]?.message).toMatch(new RegExp(`^"${key}" has no effect: `));
+});
+
+test('the same keys have an effect beside others', async () => {
+  const text = `title: 'T', url: 'https://a.example', contentLang: 'zh-Hans',
+    search: { contextual: false }, scripts: [{ src: 'https://b.example/a.js', async: true }],
+    theme: { colorMode: { default: 'dark', respectSystem: false }, footer: { filing: { icp: '京ICP备1号' } } },
+    head: [{ tag: 'script', attributes: {}, content: 'let a' }], docs: [{ generatedIndexes: true }]`;
+  await writeFile(path.join(root, 'site.config.ts'), `export default { ${text} };\n`);
+  await expect(loadSiteConfig(root, 'site.config.ts')).resolves.toBeDefined();
+});
+
+test.each([
+  "navbar: { items: [{ type: 'link', label: 'A' }] }",
+  "navbar: { items: [{ type: 'link', label: 'A', to: '/a', href: 'https://b.example' }] }",
+  "navbar: { items: [{ type: 'dropdown', label: 'A', items: [{ label: 'B' }] }] }",
+  "footer: { columns: [{ title: 'A', items: [{ label: 'B' }] }] }",
+])('a link without a place to lead to, or with two, is a problem: %s', async (theme) => {
+  const problems = await problemsOf(`export default { title: 'T', url: 'https://a.example', theme: { ${theme} } };`);
+  expect(problems).toMatchObject([{ code: 'invalid-config', allowed: 'a link with either "to" or "href"' }]);
+});

@@ -8,6 +8,7 @@ import { withTimeLimit } from '../plugin/watchdog.ts';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type PlaceOf } from './config-places.ts';
 import { readRedirects } from './redirects-file.ts';
+import { unreadKeys } from './unread-keys.ts';
 
 export { asBuildError } from '../plugin/unexpected.ts';
 export { installedFolder } from './installed.ts';
@@ -99,6 +100,10 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
     const message = '"checks.urlInventory" names a folder.';
     const place = placeOf(['checks', 'urlInventory']);
     missing.push(invalid(file, { message, ...place, found: urlInventory, allowed: 'a text file' }));
+  }
+  for (const { keys, reason, allowed } of unreadKeys(value, config)) {
+    const message = `"${keys.map(String).join('.')}" has no effect: ${reason}.`;
+    missing.push(invalid(file, { message, ...placeOf(keys), found: asCode(valueAt(value, keys)), allowed }));
   }
   if (missing.length > 0) throw new BuildError(missing);
   return {
@@ -222,7 +227,7 @@ function problemsOf(issue: Issue, config: unknown, { file, placeOf, otherKeys = 
         ...placeOf(keys),
         found: key,
         allowed: allowed.length === 0 ? undefined : allowed.join(', '),
-        suggestion: meant === undefined ? undefined : `${meant}: ${written(valueAt(config, keys))}`,
+        suggestion: meant === undefined ? undefined : `${meant}: ${asCode(valueAt(config, keys))}`,
       });
     });
   }
@@ -233,7 +238,7 @@ function problemsOf(issue: Issue, config: unknown, { file, placeOf, otherKeys = 
     invalid(file, {
       message: value === undefined && issue.path.length > 0 ? `"${name}" is missing.` : `"${name}" does not fit.`,
       ...placeOf(issue.path),
-      found: written(value),
+      found: asCode(value),
       allowed,
       suggestion: meant === undefined ? undefined : `${String(issue.path.at(-1))}: ${meant}`,
     }),
@@ -241,7 +246,7 @@ function problemsOf(issue: Issue, config: unknown, { file, placeOf, otherKeys = 
 }
 
 /** A value as in code; JSON has no functions, symbols and large integers. */
-function written(value: unknown): string {
+function asCode(value: unknown): string {
   if (value === undefined) return 'nothing';
   try {
     return JSON.stringify(value) ?? inspect(value);

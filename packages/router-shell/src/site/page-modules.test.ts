@@ -1,6 +1,23 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { siteConfigSchema } from '@inkstone/site-model/config';
-import { expect, test } from 'vitest';
-import { notFoundOutline, searchPageOutline } from './page-modules.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { findPageModules, notFoundOutline, searchPageOutline } from './page-modules.ts';
+
+test('files that are pages with other tools are problems; modules and their helpers are none', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'inkstone-pages-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await mkdir(path.join(root, 'src/pages'), { recursive: true });
+  for (const name of ['index.tsx', 'about.mdx', '[id].tsx', '_part.tsx', '_text.md', 'index.test.tsx', 'data.ts'])
+    await writeFile(path.join(root, 'src/pages', name), '');
+  const { modules, problems } = await findPageModules(root, '/');
+  expect(modules.map(({ file }) => file)).toEqual(['src/pages/index.tsx']);
+  expect(problems.map(({ code, file }) => [code, file])).toEqual([
+    ['misnamed-file', 'src/pages/[id].tsx'],
+    ['misnamed-file', 'src/pages/about.mdx'],
+  ]);
+});
 
 test.each([
   ['en', 'Page Not Found', 'Search the documentation'],

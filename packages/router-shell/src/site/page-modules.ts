@@ -29,16 +29,36 @@ export interface PageModule {
   };
 }
 
+export interface PageModules {
+  modules: readonly PageModuleFile[];
+  /** Files that are pages with other tools, and none here. */
+  problems: readonly Problem[];
+}
+
 /** Finds the page modules of a site: `src/pages/**.tsx` except tests and files whose name begins with `_`. */
-export async function findPageModules(root: string, base: string): Promise<PageModuleFile[]> {
+export async function findPageModules(root: string, base: string): Promise<PageModules> {
   const folder = path.join(root, 'src/pages');
-  if (!existsSync(folder)) return [];
-  const files = await glob('**/*.{tsx,jsx}', { cwd: folder, ignore: ['**/_*', '**/*.test.*'] });
-  return files.toSorted().map((entry) => {
-    const file = entry.split(path.sep).join('/');
-    const name = file.replace(/\.[jt]sx$/, '');
-    return { name, file: `src/pages/${file}`, href: withBase(base, encodePath(name.replace(/(^|\/)index$/, ''))) };
-  });
+  const ignore = ['**/_*', '**/*.test.*'];
+  const found = existsSync(folder) ? await glob('**/*.{tsx,jsx,md,mdx,html,vue,astro}', { cwd: folder, ignore }) : [];
+  const files = found.map((entry) => entry.split(path.sep).join('/')).toSorted();
+  const isModule = (file: string) => /^[^[\]]+\.[jt]sx$/.test(file);
+  return {
+    modules: files.filter(isModule).map((file) => {
+      const name = file.replace(/\.[jt]sx$/, '');
+      return { name, file: `src/pages/${file}`, href: withBase(base, encodePath(name.replace(/(^|\/)index$/, ''))) };
+    }),
+    problems: files
+      .filter((file) => !isModule(file))
+      .map((file) => ({
+        code: 'misnamed-file',
+        severity: 'error',
+        message: 'This file is no page: those of this folder are modules of React, each with an address of its own.',
+        file: `src/pages/${file}`,
+        line: 1,
+        found: path.posix.basename(file),
+        allowed: /\.mdx?$/.test(file) ? 'a folder of Markdown that "docs" names' : 'name.tsx, or _name for other files',
+      })),
+  };
 }
 
 /** The page module of a page, if it is one. */

@@ -11,7 +11,7 @@ import type { BuildLog, ContentSource, OpenedSource, PlaceInConfig, SymbolIndex 
 import type { DocsPlugin, Locale, SiteEntities } from '@inkstone/site-model/version';
 import { findAddresses, type Addresses } from './address.ts';
 import { checkNavbar } from './check-navbar.ts';
-import { findPageModules, type PageModuleFile } from './page-modules.ts';
+import { findPageModules, type PageModuleFile, type PageModules } from './page-modules.ts';
 
 /** The version of all packages, which are released together. */
 export const { version: FRAMEWORK_VERSION } = createRequire(import.meta.url)('../../package.json') as {
@@ -82,23 +82,24 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const pluginVersions = Object.fromEntries(
     [...sources, ...(search ? [search] : [])].map(({ name, version }) => [name, { version }]),
   );
-  const viewOf = (pageModules: readonly PageModuleFile[]) =>
-    viewSite({ config, place, sources: opened, pageModules, pluginVersions });
-  const pageModules = await findPageModules(root, config.baseUrl);
+  let found = await findPageModules(root, config.baseUrl);
+  const viewOf = ({ modules: pageModules, problems }: PageModules) =>
+    viewSite({ config, place, sources: opened, pageModules, problems, pluginVersions });
   const site: Site = {
     config,
     root,
     place,
     sources: opened,
-    pageModules,
-    view: viewOf(pageModules),
+    pageModules: found.modules,
+    view: viewOf(found),
     refresh() {
-      site.view = viewOf(site.pageModules);
+      site.view = viewOf(found);
     },
     async refreshPageModules() {
-      const before = JSON.stringify(site.pageModules);
-      site.pageModules = await findPageModules(root, config.baseUrl);
-      if (JSON.stringify(site.pageModules) === before) return false;
+      const before = JSON.stringify(found);
+      found = await findPageModules(root, config.baseUrl);
+      if (JSON.stringify(found) === before) return false;
+      site.pageModules = found.modules;
       site.refresh();
       return true;
     },
@@ -109,11 +110,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   return site;
 }
 
-interface ViewInput extends Pick<Site, 'config' | 'place' | 'sources' | 'pageModules'> {
+interface ViewInput extends Pick<Site, 'config' | 'place' | 'sources' | 'pageModules'>, Pick<PageModules, 'problems'> {
   pluginVersions: SiteEntities['metadata']['pluginVersions'];
 }
 
-function viewSite({ config, place, sources, pageModules, pluginVersions }: ViewInput): SiteView {
+function viewSite({ config, place, sources, pageModules, pluginVersions, problems: ofFiles }: ViewInput): SiteView {
   const sourceOf = new Map<PageOutline, OpenedSource>();
   for (const source of sources) for (const outline of source.outline.pages) sourceOf.set(outline, source);
   const outlines = [...sourceOf.keys()];
@@ -134,6 +135,7 @@ function viewSite({ config, place, sources, pageModules, pluginVersions }: ViewI
     sidebars,
     entities: { metadata, locales, plugins },
     problems: [
+      ...ofFiles,
       ...problems,
       ...unreadDocs(config, plugins, place),
       ...checkNavbar({ items: config.theme.navbar.items, outlines, plugins, place }),

@@ -23,8 +23,14 @@ const linkTarget = {
   href: allowedUrlSchema.optional().describe('Full URL outside the site.'),
 };
 
+/** A link leads to one place. */
+const oneTarget = ({ to, href }: { to?: string | undefined; href?: string | undefined }) =>
+  (to === undefined) !== (href === undefined);
+const targets = 'a link with either "to" or "href"';
+const linkSchema = z.strictObject(linkTarget).refine(oneTarget, targets);
+
 export const navbarItemSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('link'), position, ...linkTarget }),
+  z.strictObject({ type: z.literal('link'), position, ...linkTarget }).refine(oneTarget, targets),
   z.strictObject({
     type: z.literal('doc'),
     position,
@@ -36,13 +42,13 @@ export const navbarItemSchema = z.discriminatedUnion('type', [
     type: z.literal('dropdown'),
     position,
     label,
-    items: z.array(z.strictObject(linkTarget)).min(1).describe('Links in the menu.'),
+    items: z.array(linkSchema).min(1).describe('Links in the menu.'),
   }),
   z.strictObject({
     type: z.literal('versions'),
     position,
     plugin: z.string().default('default').describe('Docs plugin for pages that belong to none.'),
-    after: z.array(z.strictObject(linkTarget)).default([]).describe('Links below the versions.'),
+    after: z.array(linkSchema).default([]).describe('Links below the versions.'),
   }),
   z.strictObject({ type: z.literal('locales'), position }),
   z.strictObject({ type: z.literal('search'), position }),
@@ -136,7 +142,7 @@ export const themeConfigSchema = z.strictObject({
         .array(
           z.strictObject({
             title: z.string().describe('Heading of the column.'),
-            items: z.array(z.strictObject(linkTarget)).describe('Its links.'),
+            items: z.array(linkSchema).describe('Its links.'),
           }),
         )
         .default([])

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { allowedUrlSchema } from '../config/allowed-url-schema.ts';
+import { isLanguageTag } from '../config/site-config.ts';
 
 const date = z.union([z.date(), z.string()]).transform((value, context) => {
   const parsed = value instanceof Date ? value : new Date(value);
@@ -19,6 +20,10 @@ export const frontMatterSchema = z.strictObject({
     .describe('Last part of the doc’s id; the file’s name by default.'),
   slug: z
     .string()
+    .regex(
+      /^(?![a-z][a-z\d+.-]*:)(?!.*(?:\.(?:mdx?|html?)|\/index)\/*$)/i,
+      'an address of this site, without .md, .html or index at its end',
+    )
     .optional()
     .describe('URL below the version (`/…`) or below the folder; derived from the id by default.'),
   title: z.string().optional().describe('Heading and document title; the first `#` heading by default.'),
@@ -31,7 +36,11 @@ export const frontMatterSchema = z.strictObject({
   unlisted: z.boolean().default(false).describe('Published, but not in sidebars, search or sitemap, and not indexed.'),
   hide_title: z.boolean().default(false).describe('Show no heading; the page has one of its own.'),
   hide_table_of_contents: z.boolean().default(false).describe('Show no list of headings beside the text.'),
-  lang: z.string().optional().describe('Language of the prose.'),
+  lang: z
+    .string()
+    .refine(isLanguageTag, 'a language tag (BCP 47), e.g. `zh-Hans`')
+    .optional()
+    .describe('Language of the prose.'),
   image: allowedUrlSchema.optional().describe('For link previews.'),
   keywords: z.array(z.string()).optional().describe('For search engines.'),
   last_update: z

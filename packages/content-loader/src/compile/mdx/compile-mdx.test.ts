@@ -135,3 +135,43 @@ it.each([
     ...(suggestion === undefined ? {} : { suggestion }),
   });
 });
+
+it.each([
+  ['<button onClick={() => 1}>a</button>', 'dead-component', 1],
+  ['export const Save = () => <button onClick={() => 1}>a</button>;\n\n<Save />', 'dead-component', 1],
+  ['<Frame>\n\n<button onClick={() => 1}>a</button>\n\n</Frame>', 'dead-component', 3],
+  ['<Frame onClick={() => 1} />', 'dead-component', 1],
+  ['# A\n\n<Counter start={1} label={<b>a</b>} />', 'dead-component', 3],
+  ['<Counter start={1} onEnd={() => 1} />', 'dead-component', 1],
+  ['<Counter start={1} label={new Date()} />', 'dead-component', 1],
+  ['<Counter start={1} label={{ of: [NaN] }} />', 'dead-component', 1],
+  ['# A\n\n{() => 1}', 'invalid-markdown', 3],
+  ['export default () => null;\n\n# A', 'invalid-markdown', 1],
+  ['const_\n\nexport { a as default };\n\nexport const a = 1;', 'invalid-markdown', 3],
+])('what a page loses on its way to the browser is a problem: %j', async (source, code, line) => {
+  expect((await compileMdxPage(source)).problems).toMatchObject([{ code, line }]);
+});
+
+it('an island gets everything that is JSON', async () => {
+  const source = '<Counter start={1} label="a" more={{ list: [1, null, true] }} none={undefined} />';
+  expect((await compileMdxPage(source)).problems).toEqual([]);
+});
+
+it.each([
+  ['<a href={"other"}>a</a>', 'broken-link', 'other'],
+  ['<img src={"none.png"} />', 'missing-image', 'none.png'],
+  ['<div dangerouslySetInnerHTML={{ __html: "<a href=\'../x\'>a</a>" }} />', 'broken-link', '../x'],
+])('an address that no check has read is a problem: %j', async (source, code, found) => {
+  expect((await compileMdxPage(source)).problems).toMatchObject([{ code, line: 1, found }]);
+});
+
+it('an absolute address in an expression is checked with the pages and files of the whole site', async () => {
+  const { links, problems } = await compileMdxPage(
+    '<a href={"/other"}>a</a> <img src={"/base/img/none.png"} /> <a href={"https://a.example"}>b</a> <a href={"#a"}>c</a>',
+  );
+  expect(problems).toEqual([]);
+  expect(links).toMatchObject([
+    { kind: 'link', href: '/other' },
+    { kind: 'file', href: '/base/img/none.png' },
+  ]);
+});

@@ -12,6 +12,7 @@ import type { PageState } from '../page-state.ts';
 import { createPlugins, type PluginRunner, type PrepareTree } from '../plugins.ts';
 import { finishArticle, footnoteOptions, proseHandlers } from '../prose.ts';
 import { createProcessor, nodeTypes, remarkMdx, remarkParse, runSync } from '../remark.ts';
+import { checkElement } from './check-element.ts';
 import type { SiteComponents } from './components.ts';
 import { convertElements, reportUnknown } from './elements.ts';
 import { takeImports } from './imports.ts';
@@ -58,7 +59,15 @@ export async function compileMdx(
     ],
   });
   const code = String(await processor.process(source));
-  const { default: Page } = runSync(code, { ...runtime, baseUrl: import.meta.url, imports } as never);
+  const checked =
+    (create: typeof runtime.jsx): typeof runtime.jsx =>
+    (type, properties, key) => {
+      checkElement(page, type, properties as Record<string, unknown>);
+      return create(type, properties, key);
+    };
+  const { Fragment, jsx, jsxs } = runtime;
+  const jsxRuntime = { Fragment, jsx: checked(jsx), jsxs: checked(jsxs) };
+  const { default: Page } = runSync(code, { ...jsxRuntime, baseUrl: import.meta.url, imports } as never);
   const props = { components: site.components };
   const html = renderToStaticMarkup(createElement(Page as FunctionComponent<typeof props>, props));
   collectFromHtml(page, html);
@@ -112,7 +121,7 @@ export function reportFailure(page: PageState, error: unknown, site: SiteCompone
   };
   const missing = /Expected component `(.+?)` to be defined/.exec(message ?? '')?.[1];
   if (missing !== undefined) {
-    reportUnknown(page, missing, placeOf(page, `<${missing}`), site);
+    reportUnknown(page, missing, page.placeOf(`<${missing}`), site);
   } else if (reason !== undefined) {
     const found = page.origin.source.split('\n')[(line ?? 1) - 1] ?? '';
     page.report(
@@ -132,9 +141,4 @@ export function reportFailure(page: PageState, error: unknown, site: SiteCompone
       isBrowserOnly ? { allowed: 'what only browsers have, in an effect (useEffect) or an event handler' } : {},
     );
   }
-}
-
-function placeOf(page: PageState, text: string): { line: number; column: number } {
-  const before = page.origin.source.slice(0, Math.max(0, page.origin.source.indexOf(text))).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

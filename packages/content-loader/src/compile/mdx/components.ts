@@ -69,13 +69,22 @@ export function isComponent(value: unknown): value is AnyComponent {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
+const ISLANDS = new WeakMap<object, string>();
+
+/** The name of an island's component; undefined for everything else. */
+export function islandName(type: unknown): string | undefined {
+  return typeof type === 'function' ? ISLANDS.get(type) : undefined;
+}
+
 /** A component with what brings its HTML to life in the browser. */
 export function island(name: string, component: AnyComponent, tagName: 'div' | 'span'): AnyComponent {
-  return function Island(props: Record<string, unknown>): ReactNode {
+  ISLANDS.set(Island, name.replace(/^.*#/, ''));
+  return Island;
+  function Island(props: Record<string, unknown>): ReactNode {
     return createElement(
       tagName,
       { 'data-island': name, 'data-props': JSON.stringify(props) },
       createElement(component, props),
     );
-  };
+  }
 }

@@ -40,7 +40,10 @@ export async function takeImports(
     if (!program) continue;
     const body: Program['body'] = [];
     for (const statement of program.body) {
-      if (statement.type === 'ImportDeclaration') body.push(...(await takeImport(page, statement, site, found)));
+      if (isDefaultExport(statement)) {
+        const message = 'A default export takes the place of the page, so that nothing of its text is shown.';
+        report(page, statement, message, { found: lineOf(page, statement), allowed: 'an export with a name' });
+      } else if (statement.type === 'ImportDeclaration') body.push(...(await takeImport(page, statement, site, found)));
       else body.push(statement);
       if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
         const { declaration } = statement;
@@ -52,6 +55,12 @@ export async function takeImports(
     if (body.length === 0) remove(parent, node);
   }
   return found;
+}
+
+function isDefaultExport(statement: Program['body'][number]): boolean {
+  if (statement.type === 'ExportDefaultDeclaration') return true;
+  if (statement.type !== 'ExportNamedDeclaration') return false;
+  return statement.specifiers.some(({ exported }) => exported.type === 'Identifier' && exported.name === 'default');
 }
 
 function remove(parent: Parents, child: RootContent): void {
@@ -173,7 +182,7 @@ function property(name: string, at: number): Property {
 
 function report(
   page: PageState,
-  statement: ImportDeclaration,
+  statement: Program['body'][number],
   message: string,
   more: Parameters<PageState['report']>[3],
 ): void {
@@ -197,7 +206,7 @@ function reportExport(
   });
 }
 
-function lineOf(page: PageState, statement: ImportDeclaration): string {
+function lineOf(page: PageState, statement: Program['body'][number]): string {
   return page.origin.source.split('\n')[(statement.loc?.start.line ?? 1) - 1] ?? '';
 }
 
