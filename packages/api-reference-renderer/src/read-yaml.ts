@@ -25,7 +25,15 @@ export function readYaml<T>(source: string, file: string, schema: z.ZodType<T>):
     const problem = yamlProblem(file, `The file is not valid YAML: ${syntax.message}`, line);
     return { data: null, problems: [{ ...problem, column: col }], lineOf };
   }
-  const parsed = schema.safeParse(document.toJS());
+  let value: unknown;
+  try {
+    value = document.toJS();
+  } catch (error) {
+    // Aliases of unknown anchors, of themselves, and so many that they would fill the memory.
+    const reason = error instanceof Error ? error.message : String(error);
+    return { data: null, problems: [yamlProblem(file, `The file is not valid YAML: ${reason}`, 1)], lineOf };
+  }
+  const parsed = schema.safeParse(value);
   if (parsed.success) return { data: parsed.data, problems: [], lineOf };
   const idOf = (keys: readonly PropertyKey[]): string => {
     const id = document.getIn([...keys, 'id']);

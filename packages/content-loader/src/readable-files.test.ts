@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LARGEST_TEXT, ReadableFiles } from './readable-files.ts';
+import { LARGEST_TEXT } from '@inkstone/site-model/text-file';
+import { ReadableFiles } from './readable-files.ts';
 
 let root: string;
 let files: ReadableFiles;

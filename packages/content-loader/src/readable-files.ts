@@ -1,9 +1,7 @@
-import { isUtf8 } from 'node:buffer';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { decodeText, LARGEST_TEXT } from '@inkstone/site-model/text-file';
 
-/** Larger pages and included files are no text that somebody reads. */
-export const LARGEST_TEXT = 2_000_000;
 /** For images and files to download. */
 const LARGEST_FILE = 50_000_000;
 
@@ -51,8 +49,8 @@ export class ReadableFiles {
     if (found.size > largest) return { refused: `has ${found.size} bytes; ${largest} are allowed` };
     const content = readFileSync(real);
     if (kind === 'file') return { content };
-    const mistake = encodingMistake(content);
-    return mistake === undefined ? { content: withoutMark(content) } : { refused: mistake };
+    const { text, mistake } = decodeText(content);
+    return text === undefined ? { refused: mistake } : { content: Buffer.from(text) };
   }
 
   /** Folders with symbolic links followed; remembered when all of them exist. */
@@ -68,26 +66,4 @@ export class ReadableFiles {
     if (real.length === this.folders.length) this.#real = real;
     return real;
   }
-}
-
-/** Why a file is no text in UTF-8; undefined if it is. */
-function encodingMistake(content: Buffer): string | undefined {
-  const [first, second] = content;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
-    return 'is in UTF-16; save it in UTF-8';
-  if (isUtf8(content)) return content.includes(0) ? 'has a byte that is zero, as no text has' : undefined;
-  // Lines are counted in bytes, as the text cannot be decoded.
-  let line = 1;
-  for (let from = 0; from < content.length; line++) {
-    const newline = content.indexOf(0x0a, from);
-    const end = newline === -1 ? content.length : newline;
-    if (!isUtf8(content.subarray(from, end))) break;
-    from = end + 1;
-  }
-  return `has bytes in line ${line} that are no UTF-8; save it in UTF-8`;
-}
-
-/** Without the mark of some editors (BOM), which would be text. */
-function withoutMark(content: Buffer): Buffer {
-  return content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf ? content.subarray(3) : content;
 }

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
+import { readTextFile } from '@inkstone/site-model/text-file';
 import { codeVersion } from '../code-version.ts';
 import { readYaml, yamlProblem } from '../read-yaml.ts';
 import { changelogFileSchema, type ChangelogRelease } from './changelog-schema.ts';
@@ -28,10 +29,10 @@ export function readChangelogs(written: string | undefined, root: string, cache:
   const files = readdirSync(folder)
     .filter((name) => /\.ya?ml$/.test(name))
     .toSorted()
-    .map((name) => ({
-      file: path.relative(root, path.join(folder, name)),
-      source: readFileSync(path.join(folder, name), 'utf8'),
-    }));
+    .map((name) => {
+      const file = path.relative(root, path.join(folder, name));
+      return { file, source: readTextFile(root, file, 'api-model') };
+    });
   const contents = files.map(({ file, source }) => [file, hashOf(source)]);
   return cache.remember(['changelogs', codeVersion(), contents], () => parseChangelogs(files));
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type BuildCache, hashOf } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
+import { readTextFile } from '@inkstone/site-model/text-file';
 import * as z from 'zod';
 import { codeVersion } from '../code-version.ts';
 import type { ApiReferenceOptions } from '../options.ts';
@@ -60,7 +61,10 @@ export async function readDescriptions(
   const files = packages
     .map(({ id }) => ({ id, absolute: path.join(folder, `${id}.yaml`) }))
     .filter(({ absolute }) => existsSync(absolute))
-    .map(({ id, absolute }) => ({ id, file: path.relative(root, absolute), source: readFileSync(absolute, 'utf8') }));
+    .map(({ id, absolute }) => {
+      const file = path.relative(root, absolute);
+      return { id, file, source: readTextFile(root, file, 'api-model') };
+    });
   const key = ['api-descriptions', codeVersion(), files.map(({ file, source }) => [file, hashOf(source)])];
   const known = cache.readCurrent<ReadDescriptions>(key);
   if (known !== null) return known;

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
+import { readTextFile } from '@inkstone/site-model/text-file';
 import type { HistoryRecord } from './history-record.ts';
 import { historyTexts, type HistoryTexts } from './history-texts.ts';
 import { fill } from '../texts.ts';
@@ -47,7 +48,7 @@ export function openHistory(
   if (options === undefined) return null;
   const file = path.resolve(root, options.record);
   if (!existsSync(file)) throw new Error(`The reference has no record of releases at ${options.record}.`);
-  const source = readFileSync(file, 'utf8');
+  const source = readTextFile(root, options.record, 'api-model', Infinity);
   const record = JSON.parse(source) as HistoryRecord;
   const lang = options.lang ?? interfaceLang;
   return {

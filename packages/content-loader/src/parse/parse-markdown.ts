@@ -1,7 +1,7 @@
 import type { Blockquote, Heading, Nodes, Paragraph, Parents, Root, RootContent, Text } from 'mdast';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
-import { LARGEST_TEXT } from '../readable-files.ts';
+import { LARGEST_TEXT } from '@inkstone/site-model/text-file';
 
 /** A character of Chinese, which has no spaces between words, or of its punctuation. */
 export const CHINESE = /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF“”‘’]/u;

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { versionsSchema, type SiteConfig } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import { readTextFile } from '@inkstone/site-model/text-file';
 import { parseYaml } from '../scan/yaml.ts';
 
 /** The versions of docs as a configuration has them: by name, newest first. */
@@ -21,7 +22,7 @@ const NEXT = 'next';
 export async function readVersions(root: string): Promise<WrittenVersions | undefined> {
   const file = path.join(root, VERSIONS_FILE);
   if (!existsSync(file)) return undefined;
-  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  const text = readTextFile(root, VERSIONS_FILE, 'invalid-config');
   const written = parseJson(text);
   // This parser knows where a value is.
   const { value, problems } = parseYaml(

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readTextFile } from '@inkstone/site-model/text-file';
 import { parseMarkdown, titleOf } from '../parse/parse-markdown.ts';
 import { listPageFiles, misnamed } from '../scan/page-files.ts';
 import { splitFrontMatter } from '../scan/front-matter.ts';
@@ -36,6 +37,6 @@ function titleIn(folder: string): string | undefined {
   const name =
     names.find((entry) => /^readme\.mdx?$/i.test(entry)) ?? names.find((entry) => /^index\.mdx?$/i.test(entry));
   if (name === undefined) return undefined;
-  const { frontMatter, body } = splitFrontMatter(readFileSync(path.join(folder, name), 'utf8'), name);
+  const { frontMatter, body } = splitFrontMatter(readTextFile(folder, name, 'forbidden-file'), name);
   return frontMatter.title ?? titleOf(parseMarkdown(body)) ?? undefined;
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { formatProblem, nearest, type Problem } from '@inkstone/site-model/errors';
 import { canonicalHref } from '@inkstone/site-model/href';
 import type { LinkReference, PageBody, PageKey } from '@inkstone/site-model/page';
+import { readTextFile } from '@inkstone/site-model/text-file';
 import type { RenderedModule } from '../page/main-content.ts';
 import type { Site } from '../site/site.ts';
 import { linksOfConfig, linksOfModule } from './links-elsewhere.ts';
@@ -41,7 +41,7 @@ export async function checkSite(input: CheckInput): Promise<{ problems: Problem[
   ];
   const inventory = config.checks.urlInventory;
   if (inventory !== undefined && existsSync(path.resolve(root, inventory))) {
-    const text = await readFile(path.resolve(root, inventory), 'utf8');
+    const text = readTextFile(root, inventory, 'invalid-config', Infinity);
     problems.push(...checkInventory(text, inventory, targets));
   }
   return { problems, anchors };

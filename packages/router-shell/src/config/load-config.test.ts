@@ -312,3 +312,17 @@ test.each([
   const problems = await problemsOf(`export default { title: 'T', url: 'https://a.example', theme: { ${theme} } };`);
   expect(problems).toMatchObject([{ code: 'invalid-config', allowed: 'a link with either "to" or "href"' }]);
 });
+
+test.each([
+  ['site.config.ts', Buffer.from("export default {\n  title: '\xE4' };\n", 'latin1'), 2],
+  ['old.txt', Buffer.from('\uFEFF/old /new\n', 'utf16le'), 1],
+])('%s that is not in UTF-8 is a problem with its line', async (file, content, line) => {
+  const text = "export default { title: 'T', url: 'https://a.example', redirectsFile: 'old.txt' };\n";
+  await writeFile(path.join(root, 'site.config.ts'), text);
+  await writeFile(path.join(root, 'old.txt'), '\uFEFF/old /new\n');
+  const { config } = await loadSiteConfig(root, 'site.config.ts');
+  expect(config.redirects).toEqual([{ from: '/old', to: '/new' }]);
+  await writeFile(path.join(root, file), content);
+  const error: unknown = await loadSiteConfig(root, 'site.config.ts').catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ problems: [{ code: 'invalid-config', file, line }] });
+});

@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspect, stripVTControlCharacters } from 'node:util';
 import { isLanguageTag, siteConfigSchema, withLabels, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { allowedBy, BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
+import { readTextFile } from '@inkstone/site-model/text-file';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type PlaceOf } from './config-places.ts';
@@ -45,7 +45,7 @@ export async function readConfigFile(root: string, file: string): Promise<Config
   }
   if (!isFile(absolute))
     throw new BuildError([invalid(file, { message: 'The configuration is a folder.', line: 1, allowed: 'a file' })]);
-  const source = await readFile(absolute, 'utf8');
+  const source = readTextFile(root, file, 'invalid-config');
   const { value, dependencies } = await evaluate(root, file, source);
   return {
     file,

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
 import { ALLOWED_URLS, isAllowedUrl } from '@inkstone/site-model/href';
+import { readTextFile } from '@inkstone/site-model/text-file';
 
 interface Redirect {
   from: string;
@@ -23,13 +24,12 @@ export function readRedirects(
 ): RedirectsOfFile {
   const result: RedirectsOfFile = { redirects: [], places: [], problems: [] };
   if (file === undefined) return result;
-  const absolute = path.resolve(root, file);
-  if (!existsSync(absolute)) {
+  if (!existsSync(path.resolve(root, file))) {
     const message = '"redirectsFile" names a file that does not exist.';
     result.problems.push(wrong({ message, found: file, allowed: 'a text file with a line "/from /to" for each' }));
     return result;
   }
-  const text = readFileSync(absolute, 'utf8');
+  const text = readTextFile(root, file, 'invalid-config');
   const report = (line: number, message: string, found: string, allowed: string) =>
     result.problems.push({ code: 'invalid-config', severity: 'error', message, file, line, found, allowed });
   const add = ({ from, to }: Redirect, line: number, found: string) => {

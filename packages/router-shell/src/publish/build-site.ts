@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildCache } from '@inkstone/site-model/cache';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { dataFile, documentPath } from '@inkstone/site-model/href';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/page';
+import { readTextFile } from '@inkstone/site-model/text-file';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { checkSite } from '../check/check-site.ts';
 import { checkStylesheets } from '../check/stylesheets.ts';
@@ -259,6 +260,6 @@ async function updateInventory({ site, updateInventory: wanted }: BuildSiteInput
   const inventory = site.config.checks.urlInventory;
   if (!wanted || inventory === undefined) return;
   const file = path.resolve(site.root, inventory);
-  const text = existsSync(file) ? await readFile(file, 'utf8') : '';
+  const text = existsSync(file) ? readTextFile(site.root, inventory, 'invalid-config', Infinity) : '';
   await writeFile(file, extendInventory(text, site.config.baseUrl, anchors));
 }
