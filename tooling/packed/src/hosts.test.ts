@@ -201,6 +201,8 @@ test('the container copies what is there to where its nginx looks for it', () =>
   const stages = shownFile('Dockerfile').split(/^(?=FROM )/m);
   expect(stages).toHaveLength(2);
   const [build = '', serve = ''] = stages;
+  // A later image may be another system: each names its release.
+  for (const stage of stages) expect(stage).toMatch(/^FROM \w+:\d+[\w.-]*(?: AS \w+)?\n/);
   expect(build).toContain('RUN npm ci\nCOPY . .\nARG INKSTONE_URL\nRUN npm run build\n');
   const [, root] = /^ {2}root (\S+);$/m.exec(shownFile('nginx.conf')) ?? [];
   expect(serve).toContain('COPY nginx.conf /etc/nginx/conf.d/default.conf\n');

@@ -45,10 +45,14 @@ const body = (page: PageOutline, html: string): PageBody => ({ ...EMPTY_BODY, ke
 
 /** The page data of the first page of a site that has all of them. */
 function assemble(...pages: readonly (readonly [PageOutline, PageBody])[]) {
+  return assembleIn(docs, pages);
+}
+
+function assembleIn(plugin: DocsPlugin, pages: readonly (readonly [PageOutline, PageBody])[]) {
   const site = {
     config: siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/' }),
     view: {
-      plugins: [docs],
+      plugins: [plugin],
       addresses: new Map(pages.map(([page]) => [page.href, { type: 'page', outline: page }])),
       sidebars: new Map([['default/current/docs', { reference: { id: 'docs', href: '/base/assets/docs.json' } }]]),
     },
@@ -96,6 +100,26 @@ describe('the address that search engines count a page under', () => {
       [latest, body(latest, '<a href="/base/docs/b">b</a>')],
     );
     expect(canonical(page)).toBe('https://example.com/base/docs/a');
+  });
+
+  test.each(['', '/base'])('is found where the docs are at the root of a site below "%s"', (base) => {
+    const plugin = {
+      ...docs,
+      path: base || '/',
+      versions: [version('1.0', `${base}/1.0`, false), version('2.0', base || '/', true)],
+    };
+    const counterparts = ['1.0/', ''].map((folder, index) => ({
+      version: `${index + 1}.0`,
+      href: `${base}/${folder}a`,
+      exact: true,
+    }));
+    const [old, latest] = counterparts.map(({ version: name, href }) => outline({ version: name, href, counterparts }));
+    const linked = (folder: string) => `<a href="${base}${folder}/b#c">b</a> <a href="${base}${folder || '/'}?d">d</a>`;
+    const page = assembleIn(plugin, [
+      [old!, body(old!, linked('/1.0'))],
+      [latest!, body(latest!, linked(''))],
+    ]);
+    expect(canonical(page)).toBe(`https://example.com${base}/a`);
   });
 
   test.each([

@@ -95,16 +95,14 @@ function canonicalOf(outline: PageOutline, version: Version | undefined, view: S
 
 /** The HTML with links that do not depend on the version. */
 function withoutVersions(html: string, plugins: readonly DocsPlugin[]): string {
-  let text = html;
-  for (const plugin of plugins) {
-    // Longest first: the path of the latest release may be a prefix of the others.
-    for (const { path } of plugin.versions.toSorted((a, b) => b.path.length - a.path.length)) {
-      text = text
-        .replaceAll(`"${canonicalHref(path)}/`, `"${plugin.path}/`)
-        .replaceAll(`"${canonicalHref(path)}"`, `"${plugin.path}"`);
-    }
-  }
-  return text;
+  const bare = (path: string) => canonicalHref(path).replace(/\/$/, '');
+  const folders = new Map(plugins.flatMap(({ path, versions }) => versions.map((one) => [bare(one.path), bare(path)])));
+  // Longest first: the folder of the latest release may be the beginning of the others, and is empty at the root.
+  const longestFirst = [...folders.keys()].toSorted((a, b) => b.length - a.length);
+  const pattern = longestFirst.map((folder) => folder.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)).join('|');
+  // The first page of a folder is at its address, with a slash where that is the site's.
+  const links = new RegExp(`"(${pattern})(?:/(?=["?#])|(?=["/?#]))`, 'g');
+  return html.replaceAll(links, (_, folder: string) => `"${folders.get(folder)}`);
 }
 
 /** Cuts a text to at most 160 characters, if possible after a sentence, else after a word. */
