@@ -12,6 +12,14 @@ export interface CommentConverter {
 }
 
 export function createCommentConverter(addressOf: AddressOf): CommentConverter {
+  /** By summary: members have the comments that they inherit. */
+  const briefs = new Map<string, string>();
+  function briefOf(summary: string): string {
+    const brief = briefs.get(summary) ?? firstSentence(summary);
+    briefs.set(summary, brief);
+    return brief;
+  }
+
   function markdown(content: readonly CommentDisplayPart[]): string {
     return content
       .map((item) => (item.kind === 'inline-tag' ? link(item.tag, item.text, item.target) : item.text))
@@ -46,7 +54,7 @@ export function createCommentConverter(addressOf: AddressOf): CommentConverter {
       const summary = markdown(comment.summary);
       return {
         summary,
-        brief: firstSentence(summary),
+        brief: briefOf(summary),
         remarks: texts('@remarks').join('\n\n'),
         returns: texts('@returns', '@return').join('\n\n'),
         throws: texts('@throws', '@exception'),

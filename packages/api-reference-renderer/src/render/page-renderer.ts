@@ -14,6 +14,7 @@ import { type ApiPage, CHANGES_ID } from '../pages/page-list.ts';
 import type { VersionPages } from '../pages/version-pages.ts';
 import { findSampleUses } from '../samples/sample-uses.ts';
 import type { ApiTexts } from '../texts.ts';
+import { rememberTexts } from './remember-texts.ts';
 
 export interface PageRenderer {
   /** Equal keys mean equal pages, except for what introductions and changelogs say. */
@@ -80,7 +81,7 @@ export function createPageRenderer(input: RendererInput): PageRenderer {
       if (known !== null) return withAssets(known, (file) => path.resolve(root, file));
       // React, parsers and grammars are slow to load; pages in the cache do without them.
       const { renderPage } = await import('./render-page.tsx');
-      opening ??= options.markdown.open({ ...site, symbols });
+      opening ??= options.markdown.open({ ...site, symbols }).then(rememberTexts);
       const markdownRenderer = await opening;
       const file = own.introductions.get(page.id);
       const introduction =

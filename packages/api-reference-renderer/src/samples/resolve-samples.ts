@@ -35,13 +35,18 @@ export function resolveSamples(
   const program = ts.createProgram({ rootNames: roots, options, host });
   const checker = program.getTypeChecker();
   const addressOf = createAddressFinder(packages, version);
+  const documented = documentedNames(version);
   const resolved = new Map<string, ResolvedSample>();
   for (const [index, sample] of samples.entries()) {
     const file = program.getSourceFile(roots[index]!);
     if (file === undefined) continue;
     const names: SampleName[] = [];
+    const renamed = new Set<string>();
     const visit = (node: ts.Node): void => {
-      if (ts.isIdentifier(node)) {
+      if (ts.isImportClause(node) || ts.isNamespaceImport(node) || ts.isImportSpecifier(node))
+        renamed.add(node.name?.text ?? '');
+      // To resolve a name takes the types of all that stands before it.
+      if (ts.isIdentifier(node) && (documented.has(node.text) || renamed.has(node.text))) {
         const address = addressOf(symbolOf(node, checker));
         if (address !== null) {
           const start = node.getStart(file);
@@ -55,6 +60,11 @@ export function resolveSamples(
     resolved.set(sample, { names, imports: importedSamples(file, program, folders) });
   }
   return resolved;
+}
+
+/** Names that can stand for something documented. */
+function documentedNames({ symbols }: ReferenceVersion): Set<string> {
+  return new Set([...symbols.values()].flatMap(({ name, members }) => [name, ...members.map((member) => member.name)]));
 }
 
 /** What a name stands for: for a property in an object or a pattern, the one of the type that is expected there. */
