@@ -131,7 +131,26 @@ test('doctor finds what is wrong, with what to do about it', async () => {
   expect(output).toContain('React 18.3.1 is too old');
   expect(output).toContain('react is installed twice');
   expect(output).toContain('→ Write: title: "Tea"');
-});
+}, 60_000);
+
+test('doctor goes on where a file cannot be read, and says all that it finds', async () => {
+  const target = await folder({
+    'package.json': '{ "dependencies": ',
+    'inkstone.config.js': 'export default {};\n',
+    'inkstone.config.mjs': 'export default {};\n',
+    'vite.config.mts': 'export default {};\n',
+  });
+  const { code, output } = await inkstone(target, 'doctor');
+  expect(code).toBe(1);
+  expect(output.match(/✗ package\.json:1: package\.json is not valid JSON/g)).toHaveLength(1);
+  expect(output.match(/✗ inkstone\.config\.mjs:1: This configuration would not be read\./g)).toHaveLength(1);
+  expect(output).toContain('✓ 2 pages');
+
+  await rm(path.join(target, 'inkstone.config.mjs'));
+  const [again, checked] = await Promise.all([inkstone(target, 'doctor'), inkstone(target, 'check')]);
+  expect(again.output).toContain('! inkstone.config.js is used, so vite.config.mts is not.');
+  expect(checked).toMatchObject({ code: 1, output: expect.stringContaining('package.json:1  error [invalid-config]') });
+}, 120_000);
 
 test.each([
   [

@@ -14,7 +14,7 @@ export async function doctor(root: string): Promise<number> {
   const errors = count('error');
   console.log(
     errors + count('warning') === 0
-      ? '\nNothing is wrong.'
+      ? '\nNothing is wrong here. "inkstone check" looks into the pages and the files that they name.'
       : `\n${errors} ${errors === 1 ? 'error' : 'errors'}, ${count('warning')} to look at.`,
   );
   return errors > 0 ? 1 : 0;

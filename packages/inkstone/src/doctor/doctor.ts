@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { findContent } from '@inkstone/content-loader/find-content';
 import { checkSiteConfig } from '@inkstone/router-shell/config';
 import { BuildError } from '@inkstone/site-model/errors';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync } from 'node:fs';
 import { configFileOf, readSite } from '../site/read-site.ts';
 import { viteConfigOf } from '../site/vite-config.ts';
 import { error, good, type Finding, warning } from './findings.ts';
@@ -11,53 +10,54 @@ import { checkBrowser, checkPackages } from './packages.ts';
 
 /** Looks for what is wrong in a site's folder, cheapest first. */
 export async function examine(root: string): Promise<Finding[]> {
-  return [
-    good(`Node.js ${process.versions.node}`),
-    ...checkPackages(root),
-    ...(await checkConfiguration(root)),
-    ...(await checkContent(root)),
-    ...checkHistory(root),
-    ...checkBrowser(root),
-  ];
+  const findings = [good(`Node.js ${process.versions.node}`)];
+  for (const check of [checkPackages, checkUnread, checkConfiguration, checkContent, checkHistory, checkBrowser])
+    findings.push(...(await findingsOf(root, check)));
+  // Several checks may stumble over one file.
+  const messages = findings.map(({ message }) => message);
+  return findings.filter(({ message }, index) => messages.indexOf(message) === index);
+}
+
+/** What a check finds; the problems that end it are findings, too. */
+async function findingsOf(root: string, check: (root: string) => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check(root);
+  } catch (thrown) {
+    if (!(thrown instanceof BuildError))
+      return [error(String(thrown), 'DEBUG=1 inkstone check shows where this comes from.')];
+    return thrown.problems.map(({ message, file, line, suggestion, allowed }) =>
+      error(
+        `${[file, line].filter((part) => part !== undefined).join(':')}: ${message}`,
+        suggestion === undefined ? `Allowed: ${allowed ?? 'see the documentation'}` : `Write: ${suggestion}`,
+      ),
+    );
+  }
 }
 
 async function checkConfiguration(root: string): Promise<Finding[]> {
   const own = viteConfigOf(root);
   if (own !== undefined) return [good(`configuration: ${own}, which Vite reads`)];
   const file = configFileOf(root);
-  const unused = ['vite.config.ts', 'vite.config.js', 'site.config.ts'].filter((name) =>
-    existsSync(path.join(root, name)),
-  );
-  const findings: Finding[] = [];
-  if (file !== undefined && unused.includes('vite.config.ts')) {
-    const remedy = `Move what is still wanted to the key "vite" of ${file}, and delete the other file.`;
-    findings.push(warning(`${file} is used, so vite.config.ts is not.`, remedy));
-  }
-  try {
-    const { config } = await readSite(root, 'look');
-    if (typeof config !== 'object') throw new Error('The configuration was not read.');
-    const { config: site } = checkSiteConfig(root, config);
-    findings.push(good(`configuration: ${file ?? 'none, which is enough to look at the pages'}`));
-    const isLocal = /^https?:\/\/localhost\b/.test(site.url);
-    if (isLocal && !process.env['INKSTONE_URL']) {
-      const remedy = `Add url: 'https://…' to ${file ?? 'inkstone.config.ts'}, or build with --url https://…/`;
-      findings.push(
-        warning('The address where the site will be published is not known, so "inkstone build" fails.', remedy),
-      );
-    }
-  } catch (thrown) {
-    if (!(thrown instanceof BuildError))
-      findings.push(error(String(thrown), `Correct ${file ?? 'the configuration'}.`));
-    else
-      for (const { message, file: place, line, suggestion, allowed } of thrown.problems)
-        findings.push(
-          error(
-            `${[place, line].filter((part) => part !== undefined).join(':')}: ${message}`,
-            suggestion === undefined ? `Allowed: ${allowed ?? 'see the documentation'}` : `Write: ${suggestion}`,
-          ),
-        );
+  const { config } = await readSite(root, 'look');
+  if (typeof config !== 'object') throw new Error('The configuration was not read.');
+  const { config: site } = checkSiteConfig(root, config);
+  const findings = [good(`configuration: ${file ?? 'none, which is enough to look at the pages'}`)];
+  const isLocal = /^https?:\/\/localhost\b/.test(site.url);
+  if (isLocal && !process.env['INKSTONE_URL']) {
+    const remedy = `Add url: 'https://…' to ${file ?? 'inkstone.config.ts'}, or build with --url https://…/`;
+    const message = 'The address where the site will be published is not known, so "inkstone build" fails.';
+    findings.push(warning(message, remedy));
   }
   return findings;
+}
+
+/** A configuration of Vite beside that of the site is read by nobody. */
+function checkUnread(root: string): Finding[] {
+  const file = configFileOf(root);
+  const unread = readdirSync(root).find((name) => /^vite\.config\.[cm]?[jt]s$/.test(name));
+  if (file === undefined || unread === undefined) return [];
+  const remedy = `Move what is still wanted to the key "vite" of ${file}, and delete the other file.`;
+  return [warning(`${file} is used, so ${unread} is not.`, remedy)];
 }
 
 async function checkContent(root: string): Promise<Finding[]> {

@@ -1,7 +1,9 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installedFolder } from '@inkstone/router-shell/config';
+import { BuildError } from '@inkstone/site-model/errors';
+import { readTextFile } from '@inkstone/site-model/text-file';
 
 /** Packages whose modules are part of a site's app, which is bundled in the site's folder. */
 export const APP_PACKAGES = [
@@ -39,10 +41,21 @@ export function folderHere(name: string): string | undefined {
   return folder === undefined ? undefined : realpathSync(folder);
 }
 
-/** Names of the packages that a site's package.json asks for. */
+/**
+ * Names of the packages that a site's package.json asks for.
+ *
+ * @throws {BuildError} if the file is not JSON.
+ */
 export function ownDependencies(root: string): ReadonlySet<string> {
-  const file = path.join(root, 'package.json');
-  if (!existsSync(file)) return new Set();
-  const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
-  return new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)]);
+  const file = 'package.json';
+  if (!existsSync(path.join(root, file))) return new Set();
+  const text = readTextFile(root, file, 'invalid-config');
+  try {
+    const { dependencies = {}, devDependencies = {} } = JSON.parse(text) as Record<string, object>;
+    return new Set([...Object.keys(dependencies), ...Object.keys(devDependencies)]);
+  } catch (error) {
+    const message = `${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;
+    const allowed = 'names and texts in double quotation marks, no comma after the last entry';
+    throw new BuildError([{ code: 'invalid-config', severity: 'error', file, line: 1, message, found: file, allowed }]);
+  }
 }
