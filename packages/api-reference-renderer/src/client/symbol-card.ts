@@ -1,26 +1,9 @@
 import { canonicalHref } from '@inkstone/site-model/href';
+import type { Card, PageCards } from '../pages/cards.ts';
 import { CODE_LINK } from './code-links.ts';
 import { isNewer, readChoice } from './release-choice.ts';
 
-/** See pages/cards.ts. */
-interface Card {
-  kind: string;
-  name: string;
-  signature: string;
-  text: string;
-  lang?: string;
-  deprecated?: true;
-  facts?: string;
-  since?: string;
-  anchors?: Record<string, Card>;
-  history?: CardHistory;
-}
-
-interface CardHistory {
-  store: string;
-  lang: string;
-  notYet: string;
-}
+type CardHistory = NonNullable<PageCards['history']>;
 
 /** Pages have hundreds of links in code and in lists of uses, so these carry no attribute. */
 const LINK = `a[data-symbol], [data-part="api-uses"] a, ${CODE_LINK}`;
@@ -32,7 +15,7 @@ const GAP = 6;
 
 /** Shows a card at a link to a symbol that is pointed at or focused, and while it is pointed at itself; Escape hides it. */
 export function watchSymbolLinks(document: Document): void {
-  const cards = new Map<string, Promise<Card | null>>();
+  const cards = new Map<string, Promise<PageCards | null>>();
   let shown: { link: HTMLElement; card: HTMLElement } | null = null;
   let wanted: HTMLAnchorElement | null = null;
   let timer = 0;
@@ -94,14 +77,14 @@ export function watchSymbolLinks(document: Document): void {
 /** The file of cards is below the link's page; it has those of its anchors, too. */
 async function find(
   link: HTMLAnchorElement,
-  cards: Map<string, Promise<Card | null>>,
+  cards: Map<string, Promise<PageCards | null>>,
 ): Promise<{ card: Card; history: CardHistory | undefined } | null> {
   const { pathname, hash } = new URL(link.href);
   const path = canonicalHref(pathname);
   let loading = cards.get(path);
   if (loading === undefined) {
     loading = fetch(`${path}/card.json`)
-      .then(async (response) => (response.ok ? ((await response.json()) as Card) : null))
+      .then(async (response) => (response.ok ? ((await response.json()) as PageCards) : null))
       .catch(() => {
         // The next attempt may succeed.
         cards.delete(path);

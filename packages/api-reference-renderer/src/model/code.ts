@@ -112,6 +112,14 @@ export function codeText(code: Code, arrange = (alternatives: string[]) => alter
   return items.map((item) => codeText(item, arrange)).join('');
 }
 
+/** Addresses of the symbols that the code refers to. */
+export function addressesIn(code: Code): string[] {
+  if (typeof code === 'string' || 'l' in code) return [];
+  if ('t' in code) return code.a === undefined ? [] : [code.a];
+  const items = 'g' in code ? code.g : 'u' in code ? code.u : (code as readonly Code[]);
+  return items.flatMap(addressesIn);
+}
+
 /** As `codeText`, but equal for types whose alternatives are in another order. */
 export function codeKey(code: Code): string {
   return codeText(code, (alternatives) => alternatives.toSorted());

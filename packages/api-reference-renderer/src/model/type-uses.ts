@@ -1,6 +1,6 @@
 import { memberAddress } from './addresses.ts';
 import type { Member, Signature } from './api-model.ts';
-import type { Code } from './code.ts';
+import { addressesIn, type Code } from './code.ts';
 import type { ReferenceVersion } from './reference-version.ts';
 
 /** A symbol that mentions another one: itself, as a function or a type does, or in its members. */
@@ -94,11 +94,4 @@ function byOwner(mentions: ReadonlyMap<string, Mention>): TypeUse[] {
 /** Types of properties, also of objects that are written in place. */
 function typesOf(properties: readonly Member[]): Code[] {
   return properties.flatMap(({ type, properties: inner }) => [...(type === null ? [] : [type]), ...typesOf(inner)]);
-}
-
-function addressesIn(code: Code): string[] {
-  if (typeof code === 'string' || 'l' in code) return [];
-  if ('t' in code) return code.a === undefined ? [] : [code.a];
-  const items = 'g' in code ? code.g : 'u' in code ? code.u : (code as readonly Code[]);
-  return items.flatMap(addressesIn);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { memberKey, pageOf } from '../model/addresses.ts';
 import type { ApiSymbol, Member, MemberKind } from '../model/api-model.ts';
-import { type Code, codeKey } from '../model/code.ts';
+import { addressesIn, type Code, codeKey } from '../model/code.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import { findByName, type ReferenceVersion } from '../model/reference-version.ts';
 
@@ -91,15 +91,6 @@ function reliesOn(symbol: ApiSymbol, version: ReferenceVersion): Set<string> {
   const signatures = [symbol, ...symbol.members].flatMap((entry) => entry.signatures);
   for (const { parameters } of signatures) for (const { type } of parameters) inherits(type);
   return found;
-}
-
-/** Symbols of the reference that a type refers to. */
-function addressesIn(code: Code): string[] {
-  if (typeof code === 'string') return [];
-  if ('t' in code) return code.a === undefined ? [] : [code.a];
-  if ('l' in code) return [];
-  const items = 'g' in code ? code.g : 'u' in code ? code.u : (code as readonly Code[]);
-  return items.flatMap(addressesIn);
 }
 
 function hash(code: readonly Code[]): string {

@@ -70,20 +70,28 @@ export function ChangelogView({ entries }: { entries: readonly ChangelogEntry[] 
 }
 
 function Change({ change }: { change: ChangelogChange }): ReactNode {
-  const { anchors, markdown } = usePageContext();
-  const { id, text } = change;
-  anchors.push(id);
-  const { html } = markdown(text, undefined);
+  const { anchors } = usePageContext();
+  anchors.push(change.id);
   return (
-    <li id={id}>
-      {/* oxlint-disable-next-line react/no-danger -- the pipeline makes untrusted Markdown safe */}
-      <div data-part="api-text" dangerouslySetInnerHTML={{ __html: html }} /> <PullRequestLink change={change} />
+    <li id={change.id}>
+      <ChangeText change={change} />
     </li>
   );
 }
 
+export function ChangeText({ change }: { change: ChangelogChange }): ReactNode {
+  const { markdown } = usePageContext();
+  const { html } = markdown(change.text, undefined);
+  return (
+    <>
+      {/* oxlint-disable-next-line react/no-danger -- the pipeline makes untrusted Markdown safe */}
+      <div data-part="api-text" dangerouslySetInnerHTML={{ __html: html }} /> <PullRequestLink change={change} />
+    </>
+  );
+}
+
 /** The pull request of a change, or its commit. */
-export function PullRequestLink({ change: { pr, commit } }: { change: ChangelogChange }): ReactNode {
+function PullRequestLink({ change: { pr, commit } }: { change: ChangelogChange }): ReactNode {
   const { options, texts } = usePageContext();
   return (
     <span data-part="api-refs" lang="en">

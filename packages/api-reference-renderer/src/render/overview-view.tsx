@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { ChangelogChange, ChangelogRelease } from '../changelog/changelog-schema.ts';
+import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
 import { type ChangeWord, type LineChanges, lineChanges, nameOf, type SymbolChanges } from '../history/line-changes.ts';
 import { overviewTexts } from '../history/reference-history.ts';
 import { lineOf } from '../history/version-history.ts';
-import { memberAddress, memberKey } from '../model/addresses.ts';
+import { memberAddress, memberKey, releaseAnchor } from '../model/addresses.ts';
 import { fill } from '../texts.ts';
-import { releaseAnchor } from '../model/addresses.ts';
-import { PullRequestLink } from './changelog-view.tsx';
+import { ChangeText } from './changelog-view.tsx';
 import { Heading, Label } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
 
@@ -60,7 +59,9 @@ function LineView({ line, releases }: { line: LineChanges; releases: readonly Ch
             <Label>{texts.inChangelog}</Label>
             <ul>
               {entries.map((change) => (
-                <ChangelogEntry key={change.id} change={change} />
+                <li key={change.id}>
+                  <ChangeText change={change} />
+                </li>
               ))}
             </ul>
           </div>
@@ -115,15 +116,4 @@ function NameLink({ address, name, memberKey: key, isPlain = false }: NameProps)
   const code = <code>{name}</code>;
   if (isPlain || symbol === undefined || (key !== undefined && member === undefined)) return code;
   return <a href={hrefTo(member === undefined ? address : memberAddress(symbol, member))}>{code}</a>;
-}
-
-function ChangelogEntry({ change }: { change: ChangelogChange }): ReactNode {
-  const { markdown } = usePageContext();
-  const { html } = markdown(change.text, undefined);
-  return (
-    <li>
-      {/* oxlint-disable-next-line react/no-danger -- the pipeline makes untrusted Markdown safe */}
-      <div data-part="api-text" dangerouslySetInnerHTML={{ __html: html }} /> <PullRequestLink change={change} />
-    </li>
-  );
 }
