@@ -24,13 +24,12 @@ export interface PublishedPackages {
 export type PublishedVersions = ReadonlyMap<string, readonly string[]>;
 
 export async function findPublished({ packages, releases }: PublishedPackages): Promise<PublishedVersions> {
-  const published = new Map<string, string[]>();
-  for (const { name } of packages) {
+  const published = packages.map(async ({ name }) => {
     const { stdout } = await npm(['view', name, 'versions', '--json']);
     const versions = [JSON.parse(stdout) as string | string[]].flat();
-    published.set(name, versions.filter((version) => releases.test(version)).toSorted(compareVersions));
-  }
-  return published;
+    return [name, versions.filter((version) => releases.test(version)).toSorted(compareVersions)] as const;
+  });
+  return new Map(await Promise.all(published));
 }
 
 /** Every release in which at least one of the packages was published, oldest first. */
