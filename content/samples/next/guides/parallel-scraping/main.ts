@@ -42,7 +42,7 @@ const workers = ['甲', '乙'].map(
       worker.once('exit', (code) =>
         code === 0
           ? resolve()
-          : reject(new Error(`工人${name}退出，代码${code}`)),
+          : reject(new Error(`子进程${name}退出，代码${code}`)),
       );
     }),
 );
