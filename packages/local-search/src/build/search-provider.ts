@@ -41,7 +41,7 @@ const KNOWN = Object.keys({
 } satisfies Record<keyof LocalSearchBuildOptions, 0>);
 
 /** A longer list would take longer to load than it is worth. */
-const MOST_SPELLED_TITLES = 600;
+const MOST_SPELLED = 600;
 
 /** Full-text search in the reader's browser, over an index made by the build. */
 export function localSearch(options: LocalSearchBuildOptions = {}): SearchProvider {
@@ -69,16 +69,14 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
   );
   const words = [...synonyms.flat(), ...Object.values(aliases).flat()];
   texts.push(...words);
-  const titles = versions.flatMap(({ pages }) =>
-    pages.flatMap(({ kind, records }) =>
-      kind === 'doc' ? records.slice(0, 1).flatMap((record) => record.hierarchy) : [],
-    ),
-  );
+  const docs = versions.flatMap(({ pages }) => pages.filter(({ kind }) => kind === 'doc'));
+  const titles = docs.flatMap(({ records }) => records.slice(0, 1).flatMap(({ hierarchy }) => hierarchy));
+  const headings = [...new Set(docs.flatMap(({ records }) => records.map(({ hierarchy }) => hierarchy.at(-1) ?? '')))];
   const variants = variantPairs(texts);
   const language: LanguageFile = {
     synonyms,
     aliases: Object.entries(aliases).map((entry) => entry.flat()),
-    spellings: spelledWords([...synonyms.flat(), ...titles.slice(0, MOST_SPELLED_TITLES)]),
+    spellings: spelledWords([...synonyms.flat(), ...titles.slice(0, MOST_SPELLED)], headings.slice(0, MOST_SPELLED)),
     variants,
     phrases: regionalPhrases(texts),
   };

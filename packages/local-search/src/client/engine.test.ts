@@ -251,3 +251,9 @@ test('a word that no record has is found by its characters in a heading', async 
   expect((await site.urls('轮壶'))[0]).toBe('docs/guides/kettles#rotation');
   expect(await site.urls('泡壶')).toEqual([]);
 });
+
+test('a word of a heading is found by its pinyin, a title by its initials as well', async () => {
+  const { urls } = await fixtureEngine();
+  expect((await urls('yali'))[0]).toBe('docs/guides/kettles#pressure');
+  expect((await urls('cycc'))[0]).toBe('docs/guides/storage');
+});

@@ -18,7 +18,7 @@ export function createSpeller(words: readonly (readonly [word: string, syllables
   };
   for (const [word, syllables] of words) {
     add(syllables.replaceAll(' ', ''), word);
-    add(syllables.replaceAll(/(\w)\w* ?/g, '$1'), word);
+    if (syllables.includes(' ')) add(syllables.replaceAll(/(\w)\w* ?/g, '$1'), word);
   }
   return {
     wordsFor(letters) {
