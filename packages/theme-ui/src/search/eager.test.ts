@@ -34,12 +34,9 @@ function entry(of: (chunk: Rollup.OutputChunk) => boolean): string {
   return [...chunks.values()].find(of)!.fileName;
 }
 
-test('every page loads the search button with what closes it, and no other code of the search', () => {
+test('every page loads the search button, and no other code of the search', () => {
   const eager = modulesOf(entry((chunk) => chunk.isEntry));
-  expect(eager.filter((file) => file.startsWith('search/'))).toEqual([
-    'search/use-back-to-close.ts',
-    'search/search-button.tsx',
-  ]);
+  expect(eager.filter((file) => file.startsWith('search/'))).toEqual(['search/search-button.tsx']);
 });
 
 test('the search page does not load the modal, nor the modal the page', () => {

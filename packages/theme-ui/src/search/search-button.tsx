@@ -1,4 +1,5 @@
 import { siteHref } from '@inkstone/site-model/href';
+import type { Shell } from '@inkstone/site-model/shell';
 import {
   createElement,
   useCallback,
@@ -10,12 +11,12 @@ import {
   type ComponentType,
 } from 'react';
 import { isSearchShortcut } from '../boot/pending.ts';
+import { openOverPage, takeEntry } from '../client-scripts/over-page.ts';
 import { closest, isPlainClick, listen } from '../client-scripts/events.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { useSearchModalSlot, useTexts } from '../shell/theme-context.tsx';
 import type { SearchModalProps } from './search-context.ts';
-import { useBackToClose } from './use-back-to-close.ts';
 
 /** Links to the search page; with scripts it opens the search in place. */
 export function SearchButton() {
@@ -74,8 +75,15 @@ export function SearchHost() {
   const OwnModal = useSearchModalSlot();
   const [opened, setOpened] = useState<LoadedSearch | FailedSearch | null>(null);
   const close = useCallback(() => setOpened(null), []);
-  const navigate = useBackToClose(opened !== null, close, shell.actions.navigate);
-  const leading = useMemo(() => ({ ...shell, actions: { ...shell.actions, navigate } }), [shell, navigate]);
+  const isOpen = opened !== null;
+  useEffect(() => (isOpen ? openOverPage(close) : undefined), [isOpen, close]);
+  /** What the search leads to takes the place of the entry that opening it has added to the history. */
+  const leading = useMemo((): Shell => {
+    const { actions } = shell;
+    const navigate: Shell['actions']['navigate'] = (href, options) =>
+      actions.navigate(href, takeEntry() ? { ...options, replace: true } : options);
+    return { ...shell, actions: { ...actions, navigate } };
+  }, [shell]);
   const { searching } = useTexts();
   const { enabled } = shell.site.search;
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { openOverPage, takeEntry } from '../client-scripts/over-page.ts';
 import { closest, isPlainClick } from '../client-scripts/events.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { showCurrent } from './show-current.ts';
@@ -43,18 +44,20 @@ export function useDrawer(): RefObject<HTMLDivElement | null> {
 }
 
 /**
- * Listens until `signal` is aborted. Opening adds a history entry, so that Back closes the drawer. Returns a function
- * that closes the drawer when another page has been shown: the entry is behind that page then, and stays.
+ * Listens until `signal` is aborted. Returns a function that closes the drawer when another page has been shown, which
+ * then has the drawer's entry of the history.
  */
 function openModally(drawer: HTMLElement, replace: (href: string) => void, signal: AbortSignal): () => void {
-  /** Whether the entry that opening added is the current one. */
-  let hasEntry = false;
+  /** Whether it is open and, when it closes, leads back to where it was opened. */
+  let isOpen = false;
   let opener: HTMLElement | null = null;
+  let closedOtherwise = () => {};
   const close = () => {
     if (drawer.matches(':popover-open')) drawer.hidePopover();
   };
   const leave = () => {
-    hasEntry = false;
+    if (isOpen) takeEntry();
+    isOpen = false;
     close();
   };
   const opened = () => {
@@ -63,15 +66,15 @@ function openModally(drawer: HTMLElement, replace: (href: string) => void, signa
     drawer.ariaModal = 'true';
     setBackgroundInert(drawer, true);
     drawer.querySelector<HTMLElement>('[popovertargetaction=hide]')?.focus({ preventScroll: true });
-    // The router replaces `history.pushState`; this entry is not a page, so the router must not see it.
-    History.prototype.pushState.call(history, history.state, '');
-    hasEntry = true;
+    isOpen = true;
+    closedOtherwise = openOverPage(close);
   };
   const closed = () => {
-    if (!hasEntry) return;
+    if (!isOpen) return;
+    isOpen = false;
     const { activeElement } = document;
     if (activeElement === document.body || drawer.contains(activeElement)) opener?.focus({ preventScroll: true });
-    history.back();
+    closedOtherwise();
   };
 
   const onBeforeToggle = (event: ToggleEvent) => {
@@ -83,16 +86,10 @@ function openModally(drawer: HTMLElement, replace: (href: string) => void, signa
   const onToggle = (event: ToggleEvent) => {
     if (event.target === drawer) (event.newState === 'open' ? opened : closed)();
   };
-  const onPopState = (event: Event) => {
-    if (!hasEntry) return;
-    event.stopImmediatePropagation();
-    leave();
-    opener?.focus({ preventScroll: true });
-  };
   const onClick = (event: MouseEvent) => {
     const link = closest<HTMLAnchorElement>(event, 'a');
-    if (!hasEntry || !isPlainClick(event) || link === null || link.target === '_blank') return;
-    // The link's page replaces the entry that opening added.
+    if (!isOpen || !isPlainClick(event) || link === null || link.target === '_blank') return;
+    // The link's page replaces the drawer's entry of the history.
     event.preventDefault();
     leave();
     replace(link.href);
@@ -100,7 +97,6 @@ function openModally(drawer: HTMLElement, replace: (href: string) => void, signa
   drawer.addEventListener('beforetoggle', onBeforeToggle, { signal });
   drawer.addEventListener('toggle', onToggle, { signal });
   drawer.addEventListener('click', onClick, { signal });
-  addEventListener('popstate', onPopState, { capture: true, signal });
   matchMedia(WIDE).addEventListener('change', close, { signal });
   if (drawer.matches(':popover-open')) opened();
   return leave;

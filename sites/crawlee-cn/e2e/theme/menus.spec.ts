@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../support/fixtures.ts';
+import { expect, hydrated, idle, test } from '../support/fixtures.ts';
 
 const PAGE = 'docs/guides/configuration';
 
@@ -82,6 +82,27 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(page).toHaveURL(url(PAGE));
     await expect(page.locator('h1')).toHaveText('配置');
+  });
+
+  test('the search opened over it takes its place: Back closes the search, the next one leaves the page', async ({
+    page,
+    url,
+  }) => {
+    await page.goto(url('docs/quick-start'));
+    await page.goto(url('docs/guides/configuration'));
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await expect(page.locator('[data-part="drawer"]')).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await expect(page.locator('[data-part="drawer"]')).toBeHidden();
+    await idle(page);
+    await page.goBack();
+    await expect(page.getByRole('combobox')).toBeHidden();
+    await expect(page).toHaveURL(url('docs/guides/configuration'));
+    await idle(page);
+    await page.goBack();
+    await expect(page).toHaveURL(url('docs/quick-start'));
   });
 
   test('it closes when the window becomes wide', async ({ page, url }) => {
