@@ -29,7 +29,7 @@ import { CompilePool, PageRenderer } from './render/page-renderer.ts';
 import { siteModules } from './site-modules.ts';
 import { ReadableFiles } from './readable-files.ts';
 import { isPageFile } from './scan/page-files.ts';
-import { readGitHistory, repositoryRoot } from './scan/git-history.ts';
+import { historyProblems, readGitHistory, repositoryRoot } from './scan/git-history.ts';
 import { loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
 import { readDoc, scanVersion, type Doc, type DocsContext, type ScannedVersion } from './scan/scan-version.ts';
 
@@ -236,7 +236,11 @@ async function load(
   { pool, imports }: { pool: CompilePool; imports: BundledImports },
 ): Promise<LoadedDocs> {
   const { config, base } = docsContext;
-  const problems = [...lastVersionProblems(docsContext), ...apiVersionProblems(docsContext, context.symbols)];
+  const problems = [
+    ...lastVersionProblems(docsContext),
+    ...apiVersionProblems(docsContext, context.symbols),
+    ...historyProblems(docsContext),
+  ];
   const versions: OutlinedVersion[] = [];
   for (const [name, versionConfig] of Object.entries(config.versions))
     versions.push(outlineVersion(await scanVersion(name, versionConfig, docsContext), docsContext));

@@ -20,6 +20,7 @@ async function compile(
   checks: SiteConfig['checks'] = {},
   versions = VERSIONS,
   markdown: SiteConfig['markdown'] = {},
+  more: Partial<NonNullable<SiteConfig['docs']>[number]> = {},
 ) {
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(root, name);
@@ -27,7 +28,13 @@ async function compile(
     await writeFile(file, text);
   }
   const source = await docs().open({
-    config: siteConfigSchema.parse({ title: 'T', url: 'https://a.example', docs: [{ versions }], checks, markdown }),
+    config: siteConfigSchema.parse({
+      title: 'T',
+      url: 'https://a.example',
+      docs: [{ versions, ...more }],
+      checks,
+      markdown,
+    }),
     place: () => ({ file: 'site.config.ts', line: 1 }),
     root,
     cache: new BuildCache(path.join(root, '.cache'), { root }),
@@ -284,3 +291,24 @@ test('a page that a _category_ file asks for is named by that file', async () =>
     file: expect.stringMatching(/docs\/guides\/_category_\.json$/),
   });
 });
+
+test('a day that no calendar has is no day', async () => {
+  const files = { 'docs/2026-02-30-a.md': '# A\n', 'docs/2026-02-28-b.md': '# B\n' };
+  const { problems } = await compile(files, {}, VERSIONS, {}, { dated: { title: 'D' } });
+  expect(problems).toMatchObject([{ code: 'invalid-front-matter', file: 'docs/2026-02-30-a.md' }]);
+});
+
+test('contributors are missed where there is no history of git', async () => {
+  const { problems } = await compile({ 'docs/a.md': '# A\n' }, {}, VERSIONS, {}, { contributors: true });
+  expect(problems).toMatchObject([{ severity: 'warning', message: expect.stringContaining('"contributors"') }]);
+});
+
+test.each(['throw new Error("a")', 'return undefined', 'return { issues: "a" }', 'return { value: 1 }'])(
+  'a schema of front matter that does not answer as schemas do is a problem: %s',
+  async (answer) => {
+    const schema = `export default { '~standard': { validate() { ${answer}; } } };\n`;
+    const more = { frontMatter: './schema.mjs' };
+    const { problems } = await compile({ 'docs/a.md': '# A\n', 'schema.mjs': schema }, {}, VERSIONS, {}, more);
+    expect(problems).toMatchObject([{ code: 'invalid-front-matter', file: 'docs/a.md', line: 1 }]);
+  },
+);

@@ -222,7 +222,16 @@ export function collectFromHtml(page: PageState, html: string): void {
     const { id, href, src } = token.attributes;
     if (id !== undefined && !INTERNAL_ID.test(id)) page.anchors.add(id);
     const address = token.name === 'a' || token.name === 'area' ? href : src;
-    if (address === undefined || known.has(address) || /^(?:$|#|\/\/|[a-z][a-z0-9+.-]*:)/i.test(address)) continue;
+    if (address === undefined || known.has(address) || /^(?:$|#|\/\/)/.test(address)) continue;
+    if (/^[a-z][a-z0-9+.-]*:/i.test(address)) {
+      // React writes a text of its own in place of `javascript:`.
+      if (isAllowedUrl(address) || (address === src && address.startsWith('data:'))) continue;
+      page.report('forbidden-url', 'An address cannot have this scheme.', page.placeOf(address.split(':', 1)[0]!), {
+        found: address.slice(0, 80),
+        allowed: ALLOWED_URLS,
+      });
+      continue;
+    }
     known.add(address);
     const place = page.placeOf(address);
     if (address.startsWith('/')) {

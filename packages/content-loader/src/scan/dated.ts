@@ -4,7 +4,9 @@ import type { Problem } from '@inkstone/site-model/errors';
 export function takeDay(parts: readonly { name: string }[], written: number | undefined): number | null {
   const last = parts.at(-1);
   const [, day, name] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(last?.name ?? '') ?? [];
-  const timestamp = Date.parse(`${day}T00:00:00Z`);
+  const parsed = Date.parse(`${day}T00:00:00Z`);
+  // JavaScript takes the 30th of February for the 2nd of March.
+  const timestamp = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day!) ? parsed : NaN;
   if (last && name !== undefined && !Number.isNaN(timestamp)) last.name = name;
   return written ?? (Number.isNaN(timestamp) ? null : timestamp);
 }

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Problem } from '@inkstone/site-model/errors';
+import type { DocsContext } from './scan-version.ts';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -37,6 +39,18 @@ export async function readGitHistory(folders: readonly string[]): Promise<GitHis
     // No git, no repository or no commit yet: pages do without the line.
   }
   return history;
+}
+
+/** Warns that nobody is shown, such as in a container without `.git`. */
+export function historyProblems({
+  config,
+  history,
+  place,
+}: Pick<DocsContext, 'config' | 'history' | 'place'>): Problem[] {
+  if (history.size > 0 || !config.contributors) return [];
+  const message = '"contributors" has no effect: git has no commit of these pages.';
+  const allowed = 'a clone of the repository with its history';
+  return [{ code: 'invalid-config', severity: 'warning', message, ...place(['contributors']), allowed }];
 }
 
 /** Parses `git log --format=%x00%at%x09%an --name-only`, newest first: the first mention of a file is its last change. */

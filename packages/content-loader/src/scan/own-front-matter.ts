@@ -48,7 +48,6 @@ export function checkOwn(
   value: Record<string, unknown>,
   { text, file, firstLine }: { text: string; file: string; firstLine: number },
 ): { value: Record<string, unknown>; problems: Problem[] } {
-  const result = schema['~standard'].validate(value);
   const problem = (message: string, line: number, more: Partial<Problem> = {}): Problem => ({
     code: 'invalid-front-matter',
     severity: 'error',
@@ -63,10 +62,20 @@ export function checkOwn(
       0,
       text.split('\n').findIndex((line) => key !== undefined && line.startsWith(`${key}:`)),
     );
-  if (result instanceof Promise) {
-    const message = 'The schema of the site’s own front matter answers later; it must be one that answers at once.';
-    return { value: {}, problems: [problem(message, firstLine)] };
+  const wrong = (message: string) => ({ value: {}, problems: [problem(message, firstLine)] });
+  let result: ReturnType<OwnFrontMatter['~standard']['validate']>;
+  try {
+    result = schema['~standard'].validate(value);
+  } catch (error) {
+    return wrong(`The schema of the site’s own front matter threw: ${String(error)}`);
   }
+  if (result instanceof Promise)
+    return wrong('The schema of the site’s own front matter answers later; it must be one that answers at once.');
+  const isAnswer =
+    result?.issues === undefined
+      ? typeof result?.value === 'object' && result.value !== null
+      : Array.isArray(result.issues);
+  if (!isAnswer) return wrong('The schema of the site’s own front matter answers with neither a value nor issues.');
   if (result.issues === undefined) {
     const own = result.value as Record<string, unknown>;
     // Schemas may leave out keys that they do not know; nobody would hear of a mistyped one.

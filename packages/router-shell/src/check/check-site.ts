@@ -16,6 +16,8 @@ export interface CheckInput {
   modules: readonly RenderedModule[];
   /** Published files besides pages, relative to the output folder. */
   files: ReadonlySet<string>;
+  /** Whether a missing inventory will be written. */
+  updateInventory: boolean;
 }
 
 /** Checks what depends on the whole site: links, anchors, files that the configuration names, lost URLs. */
@@ -40,7 +42,17 @@ export async function checkSite(input: CheckInput): Promise<{ problems: Problem[
     ...checkConfiguredFiles(input),
   ];
   const inventory = config.checks.urlInventory;
-  if (inventory !== undefined && existsSync(path.resolve(root, inventory))) {
+  if (inventory !== undefined && !existsSync(path.resolve(root, inventory))) {
+    if (!input.updateInventory)
+      problems.push({
+        code: 'invalid-config',
+        severity: 'error',
+        message: '"checks.urlInventory" names a file that does not exist, so that no URL is checked.',
+        ...place(['checks', 'urlInventory']),
+        found: inventory,
+        allowed: 'a text file; --update-inventory makes it',
+      });
+  } else if (inventory !== undefined) {
     const text = readTextFile(root, inventory, 'invalid-config', Infinity);
     problems.push(...checkInventory(text, inventory, targets));
   }

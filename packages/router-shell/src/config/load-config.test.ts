@@ -326,3 +326,14 @@ test.each([
   const error: unknown = await loadSiteConfig(root, 'site.config.ts').catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ problems: [{ code: 'invalid-config', file, line }] });
 });
+
+test.each([
+  ["[{}, { path: 'b' }]", '"docs.1" does not fit.'],
+  ["[{ path: '/guide/' }]", '"docs.0.path" does not fit.'],
+])(
+  'sets of pages that would take the place of one another, or have no address, are a problem: %s',
+  async (docs, message) => {
+    const problems = await problemsOf(`export default { title: 'T', url: 'https://a.example', docs: ${docs} };`);
+    expect(problems).toMatchObject([{ code: 'invalid-config', message }]);
+  },
+);

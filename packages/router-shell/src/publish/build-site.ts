@@ -67,7 +67,10 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   const { modules, problems } = await renderModules(site, app);
   const content: SiteContent = { site, app, bodies, modules };
   const { files, problems: unpublished } = publishedFiles(input, content);
-  const checked = await log.phase('checks', () => checkSite({ site, bodies, modules, files: new Set(files.keys()) }));
+  const { updateInventory: isUpdate } = input;
+  const checked = await log.phase('checks', () =>
+    checkSite({ site, bodies, modules, files: new Set(files.keys()), updateInventory: isUpdate }),
+  );
   report(
     [
       ...site.view.problems,

@@ -1,63 +1,11 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { quickBuild, readFiles, writeFiles, type QuickBuild } from '../testing/fixtures/quick-site.ts';
+import { expect, test } from 'vitest';
+import { CONFIG, LONGEST_MS, SETTINGS, useCorpus } from '../testing/fixtures/corpus.ts';
+import { readFiles } from '../testing/fixtures/quick-site.ts';
 
-// The same inputs in every run; INKSTONE_SEED=$RANDOM makes others.
-const SETTINGS = { seed: Number(process.env['INKSTONE_SEED'] ?? 2026), endOnFailure: true };
-/** Of one input; a site of many pages may take three times as long. */
-const LONGEST_MS = 10_000;
-
-let home: string;
-let root: string;
-beforeEach(async () => {
-  Object.assign(ends, { published: 0, refused: 0 });
-  home = await mkdtemp(path.join(tmpdir(), 'inkstone-corpus-'));
-  process.env['CORPUS_SECRET'] = 'secret-of-the-environment';
-  root = path.join(home, 'site');
-  await writeFiles(home, { 'secret.md': 'secret-of-the-disk\n', 'cache/keep': '' });
-});
-afterEach(() => rm(home, { recursive: true, force: true }));
-
-const CONFIG = { title: 'T', url: 'https://a.example' };
-
-/** Writes a new site over the last one, whose output stays. */
-async function makeSite(files: Record<string, string>, config: unknown = CONFIG): Promise<void> {
-  for (const name of ['docs', 'public', 'parts']) await rm(path.join(root, name), { recursive: true, force: true });
-  await writeFiles(root, {
-    'site.config.ts': `export default ${JSON.stringify(config)};\n`,
-    'docs/a.md': '# A\n',
-    ...files,
-  });
-}
-
-const ends = { published: 0, refused: 0 };
-
-/** Builds, and checks what must be true of every build. */
-async function build(cache?: string, longest = LONGEST_MS): Promise<QuickBuild> {
-  const before = await readFiles(path.join(root, 'dist'));
-  const neighbours = await readdir(home);
-  const start = performance.now();
-  // Anything but a list of problems is thrown from here: a stack.
-  const result = await quickBuild(root, cache);
-  expect(performance.now() - start).toBeLessThan(longest);
-  ends[result.problems ? 'refused' : 'published']++;
-  for (const { code, file, line } of result.problems ?? []) {
-    expect(code).not.toBe('build-failed');
-    expect([code, typeof file, typeof line]).toEqual([code, 'string', 'number']);
-  }
-  expect(await readdir(home), 'files beside the site').toEqual(neighbours);
-  expect(existsSync(path.join(root, 'dist.inkstone-new'))).toBe(false);
-  const after = await readFiles(path.join(root, 'dist'));
-  const published = [...after.values(), ...result.bodies.map(({ html }) => html)].join('\n');
-  expect(published).not.toMatch(/secret-of-the|root:x:0|(?:href|src)="\s*(?:javascript|vbscript):/i);
-  // oxlint-disable-next-line vitest/no-conditional-expect
-  if (result.problems) expect([...after]).toEqual([...before]);
-  return result;
-}
+const { build, ends, makeSite, place } = useCorpus();
 
 const HOSTILE = [
   ':a[',
@@ -285,7 +233,7 @@ test('redirects, sidebars and paths end in pages or in problems', async () => {
       );
       const written = Object.fromEntries(published.map((file) => [`public/${file}`, 'x']));
       await makeSite(written, { ...CONFIG, redirects, docs: [{ ...entry, lastUpdate: 'off' }] });
-      await build(path.join(home, 'cache'));
+      await build(path.join(place.home, 'cache'));
     }),
     { ...SETTINGS, numRuns: 150 },
   );
@@ -319,7 +267,7 @@ test('configurations end in pages or in problems', async () => {
       }),
       async (pairs) => {
         await makeSite({}, { ...CONFIG, ...Object.fromEntries(pairs) });
-        await build(path.join(home, 'cache'));
+        await build(path.join(place.home, 'cache'));
       },
     ),
     { ...SETTINGS, numRuns: 150 },
@@ -336,23 +284,23 @@ test('a cache that was flipped or cut leads to the output of a clean build', asy
   );
   await makeSite(pages, { ...CONFIG, docs: [{ lastUpdate: 'off' }] });
   expect((await build()).problems).toBeNull();
-  const clean = [...(await readFiles(path.join(root, 'dist')))];
+  const clean = [...(await readFiles(path.join(place.root, 'dist')))];
   const damage = fc.array(
     fc.record({ file: fc.nat(), at: fc.nat(), byte: fc.integer({ min: 0, max: 255 }), cut: fc.boolean() }),
     { minLength: 1, maxLength: 12 },
   );
   await fc.assert(
     fc.asyncProperty(damage, async (places) => {
-      const cached = [...(await readFiles(path.join(root, '.cache')))];
+      const cached = [...(await readFiles(path.join(place.root, '.cache')))];
       for (const { file, at, byte, cut } of places) {
         const [name, text] = cached[file % cached.length]!;
-        const target = path.join(root, '.cache', name);
+        const target = path.join(place.root, '.cache', name);
         const bytes = Buffer.from(text, 'latin1');
         bytes[at % bytes.length] = byte;
         await (cut ? truncate(target, at % bytes.length) : writeFile(target, bytes));
       }
       expect((await build()).problems).toBeNull();
-      expect([...(await readFiles(path.join(root, 'dist')))]).toEqual(clean);
+      expect([...(await readFiles(path.join(place.root, 'dist')))]).toEqual(clean);
     }),
     { ...SETTINGS, numRuns: 6 },
   );

@@ -88,6 +88,10 @@ test('the message for a loop has its steps without query and hash', () => {
   ]);
 });
 
+test.each(['/old/*', '/old/:name'])('a pattern is no address: %s', (from) => {
+  expect(resolve([{ from, to: '/docs/start' }]).problems).toMatchObject([{ code: 'invalid-address', line: 10 }]);
+});
+
 test('a redirect at the address of a page and one to a missing page are reported', () => {
   const { problems } = resolve([
     { from: '/docs/start', to: '/docs/config' },

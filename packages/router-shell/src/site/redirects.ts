@@ -82,6 +82,9 @@ export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRed
     if (first !== index && written[first]?.to !== target) {
       const message = `Another redirect leads from ${from} to ${written[first]?.to}.`;
       report('duplicate-route', message, undefined, 'one redirect for each address');
+    } else if (/\*|\/:\w/.test(path)) {
+      const message = 'A redirect leads from one address: patterns are for hosts.';
+      report('invalid-address', message, undefined, 'a redirect for each address');
     } else if (pages.has(from)) {
       const message = `There is a page at ${from}, which this redirect would hide.`;
       report('redirect-shadows-page', message, undefined, 'a path without a page, or no redirect');

@@ -42,7 +42,11 @@ export const versionsSchema = z
 
 const docsObjectSchema = z.strictObject({
   id: z.string().default('default').describe('Name of the set; other keys refer to it as `plugin`.'),
-  path: z.string().default('docs').describe('Folder below the base path; empty for the site’s root.'),
+  path: z
+    .string()
+    .regex(/^(?:[^/]+(?:\/[^/]+)*)?$/, 'names with slashes between them only, e.g. `docs` or `docs/guides`')
+    .default('docs')
+    .describe('Folder below the base path; empty for the site’s root.'),
   mainDoc: z
     .string()
     .optional()

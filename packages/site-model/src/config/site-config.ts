@@ -187,6 +187,16 @@ export const siteConfigSchema = z.strictObject({
   theme: themeConfigSchema.prefault({}).describe('What stands around the pages.'),
   docs: z
     .array(docsSchema)
+    .superRefine((docs, { addIssue }) => {
+      for (const [index, { id }] of docs.entries())
+        if (docs.findIndex((other) => other.id === id) !== index)
+          addIssue({
+            code: 'custom',
+            path: [index],
+            message: `an "id" of its own: "${id}" is taken`,
+            input: docs[index],
+          });
+    })
     .prefault([{}])
     .describe('Sets of pages, each with its versions; one of one version by default.'),
   markdown: markdownSchema.prefault({}).describe('How pages are compiled.'),

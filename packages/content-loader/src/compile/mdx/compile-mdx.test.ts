@@ -160,6 +160,7 @@ it('an island gets everything that is JSON', async () => {
 it.each([
   ['<a href={"other"}>a</a>', 'broken-link', 'other'],
   ['<img src={"none.png"} />', 'missing-image', 'none.png'],
+  ['<a href={"javascript:alert(1)"}>a</a>', 'forbidden-url', expect.stringMatching(/^javascript:/)],
   ['<div dangerouslySetInnerHTML={{ __html: "<a href=\'../x\'>a</a>" }} />', 'broken-link', '../x'],
 ])('an address that no check has read is a problem: %j', async (source, code, found) => {
   expect((await compileMdxPage(source)).problems).toMatchObject([{ code, line: 1, found }]);
