@@ -276,7 +276,6 @@ test.each([
   ['search: { enabled: false, contextual: false }', 'search.contextual'],
   ["search: { enabled: false, hosted: { appId: 'a', apiKey: 'b', indexName: 'c' } }", 'search.hosted'],
   ["theme: { colorMode: { default: 'dark' } }", 'theme.colorMode.default'],
-  ["theme: { announcement: { id: 'a', html: 'b', closable: false } }", 'theme.announcement.id'],
   ["theme: { footer: { filing: { icp: '京ICP备1号' } } }", 'theme.footer.filing'],
   ["locales: [{ code: 'en', label: 'English', path: 'en' }]", 'locales.0.path'],
   ["scripts: [{ src: 'https://b.example/a.js', async: true, defer: true }]", 'scripts.0.defer'],

@@ -32,8 +32,6 @@ export function unreadKeys(written: unknown, config: ResolvedSiteConfig): Unread
       'every system of a reader has a mode, which is respected',
       '"theme.colorMode.respectSystem": false beside it',
     );
-  if (theme.announcement && !theme.announcement.closable && isWritten('theme', 'announcement', 'id'))
-    add(['theme', 'announcement', 'id'], 'readers cannot close the bar', 'a bar that is closable, or no id');
   const isChinese = [...locales.map(({ code }) => code), contentLang].some((code) => /^zh\b/i.test(code ?? ''));
   if (theme.footer.filing && !isChinese)
     add(
