@@ -9,7 +9,7 @@ import { findNumberedDefaults } from './sentences.ts';
 
 const all = readClaims();
 
-it.each(versions)('what pages claim of %s is true of the release', { timeout: 120_000 }, (version) => {
+it.each(versions)('what pages claim of %s is true of the release', { timeout: 300_000 }, (version) => {
   expect(judgeClaims(all, version)).toEqual([]);
 });
 
