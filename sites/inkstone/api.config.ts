@@ -46,5 +46,6 @@ export const api: ApiConfig = {
       })),
     ),
   ],
+  introductions: 'introductions',
   sourceUrl: 'https://github.com/inkstone-docs/inkstone/blob/main/packages/{package}/{file}',
 };

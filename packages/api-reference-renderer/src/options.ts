@@ -74,6 +74,7 @@ export interface ApiPackageOptions extends WantedPackage {
   notIn?: readonly string[];
 }
 
+/** One version of the reference, and where its packages are installed. */
 export interface ApiVersionOptions {
   /** `current` for the unreleased one, else the release, e.g. `3.6`. */
   name: string;

@@ -35,6 +35,7 @@ import { readDoc, scanVersion, type Doc, type DocsContext, type ScannedVersion }
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
+/** Which pages the source reads. */
 export interface DocsOptions {
   /** Which entry of the configuration's `docs` to read; `default` by default. */
   id?: string;
@@ -65,12 +66,12 @@ function docsConfig(config: ResolvedSiteConfig, id: string): DocsConfig {
     {
       code: 'unknown-docs-plugin',
       severity: 'error',
-      message: `site.config.ts describes no docs with the id "${id}".`,
+      message: `The configuration describes no docs with the id "${id}".`,
       file: 'vite.config.ts',
       line: 1,
       found: call(id),
       ...(meant === undefined
-        ? { allowed: 'no docs, as site.config.ts has none; leave "docs" out there for those of the folder "docs"' }
+        ? { allowed: 'no docs, as the configuration has none; leave "docs" out there for those of the folder "docs"' }
         : { allowed: ids.map(call).join(', '), suggestion: call(meant) }),
     },
   ]);

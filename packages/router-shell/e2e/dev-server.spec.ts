@@ -300,11 +300,11 @@ test('a site that cannot be opened answers every request with the reason', async
     await broken.edit('vite.config.ts', (text) => text.replace('docs()', "docs({ id: 'guide' })"));
     await broken.listen();
     // Nobody has asked when it fails.
-    await expect.poll(() => broken.errors).toContain('site.config.ts describes no docs with the id');
+    await expect.poll(() => broken.errors).toContain('The configuration describes no docs with the id');
     for (const path of ['manual/', 'manual/guide/start']) {
       const response = await page.request.get(`${broken.origin}/${path}`, { headers: { accept: 'text/html' } });
       expect(response.status()).toBe(500);
-      expect(await response.text()).toContain('site.config.ts describes no docs with the id');
+      expect(await response.text()).toContain('The configuration describes no docs with the id');
     }
   } finally {
     await broken.stop();

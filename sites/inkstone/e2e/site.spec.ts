@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { addRules, hydrated, siteTest } from '@inkstone/router-shell/site-test';
 import { expect, type Page } from '@playwright/test';
 
-const test = siteTest({ folder: fileURLToPath(new URL('../dist', import.meta.url)), base: '/inkstone/' });
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const test = siteTest({ folder: DIST, base: '/inkstone/' });
 
 /** One page of each kind. Links and anchors of all pages are checked by the build. */
 const PAGES = {
@@ -28,6 +31,16 @@ async function violations(page: Page): Promise<string[]> {
 async function holdStill(page: Page): Promise<void> {
   await addRules(page, '* { transition: none !important } [data-part=sidebar-toggle] { position: static !important }');
 }
+
+test('every page says what it is about', () => {
+  const sitemap = readFileSync(join(DIST, 'sitemap.xml'), 'utf8');
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+\/inkstone\/([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(200);
+  const withoutDescription = paths.filter(
+    (path) => !/<meta name="description" content="[^"]/.test(readFileSync(join(DIST, path, 'index.html'), 'utf8')),
+  );
+  expect(withoutDescription).toEqual([]);
+});
 
 for (const [kind, path] of Object.entries(PAGES)) {
   test(`${kind}: no complaint of the browser, WCAG 2.2 AA on a phone and in the dark`, async ({

@@ -39,6 +39,7 @@ export async function updateHistory(input: HistoryFile): Promise<HistoryRecord> 
   return record;
 }
 
+/** Reads the record of releases from its file. */
 export function readRecord(file: string): HistoryRecord {
   return JSON.parse(readFileSync(file, 'utf8')) as HistoryRecord;
 }

@@ -29,6 +29,7 @@ export interface SymbolFacts {
   reliesOn: ReadonlySet<string>;
 }
 
+/** What a release declares of one member, as far as releases are compared. */
 export interface MemberFacts {
   kind: MemberKind;
   /** Hash of what it is declared as. */

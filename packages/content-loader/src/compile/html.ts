@@ -9,7 +9,8 @@ import { OpenTags } from './open-tags.ts';
 import type { PageState, Place } from './page-state.ts';
 
 /** What the author can do about MDX in a page of plain Markdown. */
-export const MDX_ALLOWED = 'a file whose name ends in .mdx, markdown.format in site.config.ts set to mdx, or code: `…`';
+export const MDX_ALLOWED =
+  'a file whose name ends in .mdx, markdown.format in the configuration set to mdx, or code: `…`';
 
 /** Raw HTML of a page with its links and files resolved, and without its comments. */
 export function rewriteHtml(page: PageState, node: Html): string {

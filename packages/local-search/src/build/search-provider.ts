@@ -16,6 +16,7 @@ import { regionalPhrases, variantPairs } from './variants.ts';
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
+/** What the index knows beside the pages, and how it is published. */
 export interface LocalSearchBuildOptions {
   /** Groups of words that mean the same, e.g. `['代理', 'proxy']`. */
   synonyms?: readonly (readonly string[])[];

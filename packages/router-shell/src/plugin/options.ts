@@ -18,6 +18,7 @@ export interface ClientScriptOption {
   whenTouched?: string;
 }
 
+/** Options of the Vite plugin: where pages come from, what shows them and what finds them. */
 export interface InkstoneOptions {
   /** The site's configuration: a file relative to the site's folder, or one that has been read already. */
   config?: string | ConfigFile;

@@ -99,7 +99,8 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   }
   await updateInventory(input, checked.anchors);
   const folder = path.relative(process.cwd(), input.outDir) || input.outDir;
-  log.summary(`${pages} pages (${rendered} rendered, the others from the cache) in ${folder}`);
+  const kept = rendered === pages ? '' : ` (${rendered} rendered, the others from the cache)`;
+  log.summary(`${pages} pages${kept} in ${folder}`);
 }
 
 /** Says no before anything is deleted, and undoes what a build that was killed has left half done. */
@@ -157,7 +158,7 @@ function pageTimeout(href: string, file: string, seconds: number): Problem {
     message: `The page ${href} was not rendered within ${seconds} seconds.`,
     file,
     line: 1,
-    allowed: 'a module that ends; or checks.pageSeconds in site.config.ts with a larger number',
+    allowed: 'a module that ends; or checks.pageSeconds in the configuration with a larger number',
   };
 }
 

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createSiteHandler, type Handler } from '../preview/static-handler.ts';
 
+/** What a test’s server serves, and at which path. */
 export interface SiteServerOptions {
   /** The built site. */
   folder: string;

@@ -13,6 +13,7 @@ export interface CacheInputs {
   answers?: Readonly<Record<string, string | null>>;
 }
 
+/** A value from the cache, and whether it may still be used. */
 export interface CachedValue<Value> {
   value: Value;
   /** False if an input has changed since the value was made. */

@@ -15,6 +15,7 @@ export interface MarkdownPipeline {
 /** `symbols`: those that fragments can link to. */
 export type MarkdownContext = Pick<SourceContext, 'config' | 'root' | 'symbols' | 'bundleModule'>;
 
+/** Renders Markdown that is part of pages of another source, such as comments and introductions of an API reference. */
 export interface MarkdownRenderer {
   /**
    * Renders untrusted Markdown, e.g. documentation comments of packages. Its HTML cannot run code or restyle the page;
@@ -32,6 +33,7 @@ export interface MarkdownRenderer {
 /** An address; with a `symbol` if it leads to an API symbol, whose card the link then shows. */
 export type LinkTarget = string | { href: string; symbol: string };
 
+/** A piece of Markdown that is no page of its own, and where it stands. */
 export interface FragmentInput {
   /** Absolute path of the file with the fragment. */
   file: string;

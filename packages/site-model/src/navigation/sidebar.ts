@@ -12,6 +12,7 @@ export interface Sidebar {
 
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHeading;
 
+/** An entry of a sidebar that leads to a page, or to another site. */
 export interface SidebarLink {
   type: 'link';
   label: string;
@@ -22,6 +23,7 @@ export interface SidebarLink {
   badge?: string;
 }
 
+/** An entry of a sidebar with others in it. */
 export interface SidebarCategory {
   type: 'category';
   /** Unique in the sidebar; the reader's open categories are stored by it. */

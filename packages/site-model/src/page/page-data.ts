@@ -171,6 +171,7 @@ export interface HeadTag {
   content?: string;
 }
 
+/** A heading in the list beside the text. */
 export interface TocEntry {
   depth: 2 | 3;
   id: string;
@@ -178,12 +179,14 @@ export interface TocEntry {
   html: string;
 }
 
+/** A link to another page, as in breadcrumbs and between neighbours. */
 export interface PageLink {
   label: string;
   /** Null for a breadcrumb without a page. */
   href: string | null;
 }
 
+/** The sidebar of a page, which is a file of its own. */
 export interface SidebarReference {
   /** The sidebar's id within its version, e.g. `docs`. */
   id: string;
@@ -191,6 +194,7 @@ export interface SidebarReference {
   href: string;
 }
 
+/** Where a page is in another version. */
 export interface Counterpart {
   /** Version name. */
   version: string;
@@ -207,6 +211,7 @@ export interface PageDate {
   date: string;
 }
 
+/** When a page was last changed, and by whom. */
 export interface LastUpdate {
   /** Milliseconds since the epoch, UTC. */
   timestamp: number;

@@ -17,16 +17,19 @@ export interface SearchProvider {
   build(input: SearchBuildInput): Promise<SearchBuildResult>;
 }
 
+/** What a search provider makes its index of. */
 export interface SearchBuildInput {
   config: ResolvedSiteConfig;
   pages: readonly SearchPage[];
 }
 
+/** A page with what the index is made of. */
 export interface SearchPage {
   outline: PageOutline;
   body: PageBody;
 }
 
+/** The files of an index, and what the client in the browser needs to read them. */
 export interface SearchBuildResult {
   /** Files to publish; paths relative to the output folder, named by content hash. */
   files: readonly { path: string; content: Uint8Array | string }[];
@@ -48,6 +51,7 @@ export interface SearchClient {
   close?(): void;
 }
 
+/** One query, in the form of the hosted search service. */
 export interface SearchRequest {
   indexName: string;
   query: string;
@@ -59,6 +63,7 @@ export interface SearchRequest {
   };
 }
 
+/** The answer to one query, in the form of the hosted search service. */
 export interface SearchResponse {
   hits: SearchHit[];
   nbHits: number;

@@ -34,6 +34,7 @@ export interface SiteData {
   storageNamespace: string;
 }
 
+/** The address of the page, in its parts. */
 export interface ShellLocation {
   /** As in links to the page: with the base path, and the ending that the site's addresses have. */
   pathname: string;
@@ -48,6 +49,7 @@ export type NavigationState =
   /** A click waits for its page; `slow` after 200 ms. */
   | { state: 'loading'; href: string; slow: boolean };
 
+/** What a theme can make the app do. */
 export interface ShellActions {
   /** Does the same as a click on a link to `href`, which includes the base path. */
   navigate(href: string, options?: { replace?: boolean }): void;

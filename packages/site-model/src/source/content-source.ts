@@ -31,6 +31,7 @@ export interface GivenOptions {
 /** Returns where a key, or a text inside its value, is in the site's configuration file, or else its nearest parent. */
 export type PlaceInConfig = (path: readonly PropertyKey[], text?: string) => Pick<Problem, 'file' | 'line' | 'column'>;
 
+/** What a source knows of the site that it is opened for. */
 export interface SourceContext {
   config: ResolvedSiteConfig;
   place: PlaceInConfig;
@@ -48,6 +49,7 @@ export interface SourceContext {
   bundleModule(file: string): Promise<string>;
 }
 
+/** How a source tells whoever builds what it is doing. */
 export interface BuildLog {
   info(message: string): void;
   warn(message: string): void;
@@ -55,6 +57,7 @@ export interface BuildLog {
   progress(step: string, done: number, total: number): void;
 }
 
+/** A source that has listed its pages and can render them. */
 export interface OpenedSource {
   outline: SourceOutline;
   /** Renders the given pages in any order, each once. Problems of a page are in its body; only fatal errors are thrown. */
@@ -68,6 +71,7 @@ export interface OpenedSource {
   close(): Promise<void>;
 }
 
+/** Everything that a source knows of its pages before they are rendered. */
 export interface SourceOutline {
   plugin: DocsPlugin | null;
   pages: readonly PageOutline[];

@@ -38,6 +38,7 @@ export interface VersionSummary {
   docHrefs?: Readonly<Record<string, string>>;
 }
 
+/** A page in the list of its version. */
 export interface VersionDoc {
   id: string;
   /** With the base path. */
@@ -46,10 +47,12 @@ export interface VersionDoc {
   sidebar?: string;
 }
 
+/** A docs plugin as every page has it: without the lists of pages. */
 export interface DocsPluginSummary extends Omit<DocsPlugin, 'versions'> {
   versions: readonly VersionSummary[];
 }
 
+/** A language of the site, with the formats of its dates. */
 export interface Locale {
   /** e.g. `en`. */
   code: string;

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 
+/** Where a link from the configuration leads: `to` or `href`. */
 export interface SiteLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path below the base path … */
   to?: string | undefined;

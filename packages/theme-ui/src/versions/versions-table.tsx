@@ -3,6 +3,7 @@ import { useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 import { docsPlugin } from './versions.ts';
 
+/** Which versions the table lists, and what it links to. */
 export interface VersionsTableProps {
   /** Docs plugin whose versions are listed. */
   plugin?: string;
