@@ -35,13 +35,16 @@ for (const [kind, path] of Object.entries(KINDS)) {
         if (wish === 'pictures') await page.screenshot({ path: `${pictures}${name}.png`, fullPage: true });
         const file = `${references}${name}.json`;
         // What prose is made of depends on what is written, but for the sample.
-        const look = await lookOf(page, { withProse: kind === 'doc' });
+        const look = () => lookOf(page, { withProse: kind === 'doc' });
         if (wish === 'update') {
+          // The search page explains its syntax when its files have come.
+          if (kind === 'search') await page.locator('[data-part=search-types]').waitFor();
           await mkdir(references, { recursive: true });
-          await writeFile(file, `${JSON.stringify(look, null, 1)}\n`);
+          await writeFile(file, `${JSON.stringify(await look(), null, 1)}\n`);
         }
         expect(existsSync(file), `${name}.json is there; INKSTONE_VISUAL=update writes it`).toBe(true);
-        expect(differences(JSON.parse(await readFile(file, 'utf8')) as typeof look, look)).toEqual([]);
+        const reference = JSON.parse(await readFile(file, 'utf8')) as Awaited<ReturnType<typeof look>>;
+        await expect.poll(async () => differences(reference, await look())).toEqual([]);
       });
     }
   }
