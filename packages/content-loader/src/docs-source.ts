@@ -20,6 +20,7 @@ import {
   outlinePages,
   outlineVersion,
   relativeTo,
+  unreadCategories,
   type OutlinedVersion,
 } from './outline/outline.ts';
 import { renderFeed } from './outline/feed.ts';
@@ -256,7 +257,11 @@ async function load(
       sidebars: versions.flatMap((item) => item.sidebars),
       symbols: [],
       islands: await imports.islands(docs),
-      problems: [...problems, ...versions.flatMap((item) => [...item.scanned.problems, ...item.problems])],
+      problems: [
+        ...problems,
+        ...versions.flatMap((item) => [...item.scanned.problems, ...item.problems]),
+        ...unreadCategories(versions),
+      ],
     },
     files: versions.flatMap((item) => renderFeed(item.scanned, docsContext, context.config.addresses)),
     docs: new Map(docs.map((item) => [entry(item.version, item.doc.id), item])),

@@ -27,7 +27,7 @@ export const PROBLEM_CODES = {
   'invalid-address':
     'A page, redirect or file would be published at an address that cannot be a file of the output, or leaves it.',
   'invalid-front-matter': 'The front matter of a file is not valid YAML or does not fit its schema.',
-  'invalid-category': 'A _category_ file does not fit its schema.',
+  'invalid-category': 'A _category_ file does not fit its schema, or no sidebar reads it.',
   'invalid-markdown': 'A Markdown or MDX file cannot be compiled.',
   'too-large': 'A file is larger, or nested deeper, than a page may be.',
   'page-timeout': 'A page took longer to compile or render than `checks.pageSeconds` allows.',
