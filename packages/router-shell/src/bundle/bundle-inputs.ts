@@ -18,11 +18,14 @@ export function bundleInputs(): BundleInputs {
     plugin: {
       name: 'inkstone:bundle-inputs',
       apply: 'build',
-      generateBundle(_options, bundle) {
+      // Before stylesheets are checked, whose mistakes are looked for in these files.
+      buildEnd() {
         for (const id of this.getModuleIds()) {
           const file = id.replace(/[?#].*$/, '');
           if (path.isAbsolute(file)) addWithImports(file, files);
         }
+      },
+      generateBundle(_options, bundle) {
         // Fonts and pictures of stylesheets are no modules.
         for (const output of Object.values(bundle))
           if (output.type === 'asset')

@@ -261,7 +261,7 @@ test('redirects come from a file, too, and are named by its lines', async () => 
   expect(await problemsOf(config('gone.txt'))).toMatchObject([{ file: 'site.config.ts', line: 1, found: 'gone.txt' }]);
 });
 
-test('a slot of the theme has a name that the theme knows, and a module that exists', async () => {
+test('a slot of the theme has a name that the theme knows, and a module with a default export', async () => {
   const config = (slots: string) =>
     `export default { title: 'T', url: 'https://example.com', theme: { slots: ${slots} } };`;
   expect(await problemsOf(config("{ Foter: './footer.tsx' }"))).toMatchObject([
@@ -269,6 +269,10 @@ test('a slot of the theme has a name that the theme knows, and a module that exi
   ]);
   expect(await problemsOf(config("{ Footer: './footer.tsx' }"))).toMatchObject([
     { message: '"theme.slots.Footer" names a file that does not exist.', found: './footer.tsx' },
+  ]);
+  await writeFile(path.join(root, 'footer.tsx'), 'export const Footer = () => <footer />;\n');
+  expect(await problemsOf(config("{ Footer: './footer.tsx' }"))).toMatchObject([
+    { line: 1, message: '"theme.slots.Footer" names a module without a default export.', found: './footer.tsx' },
   ]);
 });
 

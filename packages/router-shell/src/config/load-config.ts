@@ -7,6 +7,7 @@ import { readTextFile } from '@inkstone/site-model/text-file';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type PlaceOf } from './config-places.ts';
+import { DEFAULT_EXPORT, lacksDefaultExport } from './default-export.ts';
 import { readRedirects } from './redirects-file.ts';
 import { unreadKeys } from './unread-keys.ts';
 
@@ -75,7 +76,12 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
     ...config.docs.map(({ frontMatter: found }, index) => ({ keys: ['docs', index, 'frontMatter'], found })),
   ];
   const missing = modules.flatMap(({ keys, found }): Problem[] => {
-    if (found === undefined || isFile(path.resolve(root, found))) return [];
+    if (found === undefined) return [];
+    if (isFile(path.resolve(root, found))) {
+      if (keys[1] !== 'slots' || !lacksDefaultExport(path.resolve(root, found))) return [];
+      const message = `"${keys.join('.')}" names a module without a default export.`;
+      return [invalid(file, { message, ...placeOf(keys), found, allowed: DEFAULT_EXPORT })];
+    }
     const what = existsSync(path.resolve(root, found)) ? 'a folder' : 'a file that does not exist';
     const message = `"${keys.join('.')}" names ${what}.`;
     const allowed = 'a module, relative to the site’s folder, with its extension';
@@ -129,7 +135,7 @@ function withPublicUrl(value: unknown, address: string | undefined): unknown {
 }
 
 /** False also for names that no file can have. */
-function isFile(file: string): boolean {
+export function isFile(file: string): boolean {
   try {
     return statSync(file).isFile();
   } catch {

@@ -13,7 +13,10 @@ beforeAll(async () => {
   for (const [file, text] of Object.entries({
     'node_modules/@tea/theme/package.json': '{}',
     'src/site.css': '',
-    'src/theme.ts': '',
+    'src/theme.ts': 'const theme = { layout: 1 };\nexport { theme as default };\n',
+    'src/named.tsx': 'export const theme = <p />;\n',
+    'src/common.js': 'module.exports = {};\n',
+    'src/nothing.ts': 'const theme = {};\n',
     'vite.config.ts':
       "export default {\n  plugins: [inkstone({\n    theme: '@tea/thme',\n    styles: ['src/site.css'],\n  })],\n};\n",
   })) {
@@ -54,6 +57,21 @@ test('every mistake is reported with its line and a correction', () => {
   "styles" names a package that is not installed: src.
   found:   'src/site.css'
   write:   './src/site.css'`,
+  ]);
+});
+
+test('modules that must have a default export and have none are reported', () => {
+  const problems = optionProblems(
+    {
+      ...good,
+      themeModule: './src/named',
+      clientScripts: [{ module: './src/nothing.ts' }, { module: './src/common.js' }],
+    },
+    root,
+  );
+  expect(problems.map(({ message, found }) => [message, found])).toEqual([
+    ['"themeModule" names a module without a default export.', "'./src/named'"],
+    ['"clientScripts" names a module without a default export.', "'./src/nothing.ts'"],
   ]);
 });
 

@@ -5,7 +5,8 @@ import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { ContentSource } from '@inkstone/site-model/source';
 import { configPlaces } from '../config/config-places.ts';
-import type { ConfigFile } from '../config/load-config.ts';
+import { DEFAULT_EXPORT, lacksDefaultExport } from '../config/default-export.ts';
+import { isFile, type ConfigFile } from '../config/load-config.ts';
 import { installedFolder, packageName } from '../config/installed.ts';
 
 /** A script for parts of pages that are not React, loaded when a page first needs it. */
@@ -185,6 +186,9 @@ function* uncalledFunctions({ sources, search }: Partial<InkstoneOptions>): Gene
       }
 }
 
+/** Options whose modules are read by their default export. */
+const MODULES = ['themeModule', 'clientScripts'];
+
 function* missingModules(options: Partial<InkstoneOptions>, root: string): Generator<Mistake> {
   const { theme, themeModule, styles = [], clientScripts = [] } = options;
   const modules = {
@@ -193,18 +197,25 @@ function* missingModules(options: Partial<InkstoneOptions>, root: string): Gener
     styles,
     clientScripts: clientScripts.map((script) => script.module),
   };
-  const exists = (name: string) => EXTENSIONS.some((extension) => existsSync(path.join(root, name + extension)));
+  const fileOf = (name: string) => EXTENSIONS.map((extension) => path.join(root, name + extension)).find(isFile);
   for (const [option, list] of Object.entries(modules))
     for (const text of list) {
       if (text === undefined) continue;
       const mistake = { text, found: `'${text}'` };
       if (/^\.{0,2}\//.test(text)) {
+        const file = fileOf(text);
         const allowed = 'a file, relative to the site’s folder';
-        if (!exists(text)) yield { ...mistake, message: `"${option}" names a file that does not exist.`, allowed };
+        if (file === undefined) yield { ...mistake, message: `"${option}" names a file that does not exist.`, allowed };
+        else if (MODULES.includes(option) && lacksDefaultExport(file))
+          yield {
+            ...mistake,
+            message: `"${option}" names a module without a default export.`,
+            allowed: DEFAULT_EXPORT,
+          };
       } else if (installedFolder(text, root) === undefined) {
         const message = `"${option}" names a package that is not installed: ${packageName(text)}.`;
         const allowed = 'a package in node_modules, or ./ and the path of a file';
-        yield { ...mistake, message, ...(exists(text) ? { suggestion: `'./${text}'` } : { allowed }) };
+        yield { ...mistake, message, ...(fileOf(text) !== undefined ? { suggestion: `'./${text}'` } : { allowed }) };
       }
     }
 }

@@ -187,6 +187,6 @@ async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig
     await site.close();
   };
   await underLock(path.join(workDir, 'running'), onWait, build).catch((error: unknown) => {
-    throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt') });
+    throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt'), files: inputs.files });
   });
 }

@@ -14,8 +14,20 @@ interface Details {
   loc?: { file?: string; line: number; column: number };
 }
 
+interface Where {
+  /** The site's folder, absolute. */
+  root: string;
+  /** The file to write the stack to. */
+  stackFile: string;
+  /** Absolute paths of the files that were bundled. */
+  files?: Iterable<string>;
+}
+
+/** What the bundler writes before the reason. */
+const HEADS = /^(?:Build failed with \d+ errors?:|\[plugin [^\]]*\](?: \S+)?)$/;
+
 /** Makes a problem of whatever a build threw; its stack is written to a file, as it helps nobody who writes pages. */
-export function asBuildError(error: unknown, { root, stackFile }: { root: string; stackFile: string }): BuildError {
+export function asBuildError(error: unknown, { root, stackFile, files = [] }: Where): BuildError {
   if (error instanceof BuildError) return error;
   // The bundler wraps what plugins throw.
   const { errors = [], cause } = (error ?? {}) as { errors?: readonly unknown[]; cause?: unknown };
@@ -25,19 +37,23 @@ export function asBuildError(error: unknown, { root, stackFile }: { root: string
     if (innermost instanceof BuildError) return innermost;
   }
   const { message = String(error), stack = message } = (error ?? {}) as Details;
-  const [first = '', ...more] = stripVTControlCharacters(message)
-    .replaceAll(root + path.sep, '')
+  const plain = stripVTControlCharacters(message).replaceAll(root + path.sep, '');
+  const [first = '', ...more] = plain
     .trim()
-    .split('\n');
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line) && !HEADS.test(line));
   mkdirSync(path.dirname(stackFile), { recursive: true });
   writeFileSync(stackFile, `${stripVTControlCharacters(stack)}\n`);
-  const found = more.filter((line) => line.trim() !== '' && !/^\s+at /.test(line)).slice(0, 12);
+  const found = more.slice(0, 12);
   return new BuildError([
     {
       code: 'build-failed',
       severity: 'error',
       message: `The build failed: ${first}`,
-      ...(placeOfError(error, root) ?? { file: configOf(root), line: 1 }),
+      ...(placeInMessage(plain, root) ??
+        placeOfError(error, root) ??
+        placeOfStyle(plain, root, files) ??
+        placeOfName(plain, root) ?? { file: configOf(root), line: 1 }),
       ...(found.length === 0 ? {} : { found: found.join('\n') }),
       allowed: `details are in ${path.relative(process.cwd(), stackFile)}`,
     },
@@ -68,8 +84,64 @@ export function placeOfError(error: unknown, root: string): Required<Pick<Proble
   return file === undefined ? undefined : { file, line: Number(line) };
 }
 
+/** `src/a.css:2:1: …` */
+function placeInMessage(message: string, root: string) {
+  const [, file = '', line] = /([^\s"'`()[\]:]+\.\w+):(\d+):\d+: /.exec(message) ?? [];
+  return isOfSite(file) && existsSync(path.join(root, file)) ? { file, line: Number(line) } : undefined;
+}
+
+/** The line of a stylesheet that a message shows: all of them are one text when it is checked. */
+function placeOfStyle(message: string, root: string, files: Iterable<string>) {
+  const [frame] = /(?:^ *\d+ +\|.*\n)+(?= *\| *\^)/m.exec(message) ?? [];
+  const shown =
+    frame
+      ?.trimEnd()
+      .replace(/^ *\d+ +\| {0,2}/gm, '')
+      .split('\n') ?? [];
+  const styles = [...files].filter((file) => file.endsWith('.css') && isOfSite(path.relative(root, file)));
+  for (let from = 0; from < shown.length; from++) {
+    const text = shown.slice(from).join('\n');
+    for (const file of styles) {
+      const [before, after] = readFileSync(file, 'utf8').split(text, 2);
+      if (before === undefined || after === undefined) continue;
+      const line = before.split('\n').length + shown.length - from - 1;
+      return { file: path.relative(root, file).split(path.sep).join('/'), line };
+    }
+  }
+  return undefined;
+}
+
+/** The first file of the site that a message names, and the line with what else it names. */
+function placeOfName(message: string, root: string) {
+  for (const [file] of message.matchAll(/[^\s"'`()[\]:]+\.\w+/g)) {
+    if (!isOfSite(file) || !existsSync(path.join(root, file))) continue;
+    const source = readFileSync(path.join(root, file), 'utf8');
+    const names = [...message.matchAll(/(["'`])([^"'`\n]+)\1/g)].map(([, , name = '']) => name);
+    const at = Math.max(0, ...names.filter((name) => name !== file).map((name) => source.indexOf(name)));
+    return { file, line: source.slice(0, at).split('\n').length };
+  }
+  return undefined;
+}
+
+function isOfSite(file: string): boolean {
+  return file !== '' && !path.isAbsolute(file) && !/(?:^|[\\/])(?:\.\.|node_modules)(?:[\\/]|$)/.test(file);
+}
+
+/** The module that a line of a bundle comes from: the bundler writes its name in a comment before it. */
+function modulePlace(file: string, line: number, root: string) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const start = lines.slice(0, line).findLastIndex((text) => /^\/\/ (?:#region )?[^\s:]+\.\w+$/.test(text));
+  const source = lines[start]?.replace(/^\/\/ (?:#region )?/, '') ?? '';
+  if (!isOfSite(source) || !existsSync(path.join(root, source))) return undefined;
+  // The bundler writes quotation marks of its own.
+  const bare = (text = '') => text.trim().replace(/["'`]/g, '"');
+  const own = readFileSync(path.join(root, source), 'utf8').split('\n');
+  const at = own.findIndex((text) => bare(text) === bare(lines[line - 1]));
+  return { file: source, line: Math.max(0, at) + 1 };
+}
+
 function sourcePlace(file: string, line: number, column: number, root: string) {
-  if (!existsSync(`${file}.map`)) return undefined;
+  if (!existsSync(`${file}.map`)) return file.startsWith(root) ? modulePlace(file, line, root) : undefined;
   const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
   const entry = map.findEntry(line - 1, column - 1);
   if (!('originalSource' in entry)) return undefined;

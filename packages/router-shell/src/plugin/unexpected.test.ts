@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { TinyCopy } from '../testing/fixtures/tiny-copy.ts';
+
+test.each([
+  ['a module that throws', { 'part.mjs': "\nthrow new Error('It leaks');\n" }, 'src/part.mjs:2', 'It leaks'],
+  ['a package that is not installed', { 'part.mjs': "\nimport 'no-kettle';\n" }, 'src/part.mjs:2', 'no-kettle'],
+  [
+    'a stylesheet that is not valid',
+    { 'site.css': '.a {\n  color: red;\n}}\n.b {}\n' },
+    'src/site.css:3',
+    'Invalid empty selector',
+  ],
+  ['a stylesheet of a stylesheet', { 'site.css': "@import './b.css';", 'b.css': '\n}' }, 'src/b.css:2', 'Unexpected'],
+  ['an import of a stylesheet', { 'site.css': "\n@import './none.css';\n" }, 'src/site.css:2', 'none.css'],
+])(
+  '%s is named with its file and line',
+  async (_, files, place, reason) => {
+    const copy = await TinyCopy.create();
+    onTestFinished(() => copy.remove());
+    const written = { 'part.mjs': '', 'site.css': '', ...files };
+    written['part.mjs'] += 'export default () => null;\n';
+    for (const [name, text] of Object.entries(written)) await copy.write(`src/${name}`, text);
+    await copy.edit('vite.config.ts', (text) =>
+      text.replace("theme: '@inkstone/theme-ui'", "theme: '@inkstone/theme-ui', styles: ['./src/site.css']"),
+    );
+    await copy.edit('site.config.ts', (text) =>
+      text.replace('theme: {', "theme: { slots: { Footer: './src/part.mjs' },"),
+    );
+    const { code, output } = await copy.build();
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^${place}  error \\[build-failed\\]\n  The build failed: [^\n]*${reason}`, 'm'));
+  },
+  120_000,
+);
