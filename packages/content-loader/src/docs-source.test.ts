@@ -250,7 +250,7 @@ describe('problems', () => {
 
   test('docs that the configuration does not have', async () => {
     await expect(open({ id: 'other' })).rejects.toThrow(
-      `vite.config.ts:1  error [unknown-docs-plugin]
+      `error [unknown-docs-plugin]
   The configuration describes no docs with the id "default".
   found:   docs()
   allowed: docs({ id: 'other' })

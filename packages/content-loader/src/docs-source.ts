@@ -68,8 +68,7 @@ function docsConfig(config: ResolvedSiteConfig, id: string): DocsConfig {
       code: 'unknown-docs-plugin',
       severity: 'error',
       message: `The configuration describes no docs with the id "${id}".`,
-      file: 'vite.config.ts',
-      line: 1,
+      // Whoever opens sources knows the file with the call.
       found: call(id),
       ...(meant === undefined
         ? { allowed: 'no docs, as the configuration has none; leave "docs" out there for those of the folder "docs"' }
@@ -78,7 +77,7 @@ function docsConfig(config: ResolvedSiteConfig, id: string): DocsConfig {
   ]);
 }
 
-/** As in a site's `vite.config.ts`. */
+/** As in the site's own code. */
 function call(id: string): string {
   return id === 'default' ? 'docs()' : `docs({ id: '${id}' })`;
 }

@@ -26,7 +26,7 @@ test('a fragment is Markdown of the site: samples, symbols of its version, no ti
       { versions: { two: { label: '2', path: '', layers: ['docs'], api: '2.0', snippets: { samples: ['samples'] } } } },
     ],
   });
-  const renderer = await markdown().open({ config, root, symbols: [symbols], bundleModule });
+  const renderer = await markdown().open({ config, root, symbols: [symbols], bundleModule, place: () => ({}) });
   const fragment = await renderer.renderFragment({
     file: path.join(root, 'intro.md'),
     source:
@@ -44,7 +44,7 @@ test('a fragment is Markdown of the site: samples, symbols of its version, no ti
 
 test('untrusted Markdown cannot run code', async () => {
   const config = siteConfigSchema.parse({ title: 'A', url: 'https://a.test' });
-  const renderer = await markdown().open({ config, root: '/', symbols: [], bundleModule });
+  const renderer = await markdown().open({ config, root: '/', symbols: [], bundleModule, place: () => ({}) });
   expect(renderer.renderUntrusted('<b onclick="x()">a</b><script>x()</script>', () => null)).toEqual({
     html: '<p><b>a</b></p>',
     text: 'a',

@@ -10,14 +10,15 @@ export async function siteModules({
   root,
   bundleModule,
   place,
-}: Pick<SourceContext, 'config' | 'root' | 'bundleModule'> & Partial<SourceContext>): Promise<SiteModules> {
+}: Pick<SourceContext, 'config' | 'root' | 'bundleModule' | 'place'>): Promise<SiteModules> {
   const bundle = async (name: keyof SiteModules) => {
     const file = markdown[name];
     if (file === undefined) return null;
     return bundleModule(path.resolve(root, file)).catch((error: unknown) => {
       const message = `The module of "markdown.${name}" cannot be bundled: ${String(error)}`;
-      const where = place?.(['markdown', name]) ?? { file: 'site.config.ts' };
-      throw new BuildError([{ code: 'invalid-config', severity: 'error', message, ...where, found: file }]);
+      throw new BuildError([
+        { code: 'invalid-config', severity: 'error', message, ...place(['markdown', name]), found: file },
+      ]);
     });
   };
   const plugins = await bundle('plugins');
@@ -25,13 +26,14 @@ export async function siteModules({
     const names = exportsOf(await readFile(plugins, 'utf8'));
     if (names.length > 0 && !names.includes('mdast') && !names.includes('hast')) {
       const message = 'The module of "markdown.plugins" exports no plugins.';
-      const where = place?.(['markdown', 'plugins']) ?? { file: 'site.config.ts' };
       const help = {
         found: `exports: ${names.join(', ')}`,
         allowed: 'mdast, a list of remark plugins, and hast, a list of rehype plugins',
       };
       const suggestion = 'export const mdast = [remarkMath];';
-      throw new BuildError([{ code: 'invalid-config', severity: 'error', message, ...where, ...help, suggestion }]);
+      throw new BuildError([
+        { code: 'invalid-config', severity: 'error', message, ...place(['markdown', 'plugins']), ...help, suggestion },
+      ]);
     }
   }
   return { components: await bundle('components'), islands: await bundle('islands'), plugins };

@@ -75,6 +75,14 @@ test('a broken link, a wrong anchor and a missing address fail with their places
   expect(built.output).toContain("write:   url: 'https://example.com'");
 }, 60_000);
 
+test('a source of docs that the configuration does not have fails with the name of its file', async () => {
+  const config = `import { docs } from '@inkstone/content-loader/docs';
+export default { docs: [{ id: 'tea' }], sources: [docs({ id: 'taa' })] };\n`;
+  const { output } = await inkstone(await folder({ 'inkstone.config.mjs': config }), 'check');
+  expect(output).toContain('inkstone.config.mjs:1  error [unknown-docs-plugin]');
+  expect(output).toContain("write:   docs({ id: 'tea' })");
+}, 60_000);
+
 test('a build with an address writes the site below its path', async () => {
   const target = await folder({
     // A timer that nobody ends does not keep the command.

@@ -55,9 +55,7 @@ interface Mistake extends Pick<Problem, 'message' | 'found' | 'allowed' | 'sugge
 export function optionProblems(options: Partial<InkstoneOptions>, root: string): Problem[] {
   const mistakes = findMistakes(options, root);
   if (mistakes.length === 0) return [];
-  const { config } = (options ?? {}) as Partial<InkstoneOptions>;
-  const viteConfig = CONFIG_FILES.find((name) => existsSync(path.join(root, name))) ?? 'vite.config.ts';
-  const file = isConfigFile(config) ? config.file : viteConfig;
+  const file = optionsFile(options, root);
   const absolute = path.join(root, file);
   const placeOf = existsSync(absolute) ? configPlaces(readFileSync(absolute, 'utf8'), file) : undefined;
   return mistakes.map(({ text, key, ...mistake }) => ({
@@ -68,6 +66,12 @@ export function optionProblems(options: Partial<InkstoneOptions>, root: string):
     ...(key === undefined ? placeOf?.([], text) : placeOf?.keyNamed(key)),
     ...mistake,
   }));
+}
+
+/** The file that the options are written in. */
+export function optionsFile(options: Partial<InkstoneOptions> | undefined, root: string): string {
+  if (isConfigFile(options?.config)) return options.config.file;
+  return CONFIG_FILES.find((name) => existsSync(path.join(root, name))) ?? 'vite.config.ts';
 }
 
 /** What each option may be. */

@@ -7,7 +7,7 @@ import { readFonts, type SiteFonts } from '../config/fonts.ts';
 import { checkSiteConfig, readConfigFile, type LoadedConfig } from '../config/load-config.ts';
 import { createBuildLog, type TimedLog } from '../publish/build-log.ts';
 import { openSite, type Site } from '../site/site.ts';
-import { optionProblems, type InkstoneOptions } from './options.ts';
+import { optionProblems, optionsFile, type InkstoneOptions } from './options.ts';
 
 /** Below a site's folder: its cache, generated modules, and what is too long to print. */
 export const CACHE_FOLDER = 'node_modules/.cache/inkstone';
@@ -82,6 +82,7 @@ export class Project {
       openSite({
         config,
         root,
+        optionsFile: optionsFile(options, root),
         mode,
         log,
         cache,

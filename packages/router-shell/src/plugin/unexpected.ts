@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,11 +62,8 @@ export function asBuildError(error: unknown, { root, stackFile, files = [] }: Wh
 
 /** The file that a build starts from. */
 function configOf(root: string): string {
-  return (
-    ['ts', 'mts', 'js', 'mjs']
-      .map((extension) => `inkstone.config.${extension}`)
-      .find((name) => existsSync(path.join(root, name))) ?? 'vite.config.ts'
-  );
+  const files = readdirSync(root).filter((name) => /^(?:inkstone|vite)\.config\.[cm]?[jt]s$/.test(name));
+  return files.toSorted()[0] ?? 'inkstone.config.ts';
 }
 
 /** The site's file and line that an error comes from, also if its code was bundled. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import { siteConfigSchema, storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { nearest, type Problem } from '@inkstone/site-model/errors';
+import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import { publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
 import { pageKey, type PageOutline, type SidebarReference } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
@@ -59,6 +59,8 @@ export interface PublishedSidebar {
 export interface SiteOptions {
   config: ResolvedSiteConfig;
   root: string;
+  /** The file that names the sources, relative to `root`. */
+  optionsFile: string;
   place: PlaceInConfig;
   sources: readonly ContentSource[];
   search: SearchProvider | null;
@@ -70,12 +72,16 @@ export interface SiteOptions {
 
 /** Opens all sources in order: each gets the symbols of the sources before it. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { config, root, place, search, sources, ...shared } = options;
+  const { config, root, optionsFile, place, search, sources, ...shared } = options;
   const opened: OpenedSource[] = [];
   const symbols: SymbolIndex[] = [];
   const pages = () => opened.flatMap(({ outline }) => outline.pages);
   for (const source of sources) {
-    const result = await source.open({ config, place, root, ...shared, symbols: [...symbols], pages });
+    const context = { config, place, root, ...shared, symbols: [...symbols], pages };
+    const result = await source.open(context).catch((error: unknown) => {
+      if (!(error instanceof BuildError)) throw error;
+      throw new BuildError(error.problems.map((problem) => ({ file: optionsFile, line: 1, ...problem })));
+    });
     symbols.push(...result.outline.symbols);
     opened.push(result);
   }
@@ -84,7 +90,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   );
   let found = await findPageModules(root, config.baseUrl);
   const viewOf = ({ modules: pageModules, problems }: PageModules) =>
-    viewSite({ config, place, sources: opened, pageModules, problems, pluginVersions });
+    viewSite({ config, place, optionsFile, sources: opened, pageModules, problems, pluginVersions });
   const site: Site = {
     config,
     root,
@@ -112,9 +118,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
 
 interface ViewInput extends Pick<Site, 'config' | 'place' | 'sources' | 'pageModules'>, Pick<PageModules, 'problems'> {
   pluginVersions: SiteEntities['metadata']['pluginVersions'];
+  optionsFile: string;
 }
 
-function viewSite({ config, place, sources, pageModules, pluginVersions, problems: ofFiles }: ViewInput): SiteView {
+function viewSite(input: ViewInput): SiteView {
+  const { config, place, sources, pageModules, pluginVersions, problems: ofFiles } = input;
   const sourceOf = new Map<PageOutline, OpenedSource>();
   for (const source of sources) for (const outline of source.outline.pages) sourceOf.set(outline, source);
   const outlines = [...sourceOf.keys()];
@@ -137,7 +145,7 @@ function viewSite({ config, place, sources, pageModules, pluginVersions, problem
     problems: [
       ...ofFiles,
       ...problems,
-      ...unreadDocs(config, plugins, place),
+      ...unreadDocs(input, plugins),
       ...checkNavbar({ items: config.theme.navbar.items, outlines, plugins, place }),
     ],
     siteData: siteDataOf(config, locales, plugins, outlines),
@@ -145,7 +153,7 @@ function viewSite({ config, place, sources, pageModules, pluginVersions, problem
 }
 
 /** Reports entries of `docs` that no source reads; one that the site's author did not write is no mistake. */
-function unreadDocs(config: ResolvedSiteConfig, plugins: readonly DocsPlugin[], place: PlaceInConfig): Problem[] {
+function unreadDocs({ config, place, optionsFile }: ViewInput, plugins: readonly DocsPlugin[]): Problem[] {
   const read = plugins.map(({ id }) => id);
   return config.docs.flatMap((entry, index): Problem[] => {
     if (read.includes(entry.id) || JSON.stringify(config.docs) === UNWRITTEN_DOCS) return [];
@@ -159,7 +167,7 @@ function unreadDocs(config: ResolvedSiteConfig, plugins: readonly DocsPlugin[], 
         line: 1,
         ...place(['docs', index]),
         found: `id: '${entry.id}'`,
-        allowed: `${call} in "sources" of vite.config.ts${meant === undefined ? '' : `, or the id '${meant}' of a source that is there`}`,
+        allowed: `${call} in "sources" of ${optionsFile}${meant === undefined ? '' : `, or the id '${meant}' of a source that is there`}`,
         suggestion: `sources: [${call}]`,
       },
     ];

@@ -99,7 +99,7 @@ const searchSchema = z.strictObject({
   enabled: z
     .boolean()
     .default(true)
-    .describe('False: no search, even if `vite.config.ts` names a provider. Without a provider there is none.'),
+    .describe('False: no search, even if the plugin was given a provider. Without a provider there is none.'),
   path: z.string().default('/search').describe('Path of the search page.'),
   missingResultsUrl: allowedUrlSchema
     .optional()
@@ -296,7 +296,7 @@ export const siteConfigSchema = z.strictObject({
   storageNamespace: z.string().optional().describe('Prefix of storage keys; derived from the base path by default.'),
 });
 
-/** The configuration as `site.config.ts` contains it. */
+/** The configuration as it is written. */
 export type SiteConfig = z.input<typeof siteConfigSchema>;
 /** The configuration with all defaults. */
 export type ResolvedSiteConfig = z.output<typeof siteConfigSchema>;

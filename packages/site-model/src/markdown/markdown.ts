@@ -2,8 +2,8 @@ import type { PageBody } from '../page/page-data.ts';
 import type { SourceContext } from '../source/content-source.ts';
 
 /**
- * Renders Markdown for sources whose pages are not Markdown files, e.g. an API reference. The site's `vite.config.ts`
- * passes it to them.
+ * Renders Markdown for sources whose pages are not Markdown files, e.g. an API reference, to which
+ * it is passed as an option.
  */
 export interface MarkdownPipeline {
   /** A part of cache keys: changes whenever the same Markdown could give other HTML. */
@@ -13,7 +13,7 @@ export interface MarkdownPipeline {
 }
 
 /** `symbols`: those that fragments can link to. */
-export type MarkdownContext = Pick<SourceContext, 'config' | 'root' | 'symbols' | 'bundleModule'>;
+export type MarkdownContext = Pick<SourceContext, 'config' | 'place' | 'root' | 'symbols' | 'bundleModule'>;
 
 /** Renders Markdown that is part of pages of another source, such as comments and introductions of an API reference. */
 export interface MarkdownRenderer {

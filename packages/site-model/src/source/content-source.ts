@@ -17,10 +17,11 @@ export interface ContentSource {
   readonly options?: readonly GivenOptions[];
   /** Scripts without `src` that its pages contain, exactly as they are written: the content security policy allows them. */
   readonly inlineScripts?: readonly string[];
+  /** Problems that it throws without a file are those of the call that made the source. */
   open(context: SourceContext): Promise<OpenedSource>;
 }
 
-/** The argument of a function that a site's `vite.config.ts` calls, with the names of all options that it has. */
+/** The argument of a function that a site's own code calls, with the names of all options that it has. */
 export interface GivenOptions {
   /** For problems, e.g. `docs()`. */
   call: string;
