@@ -32,7 +32,7 @@ export function highlightedModules(config: SiteConfig): HighlightedModules {
       // Grammars are loaded with the first such import.
       renderer ??= createUntrustedRenderer(siteConfigSchema.parse(config).markdown);
       const source = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
-      const code = (extractLines(source, null) ?? []).map(({ text }) => text).join('\n');
+      const code = (extractLines(source, null)?.shown ?? []).map(({ text }) => text).join('\n');
       const html = (await renderer).highlight(code, extname(file).slice(1));
       return `export default ${JSON.stringify(html)};`;
     },

@@ -312,10 +312,24 @@ function readBlock(page: PageState, node: Code): CodeBlock {
     });
   }
   const lang = language(page, node, info.lang, meta);
-  if (meta.file === null) return markLines(node.value, lang, meta);
+  if (meta.file === null) return reportIdleMarks(page, node, markLines(node.value, lang, meta));
   const { content, lines } = snippet(page, node, meta.file);
-  const block = markLines(lines.map(({ text }) => text).join('\n'), lang, meta);
+  const block = reportIdleMarks(page, node, markLines(lines.map(({ text }) => text).join('\n'), lang, meta));
   return { ...block, links: findCodeLinks(page, node, content, lines, block.written) };
+}
+
+function reportIdleMarks(page: PageState, node: Code, block: CodeBlock): CodeBlock {
+  const { numbers, comments } = block.idle;
+  const report = (message: string, found: string, allowed: string) =>
+    page.report('invalid-markdown', message, node, { severity: 'warning', found, allowed });
+  const count = block.text.split('\n').length;
+  if (numbers.length > 0) {
+    const message = `This code block has ${count} ${count === 1 ? 'line' : 'lines'}, so this marks nothing.`;
+    report(message, `{${numbers.slice(0, 10).join(',')}}`, `lines from 1 to ${count}`);
+  }
+  for (const comment of comments)
+    report('This comment marks nothing.', comment, '…-next-line before a line, or …-start and …-end around lines');
+  return block;
 }
 
 function language(page: PageState, node: Code, written: string | null, meta: Pick<CodeMeta, 'file'>): string {
@@ -325,7 +339,8 @@ function language(page: PageState, node: Code, written: string | null, meta: Pic
     return extension !== undefined && highlighter.knows(extension) ? extension : options.markdown.defaultCodeLanguage;
   }
   if (!highlighter.knows(written)) {
-    const meant = highlighter.nearest(written);
+    const [, name = '', options] = /^([\w+#-]+)(\{.*)$/.exec(written) ?? [];
+    const meant = highlighter.knows(name) ? `${name} ${options}` : highlighter.nearest(written);
     const message = `The language "${written}" of this code block has no grammar; it is shown as plain text.`;
     page.report('unknown-language', message, node, {
       severity: 'warning',
@@ -348,8 +363,17 @@ function snippet(page: PageState, node: Code, target: string): { content: string
   const found = readSnippetFile(page, node, target);
   if (found === null) return { content: '', lines: [] };
   const { content } = found;
-  const lines = extractLines(content, found.region);
-  if (lines !== null) return { content, lines };
+  const extract = extractLines(content, found.region);
+  if (extract !== null) {
+    if (!extract.isClosed)
+      page.report(
+        'missing-snippet',
+        `The region "${found.region}" of the file is not closed, so it would be shown to the end.`,
+        node,
+        { found: target, allowed: `// #endregion ${found.region} after its last line` },
+      );
+    return { content, lines: extract.shown };
+  }
   const regions = regionNames(content);
   const meant = nearest(found.region ?? '', regions);
   const known =

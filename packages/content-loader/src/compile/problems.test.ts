@@ -81,6 +81,10 @@ it('unknown-language', async () => {
   ]);
 });
 
+it('unknown-language, with the options of the block', async () => {
+  expect((await compilePage('```ts{1}\nx\n```')).problems).toMatchObject([{ found: 'ts{1}', suggestion: 'ts {1}' }]);
+});
+
 describe('missing-snippet', () => {
   it('for a file', async () => {
     expect(await problems('```ts file="@samples/queu.js"\n```')).toEqual([
@@ -101,6 +105,17 @@ describe('missing-snippet', () => {
         '  write:   @samples/queue.js#open',
       ),
     ]);
+  });
+  it('for a region that is not closed', async () => {
+    expect(await problems('```ts file="@samples/open.js#all"\n```')).toEqual([
+      shown(
+        'docs/guides/page.md:1:1  error [missing-snippet]',
+        '  The region "all" of the file is not closed, so it would be shown to the end.',
+        '  found:   @samples/open.js#all',
+        '  allowed: // #endregion all after its last line',
+      ),
+    ]);
+    expect(await problems('```ts file="@samples/open.js#part"\n```')).toEqual([]);
   });
   it('for an alias', async () => {
     expect(await problems('::include{file="@partial/note.md"}')).toEqual([

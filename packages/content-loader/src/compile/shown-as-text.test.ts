@@ -47,6 +47,7 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     ['| a | b |\n| 1 | 2 |', 'error', '| a | b |\n|---|---|'],
     ['| a |\n\n|---|\n| 1 |', 'error', undefined],
     ['| a | b |\n|---|---|\n| 1 | 2 | 3 |', 'error', undefined],
+    ['```mermaid\ngraph TD\n```', 'warning', undefined],
     ['```js\nx', 'error', undefined],
     ['```js\nx\n~~~', 'error', undefined],
     ['- a\n\n  ```js\n  x\n\nb', 'error', undefined],

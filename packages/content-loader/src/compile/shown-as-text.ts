@@ -209,8 +209,14 @@ function checkTable(page: PageState, { children: [head, ...rows] }: Table): void
   }
 }
 
-/** A code block that nothing closes takes in all that follows. */
+/** A code block that nothing closes takes in all that follows; a diagram that no plugin has drawn is code. */
 function checkFence(page: PageState, node: Extract<Nodes, { type: 'code' }>): void {
+  if (node.lang === 'mermaid')
+    page.report('invalid-markdown', 'This diagram is shown as code: no plugin draws it.', node, {
+      severity: 'warning',
+      found: '```mermaid',
+      allowed: 'a plugin that draws it, in the module of markdown.plugins; ```text for the code itself',
+    });
   const lines = page.sourceOf(node);
   if (lines === null || node.position?.start.line === undefined) return;
   const [, fence = ''] = /^(?:[\s>]|[-+*][ \t]|\d+[.)][ \t])*(`{3,}|~{3,})/.exec(lines.first) ?? [];

@@ -102,6 +102,29 @@ describe('marked lines', () => {
       '<span data-line data-mark="focus">h // highlight-next-line is not alone</span>',
     ]);
   });
+  it.each([
+    ['{100}', 'a\nb', 'This code block has 2 lines, so this marks nothing.', '{100}'],
+    ['{1,3-4}', 'a\nb\n', 'This code block has 2 lines, so this marks nothing.', '{3,4}'],
+    ['{5-3}', 'a', 'The option "{5-3}" of this code block is not known.', '{5-3}'],
+    ['{0}', 'a', 'The option "{0}" of this code block is not known.', '{0}'],
+    ['{}', 'a', 'The option "{}" of this code block is not known.', '{}'],
+    ['showLineNumbers=x', 'a', 'The option "showLineNumbers=x" of this code block is not known.', 'showLineNumbers=x'],
+    [
+      'showLineNumbers{5}',
+      'a',
+      'The option "showLineNumbers{5}" of this code block is not known.',
+      'showLineNumbers{5}',
+    ],
+    ['', 'a\n// highlight-next-line', 'This comment marks nothing.', '// highlight-next-line'],
+    ['', '// add-start\n// add-end\na', 'This comment marks nothing.', '// add-start'],
+    ['', 'a\n# remove-end', 'This comment marks nothing.', '# remove-end'],
+  ])('not if there are none: %j %j', async (meta, code, message, found) => {
+    const { problems } = await compilePage(`\`\`\`text ${meta}\n${code}\n\`\`\``);
+    expect(problems).toMatchObject([{ code: 'invalid-markdown', severity: 'warning', message, found }]);
+  });
+  it('by several lists of numbers', async () => {
+    expect((await lines('```text {1} {3}\na\nb\nc\n```')).join('')).toMatch(/highlight">a.*line>b.*highlight">c/);
+  });
   it('by the first character in a diff', async () => {
     expect(await lines('```diff\n--- a.ts\n+++ b.ts\n@@ -1 +1 @@\n-old\n+new\n same\n```')).toEqual([
       '<span data-line><span class="c">--- a.ts</span></span>',

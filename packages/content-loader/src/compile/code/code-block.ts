@@ -15,6 +15,8 @@ export interface CodeBlock {
   marks: ReadonlyMap<number, LineMark>;
   /** Index of each line in the code as written, magic comments included. */
   written: readonly number[];
+  /** Numbers and comments, as written, that mark none of the lines. */
+  idle: { numbers: readonly number[]; comments: readonly string[] };
   /** Names that are links, by 0-based line. */
   links: CodeLinks;
 }
@@ -34,7 +36,7 @@ export interface CodeMeta {
   /** Path of the file to show instead of the block's own text. */
   file: string | null;
   /** 1-based lines to highlight. */
-  highlighted: readonly number[];
+  highlighted: number[];
   /** First line number, or null for none. */
   lineNumbers: number | null;
   wrap: boolean;
@@ -42,7 +44,7 @@ export interface CodeMeta {
   unknown: { word: string; meant: string | undefined }[];
 }
 
-const TOKEN = /\{([\d,\s-]*)\}|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?|\[([^[\]]+)\]|\S+/g;
+const TOKEN = /\{([\d,\s-]*)\}|([A-Za-z][\w-]*)(?:\{\d*\}|=(?:"([^"]*)"|'([^']*)'|(\S+)))?|\[([^[\]]+)\]|\S+/g;
 const KNOWN = ['title', 'file', 'showLineNumbers', 'wrap'];
 
 export function parseMeta(meta: string): CodeMeta {
@@ -50,13 +52,14 @@ export function parseMeta(meta: string): CodeMeta {
   for (const match of meta.matchAll(TOKEN)) {
     const [word, ranges, name, double, single, bare, label] = match;
     const value = double ?? single ?? bare;
-    if (ranges !== undefined) result.highlighted = parseRanges(ranges);
+    const lines = ranges === undefined ? null : parseRanges(ranges);
+    if (lines) result.highlighted.push(...lines);
     else if (name === 'title' && value !== undefined) result.title = value;
     else if (label !== undefined) result.title ??= label;
     else if (name === 'file' && value !== undefined) result.file = value;
-    else if (name === 'wrap' && value === undefined) result.wrap = true;
-    else if (name === 'showLineNumbers')
-      result.lineNumbers = value === undefined ? 1 : Math.max(0, Number.parseInt(value, 10) || 1);
+    else if (word === 'wrap') result.wrap = true;
+    else if (word === 'showLineNumbers') result.lineNumbers = 1;
+    else if (name === 'showLineNumbers' && /^\d+$/.test(value ?? '')) result.lineNumbers = Number(value);
     else result.unknown.push({ word, meant: nearest(name ?? word, KNOWN) });
   }
   return result;
@@ -69,13 +72,14 @@ export function takeLabel(meta: string): { label: string | null; rest: string } 
   return { label: null, rest: meta };
 }
 
-function parseRanges(text: string): number[] {
+/** Null if the text is no list of lines. */
+function parseRanges(text: string): number[] | null {
   const lines: number[] = [];
   for (const part of text.split(',')) {
-    const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
-    if (!match) continue;
-    const first = Number(match[1]);
-    const last = Math.min(Number(match[2] ?? match[1]), first + 10_000);
+    const [, from, to = from] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part) ?? [];
+    const first = Number(from ?? 0);
+    if (first === 0 || Number(to) < first) return null;
+    const last = Math.min(Number(to), first + 10_000);
     for (let line = first; line <= last; line++) lines.push(line);
   }
   return lines;
@@ -96,7 +100,8 @@ const MAGIC =
 
 /** Removes the magic comments from code and marks lines by them, by the options and, in a diff, by their first character. */
 export function markLines(code: string, lang: string, meta: CodeBlock['meta']): CodeBlock {
-  const { lines, marks, written } = takeMagicComments(code.replace(/\n+$/, ''));
+  const { lines, marks, written, comments } = takeMagicComments(code.replace(/\n+$/, ''));
+  const idle = { numbers: meta.highlighted.filter((line) => line > lines.length), comments };
   for (const line of meta.highlighted) if (!marks.has(line - 1)) marks.set(line - 1, 'highlight');
   if (lang === 'diff') {
     for (const [index, line] of lines.entries()) {
@@ -104,31 +109,44 @@ export function markLines(code: string, lang: string, meta: CodeBlock['meta']): 
       else if (/^-(?!-- )/.test(line)) marks.set(index, 'remove');
     }
   }
-  return { text: lines.join('\n'), lang, meta, marks, written, links: new Map() };
+  return { text: lines.join('\n'), lang, meta, marks, written, idle, links: new Map() };
 }
 
-function takeMagicComments(code: string): { lines: string[]; marks: Map<number, LineMark>; written: number[] } {
+/** A magic comment, as written. */
+interface Magic {
+  mark: LineMark;
+  comment: string;
+}
+
+function takeMagicComments(code: string) {
   const lines: string[] = [];
   const written: number[] = [];
   const marks = new Map<number, LineMark>();
-  const open: LineMark[] = [];
-  let next: LineMark | null = null;
+  /** Those that have marked no line. */
+  const idle = new Set<string>();
+  const open: Magic[] = [];
+  let next: Magic | null = null;
   for (const [index, line] of code.split('\n').entries()) {
     const match = line.includes('-') ? MAGIC.exec(line) : null;
     if (match) {
-      const mark = match[1] as LineMark;
-      if (match[2] === 'next-line') next = mark;
-      else if (match[2] === 'start') open.push(mark);
-      else if (open.includes(mark)) open.splice(open.lastIndexOf(mark), 1);
+      const magic = { mark: match[1] as LineMark, comment: line.trim() };
+      const start = open.findLastIndex(({ mark }) => mark === magic.mark);
+      if (match[2] !== 'end' || start === -1) idle.add(magic.comment);
+      if (match[2] === 'next-line') next = magic;
+      else if (match[2] === 'start') open.push(magic);
+      else if (start !== -1) open.splice(start, 1);
       continue;
     }
-    const mark = next ?? open.at(-1);
-    if (mark) marks.set(lines.length, mark);
+    const magic = next ?? open.at(-1);
+    if (magic) {
+      marks.set(lines.length, magic.mark);
+      idle.delete(magic.comment);
+    }
     next = null;
     lines.push(line);
     written.push(index);
   }
-  return { lines, marks, written };
+  return { lines, marks, written, comments: [...idle] };
 }
 
 /** A code block as the `figure` of sites/inkstone/docs/reference/prose-html.md, highlighted if the grammar of its language has been loaded. */

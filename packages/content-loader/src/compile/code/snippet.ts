@@ -89,11 +89,14 @@ export interface SnippetLine {
   column: number;
 }
 
-/** The lines of a file that a page shows; null if it has no such region. */
-export function extractLines(content: string, region: string | null): SnippetLine[] | null {
+/** The lines of a file that a page shows, and whether their region is closed; null if the file has no such region. */
+export function extractLines(
+  content: string,
+  region: string | null,
+): { shown: SnippetLine[]; isClosed: boolean } | null {
   const lines = content.split('\n').map((text, line): SnippetLine => ({ text, line, column: 0 }));
   let from = 0;
-  let to = lines.length;
+  let to: number | undefined;
   if (region !== null) {
     const start = lines.findIndex(({ text }) => isMarker(text, 'region') && REGION.exec(text)?.[2] === region);
     if (start === -1) return null;
@@ -102,8 +105,8 @@ export function extractLines(content: string, region: string | null): SnippetLin
   } else {
     while (METADATA.test(lines[from]?.text ?? '')) from++;
   }
-  const shown = lines.slice(from, to).filter(({ text }) => !isMarker(text, 'region') && !isMarker(text, 'endregion'));
-  return dedent(trimBlank(shown));
+  const inside = lines.slice(from, to).filter(({ text }) => !isMarker(text, 'region') && !isMarker(text, 'endregion'));
+  return { shown: dedent(trimBlank(inside)), isClosed: region === null || to !== undefined };
 }
 
 /** Names of the regions of a file. */
@@ -116,14 +119,14 @@ function isMarker(line: string, kind: 'region' | 'endregion'): boolean {
   return line.includes(kind) && REGION.exec(line)?.[1] === kind && /#/.test(line);
 }
 
-function regionEnd(lines: readonly SnippetLine[], from: number): number {
+function regionEnd(lines: readonly SnippetLine[], from: number): number | undefined {
   let depth = 1;
   for (let index = from; index < lines.length; index++) {
     const text = lines[index]?.text ?? '';
     if (isMarker(text, 'region')) depth++;
     else if (isMarker(text, 'endregion') && --depth === 0) return index;
   }
-  return lines.length;
+  return undefined;
 }
 
 function trimBlank(lines: readonly SnippetLine[]): SnippetLine[] {
@@ -176,7 +179,7 @@ export function findCodeExcerpts(
     });
   const visit = (text: string, from: string): void => {
     for (const { file: shown, content, region } of read(text, CODE, from)) {
-      const lines = extractLines(content, region);
+      const lines = extractLines(content, region)?.shown;
       const [first, last] = [lines?.[0]?.line, lines?.at(-1)?.line];
       if (first === undefined || last === undefined) continue;
       excerpts.push({ file: path.relative(root, shown).split(path.sep).join('/'), first, last });
