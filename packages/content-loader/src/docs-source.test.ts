@@ -65,6 +65,32 @@ describe('pages', () => {
     expect(b?.breadcrumbs.map((crumb) => crumb.label)).toEqual(['Topics', 'B']);
   });
 
+  test.each(['NFC', 'NFD'] as const)(
+    'names of files are found in both forms of Unicode: on disk in %s',
+    async (form) => {
+      const name = 'caf\u00E9'.normalize(form);
+      const links = ['NFC', 'NFD'].map((other) => {
+        const it = 'caf\u00E9'.normalize(other);
+        return `[a](${it}.md) [b](/docs/${it}) [c](${it}) ![](${it}.svg) [d](${it}.txt) ![](/${it}.png)\n\n\`\`\`js file="${it}.js"\n\`\`\`\n`;
+      });
+      await write({
+        [`docs/${name}.md`]: '# Café\n',
+        [`docs/${name}.svg`]: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+        [`docs/${name}.txt`]: 'text\n',
+        [`docs/${name}.js`]: 'a();\n',
+        'docs/b.md': `# B\n\n${links.join('\n')}`,
+      });
+      const source = await open();
+      expect(source.outline.pages.map(({ href }) => href)).toEqual(['/base/docs/b', '/base/docs/caf%C3%A9']);
+      const b = (await bodies(source)).find(({ key }) => key.endsWith('/b'));
+      expect(b?.problems).toEqual([]);
+      const hrefs = b?.links.map(({ href }) => decodeURI(href)) ?? [];
+      expect(hrefs).toHaveLength(10);
+      expect(hrefs.map((href) => href.normalize('NFC'))).toEqual(hrefs);
+      expect(b?.html.normalize('NFC')).toBe(b?.html);
+    },
+  );
+
   test('a draft is in the dev server only; an unlisted page is in no sidebar', async () => {
     await write({
       'docs/a.md': '# A\n',

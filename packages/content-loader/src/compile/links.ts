@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { nearest } from '@inkstone/site-model/errors';
-import { ALLOWED_URLS, isAllowedUrl, withBase } from '@inkstone/site-model/href';
+import { ALLOWED_URLS, composed, isAllowedUrl, withBase } from '@inkstone/site-model/href';
 import type { Element, ElementContent, Properties } from 'hast';
 import { h } from 'hastscript';
 import { imageSize } from 'image-size';
@@ -138,8 +138,9 @@ function internal(
   written: string,
   place: Place,
 ): LinkProperties {
-  page.link({ href, kind, written }, place);
-  return { href };
+  const published = composed(href);
+  page.link({ href: published, kind, written }, place);
+  return { href: published };
 }
 
 function anchorLink(page: PageState, written: string, place: Place): LinkProperties {
@@ -149,7 +150,7 @@ function anchorLink(page: PageState, written: string, place: Place): LinkPropert
 }
 
 function markdownLink(page: PageState, written: string, pathname: string, rest: string, place: Place): LinkProperties {
-  const decoded = decode(pathname);
+  const decoded = decode(pathname).normalize('NFC');
   const logical = decoded.startsWith('/')
     ? decoded.slice(1)
     : path.posix.join(path.posix.dirname(page.origin.logicalPath), decoded);
@@ -223,7 +224,7 @@ function relativeLink(page: PageState, written: string, place: Place): LinkPrope
   const from = docHref(page, page.input.logicalPath) ?? page.shared.options.base;
   const base = new URL(from, 'http://site.invalid').href;
   if (!URL.canParse(written, base)) return forbiddenUrl(page, written, place);
-  const url = new URL(written, base);
+  const url = new URL(composed(written), base);
   return internal(page, `${url.pathname}${url.search}${url.hash}`, 'link', written, place);
 }
 
@@ -267,7 +268,7 @@ export function resolveFile(page: PageState, written: string, place: Place): { s
     return { src: '', content: null };
   }
   if (written.startsWith('/')) {
-    const src = withBase(page.shared.options.base, written);
+    const src = withBase(page.shared.options.base, composed(written));
     page.link({ href: src, kind: 'file', written }, place);
     return { src, content: null };
   }

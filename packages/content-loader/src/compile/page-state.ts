@@ -152,14 +152,18 @@ export class PageState {
     place: Place,
     written: string,
   ): { content: Buffer | null; isRefused: boolean } {
-    const found = this.shared.files.read(file, kind);
-    if (found.content === undefined && found.missing !== true) {
-      const message = `This file cannot be used: it ${found.refused}.`;
-      this.report('forbidden-file', message, place, { found: written, allowed: READABLE_FILES });
-      return { content: null, isRefused: true };
+    // The name on disk may have composed characters, or not.
+    for (const name of new Set([file, file.normalize('NFC'), file.normalize('NFD')])) {
+      const found = this.shared.files.read(name, kind);
+      if (found.content === undefined && found.missing !== true) {
+        const message = `This file cannot be used: it ${found.refused}.`;
+        this.report('forbidden-file', message, place, { found: written, allowed: READABLE_FILES });
+        return { content: null, isRefused: true };
+      }
+      this.dependencies.add(name);
+      if (found.content) return { content: found.content, isRefused: false };
     }
-    this.dependencies.add(file);
-    return { content: found.content ?? null, isRefused: false };
+    return { content: null, isRefused: false };
   }
 
   link(reference: Pick<LinkReference, 'href' | 'kind' | 'written'>, place: Place): void {

@@ -201,8 +201,9 @@ async function listFiles(
       continue;
     }
     const own = new Map<string, string>();
-    for (const logicalPath of (await listPageFiles(folder, layers)).toSorted()) {
-      const file = path.join(folder, logicalPath);
+    for (const name of (await listPageFiles(folder, layers)).toSorted()) {
+      const file = path.join(folder, name);
+      const logicalPath = name.normalize('NFC');
       const right = misnamed(logicalPath);
       if (right !== undefined) {
         problems.push(misnamedFile(context.relative(file), path.posix.basename(right)));

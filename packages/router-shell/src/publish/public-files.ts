@@ -28,7 +28,9 @@ export function publicFiles(folder: string, root: string): { files: Map<string, 
   const walk = (current: string, output: string, above: readonly string[]): void => {
     for (const name of readdirSync(current).toSorted()) {
       const file = path.join(current, name);
-      const target = output === '' ? name : `${output}/${name}`;
+      // As addresses are written, whatever the form of the name on disk.
+      const own = name.normalize('NFC');
+      const target = output === '' ? own : `${output}/${own}`;
       const mistake = outputPathMistake(target);
       if (mistake !== undefined) {
         report(file, 'invalid-address', 'This file cannot be published.', { found: mistake });

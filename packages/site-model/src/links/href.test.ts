@@ -46,6 +46,7 @@ test.each([
 
 test('an encoded file path is an address that leads to the file', () => {
   expect(encodePath('/指南/C# 与 F#?')).toBe('/%E6%8C%87%E5%8D%97/C%23%20%E4%B8%8E%20F%23%3F');
+  expect(encodePath('/cafe\u0301')).toBe('/caf%C3%A9');
 });
 
 test.each([

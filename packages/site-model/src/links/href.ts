@@ -22,11 +22,19 @@ export function redirectedHref(from: string, to: string): string {
 const ADDRESS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
 
 /**
+ * A path or address with composed characters: `é` may be one character or two, and some systems name files with two.
+ * Everything published has the first form. Query and hash are kept.
+ */
+export function composed(path: string): string {
+  return path.replace(/^[^?#]+/, (pathname) => pathname.normalize('NFC'));
+}
+
+/**
  * Encodes a path for an address: `/指南/C#` → `/%E6%8C%87%E5%8D%97/C%23`. Half of a character becomes U+FFFD, which no
  * published address may contain.
  */
 export function encodePath(path: string): string {
-  return encodeURI(path.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/[?#]/g, encodeURIComponent);
+  return encodeURI(composed(path).replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/[?#]/g, encodeURIComponent);
 }
 
 /**
