@@ -63,9 +63,7 @@ it('reports package, symbol and file of what cannot be converted, and shows the 
 
 it('reports a package that is not installed, and where', async () => {
   const wrong = openLibrary(cache, { packages: [{ id: 'gamma', name: '@lib/gamma' }] });
-  await expect(wrong).rejects.toThrow(
-    /@lib\/gamma is not installed in .*two\. Add it to that folder's package\.json\./,
-  );
+  await expect(wrong).rejects.toThrow(/@lib\/gamma is not installed\. Add it to the package\.json of this folder\./);
   await expect(wrong).rejects.toMatchObject({
     problems: [
       { code: 'api-model', file: 'two/package.json', line: 1 },

@@ -104,7 +104,7 @@ function findPackages({ versions, packages }: ApiReferenceOptions, root: string)
           problems.push({
             code: 'api-model',
             severity: 'error',
-            message: (error instanceof Error ? error.message : String(error)).replaceAll(root, '.'),
+            message: error instanceof Error ? error.message : String(error),
             file: path.posix.join(from, 'package.json'),
             line: 1,
             found: `{ id: '${wanted.id}', name: '${wanted.name}' } in version "${name}"`,

@@ -50,6 +50,6 @@ test.each([
 
 test.each(['@scope/kit/none', '@scope/kit/style.css'])('%s has no types: an error that names the exports', (name) => {
   expect(() => findPackage({ id: 'kit', name }, root)).toThrow(
-    /^@scope\/kit has no types for "\.\/.+" among the "exports"/,
+    /^@scope\/kit has no types for "\.\/.+" among the "exports" of node_modules\/@scope\/kit\/package\.json/,
   );
 });

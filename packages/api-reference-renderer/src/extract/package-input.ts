@@ -47,20 +47,21 @@ export function findPackage(
   const [, packageName = name, subpath = ''] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(name) ?? [];
   const link = ownFolder === undefined ? findInstalled(packageName, from) : path.join(from, ownFolder);
   if (link === undefined)
-    throw new Error(`${packageName} is not installed in ${from}. Add it to that folder's package.json.`);
+    throw new Error(`${packageName} is not installed. Add it to the package.json of this folder.`);
+  // Messages name no path of the machine.
+  const shown = path.relative(from, path.join(link, 'package.json')).split(path.sep).join('/');
   if (!existsSync(path.join(link, 'package.json')))
-    throw new Error(`${name} has no package.json in ${link}, which the options name as its folder.`);
+    throw new Error(`${name} has no ${shown}, in the folder that the options name.`);
   const folder = realpathSync(link);
-  const manifestFile = path.join(folder, 'package.json');
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
   const relative = ownEntry ?? declarationsOf(manifest, subpath, folder);
   if (relative === undefined)
     throw new Error(
-      `${packageName} has no types for "./${subpath}" among the "exports" of ${manifestFile}: ${subpathsOf(manifest.exports)}.`,
+      `${packageName} has no types for "./${subpath}" among the "exports" of ${shown}: ${subpathsOf(manifest.exports)}.`,
     );
   const entry = path.join(folder, relative);
   if (!existsSync(entry))
-    throw new Error(`${name} has no file ${relative}, which ${manifestFile} or the options name as its declarations.`);
+    throw new Error(`${name} has no file ${relative}, which ${shown} or the options name as its declarations.`);
   const { description, version: release } = manifest;
   return { id, name: subpath === '' ? manifest.name : name, release, description, folder, entry };
 }
