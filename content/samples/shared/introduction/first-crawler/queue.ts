@@ -1,12 +1,9 @@
 // @output: log
-// #region queue
 import { CheerioCrawler, RequestQueue } from 'crawlee';
 
 const requestQueue = await RequestQueue.open();
 await requestQueue.addRequest({ url: 'https://shop.example.com' });
-// #endregion
 
-// #region crawler
 const crawler = new CheerioCrawler({
   requestQueue,
   async requestHandler({ request, $ }) {
@@ -16,4 +13,3 @@ const crawler = new CheerioCrawler({
 });
 
 await crawler.run();
-// #endregion
