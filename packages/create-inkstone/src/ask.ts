@@ -4,6 +4,12 @@ import { LANGUAGES, TARGETS, type Answers, type Language, type Target } from './
 /** Asks for what the command line does not say; undefined if the person cancels. */
 export async function ask(given: Partial<Answers>, folderName: string): Promise<Answers | undefined> {
   prompts.intro('A documentation site with Inkstone');
+  const answers = await askAll(given, folderName);
+  if (answers === undefined) prompts.cancel('Stopped: nothing has been written.');
+  return answers;
+}
+
+async function askAll(given: Partial<Answers>, folderName: string): Promise<Answers | undefined> {
   const title =
     given.title ??
     (await prompts.text({ message: 'Title of the site', placeholder: folderName, defaultValue: folderName }));
@@ -25,7 +31,7 @@ export async function ask(given: Partial<Answers>, folderName: string): Promise<
     given.target ??
     (await prompts.select<Target>({ message: 'Where will it be published?', options: optionsOf(TARGETS) }));
   if (prompts.isCancel(target)) return undefined;
-  return { title, language, api: typeof api === 'string' ? namesIn(api) : api, target };
+  return { title: title.trim() || folderName, language, api: typeof api === 'string' ? namesIn(api) : api, target };
 }
 
 /** Names of packages in a text, between spaces or commas. */

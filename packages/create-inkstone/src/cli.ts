@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Command, CommanderError, Option } from '@commander-js/extra-typings';
@@ -22,9 +22,9 @@ export async function run(args: readonly string[]): Promise<number> {
   const { title, lang, api, deploy, yes, install } = command.opts();
   const root = path.resolve(folder);
   const name = path.basename(root);
-  const taken = existsSync(root) ? readdirSync(root).filter((entry) => entry !== '.git') : [];
-  if (taken.length > 0) {
-    console.error(`${root} is not empty: it has ${taken.slice(0, 3).join(', ')}. Name another folder.`);
+  const obstacle = obstacleAt(root);
+  if (obstacle !== undefined) {
+    console.error(obstacle);
     return 1;
   }
   const mistake = nameMistake(namesIn(api ? api.join(' ') : ''));
@@ -33,7 +33,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return 2;
   }
   const given: Partial<Answers> = {
-    ...(title === undefined ? {} : { title }),
+    ...(title === undefined ? {} : { title: title.replaceAll(/\s+/g, ' ').trim() || name }),
     ...(lang === undefined ? {} : { language: lang as Language }),
     ...(api === undefined ? {} : { api: api === false ? [] : namesIn(api.join(' ')) }),
     ...(deploy === undefined ? {} : { target: deploy as Target }),
@@ -41,7 +41,8 @@ export async function run(args: readonly string[]): Promise<number> {
   const isAsked = !yes && process.stdin.isTTY && process.stdout.isTTY;
   const defaults: Answers = { title: name, language: 'en', api: [], target: 'static' };
   const answers = isAsked ? await ask(given, name) : { ...defaults, ...given };
-  if (answers === undefined) return 1;
+  // Whoever stops has no error to be told of.
+  if (answers === undefined) return 0;
   const manager = /^(pnpm|yarn|bun)\//.exec(process.env['npm_config_user_agent'] ?? '')?.[1] ?? 'npm';
   for (const [file, text] of siteFiles(answers, packageNameOf(name), version, manager)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
@@ -49,12 +50,28 @@ export async function run(args: readonly string[]): Promise<number> {
   }
   const failed = install ? await installIn(root, manager) : false;
   const steps = [
-    ...(root === process.cwd() ? [] : [`cd ${path.relative(process.cwd(), root)}`]),
+    ...(root === process.cwd() ? [] : [`cd ${shellWord(path.relative(process.cwd(), root))}`]),
     ...(install && !failed ? [] : [`${manager} install`]),
     `${manager} run dev`,
   ];
-  console.log(`\nThe site is in ${root}. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n`);
+  const state = failed ? ', but not all of its packages could be installed: the lines above say why' : '';
+  console.log(`\nThe site is in ${root}${state}. Next:\n\n${steps.map((step) => `  ${step}`).join('\n')}\n`);
   return failed ? 1 : 0;
+}
+
+/** What keeps a site from being written to a folder; undefined if nothing does. */
+function obstacleAt(root: string): string | undefined {
+  if (!existsSync(root)) return undefined;
+  if (!statSync(root).isDirectory()) return `${root} is a file. Name another folder.`;
+  const taken = readdirSync(root).filter((entry) => entry !== '.git');
+  if (taken.length === 0) return undefined;
+  const more = taken.length > 3 ? ' and more' : '';
+  return `${root} is not empty: it has ${taken.slice(0, 3).join(', ')}${more}. Name another folder. Markdown that is there already is shown by "npx inkstone dev", without any other file.`;
+}
+
+/** Quoted where a shell would split it. */
+function shellWord(text: string): string {
+  return /^[\w./\\-]+$/.test(text) ? text : `"${text}"`;
 }
 
 /** The command with its options. */

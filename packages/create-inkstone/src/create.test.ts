@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,6 +33,31 @@ test('a folder with files is left as it is', async () => {
   writeFileSync(path.join(root, 'mine.txt'), '');
   expect(await run([root, '--yes'])).toBe(1);
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('it has mine.txt'));
+  expect(await run([path.join(root, 'mine.txt'), '--yes'])).toBe(1);
+  expect(console.error).toHaveBeenLastCalledWith(expect.stringContaining('mine.txt is a file'));
+});
+
+test('a title is one line, shown as it is; without any text, the name of the folder is the title', async () => {
+  const root = folder();
+  const titled = async (title: string) => {
+    const site = path.join(root, 'pots', randomUUID(), 'tea');
+    await run([site, '--yes', '--no-install', '--title', title]);
+    const [config = '', page = ''] = ['inkstone.config.ts', 'docs/index.md'].map((file) =>
+      readFileSync(path.join(site, file), 'utf8'),
+    );
+    return [/title: (.*),/.exec(config)?.[1], page.split('\n')[0]];
+  };
+  expect(await titled('Map<Pot> of\n*tea* & a_b')).toEqual([
+    "'Map<Pot> of *tea* & a_b'",
+    String.raw`# Map\<Pot\> of \*tea\* \& a_b`,
+  ]);
+  expect(await titled(' ')).toEqual(["'tea'", '# tea']);
+});
+
+test('a folder whose name has a space is quoted in the command that leads to it', async () => {
+  const root = path.join(folder(), 'My docs');
+  await run([root, '--yes', '--no-install']);
+  expect(console.log).toHaveBeenCalledWith(expect.stringMatching(/cd ".*My docs"\n/));
 });
 
 test('an unknown language or host is refused with what is allowed', async () => {

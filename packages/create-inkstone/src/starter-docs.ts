@@ -1,10 +1,15 @@
 type Pages = [path: string, text: string][];
 
+/** Text as a heading that shows it as it is: what Markdown would read as markup has a backslash before it. */
+function inMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*[\]{}<>&~|$]|\b_|_\b|:(?=\w)|(?<=\s)#/g, String.raw`\$&`);
+}
+
 export function englishDocs(title: string): Pages {
   return [
     [
       'docs/index.md',
-      `# ${title}
+      `# ${inMarkdown(title)}
 
 Say in two sentences what this is and whom it helps.
 
@@ -43,7 +48,7 @@ export function chineseDocs(title: string): Pages {
   return [
     [
       'docs/index.md',
-      `# ${title}
+      `# ${inMarkdown(title)}
 
 用两句话说清楚这是什么、能帮到谁。
 
