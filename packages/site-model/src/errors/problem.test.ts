@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { BuildError, formatProblem, hookOutsideProvider, nearest } from './problem.ts';
+import * as z from 'zod';
+import { allowedBy, BuildError, formatProblem, hookOutsideProvider, nearest } from './problem.ts';
 
 test('a problem is printed with its place, message, what was found, what is allowed and what to write', () => {
   expect(
@@ -62,4 +63,17 @@ test.each([
   ['completelyother', undefined],
 ])('the candidate nearest to %s is %s', (word, meant) => {
   expect(nearest(word, ['title', 'sidebar_label', 'slug'])).toBe(meant);
+});
+
+test.each([
+  [z.string().min(1), '', 'a text that is not empty'],
+  [z.string().min(3), '', 'a text of at least 3 characters'],
+  [z.array(z.string()).min(1), [], 'a list: […] that is not empty'],
+  [z.array(z.string()).max(2), ['', '', ''], 'a list: […] of at most 2 entries'],
+  [z.int().min(1).max(1000), 2000, 'a number, at most 1000'],
+  [z.number().positive(), 0, 'a number, more than 0'],
+  [z.string().startsWith('data:image/'), '', 'a text that begins with data:image/'],
+])('what a schema allows is said in plain words: %#', (schema, value, allowed) => {
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  expect(allowedBy(issue!, value).allowed).toBe(allowed);
 });

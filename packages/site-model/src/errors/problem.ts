@@ -192,7 +192,25 @@ export function allowedBy(issue: z.core.$ZodIssue, found?: unknown): { allowed: 
   }
   if (issue.code === 'invalid_format' && issue.format === 'url' && issue.message === 'Invalid URL')
     return { allowed: 'a URL that begins with https:// or http://' };
+  if (issue.code === 'invalid_format' && issue.format === 'starts_with' && 'prefix' in issue)
+    return { allowed: `a text that begins with ${issue.prefix}` };
+  if (issue.code === 'too_small' || issue.code === 'too_big') return { allowed: limit(issue) };
   return { allowed: issue.message };
+}
+
+/** `a text that is not empty`, `a number, at least 1` */
+function limit(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  const isLow = issue.code === 'too_small';
+  const bound = isLow ? issue.minimum : issue.maximum;
+  const what = TYPES[issue.origin] ?? issue.origin;
+  const unit = { string: ' characters', array: ' entries' }[issue.origin as string];
+  if (unit === undefined) {
+    const side = isLow ? 'more than' : 'less than';
+    return `${what}, ${issue.inclusive ? (isLow ? 'at least' : 'at most') : side} ${bound}`;
+  }
+  return isLow && bound === 1
+    ? `${what} that is not empty`
+    : `${what} of at ${isLow ? 'least' : 'most'} ${bound}${unit}`;
 }
 
 function oneOf(values: readonly unknown[], found: unknown) {
