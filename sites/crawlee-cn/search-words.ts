@@ -72,7 +72,7 @@ export const WEIGHTS: readonly (readonly [pattern: RegExp, weight: number])[] = 
   // repeat what holds for all; few who search mean them.
   [/^upgrading\//, 0.5],
   [/^errors/, 0.5],
-  [/^faq/, 0.6],
+  [/^faq/, 0.75],
   [/^deployment\//, 0.75],
   // Clients of storages are for those who write one.
   [/^(types|memory-storage)\//, 0.6],

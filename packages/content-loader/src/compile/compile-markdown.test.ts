@@ -157,7 +157,7 @@ describe('text', () => {
     expect(page.excerpt).toBe('首段 c。');
     expect(page.sections).toEqual([
       { anchor: null, hierarchy: ['T'], text: '首段 c。 贴士 内容' },
-      { anchor: 'two', hierarchy: ['T', '二'], text: '甲 乙 a b 1 2' },
+      { anchor: 'two', hierarchy: ['T', '二'], text: '甲 乙 a b 1 2', code: 'hidden' },
       { anchor: 'three', hierarchy: ['T', '二', '三'], text: '末' },
     ]);
   });

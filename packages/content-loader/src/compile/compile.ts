@@ -274,6 +274,8 @@ declare module 'mdast' {
   interface CodeData {
     /** The highlighted block. */
     html?: string;
+    /** What it says, without highlighting. */
+    text?: string;
   }
 }
 
@@ -288,7 +290,7 @@ async function highlightCode(page: PageState, tree: Parents): Promise<void> {
       html = writeCodeBlock(block, highlighter, options.markdown);
     }
     page.codeBlocks.set(key, html);
-    node.data = { ...node.data, html };
+    node.data = { ...node.data, html, text: block.text };
   }
 }
 

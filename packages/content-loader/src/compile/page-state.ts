@@ -194,8 +194,8 @@ export function hint(suggestion: string | undefined, allowed: string): Pick<Prob
 
 /** Collects the plain text of a page under its headings while its HTML is made. */
 class SectionCollector {
-  readonly #sections: { anchor: string | null; headings: string[]; texts: string[] }[] = [
-    { anchor: null, headings: [], texts: [] },
+  readonly #sections: { anchor: string | null; headings: string[]; texts: string[]; code: string[] }[] = [
+    { anchor: null, headings: [], texts: [], code: [] },
   ];
   /** Headings above the current text. */
   #path: { depth: number; text: string }[] = [];
@@ -211,7 +211,7 @@ class SectionCollector {
     this.#path = this.#path.filter((heading) => heading.depth < depth);
     // Every hierarchy begins with the title; where it comes later in the page, it is not repeated.
     if (depth > 1 || text !== this.#title) this.#path.push({ depth, text });
-    this.#sections.push({ anchor, headings: this.#path.map((heading) => heading.text), texts: [] });
+    this.#sections.push({ anchor, headings: this.#path.map((heading) => heading.text), texts: [], code: [] });
   }
 
   /** The heading above the current text. */
@@ -221,6 +221,10 @@ class SectionCollector {
 
   add(text: string): void {
     if (this.#muted === 0) this.#sections.at(-1)?.texts.push(text);
+  }
+
+  addCode(code: string): void {
+    if (this.#muted === 0) this.#sections.at(-1)?.code.push(code);
   }
 
   /** Separates the texts of two blocks. */
@@ -239,10 +243,11 @@ class SectionCollector {
   }
 
   finish(): SearchSection[] {
-    return this.#sections.map(({ anchor, headings, texts }) => ({
+    return this.#sections.map(({ anchor, headings, texts, code }) => ({
       anchor,
       hierarchy: [this.#title, ...headings],
       text: texts.join('').replace(/\s+/g, ' ').trim(),
+      ...(code.length > 0 && { code: code.join('\n') }),
     }));
   }
 }

@@ -18,7 +18,10 @@ export function proseHandlers(page: PageState, compiled: (html: string) => Eleme
     ...linkHandlers(page),
     ...directiveHandlers(page, compiled),
     heading: headingHandler(page),
-    code: (_state, node: Code) => compiled(node.data?.html ?? ''),
+    code: (_state, node: Code) => {
+      page.sections.addCode(node.data?.text ?? '');
+      return compiled(node.data?.html ?? '');
+    },
     table: (state, node: Table) => tableRegion(page, state, node),
     html: ((_state, node: Html) => {
       page.hasHtml = true;

@@ -2,6 +2,7 @@ import type { SearchBuildInput, SearchPage } from '@inkstone/site-model/search';
 import type { PageOutline } from '@inkstone/site-model/page';
 import type { IndexedKind, IndexedPage, IndexedRecord } from '../index/pages.ts';
 import { byCode } from '../index/reader.ts';
+import { identifierWords } from '../text/scan.ts';
 
 /** The pages of one version of a plugin, or those outside versions: they become one index. */
 export interface VersionPages {
@@ -29,8 +30,43 @@ export function collectPages({ pages, config }: SearchBuildInput, options: Colle
     versions.get(tag)!.pages.push(toIndexedPage(page, config.baseUrl, config.title, options));
   }
   for (const version of versions.values()) version.pages.sort((a, b) => byCode(a.path, b.path));
-  return [...versions.values()].toSorted((a, b) => byCode(a.tag, b.tag));
+  return keepRareCode([...versions.values()].toSorted((a, b) => byCode(a.tag, b.tag)));
 }
+
+/**
+ * Of code, an index keeps the words that would not be found otherwise: `argv` leads to the section whose sample reads
+ * it. All of the code would be longer than all of the texts, and what a text has is found where it is explained.
+ */
+function keepRareCode(versions: readonly VersionPages[]): VersionPages[] {
+  const known = new Set<string>();
+  const uses = new Map<string, number>();
+  for (const { hierarchy, text, symbol, code = '' } of versions.flatMap(({ pages }) => pages.flatMap(recordsOf))) {
+    for (const word of wordsOf([...hierarchy, text, symbol ?? ''].join(' '))) {
+      known.add(word.toLowerCase());
+      for (const [start, end] of identifierWords(word)) known.add(word.slice(start, end).toLowerCase());
+    }
+    for (const word of wordsOf(code)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  }
+  const isWorthIt = (word: string): boolean =>
+    WORD_TO_LOOK_FOR.test(word) && !known.has(word.toLowerCase()) && uses.get(word)! <= MOST_USES;
+  const withRareCode = (record: IndexedRecord): IndexedRecord => ({
+    ...record,
+    code: [...wordsOf(record.code ?? '')].filter(isWorthIt).join(' '),
+  });
+  return versions.map((version) => ({
+    ...version,
+    pages: version.pages.map((page) => ({ ...page, records: page.records.map(withRareCode) })),
+  }));
+}
+
+const recordsOf = ({ records }: IndexedPage): readonly IndexedRecord[] => records;
+
+/** Neither a number nor an id. */
+const WORD_TO_LOOK_FOR = /^[a-z_$]{3,}\d*$/i;
+/** A word in the code of more sections than this (each version has its own), such as `const`, leads nowhere. */
+const MOST_USES = 8;
+
+const wordsOf = (text: string): Set<string> => new Set(text.match(/[\w$]+/g));
 
 function toIndexedPage(page: SearchPage, base: string, siteTitle: string, options: CollectOptions): IndexedPage {
   const { href, title, breadcrumbs, kind, lang, searchWeight } = page.outline;
@@ -56,15 +92,22 @@ function toRecords({ outline, body }: SearchPage, { symbolText }: CollectOptions
     symbol: null,
   };
   const records: IndexedRecord[] = [];
-  for (const { anchor, hierarchy, text: source, symbol = null, declarations = [] } of body.sections) {
+  for (const { anchor, hierarchy, text: source, code = '', symbol = null, declarations = [] } of body.sections) {
     const text = clip(tidy(source), symbol === null ? Infinity : symbolText);
     if ((anchor === null || hierarchy.length <= 1) && records.length === 0) {
-      lead = { ...lead, text: joinTexts(lead.text, text), symbol: symbol ?? lead.symbol, declarations };
+      lead = {
+        ...lead,
+        text: joinTexts(lead.text, text),
+        code: `${lead.code ?? ''}\n${code}`,
+        symbol: symbol ?? lead.symbol,
+        declarations,
+      };
     } else {
       records.push({
         anchor,
         hierarchy: hierarchy.length === 0 ? [outline.title] : hierarchy,
         text,
+        code,
         symbol,
         declarations,
       });

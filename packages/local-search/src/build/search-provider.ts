@@ -74,10 +74,14 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
   const titles = docs.flatMap(({ records }) => records.slice(0, 1).flatMap(({ hierarchy }) => hierarchy));
   const headings = [...new Set(docs.flatMap(({ records }) => records.map(({ hierarchy }) => hierarchy.at(-1) ?? '')))];
   const variants = variantPairs(texts);
+  const spelled = spelledWords([...synonyms.flat(), ...titles.slice(0, MOST_SPELLED)], headings.slice(0, MOST_SPELLED));
   const language: LanguageFile = {
     synonyms,
     aliases: Object.entries(aliases).map((entry) => entry.flat()),
-    spellings: spelledWords([...synonyms.flat(), ...titles.slice(0, MOST_SPELLED)], headings.slice(0, MOST_SPELLED)),
+    spellings: {
+      words: spelled.map(([word]) => word).join(','),
+      syllables: spelled.map(([, syllables]) => syllables).join(','),
+    },
     variants,
     phrases: regionalPhrases(texts),
   };

@@ -15,6 +15,12 @@ test('words of Taiwan are replaced by those of the texts; in simplified characte
   expect(phrases.get('資料')).toBe('数据');
   expect(phrases.has('资料')).toBe(false);
   expect(phrases.has('滑鼠')).toBe(false);
-  const language = createLanguage({ synonyms: [], aliases: [], spellings: [], variants: '', phrases: [...phrases] });
+  const language = createLanguage({
+    synonyms: [],
+    aliases: [],
+    spellings: { words: '', syllables: '' },
+    variants: '',
+    phrases: [...phrases],
+  });
   expect(language.inOurWords('怎麼匯出資料到伺服器 exportData')).toBe('怎麼导出数据到服务器 exportData');
 });

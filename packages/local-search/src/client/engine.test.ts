@@ -49,6 +49,59 @@ describe('what is found first', () => {
     );
   });
 
+  test('a term with a word that says nothing by itself is one term', async () => {
+    const pages = [
+      fixturePage({ id: 'login', href: '/tea/login', title: '登录' }, [
+        { anchor: null, hierarchy: ['登录'], text: '先登录，再泡茶。' },
+      ]),
+      fixturePage({ id: 'log', href: '/tea/log', title: '日志 log' }, [
+        { anchor: null, hierarchy: ['日志 log'], text: '每一壶茶都记入 log。' },
+      ]),
+    ];
+    const tea = await fixtureEngine(pages, { synonyms: [['log in', '登录']] });
+    expect((await tea.urls('log in'))[0]).toBe('login');
+    expect((await tea.urls('how to log in'))[0]).toBe('login');
+  });
+
+  test('a word that no text has is found in code, one that a text has is not', async () => {
+    const pages = [
+      fixturePage({ id: 'steep', href: '/tea/steep', title: '泡茶' }, [
+        { anchor: null, hierarchy: ['泡茶'], text: '水要烧开。' },
+        {
+          anchor: 'cli',
+          hierarchy: ['泡茶', '命令行'],
+          text: '写在命令后面。',
+          code: 'const pot = process.argv[2]; // x9a8b7c6',
+        },
+      ]),
+      fixturePage({ id: 'pot', href: '/tea/pot', title: '茶壶 pot' }),
+    ];
+    const tea = await fixtureEngine(pages);
+    expect(await tea.urls('argv')).toEqual(['steep#cli']);
+    expect(await tea.urls('process.argv')).toEqual(['steep#cli']);
+    expect(await tea.urls('pot')).toEqual(['pot']);
+    expect(await tea.urls('x9a8b7c6')).toEqual([]);
+    const sharded = await fixtureEngine(pages, { shardAbove: 0 });
+    expect(await sharded.urls('argv')).toEqual(['steep#cli']);
+  });
+
+  test('a piece of code is found where it stands as it was typed, before its words', async () => {
+    const pages = [
+      fixturePage({ id: 'log', href: '/tea/log', title: 'Log' }, [
+        {
+          anchor: null,
+          hierarchy: ['Log'],
+          text: 'A console log, in the console: the log of the console, a log with levels, a log.',
+        },
+      ]),
+      fixturePage({ id: 'console', href: '/tea/console', title: '整理 log' }, [
+        { anchor: null, hierarchy: ['整理 log'], text: '不要用 console.log 记录茶。' },
+      ]),
+    ];
+    const tea = await fixtureEngine(pages);
+    expect((await tea.urls('console.log'))[0]).toBe('console');
+  });
+
   test('one character finds the words that have it', async () => {
     expect((await site.urls('罐'))[0]).toBe('docs/guides/storage');
   });

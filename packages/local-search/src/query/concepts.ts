@@ -40,7 +40,7 @@ export function conceptsOf(tokens: readonly Token[], language: Language): Concep
 }
 
 /** How many tokens from here are one term of the site's, e.g. `key value store`. */
-function termLength(tokens: readonly Token[], at: number, language: Language): number {
+export function termLength(tokens: readonly Token[], at: number, language: Language): number {
   for (let count = Math.min(language.longestTerm, tokens.length - at); count > 1; count -= 1) {
     const term = termOf(tokens.slice(at, at + count));
     if (language.synonyms.has(term) || language.aliases.has(term)) return count;

@@ -9,8 +9,8 @@ export interface LanguageFile {
   synonyms: readonly (readonly string[])[];
   /** Full names of API symbols, each followed by what readers call it. */
   aliases: readonly (readonly string[])[];
-  /** Words with their syllables: `['代理', 'dai li']`. */
-  spellings: readonly (readonly [string, string])[];
+  /** Words, and in the same order their syllables: `代理,请求` and `dai li,qing qiu`. Together, likes compress better. */
+  spellings: { words: string; syllables: string };
   /** Traditional characters, each followed by its simplified form. */
   variants: string;
   /** Regional words and the words of these texts for them: `匯出` and `导出`. */

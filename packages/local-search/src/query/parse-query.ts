@@ -1,6 +1,6 @@
 import { fold, isHan, toHalfWidth } from '../text/fold.ts';
-import { tokenize, isIdentifier } from './tokens.ts';
-import { bonusesOf, type Concept, conceptsOf, synonymsOf, termOf } from './concepts.ts';
+import { isIdentifier, type Token, tokenize } from './tokens.ts';
+import { bonusesOf, type Concept, conceptsOf, synonymsOf, termLength, termOf } from './concepts.ts';
 import type { Language } from './language.ts';
 
 /** What is known of a query before it is looked up. */
@@ -29,7 +29,7 @@ export function parseQuery(query: string, language: Language): ParsedQuery {
   const original = language.inOurWords(toHalfWidth(query.trim()));
   const folded = fold(original, language.variants);
   const tokens = tokenize(original, folded, language);
-  const meaning = tokens.filter((token) => !token.filler);
+  const meaning = withoutFillers(tokens, language);
   const kept = meaning.length > 0 ? meaning : tokens;
   const hasHan = [...folded].some((character) => isHan(character.charCodeAt(0)));
   const identifier = !hasHan && isIdentifier(original, kept);
@@ -45,4 +45,15 @@ export function parseQuery(query: string, language: Language): ParsedQuery {
     hasHan,
     identifier,
   };
+}
+
+/** The tokens that say what the query is about; a filler in a term is one of them: `in` of `log in`. */
+function withoutFillers(tokens: readonly Token[], language: Language): Token[] {
+  const meaning: Token[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const together = tokens.slice(at, at + termLength(tokens, at, language));
+    at += together.length;
+    meaning.push(...together.filter(({ filler }) => together.length > 1 || !filler));
+  }
+  return meaning;
 }

@@ -86,7 +86,8 @@ function isMeant(symbol: string, query: ParsedQuery): boolean {
 }
 
 function phraseFactor(record: StoredRecord, query: ParsedQuery, variants: Variants): number {
-  if (query.concepts.length < 2 || query.subject.length < 4) return 1;
+  const isCode = query.identifier && record.symbol === null && CODE_OF_WORDS.test(query.original);
+  if (!isCode && (query.concepts.length < 2 || query.subject.length < 4)) return 1;
   const text = compact(record.text, variants);
   // Nobody types a sentence of another language but an error message.
   if (
@@ -96,8 +97,13 @@ function phraseFactor(record: StoredRecord, query: ParsedQuery, variants: Varian
     text.includes(query.compact)
   )
     return 3;
+  // Code of several words is meant as it was typed.
+  if (isCode && `${compact(record.hierarchy.at(-1) ?? '', variants)} ${text}`.includes(query.compact)) return 2;
   return text.includes(query.subject) ? 1.2 : 1;
 }
+
+/** `console.log`, `tsconfig.json`, `__DATA__`. */
+const CODE_OF_WORDS = /\w\.\w|_/;
 
 /** Characters of a text that is probably copied from an error message. */
 const LEAST_MESSAGE = 12;

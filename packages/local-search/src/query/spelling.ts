@@ -8,15 +8,16 @@ export interface Speller {
 const LEAST_BEGINNING = 3;
 const MOST_BEGUN = 3;
 
-/** @param words Words with their syllables: `['代理', 'dai li']`. */
-export function createSpeller(words: readonly (readonly [word: string, syllables: string])[]): Speller {
+export function createSpeller(file: { words: string; syllables: string }): Speller {
   const bySpelling = new Map<string, string[]>();
   const add = (spelling: string, word: string): void => {
     const known = bySpelling.get(spelling);
     if (known === undefined) bySpelling.set(spelling, [word]);
     else if (!known.includes(word)) known.push(word);
   };
-  for (const [word, syllables] of words) {
+  const words = file.words.split(',');
+  for (const [at, syllables] of file.syllables.split(',').entries()) {
+    const word = words[at]!;
     add(syllables.replaceAll(' ', ''), word);
     if (syllables.includes(' ')) add(syllables.replaceAll(/(\w)\w* ?/g, '$1'), word);
   }

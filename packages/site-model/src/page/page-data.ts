@@ -228,6 +228,8 @@ export interface SearchSection {
   hierarchy: readonly string[];
   /** Plain text without code blocks. */
   text: string;
+  /** What its code blocks say; search finds words of it that no text has. */
+  code?: string;
   /** Full name of the API symbol or member, e.g. `CheerioCrawler.addRequests`. */
   symbol?: string;
   /** `class`, `method`, … */
