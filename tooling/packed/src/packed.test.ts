@@ -58,7 +58,7 @@ async function open(url: string): Promise<Page> {
 }
 
 async function served(cwd: string, ...args: string[]): Promise<string> {
-  const { url, stop } = await serve('npx', ['inkstone', ...args], { cwd, env });
+  const { url, stop } = await serve('npx', ['--yes', 'inkstone', ...args], { cwd, env });
   onTestFinished(stop);
   return url;
 }
@@ -164,6 +164,21 @@ function readable(site: string, name: string): boolean {
   const [scope, inner] = name.includes('/') ? name.split('/') : ['', name];
   return readdirSync(path.join(site, 'node_modules', scope ?? '')).includes(inner ?? '');
 }
+
+test('with npx, a folder with nothing but Markdown is shown with its styles and its search, as often as one likes', async () => {
+  const site = path.join(folder, 'kettle');
+  mkdirSync(site);
+  writeFileSync(path.join(site, 'README.md'), '# Kettle\n\nIt boils.\n');
+  const page = await open(await served(site, 'dev', '--port', '0'));
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  expect(await page.evaluate('getComputedStyle(document.body).getPropertyValue("--accent")')).not.toBe('');
+  await page.locator('[data-part="search-button"]').first().click();
+  await page.getByRole('combobox').fill('boils');
+  await page.locator('[data-part="search-hit"]').first().waitFor();
+  const config = "import { defineConfig } from 'inkstone';\n\nexport default defineConfig({ title: 'Kettle' });\n";
+  writeFileSync(path.join(site, 'inkstone.config.ts'), config);
+  expect(await succeed(site, 'npx', '--yes', 'inkstone', 'check')).toContain('pages checked');
+});
 
 test('with pnpm, a Chinese site with an API reference is created, built below a path, and read', async () => {
   const site = path.join(folder, 'chahu');

@@ -1,6 +1,15 @@
-import { existsSync, lstatSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installedFolder } from '@inkstone/router-shell/config';
 import { BuildError } from '@inkstone/site-model/errors';
 import { readTextFile } from '@inkstone/site-model/text-file';
@@ -19,7 +28,8 @@ export const APP_PACKAGES = [
  */
 export function linkPackages(root: string): void {
   const own = ownDependencies(root);
-  for (const name of ['inkstone', ...APP_PACKAGES]) {
+  if (!own.has('inkstone')) writeEntry(root);
+  for (const name of APP_PACKAGES) {
     const wanted = folderHere(name);
     const found = installedFolder(name, root);
     if (wanted === undefined || (found !== undefined && realpathSync(found) === wanted) || own.has(name)) continue;
@@ -33,11 +43,33 @@ export function linkPackages(root: string): void {
   }
 }
 
+/**
+ * What `inkstone.config.ts` imports. It is a module in a package without a name: `npx` takes a link to this package for an
+ * installation, and then misses the command in it.
+ */
+function writeEntry(root: string): void {
+  const found = installedFolder('inkstone', root);
+  if (found !== undefined && (realpathSync(found) === OWN_FOLDER || hasName(found))) return;
+  const folder = path.join(root, 'node_modules/inkstone');
+  mkdirSync(folder, { recursive: true });
+  const module = path.join(OWN_FOLDER, 'dist/config.js');
+  const files = {
+    'package.json': JSON.stringify({ type: 'module', exports: { types: './config.d.ts', default: './config.js' } }),
+    'config.js': `export * from ${JSON.stringify(pathToFileURL(module).href)};\n`,
+    'config.d.ts': `export * from ${JSON.stringify(module)};\n`,
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+}
+
+function hasName(folder: string): boolean {
+  return 'name' in (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as object);
+}
+
 const OWN_FOLDER = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** Folder of a package as this one finds it, without symbolic links. */
 export function folderHere(name: string): string | undefined {
-  const folder = name === 'inkstone' ? OWN_FOLDER : installedFolder(name, OWN_FOLDER);
+  const folder = installedFolder(name, OWN_FOLDER);
   return folder === undefined ? undefined : realpathSync(folder);
 }
 

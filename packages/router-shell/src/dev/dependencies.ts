@@ -1,5 +1,6 @@
-import type { DepOptimizationOptions } from 'vite';
-import { packageName } from '../config/installed.ts';
+import { realpathSync } from 'node:fs';
+import { searchForWorkspaceRoot, type DepOptimizationOptions, type UserConfig } from 'vite';
+import { installedFolder, packageName } from '../config/installed.ts';
 import type { InkstoneOptions } from '../plugin/options.ts';
 
 const SHELL = '@inkstone/router-shell';
@@ -8,9 +9,7 @@ const SHELL = '@inkstone/router-shell';
  * What Vite bundles before the first page: libraries, which have many files or are CommonJS. Theme and shell are ES
  * modules already, and are served as they are.
  */
-export function devDependencies({ theme, clientScripts = [], search }: InkstoneOptions): DepOptimizationOptions {
-  const scripts = clientScripts.map(({ module }) => module).filter((specifier) => !/^[./]/.test(specifier));
-  const modules = [theme, ...scripts, ...(search ? [search.clientModule] : [])];
+export function devDependencies(options: InkstoneOptions): DepOptimizationOptions {
   return {
     include: [
       'react',
@@ -21,9 +20,31 @@ export function devDependencies({ theme, clientScripts = [], search }: InkstoneO
       `${SHELL} > @tanstack/history`,
       `${SHELL} > @tanstack/react-router`,
     ],
-    exclude: [SHELL, '@inkstone/site-model', ...modules.map(packageName)],
+    exclude: [SHELL, '@inkstone/site-model', ...modulesOf(options).map(packageName)],
     // Where the site's own dependencies are found.
     entries: ['src/**/*.{ts,tsx,jsx}', '!**/*.test.*'],
     holdUntilCrawlEnd: false,
   };
+}
+
+/**
+ * Folders whose files Vite may serve. Packages may lie elsewhere than in the site's folder, as those that npx or a store
+ * of pnpm keeps; their stylesheets and workers are asked for by name.
+ */
+export function servedFolders(options: InkstoneOptions, root: string, user: UserConfig): string[] {
+  const names = [...modulesOf(options), ...(options.styles ?? [])].filter(isPackage).map(packageName);
+  const folders = [...new Set(names)].flatMap((name) => installedFolder(name, root) ?? []);
+  // Our list takes the place of Vite's default, and is added to one of the site's.
+  const usual = user.server?.fs?.allow === undefined ? [searchForWorkspaceRoot(root)] : [];
+  return [...usual, ...folders.map((folder) => realpathSync(folder))];
+}
+
+/** What the app imports by the names of the options. */
+function modulesOf({ theme, clientScripts = [], search }: InkstoneOptions): string[] {
+  const scripts = clientScripts.map(({ module }) => module).filter(isPackage);
+  return [theme, ...scripts, ...(search ? [search.clientModule] : [])];
+}
+
+function isPackage(specifier: string): boolean {
+  return !/^[./]/.test(specifier);
 }

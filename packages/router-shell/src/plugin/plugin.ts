@@ -6,7 +6,7 @@ import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig, ViteBui
 import { bundleApp } from '../bundle/bundle-app.ts';
 import { bundleInputs, type BundleInputs } from '../bundle/bundle-inputs.ts';
 import { SERVER_ENTRY, START_ENTRY, virtualModules } from '../bundle/virtual-modules.ts';
-import { devDependencies } from '../dev/dependencies.ts';
+import { devDependencies, servedFolders } from '../dev/dependencies.ts';
 import { serverEnvironment } from '../dev/server-modules.ts';
 import { serveDev } from '../dev/server.ts';
 import { createSiteHandler } from '../preview/static-handler.ts';
@@ -80,6 +80,7 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
     optimizeDeps: devDependencies(project.options),
     server: {
       port: user.server?.port ?? 3000,
+      fs: { allow: servedFolders(project.options, project.root, user) },
       // A build that runs at the same time must not reload the dev server.
       watch: { ignored: outputFolders(outDirOf(project, user)).map((folder) => `${folder}/**`) },
     },
