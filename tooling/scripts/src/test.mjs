@@ -1,7 +1,7 @@
 import { execute } from './execute.mjs';
 import { provideChromium } from './chromium/provide.mjs';
 import { provideChineseFont } from './machine/fonts.mjs';
-import { provideHosts } from './machine/hosts.mjs';
+import { providePrograms } from './machine/programs.mjs';
 import { turbo } from './workspace.mjs';
 
 /** The tasks of turbo.json that CI runs, cheapest first. */
@@ -18,7 +18,7 @@ export async function test(only) {
   const chromium = await provideChromium();
   if (chromium !== undefined) process.env['INKSTONE_CHROMIUM'] = chromium;
   await provideChineseFont();
-  if (only.length === 0 || only.includes('packed')) await provideHosts();
+  for (const task of only.length > 0 ? only : [...INSTALLATIONS, ...TESTS]) await providePrograms(task);
   if (only.length > 0) return run(only, 2);
   // Tests depend on time, so they run one after the other.
   return (await run(CHECKS, 2)) || (await run(INSTALLATIONS, 2)) || run(TESTS, 1);

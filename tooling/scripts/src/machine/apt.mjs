@@ -14,5 +14,6 @@ export async function aptInstall(packages) {
   const run = (/** @type {string[]} */ ...args) => execute(apt[0] ?? '', [...apt.slice(1), ...args], options);
   const updated = await run('update', '-qq');
   if (updated.code !== 0) return updated;
-  return run('install', '-qq', '-y', '--no-install-recommends', ...packages);
+  // Only machines of CI may lose another package for it, such as a database server that takes the same place.
+  return run('install', '-qq', '-y', '--no-install-recommends', ...(isCI ? [] : ['--no-remove']), ...packages);
 }
