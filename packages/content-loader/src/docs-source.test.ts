@@ -265,6 +265,15 @@ describe('problems', () => {
     expect(outline.problems.map(({ code }) => code)).toEqual(['missing-folder']);
   });
 
+  test('a folder of snippets that does not exist', async () => {
+    await write({ 'docs/a.md': '# A\n', 'parts/b.md': 'B\n' });
+    const snippets = { parts: ['parts', 'partz'] };
+    const { outline } = await open({ versions: { '1.0': { label: '1.0', path: '', layers: ['docs'], snippets } } });
+    expect(outline.problems).toMatchObject([
+      { code: 'missing-folder', file: 'site.config.ts: docs.0.versions.1.0.snippets.parts.1', found: 'partz' },
+    ]);
+  });
+
   test('an API reference that does not exist', async () => {
     await write({ 'docs/intro.md': '# I\n' });
     const versions = { '1.0': { label: '1.0', path: '', layers: ['docs'], api: '2.0' } };

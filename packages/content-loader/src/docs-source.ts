@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DocsConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
+import { BuildError, nearest } from '@inkstone/site-model/errors';
 import { withBase } from '@inkstone/site-model/href';
 import { pageKey, type LinkReference, type PageKey } from '@inkstone/site-model/page';
 import type {
@@ -29,6 +29,7 @@ import { BundledImports } from './render/bundled-imports.ts';
 import { CompilePool, PageRenderer } from './render/page-renderer.ts';
 import { siteModules } from './site-modules.ts';
 import { ReadableFiles } from './readable-files.ts';
+import { configProblems } from './scan/config-problems.ts';
 import { isPageFile } from './scan/page-files.ts';
 import { historyProblems, readGitHistory, repositoryRoot } from './scan/git-history.ts';
 import { loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
@@ -237,11 +238,7 @@ async function load(
   { pool, imports }: { pool: CompilePool; imports: BundledImports },
 ): Promise<LoadedDocs> {
   const { config, base } = docsContext;
-  const problems = [
-    ...lastVersionProblems(docsContext),
-    ...apiVersionProblems(docsContext, context.symbols),
-    ...historyProblems(docsContext),
-  ];
+  const problems = [...configProblems(docsContext, context.symbols), ...historyProblems(docsContext)];
   const versions: OutlinedVersion[] = [];
   for (const [name, versionConfig] of Object.entries(config.versions))
     versions.push(outlineVersion(await scanVersion(name, versionConfig, docsContext), docsContext));
@@ -283,41 +280,6 @@ async function load(
       { cache: context.cache, pool, seconds: context.config.checks.pageSeconds },
     ),
   };
-}
-
-function lastVersionProblems({ config, versionNames: names, place }: DocsContext): Problem[] {
-  if (config.lastVersion === undefined || names.includes(config.lastVersion)) return [];
-  const meant = nearest(config.lastVersion, names) ?? names[0] ?? '';
-  return [
-    {
-      code: 'unknown-version',
-      severity: 'error',
-      message: 'The latest release is not one of the versions.',
-      ...place(['lastVersion']),
-      found: `lastVersion: '${config.lastVersion}'`,
-      allowed: names.join(', '),
-      suggestion: `lastVersion: '${meant}'`,
-    },
-  ];
-}
-
-function apiVersionProblems({ config, place }: DocsContext, symbols: readonly SymbolIndex[]): Problem[] {
-  const known = symbols.map(({ version }) => version);
-  return Object.entries(config.versions).flatMap(([name, { api }]): Problem[] =>
-    api === undefined || known.includes(api)
-      ? []
-      : [
-          {
-            code: 'unknown-version',
-            severity: 'error',
-            message: `The API reference that version "${name}" links to does not exist.`,
-            ...place(['versions', name, 'api']),
-            found: `api: '${api}'`,
-            allowed: known.join(', ') || 'none, as no source before this one is an API reference',
-            ...(known.length > 0 ? { suggestion: `api: '${nearest(api, known) ?? known[0]}'` } : {}),
-          },
-        ],
-  );
 }
 
 /**

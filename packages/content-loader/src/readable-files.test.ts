@@ -13,6 +13,7 @@ beforeAll(async () => {
   await mkdir(path.join(root, 'samples/.git'), { recursive: true });
   await mkdir(path.join(root, 'docs/node_modules'), { recursive: true });
   await mkdir(path.join(root, 'docs/sub'));
+  await mkdir(path.join(root, 'docs-of-another'));
   for (const name of [
     'docs/a.md',
     'docs/node_modules/a.ts',
@@ -20,6 +21,7 @@ beforeAll(async () => {
     'samples/.git/config',
     'samples/b.ts',
     'secret.txt',
+    'docs-of-another/a.md',
   ])
     await writeFile(path.join(root, name), name);
   await symlink('../samples/b.ts', path.join(root, 'docs/b.ts'));
@@ -45,6 +47,7 @@ test.each(['docs/a.md', 'docs/b.ts', 'docs/node_modules/../a.md', 'linked/a.md',
 test.each([
   ['secret.txt', 'outside'],
   ['docs/../secret.txt', 'outside'],
+  ['docs-of-another/a.md', 'outside'],
   ['docs/secret.txt', 'outside'],
   ['docs/up/secret.txt', 'outside'],
   ['docs/.env.local', 'dot'],

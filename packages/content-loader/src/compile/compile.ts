@@ -260,6 +260,12 @@ function readPartial(
     );
     return null;
   }
+  const [frontMatter] = /^---[ \t]*\n[\w-]+:[^]*?\n(?=---[ \t]*(?:\n|$))/.exec(found.content) ?? [];
+  if (frontMatter !== undefined) {
+    const message = 'This is shown as text: a partial has no front matter.';
+    const help = { found: frontMatter.trimEnd(), allowed: 'front matter in the pages that include it' };
+    page.within(origin, () => page.report('invalid-front-matter', message, { line: 1, column: 1 }, help));
+  }
   if (page.count('include') > MOST_INCLUDES) {
     page.report('too-large', `The page includes more than ${MOST_INCLUDES} files.`, node, { found: target });
     return null;

@@ -60,6 +60,15 @@ it.each([
   }
 });
 
+it.each(['![a](data:text/html,x)', '<img src="data:text/html,x">', '<iframe src="data:text/html,x"></iframe>'])(
+  'no file is %s',
+  async (source) => {
+    const page = await compilePage(source);
+    expect(codes(page)).toContain('forbidden-url');
+    expect(page.html).not.toContain('data:text');
+  },
+);
+
 describe('absolute addresses of files', () => {
   it.each([
     '![a](/img/none.png)',

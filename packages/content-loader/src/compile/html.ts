@@ -101,6 +101,15 @@ function rewriteTag(
   return `<${written}${text.join('')}${selfClosing ? ' /' : ''}>`;
 }
 
+/** Of two elements of one id, links lead to the first. */
+export function reportSameId(page: PageState, id: string, place: Place): void {
+  page.report('duplicate-heading-id', `Another element of this page has the id "${id}".`, place, {
+    severity: 'warning',
+    found: id,
+    allowed: 'an id that is used once in the page',
+  });
+}
+
 /** Resolves the links, files and ids of an element that the author wrote as HTML or JSX. */
 export function rewriteAttributes(
   page: PageState,
@@ -108,8 +117,11 @@ export function rewriteAttributes(
   written: Record<string, string>,
   place: Place,
 ): Record<string, string> {
-  for (const anchor of [written['id'], name === 'a' ? written['name'] : undefined])
-    if (anchor !== undefined) page.anchors.add(anchor);
+  for (const anchor of new Set([written['id'], name === 'a' ? written['name'] : undefined])) {
+    if (anchor === undefined) continue;
+    if (page.anchors.has(anchor)) reportSameId(page, anchor, place);
+    page.anchors.add(anchor);
+  }
   let changed = written;
   for (const [key, value] of Object.entries(written)) {
     const attribute = key.toLowerCase().replace('xlinkhref', 'xlink:href');

@@ -58,6 +58,15 @@ it('duplicate-heading-id', async () => {
   ]);
 });
 
+it('duplicate-heading-id, with HTML', async () => {
+  const found = async (source: string) =>
+    (await compilePage(source)).problems.map(({ code, severity, line }) => [code, severity, line]);
+  expect(await found('## a\n\n<p id="a">x</p>')).toEqual([['duplicate-heading-id', 'warning', 3]]);
+  expect(await found('<p id="a">x</p>\n\n## a')).toEqual([['duplicate-heading-id', 'warning', 3]]);
+  expect(await found('<p id="a">x</p>\n\n<p id="a">y</p>')).toEqual([['duplicate-heading-id', 'warning', 3]]);
+  expect(await found('<a id="b" name="b"></a>\n\n## a')).toEqual([]);
+});
+
 it('missing-image', async () => {
   expect(await problems('![a](red-dot.png)')).toEqual([
     shown(
@@ -83,6 +92,12 @@ it('unknown-language', async () => {
 
 it('unknown-language, with the options of the block', async () => {
   expect((await compilePage('```ts{1}\nx\n```')).problems).toMatchObject([{ found: 'ts{1}', suggestion: 'ts {1}' }]);
+});
+
+it('front matter of a partial', async () => {
+  expect((await compilePage('::include{file="@partials/titled.md"}')).problems).toMatchObject([
+    { code: 'invalid-front-matter', file: 'shared/partials/titled.md', line: 1, found: '---\ntitle: Titled' },
+  ]);
 });
 
 describe('missing-snippet', () => {

@@ -7,7 +7,7 @@ import { CHINESE, joinWrappedLines, plainText, takeHeadingId } from '../parse/pa
 import { escapeText } from './code/code-block.ts';
 import { directiveHandlers, meantBlock } from './directives.ts';
 
-import { rewriteHtml } from './html.ts';
+import { reportSameId, rewriteHtml } from './html.ts';
 import { linkHandlers } from './links.ts';
 import type { PageState, Partial } from './page-state.ts';
 
@@ -272,6 +272,7 @@ function titleHeader(children: ElementContent[], id: string | null = null): Elem
 function headingId(page: PageState, node: Heading, explicit: string | null, text: string): string {
   if (explicit === null) {
     const id = page.slugger.slug(text) || page.slugger.slug('section');
+    if (page.anchors.has(id)) reportSameId(page, id, node);
     page.anchors.add(id);
     return id;
   }

@@ -39,6 +39,7 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     ['[a][otehr]\n\n[other]: other.md', 'error', '[a][other]'],
     ['[nothing][]', 'error', undefined],
     ['![a][nothing]', 'error', undefined],
+    ['[a]\n\n[a]: other.md\n[A]: page.md', 'warning', undefined],
     ['[](other.md)', 'error', '[…](other.md)'],
     ['[a]()', 'error', '[a](…)'],
     ['文[^1]', 'error', '[^1]: …'],

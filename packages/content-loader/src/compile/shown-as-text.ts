@@ -1,5 +1,5 @@
 import { nearest } from '@inkstone/site-model/errors';
-import type { Nodes, Paragraph, Parents, Root, Table } from 'mdast';
+import type { Definition, Nodes, Paragraph, Parents, Root, Table } from 'mdast';
 import { plainText } from '../parse/parse-markdown.ts';
 import type { PageState } from './page-state.ts';
 import {
@@ -19,6 +19,7 @@ const ALERT_KINDS = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
  */
 export function reportShownText(page: PageState, tree: Root): void {
   const definitions = new Set<string>();
+  const addresses = new Map<string, string>();
   const footnotes = new Map<string, Nodes>();
   const used = new Set<string>();
   collect(tree);
@@ -33,9 +34,18 @@ export function reportShownText(page: PageState, tree: Root): void {
     });
   }
 
+  function define({ identifier, label, url, ...node }: Definition): void {
+    definitions.add(label ?? identifier);
+    const first = addresses.get(identifier) ?? url;
+    addresses.set(identifier, first);
+    if (first === url) return;
+    const message = `[${identifier}] is defined twice; links lead to the first address.`;
+    page.report('invalid-markdown', message, node, { severity: 'warning', found: url, allowed: first });
+  }
+
   function collect(parent: Parents): void {
     for (const node of parent.children as Nodes[]) {
-      if (node.type === 'definition') definitions.add(node.label ?? node.identifier);
+      if (node.type === 'definition') define(node);
       else if (node.type === 'footnoteDefinition') footnotes.set(node.identifier, node);
       else if (node.type === 'footnoteReference') used.add(node.identifier);
       if ('children' in node) collect(node);

@@ -33,13 +33,31 @@ export interface LocalSearchBuildOptions {
   shardAbove?: number;
 }
 
-const KNOWN = Object.keys({
-  synonyms: 0,
-  aliases: 0,
-  symbolText: 0,
-  weigh: 0,
-  shardAbove: 0,
-} satisfies Record<keyof LocalSearchBuildOptions, 0>);
+const isNumber = (value: unknown) => typeof value === 'number' && value >= 0;
+const isWords = (value: unknown) => Array.isArray(value) && value.every((word) => typeof word === 'string');
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What each option may be. */
+const OPTIONS: Record<keyof LocalSearchBuildOptions, { allowed: string; fits: (value: unknown) => boolean }> = {
+  synonyms: {
+    allowed: "a list of groups of words: [['proxy', 'gateway'], …]",
+    fits: (value) => Array.isArray(value) && value.every(isWords),
+  },
+  aliases: {
+    allowed: "names of symbols with lists of words: { 'Queue.limit': ['maximum'] }",
+    fits: (value) => isObject(value) && Object.values(value as object).every(isWords),
+  },
+  symbolText: { allowed: 'a number of characters', fits: isNumber },
+  weigh: { allowed: 'a function from a page to a number', fits: (value) => typeof value === 'function' },
+  shardAbove: { allowed: 'a number of characters', fits: isNumber },
+};
+
+function wrongOptions(given: LocalSearchBuildOptions): { key: string; allowed: string }[] {
+  return Object.entries(OPTIONS).flatMap(([key, { allowed, fits }]) => {
+    const value = given[key as keyof LocalSearchBuildOptions];
+    return value === undefined || fits(value) ? [] : [{ key, allowed }];
+  });
+}
 
 /** A longer list would take longer to load than it is worth. */
 const MOST_SPELLED = 600;
@@ -49,7 +67,7 @@ export function localSearch(options: LocalSearchBuildOptions = {}): SearchProvid
   return {
     name: '@inkstone/local-search',
     version,
-    options: [{ call: 'localSearch()', given: options, known: KNOWN }],
+    options: [{ call: 'localSearch()', given: options, known: Object.keys(OPTIONS), wrong: wrongOptions(options) }],
     clientModule: '@inkstone/local-search/client',
     build: (input) => Promise.resolve(buildIndex(input, options)),
   };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { siteConfigSchema } from '@inkstone/site-model/config';
 import type { LinkReference } from '@inkstone/site-model/page';
 import { checkLinks } from './check-site.ts';
+import { linksOfConfig } from './links-elsewhere.ts';
 import type { LinkTargets } from './url-inventory.ts';
 
 const targets: LinkTargets = {
@@ -98,4 +100,22 @@ test('the site’s settings make broken links warnings or ignore them', () => {
       anchors: 'error',
     }),
   ).toEqual([]);
+});
+
+test('links and files in the HTML of the configuration are checked, also those that are relative to a page', () => {
+  const html = '<a href="/base/x">x</a> <a href="y">y</a> <img src="/base/z.png"> <a href="https://b.example">b</a>';
+  const config = siteConfigSchema.parse({
+    title: 'T',
+    url: 'https://a.example',
+    baseUrl: '/base/',
+    theme: { announcement: { id: 'a', html } },
+  });
+  const links = linksOfConfig(config, () => ({ file: 'site.config.ts' }));
+  expect(links.map(({ kind, written }) => [kind, written])).toEqual([
+    ['link', '/base/x'],
+    ['link', 'y'],
+    ['file', '/base/z.png'],
+  ]);
+  const problems = checkLinks(links, targets, { links: 'error', anchors: 'error' });
+  expect(problems.map(({ code }) => code)).toEqual(['broken-link', 'broken-link', 'missing-image']);
 });

@@ -22,9 +22,9 @@ export function linksOfConfig(
       else collect(inner, inside);
     }
   };
-  const add = (written: string, href: string, keys: readonly PropertyKey[]) => {
+  const add = (written: string, href: string, keys: readonly PropertyKey[], kind: 'link' | 'file' = 'link') => {
     const { file = '', line = 1, column = 1 } = place(keys);
-    links.push({ href, kind: 'link', written, file, line, column });
+    links.push({ href, kind, written, file, line, column });
   };
   collect(theme.navbar.items, ['theme', 'navbar', 'items']);
   collect(theme.footer.columns, ['theme', 'footer', 'columns']);
@@ -41,7 +41,10 @@ export function linksOfConfig(
   ] as const;
   // HTML is published as it is written, so its addresses have the base path.
   for (const [keys, text = ''] of html)
-    for (const [, written = ''] of text.matchAll(/\shref\s*=\s*["']?(\/(?!\/)[^"'\s>]*)/g)) add(written, written, keys);
+    for (const [, name, written = ''] of text.matchAll(
+      /\s(href|src|poster)\s*=\s*["']?(?!\/\/|[a-z][\w+.-]*:|#)([^"'\s>]+)/g,
+    ))
+      add(written, written, keys, name === 'href' ? 'link' : 'file');
   return links;
 }
 

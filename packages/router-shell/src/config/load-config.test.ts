@@ -109,6 +109,30 @@ test.each([
     expect.stringContaining("'buddhist' or 'chinese'"),
     "calendar: 'buddhist'",
   ],
+  [
+    "docs: [{ versions: { a: { label: '', path: '', layers: ['a'] } } }]",
+    '"docs.0.versions.a.label" does not fit.',
+    'a text that is not empty',
+    undefined,
+  ],
+  [
+    "docs: [{ versions: { a: { label: 'A', path: '', layers: ['a'] }, b: { label: 'A', path: 'b', layers: ['b'] } } }]",
+    '"docs.0.versions.b.label" does not fit.',
+    'a label that no other version has',
+    undefined,
+  ],
+  [
+    "theme: { announcement: { id: 'a', html: 'New: <b>bees' } }",
+    '"theme.announcement.html" has a <b> that is not closed, so that it takes in the page.',
+    '<b>…</b>',
+    undefined,
+  ],
+  [
+    'theme: { footer: { copyright: \'<a href="/x"><i>x</a>\' } }',
+    '"theme.footer.copyright" has a <i> that is not closed, so that it takes in the page.',
+    '<i>…</i>',
+    undefined,
+  ],
   ['docs: {}', '"docs" does not fit.', 'a list: […]', undefined],
   [
     "docs: [{ mainDok: 'a' }]",
@@ -259,6 +283,18 @@ test('redirects come from a file, too, and are named by its lines', async () => 
     'wrong.txt:4',
   ]);
   expect(await problemsOf(config('gone.txt'))).toMatchObject([{ file: 'site.config.ts', line: 1, found: 'gone.txt' }]);
+});
+
+test('what is in a sidebar has a label', async () => {
+  const items = "['a', { type: 'link', label: '', href: '/a' }]";
+  const sidebars = (list: string) =>
+    problemsOf(
+      `export default { title: 'T', url: 'https://example.com', docs: [{ versions: { a: { label: 'A', path: '', layers: ['a'], sidebars: { a: ${list} } } } }] };`,
+    );
+  expect(await sidebars(items)).toMatchObject([{ code: 'invalid-config', line: 1 }]);
+  expect(await sidebars("[{ type: 'heading', label: '' }]")).toHaveLength(1);
+  expect(await sidebars("[{ type: 'doc', id: 'a', label: '' }]")).toHaveLength(1);
+  expect(await sidebars("[{ type: 'category', label: '', items: ['a'] }]")).toHaveLength(1);
 });
 
 test('a slot of the theme has a name that the theme knows, and a module with a default export', async () => {

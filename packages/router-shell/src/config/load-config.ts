@@ -4,6 +4,7 @@ import { inspect, stripVTControlCharacters } from 'node:util';
 import { isLanguageTag, siteConfigSchema, withLabels, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { allowedBy, BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import { readTextFile } from '@inkstone/site-model/text-file';
+import { Parser } from 'htmlparser2';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type PlaceOf } from './config-places.ts';
@@ -111,6 +112,10 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
     const message = `"${keys.map(String).join('.')}" has no effect: ${reason}.`;
     missing.push(invalid(file, { message, ...placeOf(keys), found: asCode(valueAt(value, keys)), allowed }));
   }
+  for (const { keys, name } of unclosedHtml(config)) {
+    const message = `"${keys.join('.')}" has a <${name}> that is not closed, so that it takes in the page.`;
+    missing.push(invalid(file, { message, ...placeOf(keys), found: `<${name}>`, allowed: `<${name}>…</${name}>` }));
+  }
   if (missing.length > 0) throw new BuildError(missing);
   return {
     ...written,
@@ -121,6 +126,31 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
     placeOf: placeWithRedirects,
     config: withLabels({ ...config, redirects: [...config.redirects, ...redirects] }, value),
   };
+}
+
+/** Elements that HTML closes by itself. */
+const CLOSED_BY_ITSELF = new Set(
+  'area base br col dd dt embed hr img input li link meta option p source tbody td tfoot th thead tr track wbr'.split(
+    ' ',
+  ),
+);
+
+/** Elements that the HTML of a configuration opens and does not close. */
+function unclosedHtml({ theme }: ResolvedSiteConfig): { keys: string[]; name: string }[] {
+  const texts = [
+    { keys: ['theme', 'announcement', 'html'], html: theme.announcement?.html },
+    { keys: ['theme', 'footer', 'copyright'], html: theme.footer.copyright },
+  ];
+  return texts.flatMap(({ keys, html = '' }) => {
+    const found: { keys: string[]; name: string }[] = [];
+    const parser = new Parser({
+      onclosetag(name, isImplied) {
+        if (isImplied && !CLOSED_BY_ITSELF.has(name)) found.push({ keys, name });
+      },
+    });
+    parser.end(html);
+    return found;
+  });
 }
 
 function withPublicUrl(value: unknown, address: string | undefined): unknown {

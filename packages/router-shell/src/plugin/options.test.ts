@@ -90,6 +90,14 @@ test('unknown options are reported with the nearest name and their line, also th
     ['The option "idd" of docs() is not known.', "id: 'a'"],
     ['The option "weight" of localSearch() is not known.', 'weigh: 1'],
   ]);
+  const wrong = { key: 'weigh', allowed: 'a function' };
+  const misfit = {
+    ...source,
+    options: [{ call: 'localSearch()', given: { weigh: 1 }, known: ['weigh'], wrong: [wrong] }],
+  };
+  expect(optionProblems({ ...good, search: misfit as never }, root)).toMatchObject([
+    { message: '"weigh" of localSearch() does not fit.', found: '1', allowed: 'a function' },
+  ]);
   const [problem] = optionProblems({ ...good, style: ['a.css'], theme: '@tea/thme' } as never, root);
   expect(problem).toMatchObject({ found: 'style', suggestion: "styles: [ 'a.css' ]", file: 'vite.config.ts', line: 1 });
 });

@@ -157,11 +157,17 @@ function* unknownOptions(call: string, given: object, known: readonly string[]):
   }
 }
 
-/** Unknown options of the sources and of the search. */
+/** Unknown and wrong options of the sources and of the search. */
 function* optionsOfParts({ sources, search }: Partial<InkstoneOptions>): Generator<Mistake> {
   const parts: (Partial<InkstoneOptions['sources'][number]> | null | undefined)[] = [...(sources ?? []), search];
   for (const part of parts)
-    for (const { call, given, known } of part?.options ?? []) yield* unknownOptions(call, given, known);
+    for (const { call, given, known, wrong = [] } of part?.options ?? []) {
+      yield* unknownOptions(call, given, known);
+      for (const { key, allowed } of wrong) {
+        const found = shown((given as Record<string, unknown>)[key]);
+        yield { key, message: `"${key}" of ${call} does not fit.`, found, allowed };
+      }
+    }
 }
 
 function* missingOptions({ sources, theme }: Partial<InkstoneOptions>): Generator<Mistake> {

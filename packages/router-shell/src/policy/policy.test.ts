@@ -82,6 +82,7 @@ test.each([
   ['connect-src', 'https://a.google-analytics.com', true],
   ['connect-src', 'http://a.google-analytics.com', false],
   ['connect-src', 'https://google-analytics.com.example', false],
+  ['connect-src', 'https://other-google-analytics.com', false],
 ] as const)('%s %s: allowed %s', (directive, source, allowed) => {
   expect(allows(policyOf({ tagManager: { containerId: 'GTM-1' } }), directive, source)).toBe(allowed);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashSource } from '../policy/policy.ts';
 import { TinyCopy } from '../testing/fixtures/tiny-copy.ts';
@@ -53,6 +54,10 @@ test('what the site allows is published, in the headers and, if it asks for it, 
   },`,
     ),
   );
+  await copy.write('public/own.js', 'own();\n');
+  await copy.edit('site.config.ts', (text) =>
+    text.replace("title: 'Teapot',", "title: 'Teapot', scripts: [{ src: '/own.js' }],"),
+  );
   const { code, output } = await copy.build();
   expect(code, output).toBe(0);
   const files = await copy.files('dist');
@@ -68,6 +73,18 @@ test('what the site allows is published, in the headers and, if it asks for it, 
   const meta = `<meta http-equiv="Content-Security-Policy" content="${inDocument}">`;
   const documents = [...files].filter(([name]) => name.endsWith('.html'));
   expect(documents.length).toBeGreaterThan(5);
+  // Hashes that are made here by another way than that of the build.
+  const hash = (content: string) =>
+    `sha256-${createHash('sha256').update(Buffer.from(content, 'latin1')).digest('base64')}`;
+  for (const [name, html] of documents) {
+    for (const [, script = ''] of html.matchAll(/<script>([^]*?)<\/script>/g))
+      expect(policy, name).toContain(hash(script));
+    for (const [tag, file = ''] of html.matchAll(/<link rel="stylesheet" href="\/manual\/([^"]+)"[^>]*>/g))
+      expect(tag, name).toContain(`integrity="${hash(files.get(file) ?? '')}"`);
+    if (html.includes('src="/manual/own.js')) expect(html, name).toContain(`integrity="${hash('own();\n')}"`);
+  }
+  for (const part of ['<link rel="stylesheet"', 'src="/manual/own.js'])
+    expect(documents.filter(([, html]) => html.includes(part)).length, part).toBeGreaterThan(3);
   // A policy holds for what comes after it.
   for (const [name, html] of documents) {
     expect(html, name).toContain(meta);

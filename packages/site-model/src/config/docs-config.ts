@@ -3,7 +3,7 @@ import { allowedUrlSchema } from './allowed-url-schema.ts';
 import { sidebarItemSchema } from './sidebar-config.ts';
 
 const versionSchema = z.strictObject({
-  label: z.string().describe('Shown to readers, e.g. `Next`.'),
+  label: z.string().min(1).describe('Shown to readers, e.g. `Next`.'),
   path: z.string().describe('Folder below the plugin’s path; empty for the latest release.'),
   layers: z
     .array(z.string())
@@ -38,7 +38,15 @@ const versionSchema = z.strictObject({
 /** The versions of docs by name, newest first. */
 export const versionsSchema = z
   .record(z.string(), versionSchema)
-  .refine((versions) => Object.keys(versions).length > 0, 'at least one version');
+  .refine((versions) => Object.keys(versions).length > 0, 'at least one version')
+  .superRefine((versions, context) => {
+    const labels = new Set<string>();
+    for (const [name, { label }] of Object.entries(versions)) {
+      const message = 'a label that no other version has';
+      if (labels.has(label)) context.addIssue({ code: 'custom', path: [name, 'label'], message });
+      labels.add(label);
+    }
+  });
 
 const docsObjectSchema = z.strictObject({
   id: z.string().default('default').describe('Name of the set; other keys refer to it as `plugin`.'),

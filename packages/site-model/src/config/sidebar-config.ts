@@ -13,7 +13,7 @@ const categoryLinkSchema = z.discriminatedUnion('type', [
   generatedIndexSchema,
 ]);
 
-const label = z.string().describe('What readers see.');
+const label = z.string().min(1).describe('What readers see.');
 const collapsible = z.boolean().optional().describe('Readers can fold it; by default they can.');
 const collapsed = z.boolean().optional().describe('Folded until the reader opens it, or a page in it.');
 
@@ -21,7 +21,7 @@ const plainItemSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('doc'),
     id: z.string().describe('Id of the doc.'),
-    label: z.string().optional().describe('What readers see; the doc’s own label by default.'),
+    label: label.optional().describe('What readers see; the doc’s own label by default.'),
   }),
   z.strictObject({
     type: z.literal('link'),
@@ -65,7 +65,7 @@ export const sidebarItemSchema: z.ZodType<SidebarItemConfig> = z
 
 /** Metadata of a folder, in `_category_.json`, `.yml` or `.yaml`. */
 export const categoryMetadataSchema = z.strictObject({
-  label: z.string().optional().describe('Shown in the sidebar; the folder’s name by default.'),
+  label: label.optional().describe('Shown in the sidebar; the folder’s name by default.'),
   position: z.number().optional().describe('Place among its siblings.'),
   link: categoryLinkSchema.nullable().optional().describe('The category’s own page; null for none.'),
   collapsible,

@@ -12,6 +12,7 @@ test.each([
   'HTTP://a',
   'mailto:a@b',
   'tel:+49',
+  ' https://a',
 ])('%j is allowed', (url) => {
   expect(isAllowedUrl(url)).toBe(true);
 });

@@ -19,6 +19,7 @@ test.each([
   ['/a%5cb', 'a backslash'],
   ['/a//b', 'an empty name between two slashes'],
   ['/a%00b', 'a control character'],
+  ['/a%EF%BF%BD', 'half of a character (a lone surrogate)'],
   ['/%zz', '"%zz", which is not valid percent encoding'],
   [`/${'x'.repeat(256)}`, 'a name of 256 bytes; file systems allow 255'],
   [`/${encodeURIComponent('茶'.repeat(86))}`, 'a name of 258 bytes; file systems allow 255'],

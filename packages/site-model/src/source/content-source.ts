@@ -27,6 +27,8 @@ export interface GivenOptions {
   call: string;
   given: object;
   known: readonly string[];
+  /** Names of options whose values do not fit, with what they may be. */
+  wrong?: readonly { key: string; allowed: string }[];
 }
 
 /** Returns where a key, or a text inside its value, is in the site's configuration file, or else its nearest parent. */

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { nearest, type Problem } from '@inkstone/site-model/errors';
+import type { SymbolIndex } from '@inkstone/site-model/source';
+import type { DocsContext } from './scan-version.ts';
+
+/** What the configuration of docs names and is not there. Layers are checked where they are read. */
+export function configProblems(context: DocsContext, symbols: readonly SymbolIndex[]): Problem[] {
+  return [...lastVersionProblems(context), ...apiVersionProblems(context, symbols), ...snippetFolderProblems(context)];
+}
+
+function lastVersionProblems({ config, versionNames: names, place }: DocsContext): Problem[] {
+  if (config.lastVersion === undefined || names.includes(config.lastVersion)) return [];
+  const meant = nearest(config.lastVersion, names) ?? names[0] ?? '';
+  return [
+    {
+      code: 'unknown-version',
+      severity: 'error',
+      message: 'The latest release is not one of the versions.',
+      ...place(['lastVersion']),
+      found: `lastVersion: '${config.lastVersion}'`,
+      allowed: names.join(', '),
+      suggestion: `lastVersion: '${meant}'`,
+    },
+  ];
+}
+
+function apiVersionProblems({ config, place }: DocsContext, symbols: readonly SymbolIndex[]): Problem[] {
+  const known = symbols.map(({ version }) => version);
+  return Object.entries(config.versions).flatMap(([name, { api }]): Problem[] =>
+    api === undefined || known.includes(api)
+      ? []
+      : [
+          {
+            code: 'unknown-version',
+            severity: 'error',
+            message: `The API reference that version "${name}" links to does not exist.`,
+            ...place(['versions', name, 'api']),
+            found: `api: '${api}'`,
+            allowed: known.join(', ') || 'none, as no source before this one is an API reference',
+            ...(known.length > 0 ? { suggestion: `api: '${nearest(api, known) ?? known[0]}'` } : {}),
+          },
+        ],
+  );
+}
+
+function snippetFolderProblems({ config, root, place }: DocsContext): Problem[] {
+  return Object.entries(config.versions).flatMap(([name, { snippets }]) =>
+    Object.entries(snippets).flatMap(([alias, folders]) =>
+      folders.flatMap((folder, index): Problem[] =>
+        existsSync(path.resolve(root, folder))
+          ? []
+          : [
+              {
+                code: 'missing-folder',
+                severity: 'error',
+                message: `The alias @${alias} of version "${name}" names a folder that does not exist.`,
+                ...place(['versions', name, 'snippets', alias, index]),
+                found: folder,
+                allowed: 'an existing folder, relative to the site’s',
+              },
+            ],
+      ),
+    ),
+  );
+}

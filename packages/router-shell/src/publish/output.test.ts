@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readFiles, writeFiles } from '../testing/fixtures/quick-site.ts';
+import { besideOutput, createOutput, restoreOutput } from './output.ts';
+
+let home: string;
+let folder: string;
+beforeEach(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'inkstone-output-'));
+  folder = path.join(home, 'dist');
+  await writeFiles(folder, { 'index.html': 'last', 'old.html': 'old' });
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const filesOf = async (where: string) => Object.fromEntries(await readFiles(where));
+
+test('what a build that was killed has left is not published', async () => {
+  await writeFiles(besideOutput(folder).stage, { 'left.html': 'left' });
+  const output = createOutput(folder);
+  output.write('index.html', 'new');
+  output.commit();
+  expect(await filesOf(home)).toEqual({ 'dist/index.html': 'new' });
+});
+
+test('a file that is written again does not change the last output', async () => {
+  const output = createOutput(folder);
+  output.write('index.html', 'last');
+  output.write('index.html', 'new');
+  expect(await filesOf(folder)).toEqual({ 'index.html': 'last', 'old.html': 'old' });
+  output.discard();
+  expect(await filesOf(home)).toEqual({ 'dist/index.html': 'last', 'dist/old.html': 'old' });
+});
+
+test('an output that cannot be put in its place leaves the last one, which the next build restores', async () => {
+  const output = createOutput(folder);
+  output.write('index.html', 'new');
+  output.discard();
+  expect(() => output.commit()).toThrow('ENOENT');
+  expect(existsSync(folder)).toBe(false);
+  restoreOutput(folder);
+  expect(await filesOf(home)).toEqual({ 'dist/index.html': 'last', 'dist/old.html': 'old' });
+});
