@@ -72,7 +72,7 @@ test('a broken link, a wrong anchor and a missing address fail with their places
   const built = await inkstone(root, 'build');
   expect(built.code).toBe(1);
   expect(built.output).toContain('The address where the site will be published is not known');
-  expect(built.output).toContain("write:   url: 'https://example.com'");
+  expect(built.output).toContain("write:   export default { url: 'https://example.com' };");
 }, 60_000);
 
 test('a source of docs that the configuration does not have fails with the name of its file', async () => {
@@ -128,7 +128,7 @@ test('a version is cut, and cannot be cut twice', async () => {
 test('doctor finds what is wrong, with what to do about it', async () => {
   const well = await inkstone(root, 'doctor');
   expect(well).toMatchObject({ code: 0, output: expect.stringContaining('✓ 2 pages in this folder') });
-  expect(well.output).toContain('→ Add url:');
+  expect(well.output).toContain('→ Write export default { url:');
   const target = await folder({
     'package.json': '{ "dependencies": { "react": "18" } }',
     'node_modules/react/package.json': '{ "version": "18.3.1" }',

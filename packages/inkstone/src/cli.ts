@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
+import { Argument, Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
 import { BuildError } from '@inkstone/site-model/errors';
 import color from 'picocolors';
 import { Refusal } from './commands/refusal.ts';
@@ -59,7 +59,7 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
   program
     .command('dev', { isDefault: false })
     .description('show the site as you write it')
-    .argument('[folder]', 'folder of the site', folder, process.cwd())
+    .addArgument(siteFolder())
     .option('-p, --port <number>', 'port (default: 3000)', port)
     .option('--host [name]', 'listen on this address, or on all')
     .option('--open', 'open a browser')
@@ -67,7 +67,7 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
   program
     .command('build')
     .description('write the site to "dist", for any static host')
-    .argument('[folder]', 'folder of the site', folder, process.cwd())
+    .addArgument(siteFolder())
     .option('-o, --out-dir <folder>', 'write to this folder (default: dist)')
     .option('--url <address>', 'where it will be published, e.g. https://example.com/docs/', address)
     .option('--draft', 'write it in spite of errors, as a preview of unfinished work')
@@ -76,7 +76,7 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
   program
     .command('preview')
     .description('serve what "build" wrote')
-    .argument('[folder]', 'folder of the site', folder, process.cwd())
+    .addArgument(siteFolder())
     .option('-o, --out-dir <folder>', 'folder that was written (default: dist)')
     .option('-p, --port <number>', 'port (default: 3000)', port)
     .option('--host [name]', 'listen on this address, or on all')
@@ -85,20 +85,25 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
   program
     .command('check')
     .description('check links, anchors and the inventory, without writing anything')
-    .argument('[folder]', 'folder of the site', folder, process.cwd())
+    .addArgument(siteFolder())
     .action(async (root) => (await import('./commands/build.ts')).check(root));
   program
     .command('version')
     .description('make the current pages a release, e.g. inkstone version 2.0')
     .argument('<name>', 'name of the release')
-    .argument('[folder]', 'folder of the site', folder, process.cwd())
+    .addArgument(siteFolder())
     .action(async (name, root) => console.log(await (await import('./commands/version.ts')).version(root, name)));
   program
     .command('doctor')
     .description('find what is wrong here, and what to do about it')
-    .argument('[folder]', 'folder of the site', folder, process.cwd())
+    .addArgument(siteFolder())
     .action(async (root) => end(await (await import('./commands/doctor.ts')).doctor(root)));
   return program as unknown as Command;
+}
+
+/** Where a command looks for the site. */
+function siteFolder() {
+  return new Argument('[folder]', 'folder of the site').argParser(folder).default(process.cwd(), 'this folder');
 }
 
 function folder(value: string): string {

@@ -44,7 +44,11 @@ async function checkConfiguration(root: string): Promise<Finding[]> {
   const findings = [good(`configuration: ${file ?? 'none, which is enough to look at the pages'}`)];
   const isLocal = /^https?:\/\/localhost\b/.test(site.url);
   if (isLocal && !process.env['INKSTONE_URL']) {
-    const remedy = `Add url: 'https://…' to ${file ?? 'inkstone.config.ts'}, or build with --url https://…/`;
+    const key =
+      file === undefined
+        ? "Write export default { url: 'https://…' }; to inkstone.config.ts"
+        : `Add url: 'https://…' to ${file}`;
+    const remedy = `${key}, or build with --url https://…/`;
     const message = 'The address where the site will be published is not known, so "inkstone build" fails.';
     findings.push(warning(message, remedy));
   }

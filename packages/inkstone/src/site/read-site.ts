@@ -140,7 +140,7 @@ async function withDefaults(site: Partial<SiteConfig>, circumstances: Circumstan
     ...(api ? [{ type: 'doc', label: 'API', docId: idOf(api.packages[0]!), plugin: api.id ?? 'api' } as const] : []),
     ...(Object.keys(found[0]?.versions ?? {}).length > 1 ? [{ type: 'versions', position: 'end' } as const] : []),
   ];
-  const url = site.url ?? (purpose === 'look' ? 'http://localhost:3000' : addressOf(place));
+  const url = site.url ?? (purpose === 'look' ? 'http://localhost:3000' : addressOf(root, place));
   return {
     title: content.title ?? path.basename(root),
     ...site,
@@ -166,7 +166,8 @@ async function docsOf(
 }
 
 /** The site's address where the configuration does not have it: INKSTONE_URL of the environment has it then. */
-function addressOf(place: PlaceInConfig): undefined {
+function addressOf(root: string, place: PlaceInConfig): undefined {
+  const isWritten = configFileOf(root) !== undefined;
   if (process.env['INKSTONE_URL']) return undefined;
   throw new BuildError([
     {
@@ -174,9 +175,9 @@ function addressOf(place: PlaceInConfig): undefined {
       severity: 'error',
       ...place([]),
       message: 'The address where the site will be published is not known; canonical links and the sitemap name it.',
-      found: 'no "url"',
+      found: isWritten ? 'no "url"' : 'no configuration',
       allowed: 'the key, or --url https://example.com/ for the command, or the variable INKSTONE_URL',
-      suggestion: "url: 'https://example.com'",
+      suggestion: isWritten ? "url: 'https://example.com'" : "export default { url: 'https://example.com' };",
     },
   ]);
 }
