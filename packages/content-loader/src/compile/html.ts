@@ -228,6 +228,8 @@ export function collectFromHtml(page: PageState, html: string): void {
   const { base } = page.shared.options;
   const known = new Set([
     ...page.links.map((link) => link.href),
+    // A link of the text that leads nowhere stays as it is written, and has its problem.
+    ...page.problems.map(({ found }) => found),
     ...[...page.assets.keys()].map((output) => `${base}${output}`),
   ]);
   for (const token of tokenizeHtml(html)) {

@@ -42,6 +42,11 @@ describe.each([
       `${file}:1:1  error [invalid-markdown]\n  A Markdown plugin failed: no lists`,
     ]);
   });
+
+  it('leave a broken link one problem', async () => {
+    const { problems } = await compile('[a](nothing.md) ![b](nothing.png)\n', { plugins: 'plugins.mjs' });
+    expect(problems.map(({ code }) => code)).toEqual(['broken-markdown-link', 'missing-image']);
+  });
 });
 
 it('a formula that cannot be parsed is reported', async () => {

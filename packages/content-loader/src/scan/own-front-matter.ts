@@ -95,12 +95,16 @@ export function checkOwn(
   }
   const problems = result.issues.map(({ message, path = [] }) => {
     const keys = path.map((step) => String(typeof step === 'object' ? step.key : step));
-    const written = keys[0] === undefined ? Object.keys(value) : value[keys[0]];
-    return problem(
-      `The key "${keys.join('.') || 'front matter'}" does not fit the schema of the site: ${message}`,
-      lineOf(keys[0]),
-      { found: written === undefined ? 'nothing' : JSON.stringify(written) },
-    );
+    const [key] = keys;
+    if (key === undefined)
+      return problem(`The front matter does not fit the schema of the site: ${message}`, firstLine, {
+        found: Object.keys(value).join(', ') || 'nothing',
+      });
+    if (value[key] === undefined)
+      return problem(`The key "${key}" is missing, which the schema of the site requires: ${message}`, firstLine);
+    return problem(`The key "${keys.join('.')}" does not fit the schema of the site: ${message}`, lineOf(key), {
+      found: JSON.stringify(value[key]),
+    });
   });
   return { value: {}, problems };
 }

@@ -169,7 +169,7 @@ function checkLink(link: LinkReference, targets: LinkTargets, severities: Severi
     code: kind === 'api' ? 'broken-api-link' : 'broken-anchor',
     severity: severityOf(severities.anchors),
     message: `The page ${canonical} has no anchor #${anchor}.`,
-    allowed: meant === undefined ? existing.join(' ') || 'this page has no anchors' : undefined,
+    allowed: meant === undefined ? existing.join(' ') || 'a link without #: the page has no anchors' : undefined,
     suggestion: meant === undefined ? undefined : written.replace(/#.*$/s, `#${meant}`),
   };
 }

@@ -262,7 +262,7 @@ test('redirects come from a file, too, and are named by its lines', async () => 
   await writeFile(path.join(root, 'redirects.txt'), '# moved\n/c /d\n\n/e https://example.com/f 301\n');
   await writeFile(path.join(root, 'redirects.json'), '{\n  "/c": "/d"\n}\n');
   await writeFile(path.join(root, 'wrong.txt'), '/c\nc /d\n/e javascript:x\n/f /g 404\n');
-  await writeFile(path.join(root, 'site.config.ts'), config('redirects.txt'));
+  await writeFile(path.join(root, 'site.config.ts'), config('./redirects.txt'));
   const text = await loadSiteConfig(root, 'site.config.ts');
   expect(text.config.redirects).toEqual([
     { from: '/a', to: '/b' },

@@ -18,15 +18,17 @@ interface RedirectsOfFile {
 
 /** The redirects of the file that `redirectsFile` names: a line `/from /to` for each, or JSON. */
 export function readRedirects(
-  file: string | undefined,
+  named: string | undefined,
   root: string,
   wrong: (problem: Pick<Problem, 'message' | 'found' | 'allowed'>) => Problem,
 ): RedirectsOfFile {
   const result: RedirectsOfFile = { redirects: [], places: [], problems: [] };
-  if (file === undefined) return result;
+  if (named === undefined) return result;
+  // `./redirects.txt` → `redirects.txt`, as other files are called in problems.
+  const file = path.posix.normalize(named);
   if (!existsSync(path.resolve(root, file))) {
     const message = '"redirectsFile" names a file that does not exist.';
-    result.problems.push(wrong({ message, found: file, allowed: 'a text file with a line "/from /to" for each' }));
+    result.problems.push(wrong({ message, found: named, allowed: 'a text file with a line "/from /to" for each' }));
     return result;
   }
   const text = readTextFile(root, file, 'invalid-config');

@@ -260,7 +260,7 @@ describe('a site with many mistakes', () => {
       `docs/broken.md:4:54  error [broken-anchor]
   The page /manual/guide/broken has no anchor #none.
   found:   #none
-  allowed: this page has no anchors`,
+  allowed: a link without #: the page has no anchors`,
     ],
     [
       'missing-doc',

@@ -70,6 +70,7 @@ test.each([
   [z.string().min(3), '', 'a text of at least 3 characters'],
   [z.array(z.string()).min(1), [], 'a list: […] that is not empty'],
   [z.array(z.string()).max(2), ['', '', ''], 'a list: […] of at most 2 entries'],
+  [z.array(z.string()).max(1, 'one locale'), ['', ''], 'one locale'],
   [z.int().min(1).max(1000), 2000, 'a number, at most 1000'],
   [z.number().positive(), 0, 'a number, more than 0'],
   [z.string().startsWith('data:image/'), '', 'a text that begins with data:image/'],

@@ -192,6 +192,8 @@ export function allowedBy(issue: z.core.$ZodIssue, found?: unknown): { allowed: 
   }
   if (issue.code === 'invalid_format' && issue.format === 'url' && issue.message === 'Invalid URL')
     return { allowed: 'a URL that begins with https:// or http://' };
+  // A schema's own words win over those of the library.
+  if (!/^(?:Too|Invalid) \w+: /.test(issue.message)) return { allowed: issue.message };
   if (issue.code === 'invalid_format' && issue.format === 'starts_with' && 'prefix' in issue)
     return { allowed: `a text that begins with ${issue.prefix}` };
   // A schema may say it in its own words.
