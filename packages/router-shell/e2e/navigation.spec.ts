@@ -30,6 +30,18 @@ const follow = (page: Page, href: string) =>
     link.remove();
   }, href);
 
+/** Adds a link at the top of the window. */
+const addLink = (page: Page, href: string, attributes: Readonly<Record<string, string>>) =>
+  page.evaluate(
+    ([to, given]) => {
+      const link = Object.assign(document.createElement('a'), { href: to, textContent: 'added' });
+      for (const [name, value] of Object.entries(given)) link.setAttribute(name, value);
+      Object.assign(link.style, { position: 'fixed', insetBlockStart: '100px', zIndex: 1000 });
+      document.body.append(link);
+    },
+    [href, attributes] as const,
+  );
+
 /** The same site of another build, in which every script has another name. */
 async function deployNewer(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'inkstone-newer-'));
@@ -285,4 +297,50 @@ test('a page is loaded for its link in sight, though another link to it is not',
   }, url('guide/topics/timer'));
   await hydrated(page);
   await expect.poll(() => loaded).toContain(url('guide/topics/timer/index.json'));
+});
+
+test('a page is loaded for a link that is hovered, before it is in sight for an idle browser', async ({
+  page,
+  url,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  await page.goto(url('guide/start'));
+  await hydrated(page);
+  const link = page.getByRole('article').getByRole('link', { name: 'green tea' }).first();
+  await link.hover();
+  await expect.poll(() => loaded).toContain(url('guide/topics/green/index.json'));
+});
+
+for (const [name, attributes, modifiers] of [
+  ['clicked with a modifier key', {}, ['ControlOrMeta']],
+  ['of another tab', { target: '_blank' }, []],
+] as const)
+  test(`a link ${name} opens a tab, and the page stays`, async ({ page, url, context }) => {
+    await page.goto(url('guide/start'));
+    await hydrated(page);
+    await addLink(page, url('guide/topics/green'), attributes);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'added' }).click({ modifiers: [...modifiers] });
+    await expect(await opened).toHaveURL(url('guide/topics/green'));
+    await expect(page).toHaveURL(url('guide/start'));
+  });
+
+test('a link to download is downloaded, and one that is marked as native is a load of the document', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url('guide/start'));
+  await hydrated(page);
+  await markDocument(page);
+  await addLink(page, url('guide/topics/green'), { download: 'green.html' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'added' }).click();
+  expect((await download).suggestedFilename()).toBe('green.html');
+  await expect(page).toHaveURL(url('guide/start'));
+  await addLink(page, url('guide/topics/green'), { 'data-native': '' });
+  await page.getByRole('link', { name: 'added' }).last().click();
+  await expect(page).toHaveTitle(/^Green/);
+  expect(await isSameDocument(page)).toBe(false);
 });
