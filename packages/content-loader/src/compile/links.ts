@@ -157,7 +157,9 @@ function markdownLink(page: PageState, written: string, pathname: string, rest: 
   const href = docHref(page, logical);
   if (href !== null) return internal(page, `${href}${rest}`, 'markdown', written, place);
   const meant = nearestDoc(page, logical);
-  page.report('broken-markdown-link', `No page of this version is written in ${logical}.`, place, {
+  const { version } = page.input;
+  const name = version === 'current' ? 'the current version' : `version ${version}`;
+  page.report('broken-markdown-link', `No page of ${name} is written in ${logical}.`, place, {
     found: written,
     ...hint(
       meant && `${path.posix.relative(path.posix.dirname(page.origin.logicalPath), meant)}${rest}`,

@@ -15,7 +15,7 @@ it('counts lines from the file’s beginning', async () => {
   expect(page.problems.map(formatProblem)).toEqual([
     shown(
       'docs/guides/page.md:5:1  error [broken-markdown-link]',
-      '  No page of this version is written in guides/othr.md.',
+      '  No page of version next is written in guides/othr.md.',
       '  found:   othr.md',
       '  write:   other.md',
     ),
@@ -27,7 +27,7 @@ describe('broken-markdown-link', () => {
     expect(await problems('[a](intro.md#x)')).toEqual([
       shown(
         'docs/guides/page.md:1:1  error [broken-markdown-link]',
-        '  No page of this version is written in guides/intro.md.',
+        '  No page of version next is written in guides/intro.md.',
         '  found:   intro.md#x',
         '  write:   ../intro.mdx#x',
       ),
@@ -187,7 +187,7 @@ describe('invalid-markdown', () => {
     expect(await problems('[a](othr.md)\n\n文 {1 +}\n', compileMdxPage)).toEqual([
       shown(
         'docs/guides/page.mdx:1:1  error [broken-markdown-link]',
-        '  No page of this version is written in guides/othr.md.',
+        '  No page of version next is written in guides/othr.md.',
         '  found:   othr.md',
         '  write:   other.md',
       ),

@@ -244,7 +244,7 @@ describe('a site with many mistakes', () => {
     [
       'broken-markdown-link',
       `docs/broken.md:3:26  error [broken-markdown-link]
-  No page of this version is written in topics/03-blue.md.
+  No page of version 1.0 is written in topics/03-blue.md.
   found:   topics/03-blue.md
   write:   topics/01-green.md`,
     ],
