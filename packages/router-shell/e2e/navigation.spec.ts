@@ -224,7 +224,7 @@ test('a page whose script fails to load is reported within the shell, and appear
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });
 
-test('a link followed offline is reported within the shell, and works when the network is back', async ({
+test('a link followed offline leaves the page where it is and says so; it works when the network is back', async ({
   page,
   url,
   context,
@@ -235,13 +235,23 @@ test('a link followed offline is reported within the shell, and works when the n
   await markDocument(page);
   await context.setOffline(true);
   await follow(page, url('guide/topics/green?cups=2'));
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'You are offline' });
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL(url('guide/start'));
+  await expect(page).toHaveTitle(/^Start/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start');
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+  await follow(page, url('guide/topics/green?cups=2'));
+  await expect(notice).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveTitle(/^Green/);
   await expect(page).toHaveURL(url('guide/topics/green?cups=2'));
+  await expect(notice).toHaveCount(0);
   expect(await isSameDocument(page)).toBe(true);
+  await page.goBack();
+  await expect(page).toHaveURL(url('guide/start'));
 });
 
 test('a superseded click leaves no entry in the history', async ({ page, url, server }) => {

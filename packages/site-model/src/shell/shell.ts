@@ -47,7 +47,9 @@ export interface ShellLocation {
 export type NavigationState =
   | { state: 'idle' }
   /** A click waits for its page; `slow` after 200 ms. */
-  | { state: 'loading'; href: string; slow: boolean };
+  | { state: 'loading'; href: string; slow: boolean }
+  /** The reader is offline and followed a link whose page has not been loaded: the page stays. */
+  | { state: 'offline'; href: string };
 
 /** What a theme can make the app do. */
 export interface ShellActions {

@@ -1,5 +1,5 @@
 import type { Shell } from '@inkstone/site-model/shell';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useClientScripts } from '../client-scripts/use-client-scripts.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
@@ -24,6 +24,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
       <SearchHost />
       <ClientScripts />
       <ProgressBar />
+      <OfflineNotice />
       <Slot name="Announcement" fallback={Announcement} />
       <Slot name="Navbar" fallback={Navbar} />
       <div data-part="body">
@@ -53,6 +54,25 @@ function ClientScripts() {
 /** A 2 px line at the top of the window. The shell reports `loading` only once a page has taken a while. */
 export function ProgressBar() {
   return useShell().navigation.state === 'loading' && <div data-part="progress" aria-hidden="true" />;
+}
+
+/** Over the page that stays: it says that the one behind the link is not there. */
+export function OfflineNotice() {
+  const { navigation, actions } = useShell();
+  const { offline, retry, close } = useTexts();
+  const [closed, setClosed] = useState<Shell['navigation'] | null>(null);
+  if (navigation.state !== 'offline' || navigation === closed) return null;
+  return (
+    <div data-part="offline-notice" role="alert">
+      <p>{offline}</p>
+      <button type="button" data-part="button" onClick={() => actions.navigate(navigation.href)}>
+        {retry}
+      </button>
+      <button type="button" data-part="offline-close" aria-label={close} onClick={() => setClosed(navigation)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
 }
 
 /** A link to the top of the page. CSS shows it once the page has been scrolled. */

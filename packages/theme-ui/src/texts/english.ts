@@ -46,6 +46,8 @@ export const english = {
   loading: 'Loading',
   retry: 'Retry',
   loadFailed: 'The page could not be loaded.',
+  /** After a link was followed without a connection. */
+  offline: 'You are offline, so the page could not be loaded.',
   crashed: 'This page crashed.',
   tryAgain: 'Try again',
   /** Between the messages of an error and of its cause. */

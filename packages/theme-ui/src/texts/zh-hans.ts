@@ -41,6 +41,7 @@ export const zhHans: Texts = {
   loading: '正在加载',
   retry: '重试',
   loadFailed: '页面加载失败。',
+  offline: '网络已断开，这一页还打不开。',
   crashed: '页面出错了。',
   tryAgain: '再试一次',
   cause: '原因：',

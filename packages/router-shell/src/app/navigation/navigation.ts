@@ -48,6 +48,8 @@ export function createNavigation({ site, pages, first, arrive, onShown }: Naviga
   let shown = first instanceof PageUnavailable ? first.around : first;
   /** An entry of the history whose page has not been shown. */
   let isPushed = false;
+  /** What the reader last asked for. */
+  let wanted = '';
 
   // 1. The link: any `<a>` of the document. Articles are plain HTML, so the router's own component cannot be used.
   function navigate(href: string, { replace = false } = {}): void {
@@ -56,11 +58,26 @@ export function createNavigation({ site, pages, first, arrive, onShown }: Naviga
       location.assign(url);
       return;
     }
+    wanted = url.href;
+    if (navigator.onLine || !shown || url.pathname === location.pathname) change(url, replace);
+    else void changeOffline(url, replace);
+  }
+  function change(url: URL, replace: boolean): void {
     // A page that a newer click has overtaken leaves nothing in the history.
     if (replace || isPushed) history.replace(appHref(url, site.base, site.addresses));
     else {
       isPushed = true;
       history.push(appHref(url, site.base, site.addresses));
+    }
+  }
+  /** Offline, the address changes only if the page is there. */
+  async function changeOffline(url: URL, replace: boolean): Promise<void> {
+    try {
+      await preload(url.pathname);
+      if (wanted === url.href) change(url, replace);
+    } catch (error) {
+      console.warn(`The page ${url.pathname} could not be loaded.`, error);
+      if (wanted === url.href) progress.offline(url.href);
     }
   }
   function onClick(event: MouseEvent): void {
@@ -149,12 +166,16 @@ function createProgress() {
     },
     get: () => state,
     begin(href: string) {
-      clearTimeout(timer);
+      this.end();
       timer = setTimeout(() => set({ state: 'loading', href, slow: true }), SLOW_AFTER);
     },
     end() {
       clearTimeout(timer);
       if (state.state !== 'idle') set(IDLE);
+    },
+    offline(href: string) {
+      clearTimeout(timer);
+      set({ state: 'offline', href });
     },
   };
 }
