@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkPackages } from './site/link-packages.ts';
 
 const BIN = fileURLToPath(new URL('../bin/inkstone.js', import.meta.url));
 
@@ -104,6 +105,24 @@ test('a wrong key of the configuration is reported with its line and the key tha
   expect(code).toBe(1);
   expect(output).toContain('inkstone.config.ts:3:3  error [invalid-config]\n  The key "style" is not known.');
   expect(output).toContain('write:   styles: ["./a.css"]');
+}, 60_000);
+
+test('a site with a configuration of Vite keeps its own', async () => {
+  const target = await folder({
+    'site.config.ts': "export default { title: 'Tea', url: 'https://tea.example', docs: [{ path: 'docs' }] };\n",
+    'vite.config.ts': `import { docs } from '@inkstone/content-loader/docs';
+import { inkstone } from '@inkstone/router-shell/vite';
+export default { plugins: [inkstone({ sources: [docs()], theme: '@inkstone/theme-ui' })] };\n`,
+    'docs/index.md': '# Tea\n',
+    'package.json': '{ "type": "module" }',
+  });
+  linkPackages(target);
+  const { code, output } = await inkstone(target, 'check');
+  expect(code, output).toBe(0);
+  expect(await inkstone(target, 'doctor')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('✓ configuration: vite.config.ts, which Vite reads'),
+  });
 }, 60_000);
 
 test('an API reference without its package says what to install', async () => {

@@ -3,7 +3,7 @@ import { findContent } from '@inkstone/content-loader/find-content';
 import { checkSiteConfig } from '@inkstone/router-shell/config';
 import { BuildError } from '@inkstone/site-model/errors';
 import { readdirSync } from 'node:fs';
-import { configFileOf, readSite } from '../site/read-site.ts';
+import { configFileOf, readSite, VITE_CONFIG } from '../site/read-site.ts';
 import { viteConfigOf } from '../site/vite-config.ts';
 import { error, good, type Finding, warning } from './findings.ts';
 import { checkBrowser, checkPackages } from './packages.ts';
@@ -58,7 +58,7 @@ async function checkConfiguration(root: string): Promise<Finding[]> {
 /** A configuration of Vite beside that of the site is read by nobody. */
 function checkUnread(root: string): Finding[] {
   const file = configFileOf(root);
-  const unread = readdirSync(root).find((name) => /^vite\.config\.[cm]?[jt]s$/.test(name));
+  const unread = readdirSync(root).find((name) => VITE_CONFIG.test(name));
   if (file === undefined || unread === undefined) return [];
   const remedy = `Move what is still wanted to the key "vite" of ${file}, and delete the other file.`;
   return [warning(`${file} is used, so ${unread} is not.`, remedy)];

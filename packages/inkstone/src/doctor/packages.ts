@@ -5,6 +5,7 @@ import { installedFolder } from '@inkstone/router-shell/config';
 import { chromiumOptions } from '@inkstone/router-shell/playwright';
 import { API_PACKAGE } from '../site/api.ts';
 import { APP_PACKAGES, folderHere, ownDependencies } from '../site/link-packages.ts';
+import { viteConfigOf } from '../site/vite-config.ts';
 import { error, good, type Finding, warning } from './findings.ts';
 
 const REINSTALL =
@@ -12,9 +13,12 @@ const REINSTALL =
 
 /** Checks that the packages of the app are there, once and in one version. */
 export function checkPackages(root: string): Finding[] {
-  const names = [...APP_PACKAGES, ...(ownDependencies(root).has(API_PACKAGE) ? [API_PACKAGE] : [])];
+  const own = ownDependencies(root);
+  const names = [...APP_PACKAGES, ...(own.has(API_PACKAGE) ? [API_PACKAGE] : [])];
+  // A configuration of Vite imports the plugin itself, so a command that npx runs has none of its packages in the app.
+  const isApart = viteConfigOf(root) !== undefined && !own.has('inkstone');
   const findings = names.flatMap((name): Finding[] => {
-    const here = folderHere(name);
+    const here = isApart ? undefined : folderHere(name);
     const there = installedFolder(name, root);
     if (here === undefined && there === undefined) return [error(`${name} is not installed.`, `npm install ${name}`)];
     if (here === undefined || there === undefined || realpathSync(there) === here) return [];

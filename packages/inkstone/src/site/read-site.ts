@@ -16,6 +16,8 @@ import { CHINESE_THEME, isChinese } from './chinese.ts';
 
 const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `inkstone.config.${extension}`);
 
+export const VITE_CONFIG = /^vite\.config\.[cm]?[jt]s$/;
+
 /** What a command is about to do: only pages that are published must know their address. */
 export type Purpose = 'publish' | 'look';
 
@@ -34,7 +36,11 @@ const INDEX_KEYS: Record<keyof LocalSearchBuildOptions, true> = {
  * @throws {BuildError} if a file is nearly one, or there are two: one of them would not be read.
  */
 export function configFileOf(root: string): string | undefined {
-  const names = readdirSync(root).filter((name) => /^(?:inkstone|site)\.config\.\w+$/i.test(name));
+  const all = readdirSync(root);
+  // That of a site with a configuration of Vite.
+  const isRead = (name: string) =>
+    /^site\.config\.[mc]?[jt]s$/.test(name) && all.some((file) => VITE_CONFIG.test(file));
+  const names = all.filter((name) => /^(?:inkstone|site)\.config\.\w+$/i.test(name) && !isRead(name));
   const [first, ...others] = CONFIG_FILES.filter((name) => names.includes(name));
   const unread = [...names.filter((name) => !CONFIG_FILES.includes(name) && first === undefined), ...others];
   if (unread.length === 0) return first;

@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { highlightedModules } from '@inkstone/content-loader/highlighted';
 import { inkstone } from '@inkstone/router-shell/vite';
 import { mergeConfig, type InlineConfig, type UserConfig } from 'vite';
 import type { InkstoneConfig } from '../config.ts';
 import { linkPackages } from './link-packages.ts';
-import { configFileOf, readConfig, readSite, type Purpose } from './read-site.ts';
-
-const VITE_CONFIGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `vite.config.${extension}`);
+import { configFileOf, readConfig, readSite, VITE_CONFIG, type Purpose } from './read-site.ts';
 
 /** A folder's own configuration of Vite, which has the plugin in it; only in folders without an `inkstone.config`. */
 export function viteConfigOf(root: string): string | undefined {
-  return configFileOf(root) === undefined ? VITE_CONFIGS.find((name) => existsSync(path.join(root, name))) : undefined;
+  return configFileOf(root) === undefined ? readdirSync(root).find((name) => VITE_CONFIG.test(name)) : undefined;
 }
 
 /**
