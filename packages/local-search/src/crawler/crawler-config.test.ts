@@ -82,6 +82,21 @@ test('each version is crawled once, the latest above the others', () => {
   ]);
 });
 
+test('docs at the root of the site are crawled with everything that is in no other folder', () => {
+  const plugins = [
+    { id: 'default', path: '/', versions: [version('current', '/next', false), version('2.0', '/', true)] },
+    { id: 'blog', path: '/blog', versions: [version('current', '/blog', true)] },
+  ];
+  const locales = entities.locales.map((locale) => ({ ...locale, path: '/' }));
+  expect(
+    crawlerActions({ ...site, entities: { ...entities, locales, plugins } }).map((one) => one.pathsToMatch),
+  ).toEqual([
+    ['https://example.com/next/**'],
+    ['https://example.com/**', '!https://example.com/next/**', '!https://example.com/blog/**'],
+    ['https://example.com/blog/**'],
+  ]);
+});
+
 test('the configuration is a program that the crawler can run', () => {
   const config = evaluate(crawlerConfig(site));
   expect(config.appId).toBe("AP'P");

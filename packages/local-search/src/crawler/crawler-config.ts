@@ -1,4 +1,4 @@
-import type { DocsPlugin, SiteEntities } from '@inkstone/site-model/version';
+import type { SiteEntities } from '@inkstone/site-model/version';
 
 export interface CrawlerSite {
   /** Origin of the published site, without a trailing slash. */
@@ -25,8 +25,7 @@ interface CrawlerAction {
  * that every page has.
  */
 export function crawlerConfig(site: CrawlerSite): string {
-  const base = site.entities.locales[0]?.path.replace(/\/*$/, '/') ?? '/';
-  const root = `${site.url}${base}`;
+  const root = `${site.url}${withoutSlash(site.entities.locales[0]?.path ?? '/')}/`;
   const excluded = (site.exclude ?? []).map((path) => `!${site.url}${path}**`);
   const actions = crawlerActions(site).map((action) => ({
     ...action,
@@ -53,24 +52,32 @@ ${actions.map((action) => actionSource(action, site.indexName)).join('\n')}
 `;
 }
 
-/** Every version of every plugin, and what is outside of them. */
-export function crawlerActions(site: CrawlerSite): CrawlerAction[] {
-  const base = site.entities.locales[0]?.path.replace(/\/*$/, '') ?? '';
-  const versions = site.entities.plugins.flatMap((plugin, order) => versionActions(plugin, order, site.url));
-  const others = site.entities.plugins.map((plugin) => `!${site.url}${plugin.path}/**`);
-  return [...versions, { pathsToMatch: [`${site.url}${base}/**`, ...others], pageRank: 1, group: 'Documentation' }];
+/** Every version of every plugin, and what is outside of them; each without the folders that are crawled by themselves. */
+export function crawlerActions({ entities, url }: CrawlerSite): CrawlerAction[] {
+  const versions = entities.plugins.flatMap(({ id, versions: all }, order) =>
+    all.map(({ path, isLast }) => ({
+      folder: withoutSlash(path),
+      pageRank: (isLast ? 10 : 5) - order,
+      group: id === 'api' ? 'API' : 'Documentation',
+    })),
+  );
+  const base = withoutSlash(entities.locales[0]?.path ?? '/');
+  // Docs at the root of the site have everything else in their folder.
+  const others = versions.some(({ folder }) => folder === base)
+    ? []
+    : [{ folder: base, pageRank: 1, group: 'Documentation' }];
+  const all = [...versions, ...others];
+  return all.map(({ folder, pageRank, group }) => {
+    const inside = all.filter((other) => other.folder.startsWith(`${folder}/`));
+    // What is inside of another folder is left out with it.
+    const outermost = inside.filter((one) => !inside.some((other) => one.folder.startsWith(`${other.folder}/`)));
+    const excluded = outermost.map((other) => `!${url}${other.folder}/**`);
+    return { pathsToMatch: [`${url}${folder}/**`, ...excluded], pageRank, group };
+  });
 }
 
-function versionActions(plugin: DocsPlugin, order: number, url: string): CrawlerAction[] {
-  return plugin.versions.map((version) => {
-    // The latest release is often at the plugin's root, above the folders of the other versions.
-    const inside = plugin.versions.filter((other) => other !== version && other.path.startsWith(`${version.path}/`));
-    return {
-      pathsToMatch: [`${url}${version.path}/**`, ...inside.map((other) => `!${url}${other.path}/**`)],
-      pageRank: (version.isLast ? 10 : 5) - order,
-      group: plugin.id === 'api' ? 'API' : 'Documentation',
-    };
-  });
+function withoutSlash(path: string): string {
+  return path.replace(/\/*$/, '');
 }
 
 function actionSource({ pathsToMatch, pageRank, group }: CrawlerAction, indexName: string): string {
