@@ -227,6 +227,7 @@ async function ownFrontMatterOf(
     const schema = await loadOwnFrontMatter(await bundleModule(path.resolve(root, file)));
     if (schema) return schema;
   } catch (error) {
+    if (error instanceof BuildError) throw error;
     throw wrong(`The schema of front matter cannot be loaded: ${String(error)}`);
   }
   throw wrong('The schema of front matter is none.');

@@ -22,6 +22,7 @@ async function compile(
   markdown: SiteConfig['markdown'] = {},
   more: Partial<NonNullable<SiteConfig['docs']>[number]> = {},
 ) {
+  await mkdir(path.join(root, 'parts'), { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(root, name);
     await mkdir(path.dirname(file), { recursive: true });

@@ -15,6 +15,7 @@ export async function siteModules({
     const file = markdown[name];
     if (file === undefined) return null;
     return bundleModule(path.resolve(root, file)).catch((error: unknown) => {
+      if (error instanceof BuildError) throw error;
       const message = `The module of "markdown.${name}" cannot be bundled: ${String(error)}`;
       throw new BuildError([
         { code: 'invalid-config', severity: 'error', message, ...place(['markdown', name]), found: file },

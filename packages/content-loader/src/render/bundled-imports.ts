@@ -71,8 +71,9 @@ export class BundledImports {
     try {
       bundled = await this.#context.bundleModule(file);
     } catch (error) {
-      const message = `The module cannot be bundled: ${error instanceof Error ? error.message : String(error)}`;
-      throw fail({ code: 'invalid-markdown', message, found: `imported by ${this.#docs.relative(doc.file)}` });
+      const found = `imported by ${this.#docs.relative(doc.file)}`;
+      if (error instanceof BuildError) throw new BuildError(error.problems.map((problem) => ({ ...problem, found })));
+      throw fail({ code: 'invalid-markdown', message: `The module cannot be bundled: ${String(error)}`, found });
     }
     const isAlive = needsBrowser(readFileSync(bundled, 'utf8')) !== undefined;
     const source = readFileSync(file, 'utf8');

@@ -218,6 +218,16 @@ test.each([
     "theme: { navbar: { items: [{ type: 'link', label: 'A', href: 'javascript:alert(1)' }] } }",
     'theme.navbar.items.0.href',
   ],
+  [
+    "theme: { navbar: { items: [{ type: 'link', label: 'A', to: 'javascript:alert(1)' }] } }",
+    'theme.navbar.items.0.to',
+  ],
+  ["theme: { social: [{ label: 'A', href: 'javascript:alert(1)' }] }", 'theme.social.0.href'],
+  ["scripts: [{ src: 'javascript:alert(1)' }]", 'scripts.0.src'],
+  [
+    "docs: [{ versions: { a: { label: 'A', path: '', layers: ['a'], sidebars: { a: [{ type: 'link', label: 'A', href: 'javascript:alert(1)' }] } } } }]",
+    'docs.0.versions.a.sidebars.a.0',
+  ],
   ["theme: { logo: { src: 'a.svg', href: ' JavaScript:alert(1)' } }", 'theme.logo.href'],
   ["docs: [{ editUrl: 'javascript:alert(1)//' }]", 'docs.0.editUrl'],
   ["redirects: [{ from: '/a', to: 'data:text/html,x' }]", 'redirects.0.to'],

@@ -7,6 +7,7 @@ import { readFonts, type SiteFonts } from '../config/fonts.ts';
 import { checkSiteConfig, readConfigFile, type LoadedConfig } from '../config/load-config.ts';
 import { createBuildLog, type TimedLog } from '../publish/build-log.ts';
 import { openSite, type Site } from '../site/site.ts';
+import { asBuildError } from './unexpected.ts';
 import { optionProblems, optionsFile, type InkstoneOptions } from './options.ts';
 
 /** Below a site's folder: its cache, generated modules, and what is too long to print. */
@@ -89,7 +90,10 @@ export class Project {
         sources: options.sources,
         search: options.search ?? null,
         place: (keys, text) => ({ file: loaded.file, ...loaded.placeOf(keys, text) }),
-        bundleModule: (file) => bundleModule(file, { root, folder: workDir }),
+        bundleModule: (file) =>
+          bundleModule(file, { root, folder: workDir }).catch((error: unknown) => {
+            throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt') });
+          }),
       }),
     );
     return this.#site;

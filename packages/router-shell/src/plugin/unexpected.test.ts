@@ -3,6 +3,12 @@ import { TinyCopy } from '../testing/fixtures/tiny-copy.ts';
 
 test.each([
   ['a module that throws', { 'part.mjs': "\nthrow new Error('It leaks');\n" }, 'src/part.mjs:2', 'It leaks'],
+  [
+    'a package that islands import',
+    { 'islands.ts': "\nimport 'no-kettle';\nexport { Timer } from './timer.tsx';\n" },
+    'src/islands.ts:2',
+    'no-kettle',
+  ],
   ['a package that is not installed', { 'part.mjs': "\nimport 'no-kettle';\n" }, 'src/part.mjs:2', 'no-kettle'],
   [
     'a stylesheet that is not valid',
@@ -28,6 +34,7 @@ test.each([
     );
     const { code, output } = await copy.build();
     expect(code).toBe(1);
+    expect(output).not.toMatch(/\n\s+at /);
     expect(output).toMatch(new RegExp(`^${place}  error \\[build-failed\\]\n  The build failed: [^\n]*${reason}`, 'm'));
   },
   120_000,

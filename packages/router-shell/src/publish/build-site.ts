@@ -18,7 +18,7 @@ import { placeOfError } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { headerFiles } from '../policy/headers.ts';
 import { contentPolicy } from '../policy/policy.ts';
-import { missingDefaultExport, pageFailed, pageModuleOutline } from '../site/page-modules.ts';
+import { missingDefaultExport, pageExportProblems, pageFailed, pageModuleOutline } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import type { TimedLog } from './build-log.ts';
 import { compressProblems } from './compress.ts';
@@ -137,7 +137,9 @@ async function renderModules(site: Site, app: BundledApp): Promise<{ modules: Re
     try {
       const rendered = await withTimeLimit(pageTimeout(module.href, module.file, seconds), seconds, async () => {
         const loaded = await app.loadPageModule(module.name);
-        if (!loaded.default) throw new BuildError([missingDefaultExport(module, loaded)]);
+        const wrong = pageExportProblems(module, loaded);
+        if (!loaded.default) throw new BuildError([missingDefaultExport(module, loaded), ...wrong]);
+        if (wrong.length > 0) throw new BuildError(wrong);
         const page = assemblePage(pageModuleOutline(module, loaded, site.config), EMPTY_BODY, site, new Map());
         return { page, html: await app.render({ page, sidebar: null, Component: loaded.default }) };
       });

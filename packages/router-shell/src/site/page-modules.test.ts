@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { siteConfigSchema } from '@inkstone/site-model/config';
 import { expect, onTestFinished, test } from 'vitest';
-import { findPageModules, notFoundOutline, searchPageOutline } from './page-modules.ts';
+import { findPageModules, notFoundOutline, pageExportProblems, searchPageOutline } from './page-modules.ts';
 
 test('files that are pages with other tools are problems; modules and their helpers are none', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'inkstone-pages-'));
@@ -17,6 +17,21 @@ test('files that are pages with other tools are problems; modules and their help
     ['misnamed-file', 'src/pages/[id].tsx'],
     ['misnamed-file', 'src/pages/about.mdx'],
   ]);
+});
+
+test('what a module says of its page has known keys and values that fit', () => {
+  const file = { name: 'a', file: 'src/pages/a.tsx', href: '/a' };
+  const found = (page: object) => pageExportProblems(file, { page }).map(({ code, message }) => [code, message]);
+  expect(found({ title: 'A', description: 'B', lang: 'en', noIndex: true })).toEqual([]);
+  expect(found({ titel: 'A', noIndex: 'yes', title: 5 })).toEqual([
+    ['invalid-front-matter', 'The key "page.titel" is not known.'],
+    ['invalid-front-matter', '"page.noIndex" does not fit.'],
+    ['invalid-front-matter', '"page.title" does not fit.'],
+  ]);
+  expect(pageExportProblems(file, { page: { titel: 'A' } })).toMatchObject([
+    { file: 'src/pages/a.tsx', line: 1, suggestion: 'title' },
+  ]);
+  expect(found('A' as never)).toEqual([['invalid-front-matter', '"page" does not fit.']]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isChineseInterface, type ResolvedSiteConfig } from '@inkstone/site-model/config';
-import type { Problem } from '@inkstone/site-model/errors';
+import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import { createOutline, type PageData, type PageOutline } from '@inkstone/site-model/page';
 import { glob } from 'tinyglobby';
@@ -76,6 +76,40 @@ export function missingDefaultExport({ href, file }: PageModuleFile, module: Pag
     found: `exports: ${Object.keys(module).join(', ') || 'none'}`,
     suggestion: 'export default function Page() { return <h1>…</h1>; }',
   };
+}
+
+/** What `page` of a module may say. */
+const PAGE_KEYS: Record<keyof NonNullable<PageModule['page']>, 'string' | 'boolean'> = {
+  title: 'string',
+  description: 'string',
+  lang: 'string',
+  noIndex: 'boolean',
+};
+
+/** Keys of a module's `page` that are not known, and values that do not fit. */
+export function pageExportProblems({ file }: PageModuleFile, { page = {} }: { page?: unknown }): Problem[] {
+  const problem = { code: 'invalid-front-matter', severity: 'error', file, line: 1 } as const;
+  const known = Object.keys(PAGE_KEYS);
+  if (typeof page !== 'object' || page === null)
+    return [{ ...problem, message: '"page" does not fit.', found: String(page), allowed: `{ ${known.join(', ')} }` }];
+  return Object.entries(page).flatMap(([key, value]): Problem[] => {
+    const type = (PAGE_KEYS as Record<string, string | undefined>)[key];
+    if (type === undefined) {
+      const suggestion = nearest(key, known);
+      return [
+        {
+          ...problem,
+          message: `The key "page.${key}" is not known.`,
+          found: key,
+          allowed: known.join(', '),
+          suggestion,
+        },
+      ];
+    }
+    if (value === undefined || typeof value === type) return [];
+    const allowed = type === 'string' ? 'a text' : 'true or false';
+    return [{ ...problem, message: `"page.${key}" does not fit.`, found: `${key}: ${String(value)}`, allowed }];
+  });
 }
 
 /** The problem of a page whose rendering threw an error. */
