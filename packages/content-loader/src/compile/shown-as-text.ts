@@ -2,14 +2,7 @@ import { nearest } from '@inkstone/site-model/errors';
 import type { Definition, Nodes, Paragraph, Parents, Root, Table } from 'mdast';
 import { plainText } from '../parse/parse-markdown.ts';
 import type { PageState } from './page-state.ts';
-import {
-  AT_START,
-  HEADING_ATTRIBUTES,
-  IMAGE_ATTRIBUTES,
-  IN_TEXT,
-  LINK_ATTRIBUTES,
-  type Mistake,
-} from './text-mistakes.ts';
+import { AT_START, HEADING_ATTRIBUTES, IN_TEXT, OTHER_ATTRIBUTES, type Mistake } from './text-mistakes.ts';
 
 const ALERT_KINDS = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'];
 
@@ -120,7 +113,7 @@ function checkParagraph(page: PageState, node: Paragraph, definitions: ReadonlyS
   for (const [index, child] of node.children.entries()) {
     if (child.type !== 'text') continue;
     const before = node.children[index - 1]?.type;
-    const after = before === 'image' ? [IMAGE_ATTRIBUTES] : before === 'link' ? [LINK_ATTRIBUTES] : [];
+    const after = before === 'image' || before === 'link' ? [OTHER_ATTRIBUTES] : [];
     if (reportFirst(page, after, child.value, node) || !/[[<{*`:]/.test(child.value)) continue;
     if (!reportFirst(page, IN_TEXT, child.value, node)) reportReference(page, child.value, node, definitions);
   }

@@ -186,20 +186,10 @@ export const AT_START: readonly Mistake[] = [
     allowed: 'plugins that read formulas, in the module of markdown.plugins',
   },
   {
-    pattern: /^([-+*])(?![-+* \t])[^\n]+(?:\n\1(?![ \t])[^\n]+)+$/,
+    pattern: /^(?:([-+*])(?![-+* \t])[^\n]+(?:\n\1(?![ \t])[^\n]+)+$|1[.)](?![\d\s])[^\n]+\n2[.)](?![\d\s])[^\n]+)/,
     message: 'This list is shown as text: a space of the keyboard after each mark is missing.',
     severity: 'warning',
-    suggestion: ([text, mark = '-']) =>
-      text
-        .split('\n')
-        .map((line) => `${mark} ${line.slice(1).trimStart()}`)
-        .join('\n'),
-  },
-  {
-    pattern: /^1[.)](?![\d\s])[^\n]+\n2[.)](?![\d\s])[^\n]+/,
-    message: 'This list is shown as text: a space after each number is missing.',
-    severity: 'warning',
-    suggestion: ([text]) => text.replace(/^(\d[.)])/gm, '$1 '),
+    suggestion: ([text]) => text.replace(/^([-+*]|\d[.)])\s*/gm, '$1 '),
   },
 ];
 
@@ -210,14 +200,9 @@ export const HEADING_ATTRIBUTES: Mistake = {
   suggestion: ([, id]) => (id === undefined ? undefined : `{#${id}}`),
 };
 
-export const IMAGE_ATTRIBUTES: Mistake = {
-  pattern: /^\{[^{}\n]*\}/,
-  message: 'These attributes of an image are shown as text.',
-  allowed: 'an image with its own size, or HTML: <img src="…" alt="…" width="100">',
-};
-
-export const LINK_ATTRIBUTES: Mistake = {
+/** Right after an image or a link. */
+export const OTHER_ATTRIBUTES: Mistake = {
   pattern: /^\{:?\s*(?:[.#][\w-]+|[\w-]+=)[^{}\n]*\}/,
-  message: 'These attributes of a link are shown as text.',
-  allowed: 'a link without attributes, or HTML: <a href="…">…</a>',
+  message: 'These attributes are shown as text.',
+  allowed: 'no attributes, or HTML: <img src="…" alt="…" width="100">, <a href="…">…</a>',
 };

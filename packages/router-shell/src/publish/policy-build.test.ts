@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashSource } from '../policy/policy.ts';
 import { TinyCopy } from '../testing/fixtures/tiny-copy.ts';
@@ -23,6 +24,7 @@ test('what the policy would refuse fails the build, with its place and what woul
   const places = [...output.matchAll(/^(\S+?)(?::(\d+):\d+)?  error \[blocked-by-policy\]/gm)].map(
     ([, file, line]) => `${file}:${line}`,
   );
+  expect((await readdir(copy.folder)).filter((name) => name.startsWith('dist'))).toEqual([]);
   const files = await copy.files('.');
   const placeOf = (file: string, text: string) =>
     `${file}:${(files.get(file) ?? '').split('\n').findIndex((line) => line.includes(text)) + 1}`;

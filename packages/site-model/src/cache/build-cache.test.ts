@@ -51,6 +51,7 @@ test('a copy of the folder has the same current values', () => {
   writeFileSync(path.join(root, 'original/a.md'), 'one');
   open(path.join(root, 'original')).write('page', 1, { files: [path.join(root, 'original/a.md')] });
   cpSync(path.join(root, 'original'), copy, { recursive: true });
+  rmSync(path.join(root, 'original'), { recursive: true });
   expect(open(copy).readCurrent('page')).toBe(1);
 });
 
