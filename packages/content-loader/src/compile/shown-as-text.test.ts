@@ -53,6 +53,7 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     ['```js\nx\n~~~', 'error', undefined],
     ['- a\n\n  ```js\n  x\n\nb', 'error', undefined],
     ['> [!NOET]\n> x', 'error', '> [!NOTE]'],
+    ['> [!NOTE] **x**\n> y', 'error', '> [!NOTE]\n> …'],
     ['- [] a', 'warning', '- [ ] a'],
     ['- [x]a', 'warning', '- [x] a'],
     ['-a\n-b', 'warning', '- a\n- b'],
@@ -85,6 +86,13 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     const [problem] = (await compilePage(source)).problems;
     expect(problem).toMatchObject({ code: 'invalid-markdown', severity });
     expect(problem?.suggestion).toBe(suggestion);
+  });
+
+  it('an alert that is none is one problem', async () => {
+    const { problems } = await compilePage('> [!NOTE] **x**\n');
+    expect(problems.map(({ message }) => message)).toEqual([
+      'This alert is shown as text: a title beside its kind has no markup.',
+    ]);
   });
 
   it.each([

@@ -49,15 +49,17 @@ export function reportShownText(page: PageState, tree: Root): void {
     for (const node of parent.children as Nodes[]) {
       if (node.type === 'partial') page.within(node.origin, () => visit(node));
       else {
-        check(node);
+        check(node, parent);
         if ('children' in node) visit(node);
       }
     }
   }
 
-  function check(node: Nodes): void {
+  function check(node: Nodes, parent: Parents): void {
     switch (node.type) {
       case 'paragraph':
+        // An alert is reported with its quotation.
+        if (parent.type === 'blockquote' && plainText(node).startsWith('[!')) break;
         checkParagraph(page, node, definitions);
         break;
       case 'table':
@@ -232,11 +234,17 @@ function checkFence(page: PageState, node: Extract<Nodes, { type: 'code' }>): vo
   });
 }
 
-/** `> [!NOET]` is no alert. */
+/** Neither `> [!NOET]` nor `> [!NOTE] **text**` is an alert. */
 function checkAlert(page: PageState, text: string, node: Nodes): void {
   const [found, kind = ''] = /^\[!([A-Za-z]+)\]/.exec(text) ?? [];
   if (found === undefined || !isWritten(page, node, found)) return;
   const meant = nearest(kind.toUpperCase(), ALERT_KINDS);
+  if (meant === kind.toUpperCase()) {
+    const message = 'This alert is shown as text: a title beside its kind has no markup.';
+    const suggestion = `> ${found}\n> …`;
+    page.report('invalid-markdown', message, node, { found: `> ${text.split('\n', 1)[0]}`, suggestion });
+    return;
+  }
   page.report('invalid-markdown', `There is no kind of alert ${found}; it is shown as text.`, node, {
     found: `> ${found}`,
     allowed: ALERT_KINDS.map((name) => `[!${name}]`).join(', '),

@@ -66,6 +66,18 @@ test('a mistyped page is reported with its place and the most similar page', () 
   ]);
 });
 
+test.each([
+  ['/docs/strat#install', '/base/docs/strat#install', '/', '/docs/start#install'],
+  ['../docs/strat', '/base/docs/strat', '/', '/docs/start'],
+  ['../docs/strat', '/base/docs/strat', '/base/', '/base/docs/start'],
+  // The base path is in all addresses, so it makes none of them similar.
+  ['./LICENSE', '/base/LICENSE', '/', undefined],
+])('the suggestion for %s is written as links are there', (written, href, root, suggestion) => {
+  const link = { href, kind: 'link', written, file: 'a.md', line: 3 } as const;
+  const [problem] = checkLinks([link], targets, { links: 'error', anchors: 'error' }, root);
+  expect(problem?.suggestion).toBe(suggestion);
+});
+
 test('a mistyped anchor is reported with the most similar anchor, or else with those that exist', () => {
   expect(check('/base/docs/start#instal')[0]).toMatchObject({
     code: 'broken-anchor',

@@ -35,10 +35,10 @@ export async function checkSite(input: CheckInput): Promise<{ problems: Problem[
     hasFile: (href: string) => files.has(href.slice(config.baseUrl.length)),
   };
   const inModules = await Promise.all(modules.map((module) => linksOfModule(module, root, config.baseUrl)));
-  const links = [...inModules.flat(), ...[...bodies.values()].flatMap((body) => body.links)];
+  const links = [...linksOfConfig(config, place), ...[...bodies.values()].flatMap((body) => body.links)];
   const problems = [
-    ...checkLinks(linksOfConfig(config, place), targets, config.checks).map(belowBase(config.baseUrl)),
     ...checkLinks(links, targets, config.checks),
+    ...checkLinks(inModules.flat(), targets, config.checks, config.baseUrl),
     ...checkConfiguredFiles(input),
   ];
   const inventory = config.checks.urlInventory;
@@ -115,16 +115,26 @@ function filesOfHead({ head, baseUrl }: ResolvedSiteConfig): [PropertyKey[], str
 
 type Severities = Pick<ResolvedSiteConfig['checks'], 'links' | 'anchors'>;
 
-/** Reports every link that leads to no page, file or anchor. */
+/**
+ * Reports every link that leads to no page, file or anchor.
+ *
+ * @param root How the root of the site is written there: without the base path, except in page modules and HTML.
+ */
 export function checkLinks(
   links: readonly LinkReference[],
   targets: LinkTargets,
   severities: Severities,
+  root = '/',
 ): readonly Problem[] {
-  return links.flatMap((link) => checkLink(link, targets, severities) ?? []);
+  return links.flatMap((link) => checkLink(link, targets, severities, root) ?? []);
 }
 
-function checkLink(link: LinkReference, targets: LinkTargets, severities: Severities): Problem | undefined {
+function checkLink(
+  link: LinkReference,
+  targets: LinkTargets,
+  severities: Severities,
+  root: string,
+): Problem | undefined {
   const { base, pages, redirects } = targets;
   const { href, kind, written, file, line, column } = link;
   const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
@@ -146,14 +156,22 @@ function checkLink(link: LinkReference, targets: LinkTargets, severities: Severi
   const anchors = pages.get(canonical) ?? pages.get(redirect?.replace(/[?#].*$/s, '') ?? '');
   if (!anchors) {
     if (redirect !== undefined || targets.hasFile(decode(pathname)) || severities.links === 'ignore') return undefined;
-    const near = nearest(canonical, pages.keys());
+    // The base path, which all of them have, makes none of them similar.
+    const below = new Set([...pages.keys()].map((page) => page.slice(base.length)));
+    const near = nearest(canonical.slice(base.length), below);
     const meant = near === undefined ? undefined : decodeURI(near).replaceAll(' ', '%20');
+    const isWhole = written.includes(pathname);
     return {
       ...problem,
       code: kind === 'api' ? 'broken-api-link' : kind === 'markdown' ? 'broken-markdown-link' : 'broken-link',
       message: kind === 'api' ? 'This link names an API symbol that does not exist.' : 'This link leads to no page.',
       allowed: meant === undefined ? 'the address of a page of this site' : undefined,
-      suggestion: meant !== undefined && written.includes(pathname) ? written.replace(pathname, meant) : meant,
+      suggestion:
+        meant === undefined
+          ? undefined
+          : isWhole
+            ? written.replace(pathname, `${base}${meant}`)
+            : `${root}${meant}${href.slice(pathname.length)}`,
     };
   }
   if (/(?<!\/index)\.html?$/.test(pathname) && targets.addresses !== 'html' && !targets.hasFile(decode(pathname))) {
@@ -184,14 +202,6 @@ function decode(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** Removes the base path from a suggestion: addresses in the configuration are written without it. */
-function belowBase(base: string): (problem: Problem) => Problem {
-  return (problem) =>
-    problem.suggestion?.startsWith(base)
-      ? { ...problem, suggestion: problem.suggestion.slice(base.length - 1) }
-      : problem;
 }
 
 /** Removes duplicates: a page that several versions share has the same problems in each of them. */
