@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteConfigSchema } from '@inkstone/site-model/config';
 import type { LinkReference } from '@inkstone/site-model/page';
-import { checkLinks } from './check-site.ts';
+import { asConfigured, checkLinks } from './check-site.ts';
 import { linksOfConfig } from './links-elsewhere.ts';
 import type { LinkTargets } from './url-inventory.ts';
 
@@ -112,6 +112,19 @@ test('the site’s settings make broken links warnings or ignore them', () => {
       anchors: 'error',
     }),
   ).toEqual([]);
+});
+
+test('broken links that a source has found are as grave as the site takes them', () => {
+  const problem = { severity: 'error', message: 'No page.' } as const;
+  const problems = [
+    { ...problem, code: 'broken-markdown-link' },
+    { ...problem, code: 'missing-image' },
+  ] as const;
+  const severities = (links: 'error' | 'warn' | 'ignore') =>
+    asConfigured(problems, { links }).map((one) => one.severity);
+  expect(severities('error')).toEqual(['error', 'error']);
+  expect(severities('warn')).toEqual(['warning', 'error']);
+  expect(severities('ignore')).toEqual(['error']);
 });
 
 test('links and files in the HTML of the configuration are checked, also those that are relative to a page', () => {

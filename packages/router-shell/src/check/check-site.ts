@@ -192,6 +192,14 @@ function checkLink(
   };
 }
 
+/** Problems of pages as `checks.links` says: sources find broken links, too, and do not know how grave the site takes them. */
+export function asConfigured(problems: readonly Problem[], { links }: Pick<Severities, 'links'>): Problem[] {
+  return problems.flatMap((problem) => {
+    if (problem.code !== 'broken-link' && problem.code !== 'broken-markdown-link') return problem;
+    return links === 'ignore' ? [] : { ...problem, severity: severityOf(links) };
+  });
+}
+
 function severityOf(setting: Severities['links']): Problem['severity'] {
   return setting === 'error' ? 'error' : 'warning';
 }

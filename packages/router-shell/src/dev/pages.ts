@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite';
 import type { PublishedPage } from '../app/navigation/pages.ts';
 import type { RenderPage } from '../app/server.tsx';
 import { SERVER_ENTRY } from '../bundle/virtual-modules.ts';
+import { asConfigured } from '../check/check-site.ts';
 import { assemblePage, sidebarOf } from '../page/page.ts';
 import { drawCodeBlocks, type DrawCodeBlock } from '../page/code-blocks.ts';
 import { readMain, type RenderedModule } from '../page/main-content.ts';
@@ -188,9 +189,10 @@ export class DevPages {
     const sidebar = sidebarOf(this.#site.view, outline);
     if (sidebar) this.#sidebars.set(sidebar.reference.href, sidebar);
     const { html, errors } = await this.#article(outline, body.html);
+    const problems = asConfigured(body.problems, this.#site.config.checks);
     return {
       published: { build: BUILD, page: this.#assemble(outline, { ...body, html }) },
-      errors: [...body.problems.filter(({ severity }) => severity === 'error'), ...errors],
+      errors: [...problems.filter(({ severity }) => severity === 'error'), ...errors],
     };
   }
 

@@ -8,7 +8,7 @@ import type { SearchProvider } from '@inkstone/site-model/search';
 import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/page';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import type { BundledApp } from '../bundle/bundle-app.ts';
-import { checkSite } from '../check/check-site.ts';
+import { asConfigured, checkSite } from '../check/check-site.ts';
 import { checkStylesheets } from '../check/stylesheets.ts';
 import { outputConflicts, type PlannedFile } from '../check/output-conflicts.ts';
 import { extendInventory, type Anchors } from '../check/url-inventory.ts';
@@ -76,7 +76,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
       ...site.view.problems,
       ...compressProblems(site),
       ...site.sources.flatMap((source) => source.outline.problems),
-      ...[...bodies.values()].flatMap((body) => body.problems),
+      ...[...bodies.values()].flatMap((body) => asConfigured(body.problems, site.config.checks)),
       ...problems,
       ...unpublished,
       ...checked.problems,
