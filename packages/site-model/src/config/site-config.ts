@@ -259,7 +259,10 @@ export const siteConfigSchema = z.strictObject({
     .describe('Tags on every page.'),
   checks: z
     .strictObject({
-      links: z.enum(['error', 'warn', 'ignore']).default('error').describe('Links that lead to no page, by address or by file.'),
+      links: z
+        .enum(['error', 'warn', 'ignore'])
+        .default('error')
+        .describe('Links that lead to no page, by address or by file.'),
       anchors: z
         .enum(['error', 'warn', 'ignore'])
         .default('error')
