@@ -26,7 +26,8 @@ export const PROBLEM_CODES = {
     'The site configuration does not fit its schema, or an option of the plugin is wrong or names something that does not exist.',
   'invalid-address':
     'A page, redirect or file would be published at an address that cannot be a file of the output, or leaves it.',
-  'invalid-front-matter': 'The front matter of a file is not valid YAML or does not fit its schema.',
+  'invalid-front-matter':
+    'The front matter of a file is not valid YAML or does not fit its schema, or `page` of a page module does not.',
   'invalid-category': 'A _category_ file does not fit its schema, or no sidebar reads it.',
   'invalid-markdown': 'A Markdown or MDX file cannot be compiled.',
   'too-large': 'A file is larger, or nested deeper, than a page may be.',
@@ -46,7 +47,7 @@ export const PROBLEM_CODES = {
   'output-conflict': 'Two things would be published as one file, or as a file and a folder of one name.',
   'unsafe-output':
     'The folder to write to has files that no build wrote, or that the build reads: they would be deleted.',
-  'duplicate-heading-id': 'Two headings of one page have the same id.',
+  'duplicate-heading-id': 'Two headings or other elements of one page have the same id.',
   'missing-doc': 'A sidebar names a doc that does not exist.',
   'empty-sidebar': 'A sidebar or category has nothing to link to.',
   'missing-main-doc': 'A version has no doc that it could open with.',
