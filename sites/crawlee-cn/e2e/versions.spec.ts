@@ -61,6 +61,12 @@ test('the menu says which version is active, and the label shows it', async ({ p
   await expect(menu.getByRole('link', { includeHidden: true })).toHaveText(['Next', '3.6', 'All versions']);
 });
 
+test('the command of the home page installs the version of its label', async ({ page, url }) => {
+  await page.goto(url(''));
+  const version = (await label(page).innerText()).trim();
+  await expect(page.locator('main pre').first()).toHaveText(`npm install crawlee@${version}`);
+});
+
 test('label: the active version, else the one picked last, else the latest release', async ({
   page,
   url,

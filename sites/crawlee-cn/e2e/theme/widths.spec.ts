@@ -38,6 +38,19 @@ for (const path of PAGES) {
   });
 }
 
+test('on a phone the way to a page stands in one row with its version', async ({ page, url }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of ['api/core/class/Dataset', 'api/core/changelog', 'docs/guides/configuration']) {
+    await page.goto(url(path));
+    const [way, badge] = await Promise.all(
+      ['breadcrumbs', 'badge'].map((part) =>
+        page.locator(`[data-part="page-head"] [data-part="${part}"]`).boundingBox(),
+      ),
+    );
+    expect(Math.abs(way!.y + way!.height / 2 - (badge!.y + badge!.height / 2)), path).toBeLessThan(4);
+  }
+});
+
 test('versions with long names are cut short, and nothing else is', async ({ page, url }) => {
   await page.goto(url('docs/guides/configuration'));
   await hydrated(page);

@@ -1,1 +1,1 @@
-npm install crawlee
+npm install crawlee@3.6

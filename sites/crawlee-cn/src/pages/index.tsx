@@ -106,10 +106,10 @@ export default function Home() {
             <Install />
           </div>
           <p>
-            {'装到的是最新版，见'}
-            <a href={withBase(base, '/docs/next/quick-start')}>Next文档</a>
-            {'；沿用3.6的项目写'}
-            <code>npm install crawlee@~3.6.2</code>。
+            {'装到的是3.6，与这里的文档配套。想用最新版，写'}
+            <code>npm install crawlee</code>
+            {'，看'}
+            <a href={withBase(base, '/docs/next/quick-start')}>Next文档</a>。
           </p>
         </div>
         <Samples />

@@ -37,7 +37,7 @@ export function readSampleComments(): TextFile[] {
 
 /** Reads the texts of the site itself: home page, versions page, menus. */
 export function readSiteTexts(): TextFile[] {
-  return read('sites/*/{src/**/*.tsx,inkstone.config.ts,sidebars.ts}')
+  return read('sites/*/{src/**/*.tsx,{inkstone,api}.config.ts,sidebars.ts}')
     .map(({ path, source }) => ({
       path,
       texts: findCodeTexts(path, source),
