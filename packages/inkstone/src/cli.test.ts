@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -148,6 +148,10 @@ test('doctor finds what is wrong, with what to do about it', async () => {
   const well = await inkstone(root, 'doctor');
   expect(well).toMatchObject({ code: 0, output: expect.stringContaining('✓ 2 pages in this folder') });
   expect(well.output).toContain('→ Write export default { url:');
+  expect(well.output).toContain('! This folder is not in a git repository');
+  execFileSync('git', ['init', '-q', root]);
+  expect((await inkstone(root, 'doctor')).output).toContain('! Nothing is committed yet');
+  await rm(path.join(root, '.git'), { recursive: true });
   const target = await folder({
     'package.json': '{ "dependencies": { "react": "18" } }',
     'node_modules/react/package.json': '{ "version": "18.3.1" }',

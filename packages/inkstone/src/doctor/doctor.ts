@@ -86,6 +86,8 @@ function checkHistory(root: string): Finding[] {
   const shallow = git('rev-parse', '--is-shallow-repository');
   if (shallow === undefined)
     return [warning('This folder is not in a git repository, so pages do not show when they changed.', 'git init')];
+  if (git('rev-parse', '--verify', 'HEAD') === undefined)
+    return [warning('Nothing is committed yet, so pages do not show when they changed.', 'git add . && git commit')];
   if (shallow === 'true') {
     const remedy = 'git fetch --unshallow; in a GitHub workflow: actions/checkout with fetch-depth: 0';
     return [warning('The clone is shallow, so pages show wrong dates and authors.', remedy)];
