@@ -165,7 +165,8 @@ function checkLink(
       ...problem,
       code: kind === 'api' ? 'broken-api-link' : kind === 'markdown' ? 'broken-markdown-link' : 'broken-link',
       message: kind === 'api' ? 'This link names an API symbol that does not exist.' : 'This link leads to no page.',
-      allowed: meant === undefined ? 'the address of a page of this site' : undefined,
+      allowed:
+        meant === undefined ? 'the address of a page of this site, or of a file in the folder "public"' : undefined,
       suggestion:
         meant === undefined
           ? undefined

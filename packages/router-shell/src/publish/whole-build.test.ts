@@ -239,7 +239,7 @@ describe('a site with many mistakes', () => {
       `docs/broken.md:3:5  error [broken-link]
   This link leads to no page.
   found:   /nothing
-  allowed: the address of a page of this site`,
+  allowed: the address of a page of this site, or of a file in the folder "public"`,
     ],
     [
       'broken-markdown-link',
