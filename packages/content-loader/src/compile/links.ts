@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { nearest } from '@inkstone/site-model/errors';
@@ -156,9 +157,17 @@ function markdownLink(page: PageState, written: string, pathname: string, rest: 
     : path.posix.join(path.posix.dirname(page.origin.logicalPath), decoded);
   const href = docHref(page, logical);
   if (href !== null) return internal(page, `${href}${rest}`, 'markdown', written, place);
-  const meant = nearestDoc(page, logical);
   const { version } = page.input;
   const name = version === 'current' ? 'the current version' : `version ${version}`;
+  if (!decoded.startsWith('/') && existsSync(path.resolve(path.dirname(page.origin.file), decoded))) {
+    const message = `${logical} is not published in ${name}: it is a draft, or a name in its path begins with "_".`;
+    page.report('broken-markdown-link', message, place, {
+      found: written,
+      allowed: 'the path of a page that is published',
+    });
+    return { href: written };
+  }
+  const meant = nearestDoc(page, logical);
   page.report('broken-markdown-link', `No page of ${name} is written in ${logical}.`, place, {
     found: written,
     ...hint(

@@ -33,6 +33,16 @@ describe('broken-markdown-link', () => {
       ),
     ]);
   });
+  it('knows a file that is no page', async () => {
+    expect(await problems('[a](_part.mdx)')).toEqual([
+      shown(
+        'docs/guides/page.md:1:1  error [broken-markdown-link]',
+        '  guides/_part.mdx is not published in version next: it is a draft, or a name in its path begins with "_".',
+        '  found:   _part.mdx',
+        '  allowed: the path of a page that is published',
+      ),
+    ]);
+  });
 });
 
 it('broken-api-link', async () => {
@@ -200,6 +210,7 @@ describe('invalid-markdown', () => {
   });
   it.each([
     ["import { x } from './x.js'", 'There is no such module.'],
+    ["import './x.css'", 'Pages import no stylesheets: those of "styles" are on every page.'],
     [
       '<Counter>**x**</Counter>',
       'The island <Counter> can contain nothing but text: its content is sent to the browser as JSON.',

@@ -98,6 +98,15 @@ it('renders what a page and its partials import: components, values and partials
   expect(page.toc.map(({ id }) => id)).toEqual(['part']);
 });
 
+it('prefers what a page imports or defines, then the site’s components, to built-in elements', async () => {
+  const page = await compileMdxPage(
+    "import { Counter as Tabs } from '../../counter.mjs';\n\nexport const Admonition = ({ children }) => <mark>{children}</mark>;\n\n<Tabs start={2} />\n\n<Admonition>A</Admonition>\n\n<Details>B</Details>",
+    { imports: { 'counter.mjs': { bundled: 'counter.mjs', isAlive: true } }, components: 'own-elements.mjs' },
+  );
+  expect(page.problems).toEqual([]);
+  expect(page.html).toMatch(/^<div data-island="counter.mjs#Counter"[^]*<\/div>\n<mark>A<\/mark>\n<aside>B<\/aside>$/);
+});
+
 it('makes islands of imported components that need a browser', async () => {
   const page = await compileMdxPage(
     "import { Counter as Tally } from '../../counter.mjs';\n\n<Tally start={2} />\n\n文 <Tally /> 字",

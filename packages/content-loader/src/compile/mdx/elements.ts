@@ -36,7 +36,8 @@ function convert(
 ): Nodes {
   const { name } = node;
   if (name === null) return node;
-  if (BUILT_IN.includes(name)) return builtIn(page, node, name);
+  const isOwn = imports.names.has(name) || imports.islands.has(name) || Object.hasOwn(site.components, name);
+  if (BUILT_IN.includes(name) && !isOwn) return builtIn(page, node, name);
   if (!/^[A-Z]|\./.test(name)) {
     resolveAttributes(page, node);
     return node;

@@ -229,6 +229,12 @@ function reportImport(
   // Elements of these names are part of this problem.
   for (const name of missing) found.names.add(name);
   const target = String(statement.source.value);
+  if (/\.(?:css|less|s[ac]ss)$/i.test(target)) {
+    const message = 'Pages import no stylesheets: those of "styles" are on every page.';
+    const allowed = 'the file in "styles" of the configuration';
+    report(page, statement, message, { found: lineOf(page, statement), allowed });
+    return;
+  }
   const isFile = /^\.\.?\//.test(target);
   report(page, statement, isFile ? 'There is no such module.' : 'Pages import modules and partials of the site only.', {
     found: lineOf(page, statement),
@@ -236,11 +242,11 @@ function reportImport(
   });
 }
 
-/** Elements with the same meaning and HTML as a directive. */
+/** Elements with the same meaning and HTML as a directive; a page's and a site's own of these names come first. */
 export const BUILT_IN = ['Tabs', 'TabItem', 'Admonition', 'Details', 'ApiLink'];
 
 /** Names that every MDX page can use. */
 export function componentNames(site: SiteComponents): string[] {
   const own = Object.keys(site.components).filter((name) => !name.endsWith(INLINE_SUFFIX));
-  return [...BUILT_IN, ...own].toSorted();
+  return [...new Set([...BUILT_IN, ...own])].toSorted();
 }
