@@ -337,6 +337,13 @@ function reportIdleMarks(page: PageState, node: Code, block: CodeBlock): CodeBlo
   }
   for (const comment of comments)
     report('This comment marks nothing.', comment, '…-next-line before a line, or …-start and …-end around lines');
+  const [foreign] = /\[!code (?:\+\+|--|highlight|focus|error|warning|word)[^\]\n]*\]/.exec(block.text) ?? [];
+  if (foreign !== undefined)
+    report(
+      'This mark of another tool is shown as code.',
+      foreign,
+      'a comment on the line before: // highlight-next-line, add, remove, focus, error or warning in the same way',
+    );
   return block;
 }
 

@@ -118,6 +118,8 @@ describe('marked lines', () => {
     ['', 'a\n// highlight-next-line', 'This comment marks nothing.', '// highlight-next-line'],
     ['', '// add-start\n// add-end\na', 'This comment marks nothing.', '// add-start'],
     ['', 'a\n# remove-end', 'This comment marks nothing.', '# remove-end'],
+    ['', 'a // [!code ++]\nb', 'This mark of another tool is shown as code.', '[!code ++]'],
+    ['', 'a // [!code highlight:3]', 'This mark of another tool is shown as code.', '[!code highlight:3]'],
   ])('not if there are none: %j %j', async (meta, code, message, found) => {
     const { problems } = await compilePage(`\`\`\`text ${meta}\n${code}\n\`\`\``);
     expect(problems).toMatchObject([{ code: 'invalid-markdown', severity: 'warning', message, found }]);
