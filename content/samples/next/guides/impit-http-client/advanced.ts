@@ -1,10 +1,10 @@
 // @run: none — impit resolves host names outside Node.js, past the practice site
-import { Browser, ImpitHttpClient } from '@crawlee/impit-client';
+import { ImpitHttpClient } from '@crawlee/impit-client';
 import { BasicCrawler } from 'crawlee';
 
 const crawler = new BasicCrawler({
   httpClient: new ImpitHttpClient({
-    browser: Browser.Chrome,
+    browser: 'chrome142', // 比Browser.Chrome新
     timeout: 20_000, // 毫秒
     maxRedirects: 5,
     ignoreTlsErrors: true, // 代理会解密HTTPS时才需要
