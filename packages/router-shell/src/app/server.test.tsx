@@ -3,7 +3,7 @@ import type { PageData } from '@inkstone/site-model/page';
 import type { SiteData } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
 import { RouterProvider } from '@tanstack/react-router';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LoadedPage } from './navigation/pages.ts';
@@ -67,3 +67,27 @@ test.each(['/manual/', '/manual/tea', '/manual/%E8%8C%B6/100%25', '/manual/a%23b
     expect(html).toBe(await inBrowser(loaded));
   },
 );
+
+const render = (Component: unknown) =>
+  createRenderer({ site, theme })({
+    page: { href: '/manual/tea', kind: 'react', module: 'index', title: 'Tea' } as PageData,
+    sidebar: null,
+    Component: Component as LoadedPage['Component'],
+  });
+const Kettle = lazy(() => new Promise<never>(() => undefined));
+
+test.each([
+  ['async', async () => <p>Tea</p>],
+  ['lazy, without a boundary of its own', () => <Kettle />],
+])('a component that is %s is no empty page', async (_, Component) => {
+  await expect(render(Component)).rejects.toThrow('A component waits for something while it is rendered');
+});
+
+test('a boundary of the page shows what stands for its content', async () => {
+  const html = await render(() => (
+    <Suspense fallback={<p>Soon</p>}>
+      <Kettle />
+    </Suspense>
+  ));
+  expect(html).toContain('<p>Soon</p>');
+});

@@ -36,19 +36,26 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
       </AppContext>
     );
     const html = renderToString(tree);
-    if (html.includes(LEFT_TO_BROWSER)) await throwWhatWasThrown(tree);
+    if (html.includes(LEFT_TO_BROWSER)) await throwReason(tree, html);
     return html;
   };
 }
 
-/** React's mark for a boundary in which something threw. It does not say what, so the error is found by another render. */
+/** React's mark for a boundary in which something threw or waits. */
 const LEFT_TO_BROWSER = '<!--$!-->';
 
-async function throwWhatWasThrown(tree: ReactNode): Promise<void> {
+/** Throws what a component threw, which the mark does not say; also if the page would be empty, as a component waits. */
+async function throwReason(tree: ReactNode, html: string): Promise<void> {
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(tree, { onError: (error) => void errors.push(error) });
-  await stream.allReady;
-  if (errors.length > 0) throw errors[0];
+  const isThrown = errors.length > 0;
+  await stream.cancel();
+  if (isThrown) throw errors[0];
+  // A boundary within the page is meant: its fallback is published.
+  if (html.startsWith(LEFT_TO_BROWSER))
+    throw new Error(
+      'A component waits for something while it is rendered. A lazy one, or one that uses a promise, needs a <Suspense> with a fallback around it; no component may be async.',
+    );
 }
 
 /**
