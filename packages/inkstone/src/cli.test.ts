@@ -164,6 +164,14 @@ test('doctor finds what is wrong, with what to do about it', async () => {
   expect(output).toContain('→ Write: title: "Tea"');
 }, 60_000);
 
+test('doctor says once that a folder has no pages', async () => {
+  const target = await folder();
+  await Promise.all(['README.md', 'brewing'].map((name) => rm(path.join(target, name), { recursive: true })));
+  const { output } = await inkstone(target, 'doctor');
+  expect(output.match(/There is no Markdown here/g)).toHaveLength(1);
+  expect(output).toContain('✗ There is no Markdown here.\n  → Write docs/index.md');
+}, 60_000);
+
 test('doctor goes on where a file cannot be read, and says all that it finds', async () => {
   const target = await folder({
     'package.json': '{ "dependencies": ',

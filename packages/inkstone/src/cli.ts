@@ -123,6 +123,9 @@ function port(value: string): number {
 /** The build would name the variable of the environment instead of the option. */
 function address(value: string): string {
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return value;
-  const meant = URL.canParse(`https://${value}`) ? ` Did you mean ${new URL(`https://${value}`).href}?` : '';
+  const meant =
+    !value.includes('://') && URL.canParse(`https://${value}`)
+      ? ` Did you mean ${new URL(`https://${value}`).href}?`
+      : '';
   throw new InvalidArgumentError(`Allowed: a whole address, e.g. https://example.com/docs/.${meant}`);
 }

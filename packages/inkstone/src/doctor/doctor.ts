@@ -11,7 +11,7 @@ import { checkBrowser, checkPackages } from './packages.ts';
 /** Looks for what is wrong in a site's folder, cheapest first. */
 export async function examine(root: string): Promise<Finding[]> {
   const findings = [good(`Node.js ${process.versions.node}`)];
-  for (const check of [checkPackages, checkUnread, checkConfiguration, checkContent, checkHistory, checkBrowser])
+  for (const check of [checkPackages, checkUnread, checkContent, checkConfiguration, checkHistory, checkBrowser])
     findings.push(...(await findingsOf(root, check)));
   // Several checks may stumble over one file.
   const messages = findings.map(({ message }) => message);
@@ -25,12 +25,13 @@ async function findingsOf(root: string, check: (root: string) => Finding[] | Pro
   } catch (thrown) {
     if (!(thrown instanceof BuildError))
       return [error(String(thrown), 'DEBUG=1 inkstone check shows where this comes from.')];
-    return thrown.problems.map(({ message, file, line, suggestion, allowed }) =>
-      error(
-        `${[file, line].filter((part) => part !== undefined).join(':')}: ${message}`,
+    return thrown.problems.map(({ message, file, line, suggestion, allowed }) => {
+      const place = [file, line].filter((part) => part !== undefined).join(':');
+      return error(
+        place === '' ? message : `${place}: ${message}`,
         suggestion === undefined ? `Allowed: ${allowed ?? 'see the documentation'}` : `Write: ${suggestion}`,
-      ),
-    );
+      );
+    });
   }
 }
 

@@ -165,7 +165,8 @@ async function docsOf(
   if (content.pages === 0) {
     const message = 'There is no Markdown here.';
     const allowed = 'files that end in .md or .mdx, in the folder "docs" or beside the configuration';
-    throw new BuildError([{ code: 'missing-folder', severity: 'error', ...place([]), message, found: root, allowed }]);
+    const where = configFileOf(root) === undefined ? {} : place([]);
+    throw new BuildError([{ code: 'missing-folder', severity: 'error', ...where, message, found: root, allowed }]);
   }
   const current = { label: 'Latest', path: '', layers: [content.layer] };
   return [{ path: '', ...first, versions: (await readVersions(root)) ?? { current } }, ...others];
