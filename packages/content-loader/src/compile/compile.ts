@@ -339,11 +339,7 @@ function reportIdleMarks(page: PageState, node: Code, block: CodeBlock): CodeBlo
     report('This comment marks nothing.', comment, '…-next-line before a line, or …-start and …-end around lines');
   const [foreign] = /\[!code (?:\+\+|--|highlight|focus|error|warning|word)[^\]\n]*\]/.exec(block.text) ?? [];
   if (foreign !== undefined)
-    report(
-      'This mark of another tool is shown as code.',
-      foreign,
-      'a comment on the line before: // highlight-next-line, add, remove, focus, error or warning in the same way',
-    );
+    report('This mark of another tool is shown as code.', foreign, 'a comment before the line, // highlight-next-line');
   return block;
 }
 

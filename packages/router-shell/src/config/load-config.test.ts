@@ -311,7 +311,12 @@ test('a slot of the theme has a name that the theme knows, and a module with a d
   const config = (slots: string) =>
     `export default { title: 'T', url: 'https://example.com', theme: { slots: ${slots} } };`;
   expect(await problemsOf(config("{ Foter: './footer.tsx' }"))).toMatchObject([
-    { line: 1, message: expect.stringContaining('theme.slots') },
+    {
+      line: 1,
+      message: 'The key "theme.slots.Foter" is not known.',
+      allowed: expect.stringContaining('Announcement, Navbar'),
+      suggestion: 'Footer: "./footer.tsx"',
+    },
   ]);
   expect(await problemsOf(config("{ Footer: './footer.tsx' }"))).toMatchObject([
     { message: '"theme.slots.Footer" names a file that does not exist.', found: './footer.tsx' },

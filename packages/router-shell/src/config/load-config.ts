@@ -312,11 +312,13 @@ interface JsonSchema {
   properties?: Record<PropertyKey, JsonSchema>;
   items?: JsonSchema;
   additionalProperties?: JsonSchema;
+  /** Of an object that has some of these keys, such as `slots`. */
+  propertyNames?: { enum?: string[] };
 }
 
 /** The keys that the schema allows in the object at `path`. */
 function keysAt(path: readonly PropertyKey[]): string[] {
   let schema = siteConfigSchema.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema | undefined;
   for (const step of path) schema = schema?.properties?.[step] ?? schema?.items ?? schema?.additionalProperties;
-  return Object.keys(schema?.properties ?? {});
+  return schema?.propertyNames?.enum ?? Object.keys(schema?.properties ?? {});
 }
