@@ -10,7 +10,10 @@ const meta = {
   render: (args) => (
     <header data-part="navbar">
       <div data-part="navbar-inner">
-        <NavItem {...args} />
+        {/* Menus of items at the end open towards the start. */}
+        <div style={args.item.position === 'end' ? { marginInlineStart: 'auto' } : {}}>
+          <NavItem {...args} />
+        </div>
       </div>
     </header>
   ),

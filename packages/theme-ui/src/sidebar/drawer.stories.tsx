@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ThemeConfig } from '@inkstone/site-model/config';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../.storybook/docs-page.tsx';
 import { WholePage } from '../../.storybook/whole-page.tsx';
+import { themeConfig } from '../fixtures/shell-fixture.ts';
 import { Drawer } from './drawer.tsx';
 
 const aside = (root: HTMLElement) => root.querySelector<HTMLElement>('[data-part=drawer]')!;
@@ -68,5 +70,38 @@ export const Open: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Toggle navigation bar' }));
     await waitFor(() => expect(aside(canvasElement)).toHaveAttribute('aria-modal', 'true'));
+  },
+};
+
+const SOCIAL: ThemeConfig['social'] = [
+  { label: 'Source code', href: 'https://git.example/tea', icon: 'code' },
+  { label: 'Chat', href: 'https://chat.example/tea', icon: 'chat' },
+];
+
+/** The main menu has every item of the navbar but the search, icons too. */
+export const WithIcons: Story = {
+  globals: { viewport: { value: 'phone' } },
+  parameters: {
+    shell: {
+      theme: {
+        social: SOCIAL,
+        navbar: { ...themeConfig.navbar, items: [...themeConfig.navbar.items, { type: 'social', position: 'end' }] },
+      },
+    },
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Toggle navigation bar' }));
+    await userEvent.click(canvas.getByRole('button', { name: '← Back to main menu' }));
+    const menu = within(aside(canvasElement)).getByRole('navigation', { name: 'Main' });
+    const icon = within(menu).getByRole('link', { name: /^Source code/ });
+    await expect(icon).toBeVisible();
+    // As large to touch as the links above, and their symbols begin where the words do.
+    await expect(icon.clientHeight).toBeGreaterThanOrEqual(36);
+    const start = (element: Element) => Math.round(element.getBoundingClientRect().left);
+    const word = document.createRange();
+    word.selectNodeContents(within(menu).getByRole('link', { name: 'Changelog' }).firstChild!);
+    await expect(
+      Math.abs(start(icon.querySelector('svg')!) - Math.round(word.getBoundingClientRect().left)),
+    ).toBeLessThanOrEqual(4);
   },
 };
