@@ -197,9 +197,7 @@ export function allowedBy(issue: z.core.$ZodIssue, found?: unknown): { allowed: 
   if (!/^(?:Too|Invalid) \w+: /.test(issue.message)) return { allowed: issue.message };
   if (issue.code === 'invalid_format' && issue.format === 'starts_with' && 'prefix' in issue)
     return { allowed: `a text that begins with ${issue.prefix}` };
-  // A schema may say it in its own words.
-  const isOwn = !/^Too (?:small|big): expected /.test(issue.message);
-  if ((issue.code === 'too_small' || issue.code === 'too_big') && !isOwn) return { allowed: limit(issue) };
+  if (issue.code === 'too_small' || issue.code === 'too_big') return { allowed: limit(issue) };
   return { allowed: issue.message };
 }
 
