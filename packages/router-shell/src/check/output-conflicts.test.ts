@@ -20,10 +20,27 @@ test('two things for one file are reported with both', () => {
   ]);
 });
 
+test('names that differ only in case are one file, as some disks have it, and are reported once', () => {
+  const planned = [
+    from('docs/start/index.html', 'docs/start.md'),
+    from('docs/start/index.json', 'docs/start.md'),
+    from('docs/Start/index.html', 'the redirect from /docs/Start'),
+    from('docs/Start/index.json', 'the redirect from /docs/Start'),
+  ];
+  expect(outputConflicts(planned)).toMatchObject([
+    {
+      code: 'output-conflict',
+      message: 'docs/start/index.html and docs/Start/index.html are one file on disks that ignore case.',
+      found: 'docs/start.md and the redirect from /docs/Start',
+    },
+  ]);
+});
+
 test.each([
   ['a redirect below a file', 'logo.svg', 'logo.svg/old/index.html'],
   ['a redirect below the document of a page', 'a/index.html', 'a/index.html/x/index.html'],
   ['a page where a file is', 'docs', 'docs/a/index.html'],
+  ['a page where a file of another case is', 'Docs', 'docs/a/index.html'],
 ])('%s is reported', (_, file, below) => {
   expect(outputConflicts([from(below, 'site.config.ts'), from(file, 'public')])).toMatchObject([
     { code: 'output-conflict', message: `${file} would be a file and a folder.` },

@@ -178,9 +178,10 @@ test('the error for a missing configuration contains an example', async () => {
 
 test.each([
   ['export default {\n  title: ;\n};\n', 2, /^The configuration is not valid TypeScript: Unexpected token\.$/],
+  ["import 'vite/none';\nexport default {};\n", 1, /^The configuration cannot be read: .*\.\/none.*\.$/],
   [
-    "import './none.ts';\nexport default {};\n",
-    1,
+    "\nimport './none.ts';\nexport default {};\n",
+    2,
     /^The configuration cannot be read: Could not resolve '.\/none.ts' in .*site.config.ts\.$/,
   ],
   ["throw new Error('No key.');\nexport default {};\n", 1, /^The configuration cannot be read: No key\.$/],

@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { inspect, stripVTControlCharacters } from 'node:util';
+import { inspect } from 'node:util';
 import { isLanguageTag, siteConfigSchema, withLabels, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { allowedBy, BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import { Parser } from 'htmlparser2';
+import { firstOf, placeOfError, plainMessage } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type PlaceOf } from './config-places.ts';
@@ -239,13 +240,14 @@ async function evaluate(
     return { value: loaded?.config, dependencies: loaded?.dependencies ?? [] };
   } catch (error) {
     if (error instanceof BuildError) throw error;
-    const message = error instanceof Error ? error.message : String(error);
+    const inner = firstOf(error);
+    const message = plainMessage(inner);
     // Vite's message for a file without a default export.
     if (message.includes('must export or return an object')) return { value: undefined, dependencies: [] };
-    const plain = stripVTControlCharacters(message);
-    const reason = /^\[\w+\] (.+)$/m.exec(plain)?.[1] ?? plain.split('\n')[0] ?? '';
+    const [reason = ''] = message.replace(/^\[\w+\] /, '').split('\n');
+    const { file: place = file, line = 1 } = placeOfError(inner, root) ?? {};
     throw new BuildError([
-      invalid(file, { message: `The configuration cannot be read: ${reason.replace(/\.$/, '')}.`, line: 1 }),
+      invalid(place, { message: `The configuration cannot be read: ${reason.replace(/\.$/, '')}.`, line }),
     ]);
   }
 }

@@ -3,6 +3,7 @@ import { TinyCopy } from '../testing/fixtures/tiny-copy.ts';
 
 test.each([
   ['a module that throws', { 'part.mjs': "\nthrow new Error('It leaks');\n" }, 'src/part.mjs:2', 'It leaks'],
+  ['a mistake of syntax', { 'part.mjs': '\nconst = 1;\n' }, 'src/part.mjs:2', 'Unexpected token'],
   [
     'a package that islands import',
     { 'islands.ts': "\nimport 'no-kettle';\nexport { Timer } from './timer.tsx';\n" },

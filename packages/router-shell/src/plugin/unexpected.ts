@@ -9,9 +9,12 @@ import { BuildError, type Problem } from '@inkstone/site-model/errors';
 interface Details {
   message?: string;
   stack?: string;
-  code?: string;
+  cause?: unknown;
+  errors?: readonly unknown[];
   id?: string;
-  loc?: { file?: string; line: number; column: number };
+  loc?: { file?: string; line?: number };
+  /** What `loc` is in, if it is no file: all stylesheets as one text. */
+  source?: string;
 }
 
 interface Where {
@@ -23,25 +26,17 @@ interface Where {
   files?: Iterable<string>;
 }
 
-/** What the bundler writes before the reason. */
-const HEADS = /^(?:Build failed with \d+ errors?:|\[plugin [^\]]*\](?: \S+)?)$/;
-
 /** Makes a problem of whatever a build threw; its stack is written to a file, as it helps nobody who writes pages. */
 export function asBuildError(error: unknown, { root, stackFile, files = [] }: Where): BuildError {
-  if (error instanceof BuildError) return error;
-  // The bundler wraps what plugins throw.
-  const { errors = [], cause } = (error ?? {}) as { errors?: readonly unknown[]; cause?: unknown };
-  for (const inner of [cause, ...errors]) {
-    if (inner instanceof BuildError) return inner;
-    const { cause: innermost } = (inner ?? {}) as { cause?: unknown };
-    if (innermost instanceof BuildError) return innermost;
-  }
-  const { message = String(error), stack = message } = (error ?? {}) as Details;
-  const plain = stripVTControlCharacters(message).replaceAll(root + path.sep, '');
+  const inner = firstOf(error);
+  const known = [error, inner, causeOf(error), causeOf(inner)].find((each) => each instanceof BuildError);
+  if (known) return known;
+  const { stack = String(error) } = (error ?? {}) as Details;
+  const plain = plainMessage(inner).replaceAll(root + path.sep, '');
   const [first = '', ...more] = plain
     .trim()
     .split('\n')
-    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line) && !HEADS.test(line));
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
   mkdirSync(path.dirname(stackFile), { recursive: true });
   writeFileSync(stackFile, `${stripVTControlCharacters(stack)}\n`);
   const found = more.slice(0, 12);
@@ -50,14 +45,27 @@ export function asBuildError(error: unknown, { root, stackFile, files = [] }: Wh
       code: 'build-failed',
       severity: 'error',
       message: `The build failed: ${first}`,
-      ...(placeInMessage(plain, root) ??
-        placeOfError(error, root) ??
-        placeOfStyle(plain, root, files) ??
+      ...(placeOfError(inner, root) ??
+        placeOfStyle(inner, root, files) ??
         placeOfName(plain, root) ?? { file: configOf(root), line: 1 }),
       ...(found.length === 0 ? {} : { found: found.join('\n') }),
       allowed: `details are in ${path.relative(process.cwd(), stackFile)}`,
     },
   ]);
+}
+
+/** The bundler puts its errors in one, with a message that joins theirs. */
+export function firstOf(error: unknown): unknown {
+  return ((error ?? {}) as Details).errors?.[0] ?? error;
+}
+
+/** What a plugin threw. */
+function causeOf(error: unknown): unknown {
+  return ((error ?? {}) as Details).cause;
+}
+
+export function plainMessage(error: unknown): string {
+  return stripVTControlCharacters(((error ?? {}) as Details).message ?? String(error));
 }
 
 /** The file that a build starts from. */
@@ -68,41 +76,35 @@ function configOf(root: string): string {
 
 /** The site's file and line that an error comes from, also if its code was bundled. */
 export function placeOfError(error: unknown, root: string): Required<Pick<Problem, 'file' | 'line'>> | undefined {
-  const { stack = '', message = '', id, loc } = (error ?? {}) as Details;
-  const shown = (file: string) => path.relative(root, file).split(path.sep).join('/');
+  const { stack = '', id, loc } = (error ?? {}) as Details;
+  const message = plainMessage(error);
   const named = loc?.file ?? id;
-  if (named !== undefined && path.isAbsolute(named)) return { file: shown(named), line: loc?.line ?? 1 };
+  if (named !== undefined && path.isAbsolute(named) && existsSync(named))
+    return { file: shown(named, root), line: loc?.line ?? lineNamed(message, named) };
   for (const [, url = '', line = '1', column = '1'] of stack.matchAll(/(file:\/\/[^\s()]+?):(\d+):(\d+)/g)) {
     const place = sourcePlace(fileURLToPath(url.replace(/\?.*$/, '')), Number(line), Number(column), root);
     if (place) return place;
   }
-  // The bundler's messages show the place in a frame: `╭─[ src/pages/about.tsx:3:7 ]`.
-  const [, file, line] = /\[ ?([^\s:[\]]+):(\d+):\d+ ?\]/.exec(stripVTControlCharacters(message)) ?? [];
+  // Mistakes of syntax have a place without a file: `╭─[ src/pages/about.tsx:3:7 ]`.
+  const [, file, line] = /\[ ?([^\s:[\]]+):(\d+):\d+ ?\]/.exec(message) ?? [];
   return file === undefined ? undefined : { file, line: Number(line) };
 }
 
-/** `src/a.css:2:1: …` */
-function placeInMessage(message: string, root: string) {
-  const [, file = '', line] = /([^\s"'`()[\]:]+\.\w+):(\d+):\d+: /.exec(message) ?? [];
-  return isOfSite(file) && existsSync(path.join(root, file)) ? { file, line: Number(line) } : undefined;
-}
-
-/** The line of a stylesheet that a message shows: all of them are one text when it is checked. */
-function placeOfStyle(message: string, root: string, files: Iterable<string>) {
-  const [frame] = /(?:^ *\d+ +\|.*\n)+(?= *\| *\^)/m.exec(message) ?? [];
-  const shown =
-    frame
-      ?.trimEnd()
-      .replace(/^ *\d+ +\| {0,2}/gm, '')
-      .split('\n') ?? [];
+/** The stylesheet that a line comes from: all of them are one text when it is checked. */
+function placeOfStyle(error: unknown, root: string, files: Iterable<string>) {
+  const { source, loc: { line: last = 1 } = {} } = (error ?? {}) as Details;
+  if (source === undefined) return undefined;
   const styles = [...files].filter((file) => file.endsWith('.css') && isOfSite(path.relative(root, file)));
-  for (let from = 0; from < shown.length; from++) {
-    const text = shown.slice(from).join('\n');
+  // With lines above, as a line such as `}` is in many.
+  for (let first = Math.max(1, last - 3); first <= last; first++) {
+    const text = source
+      .split('\n')
+      .slice(first - 1, last)
+      .join('\n');
     for (const file of styles) {
       const [before, after] = readFileSync(file, 'utf8').split(text, 2);
       if (before === undefined || after === undefined) continue;
-      const line = before.split('\n').length + shown.length - from - 1;
-      return { file: path.relative(root, file).split(path.sep).join('/'), line };
+      return { file: shown(file, root), line: before.split('\n').length + last - first };
     }
   }
   return undefined;
@@ -110,14 +112,22 @@ function placeOfStyle(message: string, root: string, files: Iterable<string>) {
 
 /** The first file of the site that a message names, and the line with what else it names. */
 function placeOfName(message: string, root: string) {
-  for (const [file] of message.matchAll(/[^\s"'`()[\]:]+\.\w+/g)) {
-    if (!isOfSite(file) || !existsSync(path.join(root, file))) continue;
-    const source = readFileSync(path.join(root, file), 'utf8');
-    const names = [...message.matchAll(/(["'`])([^"'`\n]+)\1/g)].map(([, , name = '']) => name);
-    const at = Math.max(0, ...names.filter((name) => name !== file).map((name) => source.indexOf(name)));
-    return { file, line: source.slice(0, at).split('\n').length };
-  }
+  for (const [file] of message.matchAll(/[^\s"'`()[\]:]+\.\w+/g))
+    if (isOfSite(file) && existsSync(path.join(root, file)))
+      return { file, line: lineNamed(message.replaceAll(file, ''), path.join(root, file)) };
   return undefined;
+}
+
+/** The line of a file with what a message names in quotation marks. */
+function lineNamed(message: string, file: string): number {
+  const source = readFileSync(file, 'utf8');
+  const names = [...message.matchAll(/(["'`])([^"'`\n]+)\1/g)].map(([, , name = '']) => name);
+  const at = Math.max(0, ...names.map((name) => source.indexOf(name)));
+  return source.slice(0, at).split('\n').length;
+}
+
+function shown(file: string, root: string): string {
+  return path.relative(root, file).split(path.sep).join('/');
 }
 
 function isOfSite(file: string): boolean {

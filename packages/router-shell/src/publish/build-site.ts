@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildCache } from '@inkstone/site-model/cache';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
-import { dataFile, documentPath } from '@inkstone/site-model/href';
+import { canonicalHref, dataFile, documentPath, withBase } from '@inkstone/site-model/href';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/page';
 import { readTextFile } from '@inkstone/site-model/text-file';
@@ -197,16 +197,12 @@ function plan({ site, app }: SiteContent, files: PublishedFiles): PlannedFile[] 
     if (file === undefined) continue;
     const source =
       address.type === 'page' ? address.outline.file : address.type === 'module' ? address.module.file : null;
-    const from = source ?? `the ${address.type === 'redirect' ? 'redirect from' : 'page at'} ${href}`;
-    for (const output of [file, dataFile(file)])
-      planned.push({
-        file: output,
-        from,
-        place:
-          source === null
-            ? site.place([address.type === 'redirect' ? 'redirects' : 'search'])
-            : { file: source, line: 1 },
-      });
+    const isRedirect = address.type === 'redirect';
+    const from = source ?? `the ${isRedirect ? 'redirect from' : 'page at'} ${href}`;
+    const redirect = config.redirects.findIndex((one) => canonicalHref(withBase(config.baseUrl, one.from)) === href);
+    const place =
+      source === null ? site.place(isRedirect ? ['redirects', redirect] : ['search']) : { file: source, line: 1 };
+    for (const output of [file, dataFile(file)]) planned.push({ file: output, from, place });
   }
   return planned;
 }

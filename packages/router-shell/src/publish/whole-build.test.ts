@@ -232,7 +232,7 @@ describe('a site with many mistakes', () => {
       `error [duplicate-route]
   2 pages have the address /manual/guide/topics/timer; only the last of them would be published.
   found:   docs/topics/02-timer.mdx; src/pages/guide/topics/timer.tsx
-  allowed: one page for each address; addresses that differ only in case count as one`,
+  allowed: one page for each address`,
     ],
     [
       'broken-link',

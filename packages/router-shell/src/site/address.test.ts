@@ -44,7 +44,7 @@ test('a site without search has no search page', () => {
 });
 
 test('pages that share an address are an error that names their files, unless the site wants a warning', () => {
-  const twice = [start, page('/base/docs/Start', 'docs/other/start.md')];
+  const twice = [start, page('/base/docs/start', 'docs/other/start.md')];
   const [problem] = find({}, twice).problems;
   expect(problem).toMatchObject({
     code: 'duplicate-route',

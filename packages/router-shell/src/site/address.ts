@@ -112,7 +112,7 @@ function invalidPage(href: string, page: Address, mistake: string): Problem {
   };
 }
 
-/** Reports pages with the same address. Addresses that differ only in case are the same file on many file systems. */
+/** Reports pages with the same address. */
 function duplicateRoutes(
   pages: readonly (readonly [href: string, page: Address])[],
   setting: 'error' | 'warn' | 'ignore',
@@ -120,7 +120,7 @@ function duplicateRoutes(
   if (setting === 'ignore') return [];
   const byHref = new Map<string, Address[]>();
   for (const [href, page] of pages) {
-    const key = canonicalHref(href).toLowerCase();
+    const key = canonicalHref(href);
     byHref.set(key, [...(byHref.get(key) ?? []), page]);
   }
   return [...byHref]
@@ -136,7 +136,7 @@ function duplicateRoutes(
         message: `${group.length} pages have the address ${href}; only the last of them would be published.`,
         ...(file === undefined ? {} : { file, line: 1 }),
         found: group.map((page, index) => files[index] ?? nameOf(page)).join('; '),
-        allowed: 'one page for each address; addresses that differ only in case count as one',
+        allowed: 'one page for each address',
       };
     });
 }
