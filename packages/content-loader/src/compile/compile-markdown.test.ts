@@ -97,6 +97,10 @@ describe('links', () => {
     ]);
     expect(page.html).toBe('<p><a href="/base/assets/files/data.5be08c96.csv">数据</a></p>');
   });
+  it('to files whose names differ only in case publish files whose names do not', async () => {
+    const [table] = (await compilePage('[a](Table.CSV)')).assets;
+    expect(table?.output).toMatch(/^assets\/files\/table\.\w+\.csv$/);
+  });
   it('to the API', async () => {
     const page = await compilePage('[`Queue`](api:core/class/Queue) [队列](api:core/class/Queue#add)');
     expect(page.html).toBe(

@@ -300,9 +300,10 @@ export function resolveFile(page: PageState, written: string, place: Place): { s
   return { src: `${page.shared.options.base}${output}`, content };
 }
 
+/** In lower case, so that files of one content have one name whatever disk they are on. */
 function outputName(file: string, content: Buffer, folder: string): string {
-  const { name, ext } = path.parse(file);
-  return `assets/${folder}/${name.replace(/[^\w.-]+/g, '-')}.${hashOf(content).slice(0, 8)}${ext.toLowerCase()}`;
+  const { name, ext } = path.parse(file.toLowerCase());
+  return `assets/${folder}/${name.replace(/[^\w.-]+/g, '-')}.${hashOf(content).slice(0, 8)}${ext}`;
 }
 
 function measure(content: Buffer): { width: number; height: number } | null {

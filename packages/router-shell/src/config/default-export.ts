@@ -4,9 +4,9 @@ import { parseSync } from 'vite';
 /** What a module that must have a default export may be, for problems. */
 export const DEFAULT_EXPORT = 'a module with export default …';
 
-/** Whether a file is a module without a default export. What cannot be parsed is left to the bundler. */
+/** Whether a file is no module with a default export. What cannot be parsed is left to the bundler. */
 export function lacksDefaultExport(file: string): boolean {
-  if (!/\.[cm]?[jt]sx?$/.test(file)) return false;
+  if (!/\.[cm]?[jt]sx?$/.test(file)) return true;
   const source = readFileSync(file, 'utf8');
   const { errors, module } = parseSync(file, source);
   // CommonJS modules have one always.

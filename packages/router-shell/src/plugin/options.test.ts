@@ -17,6 +17,7 @@ beforeAll(async () => {
     'src/named.tsx': 'export const theme = <p />;\n',
     'src/common.js': 'module.exports = {};\n',
     'src/nothing.ts': 'const theme = {};\n',
+    'src/data.json': '{}\n',
     'vite.config.ts':
       "export default {\n  plugins: [inkstone({\n    theme: '@tea/thme',\n    styles: ['src/site.css'],\n  })],\n};\n",
   })) {
@@ -60,18 +61,22 @@ test('every mistake is reported with its line and a correction', () => {
   ]);
 });
 
-test('modules that must have a default export and have none are reported', () => {
+test('modules that must have a default export and have none are reported, and files of another kind', () => {
   const problems = optionProblems(
     {
       ...good,
       themeModule: './src/named',
-      clientScripts: [{ module: './src/nothing.ts' }, { module: './src/common.js' }],
+      styles: ['./src/named.tsx'],
+      clientScripts: ['nothing.ts', 'common.js', 'data.json', 'site.css'].map((name) => ({ module: `./src/${name}` })),
     },
     root,
   );
   expect(problems.map(({ message, found }) => [message, found])).toEqual([
     ['"themeModule" names a module without a default export.', "'./src/named'"],
+    ['"styles" names a file that is no stylesheet.', "'./src/named.tsx'"],
     ['"clientScripts" names a module without a default export.', "'./src/nothing.ts'"],
+    ['"clientScripts" names a module without a default export.', "'./src/data.json'"],
+    ['"clientScripts" names a module without a default export.', "'./src/site.css'"],
   ]);
 });
 

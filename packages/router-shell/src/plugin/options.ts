@@ -4,6 +4,7 @@ import { inspect } from 'node:util';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { ContentSource } from '@inkstone/site-model/source';
+import { isCSSRequest } from 'vite';
 import { configPlaces } from '../config/config-places.ts';
 import { DEFAULT_EXPORT, lacksDefaultExport } from '../config/default-export.ts';
 import { isFile, type ConfigFile } from '../config/load-config.ts';
@@ -222,6 +223,8 @@ function* missingModules(options: Partial<InkstoneOptions>, root: string): Gener
             message: `"${option}" names a module without a default export.`,
             allowed: DEFAULT_EXPORT,
           };
+        else if (option === 'styles' && !isCSSRequest(file))
+          yield { ...mistake, message: '"styles" names a file that is no stylesheet.', allowed: 'a file with styles' };
       } else if (installedFolder(text, root) === undefined) {
         const message = `"${option}" names a package that is not installed: ${packageName(text)}.`;
         const allowed = 'a package in node_modules, or ./ and the path of a file';
