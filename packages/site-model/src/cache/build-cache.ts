@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Must change with the format of entries. */
@@ -89,10 +89,8 @@ export class BuildCache {
     const name = nameOf(key);
     const file = this.#fileOf(name);
     mkdirSync(path.dirname(file), { recursive: true });
-    // The rename is atomic: no process reads a half-written entry, even if this one is killed.
-    const temporary = `${file}.${process.pid}.${performance.now()}.tmp`;
-    writeFileSync(temporary, `${hashOf(text)}\n${text}`);
-    renameSync(temporary, file);
+    // The hash says whether the text is whole: a process that was killed while it wrote leaves no value.
+    writeFileSync(file, `${hashOf(text)}\n${text}`);
     this.#used.add(name);
   }
 
