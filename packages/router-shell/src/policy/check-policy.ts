@@ -19,9 +19,11 @@ export function checkPolicy({ config, root, place }: Site, policy: Policy, pages
   const setting = config.checks.policy;
   if (setting === 'ignore') return [];
   const groups = new Map<string, { need: Need; pages: PageNeeds[] }>();
+  const hosts = new Map<Need['directive'], Set<string>>();
   for (const page of pages) {
     for (const need of page.needs) {
       if (allows(policy, need.directive, need.source)) continue;
+      if (!isQuoted(need.source)) hosts.set(need.directive, (hosts.get(need.directive) ?? new Set()).add(need.source));
       const key = `${need.directive} ${need.source} ${need.written}`;
       const group = groups.get(key);
       if (group) group.pages.push(page);
@@ -29,9 +31,15 @@ export function checkPolicy({ config, root, place }: Site, policy: Policy, pages
     }
   }
   const severity = setting === 'error' ? 'error' : 'warning';
+  /** What one entry of the configuration would have to allow. */
+  const toAllow = ({ directive, source }: Need) => [
+    ...(config.security.allow[directive as PolicyDirective] ?? []),
+    // Each hash and keyword is better not needed.
+    ...(isQuoted(source) ? [source] : [...(hosts.get(directive) ?? [])].toSorted()),
+  ];
   return [...groups.values()].flatMap(({ need, pages: having }) => {
     const key = HTML_OF_CONFIG.find(([, html]) => html(config)?.includes(need.written) === true)?.[0];
-    const problem = { ...problemOf(need), severity } as const;
+    const problem = { ...problemOf(need, toAllow(need)), severity } as const;
     if (key !== undefined) return [{ ...problem, ...place(key, need.written) }];
     const files = new Set(having.flatMap(({ file }) => file ?? []));
     const found = [...files].flatMap((file) => findIn(root, file, need, having.length < pages.length) ?? []);
@@ -52,7 +60,7 @@ const HTML_OF_CONFIG: readonly (readonly [string[], (config: ResolvedSiteConfig)
   [['theme', 'footer', 'copyright'], (config) => config.theme.footer.copyright],
 ];
 
-function problemOf({ directive, source, written }: Need): Omit<Problem, 'severity'> {
+function problemOf({ directive, source, written }: Need, allow: readonly string[]): Omit<Problem, 'severity'> {
   const isTag = written.startsWith('<');
   return {
     code: 'blocked-by-policy',
@@ -62,9 +70,14 @@ function problemOf({ directive, source, written }: Need): Omit<Problem, 'severit
       ? { allowed: 'a path of the site' }
       : {
           allowed: ALTERNATIVES[directive],
-          suggestion: `security: { allow: { '${directive as PolicyDirective}': [${source.startsWith("'") ? `"${source}"` : `'${source}'`}] } } in the configuration`,
+          suggestion: `security: { allow: { '${directive as PolicyDirective}': [${allow.map((one) => (isQuoted(one) ? `"${one}"` : `'${one}'`)).join(', ')}] } } in the configuration`,
         }),
   };
+}
+
+/** A hash or a keyword, such as `'unsafe-inline'`. */
+function isQuoted(source: string): boolean {
+  return source.startsWith("'");
 }
 
 const NOT_TO_BE_ALLOWED: ReadonlySet<Need['directive']> = new Set(['base-uri', 'object-src']);

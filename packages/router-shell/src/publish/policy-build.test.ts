@@ -6,13 +6,20 @@ import { TinyCopy } from '../testing/fixtures/tiny-copy.ts';
 
 let copy: TinyCopy;
 
+const ALLOWED_BEFORE = "security: { allow: { 'img-src': ['https://a.example'] } }";
+
 beforeAll(async () => {
   copy = await TinyCopy.create();
   await copy.edit('docs/01-start.md', (text) => `${text}\n<p style="color: red">Hot</p>\n\n<script>steep()</script>\n`);
-  await copy.edit('docs/topics/01-green.md', (text) => `${text}\n![Leaves](https://img.example/leaves.png)\n`);
+  await copy.edit(
+    'docs/topics/01-green.md',
+    (text) => `${text}\n![Leaves](https://img.example/leaves.png)\n\n![Steam](https://b.example/)\n`,
+  );
   await copy.edit('docs/topics/02-timer.mdx', (text) => `${text}\n<p style={{ color: 'red' }}>Hot</p>\n`);
   await copy.edit('site.config.ts', (text) =>
-    text.replace("html: 'The <a", `html: '<b style="color: green">New</b> The <a`),
+    text
+      .replace("html: 'The <a", `html: '<b style="color: green">New</b> The <a`)
+      .replace("title: 'Teapot',", `title: 'Teapot',\n  ${ALLOWED_BEFORE},`),
   );
 });
 
@@ -33,27 +40,29 @@ test('what the policy would refuse fails the build, with its place and what woul
       placeOf('docs/01-start.md', 'style='),
       placeOf('docs/01-start.md', '<script>'),
       placeOf('docs/topics/01-green.md', 'img.example'),
+      placeOf('docs/topics/01-green.md', 'b.example'),
       placeOf('docs/topics/02-timer.mdx', 'style='),
       placeOf('site.config.ts', 'style='),
     ].toSorted(),
   );
   expect(output).toContain(`security: { allow: { 'script-src': ["${hashSource('steep()')}"] } } in the configuration`);
-  expect(output).toContain("security: { allow: { 'img-src': ['https://img.example'] } } in the configuration");
+  // All of them, so that no other suggestion takes its place.
+  const hosts = "['https://a.example', 'https://b.example', 'https://img.example']";
+  expect(output.split(`security: { allow: { 'img-src': ${hosts} } } in the configuration`)).toHaveLength(3);
 }, 120_000);
 
 test('what the site allows is published, in the headers and, if it asks for it, in every document', async () => {
   await copy.edit('site.config.ts', (text) =>
     text.replace(
-      "title: 'Teapot',",
-      `title: 'Teapot',
-  security: {
+      ALLOWED_BEFORE,
+      `security: {
     meta: true,
     allow: {
-      'img-src': ['https://img.example'],
+      'img-src': ['https://img.example', 'https://b.example'],
       'style-src-attr': ["'unsafe-inline'"],
       'script-src': ["${hashSource('steep()')}"],
     },
-  },`,
+  }`,
     ),
   );
   await copy.write('public/own.js', 'own();\n');
@@ -68,7 +77,7 @@ test('what the site allows is published, in the headers and, if it asks for it, 
     Record<string, string>
   >;
   const policy = headers?.['Content-Security-Policy'] ?? '';
-  expect(policy).toContain("img-src 'self' data: https://img.example;");
+  expect(policy).toContain("img-src 'self' data: https://img.example https://b.example;");
   expect(policy).toContain("style-src-attr 'unsafe-inline'");
   const inDocument = policy.replace("; frame-ancestors 'none'", '');
   expect(inDocument).not.toBe(policy);
