@@ -43,8 +43,9 @@ export async function run(args: readonly string[]): Promise<number> {
   const answers = isAsked ? await ask(given, name) : { ...defaults, ...given };
   // Whoever stops has no error to be told of.
   if (answers === undefined) return 0;
-  const manager = /^(pnpm|yarn|bun)\//.exec(process.env['npm_config_user_agent'] ?? '')?.[1] ?? 'npm';
-  for (const [file, text] of siteFiles(answers, packageNameOf(name), version, manager)) {
+  const agent = process.env['npm_config_user_agent'] ?? '';
+  const [, manager = 'npm', major = ''] = /^(pnpm|yarn|bun)\/(\d+)/.exec(agent) ?? [];
+  for (const [file, text] of siteFiles(answers, packageNameOf(name), version, [manager, major])) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   }

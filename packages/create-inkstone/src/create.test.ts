@@ -67,6 +67,13 @@ test('an unknown language or host is refused with what is allowed', async () => 
   expect(process.stderr.write).toHaveBeenCalledWith(expect.stringContaining('github-pages, static'));
 });
 
+test('Yarn 2 and later are told to write a folder node_modules', () => {
+  const answers = { title: 'T', language: 'en', api: [], target: 'static' } as const;
+  const files = siteFiles(answers, 't', '3.0.1', ['yarn', '4']);
+  expect(files.get('.yarnrc.yml')).toBe('nodeLinker: node-modules\n');
+  expect(files.get('.gitignore')).toContain('\n.yarn/\n');
+});
+
 test('only what was asked for is installed and configured', () => {
   const answers = { title: 'T', language: 'en', api: [], target: 'static' } as const;
   const plain = siteFiles(answers, 't', '3.0.1');
@@ -88,11 +95,28 @@ test.each([
   ['tea', 'pots', 'https://docs.example/', 'https://docs.example/'],
 ])('the workflow of %s/%s, with the variable "%s", publishes at %s', (owner, repository, variable, address) => {
   const answers = { title: 'T', language: 'en', api: [], target: 'github-pages' } as const;
-  const workflow = siteFiles(answers, 't', '3.0.1', 'pnpm').get('.github/workflows/publish.yml') ?? '';
-  expect(workflow).toContain('run: npx --yes pnpm install --frozen-lockfile\n');
+  const workflow = siteFiles(answers, 't', '3.0.1').get('.github/workflows/publish.yml') ?? '';
   const [, script = ''] = /run: \|\n(.*?)npm run build/s.exec(workflow) ?? [];
   const env = { OWNER: owner, REPOSITORY: repository, INKSTONE_URL: variable };
   expect(execFileSync('sh', ['-c', `${script}printf %s "$INKSTONE_URL"`], { env, encoding: 'utf8' })).toBe(address);
+});
+
+test.each([
+  ['', 'npm ci'],
+  ['npm/11.19.1 node/v24.1.0', 'npm ci'],
+  ['pnpm/12.21.0 npm/? node/v24.1.0', 'npx --yes pnpm@12 install --frozen-lockfile'],
+  ['yarn/1.22.22 npm/? node/v24.1.0', 'npx --yes yarn@1 install --frozen-lockfile'],
+  ['yarn/4.18.1 npm/? node/v24.1.0', 'npx --yes @yarnpkg/cli-dist@4 install --immutable'],
+  ['bun/1.4.5 npm/? node/v24.1.0', 'npx --yes bun@1 install --frozen-lockfile'],
+])('started by "%s", the workflow installs with the release that wrote the lockfile', async (agent, installation) => {
+  vi.stubEnv('npm_config_user_agent', agent);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const root = folder();
+  expect(await run([root, '--yes', '--no-install', '--deploy', 'github-pages'])).toBe(0);
+  const workflow = readFileSync(path.join(root, '.github/workflows/publish.yml'), 'utf8');
+  expect(workflow).toContain(`- run: ${installation}\n`);
+  // Yarn 2 and later write a folder node_modules only when they are told to.
+  expect(existsSync(path.join(root, '.yarnrc.yml'))).toBe(agent.startsWith('yarn/4'));
 });
 
 test('a name that no package can have is refused before anything is written', async () => {

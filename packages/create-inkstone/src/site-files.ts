@@ -1,21 +1,29 @@
 import type { Answers } from './answers.ts';
 import { chineseDocs, englishDocs } from './starter-docs.ts';
 
+/** The package manager that starts a site, with its major release: `yarn` and `4`. */
+export type Manager = readonly [name: string, major: string];
+
 /** The files of a new site, by their paths. */
-export function siteFiles(answers: Answers, name: string, release: string, manager = 'npm'): Map<string, string> {
+export function siteFiles(
+  answers: Answers,
+  name: string,
+  release: string,
+  manager: Manager = ['npm', ''],
+): Map<string, string> {
   const docs = answers.language === 'zh-Hans' ? chineseDocs(answers.title) : englishDocs(answers.title);
   return new Map([
     ['package.json', manifest(answers, name, release)],
     ['inkstone.config.ts', configuration(answers)],
     ...docs,
-    ['.gitignore', 'node_modules/\ndist/\n*.inkstone-new/\n*.inkstone-old/\n'],
+    [
+      '.gitignore',
+      `node_modules/\ndist/\n*.inkstone-new/\n*.inkstone-old/\n${isPlugAndPlay(manager) ? '.yarn/\n' : ''}`,
+    ],
+    // Vite and the API reference read packages from a folder.
+    ...(isPlugAndPlay(manager) ? [['.yarnrc.yml', 'nodeLinker: node-modules\n'] as const] : []),
     ...(answers.target === 'github-pages'
-      ? [
-          [
-            '.github/workflows/publish.yml',
-            WORKFLOW.replace('INSTALL', INSTALLATIONS[manager] ?? 'npm install'),
-          ] as const,
-        ]
+      ? [['.github/workflows/publish.yml', WORKFLOW.replace('INSTALL', installation(manager))] as const]
       : []),
   ]);
 }
@@ -63,13 +71,19 @@ function quoted(text: string): string {
     .replaceAll('\n', ' ')}'`;
 }
 
-/** What installs the packages of a lockfile, by package manager. */
-const INSTALLATIONS: Readonly<Record<string, string>> = {
-  npm: 'npm ci',
-  pnpm: 'npx --yes pnpm install --frozen-lockfile',
-  yarn: 'npx --yes yarn install --frozen-lockfile',
-  bun: 'npx --yes bun install --frozen-lockfile',
-};
+/** Whether a package manager writes no folder `node_modules` unless it is told to. */
+function isPlugAndPlay([name, major]: Manager): boolean {
+  return name === 'yarn' && major !== '1';
+}
+
+/** What installs the packages of a lockfile: the release that wrote it, as others may have another format. */
+function installation(manager: Manager): string {
+  const [name, major] = manager;
+  if (name === 'npm') return 'npm ci';
+  return isPlugAndPlay(manager)
+    ? `npx --yes @yarnpkg/cli-dist@${major} install --immutable`
+    : `npx --yes ${name}@${major} install --frozen-lockfile`;
+}
 
 /** Actions are pinned by commit; the comment beside each says which release that is. */
 const WORKFLOW = `name: Publish

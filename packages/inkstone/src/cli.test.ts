@@ -25,8 +25,12 @@ async function folder(files: Record<string, string> = {}): Promise<string> {
 }
 
 async function inkstone(cwd: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  return inkstoneWith({}, cwd, ...args);
+}
+
+async function inkstoneWith(more: NodeJS.ProcessEnv, cwd: string, ...args: string[]) {
   const { FORCE_COLOR: _force, VITEST: _vitest, NODE_ENV: _environment, ...env } = process.env;
-  const child = spawn(process.execPath, [BIN, ...args], { cwd, env: { ...env, CI: 'true', NO_COLOR: '1' } });
+  const child = spawn(process.execPath, [BIN, ...args], { cwd, env: { ...env, CI: 'true', NO_COLOR: '1', ...more } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number>((resolve) => child.on('close', (status) => resolve(status ?? 1)));
@@ -55,6 +59,20 @@ test('a mistyped command or option is answered with the one that was meant, and 
   expect(help).toMatchObject({ code: 2, output: expect.stringContaining('Did you mean build?') });
   expect(option).toMatchObject({ code: 2, output: expect.stringContaining('Did you mean --port?') });
   expect(none).toMatchObject({ code: 2, output: expect.stringContaining('There is no folder') });
+});
+
+test("under Yarn's Plug'n'Play, a command says what to write", async () => {
+  const target = await folder({ 'pnp.cjs': "process.versions.pnp = '3';\n" });
+  const env = { NODE_OPTIONS: `--require ${path.join(target, 'pnp.cjs')}` };
+  const [checked, examined, help] = await Promise.all([
+    inkstoneWith(env, target, 'check'),
+    inkstoneWith(env, target, 'doctor'),
+    inkstoneWith(env, target, '--help'),
+  ]);
+  const message = `Inkstone needs the folder node_modules, which Yarn's Plug'n'Play does not write. Write "nodeLinker: node-modules" to .yarnrc.yml, then run "yarn install".\n`;
+  expect(checked).toEqual({ code: 1, output: message });
+  expect(examined).toEqual({ code: 1, output: message });
+  expect(help.code).toBe(0);
 });
 
 test('a folder with nothing but Markdown passes the check, which writes no site', async () => {

@@ -11,6 +11,10 @@ const { version: release } = createRequire(import.meta.url)('../package.json') a
 /** Exit code of a command line that cannot be understood. */
 const MISUSE = 2;
 
+/** Vite's dev server and TypeDoc read packages from a folder. */
+const PLUG_AND_PLAY =
+  'Inkstone needs the folder node_modules, which Yarn\'s Plug\'n\'Play does not write. Write "nodeLinker: node-modules" to .yarnrc.yml, then run "yarn install".';
+
 /** Runs a command line; returns its exit code. A server goes on after that. */
 export async function run(args: readonly string[]): Promise<number> {
   let code = 0;
@@ -53,7 +57,10 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
     .exitOverride()
     .showHelpAfterError(color.dim('inkstone --help lists the commands, inkstone help <command> its options.'))
     .configureHelp({ showGlobalOptions: false, sortSubcommands: false })
-    .configureOutput({ outputError: (text, write) => write(color.red(text)) });
+    .configureOutput({ outputError: (text, write) => write(color.red(text)) })
+    .hook('preAction', () => {
+      if ('pnp' in process.versions) throw new Refusal(PLUG_AND_PLAY);
+    });
 
   // Commands are imported when they run: most of them load the bundler.
   program

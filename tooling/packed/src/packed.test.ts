@@ -205,3 +205,24 @@ test('with pnpm, a Chinese site with an API reference is created, built below a 
   await page.getByRole('link', { name: 'API' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'mitt' }).waitFor();
 });
+
+test('with Yarn 4, which writes a folder node_modules when it is told to, a site is created and built', async () => {
+  const yarn = {
+    YARN_NPM_REGISTRY_SERVER: registry.url,
+    YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
+    YARN_CACHE_FOLDER: path.join(folder, 'yarn-cache'),
+    YARN_ENABLE_GLOBAL_CACHE: 'false',
+    // Where `CI` is set, Yarn writes no lockfile.
+    YARN_ENABLE_IMMUTABLE_INSTALLS: 'false',
+  };
+  const succeedWithYarn = async (cwd: string, ...args: string[]) => {
+    const words = ['--yes', '@yarnpkg/cli-dist@4', ...args];
+    const { code, output } = await run('npx', words, { cwd, env: { ...env, ...yarn } });
+    expect(code, output).toBe(0);
+    return output;
+  };
+  await succeedWithYarn(folder, 'create', 'inkstone', 'samovar', '--yes');
+  const site = path.join(folder, 'samovar');
+  await succeedWithYarn(site, 'run', 'build', '--url', 'https://tea.example/');
+  expect(readFileSync(path.join(site, 'dist/first-steps/index.html'), 'utf8')).toContain('<h1>First steps');
+});
