@@ -37,6 +37,7 @@ export function createTheme({ texts = english, slots = {}, navbarItems = {} }: T
     ...(Object.fromEntries(provided) as typeof components),
     ...(slots.CodeBlock && { CodeBlock: withTheme(slots.CodeBlock, value) }),
     arrive,
+    navbarItems: Object.keys(navbarItems),
     withSlots: (more) => createTheme({ texts, navbarItems, slots: { ...slots, ...(more as Partial<Slots>) } }),
     loadSearchPage: once(async () => {
       const [{ SearchPage }, searchTexts] = await Promise.all([import('./search/search-page.tsx'), texts.searching()]);

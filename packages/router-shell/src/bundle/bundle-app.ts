@@ -33,6 +33,8 @@ export interface BundledApp {
   moduleStylesheets: (name: string) => readonly BundledStylesheet[];
   render: RenderPage;
   drawCodeBlock: DrawCodeBlock | null;
+  /** Names of the components that the theme has for items of the navbar; null for a theme that does not say. */
+  navbarItems: readonly string[] | null;
   /** Runs the code of a page module; throws what it throws. */
   loadPageModule: (name: string) => Promise<PageModule>;
 }
@@ -77,7 +79,7 @@ export async function bundleApp(
     integrity: integrityOf(contentOf(client[file])),
   });
   const build = hashOf(JSON.stringify(Object.keys(client).toSorted())).slice(0, 12);
-  const { render, drawCodeBlock, loadPageModule } = await loadServer(stored, project);
+  const { render, drawCodeBlock, navbarItems, loadPageModule } = await loadServer(stored, project);
   const stylesheets = collectStyles(manifest, CLIENT_ENTRY);
   return {
     build,
@@ -93,6 +95,7 @@ export async function bundleApp(
     },
     render,
     drawCodeBlock,
+    navbarItems,
     loadPageModule,
   };
 }
@@ -152,11 +155,7 @@ function contentOf(file: Bundle['client'][string] = { text: '' }): string | Uint
   return file.isBase64 ? Buffer.from(file.text, 'base64') : file.text;
 }
 
-interface Server {
-  render: RenderPage;
-  drawCodeBlock: DrawCodeBlock | null;
-  loadPageModule: (name: string) => Promise<PageModule>;
-}
+type Server = Pick<BundledApp, 'render' | 'drawCodeBlock' | 'navbarItems' | 'loadPageModule'>;
 
 /** Writes the server bundle to files, as Node cannot import code; the folder's name changes with the code. */
 async function loadServer({ server }: Bundle, { workDir }: Project): Promise<Server> {

@@ -121,6 +121,7 @@ function serverEntry(project: Project): string {
     `import { modules } from '${PAGES}';`,
     'export const render = createRenderer({ site, theme });',
     'export const drawCodeBlock = createCodeBlock(theme);',
+    'export const { navbarItems = null } = theme;',
     'export const loadPageModule = (name) => modules[name]();',
   ].join('\n');
 }

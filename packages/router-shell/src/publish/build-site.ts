@@ -18,6 +18,7 @@ import { placeOfError } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { headerFiles } from '../policy/headers.ts';
 import { contentPolicy } from '../policy/policy.ts';
+import { checkNavbarComponents } from '../site/check-navbar.ts';
 import { missingDefaultExport, pageExportProblems, pageFailed, pageModuleOutline } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import type { TimedLog } from './build-log.ts';
@@ -64,6 +65,10 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
     log.phase('pages', () => renderBodies(input)),
     log.phase('bundle', input.bundle),
   ]);
+  const { items } = site.config.theme.navbar;
+  const lacking = app.navbarItems ? checkNavbarComponents(items, app.navbarItems, site.place) : [];
+  // No page could be rendered, so that each would be a problem.
+  if (lacking.length > 0) report([...site.view.problems, ...lacking], { log, draft: false, file: input.problemsFile });
   const { modules, problems } = await renderModules(site, app);
   const content: SiteContent = { site, app, bodies, modules };
   const { files, problems: unpublished } = publishedFiles(input, content);

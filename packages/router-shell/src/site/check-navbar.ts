@@ -4,8 +4,10 @@ import type { PageOutline } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 
+type Items = ResolvedSiteConfig['theme']['navbar']['items'];
+
 export interface NavbarInput {
-  items: ResolvedSiteConfig['theme']['navbar']['items'];
+  items: Items;
   outlines: readonly PageOutline[];
   plugins: readonly DocsPlugin[];
   place: PlaceInConfig;
@@ -39,5 +41,25 @@ export function checkNavbar({ items, outlines, plugins, place }: NavbarInput): P
     if (meant !== undefined) return [{ ...problem, code: 'missing-doc', message, suggestion: `docId: '${meant}'` }];
     const allowed = [...ids].slice(0, 20).join(', ') + (ids.size > 20 ? ', …' : '');
     return [{ ...problem, code: 'missing-doc', message, allowed }];
+  });
+}
+
+/** Reports items whose component the theme does not have; with one of them no page can be rendered. */
+export function checkNavbarComponents(items: Items, known: readonly string[], place: PlaceInConfig): Problem[] {
+  return items.flatMap((item, index): Problem[] => {
+    if (item.type !== 'custom' || known.includes(item.component)) return [];
+    const meant = nearest(item.component, known);
+    return [
+      {
+        code: 'unknown-navbar-item',
+        severity: 'error',
+        message: 'The theme has no component for an item of the navbar.',
+        ...place(['theme', 'navbar', 'items', index]),
+        found: `component: '${item.component}'`,
+        allowed:
+          known.join(', ') || 'none; createTheme({ navbarItems: { … } }) in a module named by "themeModule" adds them',
+        suggestion: meant && `component: '${meant}'`,
+      },
+    ];
   });
 }

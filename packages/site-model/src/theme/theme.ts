@@ -40,6 +40,8 @@ export interface ShellTheme {
   loadSearchPage: () => Promise<ComponentType<{ shell: Shell }>>;
   /** The theme with further components in place of its own: those of `theme.slots` in the configuration. */
   withSlots?: (slots: Readonly<Partial<Record<SlotName, ComponentType<never>>>>) => ShellTheme;
+  /** Names of the components for items of type `custom` in `theme.navbar.items`. */
+  navbarItems?: readonly string[];
   /**
    * In place of every code block of an article. It is drawn to HTML once, when the site is built: it has no state and no
    * events, and no shell, as an article is no part of the app.
