@@ -117,12 +117,13 @@ test('a build with an address writes the site below its path', async () => {
 test('a wrong key of the configuration is reported with its line and the key that was meant', async () => {
   const target = await folder({
     'inkstone.config.ts':
-      "import { defineConfig } from 'inkstone';\nexport default defineConfig({\n  style: ['./a.css'],\n  themes: {},\n});\n",
+      "import { defineConfig } from 'inkstone';\nexport default defineConfig({\n  style: ['./a.css'],\n  themes: {},\n  search: { synonym: [] },\n});\n",
   });
   const { code, output } = await inkstone(target, 'check');
   expect(code).toBe(1);
   expect(output).toContain('inkstone.config.ts:3:3  error [invalid-config]\n  The key "style" is not known.');
   expect(output).toContain('write:   styles: ["./a.css"]');
+  expect(output).toContain('write:   synonyms: []');
 }, 60_000);
 
 test('a site with a configuration of Vite keeps its own', async () => {

@@ -101,7 +101,10 @@ export async function readSite(root: string, purpose: Purpose, read?: ConfigFile
       ...written,
       value,
       dependencies: [...written.dependencies, path.join(root, VERSIONS_FILE)],
-      otherKeys: ['api', 'sources', 'styles', 'themeModule', 'clientScripts', 'vite'],
+      otherKeys: {
+        '': ['api', 'sources', 'styles', 'themeModule', 'clientScripts', 'vite'],
+        search: Object.keys(INDEX_KEYS),
+      },
     },
     sources: joined(reference ? [reference] : [], sources, ...sourcesOf(value.docs, sources)),
     theme: '@inkstone/theme-ui',

@@ -118,7 +118,19 @@ test.each([
   [
     "docs: [{ versions: { a: { label: 'A', path: '', layers: ['a'] }, b: { label: 'A', path: 'b', layers: ['b'] } } }]",
     '"docs.0.versions.b.label" does not fit.',
-    'a label that no other version has',
+    'a label that no other version has: this is that of "a"',
+    undefined,
+  ],
+  [
+    "docs: [{ versions: { a: { label: 'A', path: 'v', layers: ['a'] }, b: { label: 'B', path: '/v', layers: ['b'] } } }]",
+    '"docs.0.versions.b.path" does not fit.',
+    'a path that no other version has: this is that of "a"',
+    undefined,
+  ],
+  [
+    "head: [{ tag: 'meta', attributes: { 'a>': 'b' } }]",
+    '"head.0.attributes.a>" does not fit.',
+    'the name of an attribute: a letter, then letters, digits and hyphens',
     undefined,
   ],
   [

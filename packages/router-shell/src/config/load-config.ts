@@ -25,8 +25,11 @@ export interface ConfigFile {
   placeOf: PlaceOf;
   /** Absolute paths of the configuration and of the files that it imports. */
   dependencies: readonly string[];
-  /** Keys of the file that are no keys of a site; messages name them among the keys that are allowed. */
-  otherKeys?: readonly string[];
+  /**
+   * Keys of the file that are no keys of a site, by the key that they are in ('' for none); messages name them among the
+   * keys that are allowed.
+   */
+  otherKeys?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface LoadedConfig extends ConfigFile {
@@ -254,9 +257,9 @@ async function evaluate(
 
 type Issue = NonNullable<ReturnType<typeof siteConfigSchema.safeParse>['error']>['issues'][number];
 
-function problemsOf(issue: Issue, config: unknown, { file, placeOf, otherKeys = [] }: ConfigFile): Problem[] {
+function problemsOf(issue: Issue, config: unknown, { file, placeOf, otherKeys = {} }: ConfigFile): Problem[] {
   if (issue.code === 'unrecognized_keys') {
-    const allowed = [...keysAt(issue.path), ...(issue.path.length === 0 ? otherKeys : [])];
+    const allowed = [...keysAt(issue.path), ...(otherKeys[issue.path.join('.')] ?? [])];
     return issue.keys.map((key) => {
       const keys = [...issue.path, key];
       const meant = nearest(key, allowed);

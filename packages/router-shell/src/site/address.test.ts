@@ -11,7 +11,7 @@ const about = { name: 'about', file: 'src/pages/about.tsx', href: '/base/about' 
 function find(config: Partial<SiteConfig> = {}, outlines = [start], pageModules = [about]) {
   return findAddresses({
     config: siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/', ...config }),
-    place: () => ({ file: 'site.config.ts' }),
+    place: () => ({ file: 'site.config.ts', line: 2, column: 29 }),
     outlines,
     pageModules,
     plugins: [],
@@ -50,8 +50,10 @@ test('pages that share an address are an error that names their files, unless th
     code: 'duplicate-route',
     severity: 'error',
     file: 'docs/start.md',
+    line: 1,
     found: 'docs/start.md; docs/other/start.md',
   });
+  expect(problem).not.toHaveProperty('column');
   expect(find({ checks: { duplicateRoutes: 'warn' } }, twice).problems[0]?.severity).toBe('warning');
   expect(find({ checks: { duplicateRoutes: 'ignore' } }, twice).problems).toEqual([]);
 });

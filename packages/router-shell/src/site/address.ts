@@ -43,6 +43,7 @@ export function findAddresses(input: AddressInput): { addresses: Addresses; prob
     ...pageModules.map((module): [string, Address] => [module.href, { type: 'module', module }]),
     ...search.map((outline): [string, Address] => [outline.href, { type: 'search', outline }]),
   ];
+  const placeOf = (file: string | null) => (file === null ? place(['docs']) : { file, line: 1 });
   const unpublishable: Problem[] = [];
   const isPublishable = (href: string, report: (mistake: string) => Problem): boolean => {
     const mistake = addressMistake(href, config.baseUrl);
@@ -52,7 +53,7 @@ export function findAddresses(input: AddressInput): { addresses: Addresses; prob
   const addresses = new Map(
     pages
       .filter(([href, page]) =>
-        isPublishable(href, (mistake) => ({ ...place(['docs']), ...invalidPage(href, page, mistake) })),
+        isPublishable(href, (mistake) => ({ ...placeOf(fileOf(page)), ...invalidPage(href, mistake) })),
       )
       .map(([href, page]) => [canonicalHref(href), page]),
   );
@@ -71,10 +72,7 @@ export function findAddresses(input: AddressInput): { addresses: Addresses; prob
     pages: new Set(addresses.keys()),
     place: (index) => place(['redirects', configured[index]?.[0] ?? 0]),
   });
-  problems.push(
-    ...unpublishable,
-    ...duplicateRoutes(pages, config.checks.duplicateRoutes).map((problem) => ({ ...place(['docs']), ...problem })),
-  );
+  problems.push(...unpublishable, ...duplicateRoutes(pages, config.checks.duplicateRoutes, placeOf));
   for (const { from, to } of redirects)
     addresses.set(from, { type: 'redirect', to: publishedHref(to, config.baseUrl, config.addresses) });
   return { addresses, problems };
@@ -103,11 +101,10 @@ function invalidAddress(mistake: string): Omit<Problem, 'message'> {
   };
 }
 
-function invalidPage(href: string, page: Address, mistake: string): Problem {
+function invalidPage(href: string, mistake: string): Problem {
   return {
     ...invalidAddress(mistake),
     message: 'The address of this page cannot be a file of the output.',
-    ...(fileOf(page) === null ? {} : { file: fileOf(page) ?? '', line: 1 }),
     found: `${href} has ${mistake}`,
   };
 }
@@ -116,6 +113,7 @@ function invalidPage(href: string, page: Address, mistake: string): Problem {
 function duplicateRoutes(
   pages: readonly (readonly [href: string, page: Address])[],
   setting: 'error' | 'warn' | 'ignore',
+  placeOf: (file: string | null) => Pick<Problem, 'file' | 'line' | 'column'>,
 ): Problem[] {
   if (setting === 'ignore') return [];
   const byHref = new Map<string, Address[]>();
@@ -129,12 +127,12 @@ function duplicateRoutes(
       const files = group.map(fileOf);
       // Duplicates among page modules only are warnings.
       const isOnlyModules = group.every(({ type }) => type === 'module');
-      const [file] = files.filter((name) => name !== null);
+      const [file = null] = files.filter((name) => name !== null);
       return {
         code: 'duplicate-route',
         severity: setting === 'error' && !isOnlyModules ? 'error' : 'warning',
         message: `${group.length} pages have the address ${href}; only the last of them would be published.`,
-        ...(file === undefined ? {} : { file, line: 1 }),
+        ...placeOf(file),
         found: group.map((page, index) => files[index] ?? nameOf(page)).join('; '),
         allowed: 'one page for each address',
       };

@@ -40,11 +40,17 @@ export const versionsSchema = z
   .record(z.string(), versionSchema)
   .refine((versions) => Object.keys(versions).length > 0, 'at least one version')
   .superRefine((versions, context) => {
-    const labels = new Set<string>();
-    for (const [name, { label }] of Object.entries(versions)) {
-      const message = 'a label that no other version has';
-      if (labels.has(label)) context.addIssue({ code: 'custom', path: [name, 'label'], message });
-      labels.add(label);
+    for (const key of ['label', 'path'] as const) {
+      const known = new Map<string, string>();
+      for (const [name, version] of Object.entries(versions)) {
+        const value = version[key].replace(/^\/+|\/+$/g, '');
+        const other = known.get(value);
+        if (other === undefined) known.set(value, name);
+        else {
+          const message = `a ${key} that no other version has: this is that of "${other}"`;
+          context.addIssue({ code: 'custom', path: [name, key], message });
+        }
+      }
     }
   });
 

@@ -191,6 +191,7 @@ export function allowedBy(issue: z.core.$ZodIssue, found?: unknown): { allowed: 
       meant: branches.find(({ meant }) => meant !== undefined)?.meant,
     };
   }
+  if (issue.code === 'invalid_key' && issue.issues[0]) return allowedBy(issue.issues[0], found);
   if (issue.code === 'invalid_format' && issue.format === 'url' && issue.message === 'Invalid URL')
     return { allowed: 'a URL that begins with https:// or http://' };
   // A schema's own words win over those of the library.
