@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 
 /** Common paths of Chromium; the environment variable `INKSTONE_CHROMIUM` takes precedence. */
-const KNOWN = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser'];
+const KNOWN = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-browser',
+];
 
 /** Chromium's own pages, which it loads in each window: they would keep a processor busy for a second. */
 const PAGES_OF_THE_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];

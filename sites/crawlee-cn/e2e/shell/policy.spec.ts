@@ -43,6 +43,7 @@ async function use(page: Page): Promise<string[]> {
   if ((await wrap.count()) > 0) await wrap.dispatchEvent('click');
   const copy = page.locator('main [data-part="code-copy"]').first();
   if ((await copy.count()) > 0) {
+    await page.context().grantPermissions(['clipboard-write']);
     await copy.dispatchEvent('click');
     await expect(copy).toHaveAccessibleName('Copied');
     used.push('copy');

@@ -38,6 +38,11 @@ test('a path that does not exist is skipped', () => {
   expect(findChromium(machine(['/usr/bin/google-chrome'], { env }))?.path).toBe('/usr/bin/google-chrome');
 });
 
+test('the headless shell precedes browsers with windows', () => {
+  const files = ['/usr/local/bin/chromium', '/usr/bin/chromium-headless-shell', '/usr/bin/google-chrome'];
+  expect(findChromium(machine(files))?.path).toBe('/usr/bin/chromium-headless-shell');
+});
+
 test('PATH is searched in its order, then the usual paths', () => {
   expect(findChromium(machine(['/usr/bin/chromium', '/usr/local/bin/chromium']))?.path).toBe('/usr/local/bin/chromium');
   expect(findChromium(machine(['/opt/google/chrome/chrome']))?.where).toBe('installed on this machine');

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { execute } from '../execute.mjs';
 import { fromRoot } from '../workspace.mjs';
 import { aptInstall, hasApt } from '../machine/apt.mjs';
-import { findChromium } from './find.mjs';
+import { findChromium, HEADLESS_SHELL } from './find.mjs';
 
 /** @type {import('./find.mjs').Machine} */
 const machine = {
@@ -15,35 +15,41 @@ const machine = {
 };
 
 /**
- * Returns the path of a Chromium for the browser tests: an installed one, else Playwright's download, else Debian's
- * package. Prints what it installed.
+ * Returns the path of a Chromium for the browser tests: Debian's headless shell where apt may install it, else an
+ * installed browser, else Playwright's download. Prints what it installed.
  */
 export async function provideChromium() {
-  const there = findChromium(machine);
-  if (there !== undefined) {
-    console.log(`Chromium: ${there.path} (${there.where})`);
-    return there.path;
+  let found = findChromium(machine);
+  if (!isPreferred(found) && hasApt()) {
+    console.log(`Chromium: installing ${HEADLESS_SHELL} …`);
+    const { code, output } = await aptInstall([HEADLESS_SHELL]);
+    if (code !== 0) console.log(output);
+    found = findChromium(machine);
   }
-  console.log('Chromium: none found; asking Playwright to download its own …');
-  const download = await execute(fromRoot('packages/theme-ui/node_modules/.bin/playwright'), ['install', 'chromium'], {
-    // Short, so that an unreachable download server costs little time.
-    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
-    output: 'capture',
-    timeout: 300_000,
-  });
-  if (download.code !== 0) {
-    console.log('Chromium: Playwright could not download it.');
-    if (hasApt()) {
-      console.log('Chromium: installing the package of the distribution …');
-      const installed = await aptInstall(['chromium']);
-      if (installed.code !== 0) console.log(installed.output);
-    }
+  if (found === undefined) {
+    console.log('Chromium: none found; asking Playwright to download its own …');
+    const download = await execute(
+      fromRoot('packages/theme-ui/node_modules/.bin/playwright'),
+      ['install', 'chromium'],
+      {
+        // Short, so that an unreachable download server costs little time.
+        env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
+        output: 'capture',
+        timeout: 300_000,
+      },
+    );
+    if (download.code !== 0) console.log('Chromium: Playwright could not download it.');
+    found = findChromium(machine);
   }
-  const found = findChromium(machine);
   console.log(
     found === undefined
       ? 'Chromium: none. Install Chrome or Chromium; browser tests need it.'
-      : `Chromium: ${found.path}`,
+      : `Chromium: ${found.path} (${found.where})`,
   );
   return found?.path;
+}
+
+/** @param {import('./find.mjs').Found | undefined} found */
+function isPreferred(found) {
+  return found !== undefined && (found.where === 'INKSTONE_CHROMIUM' || found.path.endsWith(HEADLESS_SHELL));
 }

@@ -12,7 +12,7 @@ const crawler = new PlaywrightCrawler({
   async requestHandler({ page, log }) {
     const seen = await page.evaluate(() => ({
       webdriver: navigator.webdriver,
-      plugins: navigator.plugins.length,
+      hasPlugins: navigator.plugins.length > 0,
     }));
     log.info('网站看到的', seen);
   },

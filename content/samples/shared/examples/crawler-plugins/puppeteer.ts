@@ -15,7 +15,7 @@ const crawler = new PuppeteerCrawler({
   async requestHandler({ page, log }) {
     const seen = await page.evaluate(() => ({
       webdriver: navigator.webdriver,
-      plugins: navigator.plugins.length,
+      hasPlugins: navigator.plugins.length > 0,
     }));
     log.info('网站看到的', seen);
   },
