@@ -6,9 +6,10 @@ import { turbo } from './workspace.mjs';
 
 /** The tasks of turbo.json that CI runs, cheapest first. */
 const CHECKS = ['format:check', 'lint', 'build', 'typecheck', 'unused'];
-/** They install packages and wait for them, so two of them can share the machine. */
-const INSTALLATIONS = ['packed', 'reader'];
-const TESTS = ['test', 'gates', 'test:browser'];
+/** They wait for processes and for packages that they install, so two of them can share the machine. */
+const SHARED = ['packed', 'reader', 'test'];
+/** Their results depend on time or use all of the machine, so they run one after the other. */
+const ALONE = ['samples', 'gates', 'test:browser'];
 
 /**
  * `npm test`: runs all tasks of CI until one fails.
@@ -18,10 +19,10 @@ export async function test(only) {
   const chromium = await provideChromium();
   if (chromium !== undefined) process.env['INKSTONE_CHROMIUM'] = chromium;
   await provideChineseFont();
-  for (const task of only.length > 0 ? only : [...INSTALLATIONS, ...TESTS]) await providePrograms(task);
+  for (const task of only.length > 0 ? only : [...SHARED, ...ALONE]) await providePrograms(task);
   if (only.length > 0) return run(only, 2);
-  // Tests depend on time, so they run one after the other.
-  return (await run(CHECKS, 2)) || (await run(INSTALLATIONS, 2)) || run(TESTS, 1);
+  // The checks have built everything.
+  return (await run(CHECKS, 2)) || (await run([...SHARED, '--only'], 2)) || run([...ALONE, '--only'], 1);
 }
 
 /**

@@ -9,7 +9,7 @@ import { aptInstall, hasApt } from './apt.mjs';
  */
 const PROGRAMS = {
   packed: { nginx: ['nginx-light'], caddy: ['caddy'], rclone: ['rclone'] },
-  test: { mariadbd: ['mariadb-server-core', 'mariadb-client-core'] },
+  samples: { mariadbd: ['mariadb-server-core', 'mariadb-client-core'] },
 };
 
 /**
