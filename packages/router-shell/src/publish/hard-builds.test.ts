@@ -154,3 +154,29 @@ test('a public folder that is a symbolic link is published; a link out of it is 
   expect(code).toBe(1);
   expect(output).toContain('public/users.txt:1  error [forbidden-file]');
 }, 120_000);
+
+test('a navbar item whose component the theme does not have is one problem, at its own place', async () => {
+  const copy = await branch();
+  await copy.write(
+    'src/theme.tsx',
+    `import { createTheme } from '@inkstone/theme-ui/create-theme';
+export default createTheme({ navbarItems: { stars: () => <b>12 stars</b> } });
+`,
+  );
+  await copy.edit('vite.config.ts', (text) => text.replace("theme: '", "themeModule: './src/theme.tsx', theme: '"));
+  const item = (component: string) => `items: [\n      { type: 'custom', component: '${component}' }, `;
+  await copy.edit('site.config.ts', (text) => text.replace('navbar: { items: [', `navbar: { ${item('star')}`));
+  const { code, output } = await copy.build();
+  expect(code).toBe(1);
+  expect(output).toContain(`1 problem found
+
+site.config.ts:13:7  error [unknown-navbar-item]
+  The theme has no component for an item of the navbar.
+  found:   component: 'star'
+  allowed: stars
+  write:   component: 'stars'`);
+  expect(difference(await copy.files('dist'), published)).toEqual([]);
+  await copy.edit('site.config.ts', (text) => text.replace(item('star'), item('stars')));
+  expect((await copy.build()).code).toBe(0);
+  expect((await copy.files('dist')).get('guide/start/index.html')).toContain('<b>12 stars</b>');
+}, 120_000);

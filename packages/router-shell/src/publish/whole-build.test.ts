@@ -353,32 +353,6 @@ describe('a site with many mistakes', () => {
   }, 120_000);
 });
 
-test('a navbar item whose component the theme does not have is one problem, at its own place', async () => {
-  const copy = await branch();
-  await copy.write(
-    'src/theme.tsx',
-    `import { createTheme } from '@inkstone/theme-ui/create-theme';
-export default createTheme({ navbarItems: { stars: () => <b>12 stars</b> } });
-`,
-  );
-  await copy.edit('vite.config.ts', (text) => text.replace("theme: '", "themeModule: './src/theme.tsx', theme: '"));
-  const item = (component: string) => `items: [\n      { type: 'custom', component: '${component}' }, `;
-  await copy.edit('site.config.ts', (text) => text.replace('navbar: { items: [', `navbar: { ${item('star')}`));
-  const { code, output } = await copy.build();
-  expect(code).toBe(1);
-  expect(output).toContain(`1 problem found
-
-site.config.ts:13:7  error [unknown-navbar-item]
-  The theme has no component for an item of the navbar.
-  found:   component: 'star'
-  allowed: stars
-  write:   component: 'stars'`);
-  await expectUntouched(copy);
-  await copy.edit('site.config.ts', (text) => text.replace(item('star'), item('stars')));
-  expect((await copy.build()).code).toBe(0);
-  expect((await copy.files('dist')).get('guide/start/index.html')).toContain('<b>12 stars</b>');
-}, 120_000);
-
 test('a page that throws while it is rendered fails the build with its address', async () => {
   const copy = await branch();
   await copy.edit('src/pages/about.tsx', (text) => text.replace('if (broken)', 'if (!broken)'));
