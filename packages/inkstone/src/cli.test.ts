@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -142,6 +143,18 @@ export default { plugins: [inkstone({ sources: [docs()], theme: '@inkstone/theme
     code: 0,
     output: expect.stringContaining('✓ configuration: vite.config.ts, which Vite reads'),
   });
+}, 60_000);
+
+test('a folder whose configuration of Vite builds something else is refused, and nothing is written', async () => {
+  const target = await folder({
+    'vite.config.mts': 'export default {};\n',
+    'index.html': '<!doctype html><title>App</title>',
+    'docs/index.md': '# Tea\n',
+  });
+  const { code, output } = await inkstone(target, 'build');
+  expect(code, output).toBe(1);
+  expect(output).toContain('vite.config.mts:1  error [invalid-config]\n  This configuration of Vite is not of a site');
+  expect(existsSync(path.join(target, 'dist'))).toBe(false);
 }, 60_000);
 
 test('an API reference without its package says what to install', async () => {

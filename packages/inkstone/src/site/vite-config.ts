@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { highlightedModules } from '@inkstone/content-loader/highlighted';
 import { inkstone } from '@inkstone/router-shell/vite';
-import { mergeConfig, type InlineConfig, type UserConfig } from 'vite';
+import { BuildError } from '@inkstone/site-model/errors';
+import { mergeConfig, type InlineConfig, type Plugin, type UserConfig } from 'vite';
 import type { InkstoneConfig } from '../config.ts';
 import { linkPackages } from './link-packages.ts';
 import { configFileOf, readConfig, readSite, VITE_CONFIG, type Purpose } from './read-site.ts';
@@ -19,7 +20,7 @@ export function viteConfigOf(root: string): string | undefined {
  */
 export async function viteConfig(root: string, purpose: Purpose, settings: UserConfig): Promise<InlineConfig> {
   const own = viteConfigOf(root);
-  if (own !== undefined) return { ...settings, root, configFile: path.join(root, own) };
+  if (own !== undefined) return { ...settings, root, configFile: path.join(root, own), plugins: [requirePlugin(own)] };
   linkPackages(root);
   let first: Awaited<ReturnType<typeof readConfig>> | undefined = await readConfig(root);
   const { vite = {}, markdown } = (first.value ?? {}) as InkstoneConfig;
@@ -31,4 +32,25 @@ export async function viteConfig(root: string, purpose: Purpose, settings: UserC
   });
   const plugins = [highlightedModules({ title: 'Site', url: 'http://localhost', markdown }), plugin];
   return { ...mergeConfig(mergeConfig({ plugins }, vite), settings), root, configFile: false };
+}
+
+/** Refuses a configuration of Vite that is for something else, such as an app: the command would build that. */
+function requirePlugin(file: string): Plugin {
+  return {
+    name: 'inkstone:require-plugin',
+    configResolved({ plugins }) {
+      if (plugins.some(({ name }) => name === 'inkstone')) return;
+      throw new BuildError([
+        {
+          code: 'invalid-config',
+          severity: 'error',
+          message: 'This configuration of Vite is not of a site: it has no plugin of Inkstone.',
+          file,
+          line: 1,
+          allowed: 'an inkstone.config.ts beside it, which is read in its place; or inkstone({ … }) in its plugins',
+          suggestion: 'export default {}; in inkstone.config.ts',
+        },
+      ]);
+    },
+  };
 }

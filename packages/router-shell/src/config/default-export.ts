@@ -4,9 +4,14 @@ import { parseSync } from 'vite';
 /** What a module that must have a default export may be, for problems. */
 export const DEFAULT_EXPORT = 'a module with export default …';
 
+/** Whether a file is code by its name. */
+export function isModule(file: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(file);
+}
+
 /** Whether a file is no module with a default export. What cannot be parsed is left to the bundler. */
 export function lacksDefaultExport(file: string): boolean {
-  if (!/\.[cm]?[jt]sx?$/.test(file)) return true;
+  if (!isModule(file)) return true;
   const source = readFileSync(file, 'utf8');
   const { errors, module } = parseSync(file, source);
   // CommonJS modules have one always.

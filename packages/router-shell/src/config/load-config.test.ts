@@ -182,6 +182,17 @@ test('modules that do not exist are reported', async () => {
   ]);
 });
 
+test('files that are no modules are reported', async () => {
+  await writeFile(path.join(root, 'data.json'), '{}');
+  const problems = await problemsOf(
+    "export default { title: 'T', url: 'https://example.com', markdown: { islands: './data.json' }, theme: { slots: { Footer: './data.json' } } };",
+  );
+  expect(problems.map(({ message, found }) => [message, found])).toEqual([
+    ['"markdown.islands" names a file that is no module.', './data.json'],
+    ['"theme.slots.Footer" names a file that is no module.', './data.json'],
+  ]);
+});
+
 test('the error for a missing configuration contains an example', async () => {
   await expect(loadSiteConfig(root, 'site.config.ts')).rejects.toThrow(
     "export default defineSite({ title: '…', url: 'https://example.com', baseUrl: '/' });",

@@ -9,7 +9,7 @@ import { firstOf, placeOfError, plainMessage } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { createLogger, loadConfigFromFile, parseSync } from 'vite';
 import { configPlaces, lineAndColumn, type PlaceOf } from './config-places.ts';
-import { DEFAULT_EXPORT, lacksDefaultExport } from './default-export.ts';
+import { DEFAULT_EXPORT, isModule, lacksDefaultExport } from './default-export.ts';
 import { readRedirects } from './redirects-file.ts';
 import { unreadKeys } from './unread-keys.ts';
 
@@ -82,14 +82,11 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
   ];
   const missing = modules.flatMap(({ keys, found }): Problem[] => {
     if (found === undefined) return [];
-    if (isFile(path.resolve(root, found))) {
-      if (keys[1] !== 'slots' || !lacksDefaultExport(path.resolve(root, found))) return [];
-      const message = `"${keys.join('.')}" names a module without a default export.`;
-      return [invalid(file, { message, ...placeOf(keys), found, allowed: DEFAULT_EXPORT })];
-    }
-    const what = existsSync(path.resolve(root, found)) ? 'a folder' : 'a file that does not exist';
+    const isSlot = keys[1] === 'slots';
+    const what = wrongModule(path.resolve(root, found), isSlot);
+    if (what === undefined) return [];
     const message = `"${keys.join('.')}" names ${what}.`;
-    const allowed = 'a module, relative to the site’s folder, with its extension';
+    const allowed = isSlot ? DEFAULT_EXPORT : 'a module, relative to the site’s folder, with its extension';
     return [invalid(file, { message, ...placeOf(keys), found, allowed })];
   });
   const { redirects, places, problems } = readRedirects(config.redirectsFile, root, (found) =>
@@ -209,6 +206,14 @@ function parseConfig(value: unknown, file: string, placeOf: PlaceOf) {
     const message = `The configuration cannot be read: ${error instanceof Error ? error.message : String(error)}`;
     throw new BuildError([invalid(file, { message, line: 1 })]);
   }
+}
+
+/** What is wrong with the module that a key names. */
+function wrongModule(file: string, needsDefaultExport: boolean): string | undefined {
+  if (!existsSync(file)) return 'a file that does not exist';
+  if (!isFile(file)) return 'a folder';
+  if (!isModule(file)) return 'a file that is no module';
+  return needsDefaultExport && lacksDefaultExport(file) ? 'a module without a default export' : undefined;
 }
 
 function invalid(file: string, problem: Omit<Problem, 'code' | 'severity' | 'file'>): Problem {
