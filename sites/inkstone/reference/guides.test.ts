@@ -42,8 +42,10 @@ test.each(pages.filter(({ text }) => text.includes('/blob/main/')))('files that 
   expect(files.filter((file) => !existsSync(path.join(REPOSITORY, file)))).toEqual([]);
 });
 
-test('the guide about plugins shows the module that this site uses', () => {
+test('the guide about plugins shows the module and the styles that this site uses', () => {
   const guide = pages.find(({ file }) => file.endsWith('plugins.md'));
-  const module = readFileSync(fileURLToPath(new URL('../plugins.ts', import.meta.url)), 'utf8');
-  expect(guide?.text).toContain(`\n${module}\`\`\`\n`);
+  const read = (file: string) => readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8');
+  expect(guide?.text).toContain(`\n${read('plugins.ts')}\`\`\`\n`);
+  const styles = read('src/site.css').split(/^(?=\/\* Formulas and diagrams)/m)[1];
+  expect(guide?.text).toContain(`\n${styles}\`\`\`\n`);
 });
