@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, isSameDocument, markDocument, test } from './support/fixtures.ts';
+import { DIST } from './support/site-server.ts';
 
 const NEXT_KEY = 'crawlee-cn.docs-preferred-version-default';
 const API_KEY = 'crawlee-cn.docs-preferred-version-api';
@@ -65,6 +68,24 @@ test('the command of the home page installs the version of its label', async ({ 
   await page.goto(url(''));
   const version = (await label(page).innerText()).trim();
   await expect(page.locator('main pre').first()).toHaveText(`npm install crawlee@${version}`);
+});
+
+test('commands of a version install that version', async () => {
+  const installed: Record<string, string[]> = { '3.6': [], next: [] };
+  for (const file of readdirSync(DIST, { recursive: true, encoding: 'utf8' })) {
+    if (!/^(?:docs|api)\/.*index\.html$/.test(file)) continue;
+    const html = readFileSync(path.join(DIST, file), 'utf8');
+    for (const [block] of html.matchAll(/<pre.*?<\/pre>/gs)) {
+      const commands = block.replaceAll(/<[^>]+>/g, '').matchAll(/^npm install (.+)$/gm);
+      for (const [, packages = ''] of commands)
+        for (const name of packages.split(' ').filter((word) => /^(?:crawlee|@crawlee\/[\w-]+)(?:@|$)/.test(word)))
+          installed[/^\w+\/next\//.test(file) ? 'next' : '3.6']!.push(`${name} ${file}`);
+    }
+  }
+  // Every package of the reference has a command, and so have guides.
+  for (const found of Object.values(installed)) expect(found.length).toBeGreaterThan(15);
+  expect(installed['3.6']!.filter((entry) => !/@3\.6 /.test(entry))).toEqual([]);
+  expect(installed['next']!.filter((entry) => /.@\d/.test(entry))).toEqual([]);
 });
 
 test('label: the active version, else the one picked last, else the latest release', async ({

@@ -32,10 +32,12 @@ function apply(form: HTMLFormElement): void {
 
 /** Marks members and rows of the table whose names do not match, and groups without any that does. */
 function filterMembers(page: Element, name: string): void {
-  for (const group of page.querySelectorAll('section[data-part="api-group"]')) {
+  for (const group of page.querySelectorAll(':scope > section[data-part="api-group"]')) {
     let matches = 0;
-    for (const member of group.querySelectorAll('section[data-part="api-member"]')) {
-      const fits = member.querySelector('h3')?.textContent?.toLowerCase().includes(name) === true;
+    for (const member of group.querySelectorAll(':scope > section[data-part="api-member"]')) {
+      // What is in a namespace has members of its own.
+      const names = member.querySelectorAll(':scope > h3, [data-part="api-member"] > h4');
+      const fits = [...names].some(({ textContent }) => textContent.toLowerCase().includes(name));
       member.toggleAttribute('data-filtered', !fits);
       if (fits) matches++;
     }

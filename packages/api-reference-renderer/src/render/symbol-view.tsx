@@ -200,6 +200,11 @@ function InheritedToggle({ count }: { count: number }): ReactNode {
 /** Members beyond which a page has a filter. */
 const MANY = 20;
 
+/** With what is in a namespace. */
+function countMembers({ members, children }: ApiSymbol): number {
+  return children.reduce((count, child) => count + 1 + countMembers(child), members.length);
+}
+
 function MemberFilter(): ReactNode {
   const { texts } = usePageContext();
   return (
@@ -220,7 +225,7 @@ function Members({ symbol, level }: ContentProps): ReactNode {
   return (
     <>
       {level === 3 && <MemberTable symbol={symbol} />}
-      {level === 3 && symbol.members.length > MANY && <MemberFilter />}
+      {level === 3 && countMembers(symbol) > MANY && <MemberFilter />}
       {inherited > 0 && level === 3 && <InheritedToggle count={inherited} />}
       {groupMembers(symbol).map(({ kind, members }) => (
         <section

@@ -118,6 +118,24 @@ test('the members of a large page are filtered by name', async ({ page, url }) =
   await expect(page.locator('#section-constructor')).toBeVisible();
 });
 
+test('the functions and types of a large namespace are filtered by their names and those of their members', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url('api/next/utils/namespace/social'));
+  await hydrated(page);
+  const filter = page.locator('[data-part=api-member-filter] [type=search]');
+  await filter.fill('twitter');
+  const shown = page.locator('article [data-part=api-group] > [data-part=api-member]').filter({ visible: true });
+  await expect(page.locator('#emailsFromText')).toBeHidden();
+  await expect(shown.locator('> h3', { hasText: 'TWITTER_REGEX' })).toHaveCount(2);
+  // A type whose member is meant is shown with all of its members.
+  await expect(page.locator('#SocialHandles')).toBeVisible();
+  await expect(page.locator('[id="SocialHandles.emails"]')).toBeVisible();
+  await page.goto(url('api/next/utils/class/RobotsTxtFile'));
+  await expect(filter).toHaveCount(0);
+});
+
 test('the changes are filtered by name and package', async ({ page, url }) => {
   await page.goto(url('api/next/changes'));
   await hydrated(page);
