@@ -160,10 +160,13 @@ function markdownLink(page: PageState, written: string, pathname: string, rest: 
   const { version } = page.input;
   const name = version === 'current' ? 'the current version' : `version ${version}`;
   if (!decoded.startsWith('/') && existsSync(path.resolve(path.dirname(page.origin.file), decoded))) {
-    const message = `${logical} is not published in ${name}: it is a draft, or a name in its path begins with "_".`;
-    page.report('broken-markdown-link', message, place, {
+    const isOutside = logical.startsWith('../');
+    const reason = isOutside
+      ? 'it lies outside of the folder of the docs'
+      : 'it is a draft, or a name in its path begins with "_"';
+    page.report('broken-markdown-link', `${logical} is not published in ${name}: ${reason}.`, place, {
       found: written,
-      allowed: 'the path of a page that is published',
+      allowed: `the path of a page that is published${isOutside ? ', or the full URL of a file elsewhere' : ''}`,
     });
     return { href: written };
   }

@@ -157,7 +157,8 @@ export class PageState {
       const found = this.shared.files.read(name, kind);
       if (found.content === undefined && found.missing !== true) {
         const message = `This file cannot be used: it ${found.refused}.`;
-        this.report('forbidden-file', message, place, { found: written, allowed: READABLE_FILES });
+        const allowed = kind === 'file' ? `${READABLE_FILES}; or the full URL of a file elsewhere` : READABLE_FILES;
+        this.report('forbidden-file', message, place, { found: written, allowed });
         return { content: null, isRefused: true };
       }
       this.dependencies.add(name);

@@ -43,6 +43,25 @@ describe('broken-markdown-link', () => {
       ),
     ]);
   });
+  it('knows a file outside of the docs', async () => {
+    const readme = '../../../../../../README.md';
+    expect(await problems(`[a](${readme})`)).toEqual([
+      shown(
+        'docs/guides/page.md:1:1  error [broken-markdown-link]',
+        '  ../../../../../README.md is not published in version next: it lies outside of the folder of the docs.',
+        `  found:   ${readme}`,
+        '  allowed: the path of a page that is published, or the full URL of a file elsewhere',
+      ),
+    ]);
+    expect(await problems('[a](../../../../../../package.json)')).toEqual([
+      shown(
+        'docs/guides/page.md:1:1  error [forbidden-file]',
+        '  This file cannot be used: it lies outside of the folders that the configuration names.',
+        '  found:   ../../../../../../package.json',
+        '  allowed: a regular file, without a dot at the beginning of its name, in a folder of pages, of snippets or in the public folder; or the full URL of a file elsewhere',
+      ),
+    ]);
+  });
 });
 
 it('broken-api-link', async () => {

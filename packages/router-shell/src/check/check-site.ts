@@ -61,11 +61,14 @@ export async function checkSite(input: CheckInput): Promise<{ problems: Problem[
 
 function anchorsOf({ site, bodies, modules }: CheckInput): Anchors {
   const byModule = new Map(modules.map(({ module, main }) => [module, main.ids]));
-  const anchors = new Map<string, ReadonlySet<string>>();
+  const anchors = new Map<string, ReadonlySet<string> | null>();
   for (const [href, address] of site.view.addresses) {
-    if (address.type === 'page') anchors.set(href, new Set(bodies.get(address.outline.key)?.anchors));
-    else if (address.type === 'module') anchors.set(href, new Set(byModule.get(address.module)));
-    else if (address.type === 'search') anchors.set(href, new Set());
+    if (address.type === 'redirect') continue;
+    const body = address.type === 'page' ? bodies.get(address.outline.key) : undefined;
+    const ids = address.type === 'module' ? byModule.get(address.module) : (body?.anchors ?? []);
+    const isMade =
+      ids !== undefined && !(body?.html === '' && body.problems.some(({ severity }) => severity === 'error'));
+    anchors.set(href, isMade ? new Set(ids) : null);
   }
   return anchors;
 }
@@ -153,8 +156,8 @@ function checkLink(
   }
   const canonical = canonicalHref(pathname);
   const redirect = redirects.get(canonical);
-  const anchors = pages.get(canonical) ?? pages.get(redirect?.replace(/[?#].*$/s, '') ?? '');
-  if (!anchors) {
+  const anchors = pages.get(pages.has(canonical) ? canonical : (redirect?.replace(/[?#].*$/s, '') ?? ''));
+  if (anchors === undefined) {
     if (redirect !== undefined || targets.hasFile(decode(pathname)) || severities.links === 'ignore') return undefined;
     // The base path, which all of them have, makes none of them similar.
     const below = new Set([...pages.keys()].map((page) => page.slice(base.length)));
@@ -180,7 +183,7 @@ function checkLink(
     return { ...problem, code: 'broken-link', message: 'Pages are published without .html.', suggestion };
   }
   const anchor = decode(hash);
-  if (anchor === '' || severities.anchors === 'ignore' || anchors.has(anchor)) return undefined;
+  if (anchor === '' || severities.anchors === 'ignore' || anchors === null || anchors.has(anchor)) return undefined;
   const meant = nearest(anchor, anchors);
   const existing = [...anchors].slice(0, 12).map((id) => `#${id}`);
   return {
@@ -188,7 +191,7 @@ function checkLink(
     code: kind === 'api' ? 'broken-api-link' : 'broken-anchor',
     severity: severityOf(severities.anchors),
     message: `The page ${canonical} has no anchor #${anchor}.`,
-    allowed: meant === undefined ? existing.join(' ') || 'a link without #: the page has no anchors' : undefined,
+    allowed: meant === undefined ? [...existing, 'a link without #, to the title'].join(', ') : undefined,
     suggestion: meant === undefined ? undefined : written.replace(/#.*$/s, `#${meant}`),
   };
 }

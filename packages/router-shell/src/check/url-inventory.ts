@@ -2,8 +2,8 @@ import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref } from '@inkstone/site-model/href';
 
-/** Canonical href of a page → ids on it that links can lead to. */
-export type Anchors = ReadonlyMap<string, ReadonlySet<string>>;
+/** Canonical href of a page → ids on it that links can lead to; null if the page has a mistake and could not be made. */
+export type Anchors = ReadonlyMap<string, ReadonlySet<string> | null>;
 
 /** Everything that a link can lead to. Hrefs include the base path and have no trailing slash. */
 export interface LinkTargets {
@@ -39,7 +39,8 @@ export function checkInventory(
       const message = `${href} was published before and no longer exists.`;
       return [{ ...place, code: 'lost-url', message, allowed, suggestion }];
     }
-    const anchors = pages.get(href) ?? pages.get(canonicalHref(redirect?.replace(/[?#].*$/s, '') ?? ''));
+    const target = pages.has(href) ? href : canonicalHref(redirect?.replace(/[?#].*$/s, '') ?? '');
+    const anchors = pages.get(target);
     if (anchor === undefined || !anchors || anchors.has(anchor) || redirect?.includes('#') === true) return [];
     const allowed = 'a heading with this id on the page';
     const message = `${href} no longer has the anchor #${anchor}.`;
@@ -58,7 +59,7 @@ export function extendInventory(text: string, base: string, pages: Anchors): str
   for (const [href, anchors] of pages) {
     const path = `/${href.slice(base.length)}`;
     entries.add(path);
-    for (const anchor of anchors) if (!NUMBERED.test(anchor)) entries.add(`${path}#${anchor}`);
+    for (const anchor of anchors ?? []) if (!NUMBERED.test(anchor)) entries.add(`${path}#${anchor}`);
   }
   return `${[...comments, ...[...entries].toSorted()].join('\n')}\n`;
 }

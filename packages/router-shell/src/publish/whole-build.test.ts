@@ -260,7 +260,7 @@ describe('a site with many mistakes', () => {
       `docs/broken.md:4:54  error [broken-anchor]
   The page /manual/guide/broken has no anchor #none.
   found:   #none
-  allowed: a link without #: the page has no anchors`,
+  allowed: a link without #, to the title`,
     ],
     [
       'missing-doc',
@@ -389,4 +389,16 @@ site.config.ts:5:3  error [invalid-config]
   allowed: ${Object.keys(siteConfigSchema.shape).join(', ')}
   write:   tagline: "How to brew"`);
   await expectUntouched(copy);
+}, 120_000);
+
+test('a page with a mistake has that problem only: its anchors are not known', async () => {
+  const copy = await branch();
+  await copy.write('docs/mistaken.mdx', '# Mistaken\n\n## Part\n\n{');
+  await copy.write('src/pages/thrown.tsx', "throw new Error('no tea');");
+  await copy.write('docs/linking.md', '# Linking\n\n[one](mistaken.mdx#part), [two](/thrown#part)\n');
+  const { code, output } = await copy.build();
+  expect(code).toBe(1);
+  expect(output).toContain('2 problems found');
+  expect(output).toContain('docs/mistaken.mdx:5');
+  expect(output).toContain('src/pages/thrown.tsx');
 }, 120_000);
