@@ -5,15 +5,17 @@ import { formatProblem, nearest, type Problem } from '@inkstone/site-model/error
 import { canonicalHref } from '@inkstone/site-model/href';
 import type { LinkReference, PageBody, PageKey } from '@inkstone/site-model/page';
 import { readTextFile } from '@inkstone/site-model/text-file';
-import type { RenderedModule } from '../page/main-content.ts';
+import type { Addresses, RenderedModule } from '../page/main-content.ts';
 import type { Site } from '../site/site.ts';
-import { linksOfConfig, linksOfModule } from './links-elsewhere.ts';
+import { linksOfConfig, linksOfModule, linksOfSlots } from './links-elsewhere.ts';
 import { checkInventory, type Anchors, type LinkTargets } from './url-inventory.ts';
 
 export interface CheckInput {
   site: Site;
   bodies: ReadonlyMap<PageKey, PageBody>;
   modules: readonly RenderedModule[];
+  /** What is around the content of every page. */
+  layout: Addresses;
   /** Published files besides pages, relative to the output folder. */
   files: ReadonlySet<string>;
   /** Whether a missing inventory will be written. */
@@ -22,7 +24,7 @@ export interface CheckInput {
 
 /** Checks what depends on the whole site: links, anchors, files that the configuration names, lost URLs. */
 export async function checkSite(input: CheckInput): Promise<{ problems: Problem[]; anchors: Anchors }> {
-  const { site, bodies, modules, files } = input;
+  const { site, bodies, modules, layout, files } = input;
   const { config, root, place, view } = site;
   const anchors = anchorsOf(input);
   const redirects = new Map<string, string>();
@@ -35,10 +37,11 @@ export async function checkSite(input: CheckInput): Promise<{ problems: Problem[
     hasFile: (href: string) => files.has(href.slice(config.baseUrl.length)),
   };
   const inModules = await Promise.all(modules.map((module) => linksOfModule(module, root, config.baseUrl)));
+  const inSlots = await linksOfSlots(layout, config, root);
   const links = [...linksOfConfig(config, place), ...[...bodies.values()].flatMap((body) => body.links)];
   const problems = [
     ...checkLinks(links, targets, config.checks),
-    ...checkLinks(inModules.flat(), targets, config.checks, config.baseUrl),
+    ...checkLinks([...inModules.flat(), ...inSlots], targets, config.checks, config.baseUrl),
     ...checkConfiguredFiles(input),
   ];
   const inventory = config.checks.urlInventory;

@@ -4,7 +4,7 @@ import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { withBase } from '@inkstone/site-model/href';
 import type { LinkReference } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
-import type { RenderedModule } from '../page/main-content.ts';
+import type { Addresses, RenderedModule } from '../page/main-content.ts';
 
 /** Links of the navbar, the sidebars, the footer and other parts of the configuration. */
 export function linksOfConfig(
@@ -48,20 +48,47 @@ export function linksOfConfig(
   return links;
 }
 
-/** Links in the `<main>` of a page module, each with the first line of the module that contains its address. */
+/** Links and files in the `<main>` of a page module, each with the first line of the module that contains its address. */
 export async function linksOfModule(
   { module: { file, href }, main }: RenderedModule,
   root: string,
   base: string,
 ): Promise<LinkReference[]> {
   const source = await readFile(path.join(root, file), 'utf8').catch(() => '');
-  return main.hrefs.flatMap((written): LinkReference[] => {
-    if (!URL.canParse(written, `inkstone://site${href}`)) return [];
-    const url = new URL(written, `inkstone://site${href}`);
-    if (url.protocol !== 'inkstone:' || url.host !== 'site') return [];
-    const below = written.startsWith(base) ? written.slice(base.length - 1) : written;
-    const before = source.split(below, 1)[0] ?? '';
-    const line = before === source ? 1 : before.split('\n').length;
-    return [{ href: url.pathname + url.search + url.hash, kind: 'link', written, file, line }];
+  return linksIn(main, href).map((link) => ({ ...link, file, line: lineOf(link.written, source, base) ?? 1 }));
+}
+
+/** Links and files that the slots of a site have on every page. */
+export async function linksOfSlots(
+  layout: Addresses,
+  { theme, baseUrl }: ResolvedSiteConfig,
+  root: string,
+): Promise<LinkReference[]> {
+  const bySlot = Object.values(theme.slots).map(async (slot) => {
+    const source = await readFile(path.join(root, slot), 'utf8').catch(() => '');
+    return linksIn(layout, baseUrl).flatMap((link): LinkReference[] => {
+      const line = lineOf(link.written, source, baseUrl);
+      return line === undefined ? [] : [{ ...link, file: path.posix.normalize(slot), line }];
+    });
   });
+  return (await Promise.all(bySlot)).flat();
+}
+
+/** Those that lead to an address of the site, seen from a page. */
+function linksIn({ hrefs, files }: Addresses, from: string) {
+  const kinds = { link: hrefs, file: files } as const;
+  return (['link', 'file'] as const).flatMap((kind) =>
+    kinds[kind].flatMap((written) => {
+      if (!URL.canParse(written, `inkstone://site${from}`)) return [];
+      const { protocol, host, pathname, search, hash } = new URL(written, `inkstone://site${from}`);
+      return protocol === 'inkstone:' && host === 'site' ? [{ href: pathname + search + hash, kind, written }] : [];
+    }),
+  );
+}
+
+/** The first line with an address, with or without the base path. */
+function lineOf(written: string, source: string, base: string): number | undefined {
+  const below = written.startsWith(base) ? written.slice(base.length - 1) : written;
+  const at = source.indexOf(below);
+  return at === -1 ? undefined : source.slice(0, at).split('\n').length;
 }

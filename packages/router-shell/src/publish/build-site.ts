@@ -13,13 +13,19 @@ import { checkStylesheets } from '../check/stylesheets.ts';
 import { outputConflicts, type PlannedFile } from '../check/output-conflicts.ts';
 import { extendInventory, type Anchors } from '../check/url-inventory.ts';
 import { assemblePage } from '../page/page.ts';
-import { readMain, type RenderedModule } from '../page/main-content.ts';
+import { readAddresses, readMain, type Addresses, type RenderedModule } from '../page/main-content.ts';
 import { placeOfError } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { headerFiles } from '../policy/headers.ts';
 import { contentPolicy } from '../policy/policy.ts';
 import { checkNavbarComponents } from '../site/check-navbar.ts';
-import { missingDefaultExport, pageExportProblems, pageFailed, pageModuleOutline } from '../site/page-modules.ts';
+import {
+  missingDefaultExport,
+  notFoundOutline,
+  pageExportProblems,
+  pageFailed,
+  pageModuleOutline,
+} from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import type { TimedLog } from './build-log.ts';
 import { compressProblems } from './compress.ts';
@@ -70,11 +76,12 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   // No page could be rendered, so that each would be a problem.
   if (lacking.length > 0) report([...site.view.problems, ...lacking], { log, draft: false, file: input.problemsFile });
   const { modules, problems } = await renderModules(site, app);
+  const layout = await renderLayout(site, app);
   const content: SiteContent = { site, app, bodies, modules };
   const { files, problems: unpublished } = publishedFiles(input, content);
   const { updateInventory: isUpdate } = input;
   const checked = await log.phase('checks', () =>
-    checkSite({ site, bodies, modules, files: new Set(files.keys()), updateInventory: isUpdate }),
+    checkSite({ site, bodies, modules, layout, files: new Set(files.keys()), updateInventory: isUpdate }),
   );
   report(
     [
@@ -156,6 +163,12 @@ async function renderModules(site: Site, app: BundledApp): Promise<{ modules: Re
     }
   }
   return { modules, problems };
+}
+
+/** What the layout leads to and loads, as the page for lost readers has nothing else. Slots that throw are reported with documents. */
+async function renderLayout(site: Site, app: BundledApp): Promise<Addresses> {
+  const page = assemblePage(notFoundOutline(site.config), EMPTY_BODY, site, new Map());
+  return readAddresses(await app.render({ page, sidebar: null, Component: null }).catch(() => ''));
 }
 
 function pageTimeout(href: string, file: string, seconds: number): Problem {

@@ -198,7 +198,10 @@ describe('a site with many mistakes', () => {
       '// Everything ever published.\n/guide/start#water\n/guide/strat\n/guide/topics/green#drinking\n',
     );
     await broken.edit('src/pages/about.tsx', (text) =>
-      text.replace('<h1>About</h1>', '<h1>About</h1>\n      <a href="/manual/guide/start#watr">Water</a>'),
+      text.replace(
+        '<h1>About</h1>',
+        '<h1>About</h1>\n      <a href="/manual/guide/start#watr">Water</a>\n      <img src="/manual/no.svg" alt="" />',
+      ),
     );
     const settings = [
       "checks: { urlInventory: 'urls.txt' },",
@@ -214,14 +217,19 @@ describe('a site with many mistakes', () => {
         .replace("favicon: 'favicon.svg'", "favicon: 'favicn.svg'")
         .replace("layers: ['docs']", "layers: ['docs'], sidebars: { docs: ['start', 'strat'] }")
         .replace('} } }],', "}, '0.9': { label: '0.9', path: '0.9', layers: ['docs'] } } }],")
-        .replace("label: 'About', to: '/about'", "label: 'About', to: '/abuot'"),
+        .replace("label: 'About', to: '/about'", "label: 'About', to: '/abuot'")
+        .replace('theme: {', "theme: { slots: { Footer: './src/footer.tsx' },"),
+    );
+    await broken.write(
+      'src/footer.tsx',
+      'export default () => (\n  <footer>\n    <a href="/manual/lost">Lost</a>\n  </footer>\n);\n',
     );
     result = await broken.build();
   }, 120_000);
 
   test('fails, counts all of them, and keeps the last output', async () => {
     expect(result.code).toBe(1);
-    expect(result.output).toContain('error during build:\n17 problems found\n\n');
+    expect(result.output).toContain('error during build:\n19 problems found\n\n');
     expect(result.output, 'neither stack nor name of the error').not.toMatch(/\n\s+at |BuildError/);
     await expectUntouched(broken);
   });
@@ -247,6 +255,18 @@ describe('a site with many mistakes', () => {
   No page of version 1.0 is written in topics/03-blue.md.
   found:   topics/03-blue.md
   write:   topics/01-green.md`,
+    ],
+    [
+      'a link of a slot',
+      `src/footer.tsx:3  error [broken-link]
+  This link leads to no page.
+  found:   /manual/lost`,
+    ],
+    [
+      'an image of a page module',
+      `error [missing-image]
+  This file is not published.
+  found:   /manual/no.svg`,
     ],
     [
       'broken-anchor of another page',
