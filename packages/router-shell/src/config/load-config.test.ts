@@ -147,6 +147,13 @@ test.each([
   ],
   ['docs: {}', '"docs" does not fit.', 'a list: […]', undefined],
   [
+    "docs: [{ editUrl: 'git.example/a' }]",
+    '"docs.0.editUrl" does not fit.',
+    'a URL that begins with https://, or a path that begins with /',
+    "editUrl: 'https://git.example/a'",
+  ],
+  ["contentLang: 'chinese'", '"contentLang" does not fit.', expect.stringContaining('BCP 47'), undefined],
+  [
     "docs: [{ mainDok: 'a' }]",
     'The key "docs.0.mainDok" is not known.',
     expect.stringContaining('mainDoc'),
@@ -184,12 +191,11 @@ test('modules that do not exist are reported', async () => {
 
 test('files that are no modules are reported', async () => {
   await writeFile(path.join(root, 'data.json'), '{}');
-  const problems = await problemsOf(
-    "export default { title: 'T', url: 'https://example.com', markdown: { islands: './data.json' }, theme: { slots: { Footer: './data.json' } } };",
-  );
-  expect(problems.map(({ message, found }) => [message, found])).toEqual([
-    ['"markdown.islands" names a file that is no module.', './data.json'],
-    ['"theme.slots.Footer" names a file that is no module.', './data.json'],
+  const keys = "markdown: { islands: './data.json' }, theme: { slots: { Footer: './data.json' } }";
+  const problems = await problemsOf(`export default { title: 'T', url: 'https://example.com', ${keys} };`);
+  expect(problems.map(({ message }) => message)).toEqual([
+    '"markdown.islands" names a file that is no module.',
+    '"theme.slots.Footer" names a file that is no module.',
   ]);
 });
 
@@ -211,11 +217,8 @@ test.each([
   ['export const config = {};\n', undefined, /^"default export" does not fit\.$/],
 ])('a file that cannot be read is reported as a problem: %j', async (text, line, message) => {
   const [problem] = await problemsOf(text);
-  expect(problem).toMatchObject({
-    code: 'invalid-config',
-    file: 'site.config.ts',
-    message: expect.stringMatching(message),
-  });
+  expect(problem).toMatchObject({ code: 'invalid-config', file: 'site.config.ts' });
+  expect(problem?.message).toMatch(message);
   expect(problem?.line).toBe(line);
 });
 

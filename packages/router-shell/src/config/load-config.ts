@@ -304,6 +304,7 @@ function asCode(value: unknown): string {
 /** Corrects common mistakes: URLs with too much or too little, language tags with an underscore. */
 function corrected(name: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
+  if (/\.(?:editUrl|href)$/.test(name) && /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(value)) return `'https://${value}'`;
   if (name === 'baseUrl') return `'/${value.replace(/^\/+|\/+$/g, '')}/'`;
   if (/(^contentLang|\.htmlLang|\.code)$/.test(name)) {
     const tag = value.replaceAll('_', '-');

@@ -180,3 +180,20 @@ site.config.ts:13:7  error [unknown-navbar-item]
   expect((await copy.build()).code).toBe(0);
   expect((await copy.files('dist')).get('guide/start/index.html')).toContain('<b>12 stars</b>');
 }, 120_000);
+
+test('a page that throws while it is rendered fails the build with its address; links to its anchors are no problems', async () => {
+  const copy = await branch();
+  await copy.edit('src/pages/about.tsx', (text) => text.replace('if (broken)', 'if (!broken)'));
+  await copy.write('src/pages/kettle.jsx', "export default () => { throw new Error('It leaks'); };\n");
+  await copy.write('docs/mistaken.mdx', '# Mistaken\n\n## Part\n\n{');
+  await copy.write('docs/linking.md', '# Linking\n\n[one](mistaken.mdx#part), [two](/kettle#part)\n');
+  const { code, output } = await copy.build();
+  expect(code).toBe(1);
+  expect(output).toContain('3 problems found');
+  expect(output).toContain('docs/mistaken.mdx:5:2');
+  expect(output).toContain(`src/pages/about.tsx:7  error [page-failed]
+  The page /manual/about threw while it was rendered: The pot is broken`);
+  expect(output).toContain(`src/pages/kettle.jsx:1  error [page-failed]
+  The page /manual/kettle threw while it was rendered: It leaks`);
+  expect(difference(await copy.files('dist'), published)).toEqual([]);
+}, 120_000);

@@ -3,3 +3,9 @@ import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
 
 /** An address that readers' browsers will follow or load. */
 export const allowedUrlSchema = z.string().refine(isAllowedUrl, ALLOWED_URLS);
+
+/** An address that does not depend on the page that names it. */
+export const absoluteUrlSchema = allowedUrlSchema.refine(
+  (url) => url === '' || /^(?:\/|[a-z][\w+.-]*:)/i.test(url),
+  'a URL that begins with https://, or a path that begins with /',
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { allowedUrlSchema } from './allowed-url-schema.ts';
+import { absoluteUrlSchema } from './allowed-url-schema.ts';
 import { sidebarItemSchema } from './sidebar-config.ts';
 
 const versionSchema = z.strictObject({
@@ -76,7 +76,7 @@ const docsObjectSchema = z.strictObject({
     .describe(
       'By name, newest first; `current` is the unreleased one. By default one, from the folder of the same name as `path` (`docs` for the root).',
     ),
-  editUrl: allowedUrlSchema
+  editUrl: absoluteUrlSchema
     .optional()
     .describe(
       'URL of the repository’s root, or of the site’s folder in it, to which a file’s path is added; files that were never committed have no link.',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { allowedUrlSchema } from './allowed-url-schema.ts';
+import { absoluteUrlSchema, allowedUrlSchema } from './allowed-url-schema.ts';
 import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
 import { docsSchema } from './docs-config.ts';
 import { themeConfigSchema } from './theme-config.ts';
@@ -21,7 +21,8 @@ export type {
 /** Whether `text` is a well-formed BCP 47 language tag, e.g. `en` or `zh-Hans`, but not `en_US`. */
 export function isLanguageTag(text: string): boolean {
   try {
-    return Intl.getCanonicalLocales(text).length === 1;
+    // A language of five letters or more has never been registered: it is a name, such as `english`.
+    return !/^[a-z]{5}/i.test(text) && Intl.getCanonicalLocales(text).length === 1;
   } catch {
     return false;
   }
@@ -101,7 +102,7 @@ const searchSchema = z.strictObject({
     .default(true)
     .describe('False: no search, even if the plugin was given a provider. Without a provider there is none.'),
   path: z.string().default('/search').describe('Path of the search page.'),
-  missingResultsUrl: allowedUrlSchema
+  missingResultsUrl: absoluteUrlSchema
     .optional()
     .describe('Address where readers report a query without results; `{query}` is replaced by the query.'),
   contextual: z.boolean().default(true).describe('Search only in the reader’s language and version.'),

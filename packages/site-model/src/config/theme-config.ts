@@ -1,6 +1,6 @@
 import { SLOT_NAMES } from '../theme/theme.ts';
 import * as z from 'zod';
-import { allowedUrlSchema } from './allowed-url-schema.ts';
+import { absoluteUrlSchema, allowedUrlSchema } from './allowed-url-schema.ts';
 
 const url = allowedUrlSchema.min(1);
 
@@ -166,7 +166,7 @@ export const themeConfigSchema = z.strictObject({
     .array(
       z.strictObject({
         label: z.string().min(1).describe('Name of the link, e.g. `Source code`.'),
-        href: allowedUrlSchema.describe('Full URL outside the site.'),
+        href: absoluteUrlSchema.describe('Full URL outside the site.'),
         icon: z.enum(socialIcons).default('globe').describe('What it looks like.'),
       }),
     )

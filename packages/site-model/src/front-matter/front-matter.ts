@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { allowedUrlSchema } from '../config/allowed-url-schema.ts';
+import { absoluteUrlSchema, allowedUrlSchema } from '../config/allowed-url-schema.ts';
 import { isLanguageTag } from '../config/site-config.ts';
 
 const date = z.union([z.date(), z.string()]).transform((value, context) => {
@@ -50,7 +50,7 @@ export const frontMatterSchema = z.strictObject({
     })
     .optional()
     .describe('Overrides date and author from git.'),
-  custom_edit_url: allowedUrlSchema.nullable().optional().describe('Where the page is edited; null for no link.'),
+  custom_edit_url: absoluteUrlSchema.nullable().optional().describe('Where the page is edited; null for no link.'),
   verified_with: z
     .union([z.string(), z.record(z.string(), z.string())])
     .optional()
