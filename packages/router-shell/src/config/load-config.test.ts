@@ -154,16 +154,16 @@ test.each([
   ],
   ["contentLang: 'chinese'", '"contentLang" does not fit.', expect.stringContaining('BCP 47'), undefined],
   [
-    "docs: [{ mainDok: 'a' }]",
-    'The key "docs.0.mainDok" is not known.',
-    expect.stringContaining('mainDoc'),
-    'mainDoc: "a"',
+    "theme: { navbar: { items: [{ type: 'search', positon: 'end' }] } }",
+    'The key "theme.navbar.items.0.positon" is not known.',
+    'type, position',
+    'position: "end"',
   ],
   [
-    "docs: [{ versions: { a: { lable: 'A', label: 'A', path: '', layers: ['a'] } } }]",
-    'The key "docs.0.versions.a.lable" is not known.',
-    expect.stringContaining('label'),
-    'label: "A"',
+    "docs: [{ versions: { a: { label: 'A', path: '', layers: ['a'], sidebars: { s: [{ type: 'link', label: 'A', href: '/', lable: 'B' }] } } } }]",
+    'The key "docs.0.versions.a.sidebars.s.0.lable" is not known.',
+    'type, label, href',
+    'label: "B"',
   ],
 ])('%s', async (text, message, allowed, suggestion) => {
   const whole = { title: "title: 'T'", url: "url: 'https://example.com'" };

@@ -262,9 +262,14 @@ async function evaluate(
 
 type Issue = NonNullable<ReturnType<typeof siteConfigSchema.safeParse>['error']>['issues'][number];
 
-function problemsOf(issue: Issue, config: unknown, { file, placeOf, otherKeys = {} }: ConfigFile): Problem[] {
+function problemsOf(issue: Issue, config: unknown, written: ConfigFile): Problem[] {
+  const { file, placeOf, otherKeys = {} } = written;
+  // Of what may be a text or an object, the object that was meant has mistakes inside.
+  const inside = issue.code === 'invalid_union' ? issue.errors.find((branch) => branch.every(isInside)) : undefined;
+  if (inside !== undefined && inside.length > 0)
+    return inside.flatMap((inner) => problemsOf({ ...inner, path: [...issue.path, ...inner.path] }, config, written));
   if (issue.code === 'unrecognized_keys') {
-    const allowed = [...keysAt(issue.path), ...(otherKeys[issue.path.join('.')] ?? [])];
+    const allowed = [...keysAt(issue.path, config), ...(otherKeys[issue.path.join('.')] ?? [])];
     return issue.keys.map((key) => {
       const keys = [...issue.path, key];
       const meant = nearest(key, allowed);
@@ -289,6 +294,10 @@ function problemsOf(issue: Issue, config: unknown, { file, placeOf, otherKeys = 
       suggestion: meant === undefined ? undefined : `${String(issue.path.at(-1))}: ${meant}`,
     }),
   ];
+}
+
+function isInside({ code, path: keys }: Issue): boolean {
+  return keys.length > 0 || code === 'unrecognized_keys';
 }
 
 /** A value as in code; JSON has no functions, symbols and large integers. */
@@ -325,11 +334,31 @@ interface JsonSchema {
   additionalProperties?: JsonSchema;
   /** Of an object that has some of these keys, such as `slots`. */
   propertyNames?: { enum?: string[] };
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  const?: unknown;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
 }
 
 /** The keys that the schema allows in the object at `path`. */
-function keysAt(path: readonly PropertyKey[]): string[] {
-  let schema = siteConfigSchema.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema | undefined;
-  for (const step of path) schema = schema?.properties?.[step] ?? schema?.items ?? schema?.additionalProperties;
+function keysAt(path: readonly PropertyKey[], config: unknown): string[] {
+  const whole = siteConfigSchema.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  /** Of several schemas, that of objects with this `type`. */
+  const chosen = (schema: JsonSchema | undefined, value: unknown): JsonSchema | undefined => {
+    if (schema?.$ref !== undefined) return chosen(whole.$defs?.[schema.$ref.replace(/^.*\//, '')], value);
+    const options = schema?.anyOf ?? schema?.oneOf;
+    if (!options) return schema;
+    const type = valueAt(value, ['type']);
+    return options
+      .map((option) => chosen(option, value))
+      .find((option) => option?.properties && (option.properties['type']?.const ?? type) === type);
+  };
+  let schema = chosen(whole, config);
+  for (const [index, step] of path.entries())
+    schema = chosen(
+      schema?.properties?.[step] ?? schema?.items ?? schema?.additionalProperties,
+      valueAt(config, path.slice(0, index + 1)),
+    );
   return schema?.propertyNames?.enum ?? Object.keys(schema?.properties ?? {});
 }
