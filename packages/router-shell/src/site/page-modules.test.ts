@@ -32,6 +32,11 @@ test('what a module says of its page has known keys and values that fit', () => 
     { file: 'src/pages/a.tsx', line: 1, suggestion: 'title' },
   ]);
   expect(found('A' as never)).toEqual([['invalid-front-matter', '"page" does not fit.']]);
+  const others = { pages: {}, metadata: { title: 'A' }, ITEMS: [{ title: 'A' }], usePot: () => null };
+  expect(pageExportProblems(file, others).map(({ found: name, suggestion }) => [name, suggestion])).toEqual([
+    ['export pages', 'export const page = …'],
+    ['export metadata', 'export const page = …'],
+  ]);
 });
 
 test.each([

@@ -86,10 +86,24 @@ const PAGE_KEYS: Record<keyof NonNullable<PageModule['page']>, 'string' | 'boole
   noIndex: 'boolean',
 };
 
-/** Keys of a module's `page` that are not known, and values that do not fit. */
-export function pageExportProblems({ file }: PageModuleFile, { page = {} }: { page?: unknown }): Problem[] {
+/** Exports that are nearly `page`, keys of `page` that are not known, and values that do not fit. */
+export function pageExportProblems({ file }: PageModuleFile, loaded: object): Problem[] {
   const problem = { code: 'invalid-front-matter', severity: 'error', file, line: 1 } as const;
   const known = Object.keys(PAGE_KEYS);
+  const { page = {}, default: _, ...others } = loaded as Record<string, unknown>;
+  // Other tools read them by names of their own, such as `metadata`.
+  const misnamed = Object.entries(others).filter(
+    ([name, value]) =>
+      nearest(name, ['page']) !== undefined ||
+      (typeof value === 'object' && value !== null && known.some((key) => key in value)),
+  );
+  if (misnamed.length > 0)
+    return misnamed.map(([name]) => ({
+      ...problem,
+      message: 'Nothing reads this export.',
+      found: `export ${name}`,
+      suggestion: 'export const page = …',
+    }));
   if (typeof page !== 'object' || page === null)
     return [{ ...problem, message: '"page" does not fit.', found: String(page), allowed: `{ ${known.join(', ')} }` }];
   return Object.entries(page).flatMap(([key, value]): Problem[] => {
