@@ -7,6 +7,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
   );
   process.exit(1);
 }
+// Where nobody reads on, as in `inkstone check | head`, there is no one left to tell.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const { isServer, run } = await import('../dist/cli.js');
 const args = process.argv.slice(2);
 const code = await run(args);

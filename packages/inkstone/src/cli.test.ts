@@ -83,6 +83,15 @@ test('a folder with nothing but Markdown passes the check, which writes no site'
   expect((await readdir(root)).toSorted()).toEqual(['README.md', 'brewing', 'node_modules']);
 }, 60_000);
 
+test('a command whose output nobody reads to its end, as with `| head`, ends as it would have', async () => {
+  const child = spawn(process.execPath, [BIN, 'check'], { cwd: root, env: { ...process.env, CI: 'true' } });
+  child.stdout.destroy();
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect([code, errors]).toEqual([0, '']);
+}, 60_000);
+
 test('a broken link, a wrong anchor and a missing address fail with their places', async () => {
   const broken = await folder({ 'README.md': '# Tea\n\n[a](nothing.md) [b](brewing/green.md#nothing)\n' });
   const checked = await inkstone(broken, 'check');
