@@ -65,6 +65,12 @@ describe('pages', () => {
     expect(b?.breadcrumbs.map((crumb) => crumb.label)).toEqual(['Topics', 'B']);
   });
 
+  test('the page of a folder has the folder’s name if it has no title', async () => {
+    await write({ 'docs/one.md': 'One.\n', 'docs/02-cups/index.md': 'Cups.\n' });
+    const { outline } = await open();
+    expect(outline.pages.map(({ title }) => title)).toEqual(['cups', 'one']);
+  });
+
   test.each(['NFC', 'NFD'] as const)(
     'names of files are found in both forms of Unicode: on disk in %s',
     async (form) => {

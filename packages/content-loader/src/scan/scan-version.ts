@@ -279,7 +279,7 @@ export function readDoc(
   let { title, description } = frontMatter;
   if (title === undefined || description === undefined) {
     const facts = titleAndExcerpt(body, isMdx);
-    title ??= facts.title ?? frontMatter.id ?? fileName;
+    title ??= facts.title ?? frontMatter.id ?? (isIndex ? names.at(-2) : undefined) ?? fileName;
     description ??= facts.excerpt;
   }
   const ownPath = isIndex && frontMatter.id === undefined ? `/${folder}` : `/${id}`;

@@ -50,10 +50,22 @@ export const Headings: Story = {
   },
   play: async ({ canvas }) => {
     const link = canvas.getByRole('link', { name: 'Direct link to 2' });
-    await expect(getComputedStyle(link).opacity).toBe('0');
+    await waitFor(() => expect(getComputedStyle(link).opacity).toBe('0'));
     link.focus();
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}');
     await waitFor(() => expect(getComputedStyle(link).opacity).toBe('1'));
+  },
+};
+
+const blocks = '<p>水开了。</p><h2>冲泡</h2><p>八十度的水。</p><h3>时间</h3><p>两分钟。</p><ul><li>绿茶</li></ul>';
+
+/** Markdown in a `<div>`, as in a page that shows one of two ways. */
+export const InsideDiv: Story = {
+  args: { html: `${blocks}<div>${blocks}</div>` },
+  play: async ({ canvasElement }) => {
+    const spaces = (selector: string) =>
+      [...canvasElement.querySelectorAll(selector)].slice(1).map((block) => getComputedStyle(block).marginBlockStart);
+    await expect(spaces('[data-part=prose] > div > *')).toEqual(spaces('[data-part=prose] > :not(div)'));
   },
 };
 
