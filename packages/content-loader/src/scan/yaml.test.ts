@@ -16,6 +16,12 @@ test.each([
   expect(read(text)).toEqual({ value, problems: [] });
 });
 
+test('a value with a colon is answered with the same in quotation marks', () => {
+  expect(read('b: 1\ntitle: Pots: how to "fill" them').problems).toMatchObject([
+    { line: 3, suggestion: String.raw`title: "Pots: how to \"fill\" them"` },
+  ]);
+});
+
 test.each(['a: 1\na: 2', 'a: "b', '- a\nb: c'])('reports %j', (text) => {
   const { value, problems } = read(text);
   expect(value).toBeUndefined();

@@ -42,6 +42,7 @@ function parseWithPlaces<Schema extends z.ZodType>(input: YamlInput, schema: Sch
       severity: 'error',
       message: `This is not valid YAML: ${(error.message.split('\n')[0] ?? '').replace(/ at line \d+.*$/, '')}`,
       ...place(error.pos[0]),
+      suggestion: quoted(input.text.split('\n')[counter.linePos(error.pos[0]).line - 1] ?? ''),
     }));
     return { value: undefined, problems };
   }
@@ -50,6 +51,12 @@ function parseWithPlaces<Schema extends z.ZodType>(input: YamlInput, schema: Sch
   if (result.success) return { value: result.data, problems: [] };
   const problems = result.error.issues.flatMap((issue) => issueProblems(issue, document, input, place, schema));
   return { value: undefined, problems };
+}
+
+/** `title: A: B` is read as a key in a value. */
+function quoted(line: string): string | undefined {
+  const [, key, value] = /^([\w-]+): +([^\s"'[{|>&*].*: .*)$/.exec(line) ?? [];
+  return value === undefined ? undefined : `${key}: ${JSON.stringify(value)}`;
 }
 
 function issueProblems(

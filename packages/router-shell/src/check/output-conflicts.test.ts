@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { outputConflicts } from './output-conflicts.ts';
+import { outputConflicts, type PlannedFile } from './output-conflicts.ts';
 
+const conflicts = (planned: PlannedFile[]) => outputConflicts(planned, 'error');
 const from = (file: string, source: string) => ({ file, from: source, place: { file: source, line: 1 } });
 
 test('files with names of their own are no conflict', () => {
   expect(
-    outputConflicts([from('a/index.html', 'a.md'), from('a/b/index.html', 'b.md'), from('a.html', 'public/a.html')]),
+    conflicts([from('a/index.html', 'a.md'), from('a/b/index.html', 'b.md'), from('a.html', 'public/a.html')]),
   ).toEqual([]);
 });
 
 test('two things for one file are reported with both', () => {
-  expect(outputConflicts([from('a/index.html', 'a.md'), from('a/index.html', 'public/a/index.html')])).toMatchObject([
+  expect(conflicts([from('a/index.html', 'a.md'), from('a/index.html', 'public/a/index.html')])).toMatchObject([
     {
       code: 'output-conflict',
       message: 'Two things would be published as a/index.html.',
@@ -27,13 +28,17 @@ test('names that differ only in case are one file, as some disks have it, and ar
     from('docs/Start/index.html', 'the redirect from /docs/Start'),
     from('docs/Start/index.json', 'the redirect from /docs/Start'),
   ];
-  expect(outputConflicts(planned)).toMatchObject([
+  expect(conflicts(planned)).toMatchObject([
     {
       code: 'output-conflict',
       message: 'docs/start/index.html and docs/Start/index.html are one file on disks that ignore case.',
+      severity: 'error',
       found: 'docs/start.md and the redirect from /docs/Start',
     },
   ]);
+  expect(outputConflicts(planned, 'warn')).toMatchObject([{ severity: 'warning' }]);
+  expect(outputConflicts(planned, 'ignore')).toEqual([]);
+  expect(outputConflicts([...planned, ...planned.slice(0, 1)], 'ignore')).toMatchObject([{ severity: 'error' }]);
 });
 
 test.each([
@@ -42,7 +47,7 @@ test.each([
   ['a page where a file is', 'docs', 'docs/a/index.html'],
   ['a page where a file of another case is', 'Docs', 'docs/a/index.html'],
 ])('%s is reported', (_, file, below) => {
-  expect(outputConflicts([from(below, 'site.config.ts'), from(file, 'public')])).toMatchObject([
+  expect(conflicts([from(below, 'site.config.ts'), from(file, 'public')])).toMatchObject([
     { code: 'output-conflict', message: `${file} would be a file and a folder.` },
   ]);
 });

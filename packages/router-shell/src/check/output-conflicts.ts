@@ -11,13 +11,13 @@ export interface PlannedFile {
 
 /**
  * Reports files that would replace each other, and files that stand where another one needs a folder. Names that differ
- * only in case are one file on many disks.
+ * only in case are one file on many disks; a site that is only on others may want to know of them less.
  */
-export function outputConflicts(planned: readonly PlannedFile[]): Problem[] {
+export function outputConflicts(planned: readonly PlannedFile[], ofCase: 'error' | 'warn' | 'ignore'): Problem[] {
   const byFile = new Map<string, PlannedFile>();
   // By what both come from: a page is a document and its data.
   const problems = new Map<string, Problem>();
-  const report = (message: string, one: PlannedFile, other: PlannedFile) => {
+  const report = (message: string, one: PlannedFile, other: PlannedFile, more: Partial<Problem> = {}) => {
     const found = `${one.from} and ${other.from}`;
     if (problems.has(found)) return;
     problems.set(found, {
@@ -27,6 +27,7 @@ export function outputConflicts(planned: readonly PlannedFile[]): Problem[] {
       ...(other.place.file === undefined ? one.place : other.place),
       found,
       allowed: 'one thing for each file; rename or remove one of the two',
+      ...more,
     });
   };
   for (const entry of planned) {
@@ -34,7 +35,11 @@ export function outputConflicts(planned: readonly PlannedFile[]): Problem[] {
     const other = byFile.get(key);
     if (!other) byFile.set(key, entry);
     else if (other.file === entry.file) report(`Two things would be published as ${entry.file}.`, other, entry);
-    else report(`${other.file} and ${entry.file} are one file on disks that ignore case.`, other, entry);
+    else if (ofCase !== 'ignore')
+      report(`${other.file} and ${entry.file} are one file on disks that ignore case.`, other, entry, {
+        severity: ofCase === 'error' ? 'error' : 'warning',
+        allowed: `names that differ in more than case, or checks.duplicateRoutes: 'warn' where no such disk has the site`,
+      });
   }
   for (const [file, entry] of byFile) {
     for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {

@@ -99,7 +99,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
         root: site.root,
         styles: input.styles,
       }),
-      ...outputConflicts(plan(content, files)),
+      ...outputConflicts(plan(content, files), site.config.checks.duplicateRoutes),
     ],
     { log, draft: input.draft, file: input.problemsFile },
   );

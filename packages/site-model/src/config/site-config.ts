@@ -271,7 +271,9 @@ export const siteConfigSchema = z.strictObject({
       duplicateRoutes: z
         .enum(['error', 'warn', 'ignore'])
         .default('error')
-        .describe('Two pages with one address. Two page modules with one address only warn.'),
+        .describe(
+          'Two pages with one address, and files whose names differ only in case. Two page modules with one address only warn.',
+        ),
       pageSeconds: z
         .number()
         .positive()
