@@ -105,7 +105,7 @@ export default defineConfig({
     synonyms: [...synonymsFromTables(terms, ['英文', '中文', '同义词']), ...SYNONYMS],
     aliases: ALIASES,
     // The first sentence is what pages of results have room for.
-    symbolText: 80,
+    symbolText: 74,
     weigh: ({ id }) => WEIGHTS.find(([pattern]) => pattern.test(id))?.[1] ?? 1,
   },
   redirects: [

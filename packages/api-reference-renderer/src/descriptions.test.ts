@@ -66,6 +66,9 @@ it('is found by search, beside the words of the comment', async () => {
   const { sections } = await library.body('api/1.2/alpha/class/Store');
   expect(find(sections, 'Store')).toMatch(/保存若干值的仓库。第二句。\nKeeps/);
   expect(find(sections, 'Store.add')).toContain('放入一个值。');
+  expect(sections.map(({ lang }) => lang)).toContain('zh-Hans');
+  const counter = await library.body('api/1.2/alpha/class/Counter');
+  expect(counter.sections[0]).not.toHaveProperty('lang');
 });
 
 it('reports symbols and members that no version has', () => {

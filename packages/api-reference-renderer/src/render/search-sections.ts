@@ -75,6 +75,7 @@ function section(
     anchor,
     hierarchy,
     text: texts.join('\n').trim(),
+    ...(description && { lang: descriptions.lang }),
     symbol: fullName,
     symbolKind: entry.kind,
     declarations:

@@ -76,7 +76,7 @@ function toIndexedPage(page: SearchPage, base: string, siteTitle: string, option
     path: `${href}/` === base ? '' : path,
     group: above.join(' › ') || siteTitle,
     kind: KINDS[kind] ?? 'doc',
-    lang,
+    lang: page.body.sections.find((section) => section.lang)?.lang ?? lang,
     weight: searchWeight * options.weigh(page.outline) * (kind === 'category' ? 0.8 : 1),
     records: toRecords(page, options),
   };
@@ -122,8 +122,12 @@ function joinTexts(description: string, text: string): string {
   return text === '' ? description : `${description} ${text}`;
 }
 
+/** As in one line; a full-width sign has room enough beside it. */
 function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=[，。、；：！？）]) /g, '')
+    .trim();
 }
 
 function clip(text: string, length: number): string {

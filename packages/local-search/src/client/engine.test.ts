@@ -310,3 +310,21 @@ test('a word of a heading is found by its pinyin, a title by its initials as wel
   expect((await urls('yali'))[0]).toBe('docs/guides/kettles#pressure');
   expect((await urls('cycc'))[0]).toBe('docs/guides/storage');
 });
+
+test('descriptions in Chinese on a page in English are called so, and keep as many words as there is room for', async () => {
+  const outline = {
+    id: 'pour',
+    href: '/tea/api/pour',
+    title: 'pour',
+    lang: 'en',
+    kind: 'api',
+    plugin: 'api',
+    version: '2.0',
+  } as const;
+  const text = '自1.1起。\n倒茶，直到壶里没有水；杯子满了就换一只。\nPours.';
+  const page = fixturePage(outline, [{ anchor: null, hierarchy: ['pour'], text, lang: 'zh-Hans', symbol: 'pour' }]);
+  const { ask } = await fixtureEngine([page], { symbolText: 20 });
+  expect((await ask('pour')).hits).toMatchObject([
+    { lang: 'zh-Hans', content: '自1.1起。倒茶，直到壶里没有水；杯子满' },
+  ]);
+});

@@ -228,6 +228,8 @@ export interface SearchSection {
   hierarchy: readonly string[];
   /** Plain text without code blocks. */
   text: string;
+  /** BCP 47 language of the text where it is not the page's, as with descriptions in an API reference. */
+  lang?: string;
   /** What its code blocks say; search finds words of it that no text has. */
   code?: string;
   /** Full name of the API symbol or member, e.g. `CheerioCrawler.addRequests`. */

@@ -19,6 +19,42 @@ for (const [kind, path] of Object.entries(KINDS)) {
   });
 }
 
+test('links in running text are told from it', async ({ page, url }) => {
+  for (const [kind, path] of Object.entries(KINDS)) {
+    await page.goto(url(path));
+    const plain = await page.locator('main p a:visible').evaluateAll((links) =>
+      links
+        .filter((link) => {
+          const around = link.closest('p')!;
+          if (around.textContent?.trim() === link.textContent?.trim()) return false;
+          // A name in code is a frame, and has the colour of links.
+          const style = getComputedStyle(link.querySelector('code') ?? link);
+          return style.textDecorationLine === 'none' && style.color === getComputedStyle(around).color;
+        })
+        .map((link) => link.textContent),
+    );
+    expect(plain, kind).toEqual([]);
+  }
+});
+
+test('what a reader has to type stands in one line', async ({ page, url }) => {
+  for (const [path, width] of [
+    ['', 360],
+    ['', 1280],
+    ['versions', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(url(path));
+    const broken = await page.locator('main code:visible').evaluateAll((codes) =>
+      codes
+        .filter((code) => code.textContent?.startsWith('npm install'))
+        .filter((code) => code.getClientRects().length > 1 || code.getBoundingClientRect().right > innerWidth - 16)
+        .map((code) => code.textContent),
+    );
+    expect(broken, path).toEqual([]);
+  }
+});
+
 test('the keyboard alone reaches everything in sight, and the focus is always seen', async ({ page, url }) => {
   await page.goto(url('docs/quick-start'));
   await hydrated(page);

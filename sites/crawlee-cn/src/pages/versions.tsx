@@ -29,30 +29,16 @@ export default function Versions() {
       <VersionsTable reference="api" changesOf={changes} />
       <div data-part="prose" className="after-versions">
         <h2>选哪一版</h2>
-        <div data-part="table" role="region" tabIndex={0} aria-label="选哪一版">
-          <table>
-            <thead>
-              <tr>
-                <th>文档</th>
-                <th>对应的发布</th>
-                <th>给谁看</th>
-                <th>安装</th>
-              </tr>
-            </thead>
-            <tbody>
-              {NOTES.map(({ name, release, install, text }) => (
-                <tr key={name}>
-                  <td>{name}</td>
-                  <td>Crawlee {release}</td>
-                  <td>{text}</td>
-                  <td>
-                    <code>{install}</code>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <dl className="which">
+          {NOTES.map(({ name, release, install, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                对应Crawlee {release}，给{text}。<code>{install}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
         <p>
           在项目里运行<code>npm ls crawlee</code>
           ，就知道现在用的是哪个发布。3.7到3.17之间的，看Next，有出入的地方查更新日志。
