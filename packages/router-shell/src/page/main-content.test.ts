@@ -23,9 +23,9 @@ test('a heading with an id begins a section; one without an id is text', () => {
 test('links, files and ids of main are found, except ids that React generates and those inside of drawings', () => {
   const html =
     '<a href="/out" id="out"></a><main id="main"><a href="/a?b=1&amp;c#d">A</a><a href="/a?b=1&amp;c#d">B</a>' +
-    '<img src="/c.png"><video src="/d.mp4" poster="/c.png"></video><p id="_r_1_"><b id="bold"></b></p><svg id="drawing"><title id="title">T</title><g><path id="arrow"/></g></svg></main>';
+    '<img src="/c.png" srcset="/c.png 1x, /e.png 2x"><video src="/d.mp4" poster="/c.png"></video><p id="_r_1_"><b id="bold"></b></p><svg id="drawing"><title id="title">T</title><g><path id="arrow"/></g></svg></main>';
   const { hrefs, files, ids } = readMain(html, 'Tea');
   expect({ hrefs, ids }).toEqual({ hrefs: ['/a?b=1&c#d'], ids: ['main', 'bold', 'drawing'] });
-  expect(files).toEqual(['/c.png', '/d.mp4']);
+  expect(files).toEqual(['/c.png', '/e.png', '/d.mp4']);
   expect(readAddresses(html).hrefs).toEqual(['/out', '/a?b=1&c#d']);
 });

@@ -73,7 +73,9 @@ function addressesIn(nodes: Node[]): Addresses {
   const files = new Set<string>();
   for (const { name, attribs } of DomUtils.findAll(() => true, nodes)) {
     if (name === 'a' && attribs['href'] !== undefined) hrefs.add(attribs['href']);
-    if (LOADING.has(name)) for (const file of [attribs['src'], attribs['poster']]) if (file) files.add(file);
+    if (!LOADING.has(name)) continue;
+    const sizes = attribs['srcset']?.split(/,\s+/).map((entry) => entry.trim().split(/\s/, 1)[0]) ?? [];
+    for (const file of [attribs['src'], attribs['poster'], ...sizes]) if (file) files.add(file);
   }
   return { hrefs: [...hrefs], files: [...files] };
 }
