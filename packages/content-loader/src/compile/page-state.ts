@@ -69,6 +69,8 @@ export class PageState {
   titleNode: Heading | null = null;
   /** No title is added: it is hidden, or an h1 comes later in the page. */
   hasOwnTitle = false;
+  /** How many blocks are shown as text whose last line has not come yet. */
+  unclosedTexts = 0;
   inHeading = false;
   inLink = false;
   /** First paragraph as plain text. */

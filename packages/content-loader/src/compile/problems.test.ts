@@ -64,6 +64,13 @@ describe('broken-markdown-link', () => {
   });
 });
 
+it('a block that is shown as text is one problem, with its last line', async () => {
+  const messages = async (source: string) => (await compileMdxPage(source)).problems.map(({ message }) => message);
+  const shownAsText = 'This is shown as text, not as a block.';
+  expect(await messages(':::tip Tea\n\n- Green\n\n:::')).toEqual([shownAsText]);
+  expect(await messages(':::tip Tea\nGreen\n:::\n\n:::')).toEqual([shownAsText, 'This line closes no block.']);
+});
+
 it('broken-api-link', async () => {
   expect(await problems('文 [a](api:core/class/Queu)')).toEqual([
     shown(

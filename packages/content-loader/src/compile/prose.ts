@@ -223,12 +223,18 @@ function paragraph(page: PageState, state: State, node: Paragraph): Element {
 function checkParagraph(page: PageState, node: Paragraph): void {
   const [child] = node.children;
   if (child?.type !== 'text') return;
+  const opens = /^:{3,}[ \t]*[a-z][\w-]*/i.test(child.value);
+  const closes = /\n:{3,}$/.test(child.value);
   if (node.children.length === 1 && /^:{3,}$/.test(child.value)) {
-    page.report('invalid-markdown', 'This line closes no block.', node, {
-      found: child.value,
-      allowed: 'blocks that are closed once; one that holds others has one more colon than they: ::::',
-    });
-  } else if (/^:{3,}[ \t]*[a-z][\w-]*/i.test(child.value) || /\n:{3,}$/.test(child.value)) {
+    // The last line of a block whose first line has been reported is no mistake of its own.
+    if (page.unclosedTexts > 0) page.unclosedTexts -= 1;
+    else
+      page.report('invalid-markdown', 'This line closes no block.', node, {
+        found: child.value,
+        allowed: 'blocks that are closed once; one that holds others has one more colon than they: ::::',
+      });
+  } else if (opens || closes) {
+    if (opens && !closes) page.unclosedTexts += 1;
     const first = child.value.split('\n')[0] ?? '';
     const [, colons = '', space = '', name = '', title = ''] =
       /^(:{3,})([ \t]*)([a-z][\w-]*)[ \t]*(.*)$/i.exec(first) ?? [];
