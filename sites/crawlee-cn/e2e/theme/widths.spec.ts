@@ -126,6 +126,20 @@ const coveredLines = (page: Page) =>
     return covered;
   });
 
+test('on a desktop the cards of the home page fill their rows', async ({ page, url }) => {
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(url(''));
+    const rows = await page.locator('[data-part=features] ul').evaluateAll((lists) =>
+      lists.map((list) => {
+        const tops = [...list.children].map((card) => Math.round(card.getBoundingClientRect().top));
+        return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+      }),
+    );
+    for (const counts of rows) expect(new Set(counts).size, `${width} px: ${counts.join(', ')}`).toBe(1);
+  }
+});
+
 test('at the end of a page the back-to-top link covers no text', async ({ page, url }) => {
   await page.goto(url('docs/next/guides/configuration'));
   await hydrated(page);
