@@ -5,7 +5,7 @@ import { formatProblem, nearest, type Problem } from '@inkstone/site-model/error
 import { canonicalHref } from '@inkstone/site-model/href';
 import type { LinkReference, PageBody, PageKey } from '@inkstone/site-model/page';
 import { readTextFile } from '@inkstone/site-model/text-file';
-import type { Addresses, RenderedModule } from '../page/main-content.ts';
+import type { RenderedModule, WrittenLinks } from '../page/main-content.ts';
 import type { Site } from '../site/site.ts';
 import { linksOfConfig, linksOfModule, linksOfSlots } from './links-elsewhere.ts';
 import { checkInventory, type Anchors, type LinkTargets } from './url-inventory.ts';
@@ -15,7 +15,7 @@ export interface CheckInput {
   bodies: ReadonlyMap<PageKey, PageBody>;
   modules: readonly RenderedModule[];
   /** What is around the content of every page. */
-  layout: Addresses;
+  layout: WrittenLinks;
   /** Published files besides pages, relative to the output folder. */
   files: ReadonlySet<string>;
   /** Whether a missing inventory will be written. */

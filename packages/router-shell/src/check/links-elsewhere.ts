@@ -4,7 +4,7 @@ import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { withBase } from '@inkstone/site-model/href';
 import type { LinkReference } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
-import type { Addresses, RenderedModule } from '../page/main-content.ts';
+import type { RenderedModule, WrittenLinks } from '../page/main-content.ts';
 
 /** Links of the navbar, the sidebars, the footer and other parts of the configuration. */
 export function linksOfConfig(
@@ -60,7 +60,7 @@ export async function linksOfModule(
 
 /** Links and files that the slots of a site have on every page. */
 export async function linksOfSlots(
-  layout: Addresses,
+  layout: WrittenLinks,
   { theme, baseUrl }: ResolvedSiteConfig,
   root: string,
 ): Promise<LinkReference[]> {
@@ -75,7 +75,7 @@ export async function linksOfSlots(
 }
 
 /** Those that lead to an address of the site, seen from a page. */
-function linksIn({ hrefs, files }: Addresses, from: string) {
+function linksIn({ hrefs, files }: WrittenLinks, from: string) {
   const kinds = { link: hrefs, file: files } as const;
   return (['link', 'file'] as const).flatMap((kind) =>
     kinds[kind].flatMap((written) => {

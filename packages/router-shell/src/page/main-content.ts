@@ -12,14 +12,14 @@ export interface RenderedModule {
 }
 
 /** What rendered HTML leads to and loads, as written, without duplicates. */
-export interface Addresses {
+export interface WrittenLinks {
   hrefs: readonly string[];
   /** Images, videos and sounds. */
   files: readonly string[];
 }
 
 /** The parts of a rendered page's `<main>` that search and link checks need. */
-export interface MainContent extends Addresses {
+export interface MainContent extends WrittenLinks {
   /** Ids that links can lead to. */
   ids: readonly string[];
   /** The text, split at headings with an id. */
@@ -53,7 +53,7 @@ export function readMain(html: string, title: string): MainContent {
   };
   if (main) read(main, false);
   return {
-    ...addressesIn(main ? [main] : []),
+    ...linksOf(main ? [main] : []),
     ids,
     sections: sections.map(({ anchor, heading, text }) => ({
       anchor,
@@ -64,11 +64,11 @@ export function readMain(html: string, title: string): MainContent {
 }
 
 /** What any HTML leads to and loads. */
-export function readAddresses(html: string): Addresses {
-  return addressesIn(parseDocument(html).children);
+export function readLinks(html: string): WrittenLinks {
+  return linksOf(parseDocument(html).children);
 }
 
-function addressesIn(nodes: Node[]): Addresses {
+function linksOf(nodes: Node[]): WrittenLinks {
   const hrefs = new Set<string>();
   const files = new Set<string>();
   for (const { name, attribs } of DomUtils.findAll(() => true, nodes)) {

@@ -13,7 +13,7 @@ import { checkStylesheets } from '../check/stylesheets.ts';
 import { outputConflicts, type PlannedFile } from '../check/output-conflicts.ts';
 import { extendInventory, type Anchors } from '../check/url-inventory.ts';
 import { assemblePage } from '../page/page.ts';
-import { readAddresses, readMain, type Addresses, type RenderedModule } from '../page/main-content.ts';
+import { readLinks, readMain, type WrittenLinks, type RenderedModule } from '../page/main-content.ts';
 import { placeOfError } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { headerFiles } from '../policy/headers.ts';
@@ -166,9 +166,9 @@ async function renderModules(site: Site, app: BundledApp): Promise<{ modules: Re
 }
 
 /** What the layout leads to and loads, as the page for lost readers has nothing else. Slots that throw are reported with documents. */
-async function renderLayout(site: Site, app: BundledApp): Promise<Addresses> {
+async function renderLayout(site: Site, app: BundledApp): Promise<WrittenLinks> {
   const page = assemblePage(notFoundOutline(site.config), EMPTY_BODY, site, new Map());
-  return readAddresses(await app.render({ page, sidebar: null, Component: null }).catch(() => ''));
+  return readLinks(await app.render({ page, sidebar: null, Component: null }).catch(() => ''));
 }
 
 function pageTimeout(href: string, file: string, seconds: number): Problem {
