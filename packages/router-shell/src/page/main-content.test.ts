@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddresses, readMain } from './main-content.ts';
+import { readLinks, readMain } from './main-content.ts';
 
 test('the text of a page contains only prose', () => {
   const html =
@@ -27,5 +27,5 @@ test('links, files and ids of main are found, except ids that React generates an
   const { hrefs, files, ids } = readMain(html, 'Tea');
   expect({ hrefs, ids }).toEqual({ hrefs: ['/a?b=1&c#d'], ids: ['main', 'bold', 'drawing'] });
   expect(files).toEqual(['/c.png', '/e.png', '/d.mp4']);
-  expect(readAddresses(html).hrefs).toEqual(['/out', '/a?b=1&c#d']);
+  expect(readLinks(html).hrefs).toEqual(['/out', '/a?b=1&c#d']);
 });
