@@ -28,9 +28,11 @@ test('a folder that is a symbolic link is read, and links that stay inside of it
   expect(read(path.join(root, 'linked'))).toEqual([['img/a.svg', 'img/b.svg', 'pictures/a.svg', 'pictures/b.svg'], []]);
 });
 
-test('names are published with composed characters', async () => {
+test('names are published with composed characters; another file of that name is refused', async () => {
   await writeFile(path.join(folder, 'cafe\u0301.svg'), '<svg/>');
   expect(read()).toEqual([['caf\u00E9.svg', 'img/a.svg'], []]);
+  await writeFile(path.join(folder, 'caf\u00E9.svg'), '<svg/>');
+  expect(read()).toEqual([['caf\u00E9.svg', 'img/a.svg'], [['output-conflict', 'error', 'public/caf\u00E9.svg']]]);
 });
 
 test('links that lead out, nowhere or round, dot files and pipes are not published', async () => {

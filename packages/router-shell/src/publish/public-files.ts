@@ -66,7 +66,13 @@ export function publicFiles(folder: string, root: string): { files: Map<string, 
         continue;
       }
       const kind = statSync(real);
-      if (kind.isFile()) files.set(target, file);
+      const other = files.get(target);
+      if (other !== undefined)
+        report(file, 'output-conflict', `Two things would be published as ${target}.`, {
+          found: `the name of ${shown(other)} in another form of Unicode`,
+          allowed: 'one thing for each file; rename or remove one of the two',
+        });
+      else if (kind.isFile()) files.set(target, file);
       else if (!kind.isDirectory()) report(file, 'forbidden-file', 'This is neither a file nor a folder.');
       else if (above.includes(real))
         report(file, 'forbidden-file', 'This symbolic link leads to a folder that it is in.');
