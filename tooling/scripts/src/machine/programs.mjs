@@ -4,12 +4,14 @@ import { aptInstall, hasApt } from './apt.mjs';
 
 /**
  * Programs that tests start, by the task of turbo.json that needs them, each with its packages of Debian and Ubuntu:
- * hosts that publish sites, without which the tests fail, and the database server of a sample, which is not run without it.
+ * hosts that publish sites, without which the tests fail; a sample's database server and the judge of a page's log
+ * rotation, without which these are left out.
  * @type {Record<string, Record<string, string[]>>}
  */
 const PROGRAMS = {
   packed: { nginx: ['nginx-light'], caddy: ['caddy'], rclone: ['rclone'] },
-  samples: { mariadbd: ['mariadb-server-core', 'mariadb-client-core'] },
+  test: { logrotate: ['logrotate'] },
+  samples: { mariadbd: ['mariadb-server-core', 'mariadb-client-core'], logrotate: ['logrotate'] },
 };
 
 /**
