@@ -4,12 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { markdown } from '@inkstone/content-loader/markdown';
 import type { ClientScriptOption } from '@inkstone/router-shell/vite';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
-import type { ContentSource } from '@inkstone/site-model/source';
+import type { ContentSource, PlaceInConfig } from '@inkstone/site-model/source';
 import type { ApiConfig } from '../config.ts';
-import { packageId } from './read-site.ts';
-
-/** File, line and column of a key in the configuration. */
-export type PlaceInConfig = (keys: readonly PropertyKey[]) => { file: string; line?: number; column?: number };
 
 /** Not a dependency of this package: it needs TypeDoc and TypeScript, which a site of Markdown has no use for. */
 export const API_PACKAGE = '@inkstone/api-reference-renderer';
@@ -61,4 +57,9 @@ function entryOf(root: string): string {
   } catch {
     return `${API_PACKAGE}/source`;
   }
+}
+
+/** `@scope/name/part` → `name-part`. */
+export function packageId(name: string): string {
+  return name.replace(/^@[^/]+\//, '').replaceAll('/', '-');
 }

@@ -10,8 +10,8 @@ import type { InkstoneOptions } from '@inkstone/router-shell/vite';
 import type { SiteConfig } from '@inkstone/site-model/config';
 import { BuildError } from '@inkstone/site-model/errors';
 import type { InkstoneConfig } from '../config.ts';
-import { apiOptions, apiSource, type PlaceInConfig } from './api.ts';
-import type { ContentSource } from '@inkstone/site-model/source';
+import { apiOptions, apiSource, packageId } from './api.ts';
+import type { ContentSource, PlaceInConfig } from '@inkstone/site-model/source';
 import { CHINESE_THEME, isChinese } from './chinese.ts';
 
 const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `inkstone.config.${extension}`);
@@ -194,9 +194,4 @@ function addressOf(root: string, place: PlaceInConfig): undefined {
 
 function idOf(wanted: NonNullable<InkstoneConfig['api']>['packages'][number]): string {
   return typeof wanted === 'string' ? packageId(wanted) : wanted.id;
-}
-
-/** `@scope/name/part` → `name-part`. */
-export function packageId(name: string): string {
-  return name.replace(/^@[^/]+\//, '').replaceAll('/', '-');
 }
