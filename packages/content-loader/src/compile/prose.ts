@@ -223,7 +223,7 @@ function paragraph(page: PageState, state: State, node: Paragraph): Element {
 function checkParagraph(page: PageState, node: Paragraph): void {
   const [child] = node.children;
   if (child?.type !== 'text') return;
-  const opens = /^:{3,}[ \t]*[a-z][\w-]*/i.test(child.value);
+  const opening = /^(:{3,})([ \t]*)([a-z][\w-]*)[ \t]*(.*)/i.exec(child.value);
   const closes = /\n:{3,}$/.test(child.value);
   if (node.children.length === 1 && /^:{3,}$/.test(child.value)) {
     // The last line of a block whose first line has been reported is no mistake of its own.
@@ -233,14 +233,12 @@ function checkParagraph(page: PageState, node: Paragraph): void {
         found: child.value,
         allowed: 'blocks that are closed once; one that holds others has one more colon than they: ::::',
       });
-  } else if (opens || closes) {
-    if (opens && !closes) page.unclosedTexts += 1;
-    const first = child.value.split('\n')[0] ?? '';
-    const [, colons = '', space = '', name = '', title = ''] =
-      /^(:{3,})([ \t]*)([a-z][\w-]*)[ \t]*(.*)$/i.exec(first) ?? [];
+  } else if (opening || closes) {
+    if (!closes) page.unclosedTexts += 1;
+    const [, colons = '', space = '', name = '', title = ''] = opening ?? [];
     const block = `${colons}${meantBlock(name) ?? name}${title === '' || /^[[{]/.test(title) ? title : `[${title}]`}`;
     page.report('invalid-markdown', 'This is shown as text, not as a block.', node, {
-      found: first,
+      found: child.value.split('\n')[0],
       allowed: 'a title in brackets, and lines of their own for both ends of a block',
       ...(space === '' && title === '' ? {} : { suggestion: block }),
     });

@@ -94,13 +94,11 @@ export function placeOfError(error: unknown, root: string): Required<Pick<Proble
 function placeOfStyle(error: unknown, root: string, files: Iterable<string>) {
   const { source, loc: { line: last = 1 } = {} } = (error ?? {}) as Details;
   if (source === undefined) return undefined;
+  const lines = source.split('\n');
   const styles = [...files].filter((file) => file.endsWith('.css') && isOfSite(path.relative(root, file)));
   // With lines above, as a line such as `}` is in many.
   for (let first = Math.max(1, last - 3); first <= last; first++) {
-    const text = source
-      .split('\n')
-      .slice(first - 1, last)
-      .join('\n');
+    const text = lines.slice(first - 1, last).join('\n');
     for (const file of styles) {
       const [before, after] = readFileSync(file, 'utf8').split(text, 2);
       if (before === undefined || after === undefined) continue;

@@ -210,6 +210,9 @@ function plan({ site, app }: SiteContent, files: PublishedFiles): PlannedFile[] 
     const from = path.relative(root, source).split(path.sep).join('/');
     planned.push({ file, from, place: { file: from, line: 1 } });
   }
+  const redirects = new Map(
+    config.redirects.map(({ from }, index) => [canonicalHref(withBase(config.baseUrl, from)), index]),
+  );
   for (const [href, address] of view.addresses) {
     const { file } = documentPath(href, config.baseUrl, config.addresses);
     if (file === undefined) continue;
@@ -217,9 +220,10 @@ function plan({ site, app }: SiteContent, files: PublishedFiles): PlannedFile[] 
       address.type === 'page' ? address.outline.file : address.type === 'module' ? address.module.file : null;
     const isRedirect = address.type === 'redirect';
     const from = source ?? `the ${isRedirect ? 'redirect from' : 'page at'} ${href}`;
-    const redirect = config.redirects.findIndex((one) => canonicalHref(withBase(config.baseUrl, one.from)) === href);
     const place =
-      source === null ? site.place(isRedirect ? ['redirects', redirect] : ['search']) : { file: source, line: 1 };
+      source === null
+        ? site.place(isRedirect ? ['redirects', redirects.get(href) ?? -1] : ['search'])
+        : { file: source, line: 1 };
     for (const output of [file, dataFile(file)]) planned.push({ file: output, from, place });
   }
   return planned;

@@ -2,6 +2,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
 import { outputPathMistake } from '@inkstone/site-model/href';
+import { outputConflicts } from '../check/output-conflicts.ts';
 
 /** Names with a dot at their beginning that hosts give a meaning. Others are files of tools, such as `.env`. */
 const PUBLISHED_DOT_FILES = new Set(['.well-known', '.nojekyll', '.domains']);
@@ -67,12 +68,11 @@ export function publicFiles(folder: string, root: string): { files: Map<string, 
       }
       const kind = statSync(real);
       const other = files.get(target);
-      if (other !== undefined)
-        report(file, 'output-conflict', `Two things would be published as ${target}.`, {
-          found: `the name of ${shown(other)} in another form of Unicode`,
-          allowed: 'one thing for each file; rename or remove one of the two',
-        });
-      else if (kind.isFile()) files.set(target, file);
+      if (other !== undefined) {
+        // Its name has another form of Unicode.
+        const both = [other, file].map(shown).map((from) => ({ file: target, from, place: { file: from, line: 1 } }));
+        problems.push(...outputConflicts(both, 'error'));
+      } else if (kind.isFile()) files.set(target, file);
       else if (!kind.isDirectory()) report(file, 'forbidden-file', 'This is neither a file nor a folder.');
       else if (above.includes(real))
         report(file, 'forbidden-file', 'This symbolic link leads to a folder that it is in.');

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { execute } from '../execute.mjs';
 import { fromRoot } from '../workspace.mjs';
-import { aptInstall, hasApt } from '../machine/apt.mjs';
+import { aptInstall, hasDebian } from '../machine/apt.mjs';
 import { findChromium, HEADLESS_SHELL } from './find.mjs';
 
 /** @type {import('./find.mjs').Machine} */
@@ -15,12 +15,12 @@ const machine = {
 };
 
 /**
- * Returns the path of a Chromium for the browser tests: Debian's headless shell where apt may install it, else an
+ * Returns the path of a Chromium for the browser tests: Debian's headless shell where it can be installed, else an
  * installed browser, else Playwright's download. Prints what it installed.
  */
 export async function provideChromium() {
   let found = findChromium(machine);
-  if (!isPreferred(found) && hasApt()) {
+  if (!isPreferred(found) && hasDebian()) {
     console.log(`Chromium: installing ${HEADLESS_SHELL} …`);
     const { code, output } = await aptInstall([HEADLESS_SHELL]);
     if (code !== 0) console.log(output);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { execute } from '../execute.mjs';
 import { isCI } from '../workspace.mjs';
 
@@ -6,6 +6,9 @@ const isRoot = process.getuid?.() === 0;
 
 /** Whether packages can be installed with apt: as root, and on machines of CI, which ask for no password. */
 export const hasApt = () => existsSync('/usr/bin/apt-get') && (isRoot || (isCI && existsSync('/usr/bin/sudo')));
+
+/** Whether `apt` has the packages that only Debian has. */
+export const hasDebian = () => hasApt() && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
 /** @param {string[]} packages */
 export async function aptInstall(packages) {
