@@ -244,6 +244,40 @@ test.describe('tabs', () => {
   });
 });
 
+test.describe('while the app’s script does not come', () => {
+  const address = 'docs/examples/forms';
+
+  test.beforeEach(async ({ page, url }) => {
+    await page.route(/assets\/app\./, () => undefined);
+    await page.goto(url(address), { waitUntil: 'commit' });
+  });
+
+  test('tabs work', async ({ page }) => {
+    const tab = page.getByRole('tab', { name: 'PuppeteerCrawler' }).first();
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name: 'PuppeteerCrawler' }).first()).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'PlaywrightCrawler' })).toHaveCount(0);
+  });
+
+  test('a click on Search is kept, also a double click; one more leads to the search page', async ({ page, url }) => {
+    const search = page.locator('[data-part=search-button]');
+    await search.dblclick();
+    expect(await page.evaluate(() => window.inkstonePending?.dataset['part'])).toBe('search-button');
+    await expect(page).toHaveURL(url(address));
+    await search.click();
+    // Before the app is given up, which takes 10 s.
+    await expect(page).toHaveURL(url('search'), { timeout: 6000 });
+  });
+
+  test('a click with a modifier key opens the search page in a tab of its own', async ({ page, url, context }) => {
+    const opened = context.waitForEvent('page');
+    await page.locator('[data-part=search-button]').click({ modifiers: ['ControlOrMeta'] });
+    await expect(await opened).toHaveURL(url('search'));
+    await expect(page).toHaveURL(url(address));
+  });
+});
+
 test('the copy button copies the code and says so for a second', async ({ page, url, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(url('docs/quick-start'));

@@ -4,7 +4,7 @@
  */
 import type { BootOptions } from '@inkstone/site-model/theme';
 import { restoreSidebar } from '../client-scripts/sidebar-state.ts';
-import { restoreTabs } from '../client-scripts/tabs.ts';
+import { answerTabs, restoreTabs } from '../client-scripts/tabs.ts';
 import { restoreVersion } from '../versions/stored-version.ts';
 import { keepForApp, markScripts } from './pending.ts';
 import {
@@ -81,6 +81,7 @@ addEventListener('click', ({ target }) => {
   clicks[part]?.();
   if (preferVersion) write(namespace + PREFERRED_VERSION + plugin, preferVersion);
 });
+answerTabs(namespace);
 keepForApp();
 
 // The browser may paint a document before all of it has arrived, so this runs before every frame until it has.

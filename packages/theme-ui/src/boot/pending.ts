@@ -1,3 +1,5 @@
+import { isPlainClick } from '../client-scripts/events.ts';
+
 declare global {
   /** The last control that the reader used before the app had started; the app answers it first. */
   var inkstonePending: HTMLElement | undefined;
@@ -8,7 +10,7 @@ declare global {
 const SEARCH_BUTTON = '[data-part=search-button]';
 
 /** Controls that only the app can answer. */
-const APP_CONTROLS = `${SEARCH_BUTTON},button[data-part^=code-],[role=tab]`;
+const APP_CONTROLS = `${SEARCH_BUTTON},button[data-part^=code-]`;
 
 /** Marks the document as one whose scripts run: only then the stylesheet shows what needs them. */
 export function markScripts(): void {
@@ -16,8 +18,9 @@ export function markScripts(): void {
 }
 
 /**
- * Holds clicks on those controls and the search shortcut back until the app takes them. If it cannot be loaded, the
- * document is what it is without scripts: all tabs are shown, and the search is a page.
+ * Holds clicks on those controls and the search shortcut back until the app takes them. A reader who clicks again does
+ * not want to wait: the link leads to the search page. If the app cannot be loaded, the document is what it is without
+ * scripts: all tabs are shown, and the search is a page.
  */
 export function keepForApp(): void {
   const { dataset } = document.documentElement;
@@ -27,14 +30,18 @@ export function keepForApp(): void {
     window.inkstonePending = element as HTMLElement;
     if (element.matches(SEARCH_BUTTON)) window.inkstoneTyped ??= '';
   };
-  addEventListener('click', (event) => keep(event, (event.target as Element).closest(APP_CONTROLS)));
+  addEventListener('click', (event) => {
+    const control = (event.target as Element).closest(APP_CONTROLS);
+    // The second click of a double click is none of its own.
+    const isRepeated = control === window.inkstonePending && event.detail < 2;
+    if (isPlainClick(event) && !isRepeated) keep(event, control);
+  });
   addEventListener('keydown', (event) => isSearchShortcut(event) && keep(event, document.querySelector(SEARCH_BUTTON)));
   // Before any other listener: a slash is a character now, and no shortcut.
   addEventListener('keydown', keepTyped, true);
   addEventListener('inkstone:app-failed', () => {
     window.inkstoneTyped = undefined;
     delete dataset['js'];
-    dataset['failed'] = '';
     clickPending();
   });
 }
@@ -59,11 +66,9 @@ export const isSearchShortcut = ({ key, ctrlKey, metaKey, isComposing, target }:
 
 /** The app calls this when it can answer: does what was held back. */
 export function takePending(): void {
-  const { dataset } = document.documentElement;
-  // It was given up, and came all the same.
-  if (dataset['failed'] !== undefined) markScripts();
-  delete dataset['failed'];
-  dataset['ready'] = '';
+  // It may have been given up before.
+  markScripts();
+  document.documentElement.dataset['ready'] = '';
   clickPending();
 }
 

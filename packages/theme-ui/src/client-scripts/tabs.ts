@@ -1,13 +1,16 @@
 import { read, TABS, write } from '../boot/storage.ts';
-import { closest, listen } from './events.ts';
+import { closest } from './events.ts';
 
-/** Tabs by click, arrow keys, Home and End. The choice is stored and shared by all tabs of a group. */
-export function answerTabs(namespace: string, signal: AbortSignal): void {
-  listen(signal, 'click', (event) => {
+/**
+ * Tabs by click, arrow keys, Home and End. The choice is stored and shared by all tabs of a group. The boot script calls
+ * it: tabs need no app.
+ */
+export function answerTabs(namespace: string): void {
+  addEventListener('click', (event) => {
     const tab = closest(event, '[role=tab]');
     if (tab !== null) selectTab(tab, namespace);
   });
-  listen(signal, 'keydown', (event) => {
+  addEventListener('keydown', (event) => {
     const tab = closest(event, '[role=tab]');
     const list = tab?.closest('[role=tablist]');
     if (!tab || !list) return;

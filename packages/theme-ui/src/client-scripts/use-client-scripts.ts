@@ -9,7 +9,6 @@ import { answerDropdowns } from './dropdowns.ts';
 import { animateFolds } from './folds.ts';
 import { hideNavbarOnScroll } from './hide-navbar.ts';
 import { rememberSidebar } from './sidebar-state.ts';
-import { answerTabs } from './tabs.ts';
 
 /**
  * Starts the client scripts: what the document's controls do beyond what is native to them. Each listens on the
@@ -25,7 +24,6 @@ export function useClientScripts(): void {
     const { signal } = controller;
     answerDropdowns(signal);
     answerCodeButtons(copied, signal);
-    answerTabs(namespace, signal);
     answerBackToTop(signal);
     animateFolds(signal);
     rememberSidebar(namespace, signal);
