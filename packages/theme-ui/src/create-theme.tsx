@@ -9,6 +9,9 @@ import { SLOTS, ThemeProvider, type NavbarItems, type Slots, type ThemeValue } f
 import { Crashed, Loading, LoadFailed, NotFound } from './states/states.tsx';
 import { english, type Texts } from './texts/english.ts';
 
+export type { CodeBlockProps } from '@inkstone/site-model/theme';
+export type { SearchModalProps } from './search/search-context.ts';
+
 /** What a site’s own theme has in place of the theme’s words and parts. */
 export interface ThemeOptions {
   texts?: Texts;

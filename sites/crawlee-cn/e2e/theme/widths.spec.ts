@@ -149,3 +149,52 @@ test('at the end of a page the back-to-top link covers no text', async ({ page, 
     await expect(page.locator('[data-part=back-to-top]')).toBeVisible();
   }
 });
+
+test.describe('touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
+
+  for (const path of ['api/core/class/Dataset', 'docs/guides/proxy-management', 'docs/quick-start']) {
+    test(`/${path}: the buttons of code are always there and cover none of it`, async ({ page, url }) => {
+      await page.goto(url(path));
+      await hydrated(page);
+      const covered = await page.locator('article [data-part=code-frame]:visible').evaluateAll((frames) =>
+        frames.flatMap((frame) => {
+          const code = frame.querySelector('pre')!.getBoundingClientRect();
+          return [...frame.querySelectorAll('[data-part=code-actions] > button')].flatMap((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect();
+            const isIn = left < code.right && right > code.left && top < code.bottom && bottom > code.top;
+            const isShown =
+              document.documentElement.clientWidth >= right && button.checkVisibility({ opacityProperty: true });
+            return isIn || !isShown ? [frame.textContent.slice(0, 40)] : [];
+          });
+        }),
+      );
+      expect(covered).toEqual([]);
+    });
+  }
+});
+
+test('at 360 px the links of a version stand in one row', async ({ page, url }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(url('versions'));
+  const tops = await page
+    .locator('[data-part=versions-list] > li')
+    .first()
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(3);
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('at 360 px the name of the filter of changes stands in one line', async ({ page, url }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(url('api/next/changes'));
+  const label = page.locator('[data-part=api-filter] label').filter({ has: page.locator('[type=search]') });
+  const [words, field] = await label.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.firstChild!);
+    return [range.getClientRects().length, element.getBoundingClientRect().right];
+  });
+  expect(words).toBe(1);
+  expect(field).toBeLessThan(360);
+});
