@@ -33,6 +33,8 @@ const meta = {
   render: ({ query, client }) => <Asking key={`${query} ${client}`} query={query} client={client} />,
   parameters: {
     layout: 'fullscreen',
+    // Each in a frame: pages with different queries would take the address from each other.
+    docs: { story: { inline: false, height: '32rem' } },
     guide: {
       use: 'all results of a query, in the address so that it can be linked to. "See all" of the dialog leads here, and Enter without a choice.',
       not: 'the way to one page: the dialog is quicker.',
