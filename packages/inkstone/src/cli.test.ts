@@ -166,6 +166,18 @@ test('a folder whose configuration of Vite builds something else is refused, and
   expect(existsSync(path.join(target, 'dist'))).toBe(false);
 }, 60_000);
 
+test('a configuration of Vite whose packages are not installed is said so, with what else would do', async () => {
+  const target = await folder({
+    'vite.config.ts': "import { defineConfig } from 'of-another-tool';\nexport default defineConfig({});\n",
+    'docs/index.md': '# Tea\n',
+  });
+  const { code, output } = await inkstone(target, 'build');
+  expect(code, output).toBe(1);
+  expect(output).toMatch(
+    /vite\.config\.ts:1:\d+  error \[invalid-config\]\n.*Cannot find \w+ 'of-another-tool'\.\n.*npm install of-another-tool; or an inkstone\.config\.ts beside it/,
+  );
+}, 60_000);
+
 test('an API reference without its package says what to install', async () => {
   const target = await folder({ 'inkstone.config.js': 'export default { api: { packages: [] } };\n' });
   const { code, output } = await inkstone(target, 'doctor');

@@ -124,6 +124,9 @@ it('unknown-language', async () => {
       '  write:   typescript',
     ),
   ]);
+  // Like the short name of another language, but not for that.
+  const [problem] = (await compilePage('```flow\nx\n```')).problems;
+  expect([problem?.found, problem?.suggestion]).toEqual(['flow', undefined]);
 });
 
 it('unknown-language, with the options of the block', async () => {

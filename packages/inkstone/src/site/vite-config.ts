@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { highlightedModules } from '@inkstone/content-loader/highlighted';
+import { readConfigFile } from '@inkstone/router-shell/config';
 import { inkstone } from '@inkstone/router-shell/vite';
 import { BuildError } from '@inkstone/site-model/errors';
 import { mergeConfig, type InlineConfig, type Plugin, type UserConfig } from 'vite';
@@ -20,7 +21,10 @@ export function viteConfigOf(root: string): string | undefined {
  */
 export async function viteConfig(root: string, purpose: Purpose, settings: UserConfig): Promise<InlineConfig> {
   const own = viteConfigOf(root);
-  if (own !== undefined) return { ...settings, root, configFile: path.join(root, own), plugins: [requirePlugin(own)] };
+  if (own !== undefined) {
+    await checkLoads(root, own);
+    return { ...settings, root, configFile: path.join(root, own), plugins: [requirePlugin(own)] };
+  }
   linkPackages(root);
   let first: Awaited<ReturnType<typeof readConfig>> | undefined = await readConfig(root);
   const { vite = {}, markdown } = (first.value ?? {}) as InkstoneConfig;
@@ -32,6 +36,23 @@ export async function viteConfig(root: string, purpose: Purpose, settings: UserC
   });
   const plugins = [highlightedModules({ title: 'Site', url: 'http://localhost', markdown }), plugin];
   return { ...mergeConfig(mergeConfig({ plugins }, vite), settings), root, configFile: false };
+}
+
+const INSTEAD = 'an inkstone.config.ts beside it, which is read in its place; or inkstone({ … }) in its plugins';
+
+/** Loads the file once more before Vite does, whose own message names a copy of it that is gone. */
+async function checkLoads(root: string, file: string): Promise<void> {
+  try {
+    await readConfigFile(root, file);
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    throw new BuildError(
+      error.problems.map((problem) => ({
+        ...problem,
+        allowed: problem.allowed === undefined ? INSTEAD : `${problem.allowed}; or ${INSTEAD}`,
+      })),
+    );
+  }
 }
 
 /** Refuses a configuration of Vite that is for something else, such as an app: the command would build that. */
@@ -47,7 +68,7 @@ function requirePlugin(file: string): Plugin {
           message: 'This configuration of Vite is not of a site: it has no plugin of Inkstone.',
           file,
           line: 1,
-          allowed: 'an inkstone.config.ts beside it, which is read in its place; or inkstone({ … }) in its plugins',
+          allowed: INSTEAD,
           suggestion: 'export default {}; in inkstone.config.ts',
         },
       ]);

@@ -207,6 +207,11 @@ test('the error for a missing configuration contains an example', async () => {
 
 test.each([
   ['export default {\n  title: ;\n};\n', 2, /^The configuration is not valid TypeScript: Unexpected token\.$/],
+  [
+    "\nimport 'none';\nexport default {};\n",
+    2,
+    /^The configuration cannot be read: Cannot find (?:package|module) 'none'\.$/,
+  ],
   ["import 'vite/none';\nexport default {};\n", 1, /^The configuration cannot be read: .*\.\/none.*\.$/],
   [
     "\nimport './none.ts';\nexport default {};\n",

@@ -253,6 +253,14 @@ async function evaluate(
     // Vite's message for a file without a default export.
     if (message.includes('must export or return an object')) return { value: undefined, dependencies: [] };
     const [reason = ''] = message.replace(/^\[\w+\] /, '').split('\n');
+    const [notFound, name = ''] = /^Cannot find (?:package|module) '([^'./][^']*)'/.exec(reason) ?? [];
+    if (notFound !== undefined) {
+      const place = lineAndColumn(source, Math.max(0, source.indexOf(name)));
+      const allowed = `a package that is installed: npm install ${name}`;
+      throw new BuildError([
+        invalid(file, { message: `The configuration cannot be read: ${notFound}.`, ...place, allowed }),
+      ]);
+    }
     const { file: place = file, line = 1 } = placeOfError(inner, root) ?? {};
     throw new BuildError([
       invalid(place, { message: `The configuration cannot be read: ${reason.replace(/\.$/, '')}.`, line }),

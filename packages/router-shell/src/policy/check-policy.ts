@@ -50,7 +50,7 @@ export function checkPolicy({ config, root, place }: Site, policy: Policy, pages
       having.length === 1
         ? problem.message
         : `${problem.message} It is on ${having.length} pages, e.g. ${first?.href}.`;
-    return [{ ...problem, message, file: first?.file ?? undefined }];
+    return [{ ...problem, message, ...(first?.file ? { file: first.file, line: 1 } : {}) }];
   });
 }
 
@@ -101,7 +101,7 @@ const ALTERNATIVES: Partial<Record<Need['directive'], string>> = {
  * Where a page's file has what its document needs.
  *
  * @param isOfPage False for what every page has, as its layout. JSX and Markdown may write an attribute otherwise than
- *   HTML does: for one of the page, the file's first attribute of this name is taken.
+ *   HTML does, and React replaces addresses that are code: for one of the page, the file's first of the kind is taken.
  */
 function findIn(
   root: string,
@@ -112,13 +112,19 @@ function findIn(
   const absolute = resolveUpwards(root, file);
   if (absolute === undefined) return undefined;
   const source = readFileSync(absolute, 'utf8');
-  const attribute = isOfPage ? /^(style|on[a-z]+)="/.exec(written)?.[1] : undefined;
   const exact = source.indexOf(written);
-  const index =
-    exact === -1 && attribute !== undefined ? source.search(new RegExp(`\\b${attribute}\\s*=`, 'i')) : exact;
+  const similar = isOfPage ? otherForm(written) : undefined;
+  const index = exact === -1 && similar !== undefined ? source.search(similar) : exact;
   if (index === -1) return undefined;
   const before = source.slice(0, index).split('\n');
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** How an attribute or an address that is code may stand in a file, whatever its value. */
+function otherForm(written: string): RegExp | undefined {
+  const attribute = /^(style|on[a-z]+)="/.exec(written)?.[1];
+  if (attribute !== undefined) return new RegExp(`\\b${attribute}\\s*=`, 'i');
+  return /^[\s\0]*javascript:/i.test(written) ? /javascript\s*:/i : undefined;
 }
 
 /** A file that is named relative to the site's folder or to a folder around it. */

@@ -83,27 +83,24 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   const checked = await log.phase('checks', () =>
     checkSite({ site, bodies, modules, layout, files: new Set(files.keys()), updateInventory: isUpdate }),
   );
-  report(
-    [
-      ...site.view.problems,
-      ...compressProblems(site),
-      ...site.sources.flatMap((source) => source.outline.problems),
-      ...[...bodies.values()].flatMap((body) => asConfigured(body.problems, site.config.checks)),
-      ...problems,
-      ...unpublished,
-      ...checked.problems,
-      ...checkStylesheets({
-        bundled: app.files,
-        hasFile: (file) => files.has(file),
-        base: site.config.baseUrl,
-        root: site.root,
-        styles: input.styles,
-      }),
-      ...outputConflicts(plan(content, files), site.config.checks.duplicateRoutes),
-    ],
-    { log, draft: input.draft, file: input.problemsFile },
-  );
-  const { pages, rendered } = await publish(input, content, files);
+  const found = [
+    ...site.view.problems,
+    ...compressProblems(site),
+    ...site.sources.flatMap((source) => source.outline.problems),
+    ...[...bodies.values()].flatMap((body) => asConfigured(body.problems, site.config.checks)),
+    ...problems,
+    ...unpublished,
+    ...checked.problems,
+    ...checkStylesheets({
+      bundled: app.files,
+      hasFile: (file) => files.has(file),
+      base: site.config.baseUrl,
+      root: site.root,
+      styles: input.styles,
+    }),
+    ...outputConflicts(plan(content, files), site.config.checks.duplicateRoutes),
+  ];
+  const { pages, rendered } = await publish(input, content, { files, found });
   input.cache.prune();
   if (!input.write) {
     log.summary(`${pages} pages checked: no broken link, no missing file`);
@@ -229,16 +226,22 @@ function plan({ site, app }: SiteContent, files: PublishedFiles): PlannedFile[] 
   return planned;
 }
 
-/** Writes the output and replaces the last one. */
+/**
+ * Writes the output and replaces the last one.
+ *
+ * @param found The problems so far. With errors among them, documents are rendered for their problems alone.
+ * @throws {BuildError} with all problems, those of documents too.
+ */
 async function publish(
   input: BuildSiteInput,
   content: SiteContent,
-  files: ReadonlyMap<string, string | null>,
+  { files, found }: { files: PublishedFiles; found: readonly Problem[] },
 ): Promise<{ pages: number; rendered: number }> {
   const { site, log, cache } = input;
   const { boot } = content.app;
   const policy = contentPolicy({ config: site.config, boot, inlineScripts: input.inlineScripts, files: files.keys() });
-  const output = input.write ? createOutput(input.outDir) : NO_OUTPUT;
+  const hasFailed = !input.draft && found.some(({ severity }) => severity === 'error');
+  const output = input.write && !hasFailed ? createOutput(input.outDir) : NO_OUTPUT;
   try {
     for (const [file, source] of files) if (source !== null) output.copy(source, file);
     for (const [file, text] of content.app.files) output.write(file, text);
@@ -247,7 +250,7 @@ async function publish(
     const { pages, problems, rendered } = await log.phase('documents', () =>
       prerender({ content, output, cache, log, policy, files }),
     );
-    report(problems, { log, draft: input.draft, file: input.problemsFile });
+    report([...found, ...problems], { log, draft: input.draft, file: input.problemsFile });
     await log.phase('search', () => writeSearch(input, content, output));
     for (const source of site.sources)
       for (const { path: file, content: text } of (await source.files?.()) ?? []) output.write(file, text);

@@ -10,7 +10,10 @@ const ALLOWED_BEFORE = "security: { allow: { 'img-src': ['https://a.example'] } 
 
 beforeAll(async () => {
   copy = await TinyCopy.create();
-  await copy.edit('docs/01-start.md', (text) => `${text}\n<p style="color: red">Hot</p>\n\n<script>steep()</script>\n`);
+  await copy.edit(
+    'docs/01-start.md',
+    (text) => `${text}\n[gone](/nowhere)\n\n<p style="color: red">Hot</p>\n\n<script>steep()</script>\n`,
+  );
   await copy.edit(
     'docs/topics/01-green.md',
     (text) => `${text}\n![Leaves](https://img.example/leaves.png)\n\n![Steam](https://b.example/)\n`,
@@ -28,6 +31,8 @@ afterAll(() => copy.remove());
 test('what the policy would refuse fails the build, with its place and what would allow it', async () => {
   const { code, output } = await copy.build();
   expect(code).toBe(1);
+  // Problems of documents come with those that are found before.
+  expect(output).toMatch(/^docs\/01-start\.md:\d+:\d+  error \[broken-link\]/m);
   const places = [...output.matchAll(/^(\S+?)(?::(\d+):\d+)?  error \[blocked-by-policy\]/gm)].map(
     ([, file, line]) => `${file}:${line}`,
   );
@@ -52,6 +57,7 @@ test('what the policy would refuse fails the build, with its place and what woul
 }, 120_000);
 
 test('what the site allows is published, in the headers and, if it asks for it, in every document', async () => {
+  await copy.edit('docs/01-start.md', (text) => text.replace('[gone](/nowhere)', ''));
   await copy.edit('site.config.ts', (text) =>
     text.replace(
       ALLOWED_BEFORE,

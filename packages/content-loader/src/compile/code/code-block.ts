@@ -237,7 +237,8 @@ export function createHighlighter(languages: readonly string[]): Highlighter {
   const grammars = new Map<string, Grammar>();
   return {
     knows: (lang) => known.has(lang.toLowerCase()),
-    nearest: (lang) => nearest(lang.toLowerCase(), known),
+    // There are hundreds of short names: `flow` is no mistyped `for`.
+    nearest: (lang) => (lang.length < 6 ? undefined : nearest(lang.toLowerCase(), known)),
     async load(lang) {
       const id = ID_OF.get(lang.toLowerCase());
       if (id === undefined || isDiff(lang)) return;
