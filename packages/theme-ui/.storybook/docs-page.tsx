@@ -68,6 +68,8 @@ export function Container({ children, context, ...rest }: PropsWithChildren<Docs
   }, [context]);
   return (
     <DocsContainer context={context} {...rest}>
+      {/* The page is white in both modes; what it shows stands on the theme's own surface. */}
+      <style>{`.docs-story { background: var(--surface); color: var(--text); }`}</style>
       {children}
     </DocsContainer>
   );
