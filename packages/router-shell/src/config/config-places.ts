@@ -10,6 +10,22 @@ export interface PlaceOf {
   keyNamed(name: string): { line: number; column: number } | undefined;
 }
 
+/** A configuration file as it is written, before its values are checked. */
+export interface ConfigFile {
+  /** Relative to the site's folder. */
+  file: string;
+  /** Its default export. */
+  value: unknown;
+  placeOf: PlaceOf;
+  /** Absolute paths of the configuration and of the files that it imports. */
+  dependencies: readonly string[];
+  /**
+   * Keys of the file that are no keys of a site, by the key that they are in ('' for none); messages name them among the
+   * keys that are allowed.
+   */
+  otherKeys?: Readonly<Record<string, readonly string[]>>;
+}
+
 /** Finds keys in a configuration file by its syntax alone: the keys of computed and imported values are not found. */
 export function configPlaces(source: string, file: string): PlaceOf {
   // Parsed at the first call: most configurations have no mistake.

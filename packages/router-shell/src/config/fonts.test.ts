@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { BuildError } from '@inkstone/site-model/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFonts } from './fonts.ts';
-import { checkSiteConfig, readConfigFile } from './load-config.ts';
+import { checkSiteConfig } from './check-config.ts';
+import { readConfigFile } from './load-config.ts';
 
 let root: string;
 beforeAll(async () => {

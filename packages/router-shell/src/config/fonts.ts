@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FontConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
-import type { LoadedConfig } from './load-config.ts';
+import type { LoadedConfig } from './check-config.ts';
 
 /** The fonts of a site. */
 export interface SiteFonts {

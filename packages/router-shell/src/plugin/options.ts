@@ -7,7 +7,8 @@ import type { ContentSource } from '@inkstone/site-model/source';
 import { isCSSRequest } from 'vite';
 import { configPlaces } from '../config/config-places.ts';
 import { DEFAULT_EXPORT, lacksDefaultExport } from '../config/default-export.ts';
-import { isFile, type ConfigFile } from '../config/load-config.ts';
+import type { ConfigFile } from '../config/config-places.ts';
+import { isFile } from '../config/load-config.ts';
 import { installedFolder, packageName } from '../config/installed.ts';
 
 /** A script for parts of pages that are not React, loaded when a page first needs it. */

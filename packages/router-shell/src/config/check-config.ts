@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { siteConfigSchema, withLabels, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import { Parser } from 'htmlparser2';
+import type { ConfigFile, PlaceOf } from './config-places.ts';
+import { asCode, invalid, issueProblems, valueAt } from './config-problems.ts';
+import { DEFAULT_EXPORT, isModule, lacksDefaultExport } from './default-export.ts';
+import { isFile } from './load-config.ts';
+import { readRedirects } from './redirects-file.ts';
+import { unreadKeys } from './unread-keys.ts';
+
+// With what else the command line needs of configurations: '@inkstone/router-shell/config'.
+export { asBuildError } from '../plugin/unexpected.ts';
+export type { ConfigFile } from './config-places.ts';
+export { installedFolder } from './installed.ts';
+export { readConfigFile } from './load-config.ts';
+
+/** A configuration whose values are right. */
+export interface LoadedConfig extends ConfigFile {
+  config: ResolvedSiteConfig;
+}
+
+/** A mistake of the value at these keys. */
+interface Mistake extends Pick<Problem, 'message' | 'found' | 'allowed'> {
+  keys: readonly PropertyKey[];
+}
+
+/**
+ * Checks a site's configuration. The variable INKSTONE_URL of the environment, such as `https://example.com/docs/`,
+ * takes the place of `url` and `baseUrl`.
+ *
+ * @throws {BuildError} `invalid-config` with the line of every wrong key.
+ */
+export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig {
+  const { file, placeOf } = written;
+  const value = withPublicUrl(written.value, process.env['INKSTONE_URL']);
+  const { data: config, error } = parseConfig(value, file, placeOf);
+  if (!config) throw new BuildError(error.issues.flatMap((issue) => issueProblems(issue, value, written)));
+  const asProblem = ({ keys, ...mistake }: Mistake) => invalid(file, { ...placeOf(keys), ...mistake });
+  const { redirects, places, problems } = readRedirects(config.redirectsFile, root, (mistake) =>
+    asProblem({ keys: ['redirectsFile'], ...mistake }),
+  );
+  const mistakes = [
+    ...wrongModules(root, config),
+    ...wrongInventory(root, config),
+    ...keysWithoutEffect(value, config),
+    ...unclosedHtml(config),
+  ];
+  problems.push(...mistakes.map(asProblem));
+  if (problems.length > 0) throw new BuildError(problems);
+  const ownRedirects = config.redirects.length;
+  const placeWithRedirects: typeof placeOf = Object.assign(
+    (keys: readonly PropertyKey[], text?: string) =>
+      (keys[0] === 'redirects' ? places[Number(keys[1]) - ownRedirects] : undefined) ?? placeOf(keys, text),
+    { keyNamed: placeOf.keyNamed },
+  );
+  const redirectsFile = config.redirectsFile === undefined ? [] : [path.resolve(root, config.redirectsFile)];
+  return {
+    ...written,
+    dependencies: [...written.dependencies, ...redirectsFile],
+    placeOf: placeWithRedirects,
+    config: withLabels({ ...config, redirects: [...config.redirects, ...redirects] }, value),
+  };
+}
+
+/** Keys that name a module which is not there, or is none. */
+function wrongModules(root: string, { markdown, theme, docs }: ResolvedSiteConfig): Mistake[] {
+  const named = [
+    ...(['components', 'islands', 'plugins'] as const).map((key) => ({
+      keys: ['markdown', key],
+      found: markdown[key],
+    })),
+    ...Object.entries(theme.slots).map(([key, found]) => ({ keys: ['theme', 'slots', key], found })),
+    ...docs.map(({ frontMatter: found }, index) => ({ keys: ['docs', index, 'frontMatter'], found })),
+  ];
+  return named.flatMap(({ keys, found }) => {
+    if (found === undefined) return [];
+    const isSlot = keys[1] === 'slots';
+    const what = wrongModule(path.resolve(root, found), isSlot);
+    if (what === undefined) return [];
+    const allowed = isSlot ? DEFAULT_EXPORT : 'a module, relative to the site’s folder, with its extension';
+    return { keys, message: `"${keys.join('.')}" names ${what}.`, found, allowed };
+  });
+}
+
+/** What is wrong with the module that a key names. */
+function wrongModule(file: string, needsDefaultExport: boolean): string | undefined {
+  if (!existsSync(file)) return 'a file that does not exist';
+  if (!isFile(file)) return 'a folder';
+  if (!isModule(file)) return 'a file that is no module';
+  return needsDefaultExport && lacksDefaultExport(file) ? 'a module without a default export' : undefined;
+}
+
+/** The inventory need not exist yet. */
+function wrongInventory(root: string, { checks: { urlInventory: found } }: ResolvedSiteConfig): Mistake[] {
+  if (found === undefined || !existsSync(path.resolve(root, found)) || isFile(path.resolve(root, found))) return [];
+  const message = '"checks.urlInventory" names a folder.';
+  return [{ keys: ['checks', 'urlInventory'], message, found, allowed: 'a text file' }];
+}
+
+function keysWithoutEffect(value: unknown, config: ResolvedSiteConfig): Mistake[] {
+  return unreadKeys(value, config).map(({ keys, reason, allowed }) => ({
+    keys,
+    message: `"${keys.map(String).join('.')}" has no effect: ${reason}.`,
+    found: asCode(valueAt(value, keys)),
+    allowed,
+  }));
+}
+
+/** Elements that HTML closes by itself. */
+const CLOSED_BY_ITSELF = new Set(
+  'area base br col dd dt embed hr img input li link meta option p source tbody td tfoot th thead tr track wbr'.split(
+    ' ',
+  ),
+);
+
+/** HTML of the configuration with elements that are not closed. */
+function unclosedHtml({ theme }: ResolvedSiteConfig): Mistake[] {
+  const texts = [
+    { keys: ['theme', 'announcement', 'html'], html: theme.announcement?.html },
+    { keys: ['theme', 'footer', 'copyright'], html: theme.footer.copyright },
+  ];
+  return texts.flatMap(({ keys, html = '' }) => {
+    const names: string[] = [];
+    const parser = new Parser({
+      onclosetag(name, isImplied) {
+        if (isImplied && !CLOSED_BY_ITSELF.has(name)) names.push(name);
+      },
+    });
+    parser.end(html);
+    return names.map((name) => ({
+      keys,
+      message: `"${keys.join('.')}" has a <${name}> that is not closed, so that it takes in the page.`,
+      found: `<${name}>`,
+      allowed: `<${name}>…</${name}>`,
+    }));
+  });
+}
+
+function withPublicUrl(value: unknown, address: string | undefined): unknown {
+  if (address === undefined || address === '') return value;
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
+    const message = 'The variable INKSTONE_URL of the environment is not the address of a site.';
+    const allowed = 'a URL with its base path, e.g. https://example.com/ or https://example.com/docs/';
+    throw new BuildError([{ code: 'invalid-config', severity: 'error', message, found: address, allowed }]);
+  }
+  const { origin, pathname } = new URL(address);
+  return { ...(value as object), url: origin, baseUrl: pathname.replace(/\/*$/, '/') };
+}
+
+/** The path of keys to a value that is inside of itself. */
+function findCycle(
+  value: unknown,
+  keys: readonly PropertyKey[] = [],
+  above: ReadonlySet<unknown> = new Set(),
+): readonly PropertyKey[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (above.has(value)) return keys;
+  // Deeper than any configuration; the schema reports what is wrong with it.
+  if (keys.length > 100) return keys;
+  const inside = new Set(above).add(value);
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findCycle(inner, [...keys, key], inside);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Values that run code when they are read can throw anything. */
+function parseConfig(value: unknown, file: string, placeOf: PlaceOf) {
+  try {
+    const cycle = findCycle(value);
+    if (cycle) {
+      const message = `"${cycle.map(String).join('.')}" contains itself.`;
+      throw new BuildError([invalid(file, { message, line: 1, ...placeOf(cycle), allowed: 'values that end' })]);
+    }
+    return siteConfigSchema.safeParse(value);
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    const message = `The configuration cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    throw new BuildError([invalid(file, { message, line: 1 })]);
+  }
+}
