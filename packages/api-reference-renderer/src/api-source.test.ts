@@ -106,6 +106,14 @@ describe('symbol pages', () => {
     ]);
   });
 
+  it('lists inherited members at the top where there are few others', async () => {
+    const table = ({ html }: { html: string }) => /<table data-part="api-members".*?<\/table>/s.exec(html)?.[0];
+    expect(table(await library.body('api/1.2/alpha/class/MemoryStore'))).toMatch(
+      /<tr data-inherited="">.*?href="#limit".*<tr><th.*?href="#add"/s,
+    );
+    expect(table(await library.body('api/1.2/alpha/class/Store'))).not.toContain('data-inherited');
+  });
+
   it('leaves out members inherited from outside, and links to their class', async () => {
     const { anchors, html } = await library.body('api/1.2/alpha/class/Cache');
     expect(anchors).toContain('extra');

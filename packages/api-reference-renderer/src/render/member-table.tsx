@@ -8,13 +8,18 @@ import { usePageContext } from './page-context.ts';
 /** Fewer members can be seen without a table. */
 const FEWEST = 4;
 
-/** A class's or interface's own members at a glance: their names, each a link to its section, and what they are for. */
+/**
+ * The members of a class or interface at a glance: their names, each a link to its section, and what they are for. Those
+ * that it inherits are listed where it has hardly any of its own.
+ */
 export function MemberTable({ symbol }: { symbol: ApiSymbol }): ReactNode {
   const { texts } = usePageContext();
   if (symbol.kind !== 'class' && symbol.kind !== 'interface') return null;
-  const members = groupMembers(symbol)
+  const all = groupMembers(symbol)
     .flatMap((group) => group.members)
-    .filter(({ inheritedFrom, kind }) => inheritedFrom === null && kind !== 'constructor');
+    .filter(({ kind }) => kind !== 'constructor');
+  const own = all.filter(({ inheritedFrom }) => inheritedFrom === null);
+  const members = own.length < FEWEST ? all : own;
   if (members.length < FEWEST) return null;
   return (
     <table data-part="api-members" aria-label={texts.members}>
@@ -33,7 +38,7 @@ function MemberRow({ member, owner }: { member: Member; owner: ApiSymbol }): Rea
   const description = own.descriptions.of(owner, member);
   const call = member.signatures.length > 0 && member.kind === 'method' ? '()' : '';
   return (
-    <tr {...sinceAttributes(facts)}>
+    <tr data-inherited={member.inheritedFrom === null ? undefined : ''} {...sinceAttributes(facts)}>
       <th scope="row" translate="no">
         <a href={`#${member.anchor}`}>{`${member.name}${call}`}</a>
       </th>
