@@ -75,6 +75,18 @@ test.each([
   ],
   ["baseUrl: 'docs'", '"baseUrl" does not fit.', 'begins and ends with a slash, e.g. `/docs/`', "baseUrl: '/docs/'"],
   [
+    "docs: [{ path: '.' }]",
+    '"docs.0.path" does not fit.',
+    'a part of addresses: names with slashes between them, e.g. `docs` or `docs/guides`; empty for none',
+    "path: ''",
+  ],
+  [
+    "docs: [{ versions: { a: { label: 'A', path: './v1/', layers: ['a'] } } }]",
+    '"docs.0.versions.a.path" does not fit.',
+    'a part of addresses: names with slashes between them, e.g. `docs` or `docs/guides`; empty for none',
+    "path: 'v1'",
+  ],
+  [
     "theme: { colorMode: { default: 'drak' } }",
     '"theme.colorMode.default" does not fit.',
     "'light' or 'dark'",

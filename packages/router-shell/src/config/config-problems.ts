@@ -65,6 +65,8 @@ export function asCode(value: unknown): string {
 function corrected(name: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   if (/\.(?:editUrl|href)$/.test(name) && /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(value)) return `'https://${value}'`;
+  const names = value.split('/').filter((part) => part !== '');
+  if (/(?:^|\.)path$/.test(name) && names.some(isDots)) return `'${names.filter((part) => !isDots(part)).join('/')}'`;
   if (name === 'baseUrl') return `'/${value.replace(/^\/+|\/+$/g, '')}/'`;
   if (/(^contentLang|\.htmlLang|\.code)$/.test(name)) {
     const tag = value.replaceAll('_', '-');
@@ -74,6 +76,8 @@ function corrected(name: string, value: unknown): string | undefined {
   const url = /^[a-z]+:/i.test(value) ? value : `https://${value}`;
   return /^https?:/i.test(url) && URL.canParse(url) ? `'${new URL(url).origin}'` : undefined;
 }
+
+const isDots = (part: string): boolean => part === '.' || part === '..';
 
 /** The value at a path of keys; undefined where there is none. */
 export function valueAt(value: unknown, keys: readonly PropertyKey[]): unknown {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { absoluteUrlSchema } from './allowed-url-schema.ts';
+import { absoluteUrlSchema, folderSchema } from './url-schemas.ts';
 import { sidebarItemSchema } from './sidebar-config.ts';
 
 const versionSchema = z.strictObject({
   label: z.string().min(1).describe('Shown to readers, e.g. `Next`.'),
-  path: z.string().describe('Folder below the plugin’s path; empty for the latest release.'),
+  path: folderSchema.describe('Folder below the plugin’s path; empty for the latest release.'),
   layers: z
     .array(z.string())
     .min(1)
@@ -56,8 +56,7 @@ export const versionsSchema = z
 
 const docsObjectSchema = z.strictObject({
   id: z.string().default('default').describe('Name of the set; other keys refer to it as `plugin`.'),
-  path: z
-    .string()
+  path: folderSchema
     .regex(/^(?:[^/]+(?:\/[^/]+)*)?$/, 'names with slashes between them only, e.g. `docs` or `docs/guides`')
     .default('docs')
     .describe('Folder below the base path; empty for the site’s root.'),

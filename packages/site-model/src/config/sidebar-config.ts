@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { allowedUrlSchema } from './allowed-url-schema.ts';
+import { allowedUrlSchema } from './url-schemas.ts';
 
 const generatedIndexSchema = z.strictObject({
   type: z.literal('generated-index'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { absoluteUrlSchema, allowedUrlSchema } from './allowed-url-schema.ts';
+import { absoluteUrlSchema, allowedUrlSchema, folderSchema } from './url-schemas.ts';
 import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
 import { docsSchema } from './docs-config.ts';
 import { themeConfigSchema } from './theme-config.ts';
@@ -49,7 +49,7 @@ const localeSchema = z.strictObject({
   direction: z.enum(['ltr', 'rtl']).default('ltr').describe('Direction of its script.'),
   htmlLang: languageSchema.optional().describe('`lang` of the document; the code by default.'),
   calendar: calendarSchema.default('gregory').describe('Calendar of dates; any that JavaScript’s `Intl` supports.'),
-  path: z.string().optional().describe('Folder below the base path; the root for the first locale, else the code.'),
+  path: folderSchema.optional().describe('Folder below the base path; the root for the first locale, else the code.'),
 });
 
 const markdownSchema = z.strictObject({
@@ -101,7 +101,7 @@ const searchSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe('False: no search, even if the plugin was given a provider. Without a provider there is none.'),
-  path: z.string().default('/search').describe('Path of the search page.'),
+  path: folderSchema.default('/search').describe('Path of the search page.'),
   missingResultsUrl: absoluteUrlSchema
     .optional()
     .describe('Address where readers report a query without results; `{query}` is replaced by the query.'),

@@ -1,6 +1,6 @@
 import { SLOT_NAMES } from '../theme/theme.ts';
 import * as z from 'zod';
-import { absoluteUrlSchema, allowedUrlSchema } from './allowed-url-schema.ts';
+import { absoluteUrlSchema, allowedUrlSchema } from './url-schemas.ts';
 
 const url = allowedUrlSchema.min(1);
 

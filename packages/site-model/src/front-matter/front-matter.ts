@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { absoluteUrlSchema, allowedUrlSchema } from '../config/allowed-url-schema.ts';
+import { absoluteUrlSchema, allowedUrlSchema } from '../config/url-schemas.ts';
 import { isLanguageTag } from '../config/site-config.ts';
 
 const date = z.union([z.date(), z.string()]).transform((value, context) => {

@@ -4,6 +4,14 @@ import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
 /** An address that readers' browsers will follow or load. */
 export const allowedUrlSchema = z.string().refine(isAllowedUrl, ALLOWED_URLS);
 
+/** A part of addresses, such as `docs` or `docs/guides`; empty for none. It names a folder of the output, not of sources. */
+export const folderSchema = z
+  .string()
+  .refine(
+    (folder) => !folder.split('/').some((name) => name === '.' || name === '..'),
+    'a part of addresses: names with slashes between them, e.g. `docs` or `docs/guides`; empty for none',
+  );
+
 /** An address that does not depend on the page that names it. */
 export const absoluteUrlSchema = allowedUrlSchema.refine(
   (url) => url === '' || /^(?:\/|[a-z][\w+.-]*:)/i.test(url),
