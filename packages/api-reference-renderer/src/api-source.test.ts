@@ -106,6 +106,11 @@ describe('symbol pages', () => {
     ]);
   });
 
+  it('lets long names break between their words', async () => {
+    const { html } = await library.body('api/1.2/alpha/class/MemoryStore');
+    expect(html).toContain('<h1><code translate="no">Memory<wbr/>Store</code></h1>');
+  });
+
   it('lists inherited members at the top where there are few others', async () => {
     const table = ({ html }: { html: string }) => /<table data-part="api-members".*?<\/table>/s.exec(html)?.[0];
     expect(table(await library.body('api/1.2/alpha/class/MemoryStore'))).toMatch(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ApiSymbol } from '../model/api-model.ts';
 import { fill } from '../texts.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -16,6 +16,16 @@ export function Text({ source, scope, lang }: TextProps): ReactNode {
   if (source.trim() === '') return null;
   // oxlint-disable-next-line react/no-danger -- the pipeline makes untrusted Markdown safe
   return <div data-part="api-text" lang={lang} dangerouslySetInnerHTML={{ __html: markdown(source, scope).html }} />;
+}
+
+/** A name that may break before its inner capitals, where a line has no room for all of it. */
+export function Breakable({ name }: { name: string }): ReactNode {
+  return name.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
 }
 
 interface BadgeProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ApiSymbol, briefOf, type Member } from '../model/api-model.ts';
 import { StateBadges } from './change-view.tsx';
+import { Breakable } from './elements.tsx';
 import { sinceAttributes, useFacts } from './history-view.tsx';
 import { groupMembers } from './member-view.tsx';
 import { usePageContext } from './page-context.ts';
@@ -40,7 +41,9 @@ function MemberRow({ member, owner }: { member: Member; owner: ApiSymbol }): Rea
   return (
     <tr data-inherited={member.inheritedFrom === null ? undefined : ''} {...sinceAttributes(facts)}>
       <th scope="row" translate="no">
-        <a href={`#${member.anchor}`}>{`${member.name}${call}`}</a>
+        <a href={`#${member.anchor}`}>
+          <Breakable name={`${member.name}${call}`} />
+        </a>
       </th>
       <td lang={description && own.descriptions.lang}>
         <StateBadges entry={member} change={undefined} facts={facts} /> {description?.brief ?? briefOf(member)}

@@ -7,7 +7,7 @@ import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
 import type { ApiPage } from '../pages/page-list.ts';
 import { type ChangelogEntry, ChangelogView, packageChangelog } from './changelog-view.tsx';
 import { ChangesView } from './changes-view.tsx';
-import { escapeHtml } from './escape-html.ts';
+import { Breakable } from './elements.tsx';
 import { IndexView } from './index-view.tsx';
 import { OverviewView } from './overview-view.tsx';
 import { PackageView } from './package-view.tsx';
@@ -26,9 +26,21 @@ export function renderPage(
 ): PageBody {
   const context = createPageContext(setting);
   const changelog = page.type === 'changelog' ? packageChangelog(releases, page.pkg) : [];
-  const title = escapeHtml(page.title);
+  const heading = (
+    <header data-part="title">
+      <h1>
+        {page.type === 'symbol' ? (
+          <code translate="no">
+            <Breakable name={page.title} />
+          </code>
+        ) : (
+          page.title
+        )}
+      </h1>
+    </header>
+  );
   const html = [
-    `<header data-part="title"><h1>${page.type === 'symbol' ? `<code translate="no">${title}</code>` : title}</h1></header>`,
+    renderToStaticMarkup(heading),
     setting.history === null ? '' : renderToStaticMarkup(<ReadingNote history={setting.history} />),
     introduction?.html ?? '',
     renderToStaticMarkup(

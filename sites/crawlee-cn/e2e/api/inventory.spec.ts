@@ -88,7 +88,7 @@ function membersOf(page: string): string[] {
 }
 
 function overloadsOf(page: string): string {
-  const name = /<h1><code[^>]*>([^<]+)</.exec(page)?.[1];
+  const name = /<h1><code[^>]*>(.+?)<\/code>/.exec(page)?.[1]?.replaceAll('<wbr/>', '');
   return `call ${name} ${page.match(/<div data-part="api-call">/g)?.length ?? 0}`;
 }
 
