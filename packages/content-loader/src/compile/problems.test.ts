@@ -237,6 +237,14 @@ describe('invalid-markdown', () => {
       ),
     ]);
   });
+  it('every comment of HTML in MDX, with that of MDX', async () => {
+    const source = '<!-- a -->\n\nText <!-- b --> text\n\n```html\n<!-- c -->\n```\n';
+    const { problems: found } = await compileMdxPage(source);
+    expect(found.map(({ line, message, suggestion }) => [line, message, suggestion])).toEqual([
+      [1, 'MDX has no comments of HTML.', '{/* a */}'],
+      [3, 'MDX has no comments of HTML.', '{/* b */}'],
+    ]);
+  });
   it.each([
     ["import { x } from './x.js'", 'There is no such module.'],
     ["import './x.css'", 'Pages import no stylesheets: those of "styles" are on every page.'],

@@ -123,6 +123,7 @@ export function reportFailure(page: PageState, error: unknown, site: SiteCompone
   if (missing !== undefined) {
     reportUnknown(page, missing, page.placeOf(`<${missing}`), site);
   } else if (reason !== undefined) {
+    if (reportComments(page).includes(line ?? 1)) return;
     const found = page.origin.source.split('\n')[(line ?? 1) - 1] ?? '';
     page.report(
       'invalid-markdown',
@@ -141,4 +142,16 @@ export function reportFailure(page: PageState, error: unknown, site: SiteCompone
       isBrowserOnly ? { allowed: 'what only browsers have, in an effect (useEffect) or an event handler' } : {},
     );
   }
+}
+
+/** Reports comments of HTML, at the first of which the parser of MDX stops; returns their lines. */
+function reportComments(page: PageState, parent: Parents = parseMarkdown(page.origin.source)): number[] {
+  return parent.children.flatMap((node): number[] => {
+    if ('children' in node) return reportComments(page, node);
+    const [, text] = (node.type === 'html' && /^<!--([\s\S]*?)-->$/.exec(node.value.trim())) || [];
+    if (text === undefined || !('value' in node)) return [];
+    const suggestion = `{/*${text.replaceAll('*/', '* /')}*/}`;
+    page.report('invalid-markdown', 'MDX has no comments of HTML.', node, { found: node.value, suggestion });
+    return node.position ? [node.position.start.line] : [];
+  });
 }
