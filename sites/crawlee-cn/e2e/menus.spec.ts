@@ -263,7 +263,7 @@ test.describe('while the app’s script does not come', () => {
   test('a click on Search is kept, also a double click; one more leads to the search page', async ({ page, url }) => {
     const search = page.locator('[data-part=search-button]');
     await search.dblclick();
-    expect(await page.evaluate(() => window.inkstonePending?.dataset['part'])).toBe('search-button');
+    expect(await page.evaluate('window.inkstonePending?.dataset.part')).toBe('search-button');
     await expect(page).toHaveURL(url(address));
     await search.click();
     // Before the app is given up, which takes 10 s.

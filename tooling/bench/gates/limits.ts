@@ -4,7 +4,7 @@ export const limits = {
   firstView: 30_000,
   firstViewRequests: 3,
   css: 14_500,
-  boot: 2_500,
+  boot: 2_700,
   /** All scripts that a reader loads without opening the search. */
   scripts: 120_000,
   /** Page of a symbol. */
