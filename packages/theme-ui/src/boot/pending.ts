@@ -42,6 +42,7 @@ export function keepForApp(): void {
   addEventListener('inkstone:app-failed', () => {
     window.inkstoneTyped = undefined;
     delete dataset['js'];
+    dataset['failed'] = '';
     clickPending();
   });
 }
@@ -66,9 +67,11 @@ export const isSearchShortcut = ({ key, ctrlKey, metaKey, isComposing, target }:
 
 /** The app calls this when it can answer: does what was held back. */
 export function takePending(): void {
-  // It may have been given up before.
-  markScripts();
-  document.documentElement.dataset['ready'] = '';
+  const { dataset } = document.documentElement;
+  // It was given up, and came all the same.
+  if (dataset['failed'] !== undefined) markScripts();
+  delete dataset['failed'];
+  dataset['ready'] = '';
   clickPending();
 }
 

@@ -139,9 +139,14 @@ const openFirstHit = async (): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
 };
 
+/** What other stories have stored would be listed. */
+const forgetHits = (): void => {
+  for (const key of Object.keys(local)) delete local[key];
+};
+
 export const Recent: Story = {
+  beforeEach: forgetHits,
   play: async () => {
-    for (const key of Object.keys(local)) delete local[key];
     await openFirstHit();
     await expect(await screen.findByRole('listbox', { name: 'Recent' })).toBeInTheDocument();
     await expect(screen.getByRole('option')).toHaveTextContent('用队列处理大量任务');
@@ -154,6 +159,7 @@ export const Recent: Story = {
 };
 
 export const Composing: Story = {
+  beforeEach: forgetHits,
   play: async () => {
     const input = await screen.findByRole('combobox');
     await fireEvent.compositionStart(input);
