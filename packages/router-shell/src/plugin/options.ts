@@ -5,9 +5,8 @@ import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { ContentSource } from '@inkstone/site-model/source';
 import { isCSSRequest } from 'vite';
-import { configPlaces } from '../config/config-places.ts';
+import { configPlaces, type ConfigFile } from '../config/config-places.ts';
 import { DEFAULT_EXPORT, lacksDefaultExport } from '../config/default-export.ts';
-import type { ConfigFile } from '../config/config-places.ts';
 import { isFile } from '../config/load-config.ts';
 import { installedFolder, packageName } from '../config/installed.ts';
 

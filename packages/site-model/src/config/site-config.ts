@@ -101,7 +101,7 @@ const searchSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe('False: no search, even if the plugin was given a provider. Without a provider there is none.'),
-  path: folderSchema.default('/search').describe('Path of the search page.'),
+  path: z.string().default('/search').describe('Path of the search page.'),
   missingResultsUrl: absoluteUrlSchema
     .optional()
     .describe('Address where readers report a query without results; `{query}` is replaced by the query.'),
