@@ -59,7 +59,7 @@ test('all mistakes are reported at once, with their lines and what is allowed', 
       message: 'The key "baseURL" is not known.',
       found: 'baseURL',
       allowed: expect.stringContaining('baseUrl'),
-      suggestion: 'baseUrl: "/x/"',
+      suggestion: "baseUrl: '/x/'",
     },
   ]);
 });
@@ -109,6 +109,19 @@ test.each([
     '"locales.0.code" does not fit.',
     'a language tag (BCP 47), e.g. `zh-Hans`',
     "code: 'zh-Hans'",
+  ],
+  ["locales: 'de'", '"locales" does not fit.', 'a list: […]', "locales: [{ code: 'de', label: 'Deutsch' }]"],
+  [
+    "locales: ['pt_BR']",
+    '"locales.0" does not fit.',
+    'an object: {…}',
+    "{ code: 'pt-BR', label: 'português (Brasil)' }",
+  ],
+  [
+    "locale: 'de'",
+    'The key "locale" is not known.',
+    expect.stringContaining('locales'),
+    "locales: [{ code: 'de', label: 'Deutsch' }]",
   ],
   [
     "locales: [{ code: 'en', label: 'English' }, { code: 'zh-Hans', label: '中文' }]",

@@ -24,12 +24,13 @@ export function issueProblems(issue: Issue, config: unknown, written: ConfigFile
     return issue.keys.map((key) => {
       const keys = [...issue.path, key];
       const meant = nearest(key, allowed);
+      const value = valueAt(config, keys);
       return invalid(file, {
         message: `The key "${keys.map(String).join('.')}" is not known.`,
         ...placeOf(keys),
         found: key,
         allowed: allowed.length === 0 ? undefined : allowed.join(', '),
-        suggestion: meant === undefined ? undefined : `${meant}: ${asCode(valueAt(config, keys))}`,
+        suggestion: meant === undefined ? undefined : asEntry(meant, corrected(meant, value) ?? asCode(value)),
       });
     });
   }
@@ -42,9 +43,14 @@ export function issueProblems(issue: Issue, config: unknown, written: ConfigFile
       ...placeOf(issue.path),
       found: asCode(value),
       allowed,
-      suggestion: meant === undefined ? undefined : `${String(issue.path.at(-1))}: ${meant}`,
+      suggestion: meant === undefined ? undefined : asEntry(issue.path.at(-1), meant),
     }),
   ];
+}
+
+/** Code of a property, or of an entry of a list. */
+function asEntry(key: PropertyKey | undefined, code: string): string {
+  return typeof key === 'number' ? code : `${String(key)}: ${code}`;
 }
 
 function isInside({ code, path: keys }: Issue): boolean {
@@ -61,7 +67,7 @@ export function asCode(value: unknown): string {
   }
 }
 
-/** Corrects common mistakes: URLs with too much or too little, language tags with an underscore. */
+/** Corrects common mistakes: URLs with too much or too little, language tags with an underscore or in place of a locale. */
 function corrected(name: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   if (/\.(?:editUrl|href)$/.test(name) && /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(value)) return `'https://${value}'`;
@@ -71,6 +77,12 @@ function corrected(name: string, value: unknown): string | undefined {
   if (/(^contentLang|\.htmlLang|\.code)$/.test(name)) {
     const tag = value.replaceAll('_', '-');
     return isLanguageTag(tag) ? `'${tag}'` : undefined;
+  }
+  if (/^locales(?:\.\d+)?$/.test(name)) {
+    const tag = value.replaceAll('_', '-');
+    if (!isLanguageTag(tag)) return undefined;
+    const locale = `{ code: '${tag}', label: '${new Intl.DisplayNames(tag, { type: 'language' }).of(tag)}' }`;
+    return name === 'locales' ? `[${locale}]` : locale;
   }
   if (name !== 'url') return undefined;
   const url = /^[a-z]+:/i.test(value) ? value : `https://${value}`;

@@ -179,7 +179,7 @@ export const siteConfigSchema = z.strictObject({
     ),
   locales: z
     .array(localeSchema)
-    .length(1, 'one locale: sites in several languages are not built yet')
+    .refine(({ length }) => length === 1, 'one locale: sites in several languages are not built yet')
     .default([{ code: 'en', label: 'English', direction: 'ltr', calendar: 'gregory' }])
     .describe('The language of the interface and of dates; exactly one.'),
   contentLang: languageSchema.optional().describe('Language of the prose; the locale’s by default.'),
