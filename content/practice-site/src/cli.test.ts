@@ -58,3 +58,28 @@ test('without a command it serves the sites for a browser, on one port', async (
     child.kill();
   }
 });
+
+test.each([
+  ['that serves', '--port 0'],
+  ['with a command', `"${process.execPath}" -e 'console.log("started"); setInterval(() => {}, 1000)'`],
+])('one %s, which npx started, ends when npx is told to', async (_, args) => {
+  // npx starts commands through a shell, and passes SIGTERM to this shell alone.
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${cli}" ${args}; true`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_command: 'exec' },
+    detached: true,
+  });
+  try {
+    await once(shell.stdout, 'data');
+    shell.kill('SIGTERM');
+    // The output is closed when the last process that can write to it has ended.
+    shell.stdout.resume();
+    await expect.poll(() => shell.stdout.closed, { timeout: 20_000 }).toBe(true);
+  } finally {
+    try {
+      process.kill(-shell.pid!, 'SIGKILL');
+    } catch {
+      // All of them have ended.
+    }
+  }
+});

@@ -31,6 +31,7 @@ async function run(command: string, args: readonly string[]): Promise<number> {
       });
       // The terminal sends Ctrl+C to both: the command decides when to end.
       process.on('SIGINT', () => undefined).on('SIGTERM', () => child.kill('SIGTERM'));
+      whenNpmEnds(() => child.kill('SIGTERM'));
       child.once('error', (error) => {
         console.error(`无法运行${command}：${error.message}`);
         resolve(1);
@@ -43,8 +44,20 @@ async function run(command: string, args: readonly string[]): Promise<number> {
   }
 }
 
+/** npm starts this through a shell and passes SIGTERM to the shell alone, which ends without a word. */
+function whenNpmEnds(act: () => void): void {
+  if (process.env['npm_command'] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 300).unref();
+}
+
 async function serve(port: number): Promise<void> {
   const { ports } = await startPracticeSite(makeCertificate(), port);
+  whenNpmEnds(() => process.exit());
   console.log(`练习网站开着，按Ctrl+C停止：
   http://shop.localhost:${ports.http}/   墨石书店
   http://localhost:${ports.http}/        其余的网站`);
