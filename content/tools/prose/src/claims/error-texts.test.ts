@@ -3,7 +3,8 @@ import { isErrorPage } from '../errors/error-page.ts';
 import { readPages, versions } from '../pages/pages.ts';
 import { textOf } from '../pages/sources.ts';
 import { isPrinted, readErrorCorpus } from './error-corpus.ts';
-import { constantPieces, findErrorTexts } from './error-texts.ts';
+import { findEntries, findSection } from '../errors/entries.ts';
+import { constantPieces, findErrorsOfSign, findErrorTexts } from './error-texts.ts';
 import { claimsPath, readClaims } from './read-claims.ts';
 
 const claims = new Map(readClaims().map((file) => [file.path, file.claims]));
@@ -14,7 +15,9 @@ describe.each(versions)('every error that a page of %s quotes is printed by some
 
   it.each(pages)('$path', (page) => {
     const known = (claims.get(claimsPath(page)) ?? []).map(({ says }) => says);
-    const unfounded = findErrorTexts(textOf(page, version)).filter(
+    const text = textOf(page, version);
+    const listed = findEntries(findSection(text) ?? '').flatMap(({ sign }) => findErrorsOfSign(sign));
+    const unfounded = [...new Set([...findErrorTexts(text), ...listed])].filter(
       (error) =>
         !known.some((says) => error.includes(says) || says.includes(error)) &&
         !isPrinted(constantPieces(error), corpus),

@@ -18,10 +18,21 @@ export function findErrorTexts(markdown: string): string[] {
     text.split('\n').map((line) => line.trim().replace(/^(?:INFO|WARN|ERROR)\s+/, '')),
   );
   const prose = body.replaceAll(/^\s*(`{3,}).*?^\s*\1/gms, '');
-  const inline = [...prose.matchAll(/``\s?([^\n]+?)\s?``|`([^`\n]+)`/g)].map(
-    ([, double, single]) => double ?? single ?? '',
+  return [...new Set([...logs, ...findInlineCode(prose)].filter(looksLikeError))];
+}
+
+/** What is an error where errors are listed, though it might be something else in a sentence: two words, or a code. */
+const errorInList = /^(?!npm (?!error)|apify ).*(?:[A-Za-z]{2,}\S*\s+\S*[A-Za-z]{2,}|\bTS\d{4}\b|\w+Error\b|-kill\b)/;
+
+/** The errors that the first cell of a row about what goes wrong quotes. */
+export function findErrorsOfSign(sign: string): string[] {
+  return findInlineCode(sign).filter(
+    (code) => looksLikeError(code) || (!/\p{Script=Han}/u.test(code) && errorInList.test(code)),
   );
-  return [...new Set([...logs, ...inline].filter(looksLikeError))];
+}
+
+function findInlineCode(prose: string): string[] {
+  return [...prose.matchAll(/``\s?([^\n]+?)\s?``|`([^`\n]+)`/g)].map(([, double, single]) => double ?? single ?? '');
 }
 
 /** What a program fills in: values, names and paths. `…` stands for anything. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { findErrorTexts } from '../claims/error-texts.ts';
+import { findErrorsOfSign } from '../claims/error-texts.ts';
 import { type Page, repository, type Version } from '../pages/pages.ts';
 import { type Entry, findEntries, findSection } from './entries.ts';
 
@@ -27,7 +27,7 @@ export function makeErrorPage(version: Version, pages: readonly Page[]): string 
   const shown = pages.filter((page) => isShown(page, version));
   const entries = shown.flatMap(entriesOf).toSorted((a, b) => compare(a.file, b.file));
   const found = entries.filter(({ sign }) => version === '3.6' || !sign.includes('（3.6）'));
-  const errors = found.filter(({ sign }) => findErrorTexts(sign).length > 0);
+  const errors = found.filter(({ sign }) => findErrorsOfSign(sign).length > 0);
   return [
     '---',
     "# Made by `npm run content:errors` from the pages' troubleshooting sections: change those.",
@@ -71,7 +71,7 @@ function moveLinks(markdown: string, file: string): string {
 
 /** What an error is sorted by: its text, without who says it. */
 function sortKey(sign: string): string {
-  const [text = sign] = findErrorTexts(sign);
+  const [text = sign] = findErrorsOfSign(sign);
   return text.replaceAll(/^(?:…|\w*Error: |[\w.]+: |[^A-Za-z])+/g, '').toLowerCase();
 }
 
@@ -101,9 +101,20 @@ function listErrors(errors: readonly Found[]): string[] {
   ]);
 }
 
-/** How pages write the same error: they may differ in who says it. */
+/**
+ * How pages write the same error: they may differ in who says it. Rather without words about when it comes, as the
+ * remedies of a row are those of all pages; then rather with the other errors of the same cause.
+ */
 function distinctSigns(same: readonly Found[]): string[] {
-  return [...new Map(same.map(({ sign }) => [withoutEnd(findErrorTexts(sign)[0] ?? sign), sign])).values()];
+  const signs = same
+    .map(({ sign }) => sign)
+    .toSorted((a, b) => Number(isErrorAlone(b)) - Number(isErrorAlone(a)) || b.length - a.length);
+  const byError = groupBy(signs, (sign) => withoutEnd(findErrorsOfSign(sign)[0] ?? sign));
+  return [...byError.values()].map(([sign = '']) => sign);
+}
+
+function isErrorAlone(sign: string): boolean {
+  return sign.replaceAll(/`[^`]+`/g, '').replaceAll('、', '') === '';
 }
 
 /** An error's text without the dots and spaces at its end, which pages write in different ways. */

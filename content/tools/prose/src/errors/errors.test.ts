@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findErrorTexts } from '../claims/error-texts.ts';
+import { findErrorsOfSign, findErrorTexts } from '../claims/error-texts.ts';
 import { readPages, versions } from '../pages/pages.ts';
 import { findEntries, findSection, tableHeading } from './entries.ts';
 import { errorPagePath, isErrorPage, makeErrorPage, withoutEnd } from './error-page.ts';
@@ -18,7 +18,8 @@ describe.each(versions)('the list of errors of %s', (version) => {
       (page) => page.versions.includes(version) && page.path.startsWith('content/docs/') && !isErrorPage(page),
     ),
   )('has every error that $path quotes', ({ source }) => {
-    const errors = findErrorTexts(source).map(withoutSpeaker);
+    const listed = findEntries(findSection(source) ?? '').flatMap(({ sign }) => findErrorsOfSign(sign));
+    const errors = [...findErrorTexts(source), ...listed].map(withoutSpeaker);
     expect(errors.filter((text) => !isListed(text) && !notErrors.has(text))).toEqual([]);
   });
 
@@ -78,6 +79,27 @@ ${tableHeading}
 | 不在 | 这里 |
 `);
   expect(findEntries(section ?? '')).toEqual([{ sign: '`a \\| b failed`', remedy: '看[这里](#x)' }]);
+});
+
+it.each([
+  ['`fetch failed`', ['fetch failed']],
+  ['`code=exited, status=203/EXEC`', ['code=exited, status=203/EXEC']],
+  ["`Unexpected token '<'`，正文是网页", ["Unexpected token '<'"]],
+  ['`error TS2411`、`oom-kill`、`net::ERR_ABORTED`', ['error TS2411', 'oom-kill', 'net::ERR_ABORTED']],
+  ['`npm error code X`', ['npm error code X']],
+  ['`npm install`没有动静，`json.title`是`["x","y"]`，`Content-Type`对', []],
+])('finds the errors of the sign %s', (sign, errors) => {
+  expect(findErrorsOfSign(sign)).toEqual(errors);
+});
+
+it('of an error that comes in different cases, the error alone is listed', () => {
+  const rows = ['| 一停服务：`the page was closed` | 先停爬虫 |', '| `the page was closed` | 少了`await` |'];
+  const found = rows.map((row, at) => ({
+    path: `content/docs/shared/guides/${at}.md`,
+    source: `---\ntitle: 页\n---\n## 问题排查 {#troubleshooting}\n\n${tableHeading}\n|---|---|\n${row}\n`,
+    versions: ['next'] as const,
+  }));
+  expect(makeErrorPage('next', found)).toContain('\n| `the page was closed` | 先停爬虫。（');
 });
 
 it('sorts errors by their text, joins those that are the same, and moves links', () => {
