@@ -82,6 +82,10 @@ describe('links', () => {
     ]);
     expect(page.html).toContain('<a href="#x">b</a>');
   });
+  it('without .md may have meant a file', async () => {
+    const { links } = await compilePage('[a](other?q#h) [b](../intro.html) [c](none)');
+    expect(links.map(({ meant }) => meant)).toEqual(['other.md?q#h', '../intro.mdx', undefined]);
+  });
   it('out of the site open in a new tab', async () => {
     expect(await html('[a](https://x.test) [m](mailto:a@b.test)')).toBe(
       '<p><a href="https://x.test" rel="noopener noreferrer" target="_blank" data-external="">a</a> <a href="mailto:a@b.test">m</a></p>',
@@ -134,6 +138,9 @@ describe('images', () => {
     expect(page.html).toBe(`<p>看 ${img}</p>`);
     expect(page.assets).toHaveLength(1);
     expect(page.dependencies).toEqual(['docs/guides/red dot.png']);
+  });
+  it('have their size, whatever a drawing program wrote before it', async () => {
+    expect(await html('![](drawing.svg)')).toContain(' width="20" height="10" ');
   });
   it('with a title are figures', async () => {
     expect(await html('![红](<red dot.png> "红点")')).toBe(

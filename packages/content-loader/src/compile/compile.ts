@@ -350,8 +350,8 @@ function language(page: PageState, node: Code, written: string | null, meta: Pic
     return extension !== undefined && highlighter.knows(extension) ? extension : options.markdown.defaultCodeLanguage;
   }
   if (!highlighter.knows(written)) {
-    const [, name = '', options] = /^([\w+#-]+)(\{.*)$/.exec(written) ?? [];
-    const meant = highlighter.knows(name) ? `${name} ${options}` : highlighter.nearest(written);
+    const [, name = '', options = ''] = /^([\w+#-]+)(?:(\{.*)|,.*)$/.exec(written) ?? [];
+    const meant = highlighter.knows(name) ? `${name} ${options}`.trim() : highlighter.nearest(written);
     const message = `The language "${written}" of this code block has no grammar; it is shown as plain text.`;
     page.report('unknown-language', message, node, {
       severity: 'warning',

@@ -107,7 +107,7 @@ export function resolveLink(page: PageState, written: string, place: Place): Lin
   if (/\.mdx?$/i.test(pathname)) return markdownLink(page, written, pathname, rest, place);
   if (written.startsWith('/'))
     return internal(page, withBase(page.shared.options.base, written), 'link', written, place);
-  return fileLink(page, written, pathname, rest, place) ?? relativeLink(page, written, place);
+  return fileLink(page, written, pathname, rest, place) ?? relativeLink(page, written, pathname, rest, place);
 }
 
 /** The address of a site with its scheme, once. */
@@ -233,13 +233,21 @@ function fileLink(page: PageState, written: string, pathname: string, rest: stri
   return internal(page, `${page.shared.options.base}${output}${rest}`, 'link', written, place);
 }
 
-/** A relative address, resolved as a browser does. */
-function relativeLink(page: PageState, written: string, place: Place): LinkProperties {
+/** A relative address, resolved as a browser does; the path of a page's file may have been meant. */
+function relativeLink(page: PageState, written: string, pathname: string, rest: string, place: Place): LinkProperties {
   const from = docHref(page, page.input.logicalPath) ?? page.shared.options.base;
   const base = new URL(from, 'http://site.invalid').href;
   if (!URL.canParse(written, base)) return forbiddenUrl(page, written, place);
   const url = new URL(composed(written), base);
-  return internal(page, `${url.pathname}${url.search}${url.hash}`, 'link', written, place);
+  const href = composed(`${url.pathname}${url.search}${url.hash}`);
+  const folder = path.posix.dirname(page.origin.logicalPath);
+  const stem = path.posix.join(folder, decode(pathname).replace(/\.html?$|\/$/, ''));
+  const doc = ['.md', '.mdx', '/index.md', '/index.mdx']
+    .map((end) => `${stem}${end}`)
+    .find((file) => page.lookUp('doc', file) !== null);
+  const meant = doc === undefined ? {} : { meant: `${path.posix.relative(folder, doc)}${rest}` };
+  page.link({ href, kind: 'link', written, ...meant }, place);
+  return { href };
 }
 
 function decode(text: string): string {
@@ -309,9 +317,15 @@ function outputName(file: string, content: Buffer, folder: string): string {
   return `assets/${folder}/${name.replace(/[^\w.-]+/g, '-')}.${hashOf(content).slice(0, 8)}${ext}`;
 }
 
+/** The library looks for `<svg …>` in the first 1,000 bytes; programs for drawings write comments and their own data before. */
+function withoutLongTexts(content: Buffer): Buffer {
+  if (!/^\s*</.test(content.toString('utf8', 0, 100))) return content;
+  return Buffer.from(content.toString().replaceAll(/<!--.*?-->|(?<==)"[^"]{100,}"/gs, '""'));
+}
+
 function measure(content: Buffer): { width: number; height: number } | null {
   try {
-    const { width, height, orientation } = imageSize(content);
+    const { width, height, orientation } = imageSize(withoutLongTexts(content));
     // Orientations from 5 on are shown with width and height exchanged.
     return (orientation ?? 1) >= 5 ? { width: height, height: width } : { width, height };
   } catch {

@@ -169,7 +169,7 @@ export class PageState {
     return { content: null, isRefused: false };
   }
 
-  link(reference: Pick<LinkReference, 'href' | 'kind' | 'written'>, place: Place): void {
+  link(reference: Pick<LinkReference, 'href' | 'kind' | 'written' | 'meant'>, place: Place): void {
     this.links.push({ ...reference, file: this.origin.shown, ...pointOf(place) });
   }
 

@@ -129,8 +129,11 @@ it('unknown-language', async () => {
   expect([problem?.found, problem?.suggestion]).toEqual(['flow', undefined]);
 });
 
-it('unknown-language, with the options of the block', async () => {
-  expect((await compilePage('```ts{1}\nx\n```')).problems).toMatchObject([{ found: 'ts{1}', suggestion: 'ts {1}' }]);
+it.each([
+  ['ts{1}', 'ts {1}'],
+  ['rust,ignore', 'rust'],
+])('unknown-language, with the options of the block: %s', async (found, suggestion) => {
+  expect((await compilePage(`\`\`\`${found}\nx\n\`\`\``)).problems).toMatchObject([{ found, suggestion }]);
 });
 
 it('front matter of a partial', async () => {

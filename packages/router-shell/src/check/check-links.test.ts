@@ -66,6 +66,18 @@ test('a mistyped page is reported with its place and the most similar page', () 
   ]);
 });
 
+test('a link that may have meant a file is corrected to it', () => {
+  const link = {
+    href: '/base/start',
+    kind: 'link',
+    written: 'start',
+    meant: 'start.md',
+    file: 'a.md',
+    line: 3,
+  } as const;
+  expect(checkLinks([link], targets, { links: 'error', anchors: 'error' })).toMatchObject([{ suggestion: 'start.md' }]);
+});
+
 test.each([
   ['/docs/strat#install', '/base/docs/strat#install', '/', '/docs/start#install'],
   ['../docs/strat', '/base/docs/strat', '/', '/docs/start'],

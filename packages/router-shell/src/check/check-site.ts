@@ -167,18 +167,22 @@ function checkLink(
     const near = nearest(canonical.slice(base.length), below);
     const meant = near === undefined ? undefined : decodeURI(near).replaceAll(' ', '%20');
     const isWhole = written.includes(pathname);
+    const similar =
+      meant === undefined
+        ? undefined
+        : isWhole
+          ? written.replace(pathname, `${base}${meant}`)
+          : `${root}${meant}${href.slice(pathname.length)}`;
+    const suggestion = link.meant ?? similar;
     return {
       ...problem,
       code: kind === 'api' ? 'broken-api-link' : kind === 'markdown' ? 'broken-markdown-link' : 'broken-link',
       message: kind === 'api' ? 'This link names an API symbol that does not exist.' : 'This link leads to no page.',
       allowed:
-        meant === undefined ? 'the address of a page of this site, or of a file in the folder "public"' : undefined,
-      suggestion:
-        meant === undefined
-          ? undefined
-          : isWhole
-            ? written.replace(pathname, `${base}${meant}`)
-            : `${root}${meant}${href.slice(pathname.length)}`,
+        suggestion === undefined
+          ? 'the address of a page of this site, or of a file in the folder "public"'
+          : undefined,
+      suggestion,
     };
   }
   if (/(?<!\/index)\.html?$/.test(pathname) && targets.addresses !== 'html' && !targets.hasFile(decode(pathname))) {

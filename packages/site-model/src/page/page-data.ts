@@ -251,6 +251,8 @@ export interface LinkReference {
   kind: 'link' | 'markdown' | 'api' | 'file';
   /** As the author wrote it. */
   written: string;
+  /** What to write in its place if it leads nowhere. */
+  meant?: string;
   file: string;
   line: number;
   column?: number;
