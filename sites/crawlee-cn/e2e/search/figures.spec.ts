@@ -8,7 +8,8 @@ import { HELD_OUT } from './held-out-queries.ts';
 import { QUERIES } from './queries.ts';
 import { workerClock } from './worker-time.ts';
 
-const MOST_BYTES = 200_000;
+/** With room for content to grow: 20 KB more are 0.1 s on slow 4G, where first hits may take 3.5 s and take 2.6. */
+const MOST_BYTES = 220_000;
 const MOST_BYTES_OF_TYPES = 40_000;
 
 interface SearchOptions {
@@ -19,7 +20,7 @@ interface SearchOptions {
 const options = JSON.parse(readFileSync(path.join(DIST, 'search-options.json'), 'utf8')) as SearchOptions;
 
 for (const version of ['current', '3.6']) {
-  test(`what a reader of ${version} downloads is at most 200 KB, of which types take 40 KB`, () => {
+  test(`what a reader of ${version} downloads is at most 220 KB, of which types take 40 KB`, () => {
     const indexes = options.indexes.filter((index) => index.version === null || index.version === version);
     expect(indexes.map(({ tag }) => tag)).toEqual(
       expect.arrayContaining([`docs-default-${version}`, `docs-api-${version}`]),
