@@ -28,9 +28,8 @@ const introduced: Readonly<Record<string, string>> = {
   ),
 };
 
-/** As the page on it describes it: the package is not on the registry. */
-const stagehandPage =
-  "import('playwright').Page & { act(instruction: string): Promise<unknown>; extract<T>(instruction: string, schema: import('zod').ZodType<T>): Promise<T> }";
+/** As the samples' `crawlee-stagehand.d.ts` describes it: the package is not on the registry. */
+const stagehandPage = "import('@crawlee/stagehand').StagehandPage";
 
 const importedFrom: Readonly<Record<string, string>> = {
   z: 'zod',
