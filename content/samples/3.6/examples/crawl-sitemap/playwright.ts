@@ -1,21 +1,25 @@
 // @browser: chromium
 // @in: 3.6
 // @output: log
-// @hide: Final request statistics|maxRequestsPerCrawl
+// @hide: Final request statistics|All requests from
 import { downloadListOfUrls, PlaywrightCrawler } from 'crawlee';
 
-const books = await downloadListOfUrls({
-  url: 'https://shop.example.com/sitemap-books.xml',
-  urlRegExp: /https:\/\/shop\.example\.com\/books\/[\w-]+/g,
+// 给手机版做体检：每十本书抽一本，看页面会不会左右滚动
+const urls = await downloadListOfUrls({
+  url: 'https://shop.example.com/sitemap.xml',
+  urlRegExp: /(?<=<loc>)[^<]+/g,
 });
+const sample = urls.filter((_, index) => index % 10 === 0);
 
 const crawler = new PlaywrightCrawler({
   maxConcurrency: 1,
-  maxRequestsPerCrawl: 3,
+  preNavigationHooks: [
+    ({ page }) => page.setViewportSize({ width: 360, height: 740 }),
+  ],
   async requestHandler({ request, page, log }) {
-    const title = await page.locator('h1').textContent();
-    log.info(`${new URL(request.url).pathname}：${title}`);
+    const width = await page.evaluate(() => document.body.scrollWidth);
+    log.info(`${width > 360 ? '太宽' : '放得下'}：${request.url}`);
   },
 });
 
-await crawler.run(books);
+await crawler.run(sample);

@@ -6,10 +6,13 @@ import { PuppeteerCrawler } from 'crawlee';
 
 const crawler = new PuppeteerCrawler({
   async requestHandler({ page }) {
-    const early = await page.$$('.book');
-    await page.waitForSelector('.book');
-    const books = await page.$$('.book');
-    console.log(`刚打开：${early.length}本，等过之后：${books.length}本`);
+    const priced = () =>
+      [...document.querySelectorAll('.book .price')].filter((price) =>
+        price.textContent?.startsWith('¥'),
+      ).length;
+    const early = await page.evaluate(priced);
+    const enough = await page.waitForFunction(priced); // 不是0就往下走
+    console.log(`刚打开：${early}本有价，等过之后：${await enough.jsonValue()}本`);
   },
 });
 

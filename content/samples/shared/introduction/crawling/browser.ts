@@ -1,21 +1,21 @@
 // @browser: chromium
 // @output: log
-// @hide: Final request statistics|maxRequestsPerCrawl
+// @hide: Final request statistics
 import { PlaywrightCrawler } from 'crawlee';
 
 const crawler = new PlaywrightCrawler({
-  maxConcurrency: 1,
-  maxRequestsPerCrawl: 4,
-  async requestHandler({ request, page, enqueueLinks, log }) {
-    log.info(`${request.label ?? '起点'}：${request.url}`);
-    if (request.label === 'BOOK') {
-      log.info(`书名：${await page.locator('.detail h1').textContent()}`);
-      return;
+  async requestHandler({ page, log }) {
+    const titles = page.locator('article.book h2');
+    const more = page.getByRole('button', { name: '加载更多' });
+    await more.waitFor();
+    while (await more.isVisible()) {
+      const shown = await titles.count();
+      await more.click();
+      await titles.nth(shown).waitFor(); // 多出一本，才算翻过去了
+      log.info(`列出了${await titles.count()}本`);
     }
-    await page.locator('article.book').first().waitFor();
-    await enqueueLinks({ selector: 'a.next', label: 'LIST' });
-    await enqueueLinks({ selector: 'article.book h2 a', label: 'BOOK' });
+    log.info(`最后一本：${await titles.last().textContent()}`);
   },
 });
 
-await crawler.run(['https://shop.example.com/books']);
+await crawler.run(['https://spa.example.com']);

@@ -2,9 +2,9 @@
 import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
-  async requestHandler({ request, $ }) {
-    const title = $('title').text();
-    console.log(`${request.url} 的标题是：${title}`);
+  async requestHandler({ $ }) {
+    const books = $('article.book h2');
+    console.log(`首页摆着${books.length}本新书，头一本是《${books.first().text()}》`);
   },
 });
 

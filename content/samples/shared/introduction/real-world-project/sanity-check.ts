@@ -1,13 +1,22 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler } from 'crawlee';
+
+// 选择器 → 在浏览器里数到几个
+const counted = {
+  'article.book h2 a': 12, // 通往详情页
+  'a.next': 1, // 下一页
+  '.price': 12,
+  '.isbn': 0, // 列表页上没有，所以要开详情页
+};
 
 const crawler = new CheerioCrawler({
   async requestHandler({ $ }) {
-    const titles = $('article.book h2')
-      .map((_, element) => $(element).text())
-      .get();
-    console.log(`这一页有${titles.length}本书：${titles.join('、')}`);
-    console.log(`下一页：${$('a.next').attr('href') ?? '没有了'}`);
+    for (const [selector, count] of Object.entries(counted)) {
+      const found = $(selector).length;
+      const verdict = found === count ? '一致' : `不对，应当是${count}个`;
+      console.log(`${selector}：${found}个，${verdict}`);
+    }
   },
 });
 
