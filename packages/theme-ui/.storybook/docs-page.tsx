@@ -11,8 +11,10 @@ import {
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { useEffect, type PropsWithChildren } from 'react';
+import { themes } from 'storybook/theming';
+import type { ViewportParameters } from 'storybook/viewport';
 import { meaningOf, tokensOf } from './css-uses.ts';
-import { showGlobals, type Globals } from './toolbar.ts';
+import { showGlobals, useToolbar } from './toolbar.ts';
 
 /** `parameters.guide` of a component's stories: what its page says beside props and states. */
 export interface Guide {
@@ -24,21 +26,29 @@ export interface Guide {
   parts: readonly string[];
   /** Code to copy. It is compiled by `tooling/checks`. */
   snippet: string;
+  /** What frames on its page are as wide as. The page then shows the stories of this viewport, too. */
+  viewport?: string;
 }
 
 /** The page of a component. */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
-  const guide = preparedMeta.parameters['guide'] as Guide;
+  const { guide, viewport } = preparedMeta.parameters as ViewportParameters & { guide: Guide };
+  const { theme } = useToolbar();
   return (
     <>
+      {guide.viewport && <FrameWidth width={viewport?.options?.[guide.viewport]?.styles.width} />}
       <Title />
       <Description />
       <Markdown>{`**For** ${guide.use}\n\n**Not for** ${guide.not}`}</Markdown>
       <Primary />
       <Controls />
       <h2>To copy</h2>
-      <Source code={guide.snippet.trim()} language={guide.snippet.trimStart().startsWith('<') ? 'html' : 'tsx'} />
+      <Source
+        code={guide.snippet.trim()}
+        dark={theme === 'dark'}
+        language={guide.snippet.trimStart().startsWith('<') ? 'html' : 'tsx'}
+      />
       <h2>Parts and tokens</h2>
       <Markdown>{guide.parts.map((part) => `- \`[data-part='${part}']\` ${meaningOf(part)}`).join('\n')}</Markdown>
       <Markdown>
@@ -51,24 +61,19 @@ export function DocsPage() {
   );
 }
 
+/** Stories know nothing of viewports in docs pages. What is wider than the page is drawn smaller. */
+function FrameWidth({ width = '' }: { width?: string | undefined }) {
+  const zoom = Math.min(1, 996 / Number.parseInt(width, 10));
+  return <style>{`.docs-story iframe { inline-size: ${width} !important; zoom: ${zoom}; }`}</style>;
+}
+
 /** Docs pages show the toolbar's choices also where no story is drawn in the page, and hand them to framed ones. */
-export function Container({ children, context, ...rest }: PropsWithChildren<DocsContainerProps>) {
-  useEffect(() => {
-    const { channel } = context;
-    const [story] = context.componentStories();
-    let chosen = (story ? context.getStoryContext(story)['globals'] : {}) as Globals;
-    showGlobals(chosen);
-    // What previews report of themselves comes from framed stories, too; this comes from the toolbar alone.
-    const update = ({ globals }: { globals: Globals }) => {
-      chosen = { ...chosen, ...globals };
-      showGlobals(chosen);
-    };
-    channel.on('updateGlobals', update);
-    return () => channel.off('updateGlobals', update);
-  }, [context]);
+export function Container({ children, ...rest }: PropsWithChildren<DocsContainerProps>) {
+  const globals = useToolbar();
+  useEffect(() => showGlobals(globals), [globals]);
   return (
-    <DocsContainer context={context} {...rest}>
-      {/* The page is white in both modes; what it shows stands on the theme's own surface. */}
+    <DocsContainer {...rest} theme={globals.theme === 'dark' ? themes.dark : themes.light}>
+      {/* What the page shows stands on the theme's own surface. */}
       <style>{`.docs-story { background: var(--surface); color: var(--text); }`}</style>
       {children}
     </DocsContainer>

@@ -1,6 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
-import { Container, DocsPage } from './docs-page.tsx';
+import type { PreparedStory } from 'storybook/internal/types';
+import { Container, DocsPage, type Guide } from './docs-page.tsx';
 import { withSurroundings } from './surroundings.tsx';
+import { isInDocsPage } from './toolbar.ts';
 import '../src/boot/boot.ts';
 import '../src/styles.css';
 import '../src/home/home.css';
@@ -35,18 +37,25 @@ const preview: Preview = {
   argTypesEnhancers: [
     ({ argTypes: { className, ...argTypes } }) => ({
       ...argTypes,
-      ...(className && { className: { ...className, control: 'text' } }),
+      ...(className && { className: { ...className, control: { type: 'text' } } }),
     }),
   ],
   parameters: {
     layout: 'padded',
-    a11y: { test: 'error' },
+    // Nobody is shown what is found in a docs page.
+    a11y: { test: isInDocsPage ? 'off' : 'error' },
     controls: { expanded: true },
     docs: {
       page: DocsPage,
       container: Container,
-      // In a page there is one mode and one width, those of the page: the toolbar changes them.
-      stories: { filter: ({ storyGlobals }: { storyGlobals: object }) => Object.keys(storyGlobals).length === 0 },
+      // In a page there is one mode and one width, those of the page: the toolbar changes them. A guide may name a
+      // viewport.
+      stories: {
+        filter: ({ storyGlobals, parameters }: PreparedStory) =>
+          JSON.stringify(storyGlobals) === '{}' ||
+          JSON.stringify(storyGlobals) ===
+            JSON.stringify({ viewport: { value: (parameters['guide'] as Guide).viewport } }),
+      },
     },
     viewport: {
       options: {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { addons } from 'storybook/preview-api';
 
 /** What the toolbar offers. */
 export interface Globals {
@@ -7,6 +8,25 @@ export interface Globals {
   language?: 'en' | 'zh-Hans';
   direction?: 'ltr' | 'rtl';
   scripts?: 'on' | 'off';
+}
+
+const channel = addons.getChannel();
+let chosen: Globals = {};
+const take = ({ globals }: { globals: Globals }) => {
+  chosen = { ...chosen, ...globals };
+};
+// Framed stories report what they have over the same channel, but later than the page, and they choose nothing.
+channel.once('setGlobals', take);
+channel.on('updateGlobals', take);
+
+/** The toolbar's choices, also those that were made before the page was opened. */
+export function useToolbar(): Globals {
+  return useSyncExternalStore(subscribeToChoices, () => chosen);
+}
+
+function subscribeToChoices(onChange: () => void): () => void {
+  channel.on('updateGlobals', onChange);
+  return () => channel.off('updateGlobals', onChange);
 }
 
 /** Puts the choices where the boot script and a site would put them. */
@@ -20,7 +40,10 @@ export function showGlobals(globals: Globals): void {
   else root.dataset['js'] = '';
 }
 
-/** Docs pages draw whole pages in frames, which Storybook does not tell of the toolbar: they read it from the page around. */
+/** Whether this document is one of the frames in which docs pages draw whole pages. */
+export const isInDocsPage = parent !== window && parent.document.documentElement.dataset['toolbar'] !== undefined;
+
+/** Storybook does not tell frames in docs pages of the toolbar: they read it from the page around. */
 export function useToolbarAround(): Globals {
   const text = useSyncExternalStore(subscribe, () => parent.document.documentElement.dataset['toolbar']);
   return parent === window || text === undefined ? {} : (JSON.parse(text) as Globals);

@@ -12,20 +12,38 @@ const executablePath = [
   '/usr/bin/chromium-browser',
 ].find((path) => path !== undefined && existsSync(path));
 
-/** Every story is a test: it renders, its play function passes, axe finds nothing. */
+export const launchOptions = { args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) };
+
 export default defineConfig({
   root,
-  plugins: [storybookTest({ configDir: fileURLToPath(new URL('.', import.meta.url)) })],
   test: {
-    name: 'stories',
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({
-        launchOptions: { args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) },
-      }),
-      instances: [{ browser: 'chromium' }],
-    },
+    projects: [
+      {
+        // Every story is a test: it renders, its play function passes, axe finds nothing.
+        plugins: [storybookTest({ configDir: fileURLToPath(new URL('.', import.meta.url)) })],
+        root,
+        test: {
+          name: 'stories',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'docs pages',
+          include: ['.storybook/*.test.ts'],
+          maxConcurrency: 2,
+          testTimeout: 60_000,
+          // After the stories, which use all of the machine.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

@@ -50,6 +50,7 @@ type Story = StoryObj<Args>;
 
 export const Closable: Story = {};
 export const Dismissed: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(canvasElement.querySelector('[data-part=announcement]')).not.toBeVisible();

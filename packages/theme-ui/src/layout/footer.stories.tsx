@@ -62,6 +62,7 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 /** A site that says nothing has no footer. */
 export const Nothing: Story = {
+  tags: ['!autodocs'],
   args: { columns: [], copyright: undefined, social: [] },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('contentinfo')).toBeNull();

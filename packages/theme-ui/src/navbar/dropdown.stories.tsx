@@ -66,9 +66,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Closed: Story = {};
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('More', { selector: 'summary' }));
+    await expect(canvas.getByRole('link', { name: '一个比较长的中文条目' })).toBeVisible();
+  },
+};
 
 /** Opens and closes by hover, keys and Escape, and closes when something else gets the focus. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvasElement }) => {
     const bar = canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!;
     const label = within(bar).getByText('More', { selector: 'summary' });
@@ -96,6 +103,7 @@ export const ByKeyboard: Story = {
 };
 
 export const ByPointer: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas, canvasElement }) => {
     const bar = canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!;
     const label = within(bar).getByText('More', { selector: 'summary' });

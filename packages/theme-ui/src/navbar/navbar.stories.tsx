@@ -147,6 +147,7 @@ export const LongChinese: Story = {
 
 /** The label is as wide in every version. */
 export const LabelOfTheVersion: Story = {
+  tags: ['!autodocs'],
   parameters: { shell: { page: { version: null, plugin: null } } },
   beforeEach: () => localStorage.setItem('lark.docs-preferred-version-default', 'current'),
   play: async ({ canvasElement }) => {
@@ -185,6 +186,7 @@ export const WithLogo: Story = {
 };
 
 export const ColorMode: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     const root = document.documentElement;
     const toggle = canvas.getByRole('button', { name: 'Switch between dark and light mode (currently light mode)' });
@@ -200,6 +202,7 @@ export const ColorMode: Story = {
 };
 
 export const HiddenByScrolling: Story = {
+  tags: ['!autodocs'],
   args: { hideOnScroll: true },
   play: async ({ canvasElement }) => {
     const bar = canvasElement.querySelector<HTMLElement>('[data-part=navbar]')!;
@@ -217,6 +220,7 @@ export const HiddenByScrolling: Story = {
 };
 
 export const PickingAVersion: Story = {
+  tags: ['!autodocs'],
   parameters: { shell: { location: { search: '?a=1', hash: '#install' } } },
   play: async ({ canvasElement }) => {
     const key = 'lark.docs-preferred-version-default';

@@ -31,6 +31,7 @@ export const OnAPhone: Story = {
   play: async ({ canvas }) => expect(canvas.getByRole('link', { name: 'Search' })).toBeVisible(),
 };
 export const SiteWithoutSearch: Story = {
+  tags: ['!autodocs'],
   parameters: { shell: { site: { search: { enabled: false, path: '/search', contextual: true } } } },
   play: async ({ canvas }) => expect(canvas.queryByRole('link')).toBeNull(),
 };

@@ -159,6 +159,7 @@ export const Recent: Story = {
 };
 
 export const Composing: Story = {
+  tags: ['!autodocs'],
   beforeEach: forgetHits,
   play: async () => {
     const input = await screen.findByRole('combobox');

@@ -23,6 +23,7 @@ const meta = {
       snippet: `
 /* site.css: a wider drawer */
 @media (max-width: 996px) { [data-part='drawer'] { inline-size: min(90vi, 26rem); } }`,
+      viewport: 'phone',
     } satisfies Guide,
   },
 } satisfies Meta<typeof Drawer>;
@@ -30,10 +31,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Open: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Toggle navigation bar' }));
+    await waitFor(() => expect(aside(canvasElement)).toHaveAttribute('aria-modal', 'true'));
+  },
+};
+
+export const OpenDark: Story = { ...Open, globals: { viewport: { value: 'phone' }, theme: 'dark' } };
+
 const navigate = fn();
 
 /** Below 997 px the same element is a drawer. */
-export const WithDocs: Story = {
+export const ToAndFro: Story = {
+  tags: ['!autodocs'],
   globals: { viewport: { value: 'phone' } },
   parameters: { shell: { actions: { navigate } } },
   play: async ({ canvas, canvasElement }) => {
@@ -62,14 +74,6 @@ export const WithDocs: Story = {
     await userEvent.click(within(drawer).getByRole('link', { name: '快速开始' }));
     await expect(navigate).toHaveBeenCalledWith(expect.stringMatching(/\/docs\/quick-start$/), { replace: true });
     await waitFor(() => expect(drawer.matches(':popover-open')).toBe(false));
-  },
-};
-
-export const Open: Story = {
-  globals: { viewport: { value: 'phone' }, theme: 'dark' },
-  play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Toggle navigation bar' }));
-    await waitFor(() => expect(aside(canvasElement)).toHaveAttribute('aria-modal', 'true'));
   },
 };
 

@@ -65,7 +65,10 @@ export function OwnSidebar() {
 export default meta;
 type Story = StoryObj<Args>;
 
-export const Nested: Story = {
+export const Nested: Story = {};
+
+export const Folding: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvasElement }) => {
     const menu = within(aside(canvasElement));
     await expect(menu.getByRole('link', { name: '用队列处理大量任务' })).toHaveAttribute('aria-current', 'page');
@@ -84,6 +87,7 @@ export const Nested: Story = {
 };
 
 export const Hidden: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvasElement }) => {
     const menu = within(aside(canvasElement));
     const width = aside(canvasElement).offsetWidth;

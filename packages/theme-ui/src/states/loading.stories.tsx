@@ -9,6 +9,7 @@ const meta = {
   component: Loading,
   parameters: {
     layout: 'fullscreen',
+    docs: { story: { inline: false, height: '16rem' } },
     guide: {
       use: 'a first page that has not come yet. It appears after a delay, so that a quick load shows nothing.',
       not: 'parts of a page that load by themselves: keep their place free instead.',

@@ -32,6 +32,7 @@ export const PageStays: Story = {
 };
 /** Closed until a link is followed again. */
 export const Closed: Story = {
+  tags: ['!autodocs'],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await expect(canvas.queryByRole('alert')).toBeNull();

@@ -40,6 +40,7 @@ function Toc() {
 }
 
 export default createTheme({ slots: { Toc } });`,
+      viewport: 'desktop',
     } satisfies Guide,
   },
 } satisfies Meta<Args>;
