@@ -5,7 +5,7 @@ const crawler = new CheerioCrawler({
   // highlight-next-line
   experiments: { requestLocking: true },
   async requestHandler({ $, log }) {
-    log.info($('title').text());
+    log.info(`${$('article.book').length}本书`);
   },
 });
 

@@ -10,7 +10,7 @@ const crawler = new CheerioCrawler({
   experiments: { requestLocking: true },
   requestQueue,
   async requestHandler({ $, log }) {
-    log.info($('title').text());
+    log.info(`${$('article.book').length}本书`);
   },
 });
 

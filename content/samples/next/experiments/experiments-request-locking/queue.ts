@@ -9,7 +9,7 @@ await requestQueue.addRequests([{ url: 'https://shop.example.com/books' }]);
 const crawler = new CheerioCrawler({
   requestQueue,
   async requestHandler({ $, log }) {
-    log.info($('title').text());
+    log.info(`${$('article.book').length}本书`);
   },
 });
 

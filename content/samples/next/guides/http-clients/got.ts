@@ -4,7 +4,7 @@ import { CheerioCrawler, GotScrapingHttpClient } from 'crawlee';
 const crawler = new CheerioCrawler({
   httpClient: new GotScrapingHttpClient(), // 默认就是它，可以不写
   async requestHandler({ $, log }) {
-    log.info($('title').text());
+    log.info(`${$('article.book').length}本书`);
   },
 });
 

@@ -5,7 +5,7 @@ import { CheerioCrawler } from 'crawlee';
 const crawler = new CheerioCrawler({
   httpClient: new ImpitHttpClient({ browser: 'chrome' }),
   async requestHandler({ $, log }) {
-    log.info($('title').text());
+    log.info(`${$('article.book').length}本书`);
   },
 });
 

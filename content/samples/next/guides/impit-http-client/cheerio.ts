@@ -4,8 +4,9 @@ import { CheerioCrawler } from 'crawlee';
 
 const crawler = new CheerioCrawler({
   httpClient: new ImpitHttpClient({ browser: Browser.Firefox }),
-  async requestHandler({ $, pushData }) {
-    await pushData({ title: $('title').text() });
+  async requestHandler({ $, response, log }) {
+    // 状态码是200，又确实有内容，才算没被识破
+    log.info(`${response.statusCode}，${$('article').length}条`);
   },
 });
 

@@ -7,8 +7,8 @@ const crawler = new CheerioCrawler({
   proxyConfiguration: new ProxyConfiguration({
     proxyUrls: ['http://proxy-1.example.com:8000'],
   }),
-  async requestHandler({ $, proxyInfo }) {
-    console.log(proxyInfo?.hostname, $('title').text());
+  async requestHandler({ proxyInfo, session, log }) {
+    log.info(`会话${session?.id}走${proxyInfo?.hostname}`);
   },
 });
 

@@ -4,17 +4,26 @@ import { createServer, type Server } from 'node:http';
 import { CheerioCrawler } from 'crawlee';
 
 // #region crawler
+/** 从一个页面取到的 */
+interface Found {
+  heading: string;
+  links: number;
+}
+
 /** 等着拿结果的请求：唯一键 → 怎样回应 */
 const waiting = new Map<
   string,
-  { resolve: (title: string) => void; reject: (error: Error) => void }
+  { resolve: (found: Found) => void; reject: (error: Error) => void }
 >();
 
 export const crawler = new CheerioCrawler({
   keepAlive: true, // 队列空了也不结束
   maxRequestRetries: 1,
   async requestHandler({ request, $ }) {
-    waiting.get(request.uniqueKey)?.resolve($('title').text());
+    waiting.get(request.uniqueKey)?.resolve({
+      heading: $('h1').text(),
+      links: $('a[href]').length,
+    });
     waiting.delete(request.uniqueKey);
   },
   failedRequestHandler({ request }, error) {
@@ -26,9 +35,9 @@ export const crawler = new CheerioCrawler({
 
 // #region glue
 /** 让爬虫抓一个网址，等它抓完 */
-async function scrape(url: string): Promise<string> {
+async function scrape(url: string): Promise<Found> {
   const uniqueKey = randomUUID(); // 同一个网址允许反复抓
-  const result = new Promise<string>((resolve, reject) =>
+  const result = new Promise<Found>((resolve, reject) =>
     waiting.set(uniqueKey, { resolve, reject }),
   );
   await crawler.addRequests([{ url, uniqueKey }]);
@@ -52,7 +61,7 @@ export const server: Server = createServer(async (request, response) => {
   if (!target || !URL.canParse(target))
     return answer(400, { error: '请用?url=给出要抓的网址' });
   try {
-    answer(200, { title: await scrape(target) });
+    answer(200, await scrape(target));
   } catch (error) {
     answer(502, { error: (error as Error).message });
   }

@@ -4,14 +4,13 @@ import { PlaywrightCrawler } from 'crawlee';
 
 const crawler = new PlaywrightCrawler({
   sessionPoolOptions: { maxPoolSize: 20 },
-  async requestHandler({ session, page }) {
-    const title = await page.title();
-
-    if (title.includes('验证')) {
-      session?.retire(); // 身份暴露，不再用它
-      throw new Error('页面是验证码'); // 抛错才会换一个会话重试
+  async requestHandler({ request, session, page }) {
+    const books = await page.locator('article.book').count();
+    if (books === 0) {
+      session?.retire(); // 该有的没有：给的不是真页面，这个身份不再用
+      throw new Error('页面上没有书'); // 抛错才会换一个会话重试
     }
-    console.log(title); // 正常结束，会话自动记为良好
+    console.log(request.url, books); // 正常结束，会话自动记为良好
   },
 });
 

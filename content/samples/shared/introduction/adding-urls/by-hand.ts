@@ -4,15 +4,15 @@ const crawler = new CheerioCrawler({
   maxRequestsPerCrawl: 20,
   // #region handler
   async requestHandler({ request, $ }) {
-    const base = request.loadedUrl ?? request.url;
-    const { hostname } = new URL(base);
-    const urls = $('a[href]')
-      .map((_, element) => new URL($(element).attr('href') ?? '', base).href)
-      .get()
-      .filter((url) => new URL(url).hostname === hostname);
-    await crawler.addRequests(urls);
+    const ids = $('article.book').toArray().map((book) => $(book).attr('data-id'));
+    await crawler.addRequests(
+      ids.map((id) => ({
+        url: new URL(`/books/${id}`, request.loadedUrl ?? request.url).href,
+        label: 'BOOK',
+      })),
+    );
   },
   // #endregion
 });
 
-await crawler.run(['https://shop.example.com']);
+await crawler.run(['https://shop.example.com/books']);

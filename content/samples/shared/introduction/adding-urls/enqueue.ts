@@ -1,12 +1,15 @@
 // @output: log
+// @hide: Final request statistics
 import { CheerioCrawler } from 'crawlee';
 
+let opened = 0;
+
 const crawler = new CheerioCrawler({
-  // 试运行时的保险丝
-  maxRequestsPerCrawl: 20,
+  maxRequestsPerCrawl: 20, // 试运行时的保险丝
   maxConcurrency: 1,
   async requestHandler({ request, $, enqueueLinks }) {
-    console.log(`${request.url}：${$('title').text()}`);
+    opened += 1;
+    console.log(`第${opened}个 ${request.url}，有${$('a').length}个链接`);
     await enqueueLinks();
   },
 });

@@ -8,7 +8,7 @@ const crawler = new CheerioCrawler({
     await enqueueLinks({
       transformRequestFunction(request) {
         const url = new URL(request.url);
-        if (url.pathname.endsWith('.pdf')) return false;
+        if (/^\/(cart|login|account)/.test(url.pathname)) return false;
         url.searchParams.delete('from');
         request.url = url.href;
         return request;

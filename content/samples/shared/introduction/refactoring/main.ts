@@ -9,4 +9,4 @@ const crawler = new CheerioCrawler({
 });
 
 log.info('开始抓书店');
-await crawler.run(['https://shop.example.com/books']);
+await crawler.run([{ url: 'https://shop.example.com/books', label: 'LIST' }]);

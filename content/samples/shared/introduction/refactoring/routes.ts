@@ -3,14 +3,12 @@ import { createCheerioRouter } from 'crawlee';
 
 export const router = createCheerioRouter();
 
-router.addDefaultHandler(async ({ request, enqueueLinks, log }) => {
-  log.debug(`列表页：${request.url}`);
-  await enqueueLinks({ selector: 'article.book h2 a', label: 'BOOK' });
-  await enqueueLinks({ selector: 'a.next', label: 'LIST' });
+// 每个请求都先经过这里
+router.use(({ request, log }) => {
+  log.debug(`${request.label}：${request.url}`);
 });
 
-router.addHandler('LIST', async ({ request, enqueueLinks, log }) => {
-  log.debug(`列表页：${request.url}`);
+router.addHandler('LIST', async ({ enqueueLinks }) => {
   await enqueueLinks({ selector: 'article.book h2 a', label: 'BOOK' });
   await enqueueLinks({ selector: 'a.next', label: 'LIST' });
 });
