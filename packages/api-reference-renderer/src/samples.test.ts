@@ -110,6 +110,16 @@ describe('pages of symbols', () => {
     expect((await body('api/1.2/alpha/class/Counter')).html).not.toContain('只留在内存里');
   });
 
+  it('fold what is no longer true of a comment with the comment', async () => {
+    const { body } = await openLibrary(cache, {
+      versions,
+      commentNotes: { 'Keeps values': { text: '只留在内存里。' } },
+      descriptions: { folder: 'descriptions', lang: 'zh-Hans' },
+    });
+    const { html } = await body('api/1.2/alpha/class/Store');
+    expect(/<details data-part="api-original".*?<\/details>/s.exec(html)?.[0]).toContain('只留在内存里。');
+  });
+
   it('list what takes, returns and contains a symbol, by its owner', async () => {
     const { html } = await library.body('api/1.2/alpha');
     const [, uses = ''] = /id="Mode".*?<details data-part="api-uses">(.*?)<\/details>/s.exec(html) ?? [];

@@ -41,6 +41,11 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
       )}
     </>
   );
+  const notes = notesOn(comment, options.commentNotes).map(({ text: note, lang }) => (
+    <Notice key={note} kind="info" title={texts.commentNote}>
+      <Text source={note} scope={scope} lang={lang ?? siteLang} />
+    </Notice>
+  ));
   return (
     <>
       {comment.deprecated !== null && (
@@ -53,15 +58,14 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
         <details data-part="api-original" lang="en">
           <summary>{texts.originalComment}</summary>
           {text}
+          {notes}
         </details>
       ) : (
-        text
+        <>
+          {text}
+          {notes}
+        </>
       )}
-      {notesOn(comment, options.commentNotes).map(({ text: note, lang }) => (
-        <Notice key={note} kind="info" title={texts.commentNote}>
-          <Text source={note} scope={scope} lang={lang ?? siteLang} />
-        </Notice>
-      ))}
       {comment.since !== '' && (
         <p data-part="api-facts">
           <Badge tone="neutral">{fill(texts.since, { version: comment.since })}</Badge>

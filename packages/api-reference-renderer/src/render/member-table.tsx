@@ -41,6 +41,7 @@ function MemberRow({ member, owner }: { member: Member; owner: ApiSymbol }): Rea
   return (
     <tr data-inherited={member.inheritedFrom === null ? undefined : ''} {...sinceAttributes(facts)}>
       <th scope="row" translate="no">
+        {member.static && 'static '}
         <a href={`#${member.anchor}`}>
           <Breakable name={`${member.name}${call}`} />
         </a>

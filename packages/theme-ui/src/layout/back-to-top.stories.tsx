@@ -15,7 +15,7 @@ const meta = {
     layout: 'fullscreen',
     docs: { story: { inline: false, height: '16rem' } },
     guide: {
-      use: 'the way back from deep in a long page. It appears after a window’s height.',
+      use: 'the way back from deep in a long page. It appears after a window’s height; where there is no column for the outline, at the end of the page.',
       not: 'short pages, where it never appears.',
       parts: ['back-to-top'],
       snippet: `

@@ -51,6 +51,20 @@ for (const [how, act] of [
   });
 }
 
+test('the examples of a search by type stand apart from what they mean', async ({ page, url }) => {
+  await page.goto(url(START));
+  await hydrated(page);
+  await openSearch(page);
+  const gaps = await page.locator('[data-part=search-types] li').evaluateAll((items) =>
+    items.map((item) => {
+      const meaning = document.createRange();
+      meaning.selectNodeContents(item.lastChild!);
+      return meaning.getBoundingClientRect().left - item.firstElementChild!.getBoundingClientRect().right;
+    }),
+  );
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+});
+
 test('a slash that is typed opens nothing', async ({ page, url }) => {
   await page.goto(url(START));
   await hydrated(page);

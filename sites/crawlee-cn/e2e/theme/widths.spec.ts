@@ -150,8 +150,27 @@ test('at the end of a page the back-to-top link covers no text', async ({ page, 
   }
 });
 
+test('where it would lie over the text, the back-to-top link waits for the end of the page', async ({ page, url }) => {
+  await page.goto(url('docs/next/guides/configuration'));
+  await hydrated(page);
+  const link = page.locator('[data-part=back-to-top]');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }));
+    await expect(link, `${width} px`).toBeVisible({ visible: width >= 1100 });
+  }
+});
+
 test.describe('touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 800 } });
+
+  test('an output has the whole width: its buttons stand beside the word over it', async ({ page, url }) => {
+    await page.goto(url('docs/quick-start'));
+    await hydrated(page);
+    const output = page.locator('[data-language=log]:visible').first();
+    const room = await output.evaluate((block) => block.clientWidth - block.querySelector('pre')!.offsetWidth);
+    expect(room).toBe(0);
+  });
 
   for (const path of ['api/core/class/Dataset', 'docs/guides/proxy-management', 'docs/quick-start']) {
     test(`/${path}: the buttons of code are always there and cover none of it`, async ({ page, url }) => {
