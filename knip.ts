@@ -48,7 +48,7 @@ const config: KnipConfig = {
     // What Storybook shows to copy is compiled with them.
     'tooling/checks': {
       project: ['src/**/*.ts'],
-      ignoreDependencies: ['@inkstone/theme-ui', '@types/react', 'inkstone'],
+      ignoreDependencies: ['@inkstone/site-model', '@inkstone/theme-ui', '@types/react', 'inkstone'],
     },
     'tooling/packed': {
       // Installed from what is packed.

@@ -60,6 +60,7 @@ test.concurrent.each(docs)('$title', async ({ id, title }) => {
   try {
     await open('light');
     expect(await emptyStories(page)).toEqual([]);
+    expect(errors).toEqual([]);
     if (!title.startsWith('Guide/')) await expectSections(page, title);
     expect(await page.locator('body').innerText(), 'a table drawn as text').not.toMatch(/\| ?:?-{3}/);
     expect(await unreadable(page), 'in light mode').toEqual([]);

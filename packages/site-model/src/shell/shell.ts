@@ -1,7 +1,7 @@
-import type { ThemeConfig, SearchConfig } from '../config/site-config.ts';
+import { siteConfigSchema, type SearchConfig, type SiteConfig, type ThemeConfig } from '../config/site-config.ts';
 import type { AddressForm } from '../links/href.ts';
 import type { Sidebar } from '../navigation/sidebar.ts';
-import type { PageData } from '../page/page-data.ts';
+import { createOutline, type PageData } from '../page/page-data.ts';
 import type { SearchClient } from '../search/search.ts';
 import type { DocsPluginSummary, Locale } from '../version/version.ts';
 
@@ -59,4 +59,99 @@ export interface ShellActions {
   prefetch(href: string): void;
   /** Loads the provider's code at the first call. */
   loadSearchClient(): Promise<SearchClient>;
+}
+
+/** What an example is about; all the rest has a value. */
+export interface ExampleShell {
+  /** `theme` of a site's configuration. */
+  theme?: SiteConfig['theme'];
+  site?: Partial<SiteData>;
+  page?: Partial<PageData>;
+  sidebar?: Shell['sidebar'];
+  location?: Partial<Shell['location']>;
+  navigation?: Shell['navigation'];
+  actions?: Partial<Shell['actions']>;
+}
+
+/**
+ * The shell of a page without an app around it, for stories and tests of own components. Its site has one version, and
+ * its actions do nothing.
+ */
+export function exampleShell({ theme, site, page, location, actions, ...more }: ExampleShell = {}): Shell {
+  const pageData = { ...examplePage(), ...page };
+  return {
+    sidebar: null,
+    navigation: { state: 'idle' },
+    ...more,
+    site: { ...exampleSite(theme), ...site },
+    page: pageData,
+    location: { pathname: pageData.href, search: '', hash: '', ...location },
+    actions: {
+      navigate: () => {},
+      prefetch: () => {},
+      loadSearchClient: () => Promise.reject(new Error('An example has no search.')),
+      ...actions,
+    },
+  };
+}
+
+function exampleSite(theme: SiteConfig['theme']): SiteData {
+  const config = siteConfigSchema.parse({ title: 'Example', url: 'https://example.com', theme });
+  const locale = {
+    code: 'en',
+    label: 'English',
+    direction: 'ltr',
+    htmlLang: 'en',
+    calendar: 'gregory',
+    path: '/',
+  } as const;
+  return {
+    title: config.title,
+    url: config.url,
+    base: config.baseUrl,
+    addresses: config.addresses,
+    locale,
+    locales: [locale],
+    theme: config.theme,
+    search: config.search,
+    plugins: [
+      {
+        id: 'default',
+        path: '/docs',
+        versions: [
+          {
+            name: '1.0',
+            label: '1.0',
+            isLast: true,
+            path: '/docs',
+            mainDocId: 'example',
+            mainHref: '/docs/example',
+            banner: 'none',
+            badge: false,
+            noIndex: false,
+          },
+        ],
+      },
+    ],
+    storageNamespace: 'example',
+  };
+}
+
+function examplePage(): PageData {
+  return {
+    ...createOutline({
+      id: 'example',
+      kind: 'doc',
+      plugin: 'default',
+      version: '1.0',
+      href: '/docs/example',
+      title: 'Example',
+      lang: 'en',
+    }),
+    html: '<header data-part="title"><h1>Example</h1></header><p>A page.</p>',
+    toc: [],
+    sidebar: null,
+    head: [],
+    islands: [],
+  };
 }

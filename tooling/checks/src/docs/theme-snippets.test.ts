@@ -55,6 +55,8 @@ test('what the pages of Storybook show can be copied: it compiles', () => {
     // Two blocks of one page may have the same names.
     writeFileSync(join(folder, `snippet-${index}.tsx`), `${code}\nexport {};\n`);
   }
+  // The theme of the site whose stories they are.
+  writeFileSync(join(folder, 'theme.tsx'), "export { default } from '@inkstone/theme-ui/theme';\n");
   const tsconfig = {
     extends: '@inkstone/tsconfig/react.json',
     compilerOptions: { noEmit: true, types: ['react'], noUnusedLocals: false },

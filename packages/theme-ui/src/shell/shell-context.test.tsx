@@ -1,8 +1,8 @@
+import { exampleShell } from '@inkstone/site-model/shell';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createTheme } from '../create-theme.tsx';
 import { NavbarLink } from '../navbar/dropdown.tsx';
-import { exampleShell } from './example-shell.ts';
 import { ShellProvider, useShell } from './shell-context.tsx';
 import type { NavbarItemProps } from './theme-context.tsx';
 
