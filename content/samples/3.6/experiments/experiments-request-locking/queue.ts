@@ -1,6 +1,6 @@
+// #region open
 import { CheerioCrawler, RequestQueueV2 } from 'crawlee';
 
-// #region open
 const requestQueue = await RequestQueueV2.open('books');
 await requestQueue.addRequests([{ url: 'https://shop.example.com/books' }]);
 // #endregion

@@ -1,6 +1,6 @@
+// #region open
 import { CheerioCrawler, RequestQueueV1 } from 'crawlee';
 
-// #region open
 const requestQueue = await RequestQueueV1.open('books');
 await requestQueue.addRequests([{ url: 'https://shop.example.com/books' }]);
 // #endregion
