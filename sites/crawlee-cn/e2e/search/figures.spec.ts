@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { BASE, DIST } from '../support/site-server.ts';
@@ -8,39 +7,12 @@ import { HELD_OUT } from './held-out-queries.ts';
 import { QUERIES } from './queries.ts';
 import { workerClock } from './worker-time.ts';
 
-/** With room for content to grow: 20 KB more are 0.1 s on slow 4G, where first hits may take 3.5 s and take 2.6. */
-const MOST_BYTES = 220_000;
-const MOST_BYTES_OF_TYPES = 40_000;
-
 interface SearchOptions {
   language: string;
   indexes: { tag: string; path: string; types: string | null; version: string | null }[];
 }
 
 const options = JSON.parse(readFileSync(path.join(DIST, 'search-options.json'), 'utf8')) as SearchOptions;
-
-for (const version of ['current', '3.6']) {
-  test(`what a reader of ${version} downloads is at most 220 KB, of which types take 40 KB`, () => {
-    const indexes = options.indexes.filter((index) => index.version === null || index.version === version);
-    expect(indexes.map(({ tag }) => tag)).toEqual(
-      expect.arrayContaining([`docs-default-${version}`, `docs-api-${version}`]),
-    );
-    const types = brotliBytes(indexes.flatMap((index) => index.types ?? []));
-    const bytes = types + brotliBytes([options.language, ...indexes.map((index) => index.path)]);
-    console.info(`search index of ${version}: ${kilobytes(bytes)} KB brotli, types ${kilobytes(types)} KB`);
-    expect(types).toBeGreaterThan(0);
-    expect(types).toBeLessThanOrEqual(MOST_BYTES_OF_TYPES);
-    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
-  });
-}
-
-function brotliBytes(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(DIST, file))).length, 0);
-}
-
-function kilobytes(bytes: number): string {
-  return (bytes / 1000).toFixed(1);
-}
 
 interface Round {
   /** Milliseconds from the bytes to an index that answers. */

@@ -5,11 +5,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readPages, repository, type Version } from '../pages/pages.ts';
 import { textOf } from '../pages/sources.ts';
 
 const page = readPages().find(({ path }) => path.endsWith('/guides/china-environment.md'))!;
+
+// Programs of others are started, several in one test.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** How the page has browsers downloaded: settings and commands of a section, of which those that install packages are left out. */
 function readSteps(version: Version, mirror: string): { env: Record<string, string>; commands: string[] } {

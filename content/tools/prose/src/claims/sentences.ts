@@ -3,7 +3,8 @@ const numbered =
   /(?:默认|最多|上限)[^。，、]*?(?:\d|[二三四五六七八九十百千万两]+(?:秒|分钟|小时|次|条|个|层|成|万))|\d[^。，、]*?默认/;
 
 /** What must not count as the number of a default: versions, addresses, code that is only an example. */
-const noise = /`[^`]*`|\]\([^)]*\)|\{#[^}]*\}|(?<!\d)3\.\d+(?:\.\d+)?|Chrome \d+|(?:Node\.js|npm) \d+|HTTP\/\d|第[二三]次/g;
+const noise =
+  /`[^`]*`|\]\([^)]*\)|\{#[^}]*\}|(?<!\d)3\.\d+(?:\.\d+)?|Chrome \d+|(?:Node\.js|npm) \d+|HTTP\/\d|第[二三]次/g;
 
 /** The sentences of a page, outside code blocks, that state a default or a limit as a number. */
 export function findNumberedDefaults(markdown: string): string[] {
