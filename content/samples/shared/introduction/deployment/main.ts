@@ -6,7 +6,7 @@ import { router } from './routes.js';
 await Actor.init();
 
 const crawler = new CheerioCrawler({ requestHandler: router });
-await crawler.run(['https://shop.example.com/books']);
+await crawler.run([{ url: 'https://shop.example.com/books', label: 'LIST' }]);
 
 // highlight-next-line
 await Actor.exit();
