@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { source as axe } from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { preview, type PreviewServer } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
 import { launchOptions } from './vitest.config.ts';
 
 /*
@@ -32,14 +32,14 @@ let server: PreviewServer;
 let address: string;
 let browser: Browser;
 /** One for all pages: what they share is loaded and compiled once. */
-let context: BrowserContext;
+let browserContext: BrowserContext;
 
 beforeAll(async () => {
   server = await preview({ root, configFile: false, appType: 'mpa', build: { outDir: folder }, preview: { port: 0 } });
   [address = ''] = server.resolvedUrls?.local ?? [];
   browser = await chromium.launch(launchOptions);
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.route('**/favicon.ico', (route) => route.fulfill({ body: '' }));
+  browserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await browserContext.route('**/favicon.ico', (route) => route.fulfill({ body: '' }));
 });
 
 afterAll(async () => {
@@ -48,34 +48,44 @@ afterAll(async () => {
 });
 
 const docs = Object.values(entries).filter(({ type }) => type === 'docs');
+const isGuide = (title: string) => title.startsWith('Guide/');
 
-test.concurrent.each(docs)('$title', async ({ id, title }) => {
-  const page = await context.newPage();
-  const errors = errorsOf(page);
-  const open = async (mode: 'light' | 'dark') => {
-    await page.goto(`${address}iframe.html?id=${id}&viewMode=docs&globals=theme:${mode}`);
-    await page.locator('.sbdocs-content h1').first().waitFor();
-    await page.waitForFunction(isPlayed);
-  };
-  try {
-    await open('light');
-    expect(await emptyStories(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    if (!title.startsWith('Guide/')) await expectSections(page, title);
-    expect(await page.locator('body').innerText(), 'a table drawn as text').not.toMatch(/\| ?:?-{3}/);
-    expect(await unreadable(page), 'in light mode').toEqual([]);
-    // Frames have been seen.
-    await page.route(/viewMode=story/, (route) => route.fulfill({ body: '' }));
-    await open('dark');
-    expect(await unreadable(page), 'in dark mode').toEqual([]);
-    expect(errors).toEqual([]);
-  } finally {
-    await page.close();
-  }
+test.concurrent.for(docs)('$title', async ({ id, title }, context) => {
+  const { page, errors } = await open(id, 'dark', context);
+  expect(await emptyStories(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  if (!isGuide(title)) await expectSections(page, title);
+  expect(await page.locator('body').innerText(), 'a table drawn as text').not.toMatch(/\| ?:?-{3}/);
+  expect(await unreadable(page)).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
+// Pages of components are made alike, and their stories are tested by themselves in this mode.
+const inLightMode = docs.filter(({ title }) => isGuide(title) || title === 'Layout/Announcement');
+test.concurrent.for(inLightMode)('$title, in light mode', async ({ id }, context) => {
+  const { page, errors } = await open(id, 'light', context);
+  expect(await unreadable(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+interface Opened {
+  page: Page;
+  errors: readonly string[];
+}
+
+/** Opens a docs page, and hears what goes wrong in it and its frames. */
+async function open(id: string, mode: 'light' | 'dark', { onTestFinished }: TestContext): Promise<Opened> {
+  const page = await browserContext.newPage();
+  onTestFinished(() => page.close());
+  const errors = errorsOf(page);
+  await page.goto(`${address}iframe.html?id=${id}&viewMode=docs&globals=theme:${mode}`);
+  await page.locator('.sbdocs-content h1').first().waitFor();
+  await page.waitForFunction(isPlayed);
+  return { page, errors };
+}
+
 test('the toolbar changes a page and the frames in it', async () => {
-  const page = await context.newPage();
+  const page = await browserContext.newPage();
   const errors = errorsOf(page);
   await page.goto(`${address}?path=/docs/guide-brands--docs`);
   const docsPage = page.frameLocator('#storybook-preview-iframe');
@@ -91,7 +101,6 @@ test('the toolbar changes a page and the frames in it', async () => {
   await page.close();
 });
 
-/** What goes wrong in a page and its frames from now on. */
 function errorsOf(page: Page): readonly string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
