@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
 import { launchOptions } from './vitest.config.ts';
 
 /*
- * The docs pages of the built Storybook, in both modes. The tests of stories draw each story by itself, and no docs page.
+ * The docs pages of the built Storybook. The tests of stories draw each story by itself, and no docs page.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = `${root}node_modules/.cache/storybook`;

@@ -51,10 +51,9 @@ const preview: Preview = {
       // In a page there is one mode and one width, those of the page: the toolbar changes them. A guide may name a
       // viewport.
       stories: {
-        filter: ({ storyGlobals, parameters }: PreparedStory) =>
-          JSON.stringify(storyGlobals) === '{}' ||
-          JSON.stringify(storyGlobals) ===
-            JSON.stringify({ viewport: { value: (parameters['guide'] as Guide).viewport } }),
+        filter: ({ storyGlobals: { viewport, ...others }, parameters }: PreparedStory) =>
+          Object.keys(others).length === 0 &&
+          (viewport === undefined || viewport.value === (parameters['guide'] as Guide).viewport),
       },
     },
     viewport: {

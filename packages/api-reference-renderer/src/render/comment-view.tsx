@@ -39,13 +39,13 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
           <Text source={comment.remarks} scope={scope} />
         </>
       )}
+      {notesOn(comment, options.commentNotes).map(({ text: note, lang }) => (
+        <Notice key={note} kind="info" title={texts.commentNote}>
+          <Text source={note} scope={scope} lang={lang ?? siteLang} />
+        </Notice>
+      ))}
     </>
   );
-  const notes = notesOn(comment, options.commentNotes).map(({ text: note, lang }) => (
-    <Notice key={note} kind="info" title={texts.commentNote}>
-      <Text source={note} scope={scope} lang={lang ?? siteLang} />
-    </Notice>
-  ));
   return (
     <>
       {comment.deprecated !== null && (
@@ -58,13 +58,9 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
         <details data-part="api-original" lang="en">
           <summary>{texts.originalComment}</summary>
           {text}
-          {notes}
         </details>
       ) : (
-        <>
-          {text}
-          {notes}
-        </>
+        text
       )}
       {comment.since !== '' && (
         <p data-part="api-facts">

@@ -138,9 +138,10 @@ function internal(
   kind: 'link' | 'markdown' | 'api',
   written: string,
   place: Place,
+  more: { meant?: string } = {},
 ): LinkProperties {
   const published = composed(href);
-  page.link({ href: published, kind, written }, place);
+  page.link({ href: published, kind, written, ...more }, place);
   return { href: published };
 }
 
@@ -239,15 +240,13 @@ function relativeLink(page: PageState, written: string, pathname: string, rest: 
   const base = new URL(from, 'http://site.invalid').href;
   if (!URL.canParse(written, base)) return forbiddenUrl(page, written, place);
   const url = new URL(composed(written), base);
-  const href = composed(`${url.pathname}${url.search}${url.hash}`);
   const folder = path.posix.dirname(page.origin.logicalPath);
   const stem = path.posix.join(folder, decode(pathname).replace(/\.html?$|\/$/, ''));
   const doc = ['.md', '.mdx', '/index.md', '/index.mdx']
     .map((end) => `${stem}${end}`)
     .find((file) => page.lookUp('doc', file) !== null);
-  const meant = doc === undefined ? {} : { meant: `${path.posix.relative(folder, doc)}${rest}` };
-  page.link({ href, kind: 'link', written, ...meant }, place);
-  return { href };
+  const meant = doc === undefined ? {} : { meant: path.posix.relative(folder, doc).replaceAll(' ', '%20') + rest };
+  return internal(page, `${url.pathname}${url.search}${url.hash}`, 'link', written, place, meant);
 }
 
 function decode(text: string): string {

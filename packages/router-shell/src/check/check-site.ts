@@ -165,15 +165,15 @@ function checkLink(
     // The base path, which all of them have, makes none of them similar.
     const below = new Set([...pages.keys()].map((page) => page.slice(base.length)));
     const near = nearest(canonical.slice(base.length), below);
-    const meant = near === undefined ? undefined : decodeURI(near).replaceAll(' ', '%20');
+    const similar = near === undefined ? undefined : decodeURI(near).replaceAll(' ', '%20');
     const isWhole = written.includes(pathname);
-    const similar =
-      meant === undefined
+    const suggestion =
+      link.meant ??
+      (similar === undefined
         ? undefined
         : isWhole
-          ? written.replace(pathname, `${base}${meant}`)
-          : `${root}${meant}${href.slice(pathname.length)}`;
-    const suggestion = link.meant ?? similar;
+          ? written.replace(pathname, `${base}${similar}`)
+          : `${root}${similar}${href.slice(pathname.length)}`);
     return {
       ...problem,
       code: kind === 'api' ? 'broken-api-link' : kind === 'markdown' ? 'broken-markdown-link' : 'broken-link',

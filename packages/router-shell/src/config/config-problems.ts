@@ -25,12 +25,13 @@ export function issueProblems(issue: Issue, config: unknown, written: ConfigFile
       const keys = [...issue.path, key];
       const meant = nearest(key, allowed);
       const value = valueAt(config, keys);
+      const path = [...issue.path, meant].map(String).join('.');
       return invalid(file, {
         message: `The key "${keys.map(String).join('.')}" is not known.`,
         ...placeOf(keys),
         found: key,
         allowed: allowed.length === 0 ? undefined : allowed.join(', '),
-        suggestion: meant === undefined ? undefined : asEntry(meant, corrected(meant, value) ?? asCode(value)),
+        suggestion: meant === undefined ? undefined : asEntry(meant, corrected(path, value) ?? asCode(value)),
       });
     });
   }
@@ -74,13 +75,10 @@ function corrected(name: string, value: unknown): string | undefined {
   const names = value.split('/').filter((part) => part !== '');
   if (/(?:^|\.)path$/.test(name) && names.some(isDots)) return `'${names.filter((part) => !isDots(part)).join('/')}'`;
   if (name === 'baseUrl') return `'/${value.replace(/^\/+|\/+$/g, '')}/'`;
-  if (/(^contentLang|\.htmlLang|\.code)$/.test(name)) {
-    const tag = value.replaceAll('_', '-');
-    return isLanguageTag(tag) ? `'${tag}'` : undefined;
-  }
-  if (/^locales(?:\.\d+)?$/.test(name)) {
+  if (/(?:^contentLang|\.htmlLang|\.code|^locales(?:\.\d+)?)$/.test(name)) {
     const tag = value.replaceAll('_', '-');
     if (!isLanguageTag(tag)) return undefined;
+    if (!/^locales(?:\.\d+)?$/.test(name)) return `'${tag}'`;
     const locale = `{ code: '${tag}', label: '${new Intl.DisplayNames(tag, { type: 'language' }).of(tag)}' }`;
     return name === 'locales' ? `[${locale}]` : locale;
   }
