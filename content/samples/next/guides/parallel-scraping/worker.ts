@@ -12,8 +12,8 @@ const crawler = new CheerioCrawler(
       process.send?.({ url: request.url, title: $('h1').text(), worker });
     },
   },
-  // 统计和会话池各存各的，不要写到一起
-  new Configuration({ persistStorage: false }),
+  // 统计和会话池各存各的，不要写到一起，也不要同时清空
+  new Configuration({ persistStorage: false, purgeOnStart: false }),
 );
 
 await crawler.run();
