@@ -301,8 +301,8 @@ describe('prose', () => {
     const { html, excerpt } = await library.body('api/1.2/alpha');
     expect(html).toMatch(/href="\/lib\/api\/alpha\/class\/Store"/);
     expect(excerpt).toContain('甲包的介绍');
-    expect(pages.get('api/1.2/alpha')?.lang).toBe('zh-Hans');
-    expect(pages.get('api/1.2/beta')?.lang).toBe('en');
+    expect(pages.get('api/1.2/alpha')).toMatchObject({ lang: 'zh-Hans', description: '' });
+    expect(pages.get('api/1.2/beta')).toMatchObject({ lang: 'en', description: 'The beta package.' });
   });
 
   it('lists the changes up to the release of the version, but none without a text', async () => {

@@ -31,12 +31,7 @@ export function outlinePage(
     href,
     title,
     fullTitle: fullTitle(page, own),
-    description:
-      type === 'symbol'
-        ? (own.descriptions.of(page.symbol)?.brief ?? briefOf(page.symbol))
-        : type === 'package'
-          ? page.pkg.description
-          : otherDescription(page, own, texts),
+    description: descriptionOf(page, own, texts),
     lang: type === 'changelog' || type === 'overview' || own.introductions.has(id) ? proseLang : 'en',
     breadcrumbs: breadcrumbs(page, own, texts),
     sidebarId: SIDEBAR_ID,
@@ -52,7 +47,10 @@ function fullTitle(page: ApiPage, { version }: VersionPages): string {
   return page.type === 'package' ? `${page.title} ${page.pkg.release}` : `${page.title} · ${version.label}`;
 }
 
-function otherDescription(page: ApiPage, { version, older }: VersionPages, texts: ApiTexts): string {
+/** Empty where the page begins with an introduction, whose first paragraph says more. */
+function descriptionOf(page: ApiPage, { version, older, descriptions, introductions }: VersionPages, texts: ApiTexts) {
+  if (page.type === 'symbol') return descriptions.of(page.symbol)?.brief ?? briefOf(page.symbol);
+  if (page.type === 'package') return introductions.has(page.id) ? '' : page.pkg.description;
   if (page.type === 'changelog') return fill(texts.changelogDescription, { package: page.pkg.name });
   if (page.type === 'overview') return page.description;
   if (page.type === 'changes')

@@ -58,7 +58,7 @@ function Token({ token, version }: { token: CodeToken; version?: ReferenceVersio
   const external = externalHref(token);
   if (external !== null) {
     return (
-      <a className={className} href={external} rel="noopener noreferrer" target="_blank">
+      <a className={className} href={external} rel="noopener noreferrer" target="_blank" data-external="">
         {text}
       </a>
     );

@@ -222,6 +222,10 @@ test('the number of hits is announced, also when there is none', async ({ page, 
   await ask(page, 'zzqqxx');
   await expect(dialog.getByText('No results for "zzqqxx"').first()).toBeVisible();
   await expect(dialog.getByRole('status')).toHaveText('No results for "zzqqxx"');
+  await expect(dialog.getByText('Believe this query should return results?').getByRole('link')).toHaveAttribute(
+    'href',
+    /^https:.*\/issues\/new\?title=zzqqxx$/,
+  );
 });
 
 test('an index that fails to load is reported, and the reader can try again', async ({ page, url, server }) => {

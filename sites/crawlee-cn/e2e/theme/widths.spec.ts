@@ -140,6 +140,20 @@ test('on a desktop the cards of the home page fill their rows', async ({ page, u
   }
 });
 
+test('the table of contents stands beside the text from 1100 px on, and folded above it below', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url('docs/next/guides/configuration'));
+  await hydrated(page);
+  const toc = page.getByRole('navigation', { name: 'On this page' });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(toc.getByRole('link').first(), `${width} px`).toBeVisible({ visible: width >= 1100 });
+    await expect(toc.locator('summary'), `${width} px`).toBeVisible({ visible: width < 1100 });
+  }
+});
+
 test('at the end of a page the back-to-top link covers no text', async ({ page, url }) => {
   await page.goto(url('docs/next/guides/configuration'));
   await hydrated(page);
