@@ -133,5 +133,5 @@ function tidy(text: string): string {
 function clip(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
-  return cut.replace(/\s+\S*$/, '') || cut;
+  return `${cut.replace(/\s+\S*$/, '') || cut}…`;
 }

@@ -311,7 +311,7 @@ test('a word of a heading is found by its pinyin, a title by its initials as wel
   expect((await urls('cycc'))[0]).toBe('docs/guides/storage');
 });
 
-test('descriptions in Chinese on a page in English are called so, and keep as many words as there is room for', async () => {
+test('descriptions in Chinese on a page in English are called so, keep as many words as there is room for, and say that they are cut', async () => {
   const outline = {
     id: 'pour',
     href: '/tea/api/pour',
@@ -325,6 +325,6 @@ test('descriptions in Chinese on a page in English are called so, and keep as ma
   const page = fixturePage(outline, [{ anchor: null, hierarchy: ['pour'], text, lang: 'zh-Hans', symbol: 'pour' }]);
   const { ask } = await fixtureEngine([page], { symbolText: 20 });
   expect((await ask('pour')).hits).toMatchObject([
-    { lang: 'zh-Hans', content: '自1.1起。倒茶，直到壶里没有水；杯子满' },
+    { lang: 'zh-Hans', content: '自1.1起。倒茶，直到壶里没有水；杯子满…' },
   ]);
 });
