@@ -5,7 +5,7 @@
 import { AdaptivePlaywrightCrawler } from 'crawlee';
 
 const crawler = new AdaptivePlaywrightCrawler({
-  renderingTypeDetectionRatio: 0.05, // 默认0.1：每十页抽查一页
+  renderingTypeDetectionRatio: 0.05, // 默认0.1：平均十页抽查一页
   // highlight-start
   // HTTP得到的结果，每一条都要有书；没有就换浏览器重抓
   resultChecker: ({ datasetItems }) =>

@@ -7,7 +7,7 @@ const crawler = new BasicCrawler({
     browser: 'chrome142', // 比Browser.Chrome新
     timeout: 20_000, // 毫秒
     maxRedirects: 5,
-    ignoreTlsErrors: true, // 代理会解密HTTPS时才需要
+    ignoreTlsErrors: true, // 代理会解密HTTPS时要写
   }),
   async requestHandler({ sendRequest, log }) {
     const { statusCode } = await sendRequest();
