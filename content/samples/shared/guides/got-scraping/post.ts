@@ -15,7 +15,7 @@ const crawler = new BasicCrawler({
       json: { 书名: '潮汐钟', 数量: 2 },
       responseType: 'json',
       timeout: { request: 10_000 },
-      retry: { limit: 2 },
+      retry: { limit: 2, methods: ['POST'] }, // 默认不重试POST
     });
     console.log(body.method, body.body);
   },

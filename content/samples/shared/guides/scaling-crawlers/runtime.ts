@@ -11,8 +11,15 @@ const crawler = new CheerioCrawler({
         timeZone: 'Asia/Shanghai',
       }),
     );
-    if (crawler.autoscaledPool)
-      crawler.autoscaledPool.maxConcurrency = hour < 7 ? 20 : 3;
+    const pool = crawler.autoscaledPool;
+    if (pool) {
+      pool.maxConcurrency = hour < 7 ? 20 : 3;
+      // 目标可能已经更高，不会自己降下来
+      pool.desiredConcurrency = Math.min(
+        pool.desiredConcurrency,
+        pool.maxConcurrency,
+      );
+    }
     log.info(request.url);
   },
 });
