@@ -18,7 +18,7 @@ declare module '@crawlee/stagehand' {
     actions: Action[];
   }
 
-  /** Of all four methods. */
+  /** Of act, extract and observe. */
   interface Limits {
     model?: ModelConfiguration;
     timeout?: number;

@@ -14,7 +14,7 @@ const crawler = new StagehandCrawler({
     const cards = page.locator('article.book');
     await cards.first().waitFor();
     const before = await cards.count();
-    await page.act('点击书单底下的“加载更多”'); // 只有这一步问模型
+    await page.act('点击书单底下的“加载更多”'); // 这一步才问模型
     await cards.nth(before).waitFor();
     // #endregion
     // #region extract
