@@ -26,7 +26,8 @@ const releases: Readonly<Record<Version, string>> = { next: '{ current: 3.18.1 }
 export function makeErrorPage(version: Version, pages: readonly Page[]): string {
   const shown = pages.filter((page) => isShown(page, version));
   const entries = shown.flatMap(entriesOf).toSorted((a, b) => compare(a.file, b.file));
-  const found = entries.filter(({ sign }) => version === '3.6' || !sign.includes('（3.6）'));
+  const other = version === '3.6' ? '（Next）' : '（3.6）';
+  const found = entries.filter(({ sign }) => !sign.includes(other));
   const errors = found.filter(({ sign }) => findErrorsOfSign(sign).length > 0);
   return [
     '---',

@@ -24,7 +24,7 @@ describe.each(versions)('the list of errors of %s', (version) => {
   });
 
   function isListed(text: string): boolean {
-    return list.includes(withoutEnd(text)) || (version === 'next' && isOnlyOf36(text));
+    return list.includes(withoutEnd(text)) || isOnlyOf(version === '3.6' ? 'Next' : '3.6', text);
   }
 });
 
@@ -36,10 +36,10 @@ function withoutSpeaker(text: string): string {
   return text.replace(/^(?:Error|\w+Crawler): /, '');
 }
 
-/** Whether the rows with an error say that it is about 3.6 alone. */
-function isOnlyOf36(text: string): boolean {
+/** Whether a row with an error says that it is about one version alone. */
+function isOnlyOf(version: 'Next' | '3.6', text: string): boolean {
   const rows = pages.flatMap(({ source }) => findEntries(findSection(source) ?? ''));
-  return rows.some(({ sign }) => sign.includes(text) && sign.includes('（3.6）'));
+  return rows.some(({ sign }) => sign.includes(text) && sign.includes(`（${version}）`));
 }
 
 describe.each(
@@ -108,17 +108,21 @@ it('sorts errors by their text, joins those that are the same, and moves links',
     source: `---\ntitle: ${path.slice(-4, -3)}页\n---\n## 问题排查 {#troubleshooting}\n\n${tableHeading}\n|---|---|\n${rows}\n`,
     versions: ['next', '3.6'] as const,
   });
-  const list = makeErrorPage('next', [
+  const found = [
     page('content/docs/shared/guides/a.md', '| `Error: zip is broken` | 见[上文](#zip) |\n| 慢 | 等 |'),
     page(
       'content/docs/shared/examples/b.md',
-      '| `zip is broken …` | 见[指南](../guides/a.md#zip) |\n| `old thing failed`（3.6） | 升级 |',
+      '| `zip is broken …` | 见[指南](../guides/a.md#zip) |\n| `old thing failed`（3.6） | 升级 |\n| `new thing failed`（Next） | 等 |',
     ),
-  ]);
+  ];
+  const list = makeErrorPage('next', found);
   expect(list).toContain(
     '| `Error: zip is broken`<br>`zip is broken …` | 见[上文](guides/a.md#zip)。（[a页](guides/a.md#troubleshooting)）<br>' +
       '见[指南](guides/a.md#zip)。（[b页](examples/b.md#troubleshooting)） |',
   );
   expect(list).not.toContain('慢');
   expect(list).not.toContain('old thing');
+  expect(list).toContain('new thing');
+  expect(makeErrorPage('3.6', found)).toContain('old thing');
+  expect(makeErrorPage('3.6', found)).not.toContain('new thing');
 });
