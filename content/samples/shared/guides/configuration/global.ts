@@ -2,7 +2,7 @@
 // @output: tree
 import { CheerioCrawler, Configuration } from 'crawlee';
 
-// 必须写在创建爬虫、打开存储之前
+// 要写在第一次打开存储之前
 Configuration.getGlobalConfig().set('defaultDatasetId', 'books');
 
 const crawler = new CheerioCrawler({
