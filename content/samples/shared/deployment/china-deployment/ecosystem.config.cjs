@@ -4,7 +4,9 @@ module.exports = {
       name: 'my-crawler',
       script: 'dist/main.js',
       cwd: '/srv/my-crawler',
-      // 跑完就停，不要自动重启；到点再由pm2启动
+      // 关掉pm2的监控，它会让跑完的进程不退出
+      pmx: false,
+      // 跑完不要自动重启，到点再由pm2启动
       autorestart: false,
       cron_restart: '0 3 * * *',
       // 停的时候先发SIGINT，给它一分钟收尾

@@ -40,6 +40,6 @@ export const server: Server = createServer(async (request, response) => {
   }
 });
 
-// 一次调用可能跑很久，别让服务器先断开
+// 连接由平台来断，不要由服务器先断
 server.requestTimeout = 0;
 server.keepAliveTimeout = 0;

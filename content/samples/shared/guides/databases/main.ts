@@ -28,4 +28,4 @@ await crawler.run(['https://shop.example.com/books']);
 console.log(counts);
 const missing = await missingSince(start);
 if (missing.length > 0) console.log(`没有再见到：${missing.join('、')}`);
-await close(); // 不关连接池，程序不会退出
+await close(); // 不关连接池，程序迟迟不退出

@@ -11,7 +11,7 @@ const pool = mysql.createPool({
 export async function prepare(): Promise<void> {
   await pool.query(`
     create table if not exists books (
-      -- 网址太长，不能直接当主键，用它的指纹
+      -- 网址可能太长，不直接当主键，用它的指纹
       id binary(32) primary key,
       url text not null,
       title varchar(500) not null,
