@@ -1,0 +1,1 @@
+npm install apify@3.1
