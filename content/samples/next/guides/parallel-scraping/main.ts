@@ -39,7 +39,7 @@ const workers = ['甲', '乙'].map(
         books.set(book.url, book);
       });
       worker.once('error', reject);
-      worker.once('exit', (code) =>
+      worker.once('close', (code) =>
         code === 0
           ? resolve()
           : reject(new Error(`子进程${name}退出，代码${code}`)),

@@ -17,4 +17,3 @@ const crawler = new CheerioCrawler(
 );
 
 await crawler.run();
-process.disconnect?.();

@@ -4,9 +4,11 @@ import { crawler, server } from './server.js';
 server.listen(3000, () =>
   console.log('http://localhost:3000/?url=https://shop.example.com'),
 );
-void crawler.run(); // 不等它：它一直运行
+const running = crawler.run(); // 不等它：它一直运行
 
-process.once('SIGTERM', () => {
+process.once('SIGTERM', async () => {
   server.close(); // 不再接新的
   crawler.stop(); // 手上的抓完再停
+  await running;
+  server.closeAllConnections(); // 还在排队的不再等
 });
