@@ -13,5 +13,9 @@ const crawler = new CheerioCrawler({
   async requestHandler({ request, $ }) {
     console.log(`${request.url} ${$('h1').text()}`);
   },
+  async failedRequestHandler({ request }) {
+    const list = await Dataset.open('failed');
+    await list.pushData({ url: request.url, label: request.label ?? null });
+  },
 });
 await crawler.run(items.map(({ url, label }) => ({ url, label: label ?? undefined })));
