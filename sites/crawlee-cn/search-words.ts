@@ -3,6 +3,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['错误处理', '错误与重试', '失败重试'],
   ['反爬', '避免被封锁'],
   ['retry', '错误与重试'],
+  ['save', '保存', '导出'],
 ];
 
 /** What readers call the options and handlers that they look for most. */
