@@ -15,6 +15,9 @@ const usage = `用法：
   practice-site <命令…>      运行一条命令，其中的https://shop.example.com等地址都由本机的练习网站回答
   practice-site [--port 4010] 只打开练习网站，用浏览器看`;
 
+/** Read before anything is started, as the parent may have ended when the command's first words are there. */
+const parent = process.ppid;
+
 async function run(command: string, args: readonly string[]): Promise<number> {
   const certificate = makeCertificate();
   const folder = mkdtempSync(join(tmpdir(), 'practice-site-'));
@@ -47,7 +50,6 @@ async function run(command: string, args: readonly string[]): Promise<number> {
 /** npm starts this through a shell and passes SIGTERM to the shell alone, which ends without a word. */
 function whenNpmEnds(act: () => void): void {
   if (process.env['npm_command'] === undefined) return;
-  const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
