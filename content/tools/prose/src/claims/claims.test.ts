@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isErrorPage } from '../errors/error-page.ts';
-import { readPages, versions } from '../pages/pages.ts';
+import { readDescriptions, readPages, versions } from '../pages/pages.ts';
 import { textOf } from '../pages/sources.ts';
 import { judgeClaims } from './judge.ts';
 import { claimsPath, readClaims } from './read-claims.ts';
 import { evaluate, findDefaults } from './release.ts';
-import { findNumberedDefaults } from './sentences.ts';
+import { findDescribedDefaults, findNumberedDefaults } from './sentences.ts';
 
 const all = readClaims();
 
@@ -24,6 +24,14 @@ describe('every default and limit with a number is among the claims', () => {
         .map((sentence) => `${version}: ${sentence}`),
     );
     expect(lacking).toEqual([]);
+  });
+});
+
+describe('every default with a value is among the claims, as a whole sentence', () => {
+  it.each(readDescriptions())('$path', ({ path, source }) => {
+    const claims = all.find((other) => other.path === claimsPath({ path }))?.claims ?? [];
+    const said = new Set(claims.map(({ says }) => says));
+    expect(findDescribedDefaults(source).filter((sentence) => !said.has(sentence))).toEqual([]);
   });
 });
 

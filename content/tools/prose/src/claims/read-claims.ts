@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { parse } from 'yaml';
-import { type Page, readPages, repository, type Version, versions } from '../pages/pages.ts';
+import { type Page, readDescriptions, readPages, repository, type Version, versions } from '../pages/pages.ts';
 
 /**
  * Something that a page says, and why it is true. `says` stands in the page as its readers get it.
@@ -23,7 +23,7 @@ export type Reason =
 
 export type Claim = { says: string; versions: readonly Version[] } & Reason;
 
-/** A page with the claims in the file beside it. */
+/** A page, or a file of descriptions, with the claims in the file beside it. */
 export interface PageClaims {
   page: Page;
   /** Path of the claims file, relative to the repository. */
@@ -33,12 +33,12 @@ export interface PageClaims {
 
 /** The file beside a page that lists its claims. */
 export function claimsPath(page: Pick<Page, 'path'>): string {
-  return page.path.replace(/\.mdx?$/, '.claims.yaml');
+  return page.path.replace(/\.(?:mdx?|yaml)$/, '.claims.yaml');
 }
 
-/** Reads the claims of all pages. A claims file without a page is an error. */
+/** Reads the claims of all pages and descriptions. A claims file without a page is an error. */
 export function readClaims(): PageClaims[] {
-  const pages = new Map(readPages().map((page) => [claimsPath(page), page]));
+  const pages = new Map([...readPages(), ...readDescriptions()].map((page) => [claimsPath(page), page]));
   return globSync('content/{docs,api}/**/*.claims.yaml', { cwd: repository, ignore: ['**/node_modules/**'] })
     .toSorted()
     .map((path) => {

@@ -30,3 +30,14 @@ export function readPages(): Page[] {
       };
     });
 }
+
+/** The files of Chinese descriptions in the API reference, one for each package. */
+export function readDescriptions(): Page[] {
+  return globSync('api/zh/*.yaml', { cwd: content, ignore: '**/*.claims.yaml' })
+    .toSorted()
+    .map((file) => ({
+      path: `content/${file}`,
+      source: readFileSync(join(content, file), 'utf8'),
+      versions,
+    }));
+}
