@@ -7,7 +7,8 @@ const noise =
   /`[^`]*`|\]\([^)]*\)|\{#[^}]*\}|(?<!\d)3\.\d+(?:\.\d+)?|Chrome \d+|(?:Node\.js|npm) \d+|HTTP\/\d|第[二三]次/g;
 
 /** A default with a value: “默认`200`”, “默认30秒”. */
-const valued = /默认(?:值)?(?:都)?(?:是|为)?(?:约|最多)?(?:`|\d|[二三四五六七八九十百千万两]+(?:秒|分钟|小时|次|条|个|层|成|万))/;
+const valued =
+  /默认(?:值)?(?:都)?(?:是|为)?(?:约|最多)?(?:`|\d|[二三四五六七八九十百千万两]+(?:秒|分钟|小时|次|条|个|层|成|万))/;
 
 /** The sentences of a page, outside code blocks, that state a default or a limit as a number. */
 export function findNumberedDefaults(markdown: string): string[] {
