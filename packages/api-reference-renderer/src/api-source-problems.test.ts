@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newCache, openLibrary } from './fixtures/open-library.ts';
 
@@ -36,6 +37,7 @@ it('reports a package that exports nothing, and its file', async () => {
       { id: 'beta', name: '@lib/beta', folder: 'beta' },
       { id: 'empty', name: '@lib/empty', folder: 'empty' },
     ],
+    introductions: 'one',
   });
   expect(opened.outline.problems.filter(({ severity }) => severity === 'error')).toEqual(
     ['Next', '1.2'].map((label) => ({
@@ -70,4 +72,46 @@ it('reports a package that is not installed, and where', async () => {
       { code: 'api-model', file: 'one/package.json', line: 1 },
     ],
   });
+});
+
+it('reports folders that do not exist, and files that have the name of no package', async () => {
+  const folder = path.join(cache, 'texts');
+  await mkdir(path.join(folder, '1.2'), { recursive: true });
+  const files = [
+    'alpah.yaml',
+    'alpha.yml',
+    'alpha.yaml',
+    'alpha.notes.yaml',
+    'README.md',
+    'index.md',
+    'beta.mdx',
+    '1.2/bta.md',
+    '1.2/beta.md',
+  ];
+  await Promise.all(files.map((file) => writeFile(path.join(folder, file), '{}')));
+  const [next, old] = [
+    { name: 'current', label: 'Next', path: 'next', from: 'two', samples: ['nowhere'] },
+    { name: '1.2', label: '1.2', path: '', from: 'one' },
+  ];
+  const descriptions = { folder, lang: 'zh-Hans' };
+  const { opened } = await openLibrary(cache, {
+    versions: [next, old],
+    descriptions,
+    introductions: folder,
+    changelogs: 'gone',
+  });
+  const found = opened.outline.problems.map(({ code, severity, file = '', suggestion }) => [
+    code,
+    severity,
+    file.startsWith('..') ? path.basename(file) : file,
+    suggestion,
+  ]);
+  expect(found).toEqual([
+    ['missing-folder', 'error', 'gone', undefined],
+    ['missing-folder', 'error', 'nowhere', undefined],
+    ['misnamed-file', 'error', 'alpah.yaml', 'alpha.yaml'],
+    ['misnamed-file', 'error', 'alpha.yml', 'alpha.yaml'],
+    ['misnamed-file', 'error', 'beta.mdx', 'beta.md'],
+    ['misnamed-file', 'error', 'bta.md', 'beta.md'],
+  ]);
 });

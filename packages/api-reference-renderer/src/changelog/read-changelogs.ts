@@ -21,11 +21,7 @@ export interface Changelogs {
 export function readChangelogs(written: string | undefined, root: string, cache: BuildCache): Changelogs {
   if (written === undefined) return { releases: [], problems: [] };
   const folder = path.resolve(root, written);
-  if (!existsSync(folder)) {
-    const message = 'The folder of changelogs does not exist.';
-    const problem: Problem = { code: 'missing-folder', severity: 'error', message, file: path.relative(root, folder) };
-    return { releases: [], problems: [problem] };
-  }
+  if (!existsSync(folder)) return { releases: [], problems: [] };
   const files = readdirSync(folder)
     .filter((name) => /\.ya?ml$/.test(name))
     .toSorted()

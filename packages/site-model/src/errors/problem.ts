@@ -41,7 +41,8 @@ export const PROBLEM_CODES = {
   'unknown-language': 'A code block names a language that has no grammar.',
   'missing-snippet': 'A code block or partial includes a file or region that does not exist.',
   'missing-image': 'An image file does not exist or cannot be measured.',
-  'misnamed-file': 'A file is not read, as its name is nearly that of a page or a _category_ file.',
+  'misnamed-file':
+    'A file is not read, as its name is not quite that of a page, a _category_ file or a package of the API reference.',
   'duplicate-id': 'Two files of one version have the same id.',
   'duplicate-route': 'Two pages have the same URL.',
   'output-conflict': 'Two things would be published as one file, or as a file and a folder of one name.',
