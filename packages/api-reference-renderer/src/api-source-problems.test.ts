@@ -74,7 +74,7 @@ it('reports a package that is not installed, and where', async () => {
   });
 });
 
-it('reports folders that do not exist, and files that have the name of no package', async () => {
+it('reports files that have the name of no package', async () => {
   const folder = path.join(cache, 'texts');
   await mkdir(path.join(folder, '1.2'), { recursive: true });
   const files = [
@@ -89,29 +89,38 @@ it('reports folders that do not exist, and files that have the name of no packag
     '1.2/beta.md',
   ];
   await Promise.all(files.map((file) => writeFile(path.join(folder, file), '{}')));
-  const [next, old] = [
-    { name: 'current', label: 'Next', path: 'next', from: 'two', samples: ['nowhere'] },
-    { name: '1.2', label: '1.2', path: '', from: 'one' },
-  ];
-  const descriptions = { folder, lang: 'zh-Hans' };
-  const { opened } = await openLibrary(cache, {
-    versions: [next, old],
-    descriptions,
-    introductions: folder,
-    changelogs: 'gone',
-  });
-  const found = opened.outline.problems.map(({ code, severity, file = '', suggestion }) => [
-    code,
-    severity,
-    file.startsWith('..') ? path.basename(file) : file,
-    suggestion,
+  const { opened } = await openLibrary(cache, { descriptions: { folder, lang: 'zh-Hans' }, introductions: folder });
+  expect(
+    opened.outline.problems
+      .filter(({ severity }) => severity === 'error')
+      .map(({ code, found, suggestion }) => [code, found, suggestion]),
+  ).toEqual([
+    ['misnamed-file', 'alpah.yaml', 'alpha.yaml'],
+    ['misnamed-file', 'alpha.yml', 'alpha.yaml'],
+    ['misnamed-file', 'beta.mdx', 'beta.md'],
+    ['misnamed-file', 'bta.md', 'beta.md'],
   ]);
-  expect(found).toEqual([
-    ['missing-folder', 'error', 'gone', undefined],
-    ['missing-folder', 'error', 'nowhere', undefined],
-    ['misnamed-file', 'error', 'alpah.yaml', 'alpha.yaml'],
-    ['misnamed-file', 'error', 'alpha.yml', 'alpha.yaml'],
-    ['misnamed-file', 'error', 'beta.mdx', 'beta.md'],
-    ['misnamed-file', 'error', 'bta.md', 'beta.md'],
+});
+
+it('reports folders, versions and symbols that the options name and that are not there', async () => {
+  const { opened } = await openLibrary(cache, {
+    packages: [
+      { id: 'alpha', name: '@lib/alpha', folder: 'alpha', notIn: ['1.1'] },
+      { id: 'beta', name: '@lib/beta', folder: 'beta' },
+    ],
+    versions: [
+      { name: 'current', label: 'Next', path: 'next', from: 'two', samples: ['samples', 'nowhere'] },
+      { name: '1.2', label: '1.2', path: '', from: 'one' },
+    ],
+    changelogs: 'gone',
+    lastVersion: '1.3',
+    renamed: { 'alpha/class/Stoer': 'alpha/class/Store' },
+  });
+  expect(opened.outline.problems.map(({ code, found, suggestion }) => [code, found, suggestion])).toEqual([
+    ['missing-folder', 'gone', undefined],
+    ['missing-folder', 'nowhere', undefined],
+    ['unknown-version', '1.3', '1.2'],
+    ['unknown-version', '1.1', '1.2'],
+    ['invalid-config', 'alpha/class/Stoer', 'alpha/class/Store'],
   ]);
 });

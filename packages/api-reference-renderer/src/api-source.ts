@@ -4,7 +4,7 @@ import { isChineseInterface, storageNamespaceOf } from '@inkstone/site-model/con
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { ContentSource, OpenedSource, SourceContext } from '@inkstone/site-model/source';
 import { readChangelogs } from './changelog/read-changelogs.ts';
-import { checkFolders } from './check-folders.ts';
+import { checkOptions } from './check-options.ts';
 import { version as packageVersion } from './code-version.ts';
 import { checkDescriptions } from './descriptions/describe-version.ts';
 import { readDescriptions } from './descriptions/read-descriptions.ts';
@@ -161,7 +161,11 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
       ),
       symbols,
       problems: [
-        ...checkFolders(options, root),
+        ...checkOptions(
+          options,
+          context,
+          all.map(({ version }) => version),
+        ),
         ...changelogs.problems,
         ...described.problems,
         ...checkDescriptions(

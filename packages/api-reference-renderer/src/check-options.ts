@@ -1,0 +1,87 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { nearest, type Problem } from '@inkstone/site-model/errors';
+import type { SourceContext } from '@inkstone/site-model/source';
+import type { ReferenceVersion } from './model/reference-version.ts';
+import type { ApiReferenceOptions } from './options.ts';
+
+/** What the options name and is not there: folders, versions and symbols, and files that have the name of no package. */
+export function checkOptions(
+  options: ApiReferenceOptions,
+  { root, place }: Pick<SourceContext, 'root' | 'place'>,
+  versions: readonly ReferenceVersion[],
+): Problem[] {
+  const { introductions, descriptions, changelogs, lastVersion, packages, renamed = {} } = options;
+  const ids = packages.map(({ id }) => id);
+  const names = options.versions.map(({ name }) => name);
+
+  const folder = (keys: readonly PropertyKey[], found: string | undefined): Problem[] =>
+    found === undefined || existsSync(path.resolve(root, found))
+      ? []
+      : [
+          {
+            code: 'missing-folder',
+            severity: 'error',
+            message: 'The API reference names a folder that does not exist.',
+            ...place(['api', ...keys]),
+            found,
+            allowed: 'an existing folder, relative to the site’s',
+          },
+        ];
+
+  const known = (keys: readonly PropertyKey[], found: string | undefined, allowed: readonly string[], what: string) => {
+    if (found === undefined || allowed.includes(found)) return [];
+    const problem: Problem = {
+      code: what === 'symbol' ? 'invalid-config' : 'unknown-version',
+      severity: 'error',
+      message: `The API reference has no such ${what}.`,
+      ...place(['api', ...keys], found),
+      found,
+      allowed: what === 'symbol' ? 'the address of a symbol, as package/kind/name' : allowed.join(', '),
+      suggestion: nearest(found, allowed),
+    };
+    return [problem];
+  };
+
+  const older = versions.slice(1).flatMap(({ symbols }) => [...symbols.keys()]);
+  const newer = versions.slice(0, -1).flatMap(({ symbols }) => [...symbols.keys()]);
+  return [
+    ...folder(['introductions'], introductions),
+    ...folder(['descriptions', 'folder'], descriptions?.folder),
+    ...folder(['changelogs'], changelogs),
+    ...options.versions.flatMap(({ samples = [] }, index) =>
+      samples.flatMap((found, nth) => folder(['versions', index, 'samples', nth], found)),
+    ),
+    ...known(['lastVersion'], lastVersion, names, 'version'),
+    ...packages.flatMap(({ notIn = [] }, index) =>
+      notIn.flatMap((found) => known(['packages', index, 'notIn'], found, names, 'version')),
+    ),
+    ...Object.entries(renamed).flatMap(([from, to]) => [
+      ...known(['renamed'], from, older, 'symbol'),
+      ...known(['renamed', from], to, newer, 'symbol'),
+    ]),
+    ...(descriptions === undefined ? [] : findUnread(root, descriptions.folder, /^[^.]+\.ya?ml$/, ids, '.yaml')),
+    ...(introductions === undefined ? [] : ['.', ...names]).flatMap((name) =>
+      findUnread(root, path.join(introductions!, name), /^(?!README\.)[^.]+\.mdx?$/, ['index', ...ids], '.md'),
+    ),
+  ];
+}
+
+/** Files of a folder that look like those that are read, and have the name of none. */
+function findUnread(root: string, folder: string, like: RegExp, names: readonly string[], ending: string): Problem[] {
+  const absolute = path.resolve(root, folder);
+  if (!existsSync(absolute)) return [];
+  const allowed = names.map((name) => name + ending);
+  return readdirSync(absolute)
+    .filter((name) => like.test(name) && !allowed.includes(name))
+    .toSorted()
+    .map((name) => ({
+      code: 'misnamed-file',
+      severity: 'error',
+      message: 'No package of the API reference has the id that the file is named after, so it is not read.',
+      file: path.relative(root, path.join(absolute, name)),
+      found: name,
+      allowed: allowed.join(', '),
+      suggestion: nearest(name, allowed),
+    }));
+}
