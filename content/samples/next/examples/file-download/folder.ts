@@ -8,9 +8,10 @@ await mkdir(folder, { recursive: true });
 
 function fileName(url: string, disposition = ''): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  const name = decodeURIComponent(
-    encoded ?? path.posix.basename(new URL(url).pathname),
-  );
+  const plain = /filename="?([^";]+)/i.exec(disposition)?.[1];
+  const last = path.posix.basename(new URL(url).pathname);
+  const name =
+    plain && !encoded ? plain : decodeURIComponent(encoded ?? last);
   // 斜杠、冒号等字符不能留在文件名里
   return name.replaceAll(/[\\/:*?"<>|]/g, '_');
 }
