@@ -41,6 +41,12 @@ it('finds sentences that state a number, and no others', () => {
   expect(findNumberedDefaults(page)).toEqual(['默认60秒，可以改', '最多200个', '默认两次']);
 });
 
+it('finds descriptions that give the value of a default, with their names', () => {
+  const file =
+    'Queue:\n  members:\n    size: 长度，默认`20`。超过就丢掉\n    wait: 默认30秒；可以改\n    open: 打开默认的队列。\n';
+  expect(findDescribedDefaults(file)).toEqual(['size: 长度，默认`20`', 'wait: 默认30秒']);
+});
+
 it.each([
   ['const { size = 200 } = options;', [200]],
   ['this.size = options.size ?? 20 * 60;', [1200]],
