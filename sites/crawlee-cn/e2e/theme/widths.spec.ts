@@ -231,3 +231,13 @@ test('at 360 px the name of the filter of changes stands in one line', async ({ 
   expect(words).toBe(1);
   expect(field).toBeLessThan(360);
 });
+
+test('a phone shows tables of two columns whole', async ({ page, url }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(url('docs/errors'));
+  const tables = await page
+    .locator('[data-part=table]')
+    .evaluateAll((found) => found.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(tables.length).toBeGreaterThan(3);
+  expect(Math.max(...tables)).toBe(0);
+});
