@@ -78,23 +78,25 @@ function translate(line: string, manager: Manager): string | undefined {
   if (tool === undefined || manager === 'npm') return line;
   const words = rest.trim().split(/\s+/).filter(Boolean);
   const [command = '', ...args] = tool === 'npx' ? ['exec', ...words] : words;
-  const written = COMMANDS[command]?.(args, manager);
+  const written = COMMANDS.get(command)?.(args, manager);
   return written === undefined ? undefined : indent + written.filter(Boolean).join(' ');
 }
 
 type Translate = (args: readonly string[], manager: Exclude<Manager, 'npm'>) => string[];
 
-const FLAGS: Readonly<Record<string, { pnpm: string; yarn: string; bun: string }>> = {
-  '-D': { pnpm: '-D', yarn: '-D', bun: '-d' },
-  '--save-dev': { pnpm: '-D', yarn: '-D', bun: '-d' },
-  '-S': { pnpm: '', yarn: '', bun: '' },
-  '--save': { pnpm: '', yarn: '', bun: '' },
-  '-E': { pnpm: '-E', yarn: '-E', bun: '-E' },
-  '--save-exact': { pnpm: '-E', yarn: '-E', bun: '-E' },
-  '-O': { pnpm: '-O', yarn: '-O', bun: '--optional' },
-  '--save-optional': { pnpm: '-O', yarn: '-O', bun: '--optional' },
-  '--save-peer': { pnpm: '--save-peer', yarn: '-P', bun: '--peer' },
-};
+const FLAGS: ReadonlyMap<string, { pnpm: string; yarn: string; bun: string }> = new Map(
+  Object.entries({
+    '-D': { pnpm: '-D', yarn: '-D', bun: '-d' },
+    '--save-dev': { pnpm: '-D', yarn: '-D', bun: '-d' },
+    '-S': { pnpm: '', yarn: '', bun: '' },
+    '--save': { pnpm: '', yarn: '', bun: '' },
+    '-E': { pnpm: '-E', yarn: '-E', bun: '-E' },
+    '--save-exact': { pnpm: '-E', yarn: '-E', bun: '-E' },
+    '-O': { pnpm: '-O', yarn: '-O', bun: '--optional' },
+    '--save-optional': { pnpm: '-O', yarn: '-O', bun: '--optional' },
+    '--save-peer': { pnpm: '--save-peer', yarn: '-P', bun: '--peer' },
+  }),
+);
 
 const isGlobal = (arg: string) => arg === '-g' || arg === '--global';
 
@@ -103,7 +105,7 @@ const add =
   (args, manager) => {
     if (args.every((arg) => arg.startsWith('-')) && verb === 'add') return [manager, 'install'];
     const global = args.some(isGlobal);
-    const rest = args.filter((arg) => !isGlobal(arg)).map((arg) => FLAGS[arg]?.[manager] ?? arg);
+    const rest = args.filter((arg) => !isGlobal(arg)).map((arg) => FLAGS.get(arg)?.[manager] ?? arg);
     if (global) return manager === 'yarn' ? ['yarn', 'global', verb, ...rest] : [manager, verb, '-g', ...rest];
     return [manager, verb, ...rest];
   };
@@ -124,18 +126,20 @@ const create: Translate = (args, manager) => {
   return [manager, 'create', ...(manager === 'yarn' ? words.map((word) => word.replace(/@latest$/, '')) : words)];
 };
 
-const COMMANDS: Readonly<Record<string, Translate>> = {
-  install: add('add'),
-  i: add('add'),
-  add: add('add'),
-  uninstall: add('remove'),
-  remove: add('remove'),
-  rm: add('remove'),
-  ci: clean,
-  run,
-  test: script('test'),
-  start: script('start'),
-  exec: execute,
-  create,
-  init: create,
-};
+const COMMANDS: ReadonlyMap<string, Translate> = new Map(
+  Object.entries({
+    install: add('add'),
+    i: add('add'),
+    add: add('add'),
+    uninstall: add('remove'),
+    remove: add('remove'),
+    rm: add('remove'),
+    ci: clean,
+    run,
+    test: script('test'),
+    start: script('start'),
+    exec: execute,
+    create,
+    init: create,
+  }),
+);

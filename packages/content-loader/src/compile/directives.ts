@@ -68,16 +68,16 @@ function container(page: PageState, state: State, node: ContainerDirective): Ele
 }
 
 /** The attributes of each block. */
-const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  details: ['open'],
-  tabs: ['group'],
-  tab: ['value', 'label', 'default'],
-  cards: [],
-  ...Object.fromEntries(ADMONITIONS.map((kind) => [kind, []])),
-};
+const ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+  ['details', ['open']],
+  ['tabs', ['group']],
+  ['tab', ['value', 'label', 'default']],
+  ['cards', []],
+  ...ADMONITIONS.map((kind) => [kind, []] as const),
+]);
 
 function checkAttributes(page: PageState, node: ContainerDirective): void {
-  const known = ATTRIBUTES[node.name];
+  const known = ATTRIBUTES.get(node.name);
   // Blocks that MDX elements became have the attributes of those.
   if (!known || !/^[\s>]*(?:[-+*]\s|\d+[.)]\s)?\s*:{3}/.test(page.sourceOf(node)?.first ?? '')) return;
   for (const [key, value] of Object.entries(node.attributes ?? {})) {

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { htmlTagNames } from 'html-tag-names';
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
 
@@ -155,3 +157,72 @@ it.each(['*a '.repeat(20_000), '<div>'.repeat(20_000), '[a'.repeat(5_000) + '](b
       expect(['too-large', 'broken-link', 'invalid-markdown']).toContain(code);
   },
 );
+
+describe('an element whose name is written as a word', () => {
+  /** The elements around a text; undefined if the text is not there. */
+  const around = (node: DefaultTreeAdapterTypes.Node, text: string): string[] | undefined => {
+    if ('value' in node) return node.value.includes(text) ? [] : undefined;
+    for (const child of 'childNodes' in node ? node.childNodes : []) {
+      const inner = around(child, text);
+      if (inner) return [child.nodeName, ...inner];
+    }
+    return undefined;
+  };
+
+  it.each([...htmlTagNames, 'svg', 'math'])(
+    '<%s> leaves the rest of the page alone, or is an error at its place',
+    async (name) => {
+      for (const source of [`The <${name}> element.`, `<${name}>`, `<${name}>\ntext`, `A <${name}>b</${name}> c`]) {
+        const { html, problems } = await compilePage(`${source}\n\n## After\n\nThe rest.`);
+        const [problem] = problems.filter(({ severity }) => severity === 'error');
+        if (problem === undefined) expect(around(parseFragment(html), 'The rest.'), source).toEqual(['p', '#text']);
+        else expect(problem, source).toMatchObject({ line: 1, found: expect.stringContaining(`<${name}`) });
+      }
+    },
+  );
+});
+
+describe('names that every object has', () => {
+  const NAMES = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '__defineGetter__'];
+  it.each(NAMES)(
+    '%s is an ordinary word as a block, a directive, a command, an element and a heading',
+    async (name) => {
+      for (const source of [
+        `:::${name}\ntext\n:::`,
+        `:::note{${name}="a"}\ntext\n:::`,
+        `::${name}[a]`,
+        `\`\`\`npm\nnpm ${name}\nnpm install ${name}\n\`\`\``,
+        `\`\`\`${name} ${name}="1"\ntext\n\`\`\``,
+        `<${name}>a</${name}>`,
+        `> [!${name}]\n> text`,
+        `[a](${name}.md) [b](api:${name}) \`${name}\``,
+        `## ${name} {#${name}}\n\n## ${name}`,
+      ]) {
+        for (const page of [
+          await compilePage(`${source}\n\nThe rest.`),
+          await compileMdxPage(`${source}\n\nThe rest.`),
+        ]) {
+          expect(codes(page), source).not.toContain('page-failed');
+          expect(page.anchors, source).toHaveLength(new Set(page.anchors).size);
+        }
+        expect((await compilePage(`${source}\n\nThe rest.`)).html, source).toContain('<p>The rest.</p>');
+      }
+    },
+  );
+  it.each(NAMES)('a second heading %s gets another id', async (name) => {
+    const { anchors } = await compilePage(`## ${name} {#${name}}\n\n## ${name}`);
+    expect(new Set(anchors).size).toBe(2);
+  });
+});
+
+it.each([
+  '<img src="/a.png" name="querySelector" alt="">',
+  '<form name="getElementById"></form>',
+  '<iframe src="https://a.example" name="body"></iframe>',
+  '<b id="inkstonePending"></b>',
+  '<b id="dataLayer"></b>',
+])('%s is refused: scripts would find it in place of what they ask for', async (source) => {
+  const page = await compilePage(source);
+  expect(page.html).not.toMatch(/name="|id="/);
+  expect(codes(page)).toEqual(['forbidden-html']);
+});

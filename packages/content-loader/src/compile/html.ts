@@ -148,8 +148,16 @@ export function rewriteAttributes(
 const SAFE_HTML =
   'links, images, files and embedded pages of their own address; scripts and meta tags in "head" of the configuration';
 
+/** `document.x` is the element with the name x: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem. */
+const NAMED = new Set(['embed', 'form', 'iframe', 'img', 'object']);
+/** `window.x` is the element with the id x: what our scripts keep there has names of these forms. */
+const RESERVED_ID = /^(?:inkstone\w*|dataLayer|root|main)$/;
+
 /** Why an attribute is refused: it would replace the page, its addresses or what its links do. */
 function refusal(name: string, attribute: string, value: string, all: Record<string, string>): string | undefined {
+  if (attribute === 'name' && NAMED.has(name))
+    return 'Scripts would find this element in place of a property of the document.';
+  if (attribute === 'id' && RESERVED_ID.test(value)) return 'Scripts of the site use this name.';
   if (attribute === 'srcdoc') return 'A page cannot contain the code of another page.';
   if (name === 'base') return 'A page cannot change what its addresses start from.';
   if (name === 'meta' && attribute === 'http-equiv')

@@ -1,11 +1,30 @@
 import type { Problem } from '@inkstone/site-model/errors';
+import { htmlTagNames } from 'html-tag-names';
 import type { EndTag, StartTag } from './html.ts';
 
-/** Elements whose end tag must be written: without it they take in what follows. Of others, HTML knows where they end. */
+/** Elements that HTML ends by itself, each with the elements that it must stand in; `p` stands anywhere. */
+const PARENTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['p', []],
+  ['li', ['ul', 'ol', 'menu', 'dir']],
+  ...['dt', 'dd'].map((name) => [name, ['dl']] as const),
+  ...['caption', 'col', 'colgroup', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'].map(
+    (name) => [name, ['table']] as const,
+  ),
+  ...['option', 'optgroup'].map((name) => [name, ['select', 'datalist']] as const),
+  ...['rb', 'rp', 'rt', 'rtc'].map((name) => [name, ['ruby']] as const),
+]);
+
+/** The parts of a whole document; `plaintext` has no end. */
+const DOCUMENT = new Set(['html', 'head', 'body', 'frameset', 'frame', 'plaintext']);
+
+/** Elements without an end tag: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody. */
+const VOID = new Set(
+  'area base basefont bgsound br embed frame hr image img input keygen link meta param source track wbr'.split(' '),
+);
+
+/** Elements whose end tag must be written: without it they take in what follows. */
 const CLOSED = new Set(
-  `a abbr article aside audio b blockquote button center code details div em fieldset figcaption figure font footer form h1 h2
-  h3 h4 h5 h6 header i iframe kbd main mark math nav object ol pre q s samp section select small span strong sub summary sup svg
-  table textarea u ul video`.split(/\s+/),
+  [...htmlTagNames, 'svg', 'math'].filter((name) => !VOID.has(name) && !PARENTS.has(name) && !DOCUMENT.has(name)),
 );
 
 /** The first mistakes of a page; further ones often have the same cause. */
@@ -24,6 +43,7 @@ export class OpenTags {
 
   add(tag: Pick<StartTag, 'type' | 'name' | 'selfClosing'> | EndTag, place: OpenTag['place'], file: string): void {
     const { name } = tag;
+    if (tag.type === 'tag') this.#checkParent(name, place, file);
     // Names with a hyphen are those of a site's own elements.
     if (!CLOSED.has(name) && !name.includes('-')) return;
     if (tag.type === 'end') this.#close(name, place, file);
@@ -38,6 +58,22 @@ export class OpenTags {
   /** Whether an element of one of these names is open. */
   isIn(...names: readonly string[]): boolean {
     return this.#open.some((open) => names.includes(open.name));
+  }
+
+  #checkParent(name: string, place: OpenTag['place'], file: string): void {
+    const parents = PARENTS.get(name) ?? [];
+    if (DOCUMENT.has(name))
+      this.#report(
+        `<${name}> is no part of an article.`,
+        { name, place, file },
+        { found: `<${name}>`, allowed: `\`<${name}>\` for its name` },
+      );
+    else if (parents.length > 0 && !this.isIn(...parents))
+      this.#report(
+        `<${name}> stands in no <${parents[0]}>, so that what follows is lost or moved.`,
+        { name, place, file },
+        { found: `<${name}>`, allowed: `<${parents.join('> or <')}> around it, or \`<${name}>\` for its name` },
+      );
   }
 
   #close(name: string, place: OpenTag['place'], file: string): void {

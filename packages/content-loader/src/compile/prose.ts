@@ -288,7 +288,7 @@ function headingId(page: PageState, node: Heading, explicit: string | null, text
     });
   } else {
     // Generated ids of later headings must differ from it.
-    page.slugger.occurrences[explicit] ??= 0;
+    if (!Object.hasOwn(page.slugger.occurrences, explicit)) page.slugger.occurrences[explicit] = 0;
   }
   page.anchors.add(explicit);
   return explicit;

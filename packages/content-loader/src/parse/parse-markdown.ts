@@ -58,13 +58,13 @@ function adjust(parent: Parents, source: string, marked: boolean): void {
 }
 
 /** What the kinds of alerts are called as admonitions. */
-const ALERTS: Readonly<Record<string, string>> = {
-  NOTE: 'note',
-  TIP: 'tip',
-  IMPORTANT: 'info',
-  WARNING: 'warning',
-  CAUTION: 'caution',
-};
+const ALERTS: ReadonlyMap<string, string> = new Map([
+  ['NOTE', 'note'],
+  ['TIP', 'tip'],
+  ['IMPORTANT', 'info'],
+  ['WARNING', 'warning'],
+  ['CAUTION', 'caution'],
+]);
 
 /** `> [!NOTE]` and the lines after it are what `:::note` is; a text beside the mark is the title. */
 function alertOf(quote: Blockquote): RootContent | undefined {
@@ -73,7 +73,7 @@ function alertOf(quote: Blockquote): RootContent | undefined {
   if (first?.type !== 'paragraph' || mark?.type !== 'text') return undefined;
   const [, kind = '', title = '', text = ''] =
     /^\[!([A-Za-z]+)\][ \t]*([^\n]*)(?:\n([\s\S]*))?$/.exec(mark.value) ?? [];
-  const name = ALERTS[kind.toUpperCase()];
+  const name = ALERTS.get(kind.toUpperCase());
   // Markup on the line of the mark is no title of plain text.
   if (name === undefined || (inline.length > 0 && !mark.value.includes('\n'))) return undefined;
   const label: Paragraph = { type: 'paragraph', data: { directiveLabel: true }, children: [textNode(title) as Text] };

@@ -38,7 +38,7 @@ function convert(
   if (name === null) return node;
   const isOwn = imports.names.has(name) || imports.islands.has(name) || Object.hasOwn(site.components, name);
   if (BUILT_IN.includes(name) && !isOwn) return builtIn(page, node, name);
-  if (!/^[A-Z]|\./.test(name)) {
+  if (/^[a-z][^.]*$/.test(name)) {
     resolveAttributes(page, node);
     return node;
   }
