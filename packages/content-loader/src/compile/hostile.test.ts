@@ -174,9 +174,11 @@ describe('an element whose name is written as a word', () => {
     async (name) => {
       for (const source of [`The <${name}> element.`, `<${name}>`, `<${name}>\ntext`, `A <${name}>b</${name}> c`]) {
         const { html, problems } = await compilePage(`${source}\n\n## After\n\nThe rest.`);
-        const [problem] = problems.filter(({ severity }) => severity === 'error');
-        if (problem === undefined) expect(around(parseFragment(html), 'The rest.'), source).toEqual(['p', '#text']);
-        else expect(problem, source).toMatchObject({ line: 1, found: expect.stringContaining(`<${name}`) });
+        const isReported = problems.some(
+          ({ severity, line, found }) => severity === 'error' && line === 1 && found?.includes(`<${name}`) === true,
+        );
+        const isThere = around(parseFragment(html), 'The rest.')?.join(' ') === 'p #text';
+        expect({ source, isFine: isReported || isThere }).toEqual({ source, isFine: true });
       }
     },
   );

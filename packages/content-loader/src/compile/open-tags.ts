@@ -3,7 +3,7 @@ import { htmlTagNames } from 'html-tag-names';
 import type { EndTag, StartTag } from './html.ts';
 
 /** Elements that HTML ends by itself, each with the elements that it must stand in; `p` stands anywhere. */
-const PARENTS: ReadonlyMap<string, readonly string[]> = new Map([
+const PARENTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['p', []],
   ['li', ['ul', 'ol', 'menu', 'dir']],
   ...['dt', 'dd'].map((name) => [name, ['dl']] as const),
