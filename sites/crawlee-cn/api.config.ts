@@ -1,5 +1,6 @@
 import type { ApiConfig } from 'inkstone';
 // In the order of the sidebar; a symbol that several packages export belongs to the first of them.
+import { BANNERS } from './banners.ts';
 import packages from '../../content/api/packages.json' with { type: 'json' };
 
 const REPOSITORY = 'https://github.com/apify/crawlee';
@@ -13,8 +14,22 @@ const samples = (version: string) => [`../../content/samples/${version}`, '../..
 export const api: ApiConfig = {
   packages,
   versions: [
-    { name: 'current', label: 'Next', path: 'next', from: '../../content/api/next', samples: samples('next') },
-    { name: '3.6', label: '3.6', path: '', from: '../../content/api/3.6', samples: samples('3.6') },
+    {
+      name: 'current',
+      label: 'Next',
+      path: 'next',
+      from: '../../content/api/next',
+      samples: samples('next'),
+      banner: BANNERS.next,
+    },
+    {
+      name: '3.6',
+      label: '3.6',
+      path: '',
+      from: '../../content/api/3.6',
+      samples: samples('3.6'),
+      banner: BANNERS['3.6'],
+    },
   ],
   introductions: '../../content/api',
   // As in the guides: it re-exports all packages but these.

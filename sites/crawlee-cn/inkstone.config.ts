@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { synonymsFromTables } from '@inkstone/local-search/terms';
 import { defineConfig } from 'inkstone';
 import { api } from './api.config.ts';
+import { BANNERS } from './banners.ts';
 import { hostedSearchSettings } from './search.config.ts';
 import { ALIASES, SYNONYMS, WEIGHTS } from './search-words.ts';
 import { docsSidebar } from './sidebars.ts';
@@ -85,6 +86,7 @@ export default defineConfig({
           layers: layers('next'),
           snippets: snippets('next'),
           sidebars: { docs: docsSidebar(true) },
+          banner: BANNERS.next,
           verifiedWith: '3.18.1',
         },
         '3.6': {
@@ -93,6 +95,7 @@ export default defineConfig({
           layers: layers('3.6'),
           snippets: snippets('3.6'),
           sidebars: { docs: docsSidebar(false) },
+          banner: BANNERS['3.6'],
           verifiedWith: '3.6.2',
         },
       },

@@ -1,4 +1,5 @@
 import type { MarkdownPipeline } from '@inkstone/site-model/markdown';
+import type { VersionBanner } from '@inkstone/site-model/version';
 import type { WantedPackage } from './extract/package-input.ts';
 import type { HistoryOptions } from './history/reference-history.ts';
 import type { ApiTexts } from './texts.ts';
@@ -90,8 +91,8 @@ export interface ApiVersionOptions {
    * code blocks are links to the reference, and symbols list the pages whose code uses them.
    */
   samples?: readonly string[];
-  /** By default unreleased before the latest release, unmaintained after it. */
-  banner?: 'none' | 'unreleased' | 'unmaintained';
+  /** A sentence of the theme’s or your own; by default unreleased before the latest release, unmaintained after it. */
+  banner?: VersionBanner;
   /** Ask search engines to leave its pages out. */
   noIndex?: boolean;
 }

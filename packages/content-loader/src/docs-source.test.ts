@@ -163,6 +163,13 @@ describe('versions', () => {
     ]);
   });
 
+  test('a version’s own banner is that of its configuration, also in the latest release', async () => {
+    const banner = { text: 'For 1.0 of last year. ', link: 'This page for 2.0' };
+    await write({ 'shared/a.md': '# A\n' });
+    const { outline } = await open({ versions: { ...versions, '1.0': { ...versions['1.0'], banner } } });
+    expect(outline.plugin?.versions.map((version) => version.banner)).toEqual(['unreleased', banner]);
+  });
+
   test('a link to a Markdown file leads to that doc in the page’s own version', async () => {
     await write({ 'shared/a.md': '# A\n\n[b](b.md)\n', 'next/b.md': '# B\n', 'old/b.md': '# B\n' });
     const links = (await bodies(await open({ versions }))).flatMap((body) => body.links.map((link) => link.href));

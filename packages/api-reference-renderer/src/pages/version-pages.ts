@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { withBase } from '@inkstone/site-model/href';
 import type { SourceContext } from '@inkstone/site-model/source';
+import type { VersionBanner } from '@inkstone/site-model/version';
 import { describeVersion, type VersionDescriptions } from '../descriptions/describe-version.ts';
 import type { DescriptionEntry } from '../descriptions/read-descriptions.ts';
 import { diffModels, type ModelDiff } from '../diff/diff-models.ts';
@@ -27,7 +28,7 @@ export interface Neighbour {
 export interface VersionPages {
   version: ReferenceVersion;
   options: ApiVersionOptions;
-  banner: 'none' | 'unreleased' | 'unmaintained';
+  banner: VersionBanner;
   older: Neighbour | null;
   newer: Neighbour | null;
   pages: readonly ApiPage[];

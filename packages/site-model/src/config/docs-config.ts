@@ -10,9 +10,23 @@ const versionSchema = z.strictObject({
     .min(1)
     .describe('Folders of its pages, relative to the site’s folder; the first that has a page wins.'),
   banner: z
-    .enum(['none', 'unreleased', 'unmaintained'])
+    .union([
+      z.enum(['none', 'unreleased', 'unmaintained']),
+      z.strictObject({
+        text: z.string().min(1).describe('Plain text.'),
+        link: z
+          .string()
+          .min(1)
+          .describe(
+            'Words of the link after it: to the same page in the latest release, from there to the newest other version.',
+          ),
+        lang: z.string().optional().describe('Language of both; the interface’s by default.'),
+      }),
+    ])
     .optional()
-    .describe('By default unreleased before the latest release, unmaintained after it.'),
+    .describe(
+      'What its pages say above their text: a sentence of the theme’s, or your own. By default unreleased before the latest release, unmaintained after it.',
+    ),
   badge: z.boolean().optional().describe('By default shown where there is more than one version.'),
   noIndex: z.boolean().default(false).describe('Ask search engines to leave its pages out.'),
   sidebars: z

@@ -16,6 +16,22 @@ export interface Version extends VersionSummary {
   sidebars: Readonly<Record<string, { link: { path: string; label: string } }>>;
 }
 
+/** What all pages of a version say above their text: nothing, a sentence of the theme’s, or the site’s own. */
+export type VersionBanner = 'none' | 'unreleased' | 'unmaintained' | VersionNotice;
+
+/** A banner in the site’s own words. */
+export interface VersionNotice {
+  /** Plain text. */
+  text: string;
+  /**
+   * Words of the link after it, which leads to the same page in the latest release, or from there in the newest of the
+   * other versions.
+   */
+  link: string;
+  /** BCP 47, where it is not the interface’s. */
+  lang?: string | undefined;
+}
+
 /** The data of a version that every page has. */
 export interface VersionSummary {
   /** `current` for the unreleased one, else the release, e.g. `3.6`. */
@@ -29,7 +45,7 @@ export interface VersionSummary {
   /** Id of the doc that the version's own address leads to. */
   mainDocId: string;
   mainHref: string;
-  banner: 'none' | 'unreleased' | 'unmaintained';
+  banner: VersionBanner;
   /** Whether its pages show 'Version: {label}'. */
   badge: boolean;
   /** Whether all its pages have `noindex`. */

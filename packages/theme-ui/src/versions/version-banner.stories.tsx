@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import type { VersionNotice } from '@inkstone/site-model/version';
 import type { PartProps } from '../shell/theme-context.tsx';
 import type { Guide } from '../../.storybook/docs-page.tsx';
+import { site } from '../fixtures/shell-fixture.ts';
 import { VersionBadge, VersionBanner } from './version-notices.tsx';
 
 interface Args extends PartProps {
   version: string;
+  /** The site’s own banner of that version. */
+  own?: VersionNotice;
 }
 
 const meta = {
@@ -21,9 +25,19 @@ const meta = {
     },
   },
   parameters: {
-    shell: ({ version }: Args) => ({ page: { version } }),
+    shell: ({ version, own }: Args) => ({
+      page: { version },
+      ...(own && {
+        site: {
+          plugins: site.plugins.map((plugin) => ({
+            ...plugin,
+            versions: plugin.versions.map((each) => (each.name === version ? { ...each, banner: own } : each)),
+          })),
+        },
+      }),
+    }),
     guide: {
-      use: 'says on pages of other versions what they are, and leads to the same page in the latest release.',
+      use: 'says on pages of other versions what they are, and leads to the same page in the latest release. `banner: { text, link }` has the site’s own words instead, in any version.',
       not: 'news: that is the announcement. A site with one version never shows it.',
       parts: ['version-banner', 'latest-version', 'badge'],
       snippet: `
@@ -62,6 +76,15 @@ export const Unmaintained: Story = {
   args: { version: '2.0' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('which is no longer actively maintained');
+  },
+};
+/** In the site’s own words, which may stand in the latest release too: its link leads to the newest other version. */
+export const Own: Story = {
+  args: { version: '3.6', own: { text: 'Installed today? You have 3.18. ', link: 'Read this page for it' } },
+  play: async ({ canvas }) => {
+    const banner = canvas.getByRole('note');
+    await expect(banner).toHaveTextContent('Installed today? You have 3.18. Read this page for it');
+    await expect(within(banner).getByRole('link')).toHaveAttribute('href', '/docs/next/guides/queue');
   },
 };
 export const UnreleasedDark: Story = { globals: { theme: 'dark' } };

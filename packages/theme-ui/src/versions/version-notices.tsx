@@ -14,31 +14,49 @@ export function VersionBadge() {
   );
 }
 
-/** On pages of other versions: what this version is, and where the latest release has this page. */
+/**
+ * On pages of other versions: what this version is, and where the latest release has this page; or what the version's
+ * configuration says instead, on pages of any version.
+ */
 export function VersionBanner({ className }: PartProps) {
   const shell = useShell();
   const { site, page } = shell;
   const texts = useTexts();
   const version = pageVersion(shell);
   if (page.plugin === null || version === undefined || version.banner === 'none') return null;
-  const latest = latestVersion(docsPlugin(site, page.plugin));
-  const target = versionTargets(shell, page.plugin).find((candidate) => candidate.version === latest);
+  const plugin = docsPlugin(site, page.plugin);
+  const latest = latestVersion(plugin);
+  const other = version === latest ? plugin.versions.find((candidate) => candidate !== latest) : latest;
+  const target = versionTargets(shell, page.plugin).find((candidate) => candidate.version === other);
+  const link = (words: string) =>
+    target && (
+      <a
+        data-part="latest-version"
+        href={target.href}
+        data-prefer-version={target.version.name}
+        data-plugin={page.plugin}
+      >
+        {words}
+      </a>
+    );
+  if (typeof version.banner === 'object')
+    return (
+      <div data-part="version-banner" className={className} data-banner="own" role="note" lang={version.banner.lang}>
+        <p>
+          {version.banner.text}
+          {link(version.banner.link)}
+        </p>
+      </div>
+    );
   const sentence = version.banner === 'unreleased' ? texts.unreleased : texts.unmaintained;
-  const { before, link, after } = texts.upToDate(latest?.label ?? '');
+  const { before, link: words, after } = texts.upToDate(latest?.label ?? '');
   return (
     <div data-part="version-banner" className={className} data-banner={version.banner} role="alert">
       <p>{sentence(site.title, version.label)}</p>
       {target !== undefined && (
         <p>
           {before}
-          <a
-            data-part="latest-version"
-            href={target.href}
-            data-prefer-version={target.version.name}
-            data-plugin={page.plugin}
-          >
-            {link}
-          </a>
+          {link(words)}
           {after}
         </p>
       )}

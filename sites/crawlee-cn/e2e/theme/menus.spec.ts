@@ -32,13 +32,18 @@ test.describe('versions', () => {
     await expect.poll(keys).toEqual([]);
   });
 
-  test('the banner of the unreleased version leads to the same page in the latest', async ({ page, url }) => {
-    await page.goto(url('docs/next/guides/configuration'));
+  test('the banner says which release a page is for, and leads to the same page in the other version', async ({
+    page,
+    url,
+  }) => {
+    await page.goto(url(PAGE));
     await hydrated(page);
-    const banner = page.getByRole('alert');
-    await expect(banner).toContainText('This is unreleased documentation for');
-    await expect(banner).toContainText('For up-to-date documentation, see the latest version (3.6).');
-    await banner.getByRole('link').click();
+    const banner = page.locator('[data-part=version-banner]');
+    await expect(banner).toContainText('写给2023年的3.6');
+    await banner.getByRole('link', { name: 'Next的这一页' }).click();
+    await expect(page).toHaveURL(url('docs/next/guides/configuration'));
+    await expect(banner).toContainText('写给npm上最新的3.18.1');
+    await banner.getByRole('link', { name: '3.6的这一页' }).click();
     await expect(page).toHaveURL(url(PAGE));
     expect(await page.evaluate(() => localStorage.getItem('crawlee-cn.docs-preferred-version-default'))).toBe('3.6');
     await expect(page.locator('[data-badge=version]')).toHaveText('Version: 3.6');

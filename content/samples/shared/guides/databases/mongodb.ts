@@ -10,7 +10,9 @@ interface StoredBook extends Book {
   changedAt: Date;
 }
 
-const client = new MongoClient(process.env.DATABASE_URL ?? '');
+const url = process.env.DATABASE_URL; // 例如`mongodb://127.0.0.1:27017/books`
+if (!url) throw new Error('先设环境变量DATABASE_URL');
+const client = new MongoClient(url);
 const books = client.db().collection<StoredBook>('books');
 
 // #region save

@@ -2,8 +2,11 @@
 import mysql from 'mysql2/promise';
 import { type Book, fingerprint } from './book.js';
 
+const uri = process.env.DATABASE_URL; // `mysql://用户:密码@主机:3306/库名`
+if (!uri) throw new Error('先设环境变量DATABASE_URL');
+
 const pool = mysql.createPool({
-  uri: process.env.DATABASE_URL, // `mysql://用户:密码@主机:3306/库名`
+  uri,
   connectionLimit: 5,
   charset: 'utf8mb4', // 表也要用utf8mb4，否则存不了表情和生僻字
 });

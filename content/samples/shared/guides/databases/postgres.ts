@@ -3,8 +3,11 @@ import pg from 'pg';
 import { type Book, fingerprint } from './book.js';
 
 // 地址写在环境变量里，例如`postgres://用户:密码@主机:5432/库名`
+const connectionString = process.env.DATABASE_URL;
+if (!connectionString) throw new Error('先设环境变量DATABASE_URL');
+
 const pool = new pg.Pool({
-  connectionString: process.env.DATABASE_URL,
+  connectionString,
   max: 5, // 连接数够用就好，与爬虫的并发不必相等
 });
 

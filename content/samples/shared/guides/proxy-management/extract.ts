@@ -1,8 +1,11 @@
 // @run: none — asks a proxy provider, which the practice site does not have
 import { CheerioCrawler, ProxyConfiguration } from 'crawlee';
 
-async function extract(): Promise<string> {
-  const response = await fetch(process.env['PROXY_API'] ?? '');
+const api = process.env['PROXY_API'];
+if (!api) throw new Error('先把提取接口的地址写进环境变量PROXY_API');
+
+async function extract(api: string): Promise<string> {
+  const response = await fetch(api);
   const address = (await response.text()).trim(); // 形如203.0.113.8:20000
   if (!/^[\d.]+:\d+$/.test(address))
     throw new Error(`没有取到代理：${address}`);
@@ -15,7 +18,7 @@ const crawler = new CheerioCrawler({
   proxyConfiguration: new ProxyConfiguration({
     newUrlFunction(sessionId) {
       const id = String(sessionId);
-      const address = addresses.get(id) ?? extract();
+      const address = addresses.get(id) ?? extract(api);
       addresses.set(id, address);
       address.catch(() => addresses.delete(id)); // 没取到，下次再取
       return address;

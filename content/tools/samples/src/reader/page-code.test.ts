@@ -21,14 +21,14 @@ test('code, then what it prints; other files of the page stay', () => {
     code('log', 'two'),
   ];
   expect(short(html.join(''))).toEqual([
-    [{ 'src/routes.ts': 'routes\n', 'src/main.ts': 'a < b\n' }, 'npx practice-site npx tsx src/main.ts', 'one'],
-    [{ 'src/routes.ts': 'routes\n', 'src/main.ts': 'second\n' }, 'npx practice-site npx tsx src/main.ts', 'two'],
+    [{ 'src/routes.ts': 'routes\n', 'src/main.ts': 'a < b\n' }, 'npx --no practice-site npx tsx src/main.ts', 'one'],
+    [{ 'src/routes.ts': 'routes\n', 'src/main.ts': 'second\n' }, 'npx --no practice-site npx tsx src/main.ts', 'two'],
   ]);
 });
 
 test('pieces of one file follow each other, another program takes its place', () => {
   const html = code('ts', 'one', 'main.js') + code('ts', 'two', 'main.js') + code('log', 'out');
-  expect(short(html)).toEqual([[{ 'main.js': 'one\n\ntwo\n' }, 'npx practice-site node main.js', 'out']]);
+  expect(short(html)).toEqual([[{ 'main.js': 'one\n\ntwo\n' }, 'npx --no practice-site node main.js', 'out']]);
   const other = code('ts', 'one', 'main.js') + code('ts', 'import two', 'main.js') + code('log', 'out');
   expect(short(other).map((run) => (run as unknown[])[0])).toEqual([{ 'main.js': 'import two\n' }]);
 });
@@ -46,8 +46,8 @@ test('of tabs with one output below, the first; else each with its own', () => {
 
 test('the page’s own command, and no run after another command', () => {
   const main = code('ts', 'main', 'main.js');
-  expect(short(main + code('bash', 'npx practice-site node main.js --x') + code('log', 'out'))).toEqual([
-    [{ 'main.js': 'main\n' }, 'npx practice-site node main.js --x', 'out'],
+  expect(short(main + code('bash', 'npx --no practice-site node main.js --x') + code('log', 'out'))).toEqual([
+    [{ 'main.js': 'main\n' }, 'npx --no practice-site node main.js --x', 'out'],
   ]);
   expect(short(main + code('bash', 'npx crawlee create x') + code('log', 'Error'))).toEqual([]);
 });

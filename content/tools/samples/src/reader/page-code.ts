@@ -39,14 +39,14 @@ export function findRuns(html: string): Run[] {
       waiting.add(title);
       command = undefined;
     } else if (language === 'bash') {
-      const started = text.split('\n').find((line) => /^(?:npx practice-site |npx tsx |node )/.test(line));
+      const started = text.split('\n').find((line) => /^(?:npx --no practice-site |npx tsx |node )/.test(line));
       if (started === undefined) waiting = new Set();
-      else command = started.startsWith('npx practice-site ') ? started : `npx practice-site ${started}`;
+      else command = started.startsWith('npx --no practice-site ') ? started : `npx --no practice-site ${started}`;
     } else if (language === 'log' && waiting.size > 0) {
       const main = [...waiting].findLast((name) => entry.test(name));
       const usual = main?.endsWith('.ts') ? `npx tsx ${main}` : `node ${main}`;
       if (main !== undefined)
-        runs.push({ files: new Map(files), command: command ?? `npx practice-site ${usual}`, output: text });
+        runs.push({ files: new Map(files), command: command ?? `npx --no practice-site ${usual}`, output: text });
       waiting = new Set();
     }
   }
