@@ -1,5 +1,6 @@
 import { appFailed } from './app-failed.ts';
 import { BASE_BANNER, suggestedBase } from './base-banner.ts';
+import { revealTargets } from './navigation/reveal.ts';
 
 /**
  * The shell's part of the inline script in `<head>`. Runs before anything is
@@ -37,6 +38,8 @@ if (location.pathname !== path) {
 // the browser has to find a place in the article. `location` has no text fragment (`#:~:text=`); the entry's name has.
 const [loading] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (location.hash || loading?.type !== 'navigate' || loading.name.includes('#:~:')) root.dataset['whole'] = '';
+
+revealTargets();
 
 let isUnstyled = false;
 addEventListener(

@@ -1,6 +1,8 @@
 import { read, TABS, write } from '../boot/storage.ts';
 import { closest } from './events.ts';
 
+const PANEL = '[data-part=tab-panel]';
+
 /**
  * Tabs by click, arrow keys, Home and End. The choice is stored and shared by all tabs of a group. The boot script calls
  * it: tabs need no app.
@@ -23,6 +25,15 @@ export function answerTabs(namespace: string): void {
     event.preventDefault();
     next.focus();
     selectTab(next, namespace);
+  });
+  // The reader is led to something inside: only its own tabs show it, and what the reader picked stays stored.
+  addEventListener('beforematch', ({ target }) => {
+    let panel = (target as Element).closest<HTMLElement>(PANEL);
+    while (panel) {
+      const tabs = panel.closest('[data-part=tabs]');
+      if (tabs) showTab(tabs, panel.dataset['value'] ?? '');
+      panel = tabs?.closest<HTMLElement>(PANEL) ?? null;
+    }
   });
 }
 

@@ -1,3 +1,4 @@
+import { reveal } from './reveal.ts';
 import type { SiteRouter } from './router.tsx';
 
 /** How many of a tab's history entries are remembered. */
@@ -49,9 +50,9 @@ export function keepScroll(namespace: string, current: Location | undefined): Sc
       shown = entry;
       // The browser has restored the document's position, and the reader may have scrolled since.
       if (from === undefined && current !== undefined) return;
+      const target = reveal(to.hash)?.target;
       if (position !== undefined) scrollTo(0, position);
       else if (from?.pathname !== to.pathname || from.hash !== to.hash) {
-        const target = to.hash === '' ? null : document.getElementById(to.hash);
         if (target) target.scrollIntoView();
         else if (from?.pathname !== to.pathname || to.hash === '') scrollTo(0, 0);
       }
