@@ -45,12 +45,15 @@ const WAYS: Record<string, (page: Page, url: (path: string) => string, id: strin
     await page.goto(url('guide/start'));
     await hydrated(page);
     await markDocument(page);
-    await page.evaluate((href) => {
-      const link = Object.assign(document.createElement('a'), { href });
-      document.body.append(link);
-      link.click();
-      link.remove();
-    }, url(`${HIDDEN}#${id}`));
+    await page.evaluate(
+      (href) => {
+        const link = Object.assign(document.createElement('a'), { href });
+        document.body.append(link);
+        link.click();
+        link.remove();
+      },
+      url(`${HIDDEN}#${id}`),
+    );
     await expect(page).toHaveTitle(/^Hidden/);
     expect(await isSameDocument(page)).toBe(true);
   },

@@ -1,4 +1,5 @@
 import { announce } from '../layout/route-announcer.tsx';
+import { copiedCode } from './copied-code.ts';
 import { closest, isPlainClick, listen } from './events.ts';
 
 /** How long a copy button says that it has copied. */
@@ -12,10 +13,18 @@ export function answerCodeButtons(copied: string, signal: AbortSignal): void {
     const button = closest(event, 'button[data-part=code-copy],button[data-part=code-wrap]');
     const block = button?.closest('[data-part=code-block]');
     if (!button || !block) return;
-    if (button.dataset['part'] === 'code-copy')
-      void copy(button, block.querySelector('code')?.textContent ?? '', copied);
+    if (button.dataset['part'] === 'code-copy') void copy(button, codeOf(block), copied);
     else button.ariaPressed = String(block.toggleAttribute('data-wrap'));
   });
+}
+
+function codeOf(block: Element): string {
+  const lines = [...block.querySelectorAll<HTMLElement>('[data-line]')].map((line) => ({
+    text: line.textContent,
+    mark: line.dataset['mark'],
+  }));
+  if (lines.length === 0) return block.querySelector('code')?.textContent ?? '';
+  return copiedCode(block.getAttribute('data-language') ?? '', lines);
 }
 
 async function copy(button: HTMLElement, code: string, copied: string): Promise<void> {
