@@ -1,11 +1,117 @@
-import { expect, test } from 'vitest';
-import { parseGitLog } from './git-history.ts';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readGitHistory } from './git-history.ts';
 
-test('the first mention of a file is its last change, all mentions name who contributed', () => {
-  const log = '\u0000200\tLi\n\na.md\n文档/b.md\n\u0000100\tWang Wu\n\na.md\nc.md\n';
-  expect(Object.fromEntries(parseGitLog(log))).toEqual({
-    'a.md': { timestamp: 200_000, author: 'Li', contributors: ['Li', 'Wang Wu'] },
-    '文档/b.md': { timestamp: 200_000, author: 'Li', contributors: ['Li'] },
-    'c.md': { timestamp: 100_000, author: 'Wang Wu', contributors: ['Wang Wu'] },
-  });
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+/** A repository whose commits are a day apart. */
+function repository() {
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'inkstone-git-')));
+  folders.push(root);
+  let day = 0;
+  const git = (...args: string[]) => {
+    const date = `2024-01-${String(day).padStart(2, '0')}T00:00:00Z`;
+    return execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        GIT_AUTHOR_DATE: date,
+        GIT_COMMITTER_DATE: date,
+        GIT_CONFIG_GLOBAL: path.join(root, 'none'),
+      },
+    }).trim();
+  };
+  git('init', '-q');
+  return {
+    root,
+    write(file: string, text: string) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), text);
+    },
+    move: (from: string, to: string) => renameSync(path.join(root, from), path.join(root, to)),
+    commit(author: string) {
+      day += 1;
+      git('add', '-A');
+      git('-c', `user.name=${author}`, '-c', 'user.email=a@b.example', 'commit', '-qm', 'Change');
+      return git('rev-parse', 'HEAD');
+    },
+    async history() {
+      const history = await readGitHistory([root]);
+      return Object.fromEntries(
+        [...history].map(([file, { timestamp, contributors }]) => [
+          path.relative(root, file).split(path.sep).join('/'),
+          `${new Date(timestamp).getUTCDate()} ${contributors.join(', ')}`,
+        ]),
+      );
+    },
+  };
+}
+
+const LONG = 'A line of some length.\n'.repeat(20);
+
+test('the last change of a file is its date, and all who changed it have contributed', async () => {
+  const { write, commit, history } = repository();
+  write('a.md', 'One');
+  commit('Wang Wu');
+  write('a.md', 'Two');
+  write('文档/b "c"\td.md', 'Three');
+  commit('Li');
+  expect(await history()).toEqual({ 'a.md': '2 Li, Wang Wu', '文档/b "c"\td.md': '2 Li' });
+});
+
+test('a commit that only moves files is no change of them; older commits are theirs', async () => {
+  const { write, move, commit, history } = repository();
+  write('docs/a.md', LONG);
+  commit('Wang Wu');
+  write('docs/a.md', `${LONG}More.\n`);
+  commit('Li');
+  move('docs', 'guides');
+  commit('Mover');
+  move('guides/a.md', 'guides/b.md');
+  write('docs/a.md', 'Another page.');
+  commit('Mover');
+  expect((await history())['guides/b.md']).toBe('2 Li, Wang Wu');
+});
+
+test('a commit that moves a file and changes it is a change', async () => {
+  const { write, move, commit, history } = repository();
+  write('a.md', LONG);
+  commit('Wang Wu');
+  move('a.md', 'b.md');
+  write('b.md', `${LONG}More.\n`);
+  commit('Li');
+  expect((await history())['b.md']).toBe('2 Li, Wang Wu');
+});
+
+test('files that swap their names swap their histories', async () => {
+  const { write, move, commit, history } = repository();
+  write('a.md', LONG);
+  commit('Wang Wu');
+  write('b.md', LONG.replaceAll('line', 'row'));
+  commit('Li');
+  move('a.md', 'c.md');
+  commit('Mover');
+  move('b.md', 'a.md');
+  move('c.md', 'b.md');
+  commit('Mover');
+  expect(await history()).toMatchObject({ 'a.md': '2 Li', 'b.md': '1 Wang Wu' });
+});
+
+test('commits of .git-blame-ignore-revs are no changes, unless a file has no other', async () => {
+  const { write, commit, history } = repository();
+  write('a.md', 'One');
+  commit('Wang Wu');
+  write('a.md', 'One.');
+  write('new.md', 'New');
+  const formatted = commit('Formatter');
+  write('.git-blame-ignore-revs', `# Format all\n${formatted}\n`);
+  commit('Li');
+  expect(await history()).toMatchObject({ 'a.md': '1 Wang Wu', 'new.md': '2 Formatter' });
 });

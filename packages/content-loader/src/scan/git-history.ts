@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { DocsContext } from './scan-version.ts';
@@ -20,21 +20,24 @@ interface LastCommit {
 export type GitHistory = ReadonlyMap<string, LastCommit>;
 
 /**
- * Reads the last commit of every file below the given folders in one pass of
- * `git log`. Merges are skipped, so that a file keeps the author who wrote it.
+ * Reads the last change of every file below the given folders in one pass of `git log`. Merges are skipped, so that a file
+ * keeps the author who wrote it; so are commits that only move a file, and those of `.git-blame-ignore-revs`.
  */
 export async function readGitHistory(folders: readonly string[]): Promise<GitHistory> {
   const history = new Map<string, LastCommit>();
   const first = folders[0];
   if (first === undefined) return history;
   try {
-    const top = (await run('git', ['rev-parse', '--show-toplevel'], { cwd: first })).stdout.trim();
+    const top = (await run('git', ['rev-parse', '--show-toplevel'], { cwd: first })).stdout.replace(/\r?\n$/, '');
+    const format = ['-z', '--format=%x01%H%x09%at%x09%an', '--name-status', '-B', '-M', '-l5000'];
     const { stdout } = await run(
       'git',
-      ['-c', 'core.quotePath=false', 'log', '--no-merges', '--format=%x00%at%x09%an', '--name-only', '--', ...folders],
+      ['-c', 'log.showSignature=false', 'log', '--no-merges', ...format, '--', ...folders],
       { cwd: top, maxBuffer: 1 << 30 },
     );
-    for (const [file, update] of parseGitLog(stdout)) history.set(path.join(top, file), update);
+    const ignored = path.join(top, '.git-blame-ignore-revs');
+    const revisions = existsSync(ignored) ? readFileSync(ignored, 'utf8') : '';
+    for (const [file, update] of parseGitLog(stdout, revisions)) history.set(path.join(top, file), update);
   } catch {
     // No git, no repository or no commit yet: pages do without the line.
   }
@@ -53,20 +56,49 @@ export function historyProblems({
   return [{ code: 'invalid-config', severity: 'warning', message, ...place(['contributors']), allowed }];
 }
 
-/** Parses `git log --format=%x00%at%x09%an --name-only`, newest first: the first mention of a file is its last change. */
-export function parseGitLog(log: string): Map<string, LastCommit> {
+/**
+ * Parses `git log -z --format=%x01%H%x09%at%x09%an --name-status -M`, newest first: the first change of a file is its last.
+ * What an older commit says of a file's former name belongs to the file.
+ *
+ * @param revisions The text of `.git-blame-ignore-revs`.
+ */
+export function parseGitLog(log: string, revisions = ''): Map<string, LastCommit> {
+  const ignored = new Set(revisions.match(/^[0-9a-f]{40,64}\b/gm));
   const updates = new Map<string, LastCommit & { contributors: string[] }>();
-  for (const commit of log.split('\0').slice(1)) {
-    const [header = '', ...files] = commit.split('\n');
-    const [seconds = '', author = ''] = header.split('\t');
-    for (const file of files) {
-      if (file === '') continue;
-      const known = updates.get(file);
-      if (!known) updates.set(file, { timestamp: Number(seconds) * 1000, author, contributors: [author] });
-      else if (!known.contributors.includes(author)) known.contributors.push(author);
+  /** Of files that no other commit names. */
+  const moves = new Map<string, LastCommit>();
+  /** Former name → name today. */
+  const names = new Map<string, string>();
+  const tokens = log.split('\0');
+  let commit = { isIgnored: false, timestamp: 0, author: '' };
+  let renames: [string, string][] = [];
+  const endCommit = () => {
+    // Two files that swap their names do so at once.
+    for (const [from, today] of renames) names.set(from, today);
+    renames = [];
+  };
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]!.replace(/^\n+/, '');
+    if (token.startsWith('\u0001')) {
+      endCommit();
+      const [hash = '', seconds = '', ...author] = token.slice(1).split('\t');
+      commit = { isIgnored: ignored.has(hash), timestamp: Number(seconds) * 1000, author: author.join('\t') };
+      continue;
     }
+    if (!/^[A-Z]\d*$/.test(token)) continue;
+    const isRename = token.startsWith('R');
+    const from = tokens[(index += 1)] ?? '';
+    const file = isRename ? (tokens[(index += 1)] ?? '') : from;
+    const today = names.get(file) ?? file;
+    if (isRename) renames.push([from, today]);
+    const { isIgnored, timestamp, author } = commit;
+    const known = updates.get(today);
+    if (isIgnored || token === 'R100') {
+      if (!moves.has(today)) moves.set(today, { timestamp, author, contributors: [author] });
+    } else if (!known) updates.set(today, { timestamp, author, contributors: [author] });
+    else if (!known.contributors.includes(author)) known.contributors.push(author);
   }
-  return updates;
+  return new Map([...moves, ...updates]);
 }
 
 /** The repository that a folder is in, found by its `.git`; the folder itself if there is none. */

@@ -159,3 +159,18 @@ test('links and files in the HTML of the configuration are checked, also those t
   const problems = checkLinks(links, targets, { links: 'error', anchors: 'error' });
   expect(problems.map(({ code }) => code)).toEqual(['broken-link', 'broken-link', 'missing-image']);
 });
+
+test('a page with thousands of broken links in a site of thousands of pages is reported at once', () => {
+  const name = (index: number) => `some-long-name-of-a-page-${index}-with-a-long-end`;
+  const pages = new Map(Array.from({ length: 1500 }, (_, index) => [`/base/docs/${name(index)}`, new Set<string>()]));
+  const links = Array.from({ length: 3000 }, (_, index) => {
+    const href = `/base/docs/${name(index)}x`;
+    return { href, kind: 'link' as const, written: href, file: 'a.md', line: index + 1, column: 1 };
+  });
+  const started = performance.now();
+  const problems = checkLinks(links, { ...targets, pages }, { links: 'error', anchors: 'error' });
+  expect(performance.now() - started).toBeLessThan(5000);
+  expect(problems).toHaveLength(3000);
+  expect(problems[0]?.suggestion).toBe(`/base/docs/${name(0)}`);
+  expect(problems[2999]).toMatchObject({ allowed: expect.stringContaining('a page of this site'), line: 3000 });
+});

@@ -132,7 +132,40 @@ export function checkLinks(
   severities: Severities,
   root = '/',
 ): readonly Problem[] {
-  return links.flatMap((link) => checkLink(link, targets, severities, root) ?? []);
+  const corrections = findCorrections(targets);
+  return links.flatMap((link) => checkLink(link, targets, severities, root, corrections) ?? []);
+}
+
+/** How many different mistakes of a site are compared with all of its names: a report must not take longer than a build. */
+const CORRECTED = 100;
+
+/** What a mistyped path below the base path, or an anchor, may have meant. */
+interface Corrections {
+  page(path: string): string | undefined;
+  anchor(anchor: string, anchors: ReadonlySet<string>): string | undefined;
+}
+
+function findCorrections({ base, pages }: LinkTargets): Corrections {
+  const known = new Map<string, string | undefined>();
+  let below: ReadonlySet<string> | undefined;
+  let left = CORRECTED;
+  return {
+    page(path) {
+      if (known.has(path) || left === 0) return known.get(path);
+      left -= 1;
+      // The base path, which all of them have, makes none of them similar.
+      below ??= new Set([...pages.keys()].map((page) => page.slice(base.length)));
+      const meant = nearest(path, below);
+      known.set(path, meant);
+      return meant;
+    },
+    anchor(anchor, anchors) {
+      // The anchors of most pages are few.
+      if (anchors.size > 100 && left === 0) return undefined;
+      if (anchors.size > 100) left -= 1;
+      return nearest(anchor, anchors);
+    },
+  };
 }
 
 function checkLink(
@@ -140,6 +173,7 @@ function checkLink(
   targets: LinkTargets,
   severities: Severities,
   root: string,
+  corrections: Corrections,
 ): Problem | undefined {
   const { base, pages, redirects } = targets;
   const { href, kind, written, file, line, column } = link;
@@ -162,9 +196,7 @@ function checkLink(
   const anchors = pages.get(pages.has(canonical) ? canonical : (redirect?.replace(/[?#].*$/s, '') ?? ''));
   if (anchors === undefined) {
     if (redirect !== undefined || targets.hasFile(decode(pathname)) || severities.links === 'ignore') return undefined;
-    // The base path, which all of them have, makes none of them similar.
-    const below = new Set([...pages.keys()].map((page) => page.slice(base.length)));
-    const near = nearest(canonical.slice(base.length), below);
+    const near = corrections.page(canonical.slice(base.length));
     const similar = near === undefined ? undefined : decodeURI(near).replaceAll(' ', '%20');
     const isWhole = written.includes(pathname);
     const suggestion =
@@ -191,7 +223,7 @@ function checkLink(
   }
   const anchor = decode(hash);
   if (anchor === '' || severities.anchors === 'ignore' || anchors === null || anchors.has(anchor)) return undefined;
-  const meant = nearest(anchor, anchors);
+  const meant = corrections.anchor(anchor, anchors);
   const existing = [...anchors].slice(0, 12).map((id) => `#${id}`);
   return {
     ...problem,
