@@ -35,6 +35,7 @@ export function markdown(): MarkdownPipeline {
             source: splitFrontMatter(source, file).body,
             title: '',
             hideTitle: true,
+            dropTitle: true,
             lang,
             autoLinks: true,
           });

@@ -1,10 +1,10 @@
 /** Limits for a page, in bytes after gzip at level 9 unless said otherwise. */
 export const limits = {
   /** HTML with the boot script and styles of a page of 15 KB of Markdown. */
-  firstView: 30_000,
+  firstView: 32_000,
   firstViewRequests: 3,
   css: 15_000,
-  boot: 2_700,
+  boot: 3_100,
   /** All scripts that a reader loads without opening the search. */
   scripts: 120_000,
   /** Page of a symbol. */

@@ -26,8 +26,22 @@ describe('title', () => {
     expect(page.html).toBe('<h1 align="center">茶</h1>\n<p>正文</p>');
     expect(page.sections[0]?.hierarchy).toEqual(['茶']);
   });
-  it('is left out on demand', async () => {
-    expect(await html('# 标题\n\n正文', { title: null, hideTitle: true })).toBe('<p>正文</p>');
+  it('that the author wrote is never taken away; one that would be added is left out on demand', async () => {
+    expect(await html('# 标题\n\n正文', { title: null, hideTitle: true })).toMatch('<h1>标题</h1>');
+    expect(await html('正文', { title: '标题', hideTitle: true })).toBe('<p>正文</p>');
+  });
+  it('of a fragment is left out where what shows it has one', async () => {
+    expect(await html('# 标题\n\n正文', { title: '', hideTitle: true, dropTitle: true })).toBe('<p>正文</p>');
+  });
+  it.each([
+    ['front matter above a later h1', '先\n\n# 后', '前', '<h1>前</h1></header>\n<p>先</p>\n<h1 id="后">后</h1>'],
+    ['front matter above another first h1', '# 后', '前', '<h1>后</h1></header>'],
+    ['a first h2 that the page has its name from', '## 后\n\n文', '后', '<h1 id="后">后</h1></header>\n<p>文</p>'],
+    ['front matter above a first h2', '## 后', '前', '<h1>前</h1></header>\n<h2 id="后"'],
+    ['no heading at all', '文', '前', '<h1>前</h1></header>\n<p>文</p>'],
+    ['front matter above an h1 of raw HTML', '<h1>后</h1>', '前', '<h1>前</h1></header>\n<h1>后</h1>'],
+  ])('is that of the page, its own heading first: %s', async (_case, source, title, expected) => {
+    expect(await html(source, { title, hideTitle: false })).toMatch(`<header data-part="title">${expected}`);
   });
 });
 
@@ -214,7 +228,7 @@ describe('raw HTML', () => {
     );
     expect(page.html.trim()).toBe(
       [
-        '<p id="a">按 <kbd>Ctrl</kbd> <a href="/base/docs/next/guides/other">b</a> <img alt="" src="/base/assets/images/red-dot.074522f5.png" width="30" height="2" loading="lazy" decoding="async"></p>',
+        '<p id="a">按 <kbd>Ctrl</kbd> <a href="/base/docs/next/guides/other">b</a> <img src="/base/assets/images/red-dot.074522f5.png" width="30" height="20" loading="lazy" decoding="async" alt=""></p>',
         '<details data-part="details">',
         '<summary>更多</summary>',
         '<p><strong>粗</strong></p>',

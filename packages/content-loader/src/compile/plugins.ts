@@ -3,9 +3,9 @@ import type { Root as MdastRoot } from 'mdast';
 import { unified, type PluggableList, type Plugin, type Processor } from 'unified';
 import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
-import { adjustTree } from '../parse/parse-markdown.ts';
+import { adjustTree } from '../read/parse.ts';
 import { messageOf } from './load-module.ts';
-import type { PageState } from './page-state.ts';
+import type { Context } from './context.ts';
 import {
   remarkCjkFriendly,
   remarkCjkFriendlyStrikethrough,
@@ -26,22 +26,9 @@ export interface PluginRunner {
   parse: ((source: string) => MdastRoot) | null;
   /** Adds the syntax of pages and of the plugins to a processor. */
   syntax: Plugin;
-  runMdast(page: PageState, tree: MdastRoot): Promise<MdastRoot>;
-  runHast(page: PageState, tree: HastRoot): Promise<HastRoot>;
+  runMdast(context: Context, tree: MdastRoot): Promise<MdastRoot>;
+  runHast(context: Context, tree: HastRoot): Promise<HastRoot>;
 }
-
-/** Changes a parsed tree to the one that the page's HTML is made of. */
-export type PrepareTree = (
-  page: PageState,
-  parsed: MdastRoot,
-  steps: {
-    /** For partials, by extension; `mdx` is missing in pages of plain Markdown. */
-    parse: { md: (source: string) => MdastRoot; mdx?: (source: string) => MdastRoot };
-    plugins: Pick<PluginRunner, 'runMdast'> | null;
-    /** Replaces the components and imports of MDX. */
-    convert?: (tree: MdastRoot) => Promise<void>;
-  },
-) => Promise<MdastRoot>;
 
 const PAGE_SYNTAX = [remarkGfm, remarkDirective, remarkCjkFriendly, remarkCjkFriendlyStrikethrough];
 
@@ -58,27 +45,32 @@ export function createPlugins({ mdast = [], hast = [] }: MarkdownPlugins): Plugi
       data.micromarkExtensions = [...(data.micromarkExtensions ?? []), ...micromarkExtensions];
       data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), ...fromMarkdownExtensions];
     },
-    runMdast: (page, tree) => run(page, tree, (file) => mdastProcessor.run(tree, file) as Promise<MdastRoot>),
-    runHast: (page, tree) => run(page, tree, (file) => hastProcessor.run(tree, file) as Promise<HastRoot>),
+    runMdast: (context, tree) => run(context, tree, (file) => mdastProcessor.run(tree, file) as Promise<MdastRoot>),
+    runHast: (context, tree) => run(context, tree, (file) => hastProcessor.run(tree, file) as Promise<HastRoot>),
   };
 }
 
 /** Reports what plugins throw, in which case the tree is used as it is, and the messages that they leave. */
-async function run<Tree>(page: PageState, tree: Tree, transform: (file: VFile) => Promise<Tree>): Promise<Tree> {
-  const file = new VFile({ path: page.input.file, value: page.input.source });
+async function run<Tree>(context: Context, tree: Tree, transform: (file: VFile) => Promise<Tree>): Promise<Tree> {
+  const file = new VFile({ path: context.input.file, value: context.input.source });
   let result = tree;
   try {
     result = await transform(file);
   } catch (error) {
     if (!file.messages.includes(error as VFileMessage)) {
-      page.report('invalid-markdown', `A Markdown plugin failed: ${messageOf(error)}`, pointOf(error));
+      context.report('invalid-markdown', `A Markdown plugin failed: ${messageOf(error)}`, pointOf(error));
     }
   }
   for (const message of file.messages) {
-    page.report('invalid-markdown', `${message.source ?? 'A Markdown plugin'}: ${message.reason}`, pointOf(message), {
-      severity: message.fatal === true ? 'error' : 'warning',
-      ...(message.cause === undefined ? {} : { found: messageOf(message.cause) }),
-    });
+    context.report(
+      'invalid-markdown',
+      `${message.source ?? 'A Markdown plugin'}: ${message.reason}`,
+      pointOf(message),
+      {
+        severity: message.fatal === true ? 'error' : 'warning',
+        ...(message.cause === undefined ? {} : { found: messageOf(message.cause) }),
+      },
+    );
   }
   return result;
 }

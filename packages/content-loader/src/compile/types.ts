@@ -14,6 +14,8 @@ export interface CompilerOptions {
   readable: readonly string[];
   /** By name; `CompileInput.version` is one of the names. */
   versions: Record<string, VersionContext>;
+  /** Severities of rules about Markdown, where the site sets them. */
+  rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>;
 }
 
 /** Absolute paths of the bundled modules that `markdown` in the site's configuration names; null for none. */
@@ -43,6 +45,8 @@ export interface CompileInput {
   /** Plain text. */
   title: string;
   hideTitle: boolean;
+  /** Leave the first heading out: what shows the page has a title of its own. */
+  dropTitle?: boolean;
   /** BCP 47 language of the prose. */
   lang: string;
   /** Link inline code that is exactly a symbol's name. */

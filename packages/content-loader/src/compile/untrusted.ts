@@ -8,9 +8,12 @@ import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import type { Code, Html, Root as MdastRoot } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
-import { exceededLimit, joinWrappedLines, parseMarkdown } from '../parse/parse-markdown.ts';
+import { joinWrappedLines } from '../read/cjk.ts';
+import { exceededLimit } from '../read/limits.ts';
+import { parseMarkdown } from '../read/parse.ts';
 import { createHighlighter, markLines, USUAL_LANGUAGES, writeCodeBlock } from './code/code-block.ts';
-import { externalLink } from './links.ts';
+import { readAlerts } from './passes/admonitions.ts';
+import { externalLink } from './passes/links.ts';
 
 export type UntrustedRenderer = Pick<MarkdownRenderer, 'renderUntrusted' | 'highlight'>;
 
@@ -32,6 +35,7 @@ export async function createUntrustedRenderer(markdown: MarkdownConfig): Promise
       const plain = source.replaceAll(BLOCK_MARK, '');
       // A text that no parser should read is shown as it is.
       const tree = exceededLimit(plain) ? asText(plain.slice(0, 10_000)) : parseMarkdown(plain, FEATURES);
+      readAlerts(tree);
       const blocks: string[] = [];
       let hasHtml = false;
       const handlers = {

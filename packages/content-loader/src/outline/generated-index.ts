@@ -2,7 +2,7 @@ import { hashOf } from '@inkstone/site-model/cache';
 import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/page';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
-import { externalLink } from '../compile/links.ts';
+import { externalLink } from '../compile/passes/links.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
 /** The body of a page that lists what is in a category. */

@@ -7,7 +7,7 @@ import { timeLimit } from '@inkstone/site-model/time-limit';
 import { hashOf, hashOfCode, type BuildCache } from '@inkstone/site-model/cache';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { EMPTY_BODY } from '@inkstone/site-model/page';
-import { lookUp } from '../compile/page-state.ts';
+import { lookUp } from '../compile/context.ts';
 import type { CompiledPage, CompileInput, CompilerOptions } from '../compile/types.ts';
 
 type OnPage = (input: CompileInput, page: CompiledPage) => void;

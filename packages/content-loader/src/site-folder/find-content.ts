@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readTextFile } from '@inkstone/site-model/text-file';
-import { parseMarkdown, titleOf } from '../parse/parse-markdown.ts';
+import { parseMarkdown } from '../read/parse.ts';
+import { titleOf } from '../read/text.ts';
 import { listPageFiles, misnamed } from '../scan/page-files.ts';
 import { splitFrontMatter } from '../scan/front-matter.ts';
 

@@ -1,3 +1,4 @@
+import { ADMONITIONS, type AdmonitionKind } from '../markdown/admonitions.ts';
 import * as z from 'zod';
 import { absoluteUrlSchema, allowedUrlSchema, folderSchema } from './url-schemas.ts';
 import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
@@ -65,8 +66,8 @@ const markdownSchema = z.strictObject({
       'Languages beside the usual ones that are highlighted in comments of packages and inside of Markdown code. In pages every language of the highlighter is, loaded with the first code in it.',
     ),
   admonitionTitles: z
-    .record(z.enum(['note', 'tip', 'info', 'warning', 'danger', 'caution']), z.string())
-    .default({ note: 'Note', tip: 'Tip', info: 'Info', warning: 'Warning', danger: 'Danger', caution: 'Caution' })
+    .record(z.enum(ADMONITIONS.map(({ kind }) => kind)), z.string())
+    .default(Object.fromEntries(ADMONITIONS.map(({ kind, title }) => [kind, title])) as Record<AdmonitionKind, string>)
     .describe('Titles of notes that have none of their own, by kind.'),
   headingLinkLabel: z
     .string()

@@ -18,6 +18,8 @@ export interface Problem {
   allowed?: string | undefined;
   /** The corrected text, ready to be pasted. */
   suggestion?: string | undefined;
+  /** The rule of `checks.markdown` in the configuration that reports it, e.g. `link-with-space`. */
+  rule?: string | undefined;
 }
 
 /** Every code that a build can report, with its meaning. */
@@ -77,14 +79,16 @@ export const PROBLEM_CODES = {
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
 /** A problem as lines of plain text; its place is `file:line:column`, which terminals and editors link. */
-export function formatProblem({ severity, code, message, file, line, column, ...problem }: Problem): string {
+export function formatProblem({ severity, code, rule, message, file, line, column, ...problem }: Problem): string {
   const place = file === undefined ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}  `;
   const details = [
     ['found:   ', problem.found],
     ['allowed: ', problem.allowed],
     ['write:   ', problem.suggestion],
   ].flatMap(([label, text]) => (text === undefined ? [] : [`  ${label}${text.replaceAll('\n', '\n           ')}`]));
-  return [`${place}${severity} [${code}]`, `  ${message}`, ...details].join('\n');
+  return [`${place}${severity} [${rule === undefined ? code : `${code}: ${rule}`}]`, `  ${message}`, ...details].join(
+    '\n',
+  );
 }
 
 /** Above this number of problems a report is a summary. */

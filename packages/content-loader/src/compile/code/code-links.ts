@@ -1,7 +1,7 @@
 import { hashOf } from '@inkstone/site-model/cache';
 import type { CodeLink } from '@inkstone/site-model/source';
 import type { Code } from 'mdast';
-import type { PageState } from '../page-state.ts';
+import type { Context } from '../context.ts';
 import type { CodeLinks, LineLink } from './code-block.ts';
 import type { SnippetLine } from './snippet.ts';
 
@@ -12,20 +12,20 @@ import type { SnippetLine } from './snippet.ts';
  * @param written Of each shown line, its index in `lines`.
  */
 export function findCodeLinks(
-  page: PageState,
+  context: Context,
   node: Code,
   content: string,
   lines: readonly SnippetLine[],
   written: readonly number[],
 ): CodeLinks {
-  const found = JSON.parse(page.lookUp('code', hashOf(content)) ?? '[]') as readonly CodeLink[];
+  const found = JSON.parse(context.lookUp('code', hashOf(content)) ?? '[]') as readonly CodeLink[];
   const shown = new Map(written.map((at, index) => [lines[at]?.line, { index, column: lines[at]?.column ?? 0 }]));
   const links = new Map<number, LineLink[]>();
   for (const [line, column, length, href] of found) {
     const place = shown.get(line);
     if (place === undefined) continue;
     links.set(place.index, [...(links.get(place.index) ?? []), [column - place.column, length, href]]);
-    page.link({ href, kind: 'api', written: href }, node);
+    context.link({ href, kind: 'api', written: href }, node);
   }
   return links;
 }

@@ -5,7 +5,7 @@ import { nearest } from '@inkstone/site-model/errors';
 import type { CodeExcerpt } from '@inkstone/site-model/page';
 import type { Nodes } from 'mdast';
 import type { ReadableFiles } from '../../readable-files.ts';
-import { hint, type PageState } from '../page-state.ts';
+import { hint, type Context } from '../context.ts';
 import type { VersionContext } from '../types.ts';
 
 export interface SnippetFile {
@@ -21,13 +21,17 @@ export interface SnippetFile {
  *
  * @param target As written: `@alias/path#region`, or a path relative to the file with the node.
  */
-export function readSnippetFile(page: PageState, node: Pick<Nodes, 'position'>, target: string): SnippetFile | null {
-  const aliases = page.version.snippets;
-  const { alias, relative, region, candidates } = resolveTarget(target, path.dirname(page.origin.file), aliases);
+export function readSnippetFile(context: Context, node: Pick<Nodes, 'position'>, target: string): SnippetFile | null {
+  const aliases = context.version.snippets;
+  const { alias, relative, region, candidates } = resolveTarget(
+    target,
+    path.dirname(context.sourceOf(node).file),
+    aliases,
+  );
   if (alias !== undefined && !Object.hasOwn(aliases, alias)) {
     const meant = nearest(alias, Object.keys(aliases));
     const known = Object.keys(aliases).map((name) => `@${name}`);
-    page.report('missing-snippet', `There is no alias @${alias} in this version.`, node, {
+    context.report('missing-snippet', `There is no alias @${alias} in this version.`, node, {
       found: target,
       ...hint(meant && target.replace(`@${alias}`, `@${meant}`), known.join(', ') || 'a path relative to the page'),
     });
@@ -35,7 +39,7 @@ export function readSnippetFile(page: PageState, node: Pick<Nodes, 'position'>, 
   }
   for (const file of candidates) {
     // A later folder may have it.
-    const { content, isRefused } = page.read(file, 'text', node, target);
+    const { content, isRefused } = context.read(file, 'text', node, target);
     if (content) return { file, content: content.toString('utf8').replaceAll('\r\n', '\n'), region };
     if (isRefused) return null;
   }
@@ -44,9 +48,9 @@ export function readSnippetFile(page: PageState, node: Pick<Nodes, 'position'>, 
     name,
     candidates.flatMap((file) => listFolder(path.dirname(file))),
   );
-  page.report('missing-snippet', 'This file does not exist.', node, {
+  context.report('missing-snippet', 'This file does not exist.', node, {
     found: target,
-    ...hint(meant && target.replace(name, meant), candidates.map((file) => page.relative(file)).join(', ')),
+    ...hint(meant && target.replace(name, meant), candidates.map((file) => context.relative(file)).join(', ')),
   });
   return null;
 }

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { PageState } from '../page-state.ts';
+import type { Context } from '../context.ts';
 import { islandName } from './components.ts';
 
 /** What stays of an element's properties when a page is HTML, and its islands are HTML with JSON. */
@@ -10,11 +10,11 @@ const IN_BROWSER = 'a component in a module of its own, which the page imports: 
  *
  * @param type The element's name, its component or a fragment.
  */
-export function checkElement(page: PageState, type: unknown, properties: Readonly<Record<string, unknown>>): void {
+export function checkElement(context: Context, type: unknown, properties: Readonly<Record<string, unknown>>): void {
   const island = islandName(type);
   for (const [key, value] of Object.entries(properties)) {
     const report = (message: string, found: string, allowed: string) =>
-      page.report('dead-component', message, page.placeOf(key), { found, allowed });
+      context.report('dead-component', message, context.sources.search(key), { found, allowed });
     if (island !== undefined) {
       if (value === undefined || isJson(value)) continue;
       const found = `${key}={${typeof value === 'object' ? 'an object of React or of a class' : `a ${typeof value}`}}`;
@@ -25,10 +25,15 @@ export function checkElement(page: PageState, type: unknown, properties: Readonl
     } else if (key === 'children' && (typeof type === 'string' || type === Fragment)) {
       for (const child of Array.isArray(value) ? value : [value])
         if (typeof child === 'function')
-          page.report('invalid-markdown', 'Nothing is shown of this: it is a function.', page.placeOf('=>'), {
-            found: `{${String(child)}}`.slice(0, 200),
-            allowed: 'a text, a number or an element, such as what the function returns',
-          });
+          context.report(
+            'invalid-markdown',
+            'Nothing is shown of this: it is a function.',
+            context.sources.search('=>'),
+            {
+              found: `{${String(child)}}`.slice(0, 200),
+              allowed: 'a text, a number or an element, such as what the function returns',
+            },
+          );
     }
   }
 }

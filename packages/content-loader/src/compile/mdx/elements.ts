@@ -1,57 +1,71 @@
 import { nearest } from '@inkstone/site-model/errors';
+import type { ElementContent } from 'hast';
+import { h } from 'hastscript';
 import type { BlockContent, Nodes, Parents, PhrasingContent, RootContent } from 'mdast';
-import { rewriteAttributes } from '../html.ts';
-import type { ContainerDirective, PageState } from '../page-state.ts';
+import type { State } from 'mdast-util-to-hast';
+import type { Context } from '../context.ts';
+import type { ContainerDirective, Pass } from '../passes/pass.ts';
+import type { Place } from '../sources.ts';
 import { INLINE_SUFFIX, type SiteComponents } from './components.ts';
 import { needsBrowser } from './find-imports.ts';
-import { BUILT_IN, componentNames, type Imports } from './imports.ts';
+import { BUILT_IN, componentNames } from './imports.ts';
 import { programOf } from './partials.ts';
 
-/** Walks an MDX tree: built-in elements become Markdown nodes, the others are checked and resolved. */
-export function convertElements(
-  page: PageState,
-  parent: Parents,
-  site: SiteComponents,
-  imports: Pick<Imports, 'names' | 'islands'>,
-): void {
+/** Elements of MDX: built-in ones become what their directives are, the others are checked. */
+export const elements: Pass = {
+  name: 'elements',
+  summary: 'MDX: built-in elements become directives, components and islands are checked',
+  mdast: (tree, context) => convertElements(context, tree),
+  handlers: () => ({ mdxJsxFlowElement: element, mdxJsxTextElement: element }),
+};
+
+function convertElements(context: Context, parent: Parents): void {
+  const { site } = context.shared;
+  if (!context.isMdx || site === null) return;
   parent.children.forEach((child, index) => {
     const node = child as RootContent;
-    if ('children' in node) {
-      const inside = node.type === 'partial' ? node.origin : page.origin;
-      page.within(inside, () => convertElements(page, node as Parents, site, imports));
-    }
-    if (isJsx(node)) parent.children[index] = convert(page, node, site, imports) as never;
+    if ('children' in node) convertElements(context, node as Parents);
+    if (isJsx(node)) parent.children[index] = convert(context, node, site) as never;
   });
+}
+
+/** An element of HTML whose attributes are texts is like one of raw HTML; React renders the others. */
+function element(state: State, node: JsxElement): ElementContent {
+  const children = state.all(node as never);
+  const attributes = node.attributes.map((attribute) =>
+    attribute.type === 'mdxJsxAttribute' && (typeof attribute.value === 'string' || attribute.value == null)
+      ? ([attribute.name, attribute.value ?? true] as const)
+      : undefined,
+  );
+  if (node.name !== null && /^[a-z][^.:]*$/.test(node.name) && attributes.every((it) => it !== undefined)) {
+    const made = h(node.name, Object.fromEntries(attributes), children);
+    state.patch(node as never, made);
+    return made;
+  }
+  return { ...node, children } as never;
 }
 
 function isJsx(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-function convert(
-  page: PageState,
-  node: JsxElement,
-  site: SiteComponents,
-  imports: Pick<Imports, 'names' | 'islands'>,
-): Nodes {
+function convert(context: Context, node: JsxElement, site: SiteComponents): Nodes {
+  const { imports } = context;
   const { name } = node;
   if (name === null) return node;
   const isOwn = imports.names.has(name) || imports.islands.has(name) || Object.hasOwn(site.components, name);
-  if (BUILT_IN.includes(name) && !isOwn) return builtIn(page, node, name);
-  if (/^[a-z][^.]*$/.test(name)) {
-    resolveAttributes(page, node);
-    return node;
-  }
+  if (BUILT_IN.includes(name) && !isOwn) return builtIn(context, node, name);
+  if (/^[a-z][^.]*$/.test(name)) return node;
   const [root = ''] = name.split('.');
   const islandName = imports.islands.get(name);
-  if (islandName !== undefined) return island(page, node, name, islandName);
+  if (islandName !== undefined) return island(context, node, name, islandName);
   if (imports.names.has(root) || root === 'props') return node;
   if (Object.hasOwn(site.components, root)) {
-    if (site.islands.has(name)) return island(page, node, name, name);
-    reportDead(page, root, node, site);
+    if (site.islands.has(name)) return island(context, node, name, name);
+    reportDead(context, root, node, site);
     return node;
   }
-  reportUnknown(page, name, node, site);
+  reportUnknown(context, name, node, site);
   // The content is still shown, and checked.
   node.name = null;
   node.attributes = [];
@@ -59,10 +73,10 @@ function convert(
 }
 
 /** Reports a component that would do nothing for readers: it becomes HTML, and only islands run in the browser. */
-function reportDead(page: PageState, name: string, node: JsxElement, site: SiteComponents): void {
+function reportDead(context: Context, name: string, node: JsxElement, site: SiteComponents): void {
   const used = needsBrowser(site.codeOf(name));
   if (used === undefined) return;
-  page.report('dead-component', `<${name}> uses ${used}, which needs a browser, but it is no island.`, node, {
+  context.report('dead-component', `<${name}> uses ${used}, which needs a browser, but it is no island.`, node, {
     found: `<${name}> of the module that markdown.components names`,
     allowed: 'an export of the module that markdown.islands names',
     suggestion: `export const ${name} = async () => (await import('./…')).${name};`,
@@ -70,15 +84,10 @@ function reportDead(page: PageState, name: string, node: JsxElement, site: SiteC
 }
 
 /** Reports a component that the site does not have. */
-export function reportUnknown(
-  page: PageState,
-  name: string,
-  place: Nodes | { line: number; column: number },
-  site: SiteComponents,
-): void {
+export function reportUnknown(context: Context, name: string, place: Place, site: SiteComponents): void {
   const names = componentNames(site);
   const meant = nearest(name, names);
-  page.report('unknown-component', `There is no component <${name}>.`, place, {
+  context.report('unknown-component', `There is no component <${name}>.`, place, {
     found: `<${name}>`,
     allowed: names.join(', '),
     ...(meant === undefined ? {} : { suggestion: `<${meant}>` }),
@@ -86,11 +95,11 @@ export function reportUnknown(
 }
 
 /** @param key Name of the island in the browser. */
-function island(page: PageState, node: JsxElement, name: string, key: string): JsxElement {
-  page.islands.add(key);
+function island(context: Context, node: JsxElement, name: string, key: string): JsxElement {
+  context.islands.add(key);
   if (node.children.some((child) => child.type !== 'text')) {
     const message = `The island <${name}> can contain nothing but text: its content is sent to the browser as JSON.`;
-    page.report('invalid-markdown', message, node, {
+    context.report('invalid-markdown', message, node, {
       found: `<${name}>…</${name}>`,
       allowed: `<${name} property="value" />`,
     });
@@ -99,8 +108,8 @@ function island(page: PageState, node: JsxElement, name: string, key: string): J
   return node;
 }
 
-function builtIn(page: PageState, node: JsxElement, name: string): Nodes {
-  const attributes = staticAttributes(page, node);
+function builtIn(context: Context, node: JsxElement, name: string): Nodes {
+  const attributes = staticAttributes(context, node);
   if (name === 'ApiLink') return apiLink(node, attributes);
   if (name === 'Tabs') return directive(node, 'tabs', { group: attributes['groupId'] ?? attributes['group'] });
   if (name === 'TabItem') {
@@ -183,7 +192,7 @@ type JsxElement =
  * Attributes of an element that is rendered without React, as text; one without
  * a value is an empty text. An expression must be a constant.
  */
-function staticAttributes(page: PageState, node: JsxElement): Record<string, string> {
+function staticAttributes(context: Context, node: JsxElement): Record<string, string> {
   const result: Record<string, string> = {};
   for (const attribute of node.attributes) {
     const value = attribute.type === 'mdxJsxAttribute' ? attributeText(attribute.value) : undefined;
@@ -191,7 +200,7 @@ function staticAttributes(page: PageState, node: JsxElement): Record<string, str
     else {
       const message = `The attributes of <${node.name}> must be constant texts: it becomes HTML without React.`;
       const found = attribute.type === 'mdxJsxAttribute' ? attribute.name : '{...}';
-      page.report('invalid-markdown', message, node, { found, allowed: 'name="text"' });
+      context.report('invalid-markdown', message, node, { found, allowed: 'name="text"' });
     }
   }
   return result;
@@ -209,19 +218,4 @@ function attributeText(value: JsxElement['attributes'][number]['value']): string
   if (expression.type === 'TemplateLiteral' && expression.expressions.length === 0)
     return expression.quasis[0]?.value.cooked ?? '';
   return undefined;
-}
-
-/** Resolves links, images and ids that an author wrote as JSX. Expressions are left to React. */
-function resolveAttributes(page: PageState, node: JsxElement): void {
-  const written: Record<string, string> = {};
-  for (const attribute of node.attributes) {
-    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string')
-      written[attribute.name] = attribute.value;
-  }
-  const changed = rewriteAttributes(page, node.name ?? '', written, node);
-  if (changed === written) return;
-  node.attributes = [
-    ...node.attributes.filter((attribute) => attribute.type !== 'mdxJsxAttribute' || !(attribute.name in written)),
-    ...Object.entries(changed).map(([name, value]) => ({ type: 'mdxJsxAttribute' as const, name, value })),
-  ];
 }

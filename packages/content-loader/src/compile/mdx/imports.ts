@@ -2,59 +2,61 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { nearest } from '@inkstone/site-model/errors';
 import type { ImportDeclaration, Program, Property, Statement } from 'estree';
-import type { Parents, RootContent } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { resolveTarget } from '../code/snippet.ts';
 import { messageOf } from '../load-module.ts';
-import type { PageState } from '../page-state.ts';
+import type { Context } from '../context.ts';
+import type { Pass } from '../passes/pass.ts';
 import { INLINE_SUFFIX, island, isComponent, type SiteComponents } from './components.ts';
 import { moduleFiles, PARTIAL } from './find-imports.ts';
 import { programOf } from './partials.ts';
 
-/** What the imports of a page, and of its partials, give it. */
-export interface Imports {
-  /** Names that the page uses, of values, components and partials. */
-  names: Set<string>;
-  /** Name in the page → name of the island for the browser. */
-  islands: Map<string, string>;
-  /** What the compiled page finds its imports in, by the numbers of `imported`. */
-  values: unknown[];
-  /** Name in the page → where it is imported from: a page and its partials may import the same. */
-  sources: Map<string, string>;
+/** What a page of MDX, and its partials, import and define. */
+export const imports: Pass = {
+  name: 'imports',
+  summary: 'MDX: imports are replaced by what they import',
+  async mdast(tree, context) {
+    const { site } = context.shared;
+    if (!context.isMdx || site === null) return;
+    const scripts: MdxjsEsm[] = [];
+    visit(tree as Nodes, 'mdxjsEsm', (node) => void scripts.push(node));
+    for (const node of scripts) await takeImports({ context, node, site });
+    visit(tree as Nodes, 'mdxjsEsm', (node, index, parent) => {
+      if (index === undefined || programOf(node)?.body.length !== 0) return undefined;
+      parent?.children.splice(index, 1);
+      return index;
+    });
+  },
+};
+
+type MdxjsEsm = Extract<RootContent, { type: 'mdxjsEsm' }>;
+
+/** Where a statement of JavaScript stands: in a node of the page. */
+interface Script {
+  context: Context;
+  node: MdxjsEsm;
+  site: SiteComponents;
 }
 
-/** Replaces the imports of a page by what they import, and finds the names that the page defines for itself. */
-export async function takeImports(
-  page: PageState,
-  parent: Parents,
-  site: SiteComponents,
-  found: Imports = { names: new Set(), islands: new Map(), values: [], sources: new Map() },
-): Promise<Imports> {
-  for (const node of [...parent.children] as RootContent[]) {
-    if (node.type === 'partial') {
-      const outer = page.origin;
-      page.origin = node.origin;
-      await takeImports(page, node, site, found);
-      page.origin = outer;
+async function takeImports(script: Script): Promise<void> {
+  const program = programOf(script.node);
+  if (!program) return;
+  const { names } = script.context.imports;
+  const body: Program['body'] = [];
+  for (const statement of program.body) {
+    if (isDefaultExport(statement)) {
+      const message = 'A default export takes the place of the page, so that nothing of its text is shown.';
+      report(script, statement, message, { found: lineOf(script, statement), allowed: 'an export with a name' });
+    } else if (statement.type === 'ImportDeclaration') body.push(...(await takeImport(script, statement)));
+    else body.push(statement);
+    if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
+      const { declaration } = statement;
+      if (declaration.type !== 'VariableDeclaration') names.add(declaration.id.name);
+      else for (const { id } of declaration.declarations) if (id.type === 'Identifier') names.add(id.name);
     }
-    const program = node.type === 'mdxjsEsm' ? programOf(node) : undefined;
-    if (!program) continue;
-    const body: Program['body'] = [];
-    for (const statement of program.body) {
-      if (isDefaultExport(statement)) {
-        const message = 'A default export takes the place of the page, so that nothing of its text is shown.';
-        report(page, statement, message, { found: lineOf(page, statement), allowed: 'an export with a name' });
-      } else if (statement.type === 'ImportDeclaration') body.push(...(await takeImport(page, statement, site, found)));
-      else body.push(statement);
-      if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
-        const { declaration } = statement;
-        if (declaration.type !== 'VariableDeclaration') found.names.add(declaration.id.name);
-        else for (const { id } of declaration.declarations) if (id.type === 'Identifier') found.names.add(id.name);
-      }
-    }
-    program.body = body;
-    if (body.length === 0) remove(parent, node);
   }
-  return found;
+  program.body = body;
 }
 
 function isDefaultExport(statement: Program['body'][number]): boolean {
@@ -63,18 +65,10 @@ function isDefaultExport(statement: Program['body'][number]): boolean {
   return statement.specifiers.some(({ exported }) => exported.type === 'Identifier' && exported.name === 'default');
 }
 
-function remove(parent: Parents, child: RootContent): void {
-  const children: unknown[] = parent.children;
-  children.splice(children.indexOf(child), 1);
-}
-
 /** The statements that take the place of an import. */
-async function takeImport(
-  page: PageState,
-  statement: ImportDeclaration,
-  site: SiteComponents,
-  found: Imports,
-): Promise<Statement[]> {
+async function takeImport(script: Script, statement: ImportDeclaration): Promise<Statement[]> {
+  const { context, node } = script;
+  const found = context.imports;
   const target = String(statement.source.value);
   const names = statement.specifiers.map(({ local }) => local.name);
   const add = () => names.forEach((name) => found.names.add(name));
@@ -83,20 +77,20 @@ async function takeImport(
     add();
     return [];
   }
-  const file = moduleOf(page, target);
+  const file = moduleOf(context, node, target);
   if (file === undefined) {
-    reportImport(page, statement, names, site, found);
+    reportImport(script, statement, names);
     return [];
   }
   add();
-  const { bundled, isAlive } = page.input.imports?.[file] ?? { bundled: '', isAlive: false };
-  page.dependencies.add(path.resolve(page.shared.options.root, file));
+  const { bundled, isAlive } = context.input.imports?.[file] ?? { bundled: '', isAlive: false };
+  context.dependencies.add(path.resolve(context.options.root, file));
   let exported: Record<string, unknown>;
   try {
-    const url = pathToFileURL(path.resolve(page.shared.options.root, bundled)).href;
+    const url = pathToFileURL(path.resolve(context.options.root, bundled)).href;
     exported = (await import(url)) as Record<string, unknown>;
   } catch (error) {
-    report(page, statement, `This module cannot be loaded: ${messageOf(error)}`, { found: target });
+    report(script, statement, `This module cannot be loaded: ${messageOf(error)}`, { found: target });
     return [];
   }
   const properties: Property[] = [];
@@ -107,12 +101,12 @@ async function takeImport(
     if (before === source) continue;
     if (before !== undefined) {
       const message = `The page, or a partial of it, imports something else as ${name}.`;
-      report(page, statement, message, { found: source, allowed: `another name than ${name}; ${before} has it` });
+      report(script, statement, message, { found: source, allowed: `another name than ${name}; ${before} has it` });
       continue;
     }
     const value = specifier.type === 'ImportNamespaceSpecifier' ? exported : exported[exportName(specifier)];
     if (value === undefined) {
-      reportExport(page, statement, exportName(specifier), exported);
+      reportExport(script, statement, exportName(specifier), exported);
       continue;
     }
     found.sources.set(name, source);
@@ -133,12 +127,12 @@ function exportName(specifier: ImportDeclaration['specifiers'][number]): string 
 }
 
 /** The module that an import means, as a key of `CompileInput.imports`; undefined if there is none. */
-function moduleOf(page: PageState, target: string): string | undefined {
-  const { candidates } = resolveTarget(target, path.dirname(page.origin.file), page.version.snippets);
+function moduleOf(context: Context, node: MdxjsEsm, target: string): string | undefined {
+  const { candidates } = resolveTarget(target, path.dirname(context.sourceOf(node).file), context.version.snippets);
   return candidates
     .flatMap(moduleFiles)
-    .map((file) => page.relative(file))
-    .find((file) => Object.hasOwn(page.input.imports ?? {}, file));
+    .map((file) => context.relative(file))
+    .find((file) => Object.hasOwn(context.input.imports ?? {}, file));
 }
 
 /** `const { 0: Name } = arguments[0].imports;`: compiled pages are the body of a function. */
@@ -181,24 +175,24 @@ function property(name: string, at: number): Property {
 }
 
 function report(
-  page: PageState,
+  { context, node }: Script,
   statement: Program['body'][number],
   message: string,
-  more: Parameters<PageState['report']>[3],
+  more: Parameters<Context['report']>[3],
 ): void {
   const { line, column } = statement.loc?.start ?? { line: 1, column: 0 };
-  page.report('invalid-markdown', message, { line, column: column + 1 }, more);
+  context.report('invalid-markdown', message, context.sources.at(node, { line, column: column + 1 }), more);
 }
 
 function reportExport(
-  page: PageState,
+  script: Script,
   statement: ImportDeclaration,
   name: string,
   exported: Record<string, unknown>,
 ): void {
   const meant = nearest(name, Object.keys(exported));
-  report(page, statement, `The module has no export "${name}".`, {
-    found: lineOf(page, statement),
+  report(script, statement, `The module has no export "${name}".`, {
+    found: lineOf(script, statement),
     allowed: Object.keys(exported).join(', ') || 'a module that exports something',
     ...(meant === undefined
       ? {}
@@ -206,40 +200,39 @@ function reportExport(
   });
 }
 
-function lineOf(page: PageState, statement: Program['body'][number]): string {
-  return page.origin.source.split('\n')[(statement.loc?.start.line ?? 1) - 1] ?? '';
+function lineOf({ context, node }: Script, statement: Program['body'][number]): string {
+  return context.sourceOf(node).text.split('\n')[(statement.loc?.start.line ?? 1) - 1] ?? '';
 }
 
 /** Pages from other tools often import components that the site has, which is no error. */
-function reportImport(
-  page: PageState,
-  statement: ImportDeclaration,
-  names: readonly string[],
-  site: SiteComponents,
-  found: Imports,
-): void {
-  const known = componentNames(site);
+function reportImport(script: Script, statement: ImportDeclaration, names: readonly string[]): void {
+  const known = componentNames(script.site);
   const missing = names.filter((name) => !known.includes(name));
   if (names.length > 0 && missing.length === 0) {
     const tags = names.map((name) => `<${name}>`).join(', ');
     const message = `This import has no effect: ${tags} of the site ${names.length > 1 ? 'are' : 'is'} there without it.`;
-    report(page, statement, message, { found: lineOf(page, statement), allowed: 'no import', severity: 'warning' });
+    report(script, statement, message, { found: lineOf(script, statement), allowed: 'no import', severity: 'warning' });
     return;
   }
   // Elements of these names are part of this problem.
-  for (const name of missing) found.names.add(name);
+  for (const name of missing) script.context.imports.names.add(name);
   const target = String(statement.source.value);
   if (/\.(?:css|less|s[ac]ss)$/i.test(target)) {
     const message = 'Pages import no stylesheets: those of "styles" are on every page.';
     const allowed = 'the file in "styles" of the configuration';
-    report(page, statement, message, { found: lineOf(page, statement), allowed });
+    report(script, statement, message, { found: lineOf(script, statement), allowed });
     return;
   }
   const isFile = /^\.\.?\//.test(target);
-  report(page, statement, isFile ? 'There is no such module.' : 'Pages import modules and partials of the site only.', {
-    found: lineOf(page, statement),
-    allowed: `a path that begins with ./ or ../, or an alias of snippets: a module (.tsx, .jsx, .ts, .js, .mjs, .json) or a partial (.mdx, .md); without an import ${known.join(', ')}`,
-  });
+  report(
+    script,
+    statement,
+    isFile ? 'There is no such module.' : 'Pages import modules and partials of the site only.',
+    {
+      found: lineOf(script, statement),
+      allowed: `a path that begins with ./ or ../, or an alias of snippets: a module (.tsx, .jsx, .ts, .js, .mjs, .json) or a partial (.mdx, .md); without an import ${known.join(', ')}`,
+    },
+  );
 }
 
 /** Elements with the same meaning and HTML as a directive; a page's and a site's own of these names come first. */

@@ -1,6 +1,6 @@
 import type { ImportDeclaration, Program } from 'estree';
 import type { Nodes, Parents } from 'mdast';
-import type { PageState } from '../page-state.ts';
+import type { Context } from '../context.ts';
 import { PARTIAL } from './find-imports.ts';
 
 /** The names that a file gives to partials: `import Part from './_part.mdx'`. */
@@ -28,7 +28,7 @@ export function programOf(node: { data?: unknown }): Program | undefined {
 
 /** The element of a partial that a file imports: `<Part />` alone on its line; null if it is wrong, which is reported. */
 export function partialOf(
-  page: PageState,
+  context: Context,
   node: Nodes,
   partials: ReadonlyMap<string, string>,
 ): { attributes: { file: string }; position: Nodes['position'] } | null | undefined {
@@ -42,7 +42,7 @@ export function partialOf(
         ? 'has attributes or content, which partials do not get'
         : undefined;
   if (problem !== undefined) {
-    page.report('invalid-markdown', `The partial <${node.name}> ${problem}.`, node, {
+    context.report('invalid-markdown', `The partial <${node.name}> ${problem}.`, node, {
       found: `<${node.name}>`,
       allowed: `<${node.name} /> alone in its line`,
     });

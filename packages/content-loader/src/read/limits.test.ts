@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exceededLimit } from './parse-markdown.ts';
+import { exceededLimit } from './limits.ts';
 
 const nested = (depth: number) => Array.from({ length: depth }, (_, index) => `${'  '.repeat(index)}- a`).join('\n');
 

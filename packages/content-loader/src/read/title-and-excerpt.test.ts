@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { escapeHeadingIds, excerptOf, parseMarkdown, parseMdxOutline, titleOf } from './parse-markdown.ts';
+import { escapeHeadingIds, parseMarkdown, parseMdxOutline } from './parse.ts';
+import { excerptOf, titleOf } from './text.ts';
 
 const facts = (source: string, parse: typeof parseMdxOutline = parseMarkdown) => {
   const tree = parse(source);

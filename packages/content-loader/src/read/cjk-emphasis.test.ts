@@ -7,8 +7,8 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { expect, it } from 'vitest';
-import { MARK } from './parse-markdown.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import { MARK } from './cjk.ts';
+import { parseMarkdown } from './parse.ts';
 
 const html = (tree: Root): string => toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true });
 const ours = (source: string): string => html(parseMarkdown(source));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileMdxPage, compilePage } from './fixtures/compile-page.ts';
+import { compileMdxPage, compilePage } from '../fixtures/compile-page.ts';
 
 describe('what was meant as markup and is shown as text, or not at all', () => {
   it.each([
@@ -9,8 +9,8 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     ['\uFF03 标题', 'error', '# 标题'],
     ['\u200B## 标题', 'error', '## 标题'],
     ['##', 'error', undefined],
-    ['文 [[other page|a]]', 'error', '[a](other%20page.md)'],
-    ['![[red.png]]', 'error', '![](red.png)'],
+    ['文 [[other page|a]]', 'warning', '[a](other%20page.md)'],
+    ['![[red.png]]', 'warning', '![](red.png)'],
     ['[a](other.md){ .button }', 'error', undefined],
     [':tada: 文', 'warning', undefined],
     ['[!NOTE]\n文', 'error', '> [!NOTE]\n> …'],
@@ -39,10 +39,10 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     ['[a][otehr]\n\n[other]: other.md', 'error', '[a][other]'],
     ['[nothing][]', 'error', undefined],
     ['![a][nothing]', 'error', undefined],
-    ['[a]\n\n[a]: other.md\n[A]: page.md', 'warning', undefined],
+    ['[a]\n\n[a]: other.md\n[A]: page.md', 'error', undefined],
     ['[](other.md)', 'error', '[…](other.md)'],
     ['[a]()', 'error', '[a](…)'],
-    ['文[^1]', 'error', '[^1]: …'],
+    ['文[^1]', 'warning', '[^1]: …'],
     ['文\n\n[^1]: a', 'warning', '[^1]'],
     ['| a | b |\n|---|\n| 1 | 2 |', 'error', '|---|---|'],
     ['| a | b |\n| 1 | 2 |', 'error', '| a | b |\n|---|---|'],

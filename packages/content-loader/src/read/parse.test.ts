@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
-import { parseMarkdown } from './parse-markdown.ts';
+import { parseMarkdown } from './parse.ts';
 
 const html = (tree: Root): string => toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true });
 

@@ -66,7 +66,7 @@ it('lets a page define things of its own', async () => {
 it('resolves links and images that are written as JSX', async () => {
   const page = await compileMdxPage('文 <a href="other.md" className="x">b</a> <img src="red dot.png" alt="红" />');
   expect(page.html).toBe(
-    '<p>文 <a class="x" href="/base/docs/next/guides/other">b</a> <img alt="红" src="/base/assets/images/red-dot.074522f5.png" width="3" height="2" loading="lazy" decoding="async"/></p>',
+    '<p>文 <a href="/base/docs/next/guides/other" class="x">b</a> <img src="/base/assets/images/red-dot.074522f5.png" width="3" height="2" loading="lazy" decoding="async" alt="红"></p>',
   );
 });
 

@@ -1,22 +1,29 @@
 import type { Code, Parents, RootContent } from 'mdast';
-import { splitInfo, takeLabel } from './code/code-block.ts';
-import type { ContainerDirective, PageState } from './page-state.ts';
+import { splitInfo, takeLabel } from '../code/code-block.ts';
+import type { Context } from '../context.ts';
+import type { ContainerDirective, Pass } from './pass.ts';
 
 const MANAGERS = ['npm', 'pnpm', 'yarn', 'bun'] as const;
 type Manager = (typeof MANAGERS)[number];
+
+/** Code blocks that become tabs. */
+export const codeTabs: Pass = {
+  name: 'code tabs',
+  summary: 'code tabs: commands of npm for each package manager, and labelled code in tabs',
+  mdast: (tree, context) => addCodeTabs(context, tree),
+};
 
 /**
  * Replaces each block of the language `npm` by tabs, with the same commands for each package manager, and each block
  * with a label in tabs (```` ```sh [npm] ````) by a tab of that name.
  */
-export function addCodeTabs(page: PageState, parent: Parents): void {
+function addCodeTabs(context: Context, parent: Parents): void {
   const isTabs = parent.type === 'containerDirective' && parent.name === 'tabs';
   (parent.children as RootContent[]).forEach((node, index) => {
     const tab = isTabs && node.type === 'code' ? labelledTab(node) : undefined;
     if (tab) parent.children[index] = tab as never;
-    else if (node.type === 'code' && node.lang === 'npm') parent.children[index] = tabs(page, node) as never;
-    else if (node.type === 'partial') page.within(node.origin, () => addCodeTabs(page, node));
-    else if ('children' in node) addCodeTabs(page, node);
+    else if (node.type === 'code' && node.lang === 'npm') parent.children[index] = tabs(context, node) as never;
+    else if ('children' in node) addCodeTabs(context, node);
   });
 }
 
@@ -36,11 +43,11 @@ function labelledTab(node: Code): ContainerDirective | undefined {
   };
 }
 
-function tabs(page: PageState, node: Code): ContainerDirective {
+function tabs(context: Context, node: Code): ContainerDirective {
   const place = node.position === undefined ? {} : { position: node.position };
   for (const line of node.value.split('\n')) {
     if (!/^\s*np[mx]\s/.test(line) || translate(line, 'pnpm') !== undefined) continue;
-    page.report('invalid-markdown', 'This command has no counterpart in other package managers.', node, {
+    context.report('invalid-markdown', 'This command has no counterpart in other package managers.', node, {
       found: line.trim(),
       allowed: 'npm install, ci, uninstall, run, test, start, create, init, exec; npx; or a block of the language sh',
     });

@@ -1,0 +1,154 @@
+import path from 'node:path';
+import type { Problem, ProblemCode } from '@inkstone/site-model/errors';
+import type { LinkReference, PageAsset } from '@inkstone/site-model/page';
+import GithubSlugger from 'github-slugger';
+import type { Root } from 'mdast';
+import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
+import type { Highlighter } from './code/code-block.ts';
+import type { SiteComponents } from './mdx/components.ts';
+import type { PluginRunner } from './plugins.ts';
+import { Sources, type Place, type Source } from './sources.ts';
+import type { CompileInput, CompilerOptions, VersionContext } from './types.ts';
+
+/** What all pages of one compiler share. */
+export interface Shared {
+  options: CompilerOptions;
+  highlighter: Highlighter;
+  files: ReadableFiles;
+  /** The site's own plugins of Markdown. */
+  plugins: PluginRunner | null;
+  /** What pages of MDX need; null until the first of them. */
+  site: SiteComponents | null;
+  /** Parsers by the extension of a file. */
+  parse: { md: (text: string) => Root; mdx?: (text: string) => Root };
+}
+
+/** What the imports of a page, and of its partials, give it. */
+export interface Imports {
+  /** Names that the page uses, of values, components and partials. */
+  names: Set<string>;
+  /** Name in the page → name of the island for the browser. */
+  islands: Map<string, string>;
+  /** What the compiled page finds its imports in, by the numbers of `imported`. */
+  values: unknown[];
+  /** Name in the page → where it is imported from: a page and its partials may import the same. */
+  sources: Map<string, string>;
+}
+
+/**
+ * What a pass may ask and tell while it changes a page's tree: report, link, read, look up, count. It holds nothing of
+ * the tree itself; the page's contents, sections and anchors are read off the finished tree.
+ */
+export class Context {
+  readonly shared: Shared;
+  readonly options: CompilerOptions;
+  readonly input: CompileInput;
+  readonly version: VersionContext;
+  readonly isMdx: boolean;
+  readonly sources: Sources;
+  readonly slugger = new GithubSlugger();
+  readonly problems: Problem[] = [];
+  readonly links: LinkReference[] = [];
+  readonly assets = new Map<string, PageAsset>();
+  readonly islands = new Set<string>();
+  readonly dependencies = new Set<string>();
+  readonly lookups: Record<string, string | null> = {};
+  /** What a page of MDX imports. */
+  readonly imports: Imports = { names: new Set(), islands: new Map(), values: [], sources: new Map() };
+  readonly #counts = new Map<string, number>();
+
+  constructor(shared: Shared, input: CompileInput, isMdx: boolean) {
+    const { file, logicalPath, source: text } = input;
+    this.shared = shared;
+    this.options = shared.options;
+    this.input = input;
+    this.isMdx = isMdx;
+    this.version = shared.options.versions[input.version] ?? { docs: {}, snippets: {}, symbols: null };
+    this.sources = new Sources({ file, shown: this.relative(file), logicalPath, text });
+  }
+
+  /** A path as problems and links show it. */
+  relative(file: string): string {
+    return path.relative(this.options.root, file).split(path.sep).join('/');
+  }
+
+  /** The file that a place is in. */
+  sourceOf(place: Place): Source {
+    return this.sources.of(place);
+  }
+
+  report(
+    code: ProblemCode,
+    message: string,
+    place: Place,
+    more: Pick<Problem, 'found' | 'allowed' | 'suggestion' | 'rule'> & { severity?: Problem['severity'] } = {},
+  ): void {
+    const { severity = 'error', ...rest } = more;
+    this.problems.push({ code, severity, message, ...this.sources.shown(place), ...rest });
+  }
+
+  /** Records a link for the checks of the whole site. */
+  link(reference: Pick<LinkReference, 'href' | 'kind' | 'written' | 'meant'>, place: Place): void {
+    this.links.push({ ...reference, ...this.sources.shown(place) });
+  }
+
+  /** See `lookUp`; the question and the answer become part of the page's cache entry. */
+  lookUp(kind: 'doc' | 'address' | 'name' | 'code', key: string): string | null {
+    const question = `${kind}:${key}`;
+    return (this.lookups[question] = lookUp(this.version, question));
+  }
+
+  /** 1, 2, … for each name: parts of ids that must differ within the page. */
+  count(name: string): number {
+    const next = (this.#counts.get(name) ?? 0) + 1;
+    this.#counts.set(name, next);
+    return next;
+  }
+
+  /**
+   * Reads a file that the page names; null if there is none that may be read.
+   *
+   * @param written As in the page, for the problem if the file may not be read.
+   */
+  read(
+    file: string,
+    kind: 'text' | 'file',
+    place: Place,
+    written: string,
+  ): { content: Buffer | null; isRefused: boolean } {
+    // The name on disk may have composed characters, or not.
+    for (const name of new Set([file, file.normalize('NFC'), file.normalize('NFD')])) {
+      const found = this.shared.files.read(name, kind);
+      if (found.content === undefined && found.missing !== true) {
+        const message = `This file cannot be used: it ${found.refused}.`;
+        const allowed = kind === 'file' ? `${READABLE_FILES}; or the full URL of a file elsewhere` : READABLE_FILES;
+        this.report('forbidden-file', message, place, { found: written, allowed });
+        return { content: null, isRefused: true };
+      }
+      this.dependencies.add(name);
+      if (found.content) return { content: found.content, isRefused: false };
+    }
+    return { content: null, isRefused: false };
+  }
+}
+
+/** `suggestion` if something similar exists, otherwise `allowed`. */
+export function hint(suggestion: string | undefined, allowed: string): Pick<Problem, 'allowed' | 'suggestion'> {
+  return suggestion === undefined ? { allowed } : { suggestion };
+}
+
+/**
+ * The address of a doc (by logical path) or of a symbol (by address or name), or the symbols in a file (by its hash, as
+ * JSON); null if there is none.
+ */
+export function lookUp({ docs, symbols }: VersionContext, question: string): string | null {
+  const [kind = ''] = question.split(':', 1);
+  const key = question.slice(kind.length + 1);
+  if (kind === 'code') {
+    const links = symbols?.inFiles?.[key];
+    return links === undefined ? null : JSON.stringify(links);
+  }
+  const table = { doc: docs, address: symbols?.byAddress, name: symbols?.byName }[kind] ?? {};
+  // Names such as `constructor` are properties of every object.
+  return Object.hasOwn(table, key) ? (table[key] ?? null) : null;
+}

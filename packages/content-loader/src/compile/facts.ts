@@ -1,0 +1,223 @@
+import type { Element, ElementContent, Nodes, Root as Article } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { ALLOWED_URLS, isAllowedUrl } from '@inkstone/site-model/href';
+import type { SearchSection, TocEntry } from '@inkstone/site-model/page';
+import { SKIP, visit } from 'unist-util-visit';
+import { escapeText } from './code/code-block.ts';
+import type { Context } from './context.ts';
+import { isMark, textOf } from './hast-text.ts';
+
+/** What a site must know of an article, read off its finished tree: whoever brought a heading or a text, it is found. */
+export interface Facts {
+  toc: TocEntry[];
+  sections: SearchSection[];
+  anchors: string[];
+}
+
+/** Reads an article; reports addresses that no check has seen. */
+export function readFacts(article: Article, context: Context): Facts {
+  const reader = new Reader(context);
+  reader.read(article);
+  reportUnseenAddresses(article, context);
+  return { toc: reader.toc, sections: reader.sections(), anchors: [...reader.anchors] };
+}
+
+/** Ids that are used only by a page's own tabs, admonitions and footnotes. */
+const INTERNAL_ID = /^(?:(?:tab-|tab-panel-|admonition-)\d|footnote-label$)/;
+/** Elements whose text nobody reads, and what is there twice. */
+const UNREAD = new Set(['script', 'style', 'template', 'button']);
+const UNREAD_PARTS = new Set(['title', 'tab-list', 'heading-link', 'code-actions', 'footnotes-title']);
+/** Elements within a line; the texts of all others are separate. */
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strong sub sup time tspan tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+class Reader {
+  readonly toc: TocEntry[] = [];
+  readonly anchors = new Set<string>();
+  readonly #context: Context;
+  readonly #sections: { anchor: string | null; headings: string[]; text: string; code: string[] }[] = [];
+  /** Headings above the current text. */
+  #path: { depth: number; text: string }[] = [];
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.#start(null);
+  }
+
+  sections(): SearchSection[] {
+    const { title } = this.#context.input;
+    return this.#sections.map(({ anchor, headings, text, code }) => ({
+      anchor,
+      hierarchy: [title, ...headings],
+      text: text.replace(/\s+/g, ' ').trim(),
+      ...(code.length > 0 && { code: code.join('\n') }),
+    }));
+  }
+
+  read(node: Nodes): void {
+    if (node.type === 'text') this.#add(node.value);
+    else if (node.type === 'codeBlock') this.#sections.at(-1)?.code.push(node.text);
+    else if (node.type === 'root') for (const child of node.children) this.read(child);
+    else if (node.type === 'element') this.#readElement(node);
+  }
+
+  #readElement(element: Element): void {
+    const { tagName, properties } = element;
+    const part = properties['dataPart'];
+    this.#readIds(element);
+    if (tagName === 'svg') return this.#readDrawing(element);
+    const depth = Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
+    if (depth > 0 && depth <= 4 && typeof properties['id'] === 'string' && part === undefined) {
+      this.#readHeading(element, depth, properties['id']);
+      return;
+    }
+    if (UNREAD.has(tagName) || UNREAD_PARTS.has(String(part)) || isMark(element)) return;
+    if (properties['dataFootnoteBackref'] !== undefined || this.#isDefaultTitle(element)) return;
+    if (properties['ariaHidden'] === 'true') return;
+    if (tagName === 'math') return this.#add(textOf(element));
+    if (tagName === 'br') this.#add(' ');
+    const isBlock = !INLINE.has(tagName) || part === 'card-title';
+    if (isBlock) this.#add('\n');
+    for (const child of element.children) this.read(child);
+    if (isBlock) this.#add('\n');
+  }
+
+  /** The texts of a drawing; the ids inside of it are its own. */
+  #readDrawing({ tagName, children }: Element): void {
+    if (UNREAD.has(tagName)) return;
+    if (tagName !== 'tspan') this.#add(' ');
+    for (const child of children) {
+      if (child.type === 'text') this.#add(child.value);
+      else if (child.type === 'element') this.#readDrawing(child);
+    }
+    if (tagName !== 'tspan') this.#add(' ');
+  }
+
+  /** Anchors of the element and, where its own children are not read, of theirs. */
+  #readIds({ tagName, properties, children }: Element): void {
+    for (const id of [properties['id'], tagName === 'a' ? properties['name'] : undefined])
+      if (typeof id === 'string' && !INTERNAL_ID.test(id)) this.anchors.add(id);
+    const isUnread =
+      UNREAD.has(tagName) || UNREAD_PARTS.has(String(properties['dataPart'])) || /^h[1-6]|sup$/.test(tagName);
+    if (isUnread) for (const child of children) if (child.type === 'element') this.#readIds(child);
+  }
+
+  #readHeading(element: Element, depth: number, id: string): void {
+    const text = textOf(element).replaceAll('\n', ' ').trim();
+    this.#path = this.#path.filter((heading) => heading.depth < depth);
+    // Every hierarchy begins with the title; where it comes later in the page, it is not repeated.
+    if (depth > 1 || text !== this.#context.input.title) this.#path.push({ depth, text });
+    this.#start(id);
+    if (depth === 2 || depth === 3) this.toc.push({ depth, id, html: tocHtml(element.children) });
+  }
+
+  #start(anchor: string | null): void {
+    this.#sections.push({ anchor, headings: this.#path.map(({ text }) => text), text: '', code: [] });
+  }
+
+  #add(text: string): void {
+    const section = this.#sections.at(-1);
+    if (section) section.text += text;
+  }
+
+  /** An admonition's kind is no text of the page. */
+  #isDefaultTitle({ properties, children }: Element): boolean {
+    if (properties['dataPart'] !== 'admonition-title') return false;
+    const [only] = children;
+    const titles: string[] = Object.values(this.#context.options.markdown.admonitionTitles);
+    return children.length === 1 && only?.type === 'text' && titles.includes(only.value);
+  }
+}
+
+/** Elements that the table of contents may have. */
+const TOC_ELEMENTS = new Set(['code', 'em', 'strong', 'del', 'sub', 'sup', 'kbd', 'mark', 'b', 'i', 'br', 'abbr']);
+
+/** A heading's content for the table of contents, without what links cannot contain. */
+function tocHtml(children: readonly ElementContent[]): string {
+  const content = children.flatMap(withoutLinks);
+  if (content.every((child) => child.type === 'text'))
+    return escapeText(content.map(({ value }) => value).join('')).trim();
+  return toHtml({ type: 'root', children: content }).trim();
+}
+
+function withoutLinks(node: ElementContent): ElementContent[] {
+  if (node.type === 'text') return [node];
+  if (node.type !== 'element' || isMark(node)) return [];
+  if (node.tagName === 'img') return [{ type: 'text', value: textOf(node) }];
+  const children = node.children.flatMap(withoutLinks);
+  return TOC_ELEMENTS.has(node.tagName)
+    ? [{ type: 'element', tagName: node.tagName, properties: {}, children }]
+    : children;
+}
+
+/** Reports ids that more than one element of an article has: links lead to the first. */
+export function reportSameIds(article: Article, context: Context): void {
+  const seen = new Set<string>();
+  const isReported = new Set(
+    context.problems.flatMap(({ code, found }) => (code === 'duplicate-heading-id' ? [found] : [])),
+  );
+  visit(article, 'element', (element) => {
+    const { id, name } = element.properties;
+    for (const anchor of new Set([id, element.tagName === 'a' ? name : undefined])) {
+      if (typeof anchor !== 'string') continue;
+      if (seen.has(anchor) && !isReported.has(anchor) && !isReported.has(`{#${anchor}}`))
+        reportSameId(context, element, anchor);
+      seen.add(anchor);
+    }
+    return element.tagName === 'svg' ? SKIP : undefined;
+  });
+}
+
+function reportSameId(context: Context, element: Element, id: string): void {
+  const isExplicit = /^h[1-6]$/.test(element.tagName) && context.sources.linesOf(element)?.last.includes(`{#${id}}`);
+  const message = isExplicit
+    ? `Another heading of this page has the id "${id}".`
+    : `Another element of this page has the id "${id}".`;
+  context.report('duplicate-heading-id', message, element.position ? element : context.sources.search(id), {
+    severity: isExplicit ? 'error' : 'warning',
+    found: isExplicit ? `{#${id}}` : id,
+    allowed: 'an id that is used once in the page',
+    ...(isExplicit ? { suggestion: `{#${context.slugger.slug(id)}}` } : {}),
+  });
+}
+
+/** Reports addresses that components, expressions and plugins have added, which no pass has resolved. */
+function reportUnseenAddresses(article: Article, context: Context): void {
+  const { base } = context.options;
+  const seen = new Set([
+    ...context.links.map(({ href }) => href),
+    // A link of the text that leads nowhere stays as it is written, and has its problem.
+    ...context.problems.map(({ found }) => found),
+    ...[...context.assets.keys()].map((output) => `${base}${output}`),
+  ]);
+  visit(article, 'element', ({ tagName, properties }) => {
+    // The name of a symbol was looked up.
+    if (properties['dataPart'] === 'symbol-link') return;
+    const isLink = tagName === 'a' || tagName === 'area';
+    const address = properties[isLink ? 'href' : 'src'];
+    if (typeof address !== 'string' || seen.has(address) || /^(?:$|#|\/\/)/.test(address)) return;
+    const place = context.sources.search(
+      /^[a-z][a-z0-9+.-]*:/i.test(address) ? (address.split(':', 1)[0] ?? '') : address,
+    );
+    if (/^[a-z][a-z0-9+.-]*:/i.test(address)) {
+      // React writes a text of its own in place of `javascript:`.
+      if (isAllowedUrl(address) || (!isLink && address.startsWith('data:'))) return;
+      const help = { found: address.slice(0, 80), allowed: ALLOWED_URLS };
+      context.report('forbidden-url', 'An address cannot have this scheme.', place, help);
+      return;
+    }
+    seen.add(address);
+    if (address.startsWith('/')) {
+      context.link({ href: address, kind: isLink ? 'link' : 'file', written: address }, place);
+      return;
+    }
+    const message = 'This address is published as it is written, so that it leads nowhere.';
+    context.report(isLink ? 'broken-link' : 'missing-image', message, place, {
+      found: address,
+      allowed: `an address that begins with ${base}, or one in Markdown or as a text: [a](b.md), href="b.md"`,
+    });
+  });
+}

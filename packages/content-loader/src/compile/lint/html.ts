@@ -1,0 +1,111 @@
+import { htmlTagNames } from 'html-tag-names';
+import type { Html } from 'mdast';
+import type { Point } from '../sources.ts';
+import { tokenizeHtml, type StartTag } from '../tokenize-html.ts';
+import { OpenTags } from './open-tags.ts';
+import type { Linted, Rule } from './rule.ts';
+
+/** What the author can do about MDX in a page of plain Markdown. */
+export const MDX_ALLOWED =
+  'a file whose name ends in .mdx, markdown.format in the configuration set to mdx, or code: `…`';
+
+/** Rules about raw HTML, which is in many pieces, so that they share one walk. */
+export const HTML_RULES: readonly Rule[] = [
+  {
+    id: 'markdown-in-html',
+    on: 'page',
+    severity: 'error',
+    summary: 'Markdown in a block of HTML, without an empty line between them, is shown as text.',
+  },
+  {
+    id: 'unknown-element',
+    on: 'page',
+    severity: 'error',
+    summary: 'An element that HTML does not have, or a component in plain Markdown.',
+  },
+  {
+    id: 'open-element',
+    on: 'page',
+    severity: 'error',
+    summary: 'An element that is not closed, or stands where HTML has none.',
+  },
+  { id: 'open-comment', on: 'page', severity: 'error', summary: 'A comment that is not closed hides what follows.' },
+  { id: 'include-comment', on: 'page', severity: 'error', summary: 'An inclusion of another tool in a comment.' },
+];
+
+/** Checks the raw HTML of a page. */
+export function checkHtml(page: Linted): void {
+  const tags = new OpenTags(page.reportAs('open-element'));
+  for (const node of page.html) checkPiece(page, node, tags);
+  tags.finish();
+}
+
+function checkPiece(page: Linted, node: Html, tags: OpenTags): void {
+  const start = node.position?.start ?? { line: 1, column: 1 };
+  /** Elements around the current text, in this piece of HTML, whose text is shown as it is. */
+  let verbatim = 0;
+  for (const token of tokenizeHtml(node.value)) {
+    const place = {
+      line: start.line + token.line - 1,
+      column: token.line === 1 ? start.column + token.column - 1 : token.column,
+    };
+    if (token.type === 'text') {
+      if (verbatim === 0) reportSwallowed(page, token.text, place);
+    } else if (token.type === 'hidden') checkComment(page, node.value.slice(token.start, token.end), place);
+    else {
+      tags.add(token, place);
+      if (VERBATIM.has(token.name)) verbatim = Math.max(0, verbatim + (token.type === 'end' ? -1 : 1));
+      if (token.type === 'tag') checkElement(page, token, node.value.slice(token.start, token.end), place, tags);
+    }
+  }
+}
+
+const ELEMENTS = new Set([...htmlTagNames, 'svg', 'math']);
+
+function checkElement(page: Linted, { name }: StartTag, source: string, place: Point, tags: OpenTags): void {
+  const [, written = name] = /^<([^\s/>]+)/.exec(source) ?? [];
+  // Elements of SVG and MathML have names of their own, in an element of HTML.
+  const isUnknown = !ELEMENTS.has(name) && !name.includes('-') && !tags.isIn('svg', 'math');
+  if (page.context.isMdx || (!isUnknown && !/^[A-Z].*[a-z]/.test(written))) return;
+  const reason = /^[a-z]/.test(written) ? 'it is no element of HTML' : 'the page is plain Markdown';
+  page.reportAs('unknown-element')(`Nothing is shown of <${written}>: ${reason}.`, place, {
+    found: `<${written}>`,
+    allowed: MDX_ALLOWED.replace('`…`', `\`<${written}>\``),
+  });
+}
+
+function checkComment(page: Linted, source: string, place: Point): void {
+  if (/^<!--\s*@include\b/.test(source)) {
+    const file = /@include:?\s*([^\s{>]+?)(?:--)?(?=[\s{>])/.exec(source)?.[1] ?? '…';
+    const message = 'This inclusion of another tool is a comment, so that nothing is shown.';
+    page.reportAs('include-comment')(message, place, { found: source, suggestion: `::include{file="${file}"}` });
+  } else if (source.startsWith('<!--') && !source.endsWith('-->')) {
+    page.reportAs('open-comment')('This comment is not closed: all that follows is hidden.', place, {
+      found: source.split('\n')[0] ?? '',
+      allowed: '-->  at its end',
+    });
+  }
+}
+
+/** Elements whose text has its own meaning. */
+const VERBATIM = new Set(['pre', 'code', 'script', 'style', 'svg', 'textarea', 'kbd', 'samp', 'math']);
+
+/** Markdown that nobody can mean as text. */
+const MARKDOWN =
+  /\*\*[^\s*][^*\n]*\*\*|`[^`\n]+`|!?\[[^[\]\n]+\]\([^()\s]+\)|^#{1,6} \S[^\n]*|^(?:```|~~~|:::)[^\n]*|^[-*+] \S[^\n]*\n[-*+] \S[^\n]*/m;
+
+/** An empty line ends a block of HTML; before it, Markdown in the block is text. */
+function reportSwallowed(page: Linted, text: string, { line, column }: Point): void {
+  const match = MARKDOWN.exec(text);
+  if (!match) return;
+  const before = text.slice(0, match.index).split('\n');
+  const place =
+    before.length === 1
+      ? { line, column: column + match.index }
+      : { line: line + before.length - 1, column: (before.at(-1)?.length ?? 0) + 1 };
+  const message = 'This Markdown is shown as text, as it is in a block of HTML.';
+  page.reportAs('markdown-in-html')(message, place, {
+    found: match[0],
+    allowed: 'an empty line between the HTML and the Markdown, or HTML for it',
+  });
+}

@@ -1,0 +1,203 @@
+import { nearest } from '@inkstone/site-model/errors';
+import type { Definition, FootnoteDefinition, Html, Nodes, Paragraph, Parents, Root } from 'mdast';
+import { plainText } from '../../read/text.ts';
+import type { Context } from '../context.ts';
+import type { Place, Source } from '../sources.ts';
+import { BLOCK_RULES } from './blocks.ts';
+import { checkHtml, HTML_RULES } from './html.ts';
+import type { Linted, Report, PageRule, Rule, Severity, TextRule } from './rule.ts';
+import { TEXT_RULES } from './text.ts';
+
+/** Rules about what a page defines and uses in different places. */
+const LABEL_RULES: readonly PageRule[] = [
+  {
+    id: 'same-label',
+    on: 'page',
+    severity: 'error',
+    summary: 'Two footnotes or link references of one name in one file.',
+  },
+  { id: 'unused-footnote', on: 'page', severity: 'warning', summary: 'A footnote that nothing leads to.' },
+];
+
+/** Every rule about Markdown; the reference lists them. */
+export const RULES: readonly Rule[] = [...TEXT_RULES, ...BLOCK_RULES, ...LABEL_RULES, ...HTML_RULES];
+
+const RULE_OF = new Map(RULES.map((rule) => [rule.id, rule]));
+
+/** A comment that switches rules off in its file: `<!-- inkstone-off: rule-id -->`. */
+const OFF = /^\s*(?:<!--|\/\*)\s*inkstone-off:\s*([\w\s,-]+?)\s*(?:-->|\*\/)\s*$/;
+
+/** Reports what was clearly meant as markup, and is shown as text or not at all. */
+export function lint(context: Context, tree: Root, blocks: readonly string[]): void {
+  const found = survey(tree);
+  const off = readComments(context, found.comments);
+  const page: Linted & { rule: string } = {
+    context,
+    labels: new Set(found.definitions.map(({ label, identifier }) => label ?? identifier)),
+    blocks,
+    html: found.html,
+    parentOf: (node) => found.parents.get(node),
+    rule: '',
+    report: (...mistake) => page.reportAs(page.rule)(...mistake),
+    reportAs: (id) => reporter(context, off, id),
+    unclosedTexts: 0,
+  };
+  for (const [node, parent] of found.parents) {
+    // An alert is reported with its quotation.
+    if (node.type === 'paragraph' && parent.type === 'blockquote' && plainText(node).startsWith('[!')) continue;
+    if (node.type === 'paragraph' && checkTexts(page, node)) continue;
+    if (node.type === 'heading' && checkHeading(page, node)) continue;
+    for (const rule of BLOCK_RULES) {
+      if (!rule.on.includes(node.type)) continue;
+      page.rule = rule.id;
+      const { length } = context.problems;
+      rule.check(node, page);
+      // The rules about paragraphs explain one text each in another way.
+      if (node.type === 'paragraph' && context.problems.length > length) break;
+    }
+  }
+  checkLabels(page, found);
+  checkHtml(page);
+}
+
+interface Survey {
+  parents: Map<Nodes, Parents>;
+  html: Html[];
+  comments: (Nodes & { value: string })[];
+  definitions: Definition[];
+  footnotes: FootnoteDefinition[];
+  /** Names of the footnotes that the text leads to. */
+  used: Set<string>;
+}
+
+/** One walk over the tree. */
+function survey(tree: Root): Survey {
+  const found: Survey = { parents: new Map(), html: [], comments: [], definitions: [], footnotes: [], used: new Set() };
+  const visit = (parent: Parents): void => {
+    for (const node of parent.children as Nodes[]) {
+      found.parents.set(node, parent);
+      if (node.type === 'html') found.html.push(node);
+      if (node.type === 'html' || node.type === 'mdxFlowExpression') found.comments.push(node);
+      if (node.type === 'definition') found.definitions.push(node);
+      if (node.type === 'footnoteDefinition') found.footnotes.push(node);
+      if (node.type === 'footnoteReference') found.used.add(node.identifier);
+      if ('children' in node) visit(node);
+    }
+  };
+  visit(tree);
+  return found;
+}
+
+/** The rules that comments switch off, by file. */
+function readComments(context: Context, nodes: Survey['comments']): Map<Source, Set<string>> {
+  const off = new Map<Source, Set<string>>();
+  for (const node of nodes) {
+    const [, written] = OFF.exec(node.value) ?? [];
+    if (written === undefined) continue;
+    const source = context.sourceOf(node);
+    const ids = off.get(source) ?? new Set();
+    off.set(source, ids);
+    for (const id of written.split(/[\s,]+/)) {
+      ids.add(id);
+      if (RULE_OF.has(id)) continue;
+      const meant = nearest(id, RULE_OF.keys());
+      context.report('invalid-markdown', `There is no rule "${id}" to switch off.`, node, {
+        severity: 'warning',
+        found: id,
+        ...(meant === undefined ? { allowed: 'a rule that a problem names in its brackets' } : { suggestion: meant }),
+      });
+    }
+  }
+  return off;
+}
+
+function reporter(context: Context, off: ReadonlyMap<Source, ReadonlySet<string>>, id: string): Report {
+  const set = context.options.rules?.[id];
+  return (message, place: Place, { severity, ...more } = {}) => {
+    if (set === 'off' || off.get(context.sourceOf(place))?.has(id)) return;
+    const byDefault: Severity = severity ?? RULE_OF.get(id)?.severity ?? 'error';
+    context.report('invalid-markdown', message, place, { severity: set ?? byDefault, rule: id, ...more });
+  };
+}
+
+const ruleOn = (on: TextRule['on']) => TEXT_RULES.filter((rule) => rule.on === on);
+const AT_START = ruleOn('start');
+const IN_TEXT = ruleOn('text');
+const AFTER_LINK = ruleOn('after a link');
+const HEADING_END = ruleOn('heading end');
+
+/** Whether the beginning of a paragraph has a mistake, which explains the rest of it. */
+function checkTexts(page: Linted, node: Paragraph): boolean {
+  const [first] = node.children;
+  if (first?.type === 'text') {
+    const text = node.children.length === 1 ? first.value : `${first.value}\u200B`;
+    if (reportFirst(page, AT_START, text, node)) return true;
+  }
+  for (const [index, child] of node.children.entries()) {
+    if (child.type !== 'text') continue;
+    const before = node.children[index - 1]?.type;
+    if ((before === 'image' || before === 'link') && reportFirst(page, AFTER_LINK, child.value, node)) continue;
+    if (/[[<{*`:]/.test(child.value)) reportFirst(page, IN_TEXT, child.value, node);
+  }
+  return false;
+}
+
+/** A line of conflict marks makes a heading of those before it. */
+function checkHeading(page: Linted, node: Extract<Nodes, { type: 'heading' }>): boolean {
+  const [first] = node.children;
+  if (first?.type === 'text' && reportFirst(page, AT_START, first.value, node)) return true;
+  const last = node.children.at(-1);
+  if (last?.type === 'text') reportFirst(page, HEADING_END, last.value, node);
+  return false;
+}
+
+/** Reports the first mistake that a text has; returns whether there is one. */
+function reportFirst(page: Linted, rules: readonly TextRule[], text: string, node: Nodes): boolean {
+  for (const { id, pattern, message, allowed, suggestion, markdownOnly } of rules) {
+    if (markdownOnly && page.context.isMdx) continue;
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const [found] = match;
+    const [line = ''] = found
+      .trim()
+      .replace(/\u200B$/, '')
+      .split('\n');
+    const place = page.context.sources.find(node, line);
+    if (place === undefined) continue;
+    const written = suggestion?.(match)?.replace(/\u200B$/, '');
+    page.reportAs(id)(message, place, {
+      found: line.length > 200 ? `${line.slice(0, 200)}…` : line,
+      ...(allowed === undefined ? {} : { allowed }),
+      ...(written === undefined || written.length > 400 ? {} : { suggestion: written }),
+    });
+    return true;
+  }
+  return false;
+}
+
+function checkLabels(page: Linted, { definitions, footnotes, used }: Survey): void {
+  const report = page.reportAs('same-label');
+  const addresses = new Map<string, string>();
+  for (const node of definitions) {
+    const first = addresses.get(node.identifier) ?? node.url;
+    addresses.set(node.identifier, first);
+    if (first === node.url) continue;
+    const message = `[${node.label ?? node.identifier}] is defined twice; links lead to the first address.`;
+    report(message, node, { found: node.url, allowed: first });
+  }
+  const names = new Set<string>();
+  for (const node of footnotes) {
+    const name = node.label ?? node.identifier;
+    if (names.has(node.identifier))
+      report(`The footnote "${name}" has two texts; the first is shown.`, node, {
+        found: `[^${name}]: …`,
+        allowed: 'a name of its own for each',
+      });
+    else if (!used.has(node.identifier))
+      page.reportAs('unused-footnote')(`Nothing leads to the footnote "${name}", so it is not shown.`, node, {
+        found: `[^${name}]: …`,
+        suggestion: `[^${name}]`,
+      });
+    names.add(node.identifier);
+  }
+}

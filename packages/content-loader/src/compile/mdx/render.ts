@@ -1,0 +1,133 @@
+import type { Root as Article, RootContent } from 'hast';
+import { raw } from 'hast-util-raw';
+import type { Nodes, Parents, PhrasingContent, Root as Markdown, RootContent as MarkdownContent } from 'mdast';
+import { createElement, type FunctionComponent } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import * as runtime from 'react/jsx-runtime';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+import { parseMarkdown, adjustTree, escapeHeadingIds } from '../../read/parse.ts';
+import type { Context } from '../context.ts';
+import type { HighlightedCode } from '../passes/code.ts';
+import { withoutComments } from '../passes/html.ts';
+import { createPlugins, type PluginRunner } from '../plugins.ts';
+import { createProcessor, remarkMdx, remarkParse, runSync } from '../remark.ts';
+import { checkElement } from './check-element.ts';
+import type { SiteComponents } from './components.ts';
+import { reportUnknown } from './elements.ts';
+
+const NO_PLUGINS = createPlugins({});
+
+/** Parses MDX with its JavaScript. @throws what the parser throws at text that is no MDX. */
+export function parseMdx(source: string, plugins: PluginRunner | null): Markdown {
+  const text = escapeHeadingIds(source);
+  const parser = unified()
+    .use(remarkParse)
+    .use(remarkMdx)
+    .use((plugins ?? NO_PLUGINS).syntax);
+  const tree = adjustTree(parser.parse(text), text);
+  unravel(tree);
+  return tree;
+}
+
+/** Takes elements that are alone in a paragraph out of it: most of them are no text. */
+function unravel(parent: Parents): void {
+  const children: MarkdownContent[] = [];
+  for (const child of parent.children as MarkdownContent[]) {
+    if ('children' in child) unravel(child);
+    if (child.type === 'paragraph' && child.children.some(isJsxOrExpression) && child.children.every(isAlone)) {
+      for (const inline of child.children) {
+        if (inline.type === 'mdxJsxTextElement') children.push({ ...inline, type: 'mdxJsxFlowElement' } as never);
+        else if (inline.type === 'mdxTextExpression') children.push({ ...inline, type: 'mdxFlowExpression' } as never);
+      }
+    } else children.push(child);
+  }
+  parent.children = children as never;
+}
+
+function isJsxOrExpression({ type }: Nodes): boolean {
+  return type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
+}
+
+function isAlone(node: PhrasingContent): boolean {
+  return isJsxOrExpression(node) || (node.type === 'text' && node.value.trim() === '');
+}
+
+/** Runs the JavaScript of an article and renders its components. @throws what the author's code throws. */
+export async function renderComponents(article: Article, context: Context, site: SiteComponents): Promise<Article> {
+  const blocks: HighlightedCode[] = [];
+  visit(article, 'codeBlock', (block, index, parent) => {
+    const place = { dataBlock: String(blocks.push(block) - 1) };
+    parent?.children.splice(index ?? 0, 1, { type: 'element', tagName: 'template', properties: place, children: [] });
+  });
+  const processor = createProcessor({
+    format: 'mdx',
+    outputFormat: 'function-body',
+    tableCellAlignToStyle: false,
+    rehypePlugins: [() => () => article],
+  });
+  const code = String(await processor.process(''));
+  const checked =
+    (create: typeof runtime.jsx): typeof runtime.jsx =>
+    (type, properties, key) => {
+      checkElement(context, type, properties as Record<string, unknown>);
+      return create(type, properties, key);
+    };
+  const { Fragment, jsx, jsxs } = runtime;
+  const jsxRuntime = { Fragment, jsx: checked(jsx), jsxs: checked(jsxs) };
+  const imports = context.imports.values;
+  const { default: Page } = runSync(code, { ...jsxRuntime, baseUrl: import.meta.url, imports } as never);
+  const props = { components: site.components };
+  const html = renderToStaticMarkup(createElement(Page as FunctionComponent<typeof props>, props)).trim();
+  const rendered = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Article;
+  visit(rendered, 'element', ({ properties }, index, parent) => {
+    const block = blocks[Number(properties['dataBlock'] ?? Number.NaN)];
+    if (block) parent?.children.splice(index ?? 0, 1, block as RootContent);
+  });
+  return withoutComments(rendered);
+}
+
+/** Reports what a page threw while it was compiled or rendered. */
+export function reportFailure(context: Context, error: unknown, site: SiteComponents): void {
+  const { message, reason, line, column } = error as {
+    message?: string;
+    reason?: string;
+    line?: number;
+    column?: number;
+  };
+  const missing = /Expected component `(.+?)` to be defined/.exec(message ?? '')?.[1];
+  if (missing !== undefined) {
+    reportUnknown(context, missing, context.sources.search(`<${missing}`), site);
+  } else if (reason !== undefined) {
+    if (reportComments(context).includes(line ?? 1)) return;
+    const found = context.input.source.split('\n')[(line ?? 1) - 1] ?? '';
+    context.report(
+      'invalid-markdown',
+      `This is not valid MDX: ${reason}`,
+      { line: line ?? 1, column: column ?? 1 },
+      { found },
+    );
+  } else {
+    const isBrowserOnly = /\b(?:window|document|navigator|localStorage|sessionStorage) is not defined/.test(
+      message ?? '',
+    );
+    context.report(
+      'page-failed',
+      `The page threw while it was rendered: ${message ?? String(error)}`,
+      undefined,
+      isBrowserOnly ? { allowed: 'what only browsers have, in an effect (useEffect) or an event handler' } : {},
+    );
+  }
+}
+
+/** Reports comments of HTML, at the first of which the parser of MDX stops; returns their lines. */
+function reportComments(context: Context, parent: Parents = parseMarkdown(context.input.source)): number[] {
+  return parent.children.flatMap((node): number[] => {
+    if ('children' in node) return reportComments(context, node);
+    const [, text] = (node.type === 'html' && /^<!--([\s\S]*?)-->$/.exec(node.value.trim())) || [];
+    if (text === undefined || !('value' in node)) return [];
+    const suggestion = `{/*${text.replaceAll('*/', '* /')}*/}`;
+    context.report('invalid-markdown', 'MDX has no comments of HTML.', node, { found: node.value, suggestion });
+    return node.position ? [node.position.start.line] : [];
+  });
+}

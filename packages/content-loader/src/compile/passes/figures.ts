@@ -1,0 +1,62 @@
+import type { ElementContent } from 'hast';
+import { h } from 'hastscript';
+import type { Paragraph } from 'mdast';
+import type { State } from 'mdast-util-to-hast';
+import { readSnippetFile } from '../code/snippet.ts';
+import type { Context } from '../context.ts';
+import { tokenizeHtml } from '../tokenize-html.ts';
+import type { LeafDirective, Pass } from './pass.ts';
+
+/** Images and drawings with a caption. */
+export const figures: Pass = {
+  name: 'figures',
+  summary: 'figures: `::figure[Caption]{file="drawing.svg"}`, and an image with a title alone in its paragraph',
+  lines: new Map([['figure', { render: figure }]]),
+  handlers: () => ({
+    paragraph(state, node: Paragraph) {
+      const children = state.all(node);
+      const [only] = children;
+      if (
+        children.length === 1 &&
+        only?.type === 'element' &&
+        only.tagName === 'img' &&
+        typeof only.properties['title'] === 'string'
+      ) {
+        const { title, ...properties } = only.properties;
+        return h('figure', { dataPart: 'figure' }, [{ ...only, properties }, h('figcaption', {}, [title])]);
+      }
+      const paragraph = h('p', {}, children);
+      state.patch(node, paragraph);
+      return paragraph;
+    },
+  }),
+};
+
+/**
+ * The page contains the SVG itself, so that its text can be selected and searched, and the theme's stylesheet applies to
+ * it. It is raw HTML as what the page has itself, and stands under the same checks.
+ */
+function figure(context: Context, state: State, node: LeafDirective): ElementContent[] {
+  const target = node.attributes?.['file'];
+  if (!target) {
+    context.report('invalid-markdown', 'A figure needs a file.', node, {
+      found: '::figure',
+      suggestion: '::figure[Caption]{file="drawing.svg"}',
+    });
+    return [];
+  }
+  const found = readSnippetFile(context, node, target);
+  if (found === null) return [];
+  const start = tokenizeHtml(found.content).find((token) => token.type === 'tag');
+  if (start?.name !== 'svg') {
+    context.report('invalid-markdown', 'This file is no SVG.', node, {
+      found: target,
+      allowed: 'an SVG file; other images are written ![text](file "caption")',
+    });
+    return [];
+  }
+  const svg: ElementContent = { type: 'raw', value: found.content.slice(start.start).trim() };
+  state.patch(node, svg);
+  const caption = state.all({ type: 'paragraph', children: node.children });
+  return [h('figure', { dataPart: 'figure' }, [svg, ...(caption.length > 0 ? [h('figcaption', {}, caption)] : [])])];
+}

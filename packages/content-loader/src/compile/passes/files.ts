@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { hashOf } from '@inkstone/site-model/cache';
+import { nearest } from '@inkstone/site-model/errors';
+import { ALLOWED_URLS, composed, withBase } from '@inkstone/site-model/href';
+import { listFolder } from '../code/snippet.ts';
+import { hint, type Context } from '../context.ts';
+import type { Place } from '../sources.ts';
+
+/**
+ * The address of an image, a video or the like; one beside the page is published, and its content returned. The checks
+ * of the whole site find out whether a file at an absolute address exists.
+ */
+export function resolveFile(context: Context, written: string, place: Place): { src: string; content: Buffer | null } {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) {
+    if (/^(?:(?:https?:)?\/\/|data:(?:image|audio|video|font)\/)/i.test(written))
+      return { src: written, content: null };
+    context.report('forbidden-url', 'A file cannot have this scheme.', place, {
+      found: written,
+      allowed: ALLOWED_URLS,
+    });
+    return { src: '', content: null };
+  }
+  if (written.startsWith('/')) {
+    const src = withBase(context.options.base, composed(written));
+    context.link({ href: src, kind: 'file', written }, place);
+    return { src, content: null };
+  }
+  const name = decode(written.replace(/[?#].*$/s, ''));
+  const source = path.resolve(path.dirname(context.sourceOf(place).file), name);
+  const { content, isRefused } = context.read(source, 'file', place, written);
+  if (isRefused) return { src: '', content: null };
+  if (content === null) {
+    const meant = nearest(path.basename(name), listFolder(path.dirname(source)));
+    context.report('missing-image', 'This file does not exist.', place, {
+      found: written,
+      ...hint(meant && path.posix.join(path.posix.dirname(name), meant), 'the path of a file, relative to this one'),
+    });
+    return { src: written, content: null };
+  }
+  return { src: publish(context, source, content, 'images'), content };
+}
+
+/** Publishes a file and returns its address. Names are in lower case: files of one content have one name on any disk. */
+export function publish(context: Context, source: string, content: Buffer, folder: 'images' | 'files'): string {
+  const { name, ext } = path.parse(source.toLowerCase());
+  const output = `assets/${folder}/${name.replace(/[^\w.-]+/g, '-')}.${hashOf(content).slice(0, 8)}${ext}`;
+  context.assets.set(output, { source, output });
+  return `${context.options.base}${output}`;
+}
+
+/** A part of an address as text; as it is written where it is no valid one. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

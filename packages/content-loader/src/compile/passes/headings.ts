@@ -1,0 +1,82 @@
+import type { Root as Article } from 'hast';
+import { h } from 'hastscript';
+import type { Heading, Root as Markdown } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { findTitle, htmlTitle, plainText, takeHeadingId } from '../../read/text.ts';
+import type { Context } from '../context.ts';
+import { isIsland, textOf } from '../hast-text.ts';
+import type { Pass } from './pass.ts';
+
+declare module 'mdast' {
+  interface HeadingData {
+    isTitle?: boolean;
+  }
+}
+
+/** The title of the article, which is the first heading of the page, or its title where it has none. */
+export const title: Pass = {
+  name: 'title',
+  summary: 'the title of the article: its first heading, else the title of the page',
+  mdast(tree, context) {
+    const { input } = context;
+    const found = findTitle(tree);
+    // A heading of a lower level is the title where the page has its name from it.
+    const isTitle = found?.isFirst === true && (found.heading.depth === 1 || found.text === input.title);
+    const written = found?.heading.depth === 1 || isTitle ? found?.text : htmlTitle(tree)?.trim();
+    if (isTitle && input.dropTitle) tree.children.splice(tree.children.indexOf(found.heading), 1);
+    else if (isTitle) found.heading.data = { ...found.heading.data, isTitle: true };
+    else if (!input.hideTitle && written !== input.title) addTitle(tree, context);
+  },
+};
+
+function addTitle(tree: Markdown, { input }: Context): void {
+  const children = [{ type: 'text' as const, value: input.title }];
+  tree.children.unshift({ type: 'heading', depth: 1, data: { isTitle: true }, children });
+}
+
+/** Headings have an id, and from the second to the fourth level a link to themselves. */
+export const headings: Pass = {
+  name: 'headings',
+  summary: 'headings: an id and a link for each',
+  handlers: (context) => ({
+    heading(state, node: Heading) {
+      const isTitle = node.data?.isTitle === true;
+      const explicit = node.position === undefined ? null : takeHeadingId(node);
+      const id = explicit ?? (isTitle && node.depth === 1 ? null : slug(context, plainText(node)));
+      // Ids of later headings must differ from it.
+      if (explicit !== null && !Object.hasOwn(context.slugger.occurrences, explicit))
+        context.slugger.occurrences[explicit] = 0;
+      const heading = h(isTitle ? 'h1' : `h${node.depth}`, id === null ? {} : { id }, state.all(node));
+      state.patch(node, heading);
+      return isTitle ? h('header', { dataPart: 'title' }, [heading]) : heading;
+    },
+  }),
+  hast: addLinks,
+};
+
+function slug({ slugger }: Context, text: string): string {
+  return slugger.slug(text) || slugger.slug('section');
+}
+
+/** Also headings of raw HTML, of components and of plugins; those of an island are React's. */
+function addLinks(article: Article, context: Context): void {
+  visit(article, 'element', (element) => {
+    const { tagName, properties } = element;
+    if (isIsland(element) || properties['dataPart'] === 'title') return SKIP;
+    const depth = Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
+    if (depth === 0 || properties['dataPart'] !== undefined) return undefined;
+    if (depth === 1 || depth > 4) return SKIP;
+    const text = textOf(element);
+    const id = String((properties['id'] ??= slug(context, text.trim())));
+    // Without a name of its own, a heading would be read together with the name of its link.
+    properties['ariaLabel'] = text;
+    element.children.push(
+      h('a', {
+        dataPart: 'heading-link',
+        href: `#${id}`,
+        ariaLabel: context.options.markdown.headingLinkLabel.replace('{heading}', () => text),
+      }),
+    );
+    return SKIP;
+  });
+}

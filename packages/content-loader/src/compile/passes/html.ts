@@ -1,0 +1,216 @@
+import { ALLOWED_URLS, isAllowedUrl } from '@inkstone/site-model/href';
+import type { Element, Root as Article, RootContent } from 'hast';
+import { raw } from 'hast-util-raw';
+import { h } from 'hastscript';
+import type { Html } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import type { Context } from '../context.ts';
+import { reportSameIds } from '../facts.ts';
+import { tokenizeHtml } from '../tokenize-html.ts';
+import { resolveFile } from './files.ts';
+import { resolveImage } from './images.ts';
+import { resolveAnchor, resolveLink } from './links.ts';
+import type { Pass } from './pass.ts';
+
+type JsxElement = Extract<RootContent, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
+/** Raw HTML: parsed as browsers do, so that from here on it is as everything else in the article. */
+export const html: Pass = {
+  name: 'html',
+  summary: 'raw HTML is parsed as a browser parses it, its comments are left out',
+  handlers: () => ({
+    html(state, node: Html) {
+      if (tokenizeHtml(node.value).every(isNothing)) return undefined;
+      const piece = { type: 'raw' as const, value: node.value };
+      state.patch(node, piece);
+      return piece;
+    },
+  }),
+  hast(article) {
+    let hasRaw = false;
+    visit(article, 'raw', () => void (hasRaw = true));
+    if (!hasRaw) return undefined;
+    // With a file, the parser keeps the places of elements.
+    const parsed = raw(article, { file: new VFile(''), passThrough: PASSED }) as Article;
+    return withoutComments(parsed);
+  },
+};
+
+/** What the parser of HTML must leave as it is: highlighted code, and what React renders. */
+const PASSED = [
+  'codeBlock',
+  'mdxjsEsm',
+  'mdxFlowExpression',
+  'mdxTextExpression',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+];
+
+function isNothing(token: ReturnType<typeof tokenizeHtml>[number]): boolean {
+  return token.type === 'hidden' || (token.type === 'text' && token.text.trim() === '');
+}
+
+/** Comments are for those who write the page. */
+export function withoutComments(article: Article): Article {
+  visit(article, (node, index, parent) => {
+    if (node.type !== 'comment' && node.type !== 'doctype') return undefined;
+    parent?.children.splice(index ?? 0, 1);
+    return [SKIP, index ?? 0];
+  });
+  return article;
+}
+
+/** Every address in the article is resolved, whoever wrote it: Markdown, raw HTML or an element of JSX. */
+export const addresses: Pass = {
+  name: 'addresses',
+  summary: 'addresses: every link and file of the article is resolved, what a page must not have is refused',
+  hast(article, context) {
+    visit(article, (node, index, parent) => {
+      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') resolveJsx(context, node);
+      if (node.type !== 'element') return undefined;
+      resolveFiles(context, node);
+      const anchor = isLink(node) ? resolveAnchor(context, node) : node;
+      if (!Array.isArray(anchor)) return undefined;
+      parent?.children.splice(index ?? 0, 1, ...(anchor as never[]));
+      return index;
+    });
+    reportSameIds(article, context);
+  },
+};
+
+function resolveFiles(context: Context, element: Element): void {
+  refuse(context, element);
+  const { tagName, properties } = element;
+  if (tagName === 'details') properties['dataPart'] ??= 'details';
+  for (const [name, value] of Object.entries(properties)) {
+    const kind = isAddress(value) ? kindOf(element, name) : undefined;
+    if (kind !== undefined) properties[name] = resolved(context, kind, String(value), element);
+  }
+  if (tagName === 'img' && isAddress(properties['src'])) resolveImage(context, element);
+}
+
+/** An element of JSX that React renders: what of it is text is resolved, as in one of HTML. */
+function resolveJsx(context: Context, node: JsxElement): void {
+  if (node.name === null || !/^[a-z][^.:]*$/.test(node.name)) return;
+  const isText = (attribute: JsxElement['attributes'][number]) =>
+    attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string';
+  const texts = node.attributes.flatMap((it) => (isText(it) && 'name' in it ? [[it.name, it.value]] : []));
+  const element = h(node.name, Object.fromEntries(texts));
+  if (node.position) element.position = node.position;
+  resolveFiles(context, element);
+  if (isLink(element)) resolveAnchor(context, element);
+  node.attributes = [
+    ...node.attributes.filter((attribute) => !isText(attribute)),
+    ...Object.entries(element.properties).map(([name, value]) => ({
+      type: 'mdxJsxAttribute' as const,
+      name: /^(?:aria|data)[A-Z]/.test(name) ? name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name,
+      value: Array.isArray(value) ? value.join(' ') : String(value),
+    })),
+  ];
+}
+
+function isAddress(value: Element['properties'][string]): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
+function isLink({ tagName, properties }: Element): boolean {
+  const isFootnote = properties['dataFootnoteRef'] !== undefined || properties['dataFootnoteBackref'] !== undefined;
+  return (tagName === 'a' || tagName === 'area') && isAddress(properties['href']) && !isFootnote;
+}
+
+const SAFE_HTML =
+  'links, images, files and embedded pages of their own address; scripts and meta tags in "head" of the configuration';
+
+/** Takes away what would replace the page, its addresses or what its links do. */
+function refuse(context: Context, element: Element): void {
+  const refused = Object.entries(element.properties).flatMap(([name, value]) => {
+    const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
+    const reason = refusal(element, name, text);
+    return reason === undefined ? [] : [{ name, text, reason }];
+  });
+  for (const { name, text, reason } of refused) {
+    context.report('forbidden-html', reason, element, {
+      found: `<${element.tagName} ${attributeName(name)}="${text}">`.slice(0, 200),
+      allowed: SAFE_HTML,
+    });
+    delete element.properties[name];
+  }
+}
+
+function attributeName(property: string): string {
+  return property === 'httpEquiv' ? 'http-equiv' : property.toLowerCase();
+}
+
+/** `document.x` is the element with the name x: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem. */
+const NAMED = new Set(['embed', 'form', 'iframe', 'img', 'object']);
+/** `window.x` is the element with the id x: what our scripts keep there has names of these forms. */
+const RESERVED_ID = /^(?:inkstone\w*|dataLayer|root|main)$/;
+
+function refusal({ tagName, properties }: Element, name: string, value: string): string | undefined {
+  if (name === 'name' && NAMED.has(tagName))
+    return 'Scripts would find this element in place of a property of the document.';
+  if (name === 'id' && RESERVED_ID.test(value)) return 'Scripts of the site use this name.';
+  if (name === 'srcDoc') return 'A page cannot contain the code of another page.';
+  if (tagName === 'base') return 'A page cannot change what its addresses start from.';
+  if (tagName === 'meta' && name === 'httpEquiv')
+    return 'A page cannot act as the host: it would leave for another page, or change its policy.';
+  if (tagName !== 'set' && !tagName.toLowerCase().startsWith('animate')) return undefined;
+  const animated =
+    name === 'attributeName' ? value : /^(?:to|from|by|values)$/.test(name) ? properties['attributeName'] : '';
+  return /href$/i.test(String(animated ?? '').trim()) ? 'An animation cannot change the address of a link.' : undefined;
+}
+
+type Kind = 'file' | 'files' | 'page' | 'target';
+
+/** What the address in an attribute is; undefined for attributes without one. */
+function kindOf({ tagName, properties }: Element, name: string): Kind | undefined {
+  switch (name) {
+    case 'href':
+    case 'xLinkHref':
+      // The `href` of a link is resolved with its element.
+      if (tagName === 'a' || tagName === 'area') return name === 'href' ? undefined : 'page';
+      if (tagName === 'link')
+        return /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/i.test(String(properties['rel'] ?? ''))
+          ? 'file'
+          : 'target';
+      return /^(?:image|use|feimage)$/i.test(tagName) ? 'file' : 'target';
+    case 'src':
+      if (tagName === 'img') return undefined;
+      return tagName === 'iframe' || tagName === 'frame' ? 'page' : 'file';
+    case 'srcSet':
+    case 'imageSrcSet':
+      return 'files';
+    case 'poster':
+    case 'background':
+      return 'file';
+    case 'data':
+      return tagName === 'object' ? 'file' : undefined;
+    case 'action':
+    case 'formAction':
+      return 'target';
+    default:
+      return undefined;
+  }
+}
+
+function resolved(context: Context, kind: Kind, value: string, place: Element): string {
+  if (value.startsWith('#')) return value;
+  if (kind === 'file') return `${resolveFile(context, value, place).src}${/#.*$/s.exec(value)?.[0] ?? ''}`;
+  if (kind === 'files') {
+    const candidates = value.split(/,\s+|,$/).filter((candidate) => candidate.trim() !== '');
+    return candidates
+      .map((candidate) => {
+        const [address = '', ...sizes] = candidate.trim().split(/\s+/);
+        return [resolveFile(context, address, place).src, ...sizes].join(' ');
+      })
+      .join(', ');
+  }
+  if (kind === 'page') return String(resolveLink(context, value, place)?.href ?? '');
+  if (isAllowedUrl(value)) return value;
+  context.report('forbidden-url', 'An address cannot have this scheme.', place, {
+    found: value,
+    allowed: ALLOWED_URLS,
+  });
+  return '';
+}

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import { exceededLimit } from '../../read/limits.ts';
+import { readSnippetFile } from '../code/snippet.ts';
+import type { Context } from '../context.ts';
+import { partialImports, partialOf } from '../mdx/partials.ts';
+import type { LeafDirective, Pass } from './pass.ts';
+
+/** Puts the content of other files in the place of `::include{file="…"}` and, in MDX, of `<Part />` of an import. */
+export const include: Pass = {
+  name: 'include',
+  summary: 'partials: their content takes the place of `::include` and of imported `<Part />`',
+  mdast: (tree, context) => includePartials(context, tree, []),
+};
+
+/** Partials that include others several times each are soon millions. */
+const MOST_INCLUDES = 500;
+
+/** @param trail Files on the way to this one. */
+function includePartials(context: Context, parent: Parents, trail: readonly string[]): void {
+  visit(parent, context.isMdx ? partialImports(parent) : undefined);
+
+  function visit(inside: Parents, imports: ReadonlyMap<string, string> | undefined): void {
+    inside.children = (inside.children as RootContent[]).flatMap((node): RootContent[] => {
+      const imported = imports && partialOf(context, node, imports);
+      if (imported === null) return [];
+      if (imported !== undefined || (node.type === 'leafDirective' && node.name === 'include'))
+        return readPartial(context, imported ?? (node as LeafDirective), trail);
+      if ('children' in node) visit(node, imports);
+      return [node];
+    }) as never;
+  }
+}
+
+function readPartial(
+  context: Context,
+  node: Pick<LeafDirective, 'attributes' | 'position'>,
+  trail: readonly string[],
+): RootContent[] {
+  const target = node.attributes?.['file'];
+  if (!target) {
+    context.report('invalid-markdown', 'A partial needs a file.', node, {
+      found: '::include',
+      suggestion: '::include{file="@partials/name.md"}',
+    });
+    return [];
+  }
+  const found = readSnippetFile(context, node, target);
+  if (!found) return [];
+  if (trail.includes(found.file)) {
+    context.report('invalid-markdown', 'This partial includes itself.', node, {
+      found: target,
+      allowed: 'a partial that does not lead back here',
+    });
+    return [];
+  }
+  const { md, mdx } = context.shared.parse;
+  const parse = found.file.endsWith('.mdx') ? context.isMdx && mdx : md;
+  if (!parse) {
+    context.report('invalid-markdown', 'A Markdown page cannot include MDX.', node, {
+      found: target,
+      allowed: 'a .md partial, or an .mdx page',
+    });
+    return [];
+  }
+  if (context.count('include') > MOST_INCLUDES) {
+    context.report('too-large', `The page includes more than ${MOST_INCLUDES} files.`, node, { found: target });
+    return [];
+  }
+  const limit = exceededLimit(found.content);
+  const tree: Root = limit ? { type: 'root', children: [] } : parse(found.content);
+  const origin = context.sourceOf(node);
+  const { start } = context.sources.add(
+    {
+      file: found.file,
+      shown: context.relative(found.file),
+      // Links start at the partial's own place; a partial from a snippet folder has none, so they start at the page's.
+      logicalPath: target.startsWith('@')
+        ? origin.logicalPath
+        : path.posix.join(path.posix.dirname(origin.logicalPath), target),
+      text: found.content,
+    },
+    tree,
+  );
+  if (limit) {
+    context.report('too-large', limit.message, { line: start + limit.line, column: 1 }, { allowed: limit.allowed });
+    return [];
+  }
+  const [frontMatter] = /^---[ \t]*\n[\w-]+:[^]*?\n(?=---[ \t]*(?:\n|$))/.exec(found.content) ?? [];
+  if (frontMatter !== undefined) {
+    const message = 'This is shown as text: a partial has no front matter.';
+    const help = { found: frontMatter.trimEnd(), allowed: 'front matter in the pages that include it' };
+    context.report('invalid-front-matter', message, { line: start + 1, column: 1 }, help);
+  }
+  keepLabels(tree, context.count('labels'));
+  includePartials(context, tree, [...trail, found.file]);
+  return tree.children;
+}
+
+/** Makes the labels of footnotes and of link references in a partial its own: the page may use the same ones. */
+function keepLabels(node: Nodes, number: number): void {
+  if ('identifier' in node) node.identifier = `${node.identifier}-${number}`;
+  if ('children' in node) for (const child of node.children) keepLabels(child, number);
+}

@@ -1,0 +1,210 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { nearest } from '@inkstone/site-model/errors';
+import { ALLOWED_URLS, composed, isAllowedUrl, withBase } from '@inkstone/site-model/href';
+import type { Element, ElementContent, Properties } from 'hast';
+import { h } from 'hastscript';
+import type { Link, LinkReference } from 'mdast';
+import { defaultHandlers, type State } from 'mdast-util-to-hast';
+import { hint, type Context } from '../context.ts';
+import type { Place } from '../sources.ts';
+import { decode, publish } from './files.ts';
+import type { Pass } from './pass.ts';
+
+/** Links of Markdown; the targets of all links, also of those in raw HTML, are resolved by `resolveLink`. */
+export const links: Pass = {
+  name: 'links',
+  summary: 'links: to files of pages, to addresses, to symbols (`api:`)',
+  handlers: () => ({
+    link: (state, node: Link) => anchor(state, node, node.url, node.title),
+    linkReference(state, node: LinkReference) {
+      const definition = state.definitionById.get(node.identifier.toUpperCase());
+      if (!definition) return defaultHandlers.linkReference(state, node);
+      return anchor(state, node, definition.url, definition.title);
+    },
+  }),
+};
+
+function anchor(state: State, node: Link | LinkReference, url: string, title: string | null | undefined): Element {
+  const element = h('a', { href: url, ...(title ? { title } : {}) }, state.all(node));
+  state.patch(node, element);
+  return element;
+}
+
+/** Gives an `<a>` its address; returns its content alone if the target has none. */
+export function resolveAnchor(context: Context, element: Element): Element | ElementContent[] {
+  const { href, ...author } = element.properties;
+  const resolved = resolveLink(context, String(href), element);
+  if (resolved === null) return element.properties['dataPart'] === 'card' ? without(element) : element.children;
+  const { dataSymbol, ...plain } = resolved;
+  const [only, ...more] = element.children;
+  const isSymbol = dataSymbol !== undefined && only?.type === 'element' && only.tagName === 'code' && more.length === 0;
+  const marks = isSymbol && author['dataPart'] === undefined ? { dataPart: 'symbol-link', dataSymbol } : {};
+  element.properties = {
+    ...marks,
+    ...('dataPart' in author ? { dataPart: author['dataPart'] } : {}),
+    ...plain,
+    ...author,
+  };
+  return element;
+}
+
+function without(element: Element): Element {
+  delete element.properties['href'];
+  return element;
+}
+
+/** Attributes of a link's `<a>`; null if its text is shown without a link. */
+type LinkProperties = (Properties & { href: string }) | null;
+
+/** Resolves the target of a link; records it for the checks of the whole site, or reports what is wrong with it. */
+export function resolveLink(context: Context, written: string, place: Place): LinkProperties {
+  if (written.startsWith('api:')) return apiLink(context, written, place);
+  if (/^https?:/i.test(written) && !SITE.test(written)) return noSite(context, written, place);
+  if (/^(?:https?:)?\/\//i.test(written)) return externalLink(written);
+  if (!isAllowedUrl(written)) return forbiddenUrl(context, written, place);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(written)) return { href: written };
+  if (written.startsWith('#')) return anchorLink(context, written, place);
+  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  if (/\.mdx?$/i.test(pathname)) return markdownLink(context, written, pathname, rest, place);
+  if (written.startsWith('/'))
+    return internal(context, withBase(context.options.base, written), 'link', written, place);
+  return fileLink(context, written, pathname, rest, place) ?? relativeLink(context, written, pathname, rest, place);
+}
+
+/** The address of a site with its scheme, once. */
+const SITE = /^https?:\/\/(?!https?:?(?:\/|$))[^/?#]/i;
+
+function noSite(context: Context, written: string, place: Place): LinkProperties {
+  const meant = written.replace(/^(https?):?\/*(?:https?:?\/*)?/i, '$1://');
+  context.report('broken-link', 'This is no address of a site.', place, {
+    found: written,
+    ...hint(SITE.test(meant) ? meant : undefined, 'https:// and the name of the site'),
+  });
+  return { href: written };
+}
+
+function forbiddenUrl(context: Context, written: string, place: Place): null {
+  context.report('forbidden-url', 'A link cannot have this scheme.', place, { found: written, allowed: ALLOWED_URLS });
+  return null;
+}
+
+/** Attributes of a link to another site. */
+export function externalLink(href: string): Properties & { href: string } {
+  return { href, rel: ['noopener', 'noreferrer'], target: '_blank', dataExternal: '' };
+}
+
+function internal(
+  context: Context,
+  href: string,
+  kind: 'link' | 'markdown' | 'api',
+  written: string,
+  place: Place,
+  more: { meant?: string } = {},
+): LinkProperties {
+  const published = composed(href);
+  context.link({ href: published, kind, written, ...more }, place);
+  return { href: published };
+}
+
+function anchorLink(context: Context, written: string, place: Place): LinkProperties {
+  const self = docHref(context, context.input.logicalPath);
+  if (self !== null && written !== '#') context.link({ href: `${self}${written}`, kind: 'link', written }, place);
+  return { href: written };
+}
+
+function markdownLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
+  const decoded = decode(pathname).normalize('NFC');
+  const logical = decoded.startsWith('/')
+    ? decoded.slice(1)
+    : path.posix.join(path.posix.dirname(context.sourceOf(place).logicalPath), decoded);
+  const href = docHref(context, logical);
+  if (href !== null) return internal(context, `${href}${rest}`, 'markdown', written, place);
+  const { version } = context.input;
+  const name = version === 'current' ? 'the current version' : `version ${version}`;
+  if (!decoded.startsWith('/') && existsSync(path.resolve(path.dirname(context.sourceOf(place).file), decoded))) {
+    const isOutside = logical.startsWith('../');
+    const reason = isOutside
+      ? 'it lies outside of the folder of the docs'
+      : 'it is a draft, or a name in its path begins with "_"';
+    context.report('broken-markdown-link', `${logical} is not published in ${name}: ${reason}.`, place, {
+      found: written,
+      allowed: `the path of a page that is published${isOutside ? ', or the full URL of a file elsewhere' : ''}`,
+    });
+    return { href: written };
+  }
+  const meant = nearestDoc(context, logical);
+  context.report('broken-markdown-link', `No page of ${name} is written in ${logical}.`, place, {
+    found: written,
+    ...hint(
+      meant && `${path.posix.relative(path.posix.dirname(context.sourceOf(place).logicalPath), meant)}${rest}`,
+      'the path of a Markdown file, relative to this one',
+    ),
+  });
+  return { href: written };
+}
+
+/** The page that a logical path names; a page may be `.md` in one layer and `.mdx` in another. */
+function docHref(context: Context, logical: string): string | null {
+  const other = logical.endsWith('x') ? logical.slice(0, -1) : `${logical}x`;
+  return context.lookUp('doc', logical) ?? context.lookUp('doc', other);
+}
+
+function nearestDoc(context: Context, logical: string): string | undefined {
+  const docs = Object.keys(context.version.docs);
+  const name = path.posix.basename(logical);
+  const stem = (file: string): string => path.posix.basename(file).replace(/\.mdx?$/, '');
+  const whole = docs.find((doc) => stem(doc) === stem(logical)) ?? nearest(logical, docs);
+  if (whole !== undefined) return whole;
+  const meant = nearest(name, new Set(docs.map((doc) => path.posix.basename(doc))));
+  return meant === undefined ? undefined : docs.find((doc) => path.posix.basename(doc) === meant);
+}
+
+function apiLink(context: Context, written: string, place: Place): LinkProperties {
+  const { symbols } = context.version;
+  if (!symbols) {
+    context.report('broken-api-link', 'This version of the docs has no API reference to link to.', place, {
+      found: written,
+      allowed:
+        'an API reference of the same name before the docs in "sources", or "api" in the version’s configuration',
+    });
+    return null;
+  }
+  const address = decode(written.slice('api:'.length));
+  const href = context.lookUp('address', address);
+  if (href !== null) {
+    context.link({ href, kind: 'api', written }, place);
+    return { href, dataSymbol: address };
+  }
+  const meant = nearest(address, Object.keys(symbols.byAddress));
+  context.report('broken-api-link', 'This link names an API symbol that does not exist.', place, {
+    found: written,
+    ...hint(meant && `api:${meant}`, 'api:{package}/{class|function|interface|enum|namespace}/{Name}'),
+  });
+  return null;
+}
+
+/** A link to a file beside the page publishes that file. */
+function fileLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
+  if (!/\.[a-z0-9]+$/i.test(pathname) || /\.html?$/i.test(pathname)) return null;
+  const source = path.resolve(path.dirname(context.sourceOf(place).file), decode(pathname));
+  const { content, isRefused } = context.read(source, 'file', place, written);
+  if (isRefused) return { href: written };
+  if (content === null) return null;
+  return internal(context, `${publish(context, source, content, 'files')}${rest}`, 'link', written, place);
+}
+
+/** A relative address, resolved as a browser does; the path of a page's file may have been meant. */
+function relativeLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
+  const from = docHref(context, context.input.logicalPath) ?? context.options.base;
+  const base = new URL(from, 'http://site.invalid').href;
+  if (!URL.canParse(written, base)) return forbiddenUrl(context, written, place);
+  const url = new URL(composed(written), base);
+  const folder = path.posix.dirname(context.sourceOf(place).logicalPath);
+  const stem = path.posix.join(folder, decode(pathname).replace(/\.html?$|\/$/, ''));
+  const doc = ['.md', '.mdx', '/index.md', '/index.mdx']
+    .map((end) => `${stem}${end}`)
+    .find((file) => context.lookUp('doc', file) !== null);
+  const meant = doc === undefined ? {} : { meant: path.posix.relative(folder, doc).replaceAll(' ', '%20') + rest };
+  return internal(context, `${url.pathname}${url.search}${url.hash}`, 'link', written, place, meant);
+}

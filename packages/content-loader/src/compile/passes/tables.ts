@@ -1,0 +1,54 @@
+import type { Element, Root as Article } from 'hast';
+import { h } from 'hastscript';
+import type { Table, TableRow } from 'mdast';
+import type { State } from 'mdast-util-to-hast';
+import { SKIP, visit } from 'unist-util-visit';
+import type { Context } from '../context.ts';
+import { isIsland, textOf } from '../hast-text.ts';
+import type { Pass } from './pass.ts';
+
+/** Tables in a region that scrolls by itself and can be reached with the keyboard. */
+export const tables: Pass = {
+  name: 'tables',
+  summary: 'tables: in regions that scroll, each named after its heading',
+  handlers: () => ({ table: (state, node: Table) => region(state, node) }),
+  hast: nameRegions,
+};
+
+function region(state: State, node: Table): Element {
+  const [head, ...body] = node.children;
+  const align = node.align ?? [];
+  const columns = head?.children.length ?? 0;
+  const row = (cells: TableRow, tagName: 'th' | 'td'): Element =>
+    h(
+      'tr',
+      {},
+      Array.from({ length: columns }, (_, index) => {
+        const cell = cells.children[index];
+        const children = cell ? state.all(cell) : [];
+        const side = align[index];
+        // An empty cell is no header, e.g. the corner of a table with row labels.
+        const name = children.length === 0 ? 'td' : tagName;
+        return h(name, { ...(name === 'th' ? { scope: 'col' } : {}), ...(side ? { align: side } : {}) }, children);
+      }),
+    );
+  const parts = head ? [h('thead', {}, [row(head, 'th')])] : [];
+  const rows = body.map((cells) => row(cells, 'td'));
+  if (rows.length > 0) parts.push(h('tbody', {}, rows));
+  return h('div', { dataPart: 'table', role: 'region', tabIndex: 0 }, [h('table', {}, parts)]);
+}
+
+/** Tables are named after the heading above them; a second one there gets a number. */
+function nameRegions(article: Article, context: Context): void {
+  const { title } = context.input;
+  let heading = title;
+  visit(article, 'element', (element) => {
+    if (isIsland(element)) return SKIP;
+    if (/^h[1-4]$/.test(element.tagName)) heading = textOf(element).trim() || heading;
+    if (element.properties['dataPart'] !== 'table' || element.properties['ariaLabel'] !== undefined) return undefined;
+    const number = context.count(`table:${heading}`);
+    const label = context.options.markdown.tableLabel.replace('{heading}', () => heading);
+    element.properties['ariaLabel'] = number > 1 ? `${label} (${number})` : label;
+    return undefined;
+  });
+}

@@ -1,0 +1,103 @@
+import { LARGEST_TEXT } from '@inkstone/site-model/text-file';
+
+/** Deeper quotes and lists than anybody reads; parsers need a stack for them. */
+const DEEPEST = 100;
+/** The parser's time grows with the square of the directives that begin in one block. */
+const MOST_DIRECTIVES = 2_000;
+
+/** With the square of the marks in one line, too. */
+const MOST_MARKS = 20_000;
+
+export interface ExceededLimit {
+  /** 1-based. */
+  line: number;
+  message: string;
+  allowed: string;
+}
+
+/** The limit that Markdown exceeds, checked before it is parsed: some parsers would need minutes. One pass over its lines. */
+export function exceededLimit(source: string): ExceededLimit | undefined {
+  if (source.length > LARGEST_TEXT) {
+    const message = `The text has ${source.length} characters.`;
+    return { line: 1, message, allowed: `${LARGEST_TEXT} characters; split it` };
+  }
+  let line = 0;
+  let directives = 0;
+  let fence = '';
+  /** Indentation of the list items around the current line. */
+  const items: number[] = [];
+  for (let from = 0; from <= source.length;) {
+    const newline = source.indexOf('\n', from);
+    const end = newline === -1 ? source.length : newline;
+    line++;
+    const { depth, indent, isItem, isBlank } = containersOf(source, from, end);
+    const [, mark = ''] = /^[\s>]*(`{3,}|~{3,})/.exec(source.slice(from, Math.min(end, from + 200))) ?? [];
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence)) fence = '';
+    if (fence === '' && end - from > MOST_MARKS && hasManyMarks(source.slice(from, end))) {
+      const message = 'One line has more marks of Markdown than anybody reads.';
+      return { line, message, allowed: `${MOST_MARKS} of * _ [ < and \`; break the line, or show it as code` };
+    }
+    if (isBlank) directives = 0;
+    else {
+      while (items.length > 0 && (items.at(-1) ?? 0) >= indent) items.pop();
+      if (isItem) items.push(indent);
+      directives += countDirectives(source.slice(from, end));
+    }
+    if (depth + items.length > DEEPEST) {
+      const message = 'Quotes and lists are nested too deeply.';
+      return { line, message, allowed: `${DEEPEST} levels` };
+    }
+    if (directives > MOST_DIRECTIVES) {
+      const message = 'Too many words with a colon before a bracket are in one block.';
+      return { line, message, allowed: `${MOST_DIRECTIVES} of :name[ or :name{ between two empty lines` };
+    }
+    from = end + 1;
+  }
+  return undefined;
+}
+
+function hasManyMarks(line: string): boolean {
+  let count = 0;
+  for (const character of line) if ('*_[<`'.includes(character)) count++;
+  return count > MOST_MARKS;
+}
+
+/** The markers of quotes and lists at the beginning of a line. */
+function containersOf(source: string, from: number, end: number) {
+  let depth = 0;
+  let indent = -1;
+  let isItem = false;
+  let at = from;
+  for (; at < end; at++) {
+    const character = source[at] ?? '';
+    if (character === ' ' || character === '\t') continue;
+    if (indent === -1) indent = at - from;
+    const marker = markerLength(source, at, end);
+    if (marker === 0) break;
+    if (character === '>') depth++;
+    else if (isItem) depth++;
+    else isItem = true;
+    at += marker - 1;
+  }
+  return { depth, indent: Math.max(0, indent), isItem, isBlank: indent === -1 };
+}
+
+/** Length of the marker of a quote or list item at an offset; 0 for none. */
+function markerLength(source: string, at: number, end: number): number {
+  const character = source[at] ?? '';
+  if (character === '>') return 1;
+  let length = 0;
+  if (character === '-' || character === '*' || character === '+') length = 1;
+  else if (/\d/.test(character)) {
+    while (length < 9 && /\d/.test(source[at + length] ?? '')) length++;
+    if (!/[.)]/.test(source[at + length] ?? '')) return 0;
+    length++;
+  }
+  const after = source[at + length];
+  return length > 0 && (at + length >= end || after === ' ' || after === '\t') ? length : 0;
+}
+
+function countDirectives(line: string): number {
+  return line.includes(':') ? (line.match(/:[A-Za-z][\w-]{0,60}[[{]/g)?.length ?? 0) : 0;
+}

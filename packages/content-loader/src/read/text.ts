@@ -1,0 +1,94 @@
+import type { Heading, Nodes, Root, RootContent } from 'mdast';
+import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { joinWrappedLines } from './cjk.ts';
+
+/** `{#id}` at the end of a heading; `{/* #id *\/}` of MDX and `<!-- #id -->`, as other tools have it. */
+const HEADING_ID = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/;
+const COMMENT_ID = /^\s*(?:\/\*|<!--)\s*#([^\s{}]+)\s*(?:\*\/|-->)\s*$/;
+
+/** Takes an explicit id off the end of a heading and returns it. */
+export function takeHeadingId({ children }: Heading): string | null {
+  const last = children.at(-1);
+  if (last?.type === 'html' || last?.type === 'mdxTextExpression') {
+    const id = COMMENT_ID.exec(last.value)?.[1];
+    if (id === undefined) return null;
+    children.pop();
+    const before = children.at(-1);
+    if (before?.type === 'text') before.value = before.value.trimEnd();
+    return id;
+  }
+  const match = last?.type === 'text' ? HEADING_ID.exec(last.value) : null;
+  if (last?.type !== 'text' || !match) return null;
+  last.value = last.value.slice(0, match.index);
+  if (last.value === '') children.pop();
+  return match[1] ?? null;
+}
+
+/**
+ * The heading that names a page: its first h1, else a heading of any level that it begins with. `isFirst` if nothing
+ * visible precedes it, so that it is shown as the page's title.
+ */
+export function findTitle(tree: Root): { heading: Heading; text: string; isFirst: boolean } | null {
+  const first = tree.children.find((node) => !isInvisible(node));
+  const h1 = tree.children.find((node): node is Heading => node.type === 'heading' && node.depth === 1);
+  const heading = h1 ?? (first?.type === 'heading' && htmlTitle(tree) === null ? first : null);
+  if (heading === null) return null;
+  const text = plainText(heading)
+    .replace(/\s*\{#[^}]+\}\s*$/, '')
+    .trim();
+  return { heading, text, isFirst: heading === first };
+}
+
+function isInvisible(node: RootContent): boolean {
+  if (node.type === 'definition' || node.type === 'mdxjsEsm') return true;
+  if (node.type === 'mdxFlowExpression') return /^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value);
+  return node.type === 'html' && /^\s*<!--[\s\S]*-->\s*$/.test(node.value);
+}
+
+/** The title of a page as plain text; null if it has none. */
+export function titleOf(tree: Root): string | null {
+  return findTitle(tree)?.text || htmlTitle(tree)?.trim() || null;
+}
+
+/** The text of the first h1 that is written as HTML, as many READMEs begin; null if there is none. */
+export function htmlTitle(tree: Root): string | null {
+  for (const node of tree.children) {
+    if (node.type === 'mdxJsxFlowElement' && node.name === 'h1') return plainText(node);
+    if (node.type !== 'html' || !/<h1[\s>]/i.test(node.value)) continue;
+    const heading = elementsIn(parseFragment(node.value)).find(({ nodeName }) => nodeName === 'h1');
+    if (heading) return textIn(heading).replaceAll(/\s+/g, ' ');
+  }
+  return null;
+}
+
+type HtmlNode = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.DocumentFragment;
+
+function elementsIn(node: HtmlNode): HtmlNode[] {
+  return 'childNodes' in node ? node.childNodes.flatMap((child) => [child, ...elementsIn(child)]) : [];
+}
+
+function textIn(node: HtmlNode): string {
+  return elementsIn(node)
+    .map((inner) => ('value' in inner ? inner.value : ''))
+    .join('');
+}
+
+/** The first paragraph of a page that has text, partials included. */
+export function excerptOf(tree: Root): string {
+  for (const node of tree.children) {
+    if (node.type !== 'paragraph' || node.children.every(({ type }) => type === 'image')) continue;
+    const text = joinWrappedLines(plainText(node)).replace(/\s+/g, ' ').trim();
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+/** The text of Markdown nodes as a reader sees it. */
+export function plainText(node: Nodes | readonly Nodes[]): string {
+  if (Array.isArray(node)) return node.map((child: Nodes) => plainText(child)).join('');
+  const one = node as Nodes;
+  if (one.type === 'text' || one.type === 'inlineCode') return one.value;
+  if (one.type === 'image') return one.alt ?? '';
+  if (one.type === 'break') return ' ';
+  return 'children' in one && one.type !== 'footnoteDefinition' ? plainText(one.children) : '';
+}
