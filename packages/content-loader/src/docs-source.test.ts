@@ -273,6 +273,20 @@ describe('problems', () => {
     ]);
   });
 
+  test('a rule about Markdown that does not exist', async () => {
+    await write({ 'docs/a.md': '# A\n' });
+    const { outline } = await open(
+      {},
+      'build',
+      [],
+      {},
+      {
+        markdown: { 'emoji-nam': 'off', 'open-code': 'error' },
+      },
+    );
+    expect(outline.problems).toMatchObject([{ code: 'invalid-config', found: 'emoji-nam', suggestion: 'emoji-name' }]);
+  });
+
   test('a folder that does not exist is reported once', async () => {
     const { outline } = await open({ versions: { '1.0': { label: '1.0', path: '', layers: ['nowhere'] } } });
     expect(outline.problems.map(({ code }) => code)).toEqual(['missing-folder']);

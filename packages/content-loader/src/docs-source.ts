@@ -29,7 +29,7 @@ import { BundledImports } from './render/bundled-imports.ts';
 import { CompilePool, PageRenderer } from './render/page-renderer.ts';
 import { siteModules } from './site-modules.ts';
 import { ReadableFiles } from './readable-files.ts';
-import { configProblems } from './scan/config-problems.ts';
+import { configProblems, ruleProblems } from './scan/config-problems.ts';
 import { isPageFile } from './scan/page-files.ts';
 import { historyProblems, readGitHistory, repositoryRoot } from './scan/git-history.ts';
 import { loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
@@ -239,7 +239,11 @@ async function load(
   { pool, imports }: { pool: CompilePool; imports: BundledImports },
 ): Promise<LoadedDocs> {
   const { config, base } = docsContext;
-  const problems = [...configProblems(docsContext, context.symbols), ...historyProblems(docsContext)];
+  const problems = [
+    ...configProblems(docsContext, context.symbols),
+    ...ruleProblems(context),
+    ...historyProblems(docsContext),
+  ];
   const versions: OutlinedVersion[] = [];
   for (const [name, versionConfig] of Object.entries(config.versions))
     versions.push(outlineVersion(await scanVersion(name, versionConfig, docsContext), docsContext));

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { RULES } from '@inkstone/content-loader/markdown-rules';
 import { categoryMetadataSchema, sidebarItemSchema, siteConfigSchema } from '@inkstone/site-model/config';
 import { PROBLEM_CODES } from '@inkstone/site-model/errors';
 import { frontMatterSchema } from '@inkstone/site-model/front-matter';
@@ -116,5 +117,21 @@ export const pages: Readonly<Record<string, string>> = {
     },
     'A problem has a code, a place, what was found, what is allowed and, where it is known, the corrected form. Codes stay what they are; messages may change.',
     ...Object.entries(PROBLEM_CODES).map(([code, meaning]) => `## \`${code}\` {#${code}}\n\n${meaning}`),
+  ),
+  'markdown-rules.md': page(
+    {
+      title: 'Rules about Markdown',
+      description: 'What a build reports of Markdown that is shown as text or not at all, and how to set its severity.',
+      position: 5,
+    },
+    'A page that is built can still say something else than its author meant: a link with a space in its address is text, an element that is not closed hides what follows. Each of these mistakes has a rule, which the problem names in its brackets. What may be meant as it is written is a warning.',
+    'The configuration sets the severity of a rule for the site:',
+    "```ts\nexport default defineConfig({\n  checks: { markdown: { 'emoji-name': 'off', 'open-code': 'error' } },\n});\n```",
+    'A comment switches rules off in the file that it stands in: `<!-- inkstone-off: emoji-name, open-code -->`, in MDX `{/* inkstone-off: emoji-name */}`.',
+    [
+      '| rule | by default | reports |',
+      '|---|---|---|',
+      ...RULES.map(({ id, severity, summary }) => `| \`${id}\` | ${severity} | ${cell(summary)} |`),
+    ].join('\n'),
   ),
 };

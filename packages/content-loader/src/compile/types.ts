@@ -14,8 +14,6 @@ export interface CompilerOptions {
   readable: readonly string[];
   /** By name; `CompileInput.version` is one of the names. */
   versions: Record<string, VersionContext>;
-  /** Severities of rules about Markdown, where the site sets them. */
-  rules?: Readonly<Record<string, 'off' | 'warning' | 'error'>>;
 }
 
 /** Absolute paths of the bundled modules that `markdown` in the site's configuration names; null for none. */

@@ -13,7 +13,8 @@ import {
 import { firstSidebarHref, type Sidebar } from '@inkstone/site-model/sidebar';
 import type { Version } from '@inkstone/site-model/version';
 import { datedIndex, feedTag } from './feed.ts';
-import { findCodeExcerpts, snippetFolders } from '../compile/code/snippet.ts';
+import { snippetFolders } from '../compile/code/snippet.ts';
+import { resolveFiles } from '../read/page-files.ts';
 import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
 import { placesOf, readCategoryFiles, SidebarBuilder, type GeneratedIndex, type PagePlace } from './sidebar.ts';
 
@@ -259,11 +260,11 @@ function docOutline(
     hideToc: frontMatter.hide_table_of_contents,
     searchExclude: frontMatter.search_exclude || frontMatter.unlisted,
     file: relative,
-    codeExcerpts: findCodeExcerpts(doc.source, doc.file, {
+    codeExcerpts: resolveFiles(doc, {
       snippets: snippetFolders(scanned.config.snippets, context.root),
       files: context.files,
       root: context.root,
-    }),
+    }).excerpts,
     date: doc.day === null ? null : { timestamp: doc.day, date: context.formatDay(doc.day) },
     ownHead: [...docHead(doc, context), ...head],
   });

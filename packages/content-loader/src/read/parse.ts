@@ -25,6 +25,11 @@ export function parseMdxOutline(source: string): Root {
   }
 }
 
+/** Parses a file as what it is. */
+export function parsePage(source: string, isMdx: boolean): Root {
+  return isMdx ? parseMdxOutline(source) : parseMarkdown(source);
+}
+
 /**
  * Changes a parsed tree in place to what pages mean by it: removes the marks of `markCjkEmphasis`, turns inline
  * directives back into text (`12:30` looks like one), and ends bare URLs at Chinese text.

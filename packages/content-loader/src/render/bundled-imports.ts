@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { SourceContext, SourceIsland } from '@inkstone/site-model/source';
 import { snippetFolders } from '../compile/code/snippet.ts';
-import { findImports, needsBrowser, type ImportedModule } from '../compile/mdx/find-imports.ts';
+import { needsBrowser } from '../compile/mdx/modules.ts';
 import type { BundledImport } from '../compile/types.ts';
+import { resolveFiles, type ImportedModule } from '../read/page-files.ts';
 import type { DocsContext, Doc } from '../scan/scan-version.ts';
 
 /** Bundles the modules that pages of MDX import, so that threads can load them and browsers get those that need one. */
@@ -48,10 +49,9 @@ export class BundledImports {
   }
 
   #find(doc: Doc, version: string): ImportedModule[] {
-    if (!/^(?:import\s|\s*:::?include\b)/m.test(doc.source)) return [];
-    const { root } = this.#docs;
-    const snippets = snippetFolders(this.#docs.config.versions[version]?.snippets ?? {}, root);
-    return findImports(doc.source, doc.file, { snippets, files: this.#docs.files, root });
+    const { root, files, config } = this.#docs;
+    const snippets = snippetFolders(config.versions[version]?.snippets ?? {}, root);
+    return resolveFiles(doc, { snippets, files, root }).modules;
   }
 
   #bundle(file: string, doc: Doc): Promise<BundledImport> {

@@ -1,12 +1,31 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
-import type { SymbolIndex } from '@inkstone/site-model/source';
+import type { SourceContext, SymbolIndex } from '@inkstone/site-model/source';
+import { RULE_OF } from '../compile/lint/rules.ts';
 import type { DocsContext } from './scan-version.ts';
 
 /** What the configuration of docs names and is not there. Layers are checked where they are read. */
 export function configProblems(context: DocsContext, symbols: readonly SymbolIndex[]): Problem[] {
   return [...lastVersionProblems(context), ...apiVersionProblems(context, symbols), ...snippetFolderProblems(context)];
+}
+
+/** Rules about Markdown that `checks.markdown` names and that there are not. */
+export function ruleProblems({ config, place }: Pick<SourceContext, 'config' | 'place'>): Problem[] {
+  return Object.keys(config.checks.markdown).flatMap((id): Problem[] => {
+    if (RULE_OF.has(id)) return [];
+    const meant = nearest(id, RULE_OF.keys());
+    return [
+      {
+        code: 'invalid-config',
+        severity: 'error',
+        message: 'There is no such rule about Markdown.',
+        ...place(['checks', 'markdown', id]),
+        found: id,
+        ...(meant === undefined ? { allowed: [...RULE_OF.keys()].join(', ') } : { suggestion: meant }),
+      },
+    ];
+  });
 }
 
 function lastVersionProblems({ config, versionNames: names, place }: DocsContext): Problem[] {

@@ -11,7 +11,8 @@ import type { FrontMatter } from '@inkstone/site-model/front-matter';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import { exceededLimit } from '../read/limits.ts';
-import { parseMarkdown, parseMdxOutline } from '../read/parse.ts';
+import { namedFiles, type NamedFiles } from '../read/page-files.ts';
+import { parsePage } from '../read/parse.ts';
 import { excerptOf, titleOf } from '../read/text.ts';
 import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
 import type { GitHistory } from './git-history.ts';
@@ -53,6 +54,8 @@ export interface Doc {
   /** The file with empty lines in place of the front matter. */
   source: string;
   isMdx: boolean;
+  /** The files that it names. */
+  named: NamedFiles;
 }
 
 /** What every stage before compiling knows of the docs and their site. */
@@ -278,12 +281,8 @@ export function readDoc(
   if (context.config.dated && day === null && !isIndex) problems.push(undated(shown, fileName));
   const id = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
   const isMdx = context.isMdx || entry.file.endsWith('.mdx');
-  let { title, description } = frontMatter;
-  if (title === undefined || description === undefined) {
-    const facts = titleAndExcerpt(body, isMdx);
-    title ??= facts.title ?? frontMatter.id ?? (isIndex ? names.at(-2) : undefined) ?? fileName;
-    description ??= facts.excerpt;
-  }
+  const read = readBody(body, isMdx);
+  const title = frontMatter.title ?? read.title ?? frontMatter.id ?? (isIndex ? names.at(-2) : undefined) ?? fileName;
   const ownPath = isIndex && frontMatter.id === undefined ? `/${folder}` : `/${id}`;
   const slug = frontMatter.slug === undefined ? ownPath : path.posix.resolve('/', folder, frontMatter.slug);
   return {
@@ -298,24 +297,26 @@ export function readDoc(
       sidebarLabel: frontMatter.sidebar_label ?? title,
       position: frontMatter.sidebar_position ?? (day === null ? parts.at(-1)?.position : -day) ?? null,
       day,
-      description,
+      description: frontMatter.description ?? read.excerpt,
       frontMatter,
       ownFrontMatter: own,
       source: body,
       isMdx,
+      named: read.named,
     },
     problems,
   };
 }
 
-function titleAndExcerpt(body: string, isMdx: boolean): { title: string | null; excerpt: string } {
+/** What the outline of a site needs of a page's text. */
+function readBody(body: string, isMdx: boolean): { title: string | null; excerpt: string; named: NamedFiles } {
   try {
-    const tree = isMdx ? parseMdxOutline(body) : parseMarkdown(body);
-    return { title: titleOf(tree), excerpt: excerptOf(tree) };
+    const tree = parsePage(body, isMdx);
+    return { title: titleOf(tree), excerpt: excerptOf(tree), named: namedFiles(tree) };
   } catch (error) {
     // Nested too deeply for the stack, which is reported where the page is compiled.
-    if (error instanceof RangeError) return { title: null, excerpt: '' };
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    return { title: null, excerpt: '', named: { imports: [], includes: [], shown: [] } };
   }
 }
 

@@ -136,10 +136,19 @@ test('broken links that a source has found are as grave as the site takes them',
     { ...problem, code: 'missing-image' },
   ] as const;
   const severities = (links: 'error' | 'warn' | 'ignore') =>
-    asConfigured(problems, { links }).map((one) => one.severity);
+    asConfigured(problems, { links, markdown: {} }).map((one) => one.severity);
   expect(severities('error')).toEqual(['error', 'error']);
   expect(severities('warn')).toEqual(['warning', 'error']);
   expect(severities('ignore')).toEqual(['error']);
+});
+
+test('a mistake in Markdown is as grave as the site takes its rule', () => {
+  const problem = { severity: 'error', message: 'Text.', code: 'invalid-markdown' } as const;
+  const problems = [{ ...problem, rule: 'open-code' }, { ...problem, rule: 'constructor' }, problem];
+  const severities = (rule: 'off' | 'warning' | 'error') =>
+    asConfigured(problems, { links: 'error', markdown: { 'open-code': rule } }).map((one) => one.severity);
+  expect(severities('off')).toEqual(['error', 'error']);
+  expect(severities('warning')).toEqual(['warning', 'error', 'error']);
 });
 
 test('links and files in the HTML of the configuration are checked, also those that are relative to a page', () => {

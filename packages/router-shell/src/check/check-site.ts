@@ -236,8 +236,13 @@ function checkLink(
 }
 
 /** Problems of pages as `checks.links` says: sources find broken links, too, and do not know how grave the site takes them. */
-export function asConfigured(problems: readonly Problem[], { links }: Pick<Severities, 'links'>): Problem[] {
+export function asConfigured(
+  problems: readonly Problem[],
+  { links, markdown }: Pick<ResolvedSiteConfig['checks'], 'links' | 'markdown'>,
+): Problem[] {
   return problems.flatMap((problem) => {
+    const rule = new Map(Object.entries(markdown)).get(problem.rule ?? '');
+    if (rule !== undefined) return rule === 'off' ? [] : { ...problem, severity: rule };
     if (problem.code !== 'broken-link' && problem.code !== 'broken-markdown-link') return problem;
     return links === 'ignore' ? [] : { ...problem, severity: severityOf(links) };
   });

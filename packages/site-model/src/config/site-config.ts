@@ -282,6 +282,12 @@ export const siteConfigSchema = z.strictObject({
         .describe(
           'How long a page may take to compile or render before it is given up and reported; longer on a machine that is busy with other work.',
         ),
+      markdown: z
+        .record(z.string(), z.enum(['off', 'warning', 'error']))
+        .default({})
+        .describe(
+          'Severity of rules about Markdown, by their id: see [Rules about Markdown](markdown-rules.md). A page switches one off with a comment, `<!-- inkstone-off: rule-id -->`.',
+        ),
       policy: z
         .enum(['error', 'warn', 'ignore'])
         .default('error')

@@ -2,6 +2,7 @@ import type { MarkdownConfig } from '@inkstone/site-model/config';
 import { nearest } from '@inkstone/site-model/errors';
 import type { HighlighterCore, LanguageRegistration } from 'shiki/core';
 import { bundledLanguages, bundledLanguagesInfo, type BundledLanguage } from 'shiki/langs';
+import type { CodeMeta } from './meta.ts';
 import { CLASS_OF_COLOR, CLASSES_THEME } from './theme.ts';
 
 /** A code block that is ready to be highlighted. */
@@ -29,71 +30,6 @@ export type LineLink = readonly [column: number, length: number, href: string];
 
 /** Highlighting of a line. */
 type LineMark = 'highlight' | 'add' | 'remove' | 'error' | 'warning' | 'focus';
-
-/** What is written after the language of a code block. */
-export interface CodeMeta {
-  title: string | null;
-  /** Path of the file to show instead of the block's own text. */
-  file: string | null;
-  /** 1-based lines to highlight. */
-  highlighted: number[];
-  /** First line number, or null for none. */
-  lineNumbers: number | null;
-  wrap: boolean;
-  /** Words without a meaning, each with the option that was probably meant. */
-  unknown: { word: string; meant: string | undefined }[];
-}
-
-const TOKEN = /\{([\d,\s-]*)\}|([A-Za-z][\w-]*)(?:\{\d*\}|=(?:"([^"]*)"|'([^']*)'|(\S+)))?|\[([^[\]]+)\]|\S+/g;
-const KNOWN = ['title', 'file', 'showLineNumbers', 'wrap'];
-
-export function parseMeta(meta: string): CodeMeta {
-  const result: CodeMeta = { title: null, file: null, highlighted: [], lineNumbers: null, wrap: false, unknown: [] };
-  for (const match of meta.matchAll(TOKEN)) {
-    const [word, ranges, name, double, single, bare, label] = match;
-    const value = double ?? single ?? bare;
-    const lines = ranges === undefined ? null : parseRanges(ranges);
-    if (lines) result.highlighted.push(...lines);
-    else if (name === 'title' && value !== undefined) result.title = value;
-    else if (label !== undefined) result.title ??= label;
-    else if (name === 'file' && value !== undefined) result.file = value;
-    else if (word === 'wrap') result.wrap = true;
-    else if (word === 'showLineNumbers') result.lineNumbers = 1;
-    else if (name === 'showLineNumbers' && /^\d+$/.test(value ?? '')) result.lineNumbers = Number(value);
-    else result.unknown.push({ word, meant: nearest(name ?? word, KNOWN) });
-  }
-  return result;
-}
-
-/** Takes `[label]` out of what is written after the language; it is the title of a block, and the name of a tab. */
-export function takeLabel(meta: string): { label: string | null; rest: string } {
-  for (const { 0: word, 6: label, index } of meta.matchAll(TOKEN))
-    if (label !== undefined) return { label, rest: meta.slice(0, index) + meta.slice(index + word.length) };
-  return { label: null, rest: meta };
-}
-
-/** Null if the text is no list of lines. */
-function parseRanges(text: string): number[] | null {
-  const lines: number[] = [];
-  for (const part of text.split(',')) {
-    const [, from, to = from] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part) ?? [];
-    const first = Number(from ?? 0);
-    if (first === 0 || Number(to) < first) return null;
-    const last = Math.min(Number(to), first + 10_000);
-    for (let line = first; line <= last; line++) lines.push(line);
-  }
-  return lines;
-}
-
-/** Splits what follows the fence; a block may have options without a language. */
-export function splitInfo(
-  lang: string | null | undefined,
-  meta: string | null | undefined,
-): { lang: string | null; meta: string } {
-  if (lang !== null && lang !== undefined && /^[{[]|=/.test(lang))
-    return { lang: null, meta: `${lang} ${meta ?? ''}`.trim() };
-  return { lang: lang ?? null, meta: meta ?? '' };
-}
 
 const MAGIC =
   /^\s*(?:\/\/|\/\*|#|--|;|%|<!--|\{\/\*|'|REM\s)\s*(highlight|add|remove|error|warning|focus)-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;

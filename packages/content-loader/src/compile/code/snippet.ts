@@ -2,9 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsVersionConfig } from '@inkstone/site-model/config';
 import { nearest } from '@inkstone/site-model/errors';
-import type { CodeExcerpt } from '@inkstone/site-model/page';
 import type { Nodes } from 'mdast';
-import type { ReadableFiles } from '../../readable-files.ts';
 import { hint, type Context } from '../context.ts';
 import type { VersionContext } from '../types.ts';
 
@@ -152,48 +150,4 @@ function dedent(lines: readonly SnippetLine[]): SnippetLine[] {
       ? { text: text.slice(common.length), line, column: common.length }
       : { text: text.trimStart(), line, column: text.length - text.trimStart().length },
   );
-}
-
-const CODE = /^[ \t]*(?:`{3,}|~{3,})[^\n]*?\bfile=(?:"([^"]*)"|'([^']*)'|(\S+))/gm;
-const INCLUDE = /^[ \t]*:::?include\b[^\n]*?\bfile=(?:"([^"]*)"|'([^']*)')/gm;
-
-/**
- * The parts of files that a page's code blocks show, those of its partials included. They are found in the text, as a
- * page is not parsed before it is rendered; what is missing is reported then.
- *
- * @param version.root Folder that the paths of excerpts are relative to.
- */
-export function findCodeExcerpts(
-  source: string,
-  file: string,
-  version: { snippets: VersionContext['snippets']; files: ReadableFiles; root: string },
-): CodeExcerpt[] {
-  const { snippets, files, root } = version;
-  const excerpts: CodeExcerpt[] = [];
-  const visited = new Set([file]);
-  const read = (text: string, pattern: RegExp, from: string) =>
-    [...text.matchAll(pattern)].flatMap(([, double, single, bare]) => {
-      const target = double ?? single ?? bare ?? '';
-      const { candidates, region } = resolveTarget(target, path.dirname(from), snippets);
-      for (const candidate of candidates) {
-        const content = files.read(candidate, 'text').content?.toString('utf8').replaceAll('\r\n', '\n');
-        if (content !== undefined) return [{ file: candidate, content, region }];
-      }
-      return [];
-    });
-  const visit = (text: string, from: string): void => {
-    for (const { file: shown, content, region } of read(text, CODE, from)) {
-      const lines = extractLines(content, region)?.shown;
-      const [first, last] = [lines?.[0]?.line, lines?.at(-1)?.line];
-      if (first === undefined || last === undefined) continue;
-      excerpts.push({ file: path.relative(root, shown).split(path.sep).join('/'), first, last });
-    }
-    for (const { file: partial, content } of read(text, INCLUDE, from)) {
-      if (visited.has(partial)) continue;
-      visited.add(partial);
-      visit(content, partial);
-    }
-  };
-  visit(source, file);
-  return excerpts;
 }

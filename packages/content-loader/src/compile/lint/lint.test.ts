@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileMdxPage, compilePage } from '../fixtures/compile-page.ts';
+import { RULES } from './rules.ts';
 
 describe('what was meant as markup and is shown as text, or not at all', () => {
   it.each([
@@ -186,4 +187,40 @@ it.each([
   const { problems } = await compilePage(`[a](${url})`);
   expect(problems).toMatchObject([{ code: 'broken-link', found: url }]);
   expect(problems[0]?.suggestion).toBe(suggestion);
+});
+
+describe('rules', () => {
+  it('have ids, which problems name', async () => {
+    expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
+    expect((await compilePage('文 :smile: 字')).problems).toMatchObject([{ rule: 'emoji-name', severity: 'warning' }]);
+    expect((await compilePage('<div>\n\n文')).problems).toMatchObject([{ rule: 'open-element', severity: 'error' }]);
+  });
+
+  it('are switched off by a comment in the file that it stands in', async () => {
+    const off = '<!-- inkstone-off: emoji-name, open-element -->\n\n文 :smile: 字\n\n<div>\n\n`a';
+    expect((await compilePage(off)).problems.map(({ rule }) => rule)).toEqual(['open-code']);
+    const mdx = '{/* inkstone-off: emoji-name */}\n\n文 :smile: 字';
+    expect((await compileMdxPage(mdx)).problems).toEqual([]);
+    const inPartial = '::include{file="@partials/rules-off.md"}\n\n文 :smile: 字';
+    expect((await compilePage(inPartial)).problems).toMatchObject([{ rule: 'emoji-name', line: 3 }]);
+  });
+
+  it('that are switched off must be there', async () => {
+    const { problems } = await compilePage('<!-- inkstone-off: emoji-nam -->');
+    expect(problems).toMatchObject([{ severity: 'warning', found: 'emoji-nam', suggestion: 'emoji-name' }]);
+  });
+
+  it.each(['`[[optional]]` 之外的[[optional]]也行', '正则表达式[^1]匹配除1之外的字符', '`(?<name>x)`与x[^y]'])(
+    'never end a build over correct prose: %s',
+    async (source) => {
+      const { problems } = await compilePage(source);
+      expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    },
+  );
+
+  it('find emphasis that takes the asterisks of file patterns', async () => {
+    const { problems } = await compilePage('用 **/*.ts and **/*.js 匹配');
+    expect(problems).toMatchObject([{ rule: 'glob-as-emphasis', suggestion: '`**/*.ts`' }]);
+    expect((await compilePage('这里的*强调*和**重点**，以及a/*b*')).problems).toEqual([]);
+  });
 });

@@ -4,25 +4,10 @@ import { plainText } from '../../read/text.ts';
 import type { Context } from '../context.ts';
 import type { Place, Source } from '../sources.ts';
 import { BLOCK_RULES } from './blocks.ts';
-import { checkHtml, HTML_RULES } from './html.ts';
-import type { Linted, Report, PageRule, Rule, Severity, TextRule } from './rule.ts';
+import { checkHtml } from './html.ts';
+import type { Linted, Report, Severity, TextRule } from './rule.ts';
+import { RULE_OF } from './rules.ts';
 import { TEXT_RULES } from './text.ts';
-
-/** Rules about what a page defines and uses in different places. */
-const LABEL_RULES: readonly PageRule[] = [
-  {
-    id: 'same-label',
-    on: 'page',
-    severity: 'error',
-    summary: 'Two footnotes or link references of one name in one file.',
-  },
-  { id: 'unused-footnote', on: 'page', severity: 'warning', summary: 'A footnote that nothing leads to.' },
-];
-
-/** Every rule about Markdown; the reference lists them. */
-export const RULES: readonly Rule[] = [...TEXT_RULES, ...BLOCK_RULES, ...LABEL_RULES, ...HTML_RULES];
-
-const RULE_OF = new Map(RULES.map((rule) => [rule.id, rule]));
 
 /** A comment that switches rules off in its file: `<!-- inkstone-off: rule-id -->`. */
 const OFF = /^\s*(?:<!--|\/\*)\s*inkstone-off:\s*([\w\s,-]+?)\s*(?:-->|\*\/)\s*$/;
@@ -112,11 +97,10 @@ function readComments(context: Context, nodes: Survey['comments']): Map<Source, 
 }
 
 function reporter(context: Context, off: ReadonlyMap<Source, ReadonlySet<string>>, id: string): Report {
-  const set = context.options.rules?.[id];
   return (message, place: Place, { severity, ...more } = {}) => {
-    if (set === 'off' || off.get(context.sourceOf(place))?.has(id)) return;
+    if (off.get(context.sourceOf(place))?.has(id)) return;
     const byDefault: Severity = severity ?? RULE_OF.get(id)?.severity ?? 'error';
-    context.report('invalid-markdown', message, place, { severity: set ?? byDefault, rule: id, ...more });
+    context.report('invalid-markdown', message, place, { severity: byDefault, rule: id, ...more });
   };
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { ContainerDirective, Pass } from '../passes/pass.ts';
 import type { Place } from '../sources.ts';
 import { INLINE_SUFFIX, type SiteComponents } from './components.ts';
-import { needsBrowser } from './find-imports.ts';
+import { needsBrowser } from './modules.ts';
 import { BUILT_IN, componentNames } from './imports.ts';
 import { programOf } from './partials.ts';
 

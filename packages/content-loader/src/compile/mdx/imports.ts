@@ -9,7 +9,7 @@ import { messageOf } from '../load-module.ts';
 import type { Context } from '../context.ts';
 import type { Pass } from '../passes/pass.ts';
 import { INLINE_SUFFIX, island, isComponent, type SiteComponents } from './components.ts';
-import { moduleFiles, PARTIAL } from './find-imports.ts';
+import { moduleFiles, PARTIAL } from './modules.ts';
 import { programOf } from './partials.ts';
 
 /** What a page of MDX, and its partials, import and define. */

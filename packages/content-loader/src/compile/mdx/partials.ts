@@ -1,7 +1,7 @@
 import type { ImportDeclaration, Program } from 'estree';
 import type { Nodes, Parents } from 'mdast';
 import type { Context } from '../context.ts';
-import { PARTIAL } from './find-imports.ts';
+import { PARTIAL } from './modules.ts';
 
 /** The names that a file gives to partials: `import Part from './_part.mdx'`. */
 export function partialImports(parent: Parents): Map<string, string> {

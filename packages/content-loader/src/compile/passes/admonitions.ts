@@ -7,7 +7,7 @@ import type { Block, Pass } from './pass.ts';
 /** `:::note[Title]`, and `> [!NOTE]` as GitHub has it. */
 export const admonitions: Pass = {
   name: 'admonitions',
-  summary: 'admonitions: `:::note`, and `> [!NOTE]` as a quotation',
+  summary: '`:::note`, and `> [!NOTE]` as a quotation',
   mdast: readAlerts,
   blocks: new Map(ADMONITIONS.map(({ kind }) => [kind, admonition(kind)])),
 };

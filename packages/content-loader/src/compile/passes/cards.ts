@@ -28,7 +28,7 @@ const block: Block = {
 /** A list of links as cards: each item is a link, then text. */
 export const cards: Pass = {
   name: 'cards',
-  summary: 'cards: a list of links in `:::cards`',
+  summary: 'a list of links in `:::cards`',
   blocks: new Map([['cards', block]]),
 };
 

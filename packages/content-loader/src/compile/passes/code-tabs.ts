@@ -1,5 +1,5 @@
 import type { Code, Parents, RootContent } from 'mdast';
-import { splitInfo, takeLabel } from '../code/code-block.ts';
+import { splitInfo, takeLabel } from '../code/meta.ts';
 import type { Context } from '../context.ts';
 import type { ContainerDirective, Pass } from './pass.ts';
 
@@ -9,7 +9,7 @@ type Manager = (typeof MANAGERS)[number];
 /** Code blocks that become tabs. */
 export const codeTabs: Pass = {
   name: 'code tabs',
-  summary: 'code tabs: commands of npm for each package manager, and labelled code in tabs',
+  summary: 'commands of npm for each package manager, and labelled code in tabs',
   mdast: (tree, context) => addCodeTabs(context, tree),
 };
 

@@ -23,6 +23,6 @@ const block: Block = {
 /** `:::details[Summary]`. */
 export const details: Pass = {
   name: 'details',
-  summary: 'details: `:::details[Summary]`',
+  summary: '`:::details[Summary]`',
   blocks: new Map([['details', block]]),
 };

@@ -10,7 +10,7 @@ import type { LeafDirective, Pass } from './pass.ts';
 /** Images and drawings with a caption. */
 export const figures: Pass = {
   name: 'figures',
-  summary: 'figures: `::figure[Caption]{file="drawing.svg"}`, and an image with a title alone in its paragraph',
+  summary: '`::figure[Caption]{file="drawing.svg"}`, and an image with a title alone in its paragraph',
   lines: new Map([['figure', { render: figure }]]),
   handlers: () => ({
     paragraph(state, node: Paragraph) {

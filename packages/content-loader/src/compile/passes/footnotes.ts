@@ -5,7 +5,7 @@ import type { Pass } from './pass.ts';
 /** Footnotes are a section at the end of the article. */
 export const footnotes: Pass = {
   name: 'footnotes',
-  summary: 'footnotes: a section at the end of the article',
+  summary: 'a section at the end of the article',
   hast({ children }) {
     const last = children.findLast((node) => node.type === 'element');
     if (last?.tagName === 'section' && last.properties['dataFootnotes'] !== undefined)

@@ -37,7 +37,7 @@ function addTitle(tree: Markdown, { input }: Context): void {
 /** Headings have an id, and from the second to the fourth level a link to themselves. */
 export const headings: Pass = {
   name: 'headings',
-  summary: 'headings: an id and a link for each',
+  summary: 'an id and a link for each',
   handlers: (context) => ({
     heading(state, node: Heading) {
       const isTitle = node.data?.isTitle === true;

@@ -64,7 +64,7 @@ export function withoutComments(article: Article): Article {
 /** Every address in the article is resolved, whoever wrote it: Markdown, raw HTML or an element of JSX. */
 export const addresses: Pass = {
   name: 'addresses',
-  summary: 'addresses: every link and file of the article is resolved, what a page must not have is refused',
+  summary: 'every link and file of the article is resolved, what a page must not have is refused',
   hast(article, context) {
     visit(article, (node, index, parent) => {
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') resolveJsx(context, node);

@@ -10,7 +10,7 @@ import type { Pass } from './pass.ts';
 /** Images of Markdown; all images, also those in raw HTML, are resolved by `resolveImage`. */
 export const images: Pass = {
   name: 'images',
-  summary: 'images: published with the page, with their size',
+  summary: 'published with the page, with their size',
   handlers: () => ({
     image: (state, node: Image) => image(state, node, node.url, node.title),
     imageReference(state, node: ImageReference) {

@@ -9,7 +9,7 @@ import type { LeafDirective, Pass } from './pass.ts';
 /** Puts the content of other files in the place of `::include{file="…"}` and, in MDX, of `<Part />` of an import. */
 export const include: Pass = {
   name: 'include',
-  summary: 'partials: their content takes the place of `::include` and of imported `<Part />`',
+  summary: 'the content of partials takes the place of `::include` and of imported `<Part />`',
   mdast: (tree, context) => includePartials(context, tree, []),
 };
 

@@ -14,7 +14,7 @@ import type { Pass } from './pass.ts';
 /** Links of Markdown; the targets of all links, also of those in raw HTML, are resolved by `resolveLink`. */
 export const links: Pass = {
   name: 'links',
-  summary: 'links: to files of pages, to addresses, to symbols (`api:`)',
+  summary: 'to files of pages, to addresses, to symbols (`api:`)',
   handlers: () => ({
     link: (state, node: Link) => anchor(state, node, node.url, node.title),
     linkReference(state, node: LinkReference) {

@@ -7,7 +7,7 @@ import type { Pass } from './pass.ts';
 /** Lists, and tasks with the marks of sites/inkstone/docs/reference/prose-html.md. */
 export const lists: Pass = {
   name: 'lists',
-  summary: 'lists: tasks with checkboxes that have names',
+  summary: 'tasks with checkboxes that have names',
   handlers: () => ({
     listItem(state, node: ListItem, parent) {
       // The default handler looks through all items of the list for each of them.

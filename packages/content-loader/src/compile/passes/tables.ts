@@ -10,7 +10,7 @@ import type { Pass } from './pass.ts';
 /** Tables in a region that scrolls by itself and can be reached with the keyboard. */
 export const tables: Pass = {
   name: 'tables',
-  summary: 'tables: in regions that scroll, each named after its heading',
+  summary: 'in regions that scroll, each named after its heading',
   handlers: () => ({ table: (state, node: Table) => region(state, node) }),
   hast: nameRegions,
 };

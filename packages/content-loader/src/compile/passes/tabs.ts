@@ -21,7 +21,7 @@ const tab: Block = {
 /** `::::tabs{group="g"}` with a `:::tab[Label]{value="v"}` for each panel. */
 export const tabs: Pass = {
   name: 'tabs',
-  summary: 'tabs: `::::tabs` with a `:::tab[Label]` for each',
+  summary: '`::::tabs` with a `:::tab[Label]` for each',
   blocks: new Map([
     ['tabs', { attributes: ['group'], render: renderTabs }],
     ['tab', tab],

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ReadableFiles } from '../../readable-files.ts';
-import { findCodeExcerpts } from './snippet.ts';
+import { ReadableFiles } from '../readable-files.ts';
+import { namedFiles, resolveFiles } from './page-files.ts';
+import { parsePage } from './parse.ts';
 
 let root: string;
 
@@ -42,7 +43,8 @@ it('finds the lines of files that a page and its partials show, in the first fol
   ].join('\n');
   const snippets = { samples: [path.join(root, 'own'), path.join(root, 'shared')] };
   const files = new ReadableFiles([path.join(root, 'docs'), ...snippets.samples]);
-  expect(findCodeExcerpts(page, path.join(root, 'docs/page.md'), { snippets, files, root })).toEqual([
+  const named = namedFiles(parsePage(page, false));
+  expect(resolveFiles({ file: path.join(root, 'docs/page.md'), named }, { snippets, files, root }).excerpts).toEqual([
     { file: 'own/a.ts', first: 3, last: 3 },
     { file: 'own/a.ts', first: 1, last: 3 },
     { file: 'shared/c.ts', first: 0, last: 0 },

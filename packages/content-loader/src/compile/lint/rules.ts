@@ -1,0 +1,21 @@
+import { BLOCK_RULES } from './blocks.ts';
+import { HTML_RULES } from './html.ts';
+import type { PageRule, Rule } from './rule.ts';
+import { TEXT_RULES } from './text.ts';
+
+/** Rules about what a page defines and uses in different places. */
+const LABEL_RULES: readonly PageRule[] = [
+  {
+    id: 'same-label',
+    on: 'page',
+    severity: 'error',
+    summary: 'Two footnotes or link references of one name in one file.',
+  },
+  { id: 'unused-footnote', on: 'page', severity: 'warning', summary: 'A footnote that nothing leads to.' },
+];
+
+/** Every rule about Markdown. */
+export const RULES: readonly Rule[] = [...TEXT_RULES, ...BLOCK_RULES, ...LABEL_RULES, ...HTML_RULES];
+
+/** By id. */
+export const RULE_OF: ReadonlyMap<string, Rule> = new Map(RULES.map((rule) => [rule.id, rule]));

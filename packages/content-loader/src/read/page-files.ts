@@ -1,0 +1,125 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { CodeExcerpt } from '@inkstone/site-model/page';
+import type { Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { parseMeta, splitInfo } from '../compile/code/meta.ts';
+import { extractLines, resolveTarget } from '../compile/code/snippet.ts';
+import { moduleFiles, PARTIAL } from '../compile/mdx/modules.ts';
+import type { VersionContext } from '../compile/types.ts';
+import type { ReadableFiles } from '../readable-files.ts';
+import { exceededLimit } from './limits.ts';
+import { parsePage } from './parse.ts';
+
+/** The files that a page names, as it writes them. */
+export interface NamedFiles {
+  /** `import Name, { other } from 'target'` of MDX, with the names of the exports. */
+  imports: readonly { target: string; names: readonly string[] }[];
+  /** `::include{file="target"}`. */
+  includes: readonly string[];
+  /** Code blocks with `file="target"`. */
+  shown: readonly string[];
+}
+
+const IMPORT = /^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*(["'])([^"'\n]+)\3/gm;
+
+/** Finds the files that a parsed page names. */
+export function namedFiles(tree: Root): NamedFiles {
+  const imports: { target: string; names: string[] }[] = [];
+  const includes: string[] = [];
+  const shown: string[] = [];
+  visit(tree as Nodes, (node) => {
+    if (node.type === 'mdxjsEsm')
+      for (const [, own, named = '', , target = ''] of node.value.matchAll(IMPORT)) {
+        const names = named.split(',').flatMap((name) => /^\s*([\w$]+)/.exec(name)?.[1] ?? []);
+        imports.push({ target, names: [...(own === undefined ? [] : ['default']), ...names] });
+      }
+    else if (node.type === 'leafDirective' && node.name === 'include') includes.push(node.attributes?.['file'] ?? '');
+    else if (node.type === 'code') {
+      const { file } = parseMeta(splitInfo(node.lang, node.meta).meta);
+      if (file !== null) shown.push(file);
+    }
+  });
+  return { imports, includes, shown };
+}
+
+/** A module that a page of MDX imports. */
+export interface ImportedModule {
+  /** Absolute. */
+  file: string;
+  /** Names of the exports that pages use; `default` for the default one. */
+  exports: readonly string[];
+}
+
+/** Where the names of files lead. */
+interface Folders {
+  snippets: VersionContext['snippets'];
+  files: ReadableFiles;
+  /** Folder that the paths of excerpts are relative to, and that modules must be in, outside of installed packages. */
+  root: string;
+}
+
+/**
+ * The modules that a page and its partials import, and the parts of files that their code blocks show. What is missing is
+ * reported where the page is compiled.
+ */
+export function resolveFiles(
+  page: { file: string; named: NamedFiles },
+  folders: Folders,
+): { modules: ImportedModule[]; excerpts: CodeExcerpt[] } {
+  const modules = new Map<string, Set<string>>();
+  const excerpts: CodeExcerpt[] = [];
+  const visited = new Set([page.file]);
+  visitPage(page.named, page.file);
+  return { modules: [...modules].map(([file, names]) => ({ file, exports: [...names] })), excerpts };
+
+  function visitPage({ imports, includes, shown }: NamedFiles, from: string): void {
+    for (const { target, names } of imports) {
+      if (PARTIAL.test(target)) visitPartial(target, from);
+      else addModule(target, names, from);
+    }
+    for (const target of shown) addExcerpt(target, from);
+    for (const target of includes) visitPartial(target, from);
+  }
+
+  function visitPartial(target: string, from: string): void {
+    const found = readFirst(target, from);
+    if (!found || visited.has(found.file) || exceededLimit(found.text)) return;
+    visited.add(found.file);
+    visitPage(namedFiles(parsePage(found.text, found.file.endsWith('.mdx'))), found.file);
+  }
+
+  function addModule(target: string, names: readonly string[], from: string): void {
+    if (!/^(?:\.\.?|@[^/]+)\//.test(target)) return;
+    const { candidates } = resolveTarget(target, path.dirname(from), folders.snippets);
+    const file = candidates.flatMap(moduleFiles).find((name) => isOwnFile(name, folders.root));
+    if (file === undefined) return;
+    const all = modules.get(file) ?? new Set();
+    for (const name of names) all.add(name);
+    modules.set(file, all);
+  }
+
+  function addExcerpt(target: string, from: string): void {
+    const found = readFirst(target, from);
+    const lines = found && extractLines(found.text, found.region)?.shown;
+    const [first, last] = [lines?.[0]?.line, lines?.at(-1)?.line];
+    if (!found || first === undefined || last === undefined) return;
+    excerpts.push({ file: path.relative(folders.root, found.file).split(path.sep).join('/'), first, last });
+  }
+
+  /** The first file that a target can mean. */
+  function readFirst(target: string, from: string): { file: string; text: string; region: string | null } | undefined {
+    const { candidates, region } = resolveTarget(target, path.dirname(from), folders.snippets);
+    for (const file of candidates) {
+      const text = folders.files.read(file, 'text').content?.toString('utf8').replaceAll('\r\n', '\n');
+      if (text !== undefined) return { file, text, region };
+    }
+    return undefined;
+  }
+}
+
+function isOwnFile(file: string, root: string): boolean {
+  if (!existsSync(file) || !statSync(file).isFile()) return false;
+  const inside = path.relative(realpathSync(root), realpathSync(file)).split(path.sep);
+  return inside[0] !== '..' && !inside.some((name) => name === 'node_modules' || name.startsWith('.'));
+}
