@@ -194,8 +194,8 @@ function reportUnseenAddresses(article: Article, context: Context): void {
     ...[...context.assets.keys()].map((output) => `${base}${output}`),
   ]);
   visit(article, 'element', ({ tagName, properties }) => {
-    // The name of a symbol was looked up.
-    if (properties['dataPart'] === 'symbol-link') return;
+    // The name of a symbol was looked up; what no page may have is refused in the document.
+    if (properties['dataPart'] === 'symbol-link' || tagName === 'script' || tagName === 'embed') return;
     const isLink = tagName === 'a' || tagName === 'area';
     const address = properties[isLink ? 'href' : 'src'];
     if (typeof address !== 'string' || seen.has(address) || /^(?:$|#|\/\/)/.test(address)) return;

@@ -9,6 +9,8 @@ import type { DevContext } from './updates.ts';
 export interface DevDocument {
   status: 200 | 404;
   html: string;
+  /** The document without the page's content. */
+  frame: string;
   errors: readonly Problem[];
 }
 
@@ -31,7 +33,8 @@ export async function devDocument(
   const { server, project, pages } = context;
   const { shown, errors, state } = await pages.rendered(pathname);
   if (shown && 'redirect' in shown) {
-    return { status: 200, html: renderRedirect(shown.redirect, { url: project.config.url }), errors };
+    const html = renderRedirect(shown.redirect, { url: project.config.url });
+    return { status: 200, html, frame: html, errors };
   }
   const status = shown?.page.kind === 'not-found' ? 404 : 200;
   const { html, plugins } = server.config;
@@ -42,7 +45,7 @@ export async function devDocument(
   const frame = await frameOf(page, context, boot, isForPlugins);
   // Vite would parse the document to add its script and the base path, which takes 0.1 s for the first document.
   const whole = isForPlugins ? await server.transformIndexHtml(url, frame) : frame;
-  return { status, html: whole.replace(CONTENT, () => shown?.content ?? ''), errors };
+  return { status, html: whole.replace(CONTENT, () => shown?.content ?? ''), frame: whole, errors };
 }
 
 /** The document without its content. */

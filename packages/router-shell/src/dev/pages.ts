@@ -20,6 +20,7 @@ import {
   type PageModule,
   type PageModuleFile,
 } from '../site/page-modules.ts';
+import type { DevGuard } from './guard.ts';
 import type { PublishedSidebar, Site } from '../site/site.ts';
 import { runServerModule } from './server-modules.ts';
 
@@ -50,6 +51,7 @@ export const BUILD = 'dev';
 export class DevPages {
   readonly #server: ViteDevServer;
   readonly #site: Site;
+  readonly #guard: DevGuard;
   /** Output path → file, of pages made so far. */
   readonly #assets = new Map<string, string>();
   /** Address → sidebar of the pages rendered so far: open pages may request one that has been replaced since. */
@@ -60,9 +62,10 @@ export class DevPages {
   readonly #failures = new Map<string, Problem>();
   #state = 0;
 
-  constructor(server: ViteDevServer, site: Site) {
+  constructor(server: ViteDevServer, site: Site, guard: DevGuard) {
     this.#server = server;
     this.#site = site;
+    this.#guard = guard;
   }
 
   /** Changes whenever the sources change. */
@@ -189,9 +192,11 @@ export class DevPages {
     const sidebar = sidebarOf(this.#site.view, outline);
     if (sidebar) this.#sidebars.set(sidebar.reference.href, sidebar);
     const { html, errors } = await this.#article(outline, body.html);
-    const problems = asConfigured(body.problems, this.#site.config.checks);
+    const refused = await this.#guard.problemsOf(outline, html);
+    const problems = [...asConfigured(body.problems, this.#site.config.checks), ...refused];
+    const isShown = refused.every(({ code }) => code !== 'forbidden-html');
     return {
-      published: { build: BUILD, page: this.#assemble(outline, { ...body, html }) },
+      published: { build: BUILD, page: this.#assemble(outline, { ...body, html: isShown ? html : '' }) },
       errors: [...problems.filter(({ severity }) => severity === 'error'), ...errors],
     };
   }

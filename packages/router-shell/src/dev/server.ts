@@ -8,14 +8,15 @@ import { loadBootScript } from '../bundle/boot-script.ts';
 import type { Project } from '../plugin/project.ts';
 import { devDocument } from './document.ts';
 import { logError, showError } from './errors.ts';
+import { DevGuard } from './guard.ts';
 import { DevPages } from './pages.ts';
 import { DevSearch } from './search.ts';
 import { answerChanges, answerShownPages, logOutlineErrors, type DevContext } from './updates.ts';
 
 /** Serves pages from the sources; edits appear without a reload. */
 export function serveDev(server: ViteDevServer, project: Project): () => void {
-  const opening = open(server, project);
   const boot = loadBootScript(project);
+  const opening = open(server, project, boot);
   // Every request fails with this error, too, but it must also be shown before the first request.
   for (const promise of [opening, boot]) promise.catch((error: unknown) => showError(server, error));
   // Data is served before Vite's own middleware, documents after it.
@@ -41,14 +42,19 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
       }
       try {
         const [context, script] = await Promise.all([opening, boot]);
-        const { status, html, errors } = await devDocument(
+        const { status, html, frame, errors } = await devDocument(
           context,
           script,
           pathOf(request, project),
           request.url ?? '/',
         );
         if (errors.length > 0) logError(server, new BuildError(errors));
-        response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' });
+        response.writeHead(status, {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-cache',
+          'Content-Security-Policy': await context.guard.header(frame, request.headers.host),
+          'X-Content-Type-Options': 'nosniff',
+        });
         response.end(html);
       } catch (error) {
         next(error);
@@ -57,7 +63,7 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
   };
 }
 
-async function open(server: ViteDevServer, project: Project): Promise<DevContext> {
+async function open(server: ViteDevServer, project: Project, boot: Promise<string>): Promise<DevContext> {
   const ending = new AbortController();
   // Registered before the site is open, which takes long with an API reference.
   server.httpServer?.once('close', () => {
@@ -68,9 +74,14 @@ async function open(server: ViteDevServer, project: Project): Promise<DevContext
     );
   });
   const site = await project.site();
-  const pages = new DevPages(server, site);
+  const guard = new DevGuard(site, {
+    boot,
+    inlineScripts: project.options.sources.flatMap(({ inlineScripts = [] }) => inlineScripts),
+    publicDir: server.config.publicDir,
+  });
+  const pages = new DevPages(server, site, guard);
   const search = new DevSearch(site, pages, project.options.search);
-  const context: DevContext = { server, project, site, pages, search, ended: ending.signal };
+  const context: DevContext = { server, project, site, pages, guard, search, ended: ending.signal };
   answerChanges(context);
   answerShownPages(context);
   server.watcher.add(site.sources.flatMap(({ watch }) => [...watch]));
@@ -86,6 +97,7 @@ async function answer(pathname: string, context: DevContext, response: ServerRes
   const asset = pages.asset(name);
   if (asset !== undefined) {
     const content = await readFile(asset).catch(() => null);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
     // The file was removed after the page was rendered: Vite answers with status 404.
     if (content === null) return false;
     response.setHeader('Content-Type', lookup(asset) ?? 'application/octet-stream');
@@ -101,6 +113,11 @@ async function answer(pathname: string, context: DevContext, response: ServerRes
     response.end(file);
     return true;
   }
+  if (context.guard.isHidden(decodeURI(name))) {
+    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end('A build would not publish this file.');
+    return true;
+  }
   const page = pageOfData(pathname);
   if (page === undefined) return false;
   const { published, errors } = await pages.find(page);
@@ -110,7 +127,9 @@ async function answer(pathname: string, context: DevContext, response: ServerRes
 
 /** The requested path with the base path, which Vite removes. */
 function pathOf(request: IncomingMessage & { originalUrl?: string | undefined }, { config }: Project): string {
-  const { pathname } = new URL(request.originalUrl ?? request.url ?? '/', 'http://localhost');
+  // Two slashes would begin the name of a host.
+  const asked = (request.originalUrl ?? request.url ?? '/').replace(/^[/\\]+/, '/');
+  const { pathname } = new URL(URL.canParse(asked, 'http://localhost') ? asked : '/', 'http://localhost');
   return pathname.startsWith(config.baseUrl) ? pathname : withBase(config.baseUrl, pathname);
 }
 

@@ -7,6 +7,7 @@ import { distinctProblems } from '../check/check-site.ts';
 import type { Project } from '../plugin/project.ts';
 import type { Site } from '../site/site.ts';
 import { errorOverlay, logError, showError } from './errors.ts';
+import type { DevGuard } from './guard.ts';
 import type { DevPages } from './pages.ts';
 import type { DevSearch } from './search.ts';
 
@@ -16,6 +17,7 @@ export interface DevContext {
   project: Project;
   site: Site;
   pages: DevPages;
+  guard: DevGuard;
   search: DevSearch;
   /** Aborted when the server ends. */
   ended: AbortSignal;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PolicyDirective, ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { Site } from '../site/site.ts';
-import type { Need } from './needs.ts';
+import type { Need, Refused } from './document.ts';
 import { allows, type Policy } from './policy.ts';
 
 /** A document and what it asks of the policy. */
@@ -12,12 +12,14 @@ export interface PageNeeds {
   /** Its source file, relative to the site's folder or its repository; null for a generated page. */
   file: string | null;
   needs: readonly Need[];
+  refused: readonly Refused[];
 }
 
 /** Reports what pages contain and the policy does not allow, with its place in the page's file or the configuration. */
 export function checkPolicy({ config, root, place }: Site, policy: Policy, pages: readonly PageNeeds[]): Problem[] {
+  const refused = pages.flatMap((page) => page.refused.map((piece) => refusedBy(root, page, piece)));
   const setting = config.checks.policy;
-  if (setting === 'ignore') return [];
+  if (setting === 'ignore') return refused;
   const groups = new Map<string, { need: Need; pages: PageNeeds[] }>();
   const hosts = new Map<Need['directive'], Set<string>>();
   for (const page of pages) {
@@ -37,12 +39,12 @@ export function checkPolicy({ config, root, place }: Site, policy: Policy, pages
     // Each hash and keyword is better not needed.
     ...(isQuoted(source) ? [source] : [...(hosts.get(directive) ?? [])].toSorted()),
   ];
-  return [...groups.values()].flatMap(({ need, pages: having }) => {
+  const blocked = [...groups.values()].flatMap(({ need, pages: having }): Problem[] => {
     const key = HTML_OF_CONFIG.find(([, html]) => html(config)?.includes(need.written) === true)?.[0];
     const problem = { ...problemOf(need, toAllow(need)), severity } as const;
     if (key !== undefined) return [{ ...problem, ...place(key, need.written) }];
     const files = new Set(having.flatMap(({ file }) => file ?? []));
-    const found = [...files].flatMap((file) => findIn(root, file, need, having.length < pages.length) ?? []);
+    const found = [...files].flatMap((file) => findIn(root, file, need.written, having.length < pages.length) ?? []);
     if (found.length > 0) return found.map((where) => ({ ...problem, ...where }));
     // The layout, a plugin or a component wrote it.
     const [first] = having;
@@ -52,6 +54,20 @@ export function checkPolicy({ config, root, place }: Site, policy: Policy, pages
         : `${problem.message} It is on ${having.length} pages, e.g. ${first?.href}.`;
     return [{ ...problem, message, ...(first?.file ? { file: first.file, line: 1 } : {}) }];
   });
+  return [...refused, ...blocked];
+}
+
+/** What no configuration allows. */
+function refusedBy(root: string, { href, file }: PageNeeds, { reason, written }: Refused): Problem {
+  const place = file === null ? undefined : (findIn(root, file, written, true) ?? { file, line: 1 });
+  return {
+    code: 'forbidden-html',
+    severity: 'error',
+    message: place ? reason : `${reason} It is on ${href}.`,
+    ...place,
+    found: `${written}>`,
+    allowed: 'scripts, stylesheets and tags of the head in the configuration ("scripts", "styles", "head")',
+  };
 }
 
 /** Keys of the configuration whose values are HTML on every page. */
@@ -64,12 +80,12 @@ function problemOf({ directive, source, written }: Need, allow: readonly string[
   const isTag = written.startsWith('<');
   return {
     code: 'blocked-by-policy',
-    message: `The content security policy (${directive}) does not allow this, so browsers would not ${VERBS[directive] ?? 'load'} it.`,
+    message: `The content security policy (${directive}) does not allow this, so browsers would not ${VERBS.get(directive) ?? 'load'} it.`,
     found: isTag ? `${written}> ${source}` : written,
     ...(NOT_TO_BE_ALLOWED.has(directive)
       ? { allowed: 'a path of the site' }
       : {
-          allowed: ALTERNATIVES[directive],
+          allowed: ALTERNATIVES.get(directive),
           suggestion: `security: { allow: { '${directive as PolicyDirective}': [${allow.map((one) => (isQuoted(one) ? `"${one}"` : `'${one}'`)).join(', ')}] } } in the configuration`,
         }),
   };
@@ -82,20 +98,20 @@ function isQuoted(source: string): boolean {
 
 const NOT_TO_BE_ALLOWED: ReadonlySet<Need['directive']> = new Set(['base-uri', 'object-src']);
 
-const VERBS: Partial<Record<Need['directive'], string>> = {
-  'style-src': 'apply',
-  'style-src-attr': 'apply',
-  'script-src': 'run',
-  'script-src-attr': 'run',
-  'form-action': 'send',
-};
+const VERBS: ReadonlyMap<Need['directive'], string> = new Map([
+  ['style-src', 'apply'],
+  ['style-src-attr', 'apply'],
+  ['script-src', 'run'],
+  ['script-src-attr', 'run'],
+  ['form-action', 'send'],
+]);
 
-const ALTERNATIVES: Partial<Record<Need['directive'], string>> = {
-  'style-src': 'a stylesheet of the site (styles in the configuration)',
-  'style-src-attr': 'a class and a stylesheet of the site (styles in the configuration)',
-  'script-src': 'a script of the site (scripts or clientScripts in the configuration)',
-  'script-src-attr': 'a listener in a script of the site (clientScripts in the configuration)',
-};
+const ALTERNATIVES: ReadonlyMap<Need['directive'], string> = new Map([
+  ['style-src', 'a stylesheet of the site (styles in the configuration)'],
+  ['style-src-attr', 'a class and a stylesheet of the site (styles in the configuration)'],
+  ['script-src', 'a script of the site (scripts or clientScripts in the configuration)'],
+  ['script-src-attr', 'a listener in a script of the site (clientScripts in the configuration)'],
+]);
 
 /**
  * Where a page's file has what its document needs.
@@ -106,7 +122,7 @@ const ALTERNATIVES: Partial<Record<Need['directive'], string>> = {
 function findIn(
   root: string,
   file: string,
-  { written }: Need,
+  written: string,
   isOfPage: boolean,
 ): Pick<Problem, 'file' | 'line' | 'column'> | undefined {
   const absolute = resolveUpwards(root, file);

@@ -81,28 +81,27 @@ function sourcesOfTag({ tag, attributes, content }: HeadTagConfig): [Directive, 
   return [[directive, directive === 'manifest-src' && originOf(href).length === 0 ? ["'self'"] : originOf(href)]];
 }
 
-const LINKS: Readonly<Record<string, Directive>> = {
-  stylesheet: 'style-src',
-  icon: 'img-src',
-  'apple-touch-icon': 'img-src',
-  manifest: 'manifest-src',
-  modulepreload: 'script-src',
-};
+const LINKS: ReadonlyMap<string, Directive> = new Map([
+  ['stylesheet', 'style-src'],
+  ['icon', 'img-src'],
+  ['apple-touch-icon', 'img-src'],
+  ['manifest', 'manifest-src'],
+  ['modulepreload', 'script-src'],
+]);
 
-const PRELOADS: Readonly<Record<string, Directive>> = {
-  script: 'script-src',
-  style: 'style-src',
-  image: 'img-src',
-  font: 'font-src',
-  fetch: 'connect-src',
-};
+const PRELOADS: ReadonlyMap<string, Directive> = new Map([
+  ['script', 'script-src'],
+  ['style', 'style-src'],
+  ['image', 'img-src'],
+  ['font', 'font-src'],
+  ['fetch', 'connect-src'],
+]);
 
 /** The directive that decides about what a `<link>` loads; null if it loads nothing. */
 export function directiveOfLink(rel: string, as: string): Directive | null {
   const names = rel.toLowerCase().split(/\s+/);
-  if (names.includes('preload')) return PRELOADS[as] ?? null;
-  const name = names.find((one) => one in LINKS);
-  return name === undefined ? null : (LINKS[name] ?? null);
+  if (names.includes('preload')) return PRELOADS.get(as) ?? null;
+  return names.flatMap((name) => LINKS.get(name) ?? [])[0] ?? null;
 }
 
 /** Whether a `<script>` of this type is a script, and not data. */

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CheckedDocument } from '../policy/document.ts';
 import { readFiles, writeFiles } from '../testing/fixtures/quick-site.ts';
 import { besideOutput, createOutput, restoreOutput } from './output.ts';
 
@@ -11,7 +12,7 @@ let folder: string;
 beforeEach(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'inkstone-output-'));
   folder = path.join(home, 'dist');
-  await writeFiles(folder, { 'index.html': 'last', 'old.html': 'old' });
+  await writeFiles(folder, { 'index.txt': 'last', 'old.html': 'old' });
 });
 afterEach(() => rm(home, { recursive: true }));
 
@@ -21,26 +22,36 @@ test('what a build that was killed has left is not published', async () => {
   await writeFiles(besideOutput(folder).stage, { 'left.html': 'left' });
   const output = createOutput(folder);
   // As long as the last one.
-  output.write('index.html', 'next');
+  output.write('index.txt', 'next');
   output.commit();
-  expect(await filesOf(home)).toEqual({ 'dist/index.html': 'next' });
+  expect(await filesOf(home)).toEqual({ 'dist/index.txt': 'next' });
 });
 
 test('a file that is written again does not change the last output', async () => {
   const output = createOutput(folder);
-  output.write('index.html', 'last');
-  output.write('index.html', 'new');
-  expect(await filesOf(folder)).toEqual({ 'index.html': 'last', 'old.html': 'old' });
+  output.write('index.txt', 'last');
+  output.write('index.txt', 'new');
+  expect(await filesOf(folder)).toEqual({ 'index.txt': 'last', 'old.html': 'old' });
   output.discard();
-  expect(await filesOf(home)).toEqual({ 'dist/index.html': 'last', 'dist/old.html': 'old' });
+  expect(await filesOf(home)).toEqual({ 'dist/index.txt': 'last', 'dist/old.html': 'old' });
 });
 
 test('an output that cannot be put in its place leaves the last one, which the next build restores', async () => {
   const output = createOutput(folder);
-  output.write('index.html', 'new');
+  output.write('index.txt', 'new');
   output.discard();
   expect(() => output.commit()).toThrow('ENOENT');
   expect(existsSync(folder)).toBe(false);
   restoreOutput(folder);
-  expect(await filesOf(home)).toEqual({ 'dist/index.html': 'last', 'dist/old.html': 'old' });
+  expect(await filesOf(home)).toEqual({ 'dist/index.txt': 'last', 'dist/old.html': 'old' });
 });
+
+test.each(['a.html', 'a/index.HTM', 'a.xhtml', 'drawing.svg'])(
+  'no writer goes round the check of documents: %s',
+  (file) => {
+    const output = createOutput(folder);
+    expect(() => output.write(file, '<p>a</p>')).toThrow('was not checked');
+    output.writeDocument(file, CheckedDocument.check('<p>a</p>', '<p>a</p>'));
+    output.discard();
+  },
+);

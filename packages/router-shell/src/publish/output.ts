@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import type { CheckedDocument } from '../policy/document.ts';
 import { compressFolder, type Encoding } from './compress.ts';
 
 /**
@@ -16,8 +17,9 @@ import { compressFolder, type Encoding } from './compress.ts';
  * asynchronous writing of thousands of small files is much slower.
  */
 export interface Output {
-  /** Writes a file; paths are relative and use `/`. */
+  /** Writes a file; paths are relative and use `/`. @throws if it is a document: those are checked before. */
   write(file: string, content: string | Uint8Array): void;
+  writeDocument(file: string, document: CheckedDocument): void;
   copy(source: string, file: string): void;
   /** Writes compressed copies of all files so far. */
   compress(encodings: readonly Encoding[], progress: (done: number, total: number) => void): Promise<void>;
@@ -30,6 +32,7 @@ export interface Output {
 /** Takes the files of a build that only checks. */
 export const NO_OUTPUT: Output = {
   write: () => undefined,
+  writeDocument: () => undefined,
   copy: () => undefined,
   compress: async () => undefined,
   commit: () => undefined,
@@ -61,15 +64,20 @@ export function createOutput(folder: string): Output {
     }
     return target;
   };
+  const write = (file: string, content: string | Uint8Array): void => {
+    const target = place(file);
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    if (linkIfSame(path.join(folder, file), bytes, target)) return;
+    // Never through a link to a file of the last output.
+    rmSync(target, { force: true });
+    writeFileSync(target, bytes);
+  };
   return {
     write(file, content) {
-      const target = place(file);
-      const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-      if (linkIfSame(path.join(folder, file), bytes, target)) return;
-      // Never through a link to a file of the last output.
-      rmSync(target, { force: true });
-      writeFileSync(target, bytes);
+      if (DOCUMENT.test(file)) throw new Error(`${file} is a document, and was not checked.`);
+      write(file, content);
     },
+    writeDocument: (file, { html }) => write(file, html),
     copy: (source, file) => copyFileSync(source, place(file)),
     compress: (encodings, progress) => compressFolder(stage, folder, encodings, progress),
     commit() {
@@ -81,6 +89,9 @@ export function createOutput(folder: string): Output {
     discard: () => remove(stage),
   };
 }
+
+/** Files that browsers open as a page of the site. */
+const DOCUMENT = /\.(?:x?html?|xht|svgz?|shtml)$/i;
 
 /** Links a file from the last output if its content is the same: it keeps its time, and linking is faster than writing. */
 function linkIfSame(last: string, bytes: Uint8Array, target: string): boolean {

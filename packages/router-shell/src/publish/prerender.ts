@@ -18,7 +18,7 @@ import { drawCodeBlocks } from '../page/code-blocks.ts';
 import type { RenderedModule } from '../page/main-content.ts';
 import { checkPolicy, type PageNeeds } from '../policy/check-policy.ts';
 import { integrityOf } from '../policy/hash.ts';
-import { findNeeds, type Need } from '../policy/needs.ts';
+import { CheckedDocument } from '../policy/document.ts';
 import { metaPolicyText, type Policy } from '../policy/policy.ts';
 import type { Address } from '../site/address.ts';
 import { notFoundOutline, pageFailed } from '../site/page-modules.ts';
@@ -43,12 +43,6 @@ interface PrerenderInput {
   files: ReadonlyMap<string, string | null>;
 }
 
-/** A page's document as the cache keeps it, with what its page asks of the policy. */
-interface CachedDocument {
-  document: string;
-  needs: readonly Need[];
-}
-
 interface Prerendered {
   pages: PageData[];
   /** Number of documents that did not come from the cache. */
@@ -70,36 +64,39 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   };
   const common = { ...siteParts(config, view.siteData.locale), ...shared, build, boot, font, entries: [] };
   const result: Prerendered = { pages: [], rendered: 0, problems: [] };
-  const needs: PageNeeds[] = [];
+  const checked: PageNeeds[] = [];
 
-  const render = async ({ page, sidebar, html }: Prerenderable): Promise<CachedDocument> => {
+  const render = async ({ page, sidebar, html }: Prerenderable): Promise<CheckedDocument> => {
     const rendered = html ?? (await app.render({ page, sidebar: sidebar?.sidebar ?? null, Component: null }));
     // Links that the author of a page in React wrote.
     const inside = html === undefined ? rendered : publishLinks(rendered, config.baseUrl, config.addresses);
     if (inside === '') throw new Error('nothing was rendered');
     const own = page.module === null ? [] : app.moduleStylesheets(page.module);
     const stylesheets = [...app.stylesheets, ...own];
-    return { document: renderDocument({ ...common, page, stylesheets, content: inside }), needs: findNeeds(inside) };
+    return CheckedDocument.check(renderDocument({ ...common, page, stylesheets, content: inside }), inside);
   };
 
   const write = async (prerenderable: Prerenderable, file: string, source: string | null): Promise<void> => {
     const { page, sidebar } = prerenderable;
     const data = JSON.stringify({ build, page });
     const key = ['document', app.hash, shared, sidebar?.reference.href ?? '', hashOf(data)];
-    let cached = cache.readCurrent<CachedDocument>(key);
-    if (cached === null) {
+    const cached = cache.readCurrent<CheckedDocument>(key);
+    let document = cached && CheckedDocument.fromCache(cached);
+    if (document === null) {
       try {
-        cached = await render(prerenderable);
+        document = await render(prerenderable);
       } catch (error) {
         result.problems.push(pageFailed(page.href, error, inConfig));
         return;
       }
-      cache.write(key, cached);
+      cache.write(key, document);
       result.rendered++;
     }
     result.pages.push(page);
-    needs.push({ href: page.href, file: source, needs: cached.needs });
-    output.write(file, cached.document);
+    const { needs, refused } = document;
+    // What the modules of pages in React bring is the owner's.
+    checked.push({ href: page.href, file: source, needs, refused: page.module === null ? refused : [] });
+    output.writeDocument(file, document);
     if (page.kind !== 'not-found') output.write(dataFile(file), data);
   };
 
@@ -108,7 +105,8 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     // `findAddresses` keeps only addresses that can be published.
     if (file === undefined) continue;
     if (address.type === 'redirect') {
-      output.write(file, renderRedirect(address.to, { url: config.url, policy: shared.policy }));
+      const redirect = renderRedirect(address.to, { url: config.url, policy: shared.policy });
+      output.writeDocument(file, CheckedDocument.check(redirect, ''));
       output.write(dataFile(file), JSON.stringify({ build, redirect: address.to }));
     } else {
       const source = address.type === 'module' ? address.module.file : address.outline.file;
@@ -122,7 +120,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     log.progress('Prerender', result.pages.length, view.addresses.size);
   }
   await write({ page: assemblePage(notFoundOutline(config), EMPTY_BODY, site, new Map()) }, '404.html', null);
-  result.problems.push(...checkPolicy(site, policy, needs));
+  result.problems.push(...checkPolicy(site, policy, checked));
   return result;
 }
 

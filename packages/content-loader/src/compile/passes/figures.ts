@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { Paragraph } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
+import { activeContent } from '../active-content.ts';
 import { readSnippetFile } from '../code/snippet.ts';
 import type { Context } from '../context.ts';
 import { tokenizeHtml } from '../tokenize-html.ts';
@@ -52,6 +53,14 @@ function figure(context: Context, state: State, node: LeafDirective): ElementCon
     context.report('invalid-markdown', 'This file is no SVG.', node, {
       found: target,
       allowed: 'an SVG file; other images are written ![text](file "caption")',
+    });
+    return [];
+  }
+  const reason = activeContent(found.file, Buffer.from(found.content));
+  if (reason !== undefined) {
+    context.report('forbidden-file', `This file cannot be part of a page: it ${reason}.`, node, {
+      found: target,
+      allowed: 'an SVG that runs nothing',
     });
     return [];
   }

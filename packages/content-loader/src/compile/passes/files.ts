@@ -2,6 +2,7 @@ import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { nearest } from '@inkstone/site-model/errors';
 import { ALLOWED_URLS, composed, withBase } from '@inkstone/site-model/href';
+import { activeContent } from '../active-content.ts';
 import { listFolder } from '../code/snippet.ts';
 import { hint, type Context } from '../context.ts';
 import type { Place } from '../sources.ts';
@@ -37,11 +38,27 @@ export function resolveFile(context: Context, written: string, place: Place): { 
     });
     return { src: written, content: null };
   }
-  return { src: publish(context, source, content, 'images'), content };
+  const src = publish(context, { source, content, folder: 'images' }, { written, place });
+  return src === null ? { src: '', content: null } : { src, content };
 }
 
-/** Publishes a file and returns its address. Names are in lower case: files of one content have one name on any disk. */
-export function publish(context: Context, source: string, content: Buffer, folder: 'images' | 'files'): string {
+/**
+ * Publishes a file and returns its address; null if it would run as the site when somebody opens it, which is reported.
+ * Names are in lower case: files of one content have one name on any disk.
+ */
+export function publish(
+  context: Context,
+  { source, content, folder }: { source: string; content: Buffer; folder: 'images' | 'files' },
+  { written, place }: { written: string; place: Place },
+): string | null {
+  const reason = activeContent(source, content);
+  if (reason !== undefined) {
+    context.report('forbidden-file', `This file cannot be published by a page: it ${reason}.`, place, {
+      found: written,
+      allowed: 'a file that runs nothing, an archive (.zip); or the file in the public folder, which is the owner’s',
+    });
+    return null;
+  }
   const { name, ext } = path.parse(source.toLowerCase());
   const output = `assets/${folder}/${name.replace(/[^\w.-]+/g, '-')}.${hashOf(content).slice(0, 8)}${ext}`;
   context.assets.set(output, { source, output });

@@ -164,19 +164,16 @@ function refusal({ tagName, properties }: Element, name: string, value: string):
 type Kind = 'file' | 'files' | 'page' | 'target';
 
 /** What the address in an attribute is; undefined for attributes without one. */
-function kindOf({ tagName, properties }: Element, name: string): Kind | undefined {
+function kindOf({ tagName }: Element, name: string): Kind | undefined {
   switch (name) {
     case 'href':
     case 'xLinkHref':
       // The `href` of a link is resolved with its element.
       if (tagName === 'a' || tagName === 'area') return name === 'href' ? undefined : 'page';
-      if (tagName === 'link')
-        return /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/i.test(String(properties['rel'] ?? ''))
-          ? 'file'
-          : 'target';
+      if (tagName === 'link' || tagName === 'script') return undefined;
       return /^(?:image|use|feimage)$/i.test(tagName) ? 'file' : 'target';
     case 'src':
-      if (tagName === 'img') return undefined;
+      if (tagName === 'img' || tagName === 'script' || tagName === 'embed') return undefined;
       return tagName === 'iframe' || tagName === 'frame' ? 'page' : 'file';
     case 'srcSet':
     case 'imageSrcSet':
@@ -184,8 +181,6 @@ function kindOf({ tagName, properties }: Element, name: string): Kind | undefine
     case 'poster':
     case 'background':
       return 'file';
-    case 'data':
-      return tagName === 'object' ? 'file' : undefined;
     case 'action':
     case 'formAction':
       return 'target';

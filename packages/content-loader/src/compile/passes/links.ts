@@ -191,7 +191,8 @@ function fileLink(context: Context, written: string, pathname: string, rest: str
   const { content, isRefused } = context.read(source, 'file', place, written);
   if (isRefused) return { href: written };
   if (content === null) return null;
-  return internal(context, `${publish(context, source, content, 'files')}${rest}`, 'link', written, place);
+  const href = publish(context, { source, content, folder: 'files' }, { written, place });
+  return href === null ? { href: written } : internal(context, `${href}${rest}`, 'link', written, place);
 }
 
 /** A relative address, resolved as a browser does; the path of a page's file may have been meant. */

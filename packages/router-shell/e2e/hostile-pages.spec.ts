@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { expect, test, type Browser } from '@playwright/test';
+import { SiteServer } from '../src/testing/site-server.ts';
+import { TinyCopy } from '../src/testing/fixtures/tiny-copy.ts';
+import { DevSite, START_MS } from './support/dev-site.ts';
+
+/** What pages that nobody has read may contain; what runs of it asks for `/hit`. */
+const HIT = "fetch('/hit')";
+const ATTACKS: readonly string[] = [
+  `<script>${HIT}</script>`,
+  '<script src="evil.js"></script>',
+  '<script type="module" src="./evil.js"></script>',
+  '<svg><script href="evil.js"></script></svg>',
+  '<link rel="modulepreload" href="evil.js"><link rel="stylesheet" href="evil.css">',
+  `<img src="x" onerror="${HIT}">`,
+  `<details open ontoggle="${HIT}"><summary>a</summary></details>`,
+  `<svg onload="${HIT}"><path d="M0 0"/></svg>`,
+  '<svg><a><set attributeName="href" to="javascript:fetch(\'/hit\')" /><text y="9">a</text></a></svg>',
+  `<iframe srcdoc="<script>parent.${HIT}</script>"></iframe>`,
+  '<iframe src="javascript:parent.fetch(\'/hit\')"></iframe>',
+  '<object data="evil.svg"></object><embed src="evil.svg">',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=fetch(\'/hit\')&gt;">',
+  '<base href="https://evil.invalid/">',
+  '<link rel="preconnect" href="https://evil.invalid"><link rel="dns-prefetch" href="https://evil.invalid">',
+  '<meta http-equiv="refresh" content="0;url=/hit">',
+  ...['xmp', 'title', 'textarea', 'noembed', 'noframes', 'iframe'].map(
+    (name) => `<${name}><p title="</${name}><meta http-equiv=refresh content='0;url=/hit'>"></p></${name}>`,
+  ),
+  '<noscript><meta http-equiv="refresh" content="0;url=/hit"></noscript>',
+  '[a](evil.svg)',
+  '[a](evil.xhtml)',
+  '![a](evil.svg)',
+  '::figure[A]{file="evil.svg"}',
+];
+
+const FILES = {
+  'docs/evil.js': `${HIT};`,
+  'docs/evil.css': '@import "https://evil.invalid/a.css";',
+  'docs/evil.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>${HIT}</script></svg>`,
+  'docs/evil.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml"><script>${HIT}</script></html>`,
+};
+
+const nameOf = (index: number) => `attack-${String(index).padStart(2, '0')}`;
+
+const pages = Object.fromEntries(
+  ATTACKS.map((attack, index) => [`docs/${nameOf(index)}.md`, `# Attack ${index}\n\n${attack}\n`]),
+);
+
+/** Opens all pages and tells what each did: requests that it must not make, another address, code that ran. */
+async function deedsOf(browser: Browser, urlOf: (name: string) => string, attacks = ATTACKS): Promise<unknown[]> {
+  const context = await browser.newContext();
+  const deeds: unknown[] = [];
+  await Promise.all(
+    attacks.map(async (attack) => {
+      const page = await context.newPage();
+      const url = urlOf(nameOf(ATTACKS.indexOf(attack)));
+      const note = (deed: string) => deeds.push([attack, deed]);
+      page.on('request', (request) => {
+        const asked = new URL(request.url());
+        if (asked.pathname === '/hit' || asked.hostname === 'evil.invalid') note(request.url());
+      });
+      page.on('dialog', (dialog) => void note(dialog.message()));
+      await page.goto(url);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      if (!page.url().startsWith(url)) note(page.url());
+    }),
+  );
+  await context.close();
+  return deeds;
+}
+
+test.describe('a site with hostile pages', () => {
+  let copy: TinyCopy;
+  let output = '';
+
+  test.beforeAll(async () => {
+    test.setTimeout(START_MS);
+    copy = await TinyCopy.create();
+    for (const [file, text] of Object.entries({ ...pages, ...FILES })) await copy.write(file, text);
+    ({ output } = await copy.build());
+  });
+  test.afterAll(() => copy.remove());
+
+  test('is not published, and each of them is named', () => {
+    const named = new Set([...output.matchAll(/^docs\/(attack-\d+)\.md\S*  error/gm)].map(([, name]) => name));
+    expect(ATTACKS.filter((_, index) => !named.has(nameOf(index)))).toEqual([]);
+  });
+
+  test('runs nothing under its policy, even when it is published as a draft', async ({ browser }) => {
+    test.setTimeout(START_MS);
+    expect((await copy.build('--mode', 'draft')).code).toBe(0);
+    const server = await new SiteServer({ folder: path.join(copy.folder, 'dist'), base: '/manual/' }).start();
+    // What leaves a page without running is stopped by the check alone.
+    const running = ATTACKS.filter((attack) => !attack.includes('http-equiv'));
+    expect(await deedsOf(browser, (name) => server.url(`guide/${name}`), running)).toEqual([]);
+    await server.stop();
+  });
+});
+
+test.describe('the dev server', () => {
+  const site = new DevSite('hostile');
+
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(START_MS);
+    await site.copy();
+    for (const [file, text] of Object.entries({ ...pages, ...FILES })) await site.write(file, text);
+    await site.start(browser);
+  });
+  test.afterAll(() => site.stop());
+
+  test('runs nothing of hostile pages, and leads nowhere', async ({ browser }) => {
+    test.setTimeout(START_MS);
+    expect(await deedsOf(browser, (name) => `${site.origin}/manual/guide/${name}`)).toEqual([]);
+  });
+
+  test('answers an address that begins with two slashes as any other', async ({ request }) => {
+    expect((await request.get(`${site.origin}//`)).status()).toBeLessThan(500);
+  });
+});

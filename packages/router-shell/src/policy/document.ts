@@ -1,0 +1,306 @@
+import {
+  defaultTreeAdapter as adapter,
+  html,
+  parse,
+  parseFragment,
+  type DefaultTreeAdapterTypes as Tree,
+  type TreeAdapter,
+} from 'parse5';
+import { directiveOfLink, hashSource, isExecuted, originOf, type Directive } from './policy.ts';
+
+/** Something in a page that a policy has to allow. */
+export interface Need {
+  directive: Directive;
+  /** What a policy would have to name: an origin, a hash, `'self'` or `'unsafe-inline'`. */
+  source: string;
+  /** The piece of HTML, by which its place in the page's file is found. */
+  written: string;
+}
+
+/** Something that no page may have, whatever the policy: it acts as the site, or takes readers away from it. */
+export interface Refused {
+  reason: string;
+  /** The piece of HTML, by which its place in the page's file is found. */
+  written: string;
+}
+
+/**
+ * A document that may be published. Every HTML file of a site is one: `Output` takes no other, and there is one only after
+ * its content has been read as a browser reads it.
+ */
+export class CheckedDocument {
+  readonly html: string;
+  readonly needs: readonly Need[];
+  readonly refused: readonly Refused[];
+
+  private constructor({ html: text, needs, refused }: Pick<CheckedDocument, 'html' | 'needs' | 'refused'>) {
+    this.html = text;
+    this.needs = needs;
+    this.refused = refused;
+  }
+
+  /** @param content The part of the document that is a page's; the rest of it is written by our own code. */
+  static check(document: string, content: string): CheckedDocument {
+    const reader = new Reader();
+    reader.readContent(content);
+    if (OUTER.test(content)) reader.readDocument(document, document.replace(content, ''));
+    return new CheckedDocument({ html: document, ...reader.found() });
+  }
+
+  /** As `check` made it in an earlier build. */
+  static fromCache(cached: { html: string; needs: readonly Need[]; refused: readonly Refused[] }): CheckedDocument {
+    return new CheckedDocument(cached);
+  }
+}
+
+/** What HTML asks of a policy, and what of it is refused; for a page's content before it stands in a document. */
+export function readContent(content: string): { needs: readonly Need[]; refused: readonly Refused[] } {
+  const reader = new Reader();
+  reader.readContent(content);
+  return reader.found();
+}
+
+/** What a document asks of a policy that our own code writes. */
+export function readFrame(document: string): readonly Need[] {
+  const reader = new Reader();
+  reader.readDocument(document, '');
+  return reader.found().needs;
+}
+
+/** What a browser without scripts shows of `<noscript>` is text to one with scripts. */
+function scriptingModes(text: string): boolean[] {
+  return /<noscript/i.test(text) ? [true, false] : [true];
+}
+
+/** Tags that a browser takes for those around the content. */
+const OUTER = /<(?:body|html|head|frameset)[\s/>]/i;
+
+type Attributes = ReadonlyMap<string, string>;
+
+/** Reads HTML by the standard's algorithm, element by element as they are made: no tree is kept. */
+class Reader {
+  readonly #needs = new Map<string, Need>();
+  readonly #refused = new Map<string, Refused>();
+  /** Scripts and stylesheets, whose text comes after their tag. */
+  #code: CodeElement[] = [];
+
+  found(): { needs: readonly Need[]; refused: readonly Refused[] } {
+    return { needs: [...this.#needs.values()], refused: [...this.#refused.values()] };
+  }
+
+  /** A page's content, which documents have and which the app inserts into them. */
+  readContent(content: string): void {
+    for (const scriptingEnabled of scriptingModes(content))
+      parseFragment(adapter.createElement('div', html.NS.HTML, []), content, {
+        scriptingEnabled,
+        treeAdapter: this.#adapter(),
+      });
+    this.#readCode();
+  }
+
+  /** A whole document; what stands in `frame`, too, is our own. */
+  readDocument(document: string, frame: string): void {
+    const whole = new Reader();
+    for (const scriptingEnabled of scriptingModes(document))
+      parse(document, { scriptingEnabled, treeAdapter: whole.#adapter() });
+    whole.#readCode();
+    const own = new Reader();
+    if (frame !== '') own.readDocument(frame, '');
+    for (const [key, need] of whole.#needs) if (!own.#needs.has(key)) this.#needs.set(key, need);
+    for (const [key, piece] of whole.#refused) if (!own.#refused.has(key)) this.#refused.set(key, piece);
+  }
+
+  #adapter(): TreeAdapter<Tree.DefaultTreeAdapterMap> {
+    return {
+      ...adapter,
+      createElement: (name, namespace, attributes) => {
+        const element = adapter.createElement(name, namespace, attributes);
+        this.#readElement(element);
+        return element;
+      },
+      adoptAttributes: (element, attributes) => {
+        for (const { name, value } of attributes) this.#readAttribute(name, value);
+        adapter.adoptAttributes(element, attributes);
+      },
+      insertText: (parent, text) => {
+        if ('code' in parent) (parent as CodeElement).code += text;
+      },
+      insertTextBefore: () => undefined,
+    };
+  }
+
+  #readElement(element: Tree.Element): void {
+    const { attrs, tagName } = element;
+    const isCode = tagName === 'script' || tagName === 'style';
+    if (attrs.length === 0 && !isCode && tagName !== 'base') return;
+    const name = tagName.toLowerCase();
+    const attributes = new Map(attrs.map((attribute) => [nameOf(attribute), attribute.value]));
+    for (const [attribute, value] of attributes) this.#readAttribute(attribute, value);
+    const reason = refusal(name, attributes);
+    if (reason !== undefined) this.#refuse(reason, written(element));
+    if (isCode) this.#code.push(Object.assign(element, { code: '', attributes }));
+    else this.#readAddresses(name, attributes);
+  }
+
+  #refuse(reason: string, piece: string): void {
+    this.#refused.set(`${reason} ${piece}`, { reason, written: piece });
+  }
+
+  #add(directive: Directive, source: string, piece: string): void {
+    this.#needs.set(`${directive} ${source} ${piece}`, { directive, source, written: piece });
+  }
+
+  /** Code in an attribute of any element. */
+  #readAttribute(name: string, value: string): void {
+    if (name === 'style') this.#add('style-src-attr', "'unsafe-inline'", `style="${value}"`);
+    else if (/^on[a-z]/.test(name)) this.#add('script-src-attr', "'unsafe-inline'", `${name}="${value}"`);
+    else if (ADDRESSES.has(name) && isCode(value)) this.#add('script-src', "'unsafe-inline'", value);
+  }
+
+  #readCode(): void {
+    for (const { tagName, code, attributes } of this.#code) {
+      if (tagName === 'style') this.#add('style-src', hashSource(code), '<style');
+      else if (sourceOf(attributes) !== undefined) this.#readAddress(sourceOf(attributes), 'script-src');
+      else if (isExecuted(attributes.get('type'))) this.#add('script-src', hashSource(code), '<script');
+    }
+    this.#code = [];
+  }
+
+  #readAddresses(name: string, attributes: Attributes): void {
+    if (name === 'link') {
+      const directive = directiveOfLink(attributes.get('rel') ?? '', attributes.get('as') ?? '');
+      if (directive !== null) this.#readAddress(attributes.get('href'), directive);
+    }
+    for (const [attribute, directive] of LOADED.get(name) ?? [])
+      this.#readAddress(attributes.get(attribute), directive);
+    for (const origin of (attributes.get('ping') ?? '').split(/\s+/).flatMap(originOf))
+      this.#add('connect-src', origin, attributes.get('ping') ?? '');
+    for (const candidate of name === 'img' || name === 'source' ? (attributes.get('srcset') ?? '').split(/,\s/) : []) {
+      const [value = ''] = candidate.trim().split(/\s/);
+      for (const origin of originOf(value)) this.#add('img-src', origin, value);
+    }
+  }
+
+  #readAddress(address: string | undefined, directive: Directive): void {
+    if (address === undefined) return;
+    const scheme = /^(data|blob):/i.exec(address)?.[0].toLowerCase();
+    this.#add(directive, scheme ?? originOf(address)[0] ?? "'self'", address);
+  }
+}
+
+interface CodeElement extends Tree.Element {
+  code: string;
+  attributes: Attributes;
+}
+
+/** The name of an attribute as it is written: SVG's `xlink:href` has a prefix. */
+function nameOf({ name, prefix }: Tree.Element['attrs'][number]): string {
+  return (prefix === undefined || prefix === '' ? name : `${prefix}:${name}`).toLowerCase();
+}
+
+/** Attributes with an address that a click, or the browser itself, opens. */
+const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'to', 'from', 'values']);
+
+/** Browsers leave out control characters and spaces before a scheme, and line breaks inside of it. */
+function isCode(address: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  const plain = address.replaceAll(/[\0-\x20]/g, '').toLowerCase();
+  return plain.startsWith('javascript:') || plain.startsWith('vbscript:') || plain.startsWith('data:text/html');
+}
+
+/** Elements that load what `src`, or another attribute, names. */
+const LOADED: ReadonlyMap<string, readonly (readonly [attribute: string, directive: Directive])[]> = new Map([
+  ['img', [['src', 'img-src']]],
+  ['input', [['src', 'img-src']]],
+  // In a picture the addresses are in `srcset`, in a video or audio element in `src`.
+  ['source', [['src', 'media-src']]],
+  [
+    'video',
+    [
+      ['src', 'media-src'],
+      ['poster', 'img-src'],
+    ],
+  ],
+  ['audio', [['src', 'media-src']]],
+  ['track', [['src', 'media-src']]],
+  ['iframe', [['src', 'frame-src']]],
+  ['embed', [['src', 'object-src']]],
+  ['object', [['data', 'object-src']]],
+  ['form', [['action', 'form-action']]],
+  ['base', [['href', 'base-uri']]],
+  [
+    'image',
+    [
+      ['href', 'img-src'],
+      ['xlink:href', 'img-src'],
+    ],
+  ],
+] as const);
+
+/** What a `<link>` in a page may be: a name for something, or React's preload of an image. */
+const HARMLESS_LINKS = new Set([
+  'alternate',
+  'author',
+  'bookmark',
+  'canonical',
+  'help',
+  'license',
+  'me',
+  'next',
+  'prev',
+  'tag',
+]);
+
+/** Why a page may not have an element. */
+function refusal(name: string, attributes: Attributes): string | undefined {
+  switch (name) {
+    case 'script':
+      return sourceOf(attributes) === undefined
+        ? undefined
+        : 'A page brings no script: it would run as one of the site.';
+    case 'link': {
+      const rel = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+      const isImage = rel.join() === 'preload' && attributes.get('as') === 'image';
+      return isImage || rel.every((one) => HARMLESS_LINKS.has(one))
+        ? undefined
+        : 'A page brings no stylesheet, script or connection by <link>.';
+    }
+    case 'meta':
+      return attributes.has('http-equiv') || attributes.get('name')?.toLowerCase() === 'referrer'
+        ? 'A page cannot act as the host: it would leave for another page, or change its policy.'
+        : undefined;
+    case 'base':
+      return 'A page cannot change what its addresses start from.';
+    case 'object':
+    case 'embed':
+    case 'applet':
+    case 'frame':
+    case 'frameset':
+    case 'portal':
+    case 'fencedframe':
+      return `A page embeds nothing by <${name}>: it would run as a part of the site.`;
+    case 'iframe':
+      return attributes.has('srcdoc') ? 'A page cannot contain the code of another page.' : undefined;
+    default:
+      return animatesAddress(name, attributes) ? 'An animation cannot change the address of a link.' : undefined;
+  }
+}
+
+function animatesAddress(name: string, attributes: Attributes): boolean {
+  const isAnimation = name === 'set' || name.startsWith('animate');
+  return isAnimation && /(?:href|^on)/i.test((attributes.get('attributename') ?? '').trim());
+}
+
+/** The address of a script; in an SVG it is in `href`. */
+function sourceOf(attributes: Attributes): string | undefined {
+  return attributes.get('src') ?? attributes.get('href') ?? attributes.get('xlink:href');
+}
+
+/** The beginning of an element, as it would be written. */
+function written(element: Tree.Element): string {
+  const name = element.namespaceURI === html.NS.SVG ? element.tagName : element.tagName.toLowerCase();
+  const [first] = element.attrs.filter((one) =>
+    /^(?:src|href|xlink:href|http-equiv|rel|data|srcdoc)$/.test(nameOf(one)),
+  );
+  return `<${name}${first ? ` ${nameOf(first)}="${first.value.slice(0, 80)}"` : ''}`;
+}
