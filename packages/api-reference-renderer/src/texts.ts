@@ -114,5 +114,7 @@ type Texts<T> = { [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key
 
 /** Fills in the values of a text. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
 }

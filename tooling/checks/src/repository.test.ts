@@ -68,6 +68,13 @@ describe('files stay to the point', () => {
       !path.includes('/fixtures/'),
   );
 
+  test('foreign names are looked up in a Map: plain objects have `constructor` and `__proto__`, too', () => {
+    const own = code.filter(
+      ({ path }) => /^packages\/[^/]+\/src\//.test(path) && !/\.(?:test|stories)\.tsx?$/.test(path),
+    );
+    expect(occurrences(own, /const [A-Z][A-Z_]*: (?:Readonly<)?(?:Partial<)?Record<string,/)).toEqual([]);
+  });
+
   test('packages have no index files that re-export modules', () => {
     expect(
       code.map(({ path }) => path).filter((path) => /^packages\/[^/]+\/src\/(?:.*\/)?index\.tsx?$/.test(path)),

@@ -64,11 +64,11 @@ const chinese: HistoryTexts = {
 };
 
 /** By BCP 47 language. */
-const LANGUAGES: Readonly<Record<string, HistoryTexts>> = { en: english, zh: chinese };
+const LANGUAGES: ReadonlyMap<string, HistoryTexts> = new Map(Object.entries({ en: english, zh: chinese }));
 
 /** The words in a language, in English where there are none in it. */
 export function historyTexts(lang: string, own: Partial<HistoryTexts> = {}): HistoryTexts {
-  return { ...(LANGUAGES[lang.split('-')[0] ?? ''] ?? english), ...own };
+  return { ...(LANGUAGES.get(lang.split('-')[0] ?? '') ?? english), ...own };
 }
 
 /** What is known of a symbol or member in one line; empty for what has been as it is from the beginning. */

@@ -48,28 +48,32 @@ const LANGUAGE = new Set(
   ),
 );
 /** Names that only TypeScript has for a thing of the language. */
-const ALIASES: Readonly<Record<string, string>> = {
-  ReadonlyArray: 'Array',
-  ArrayLike: 'Array',
-  ArrayBufferLike: 'ArrayBuffer',
-  AsyncIteratorObject: 'AsyncIterator',
-  IteratorObject: 'Iterator',
-  ReadonlyMap: 'Map',
-  ReadonlySet: 'Set',
-  PromiseLike: 'Promise',
-  RegExpMatchArray: 'RegExp',
-  RegExpExecArray: 'RegExp',
-  ErrorOptions: 'Error',
-};
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ReadonlyArray: 'Array',
+    ArrayLike: 'Array',
+    ArrayBufferLike: 'ArrayBuffer',
+    AsyncIteratorObject: 'AsyncIterator',
+    IteratorObject: 'Iterator',
+    ReadonlyMap: 'Map',
+    ReadonlySet: 'Set',
+    PromiseLike: 'Promise',
+    RegExpMatchArray: 'RegExp',
+    RegExpExecArray: 'RegExp',
+    ErrorOptions: 'Error',
+  }),
+);
 /** What only TypeScript has, and documents nowhere. */
 const UNDOCUMENTED = new Set(['PropertyKey', 'TemplateStringsArray', 'PropertyDescriptorMap', 'CallableFunction']);
-const PROTOCOLS: Readonly<Record<string, string>> = {
-  Iterable: 'the_iterable_protocol',
-  IterableIterator: 'the_iterator_protocol',
-  IteratorResult: 'the_iterator_protocol',
-  AsyncIterable: 'the_async_iterator_and_async_iterable_protocols',
-  AsyncIterableIterator: 'the_async_iterator_and_async_iterable_protocols',
-};
+const PROTOCOLS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Iterable: 'the_iterable_protocol',
+    IterableIterator: 'the_iterator_protocol',
+    IteratorResult: 'the_iterator_protocol',
+    AsyncIterable: 'the_async_iterator_and_async_iterable_protocols',
+    AsyncIterableIterator: 'the_async_iterator_and_async_iterable_protocols',
+  }),
+);
 
 function typescriptHref(qualifiedName: string): string | null {
   const [name = ''] = qualifiedName.split('.');
@@ -92,44 +96,46 @@ function typescriptHref(qualifiedName: string): string | null {
   }
   if (UNDOCUMENTED.has(name)) return null;
   const reference = `${MDN}/JavaScript/Reference`;
-  if (Object.hasOwn(PROTOCOLS, name)) return `${reference}/Iteration_protocols#${PROTOCOLS[name]}`;
-  if (Object.hasOwn(ALIASES, name)) return `${reference}/Global_Objects/${ALIASES[name]}`;
+  if (PROTOCOLS.has(name)) return `${reference}/Iteration_protocols#${PROTOCOLS.get(name)}`;
+  if (ALIASES.has(name)) return `${reference}/Global_Objects/${ALIASES.get(name)}`;
   if (LANGUAGE.has(name)) return `${reference}/Global_Objects/${name}`;
   return /^[A-Z]\w+$/.test(name) ? `${MDN}/API/${name}` : null;
 }
 
 /** Node's modules by the names of what is mostly taken from them. */
-const NODE: Readonly<Record<string, string>> = {
-  Buffer: 'buffer.html#class-buffer',
-  EventEmitter: 'events.html#class-eventemitter',
-  Readable: 'stream.html#class-streamreadable',
-  Writable: 'stream.html#class-streamwritable',
-  Duplex: 'stream.html#class-streamduplex',
-  Transform: 'stream.html#class-streamtransform',
-  Stream: 'stream.html',
-  ReadableStream: 'webstreams.html#class-readablestream',
-  IncomingMessage: 'http.html#class-httpincomingmessage',
-  IncomingHttpHeaders: 'http.html#messageheaders',
-  OutgoingHttpHeaders: 'http.html#requestgetheaders',
-  ClientRequest: 'http.html#class-httpclientrequest',
-  ServerResponse: 'http.html#class-httpserverresponse',
-  Agent: 'http.html#class-httpagent',
-  Server: 'http.html#class-httpserver',
-  URL: 'url.html#class-url',
-  URLSearchParams: 'url.html#class-urlsearchparams',
-  Timeout: 'timers.html#class-timeout',
-  Timer: 'timers.html',
-  Immediate: 'timers.html#class-immediate',
-  Process: 'process.html',
-  ProcessEnv: 'process.html#processenv',
-  Worker: 'worker_threads.html#class-worker',
-  ChildProcess: 'child_process.html#class-childprocess',
-  Socket: 'net.html#class-netsocket',
-  ErrnoException: 'errors.html#class-systemerror',
-  BufferEncoding: 'buffer.html#buffers-and-character-encodings',
-};
+const NODE: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Buffer: 'buffer.html#class-buffer',
+    EventEmitter: 'events.html#class-eventemitter',
+    Readable: 'stream.html#class-streamreadable',
+    Writable: 'stream.html#class-streamwritable',
+    Duplex: 'stream.html#class-streamduplex',
+    Transform: 'stream.html#class-streamtransform',
+    Stream: 'stream.html',
+    ReadableStream: 'webstreams.html#class-readablestream',
+    IncomingMessage: 'http.html#class-httpincomingmessage',
+    IncomingHttpHeaders: 'http.html#messageheaders',
+    OutgoingHttpHeaders: 'http.html#requestgetheaders',
+    ClientRequest: 'http.html#class-httpclientrequest',
+    ServerResponse: 'http.html#class-httpserverresponse',
+    Agent: 'http.html#class-httpagent',
+    Server: 'http.html#class-httpserver',
+    URL: 'url.html#class-url',
+    URLSearchParams: 'url.html#class-urlsearchparams',
+    Timeout: 'timers.html#class-timeout',
+    Timer: 'timers.html',
+    Immediate: 'timers.html#class-immediate',
+    Process: 'process.html',
+    ProcessEnv: 'process.html#processenv',
+    Worker: 'worker_threads.html#class-worker',
+    ChildProcess: 'child_process.html#class-childprocess',
+    Socket: 'net.html#class-netsocket',
+    ErrnoException: 'errors.html#class-systemerror',
+    BufferEncoding: 'buffer.html#buffers-and-character-encodings',
+  }),
+);
 
 function nodeHref(qualifiedName: string): string {
   const [name = ''] = lastNames(qualifiedName);
-  return `https://nodejs.org/api/${Object.hasOwn(NODE, name) ? NODE[name] : 'documentation.html'}`;
+  return `https://nodejs.org/api/${NODE.has(name) ? NODE.get(name) : 'documentation.html'}`;
 }

@@ -64,6 +64,8 @@ export class Context {
     this.input = input;
     this.isMdx = isMdx;
     this.version = shared.options.versions[input.version] ?? { docs: {}, snippets: {}, symbols: null };
+    // A heading “Main” gets another id than the shell's.
+    for (const id of SHELL_IDS) this.slugger.occurrences[id] = 0;
     this.sources = new Sources({ file, shown: this.relative(file), logicalPath, text });
   }
 
@@ -130,6 +132,14 @@ export class Context {
     }
     return { content: null, isRefused: false };
   }
+}
+
+/** Ids of the shell around an article. */
+const SHELL_IDS = ['root', 'main', 'page-data', 'top-of-document', 'live-region', 'drawer'];
+
+/** Ids that no page may take: the shell's, and names under which our scripts keep things in `window`, where ids are, too. */
+export function isReservedId(id: string): boolean {
+  return SHELL_IDS.includes(id) || /^(?:inkstone[\w-]*|dataLayer)$/.test(id);
 }
 
 /** `suggestion` if something similar exists, otherwise `allowed`. */

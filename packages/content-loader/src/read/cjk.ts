@@ -1,9 +1,10 @@
-/** A character of Chinese, which has no spaces between words, or of its punctuation. */
-export const CHINESE = /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF“”‘’]/u;
+/** A character of Chinese or Japanese, which have no spaces between words, or of their punctuation. */
+export const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3000-\u303F\u30FB\u30FC\uFF00-\uFF9F“”‘’]/u;
 
-const WRAPPED = new RegExp(`(?<=${CHINESE.source})\\n[ \\t]*(?=${CHINESE.source})`, 'gu');
+const WRAPPED = new RegExp(`(?<=${SPACELESS.source})\\n[ \\t]*(?=${SPACELESS.source})`, 'gu');
 
-/** Removes line breaks between two Chinese characters, where they mean no space. */
+/** Removes line breaks between two characters of Chinese or Japanese, where they mean no space. */
 export function joinWrappedLines(text: string): string {
   return text.includes('\n') ? text.replace(WRAPPED, '') : text;
 }
@@ -18,12 +19,14 @@ export function joinWrappedLines(text: string): string {
  */
 export function markCjkEmphasis(source: string): { text: string; marked: boolean } {
   // Removing the marks would change a file that has the character itself.
-  if (!WIDE.test(source) || source.includes(MARK)) return { text: source, marked: false };
+  if (!WIDE.test(source) || source.includes(MARK) || source.includes(URL_END)) return { text: source, marked: false };
   const text = source.replace(DELIMITERS, (run, offset: number) => {
     const before = Array.from(source.slice(Math.max(0, offset - 2), offset)).at(-1) ?? '';
     const end = offset + run.length;
     const [after = ''] = source.slice(end, end + 2);
     if (run.startsWith('\\') || before === '' || after === '' || /\s/u.test(before) || /\s/u.test(after)) return run;
+    // An address would take in the run, and what follows.
+    if (WIDE.test(after) && BARE_URL.test(source.slice(Math.max(0, offset - 500), offset))) return URL_END + MARK + run;
     // Between two characters of a kind the rules already let a run open and close.
     const isAfter = PUNCTUATION.test(after);
     if (PUNCTUATION.test(before) === isAfter || !(WIDE.test(before) || WIDE.test(after))) return run;
@@ -34,10 +37,36 @@ export function markCjkEmphasis(source: string): { text: string; marked: boolean
 
 /** The text without the marks of `markCjkEmphasis`. */
 export function removeMarks(text: string): string {
-  return text.includes(MARK) ? text.replaceAll(MARK, '') : text;
+  return text.includes(MARK) ? text.replaceAll(URL_END + MARK, '').replaceAll(MARK, '') : text;
+}
+
+/** East Asian punctuation, which ends an address in a text; `·` and `・` are parts of names. */
+const ENDS_URL =
+  /[\u3000-\u3003\u3008-\u3011\u3014-\u301F\u2013\u2014\u2018\u2019\u201C\u201D\u2026\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF65]/u;
+
+/**
+ * Where a bare address ends that a parser has read up to the next space: at punctuation; and in its host where another
+ * script follows the last letters, as in `https://example.com的`. Paths and hosts may have letters of any script.
+ */
+export function endOfUrl(address: string): number {
+  const start = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.)/i.exec(address)?.[0].length;
+  // Of mail.
+  if (start === undefined) return endAt(address, /[^\0-\x7F]/u);
+  const host = /^[^/?#]*/.exec(address.slice(start))?.[0] ?? '';
+  const foreign = /(?<=[a-z\d])[^\0-\x7F]/iu.exec(host)?.index;
+  return Math.min(endAt(address, ENDS_URL), foreign === undefined ? address.length : start + foreign);
+}
+
+function endAt(address: string, pattern: RegExp): number {
+  const at = address.search(pattern);
+  // What ends a sentence ends no address.
+  return at === -1 ? address.length : address.slice(0, at).replace(/[?!.,:*_~'"]+$/, '').length;
 }
 
 export const MARK = '\u{E000}';
+/** A space to the parser, at which addresses end. */
+const URL_END = '\f';
+const BARE_URL = /(?:https?:\/\/|www\.)[^\s<()]*$/i;
 
 /** Characters of scripts that are written without spaces, their punctuation included. */
 const WIDE =

@@ -1,6 +1,6 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
-import { CHINESE, markCjkEmphasis, removeMarks } from './cjk.ts';
+import { endOfUrl, markCjkEmphasis, removeMarks } from './cjk.ts';
 
 /**
  * Parses Markdown (GFM, directives). The parser is native and takes about a hundredth of the time of remark-parse; a
@@ -32,7 +32,7 @@ export function parsePage(source: string, isMdx: boolean): Root {
 
 /**
  * Changes a parsed tree in place to what pages mean by it: removes the marks of `markCjkEmphasis`, turns inline
- * directives back into text (`12:30` looks like one), and ends bare URLs at Chinese text.
+ * directives back into text (`12:30` looks like one), and ends bare URLs where their punctuation does.
  */
 export function adjustTree(tree: Root, source: string, marked = false): Root {
   adjust(tree, source, marked);
@@ -89,8 +89,8 @@ function cutBareUrl(parent: Parents, index: number): number {
   const link = parent.children[index] as Extract<Nodes, { type: 'link' }>;
   const [child] = link.children;
   if (child?.type !== 'text') return 0;
-  const at = child.value.search(CHINESE);
-  if (at <= 0) return 0;
+  const at = endOfUrl(child.value);
+  if (at <= 0 || at === child.value.length) return 0;
   const rest = child.value.slice(at);
   child.value = child.value.slice(0, at);
   link.url = link.url.slice(0, link.url.length - rest.length);

@@ -75,14 +75,16 @@ function toIndexedPage(page: SearchPage, base: string, siteTitle: string, option
   return {
     path: `${href}/` === base ? '' : path,
     group: above.join(' › ') || siteTitle,
-    kind: KINDS[kind] ?? 'doc',
+    kind: KINDS.get(kind) ?? 'doc',
     lang: page.body.sections.find((section) => section.lang)?.lang ?? lang,
     weight: searchWeight * options.weigh(page.outline) * (kind === 'category' ? 0.8 : 1),
     records: toRecords(page, options),
   };
 }
 
-const KINDS: Readonly<Record<string, IndexedKind>> = { api: 'api', changelog: 'log', react: 'other' };
+const KINDS: ReadonlyMap<string, IndexedKind> = new Map(
+  Object.entries({ api: 'api', changelog: 'log', react: 'other' }),
+);
 
 function toRecords({ outline, body }: SearchPage, { symbolText }: CollectOptions): IndexedRecord[] {
   let lead: IndexedRecord = {

@@ -120,8 +120,10 @@ function isLetter(text: string, at: number): boolean {
   return /[\w$]/.test(text[at] ?? '');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#039' };
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#039' }),
+);
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&${ENTITIES[character]};`);
+  return text.replace(/[&<>"']/g, (character) => `&${ENTITIES.get(character)};`);
 }

@@ -12,7 +12,7 @@ const WORDS_BEFORE: ReadonlySet<string> = new Set([
   'new',
   'abstract',
 ]);
-const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '<': '>' };
+const CLOSING: ReadonlyMap<string, string> = new Map(Object.entries({ '(': ')', '[': ']', '{': '}', '<': '>' }));
 
 /** Reads TypeScript types and declarations from left to right. What it cannot read counts as anything. */
 export class TypeReader {
@@ -213,7 +213,7 @@ export class TypeReader {
   /** A default value, up to the comma or bracket behind it. */
   #skipValue(): void {
     while (!this.isAtEnd && this.next !== ',' && this.next !== ')') {
-      if (this.next in CLOSING && this.next !== '<') this.#skipBrackets();
+      if (CLOSING.has(this.next) && this.next !== '<') this.#skipBrackets();
       else this.take();
     }
   }
@@ -222,7 +222,7 @@ export class TypeReader {
     let depth = 0;
     do {
       const token = this.take();
-      if (token in CLOSING && token !== '<') depth += 1;
+      if (CLOSING.has(token) && token !== '<') depth += 1;
       else if (token === ')' || token === ']' || token === '}') depth -= 1;
     } while (depth > 0 && !this.isAtEnd);
   }

@@ -18,12 +18,14 @@ export interface SiteFonts {
 type FontFile = FontConfig['files'][number];
 type FontUse = 'text' | 'code';
 
-const FORMATS: Readonly<Record<string, string>> = {
-  '.woff2': 'woff2',
-  '.woff': 'woff',
-  '.ttf': 'truetype',
-  '.otf': 'opentype',
-};
+const FORMATS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.woff2': 'woff2',
+    '.woff': 'woff',
+    '.ttf': 'truetype',
+    '.otf': 'opentype',
+  }),
+);
 
 /** Variables of the theme with the families before those for Chinese. */
 const VARIABLES: Record<FontUse, string> = { text: '--font-latin', code: '--font-mono-latin' };
@@ -100,7 +102,7 @@ type Mistake = Pick<Problem, 'message' | 'found' | 'allowed' | 'suggestion'>;
 
 async function readFace(root: string, file: FontFile, font: FontConfig): Promise<{ css: string } | Mistake> {
   const { src } = file;
-  const format = FORMATS[path.extname(src).toLowerCase()];
+  const format = FORMATS.get(path.extname(src).toLowerCase());
   const allowed = 'a .woff2, .woff, .ttf or .otf file of the site, relative to its folder';
   const meant = (name: string | undefined) => (name === undefined ? {} : { suggestion: `src: '${name}'` });
   if (/^(?:[a-z]+:)?\/\//i.test(src)) {

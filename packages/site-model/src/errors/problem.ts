@@ -163,17 +163,19 @@ export function hookOutsideProvider(hook: string, provider: string): DeveloperEr
   );
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text',
-  boolean: 'true or false',
-  number: 'a number',
-  int: 'a whole number',
-  array: 'a list: […]',
-  object: 'an object: {…}',
-  record: 'an object: {…}',
-  date: 'a date: 2026-01-31',
-  null: 'null',
-};
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    string: 'a text',
+    boolean: 'true or false',
+    number: 'a number',
+    int: 'a whole number',
+    array: 'a list: […]',
+    object: 'an object: {…}',
+    record: 'an object: {…}',
+    date: 'a date: 2026-01-31',
+    null: 'null',
+  }),
+);
 
 /**
  * What a schema allows where a value does not fit, for readers who do not know schemas.
@@ -183,7 +185,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function allowedBy(issue: z.core.$ZodIssue, found?: unknown): { allowed: string; meant?: string | undefined } {
   if (issue.code === 'invalid_type') {
     const isQuoted = issue.expected === 'boolean' && /^(true|false)$/.test(String(found));
-    return { allowed: TYPES[issue.expected] ?? issue.expected, meant: isQuoted ? String(found) : undefined };
+    return { allowed: TYPES.get(issue.expected) ?? issue.expected, meant: isQuoted ? String(found) : undefined };
   }
   if (issue.code === 'invalid_value') return oneOf(issue.values, found);
   if (issue.code === 'invalid_union') {
@@ -211,7 +213,7 @@ export function allowedBy(issue: z.core.$ZodIssue, found?: unknown): { allowed: 
 function limit(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
   const isLow = issue.code === 'too_small';
   const bound = isLow ? issue.minimum : issue.maximum;
-  const what = TYPES[issue.origin] ?? issue.origin;
+  const what = TYPES.get(issue.origin) ?? issue.origin;
   const unit = { string: ' characters', array: ' entries' }[issue.origin as string];
   if (unit === undefined) {
     const side = isLow ? 'more than' : 'less than';

@@ -78,7 +78,7 @@ if (__INKSTONE__.announcement) {
 addEventListener('click', ({ target }) => {
   const control = (target as Element).closest<HTMLElement>('[data-part]:is(button,a)');
   const { part = '', preferVersion, plugin } = control?.dataset ?? {};
-  clicks[part]?.();
+  if (Object.hasOwn(clicks, part)) clicks[part]?.();
   if (preferVersion) write(namespace + PREFERRED_VERSION + plugin, preferVersion);
 });
 answerTabs(namespace);

@@ -55,7 +55,9 @@ export function partsOfHit(hit: SearchHit): { group: string; title: string; head
   };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }),
+);
 
 /** Records carry HTML: this is its text. */
 function plainText(html: string): string {
@@ -63,7 +65,7 @@ function plainText(html: string): string {
 }
 
 function decode(piece: string): string {
-  return /^&#(?:0?39|x27);$/.test(piece) ? "'" : (ENTITIES[piece] ?? piece);
+  return /^&#(?:0?39|x27);$/.test(piece) ? "'" : (ENTITIES.get(piece) ?? piece);
 }
 
 const PIECE = /<(\/?)mark>|&(?:lt|gt|quot|#0?39|#x27|amp);|[^<&]+|[<&]/g;

@@ -5,7 +5,7 @@ import { h } from 'hastscript';
 import type { Html } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import type { Context } from '../context.ts';
+import { isReservedId, type Context } from '../context.ts';
 import { reportSameIds } from '../facts.ts';
 import { tokenizeHtml } from '../tokenize-html.ts';
 import { resolveFile } from './files.ts';
@@ -144,13 +144,11 @@ function attributeName(property: string): string {
 
 /** `document.x` is the element with the name x: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem. */
 const NAMED = new Set(['embed', 'form', 'iframe', 'img', 'object']);
-/** `window.x` is the element with the id x: what our scripts keep there has names of these forms. */
-const RESERVED_ID = /^(?:inkstone\w*|dataLayer|root|main)$/;
 
 function refusal({ tagName, properties }: Element, name: string, value: string): string | undefined {
   if (name === 'name' && NAMED.has(tagName))
     return 'Scripts would find this element in place of a property of the document.';
-  if (name === 'id' && RESERVED_ID.test(value)) return 'Scripts of the site use this name.';
+  if (name === 'id' && isReservedId(value)) return 'Scripts of the site use this name.';
   if (name === 'srcDoc') return 'A page cannot contain the code of another page.';
   if (tagName === 'base') return 'A page cannot change what its addresses start from.';
   if (tagName === 'meta' && name === 'httpEquiv')

@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { CHINESE, joinWrappedLines } from '../../read/cjk.ts';
+import { joinWrappedLines, SPACELESS } from '../../read/cjk.ts';
 import type { Pass } from './pass.ts';
 
-/** Line breaks between two Chinese characters mean no space. */
+/** Line breaks between characters of Chinese or Japanese mean no space. */
 export const text: Pass = {
   name: 'text',
-  summary: 'line breaks between Chinese characters are no spaces',
+  summary: 'line breaks between characters of Chinese or Japanese are no spaces',
   hast: joinLines,
 };
 
@@ -20,8 +20,8 @@ function joinLines(parent: Root | Element): void {
   joinAcrossElements(parent.children);
 }
 
-const STARTS_CHINESE = new RegExp(`^${CHINESE.source}`, 'u');
-const ENDS_CHINESE = new RegExp(`${CHINESE.source}$`, 'u');
+const STARTS_SPACELESS = new RegExp(`^${SPACELESS.source}`, 'u');
+const ENDS_SPACELESS = new RegExp(`${SPACELESS.source}$`, 'u');
 
 /** As `joinWrappedLines`, where one of the two characters is inside emphasis or a link. */
 function joinAcrossElements(children: readonly RootContent[]): void {
@@ -29,9 +29,9 @@ function joinAcrossElements(children: readonly RootContent[]): void {
     if (child.type !== 'text' || !child.value.includes('\n')) return;
     const before = edgeText(children[index - 1], -1);
     const after = edgeText(children[index + 1], 0);
-    if (child.value.startsWith('\n') && STARTS_CHINESE.test(child.value.trimStart()) && ENDS_CHINESE.test(before))
+    if (child.value.startsWith('\n') && STARTS_SPACELESS.test(child.value.trimStart()) && ENDS_SPACELESS.test(before))
       child.value = child.value.trimStart();
-    if (/\n[ \t]*$/.test(child.value) && ENDS_CHINESE.test(child.value.trimEnd()) && STARTS_CHINESE.test(after))
+    if (/\n[ \t]*$/.test(child.value) && ENDS_SPACELESS.test(child.value.trimEnd()) && STARTS_SPACELESS.test(after))
       child.value = child.value.trimEnd();
   });
 }
