@@ -1,5 +1,6 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { composed } from '@inkstone/site-model/href';
 import { decodeText, LARGEST_TEXT } from '@inkstone/site-model/text-file';
 
 /** For images and files to download. */
@@ -9,7 +10,8 @@ const LARGEST_FILE = 50_000_000;
 export type Unreadable =
   | { content?: undefined; missing: true }
   | { content?: undefined; missing?: undefined; refused: string };
-export type Readable = { content: Buffer; missing?: undefined };
+/** A file's content and its absolute path as its folder names it. */
+export type Readable = { content: Buffer; file: string; missing?: undefined };
 
 /** What the files of pages may be, for problems. */
 export const READABLE_FILES =
@@ -26,8 +28,12 @@ export class ReadableFiles {
     this.folders = folders;
   }
 
-  /** Reads a file that is in one of the folders after symbolic links have been followed. */
-  read(file: string, kind: 'text' | 'file'): Readable | Unreadable {
+  /**
+   * Reads a file that is in one of the folders after symbolic links have been followed. Its name and those of its folders
+   * may have composed characters, or not, whatever the form on disk.
+   */
+  read(named: string, kind: 'text' | 'file'): Readable | Unreadable {
+    const file = nameOnDisk(named);
     let real: string;
     try {
       real = realpathSync.native(file);
@@ -48,9 +54,9 @@ export class ReadableFiles {
     const largest = kind === 'text' ? LARGEST_TEXT : LARGEST_FILE;
     if (found.size > largest) return { refused: `has ${found.size} bytes; ${largest} are allowed` };
     const content = readFileSync(real);
-    if (kind === 'file') return { content };
+    if (kind === 'file') return { content, file };
     const { text, mistake } = decodeText(content);
-    return text === undefined ? { refused: mistake } : { content: Buffer.from(text) };
+    return text === undefined ? { refused: mistake } : { content: Buffer.from(text), file };
   }
 
   /** Folders with symbolic links followed; remembered when all of them exist. */
@@ -66,4 +72,22 @@ export class ReadableFiles {
     if (real.length === this.folders.length) this.#real = real;
     return real;
   }
+}
+
+/** The path of a file in the form of Unicode that its folder has; as it is named if there is no such file. */
+function nameOnDisk(file: string): string {
+  // Names without such characters have one form.
+  // oxlint-disable-next-line no-control-regex
+  if (/^[\u0000-\u007F]*$/.test(file) || statSync(file, { throwIfNoEntry: false })) return file;
+  const folder = path.dirname(file);
+  if (folder === file) return file;
+  const above = nameOnDisk(folder);
+  const name = path.basename(file);
+  let names: readonly string[] = [];
+  try {
+    names = readdirSync(above);
+  } catch {
+    // No such folder.
+  }
+  return path.join(above, names.find((other) => composed(other) === composed(name)) ?? name);
 }

@@ -108,7 +108,7 @@ export class Context {
   }
 
   /**
-   * Reads a file that the page names; null if there is none that may be read.
+   * Reads a file that the page names; null if there is none that may be read. `file` is its path as its folder names it.
    *
    * @param written As in the page, for the problem if the file may not be read.
    */
@@ -117,20 +117,18 @@ export class Context {
     kind: 'text' | 'file',
     place: Place,
     written: string,
-  ): { content: Buffer | null; isRefused: boolean } {
-    // The name on disk may have composed characters, or not.
-    for (const name of new Set([file, file.normalize('NFC'), file.normalize('NFD')])) {
-      const found = this.shared.files.read(name, kind);
-      if (found.content === undefined && found.missing !== true) {
-        const message = `This file cannot be used: it ${found.refused}.`;
-        const allowed = kind === 'file' ? `${READABLE_FILES}; or the full URL of a file elsewhere` : READABLE_FILES;
-        this.report('forbidden-file', message, place, { found: written, allowed });
-        return { content: null, isRefused: true };
-      }
-      this.dependencies.add(name);
-      if (found.content) return { content: found.content, isRefused: false };
+  ): { content: Buffer | null; file: string; isRefused: boolean } {
+    const found = this.shared.files.read(file, kind);
+    if (found.content === undefined && found.missing !== true) {
+      const message = `This file cannot be used: it ${found.refused}.`;
+      const allowed = kind === 'file' ? `${READABLE_FILES}; or the full URL of a file elsewhere` : READABLE_FILES;
+      this.report('forbidden-file', message, place, { found: written, allowed });
+      return { content: null, file, isRefused: true };
     }
-    return { content: null, isRefused: false };
+    this.dependencies.add(file);
+    if (found.content === undefined) return { content: null, file, isRefused: false };
+    this.dependencies.add(found.file);
+    return { content: found.content, file: found.file, isRefused: false };
   }
 }
 

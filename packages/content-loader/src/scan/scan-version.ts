@@ -8,7 +8,7 @@ import {
 } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { FrontMatter } from '@inkstone/site-model/front-matter';
-import { encodePath, withBase } from '@inkstone/site-model/href';
+import { composed, encodePath, withBase } from '@inkstone/site-model/href';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import { exceededLimit } from '../read/limits.ts';
 import { namedFiles, type NamedFiles } from '../read/page-files.ts';
@@ -208,7 +208,7 @@ async function listFiles(
     const own = new Map<string, string>();
     for (const name of (await listPageFiles(folder, layers)).toSorted()) {
       const file = path.join(folder, name);
-      const logicalPath = name.normalize('NFC');
+      const logicalPath = composed(name);
       const right = misnamed(logicalPath);
       if (right !== undefined) {
         problems.push(misnamedFile(context.relative(file), path.posix.basename(right)));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { formatProblem, nearest, type Problem } from '@inkstone/site-model/errors';
-import { canonicalHref } from '@inkstone/site-model/href';
+import { canonicalHref, composed } from '@inkstone/site-model/href';
 import type { LinkReference, PageBody, PageKey } from '@inkstone/site-model/page';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import type { RenderedModule, WrittenLinks } from '../page/main-content.ts';
@@ -254,9 +254,9 @@ function severityOf(setting: Severities['links']): Problem['severity'] {
 
 function decode(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return composed(decodeURIComponent(text));
   } catch {
-    return text;
+    return composed(text);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
-import { outputPathMistake } from '@inkstone/site-model/href';
+import { composed, outputPathMistake } from '@inkstone/site-model/href';
 import { outputConflicts } from '../check/output-conflicts.ts';
 
 /** Names with a dot at their beginning that hosts give a meaning. Others are files of tools, such as `.env`. */
@@ -30,7 +30,7 @@ export function publicFiles(folder: string, root: string): { files: Map<string, 
     for (const name of readdirSync(current).toSorted()) {
       const file = path.join(current, name);
       // As addresses are written, whatever the form of the name on disk.
-      const own = name.normalize('NFC');
+      const own = composed(name);
       const target = output === '' ? own : `${output}/${own}`;
       const mistake = outputPathMistake(target);
       if (mistake !== undefined) {

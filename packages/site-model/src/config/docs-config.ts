@@ -76,6 +76,7 @@ const docsObjectSchema = z.strictObject({
     .describe('Folder below the base path; empty for the site’s root.'),
   mainDoc: z
     .string()
+    .normalize('NFC')
     .optional()
     .describe(
       'Id of the doc that a version’s own address leads to; its index page by default, or else the first of its sidebar.',

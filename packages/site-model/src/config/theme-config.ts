@@ -35,7 +35,7 @@ export const navbarItemSchema = z.discriminatedUnion('type', [
     type: z.literal('doc'),
     position,
     label,
-    docId: z.string().describe('The link leads to this doc in the reader’s version.'),
+    docId: z.string().normalize('NFC').describe('The link leads to this doc in the reader’s version.'),
     plugin: z.string().default('default').describe('Docs plugin that has the doc.'),
   }),
   z.strictObject({

@@ -22,11 +22,11 @@ export function redirectedHref(from: string, to: string): string {
 const ADDRESS = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
 
 /**
- * A path or address with composed characters: `é` may be one character or two, and some systems name files with two.
- * Everything published has the first form. Query and hash are kept.
+ * A name, path or address with composed characters (NFC): `é` may be one character or two, and some systems name files
+ * with two. Everything that is published or compared has the first form; files are read by the name they have on disk.
  */
-export function composed(path: string): string {
-  return path.replace(/^[^?#]+/, (pathname) => pathname.normalize('NFC'));
+export function composed(name: string): string {
+  return name.normalize('NFC');
 }
 
 /**
@@ -49,7 +49,7 @@ export function canonicalHref(pathname: string): string {
 function encoded(path: string): string {
   try {
     // `decodeURI` keeps escapes of reserved characters; these must not be encoded twice.
-    return encodeURI(decodeURI(path)).replace(/%25(?=2[346BCF]|3[ABDF]|40)/gi, '%');
+    return encodeURI(composed(decodeURI(path))).replace(/%25(?=2[346BCF]|3[ABDF]|40)/gi, '%');
   } catch {
     return path;
   }

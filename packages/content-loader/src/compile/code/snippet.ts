@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsVersionConfig } from '@inkstone/site-model/config';
 import { nearest } from '@inkstone/site-model/errors';
+import { composed } from '@inkstone/site-model/href';
 import type { Nodes } from 'mdast';
 import { hint, type Context } from '../context.ts';
 import type { VersionContext } from '../types.ts';
@@ -37,8 +38,8 @@ export function readSnippetFile(context: Context, node: Pick<Nodes, 'position'>,
   }
   for (const file of candidates) {
     // A later folder may have it.
-    const { content, isRefused } = context.read(file, 'text', node, target);
-    if (content) return { file, content: content.toString('utf8').replaceAll('\r\n', '\n'), region };
+    const { content, file: real, isRefused } = context.read(file, 'text', node, target);
+    if (content) return { file: real, content: content.toString('utf8').replaceAll('\r\n', '\n'), region };
     if (isRefused) return null;
   }
   const name = path.posix.basename(relative);
@@ -100,7 +101,9 @@ export function extractLines(
   let from = 0;
   let to: number | undefined;
   if (region !== null) {
-    const start = lines.findIndex(({ text }) => isMarker(text, 'region') && REGION.exec(text)?.[2] === region);
+    const start = lines.findIndex(
+      ({ text }) => isMarker(text, 'region') && composed(REGION.exec(text)?.[2] ?? '') === composed(region),
+    );
     if (start === -1) return null;
     from = start + 1;
     to = regionEnd(lines, from);

@@ -28,7 +28,7 @@ export function resolveFile(context: Context, written: string, place: Place): { 
   }
   const name = decode(written.replace(/[?#].*$/s, ''));
   const source = path.resolve(path.dirname(context.sourceOf(place).file), name);
-  const { content, isRefused } = context.read(source, 'file', place, written);
+  const { content, file, isRefused } = context.read(source, 'file', place, written);
   if (isRefused) return { src: '', content: null };
   if (content === null) {
     const meant = nearest(path.basename(name), listFolder(path.dirname(source)));
@@ -38,7 +38,7 @@ export function resolveFile(context: Context, written: string, place: Place): { 
     });
     return { src: written, content: null };
   }
-  const src = publish(context, { source, content, folder: 'images' }, { written, place });
+  const src = publish(context, { source: file, content, folder: 'images' }, { written, place });
   return src === null ? { src: '', content: null } : { src, content };
 }
 
@@ -59,7 +59,7 @@ export function publish(
     });
     return null;
   }
-  const { name, ext } = path.parse(source.toLowerCase());
+  const { name, ext } = path.parse(composed(source.toLowerCase()));
   const output = `assets/${folder}/${name.replace(/[^\w.-]+/g, '-')}.${hashOf(content).slice(0, 8)}${ext}`;
   context.assets.set(output, { source, output });
   return `${context.options.base}${output}`;

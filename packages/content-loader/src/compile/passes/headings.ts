@@ -1,3 +1,4 @@
+import { composed } from '@inkstone/site-model/href';
 import type { Root as Article } from 'hast';
 import { h } from 'hastscript';
 import type { Heading, Root as Markdown } from 'mdast';
@@ -41,7 +42,8 @@ export const headings: Pass = {
   handlers: (context) => ({
     heading(state, node: Heading) {
       const isTitle = node.data?.isTitle === true;
-      const explicit = node.position === undefined ? null : takeHeadingId(node);
+      const written = node.position === undefined ? null : takeHeadingId(node);
+      const explicit = written === null ? null : composed(written);
       const id = explicit ?? (isTitle && node.depth === 1 ? null : slug(context, plainText(node)));
       // Ids of later headings must differ from it.
       if (explicit !== null && !Object.hasOwn(context.slugger.occurrences, explicit))
@@ -55,7 +57,7 @@ export const headings: Pass = {
 };
 
 function slug({ slugger }: Context, text: string): string {
-  return slugger.slug(text) || slugger.slug('section');
+  return slugger.slug(composed(text)) || slugger.slug('section');
 }
 
 /** Also headings of raw HTML, of components and of plugins; those of an island are React's. */

@@ -1,4 +1,4 @@
-import { ALLOWED_URLS, isAllowedUrl } from '@inkstone/site-model/href';
+import { ALLOWED_URLS, composed, isAllowedUrl } from '@inkstone/site-model/href';
 import type { Element, Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { h } from 'hastscript';
@@ -83,6 +83,9 @@ function resolveFiles(context: Context, element: Element): void {
   refuse(context, element);
   const { tagName, properties } = element;
   if (tagName === 'details') properties['dataPart'] ??= 'details';
+  // Links are compared with them.
+  for (const name of ['id', 'name'] as const)
+    if (typeof properties[name] === 'string') properties[name] = composed(properties[name]);
   for (const [name, value] of Object.entries(properties)) {
     const kind = isAddress(value) ? kindOf(element, name) : undefined;
     if (kind !== undefined) properties[name] = resolved(context, kind, String(value), element);

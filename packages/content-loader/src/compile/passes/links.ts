@@ -109,12 +109,13 @@ function internal(
 
 function anchorLink(context: Context, written: string, place: Place): LinkProperties {
   const self = docHref(context, context.input.logicalPath);
-  if (self !== null && written !== '#') context.link({ href: `${self}${written}`, kind: 'link', written }, place);
-  return { href: written };
+  const href = composed(written);
+  if (self !== null && written !== '#') context.link({ href: `${self}${href}`, kind: 'link', written }, place);
+  return { href };
 }
 
 function markdownLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
-  const decoded = decode(pathname).normalize('NFC');
+  const decoded = composed(decode(pathname));
   const logical = decoded.startsWith('/')
     ? decoded.slice(1)
     : path.posix.join(path.posix.dirname(context.sourceOf(place).logicalPath), decoded);
@@ -188,10 +189,10 @@ function apiLink(context: Context, written: string, place: Place): LinkPropertie
 function fileLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
   if (!/\.[a-z0-9]+$/i.test(pathname) || /\.html?$/i.test(pathname)) return null;
   const source = path.resolve(path.dirname(context.sourceOf(place).file), decode(pathname));
-  const { content, isRefused } = context.read(source, 'file', place, written);
+  const { content, file, isRefused } = context.read(source, 'file', place, written);
   if (isRefused) return { href: written };
   if (content === null) return null;
-  const href = publish(context, { source, content, folder: 'files' }, { written, place });
+  const href = publish(context, { source: file, content, folder: 'files' }, { written, place });
   return href === null ? { href: written } : internal(context, `${href}${rest}`, 'link', written, place);
 }
 
