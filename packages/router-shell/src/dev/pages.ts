@@ -7,6 +7,7 @@ import type { PublishedPage } from '../app/navigation/pages.ts';
 import type { RenderPage } from '../app/server.tsx';
 import { SERVER_ENTRY } from '../bundle/virtual-modules.ts';
 import { asConfigured } from '../check/check-site.ts';
+import { markdownCopy } from '../copies/markdown-copy.ts';
 import { assemblePage, sidebarOf } from '../page/page.ts';
 import { drawCodeBlocks, type DrawCodeBlock } from '../page/code-blocks.ts';
 import { readMain, type RenderedModule } from '../page/main-content.ts';
@@ -94,6 +95,15 @@ export class DevPages {
     const done = () => this.#pending.get(href) === making && this.#pending.delete(href);
     making.then(done, done);
     return making;
+  }
+
+  /** The copy as Markdown at an address; null if that is none. */
+  async markdown(pathname: string): Promise<string | null> {
+    const { baseUrl, url } = this.#site.config;
+    const href = pathname === `${baseUrl}index.md` ? baseUrl : pathname.slice(0, -'.md'.length);
+    const { published } = await this.find(href);
+    if ('redirect' in published || published.page.markdownHref !== pathname) return null;
+    return markdownCopy(published.page, { url });
   }
 
   /** The current errors of the page at an address. */

@@ -113,6 +113,14 @@ async function answer(pathname: string, context: DevContext, response: ServerRes
     response.end(file);
     return true;
   }
+  if (pathname.endsWith('.md')) {
+    const copy = await pages.markdown(pathname);
+    if (copy !== null) {
+      response.setHeader('Content-Type', 'text/markdown; charset=utf-8');
+      response.end(copy);
+      return true;
+    }
+  }
   if (context.guard.isHidden(decodeURI(name))) {
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
     response.end('A build would not publish this file.');

@@ -1,5 +1,5 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { canonicalHref, publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
+import { canonicalHref, markdownHref, publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
 import {
   documentTitle,
   type HeadTag,
@@ -46,17 +46,21 @@ export function assemblePage(
     next: meta.next && linked(meta.next),
     counterparts: meta.counterparts.map(linked),
   };
+  // Pages that a source renders have an article.
+  const hasCopy = config.copies.markdown && meta.module === null && meta.kind !== 'not-found' && body.html !== '';
+  const copy = hasCopy ? markdownHref(meta.href, config.baseUrl) : null;
   const description = meta.description === '' ? shorten(body.excerpt) : meta.description;
   return {
     ...meta,
     ...published,
     description,
+    markdownHref: copy,
     html: publishLinks(body.html, config.baseUrl, config.addresses),
     toc: body.toc,
     sidebar: sidebarOf(view, outline)?.reference ?? null,
     head: headTags({
       config,
-      page: { ...meta, ...published, description },
+      page: { ...meta, ...published, description, markdownHref: copy },
       canonical: at(canonicalOf(outline, version, view, bodies)),
       noIndex: meta.unlisted || (version?.noIndex ?? false),
       own: ownHead,
@@ -131,6 +135,14 @@ export function headTags({ config, page, canonical, noIndex, own }: HeadInput): 
   const tags: HeadTag[] = [
     ...(page.description === '' ? [] : [meta('name', 'description', page.description)]),
     ...(hasAddress ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: absolute(canonical) } }] : []),
+    ...(page.markdownHref === null
+      ? []
+      : [
+          {
+            tag: 'link' as const,
+            attributes: { rel: 'alternate', type: 'text/markdown', href: absolute(page.markdownHref) },
+          },
+        ]),
     meta('property', 'og:type', isArticle ? 'article' : 'website'),
     meta('property', 'og:site_name', config.title),
     meta('property', 'og:title', page.title),

@@ -19,6 +19,8 @@ import type { RenderedModule } from '../page/main-content.ts';
 import { checkPolicy, type PageNeeds } from '../policy/check-policy.ts';
 import { integrityOf } from '../policy/hash.ts';
 import { CheckedDocument } from '../policy/document.ts';
+import { llmsFiles, type Copy } from '../copies/llms.ts';
+import { markdownCopy } from '../copies/markdown-copy.ts';
 import { metaPolicyText, type Policy } from '../policy/policy.ts';
 import type { Address } from '../site/address.ts';
 import { notFoundOutline, pageFailed } from '../site/page-modules.ts';
@@ -52,7 +54,7 @@ interface Prerendered {
 
 /** Writes a document and its data for each address of the site, also for redirects. */
 export async function prerender(input: PrerenderInput): Promise<Prerendered> {
-  const { content, output, cache, log, policy } = input;
+  const { content, output, cache, log, policy, files } = input;
   const { app, site } = content;
   const { config, view } = site;
   // Of what is no page's own mistake.
@@ -65,6 +67,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const common = { ...siteParts(config, view.siteData.locale), ...shared, build, boot, font, entries: [] };
   const result: Prerendered = { pages: [], rendered: 0, problems: [] };
   const checked: PageNeeds[] = [];
+  const copies: Copy[] = [];
 
   const render = async ({ page, sidebar, html }: Prerenderable): Promise<CheckedDocument> => {
     const rendered = html ?? (await app.render({ page, sidebar: sidebar?.sidebar ?? null, Component: null }));
@@ -74,6 +77,16 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     const own = page.module === null ? [] : app.moduleStylesheets(page.module);
     const stylesheets = [...app.stylesheets, ...own];
     return CheckedDocument.check(renderDocument({ ...common, page, stylesheets, content: inside }), inside);
+  };
+
+  /** The copy of a page as Markdown; null for none. */
+  const copyOf = (page: PageData): string | null => {
+    if (page.markdownHref === null) return null;
+    const copyKey = ['markdown copy', app.hash, config.url, page.href, hashOf(page.html), page.title, page.description];
+    const known = cache.readCurrent<string>(copyKey);
+    const markdown = known ?? markdownCopy(page, { url: config.url });
+    if (known === null) cache.write(copyKey, markdown);
+    return markdown;
   };
 
   const write = async (prerenderable: Prerenderable, file: string, source: string | null): Promise<void> => {
@@ -98,6 +111,8 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     checked.push({ href: page.href, file: source, needs, refused: page.module === null ? refused : [] });
     output.writeDocument(file, document);
     if (page.kind !== 'not-found') output.write(dataFile(file), data);
+    const markdown = copyOf(page);
+    if (markdown !== null) copies.push({ page, markdown });
   };
 
   for (const [href, address] of view.addresses) {
@@ -120,6 +135,10 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     log.progress('Prerender', result.pages.length, view.addresses.size);
   }
   await write({ page: assemblePage(notFoundOutline(config), EMPTY_BODY, site, new Map()) }, '404.html', null);
+  for (const { page, markdown } of copies)
+    output.write(decodeURI(page.markdownHref ?? '').slice(config.baseUrl.length), markdown);
+  if (config.copies.llms)
+    for (const [file, text] of llmsFiles(copies, site)) if (!files.has(file)) output.write(file, text);
   result.problems.push(...checkPolicy(site, policy, checked));
   return result;
 }

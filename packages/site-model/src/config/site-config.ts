@@ -299,6 +299,23 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({})
     .describe('What the build checks, and whether it ends when something is wrong.'),
+  copies: z
+    .strictObject({
+      markdown: z
+        .boolean()
+        .default(true)
+        .describe(
+          'A copy of each page as Markdown, beside it (`/docs/start.md`), for readers and agents that take text.',
+        ),
+      llms: z
+        .boolean()
+        .default(true)
+        .describe(
+          '`llms.txt` and `llms-full.txt` for the site and for each version: the list of the copies, and their text.',
+        ),
+    })
+    .prefault({})
+    .describe('What is published of the pages besides documents.'),
   security: securitySchema.prefault({}).describe('The content security policy of the published site.'),
   compress: z
     .array(z.enum(['gzip', 'brotli', 'zstd']))

@@ -105,6 +105,12 @@ export function pageOfData(pathname: string): string | undefined {
   return pathname.endsWith('/index.json') ? canonicalHref(pathname.slice(0, -'index.json'.length)) : undefined;
 }
 
+/** Address of a page's copy in Markdown: `/base/docs/x` → `/base/docs/x.md`, `/base/` → `/base/index.md`. */
+export function markdownHref(href: string, base: string): string {
+  const canonical = canonicalHref(href);
+  return canonical === canonicalHref(base) ? `${base}index.md` : `${canonical}.md`;
+}
+
 /** Output path of a document's data: `docs/x/index.html` and `docs/x.html` → `docs/x/index.json`. */
 export function dataFile(document: string): string {
   return document.replace(/(^|\/)index\.html$/, '$1index.json').replace(/\.html$/, '/index.json');

@@ -43,6 +43,8 @@ export interface PageMeta {
   verifiedWith: string | null;
   /** Published, but with `noindex` and without an entry in sidebars, search and sitemap. */
   unlisted: boolean;
+  /** Address of the page's copy in Markdown; null for a page without one. */
+  markdownHref: string | null;
   hideTitle: boolean;
   hideToc: boolean;
 }
@@ -94,6 +96,7 @@ export function createOutline(
     editUrl: null,
     verifiedWith: null,
     unlisted: false,
+    markdownHref: null,
     hideTitle: false,
     hideToc: false,
     searchWeight: 1,

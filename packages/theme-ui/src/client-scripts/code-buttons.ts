@@ -5,11 +5,13 @@ import { closest, isPlainClick, listen } from './events.ts';
 /** How long a copy button says that it has copied. */
 const COPIED_FOR = 1000;
 
-/** The copy and wrap buttons of code blocks; a link beside a heading copies its own address, too. */
+/** The copy and wrap buttons of code blocks; a link beside a heading copies its own address, a button the page's text. */
 export function answerCodeButtons(copied: string, signal: AbortSignal): void {
   listen(signal, 'click', (event) => {
     const link = closest<HTMLAnchorElement>(event, 'a[data-part=heading-link]');
     if (link && isPlainClick(event)) void copy(link, link.href, copied);
+    const page = closest(event, 'button[data-part=copy-page]');
+    if (page) void copy(page, textOf(page.dataset['href'] ?? ''), copied);
     const button = closest(event, 'button[data-part=code-copy],button[data-part=code-wrap]');
     const block = button?.closest('[data-part=code-block]');
     if (!button || !block) return;
@@ -27,12 +29,20 @@ function codeOf(block: Element): string {
   return copiedCode(block.getAttribute('data-language') ?? '', lines);
 }
 
-async function copy(button: HTMLElement, code: string, copied: string): Promise<void> {
+/** Safari lets a page write only while it answers a click, so that it gets the text as a promise. */
+async function textOf(href: string): Promise<Blob> {
+  const answer = await fetch(href);
+  if (!answer.ok) throw new Error(`${href}: ${answer.status}`);
+  return answer.blob();
+}
+
+async function copy(button: HTMLElement, text: string | Promise<Blob>, copied: string): Promise<void> {
   if (button.dataset['copied'] !== undefined) return;
   try {
-    await navigator.clipboard.writeText(code.replace(/\n$/, ''));
+    if (typeof text === 'string') await navigator.clipboard.writeText(text.replace(/\n$/, ''));
+    else await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
   } catch (error) {
-    console.warn('The browser does not let this page write to the clipboard.', error);
+    console.warn('Nothing was copied: there is no text, or the browser does not let this page write.', error);
     return;
   }
   const label = button.ariaLabel;

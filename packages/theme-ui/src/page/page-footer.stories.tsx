@@ -6,29 +6,37 @@ import type { Guide } from '../../.storybook/docs-page.tsx';
 import { page } from '../fixtures/shell-fixture.ts';
 import { PageFooter } from './page-footer.tsx';
 
-type Args = PartProps & Pick<PageData, 'editUrl' | 'lastUpdate' | 'verifiedWith'>;
+type Args = PartProps & Pick<PageData, 'editUrl' | 'lastUpdate' | 'markdownHref' | 'verifiedWith'>;
 
 const meta = {
   title: 'Layout/Page footer',
   component: PageFooter,
-  args: { editUrl: page.editUrl, lastUpdate: page.lastUpdate, verifiedWith: page.verifiedWith },
+  args: {
+    editUrl: page.editUrl,
+    lastUpdate: page.lastUpdate,
+    markdownHref: `${page.href}.md`,
+    verifiedWith: page.verifiedWith,
+  },
   argTypes: {
     editUrl: { description: 'Of the page: `page.editUrl`', control: 'text' },
     lastUpdate: {
       description: 'Of the page: `page.lastUpdate`; the build writes the date in the site’s language',
       control: 'object',
     },
+    markdownHref: { description: 'Of the page: `page.markdownHref`', control: 'text' },
     verifiedWith: {
       description: 'Of the page: `page.verifiedWith`, from `verified_with` in front matter',
       control: 'text',
     },
   },
   parameters: {
-    shell: ({ editUrl, lastUpdate, verifiedWith }: Args) => ({ page: { editUrl, lastUpdate, verifiedWith } }),
+    shell: ({ editUrl, lastUpdate, markdownHref, verifiedWith }: Args) => ({
+      page: { editUrl, lastUpdate, markdownHref, verifiedWith },
+    }),
     guide: {
       use: 'when a page was changed and by whom, the release it was checked against, and where to correct it. What the page does not know is left out.',
       not: 'what the whole site has: that is the footer.',
-      parts: ['page-footer', 'edit-link', 'last-update', 'verified-with'],
+      parts: ['page-footer', 'edit-link', 'markdown-link', 'copy-page', 'last-update', 'verified-with'],
       snippet: `
 // inkstone.config.ts
 import { defineConfig } from 'inkstone';
@@ -48,9 +56,11 @@ export const Complete: Story = {
     await expect(canvas.getByText('Last updated on Oct 14, 2026 by Lin Xia')).toBeVisible();
     await expect(canvas.getByText('Verified with 3.6.2')).toBeVisible();
     await expect(canvas.getByRole('link', { name: /Edit this page/ })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Copy page' })).toBeVisible();
   },
 };
-export const OnlyADate: Story = { args: { editUrl: null, verifiedWith: null } };
+export const OnlyADate: Story = { args: { editUrl: null, markdownHref: null, verifiedWith: null } };
 export const Chinese: Story = {
   globals: { language: 'zh-Hans' },
   args: { lastUpdate: { timestamp: 0, date: '2026年10月14日', author: 'Lin Xia' } },

@@ -2,17 +2,28 @@ import { ExternalLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { type PartProps, useTexts } from '../shell/theme-context.tsx';
 
-/** When the page was changed and by whom, the release it was checked against, and the link to edit it. */
+/** The links to edit the page and to its copy as Markdown, when it was changed and by whom, and the release it was checked against. */
 export function PageFooter({ className }: PartProps) {
-  const { contributors, editUrl, lastUpdate, verifiedWith } = useShell().page;
+  const { contributors, editUrl, lastUpdate, markdownHref, verifiedWith } = useShell().page;
   const texts = useTexts();
-  if (editUrl === null && lastUpdate === null && verifiedWith === null && contributors.length === 0) return null;
+  const isEmpty = [editUrl, lastUpdate, markdownHref, verifiedWith].every((value) => value === null);
+  if (isEmpty && contributors.length === 0) return null;
   return (
     <footer data-part="page-footer" className={className}>
       {editUrl !== null && (
         <ExternalLink data-part="edit-link" href={editUrl}>
           {texts.editPage}
         </ExternalLink>
+      )}
+      {markdownHref !== null && (
+        <>
+          <a data-part="markdown-link" href={markdownHref} type="text/markdown">
+            {texts.viewAsMarkdown}
+          </a>
+          <button type="button" data-part="copy-page" data-href={markdownHref}>
+            {texts.copyPage}
+          </button>
+        </>
       )}
       {verifiedWith !== null && <span data-part="verified-with">{texts.verifiedWith(verifiedWith)}</span>}
       {lastUpdate !== null && (

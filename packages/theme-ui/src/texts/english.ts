@@ -34,6 +34,8 @@ export const english = {
   previousPage: 'Previous',
   nextPage: 'Next',
   editPage: 'Edit this page',
+  viewAsMarkdown: 'View as Markdown',
+  copyPage: 'Copy page',
   lastUpdated: (date: string | null, author: string | null) =>
     `Last updated${date === null ? '' : ` on ${date}`}${author === null ? '' : ` by ${author}`}`,
   contributors: (names: readonly string[]) => `Contributors: ${names.join(', ')}`,

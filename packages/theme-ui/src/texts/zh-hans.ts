@@ -29,6 +29,8 @@ export const zhHans: Texts = {
   previousPage: '上一页',
   nextPage: '下一页',
   editPage: '编辑本页',
+  viewAsMarkdown: '查看Markdown',
+  copyPage: '复制本页',
   lastUpdated: (date, author) =>
     `最后更新${date === null ? '' : `于${date}`}${author === null ? '' : `，作者 ${author}`}`,
   contributors: (names) => `贡献者：${names.join('、')}`,

@@ -1,0 +1,67 @@
+import { createOutline, type PageData } from '@inkstone/site-model/page';
+import type { SidebarItem } from '@inkstone/site-model/sidebar';
+import { expect, test } from 'vitest';
+import type { Site } from '../site/site.ts';
+import { llmsFiles, type Copy } from './llms.ts';
+
+function copy(version: string, id: string, more: Partial<PageData> = {}): Copy {
+  const href = version === '2.0' ? `/base/${id}` : `/base/${version}/${id}`;
+  const outline = createOutline({ id, kind: 'doc', plugin: 'default', version, href, title: id, lang: 'en', ...more });
+  const page = { ...outline, markdownHref: `${href}.md`, ...more } as unknown as PageData;
+  return { page, markdown: `# ${id} of ${version}\n` };
+}
+
+const items: SidebarItem[] = [
+  { type: 'link', label: 'B', href: '/base/b' },
+  {
+    type: 'category',
+    key: 'more',
+    label: 'Guides',
+    href: null,
+    collapsible: true,
+    collapsed: false,
+    items: [{ type: 'link', label: 'A', href: '/base/a' }],
+  },
+];
+
+/** As much of a site as the lists are made of. */
+function siteWith(versions: readonly string[]): Site {
+  const ofVersion = (name: string) => ({ name, label: name, path: name === '2.0' ? '/base/' : `/base/${name}` });
+  const sidebar = { id: 'docs', plugin: 'default', version: '2.0', lang: 'en', items };
+  return {
+    config: { title: 'Tea', tagline: 'How to brew.', url: 'https://tea.example', baseUrl: '/base/' },
+    view: {
+      siteData: { title: 'Tea' },
+      plugins: [{ id: 'default', path: '/base/', versions: versions.map(ofVersion) }],
+      sidebars: new Map([['docs', { sidebar }]]),
+    },
+  } as unknown as Site;
+}
+
+test('a site of one version has its pages in the order of its sidebar, without those that are not listed', () => {
+  const copies = [copy('2.0', 'a', { description: 'First.' }), copy('2.0', 'c'), copy('2.0', 'b')];
+  const hidden = copy('2.0', 'hidden', { unlisted: true });
+  const files = llmsFiles([...copies, hidden], siteWith(['2.0']));
+  expect([...files.keys()]).toEqual(['llms.txt', 'llms-full.txt']);
+  expect(files.get('llms.txt')).toBe(
+    [
+      '# Tea',
+      '> How to brew.',
+      '- [b](https://tea.example/base/b.md)',
+      '## Guides',
+      '- [a](https://tea.example/base/a.md): First.',
+      '## More',
+      '- [c](https://tea.example/base/c.md)\n',
+    ].join('\n\n'),
+  );
+  expect(files.get('llms-full.txt')).toBe('# b of 2.0\n\n# a of 2.0\n\n# c of 2.0\n');
+});
+
+test('each version has its own lists, and the site leads to them', () => {
+  const files = llmsFiles([copy('2.0', 'a'), copy('1.0', 'a')], siteWith(['2.0', '1.0']));
+  expect([...files.keys()]).toEqual(['llms.txt', 'llms-full.txt', '1.0/llms.txt', '1.0/llms-full.txt']);
+  expect(files.get('1.0/llms-full.txt')).toBe('# a of 1.0\n');
+  expect(files.get('llms.txt')).toMatch(
+    /## Lists\n\n- \[Tea 2\.0\]\(https:\/\/tea\.example\/base\/llms\.txt\)\n- \[Tea 1\.0\]\(https:\/\/tea\.example\/base\/1\.0\/llms\.txt\)\n$/,
+  );
+});

@@ -1,0 +1,94 @@
+import { canonicalHref } from '@inkstone/site-model/href';
+import type { PageData } from '@inkstone/site-model/page';
+import { flattenSidebar, type SidebarItem } from '@inkstone/site-model/sidebar';
+import type { Site } from '../site/site.ts';
+
+/** A page with its copy. */
+export interface Copy {
+  page: PageData;
+  markdown: string;
+}
+
+/** A set of pages that has lists of its own: a version of the docs, or the pages outside of versions. */
+interface Group {
+  title: string;
+  /** Folder of its files below the base path, with a slash at its end; empty for the site itself. */
+  folder: string;
+  sidebars: readonly (readonly SidebarItem[])[];
+  copies: readonly Copy[];
+}
+
+/**
+ * `llms.txt` and `llms-full.txt` for the site and for each version: what pages there are, in the order of the sidebars,
+ * and all of their text. The form is that of https://llmstxt.org.
+ */
+export function llmsFiles(copies: readonly Copy[], site: Site): Map<string, string> {
+  const { config, view } = site;
+  const groups = groupsOf(copies, site);
+  const files = new Map<string, string>();
+  const head = (title: string) => [`# ${title}`, ...(config.tagline ? [`> ${config.tagline}`] : [])];
+  for (const group of groups) {
+    const sections = sectionsOf(group, config.url);
+    files.set(`${group.folder}llms.txt`, `${[...head(group.title), ...sections].join('\n\n')}\n`);
+    files.set(
+      `${group.folder}llms-full.txt`,
+      orderOf(group)
+        .map(({ markdown }) => markdown)
+        .join('\n'),
+    );
+  }
+  const lists = groups.map(({ title, folder }) => `- [${title}](${config.url}${config.baseUrl}${folder}llms.txt)`);
+  const own = groups.find(({ folder }) => folder === '');
+  const sections = own ? sectionsOf(own, config.url) : [];
+  const others = groups.length > 1 || !own ? ['## Lists', lists.join('\n')] : [];
+  files.set('llms.txt', `${[...head(view.siteData.title), ...sections, ...others].join('\n\n')}\n`);
+  return files;
+}
+
+function groupsOf(copies: readonly Copy[], { config, view }: Site): Group[] {
+  const listed = copies.filter(({ page }) => !page.unlisted);
+  const groups = view.plugins.flatMap((plugin) =>
+    plugin.versions.map((version): Group => {
+      const own = listed.filter(({ page }) => page.plugin === plugin.id && page.version === version.name);
+      const sidebars = [...view.sidebars.values()]
+        .filter(({ sidebar }) => sidebar.plugin === plugin.id && sidebar.version === version.name)
+        .map(({ sidebar }) => sidebar.items);
+      const folder = canonicalHref(version.path).slice(config.baseUrl.length);
+      const name = plugin.id === 'default' ? config.title : `${config.title}: ${plugin.id}`;
+      const title = plugin.versions.length > 1 ? `${name} ${version.label}` : name;
+      return { title, folder: folder === '' ? '' : `${folder}/`, sidebars, copies: own };
+    }),
+  );
+  return groups.filter((group) => group.copies.length > 0);
+}
+
+/** Pages in the order of the sidebars; those in none come last. */
+function orderOf({ sidebars, copies }: Group): Copy[] {
+  const links = sidebars.flatMap((items) => flattenSidebar(items)).map(({ href }) => canonicalHref(href));
+  const position = new Map(links.map((href, index) => [href, index]));
+  const place = ({ page }: Copy) => position.get(canonicalHref(page.href)) ?? links.length;
+  return copies.toSorted((a, b) => place(a) - place(b));
+}
+
+/** A heading for each category at the top of a sidebar, with a list of its pages. */
+function sectionsOf(group: Group, url: string): string[] {
+  const byHref = new Map(group.copies.map((copy) => [canonicalHref(copy.page.href), copy]));
+  const line = (href: string) => {
+    const copy = byHref.get(canonicalHref(href));
+    if (!copy) return [];
+    byHref.delete(canonicalHref(href));
+    const { title, description } = copy.page;
+    return [`- [${title}](${url}${copy.page.markdownHref ?? copy.page.href})${description ? `: ${description}` : ''}`];
+  };
+  const linesOf = (items: readonly SidebarItem[]) => flattenSidebar(items).flatMap(({ href }) => line(href));
+  const sections = group.sidebars.flatMap((items) => {
+    const single = items.flatMap((item) => (item.type === 'category' ? [] : linesOf([item])));
+    const named = items.flatMap((item) => {
+      const lines = item.type === 'category' ? linesOf([item]) : [];
+      return lines.length === 0 || item.type !== 'category' ? [] : [`## ${item.label}`, lines.join('\n')];
+    });
+    return [...(single.length === 0 ? [] : [single.join('\n')]), ...named];
+  });
+  const rest = [...byHref.keys()].flatMap(line);
+  return [...sections, ...(rest.length === 0 ? [] : ['## More', rest.join('\n')])];
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { markdownCopy } from './markdown-copy.ts';
+
+const PAGE = { title: '茶', description: '怎么泡', version: '1.0', href: '/docs/tea' };
+const copyOf = (html: string) => markdownCopy({ ...PAGE, html }, { url: 'https://tea.example' });
+const textOf = (html: string) =>
+  copyOf(`<header data-part="title"><h1>茶</h1></header>\n${html}`).split('# 茶\n\n')[1]?.trimEnd();
+
+test('a copy begins with what is known of its page, and has one title', () => {
+  const facts =
+    '---\ntitle: "茶"\ndescription: "怎么泡"\nversion: "1.0"\nurl: "https://tea.example/docs/tea"\n---\n\n# 茶\n\n';
+  expect(copyOf('<header data-part="title"><h1>茶</h1></header><p>水</p>')).toBe(`${facts}水\n`);
+  expect(copyOf('<p>水</p>')).toBe(`${facts}水\n`);
+});
+
+test.each([
+  [
+    'headings without their links, links with their whole address',
+    '<h2 id="a">甲<a data-part="heading-link" href="#a"></a></h2><p><a href="/docs/b">乙</a> <a href="#c">丙</a></p>',
+    '## 甲\n\n[乙](https://tea.example/docs/b) [丙](https://tea.example/docs/tea#c)',
+  ],
+  [
+    'code with its language and title, without highlighting, marks and buttons',
+    '<figure data-part="code-block" data-language="ts"><figcaption data-part="code-title">a.ts</figcaption><div data-part="code-frame"><pre tabindex="0"><code><span data-line><span class="k">let</span> a &lt; b;</span>\n<span data-line>c</span>\n</code></pre><div data-part="code-actions"><button type="button" data-part="code-copy" aria-label="Copy"></button></div></div></figure>',
+    '```ts title="a.ts"\nlet a < b;\nc\n```',
+  ],
+  [
+    'tabs as labelled sections',
+    '<div data-part="tabs"><div data-part="tab-list" role="tablist"><button>npm</button><button>pnpm</button></div><section data-part="tab-panel"><p data-part="tab-label">npm</p><p>一</p></section><section data-part="tab-panel"><p data-part="tab-label">pnpm</p><p>二</p></section></div>',
+    '**npm**\n\n一\n\n**pnpm**\n\n二',
+  ],
+  [
+    'an admonition as a quotation that begins with its kind',
+    '<aside data-part="admonition" data-kind="tip" role="note"><p data-part="admonition-title" id="admonition-1">提示</p><p>水<strong>开</strong></p></aside>',
+    '> **提示**\n>\n> 水**开**',
+  ],
+  ['details', '<details data-part="details"><summary>更多</summary><p>茶</p></details>', '**更多**\n\n茶'],
+  [
+    'a table of its region',
+    '<div data-part="table" role="region" tabindex="0" aria-label="表"><table><thead><tr><th scope="col">甲</th><th>乙</th></tr></thead><tbody><tr><td>1</td><td><code>a|b</code></td></tr></tbody></table></div>',
+    '| 甲 | 乙 |\n| - | - |\n| 1 | `a\\|b` |',
+  ],
+  [
+    'cards as a list',
+    '<ul data-part="cards"><li><a data-part="card" href="/docs/b"><span data-part="card-title">乙</span><span data-part="card-text">说明</span></a></li></ul>',
+    '- [乙: 说明](https://tea.example/docs/b)',
+  ],
+  [
+    'what a drawing says',
+    '<figure data-part="figure"><svg><title>图</title><desc>一壶茶</desc><path d="M0 0"/></svg><figcaption>壶</figcaption></figure>',
+    '(图: 一壶茶)\n\n壶',
+  ],
+  [
+    'a declaration with its steps, parameters as a list',
+    '<pre data-part="api-signature"><code><span data-line="">brew(\n</span><span data-line="" data-indent="1">water: Water\n</span><span data-line="">)</span></code></pre><dl data-part="api-parameters"><div><dt><code>water</code><code data-part="api-type">Water</code></dt><dd><p>水</p></dd></div></dl>',
+    '```ts\nbrew(\n  water: Water\n)\n```\n\n- `water` `Water`\n\n  水',
+  ],
+  ['the text of an island', '<div data-island="Timer" data-props="{}"><button>3</button><p>分钟</p></div>', '分钟'],
+])('%s', (_what, html, markdown) => {
+  expect(textOf(html)).toBe(markdown);
+});

@@ -1,0 +1,213 @@
+import type { PageData } from '@inkstone/site-model/page';
+import type { Element, ElementContent } from 'hast';
+import { fromParse5 } from 'hast-util-from-parse5';
+import { toMdast, type Handle, type State } from 'hast-util-to-mdast';
+import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { parseFragment } from 'parse5';
+
+/** What a copy says of its page besides the text. */
+type CopiedPage = Pick<PageData, 'title' | 'description' | 'version' | 'href' | 'html'>;
+
+/**
+ * A page as Markdown, made of its finished article: samples and partials stand in it, tabs are labelled sections,
+ * admonitions quotes that begin with their kind.
+ *
+ * @param site.url Origin of the site: a copy goes where its addresses mean nothing.
+ */
+export function markdownCopy(page: CopiedPage, site: { url: string }): string {
+  const facts = [
+    ['title', page.title],
+    ['description', page.description],
+    ['version', page.version ?? ''],
+    ['url', site.url + page.href],
+  ].flatMap(([key, value]) => (value ? [`${key}: ${JSON.stringify(value)}`] : []));
+  const text = articleText(page.html, `${site.url}${page.href}`);
+  const title = text.startsWith('# ') ? '' : `# ${page.title}\n\n`;
+  return `---\n${facts.join('\n')}\n---\n\n${title}${text}`;
+}
+
+function articleText(html: string, address: string): string {
+  const article = fromParse5(parseFragment(withoutSpans(html)));
+  const tree = toMdast(article, { handlers: HANDLERS }) as Nodes;
+  makeAbsolute(tree, address);
+  return toMarkdown(tree, {
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    bullet: '-',
+    emphasis: '*',
+    fences: true,
+    listItemIndent: 'one',
+    rule: '-',
+  });
+}
+
+/**
+ * Spans mean nothing in Markdown, and highlighted code has thousands. The steps of a declaration's line become spaces, and
+ * what follows the title of a card gets a colon.
+ */
+function withoutSpans(html: string): string {
+  return html
+    .replaceAll(/<span\b[^>]*>/g, (tag) => {
+      if (tag.includes('data-part="card-text"')) return ': ';
+      return '  '.repeat(Number(/ data-indent="(\d+)"/.exec(tag)?.[1] ?? 0));
+    })
+    .replaceAll('</span>', '');
+}
+
+/** Links of the site lead somewhere outside of it, too. */
+function makeAbsolute(node: Nodes, address: string): void {
+  if ((node.type === 'link' || node.type === 'image') && URL.canParse(node.url, address))
+    node.url = new URL(node.url, address).href;
+  if ('children' in node) for (const child of node.children) makeAbsolute(child, address);
+}
+
+/** What the parts of sites/inkstone/docs/reference/prose-html.md and api-html.md are in Markdown. */
+const PARTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
+  ['admonition', quote],
+  ['tabs', (state, element) => state.all({ ...element, children: element.children.filter(isPanel) })],
+  ['tab-label', label],
+  ['admonition-title', label],
+  ['api-label', label],
+  ['code-block', (state, element) => codeBlock(element, languageOf(element), state)],
+  ['api-signature', (state, element) => codeBlock(element, 'ts', state)],
+  ['table', (state, element) => state.all(element)],
+  ['title', (state, element) => state.all(element)],
+  ['heading-link', nothing],
+  ['api-facts', (state, element) => ({ type: 'paragraph', children: inARow(state, element, ' · ') })],
+  ['api-reading', nothing],
+  ['api-toggle', nothing],
+  ['api-member-filter', nothing],
+  ['api-filter', nothing],
+]);
+
+function nothing(): undefined {
+  return undefined;
+}
+
+const part: Handle = (state, element, parent) => {
+  const handle = PARTS.get(String(element.properties['dataPart']));
+  return handle ? handle(state, element, parent) : DEFAULTS.get(element.tagName)?.(state, element, parent);
+};
+
+/** What an element without a part of its own is. */
+const DEFAULTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
+  ['a', (state, element) => link(state, element)],
+  ['ul', (state, element) => list(state, element, false)],
+  ['details', (state, element) => state.toFlow(state.all(element))],
+  ['summary', label],
+  ...['aside', 'div', 'figure', 'header', 'section', 'form', 'footer'].map(
+    (name) => [name, ((state, element) => state.toFlow(state.all(element))) as Handle] as const,
+  ),
+  ['p', (state, element) => paragraph(state, element)],
+  ['pre', (state, element) => codeBlock(element, '', state)],
+]);
+
+const HANDLERS: Record<string, Handle> = {
+  ...Object.fromEntries([...DEFAULTS.keys()].map((name) => [name, part])),
+  button: nothing,
+  script: nothing,
+  style: nothing,
+  template: nothing,
+  svg: drawing,
+  dl: definitions,
+};
+
+function paragraph(state: State, element: Element): BlockContent | undefined {
+  const children = state.all(element) as PhrasingContent[];
+  return children.length === 0 ? undefined : { type: 'paragraph', children };
+}
+
+function link(state: State, element: Element): PhrasingContent | PhrasingContent[] {
+  const children = state.all(element) as PhrasingContent[];
+  const { href } = element.properties;
+  return typeof href === 'string' ? { type: 'link', url: href, children } : children;
+}
+
+function list(state: State, element: Element, ordered: boolean): BlockContent {
+  const items = element.children.filter((child) => child.type === 'element' && child.tagName === 'li');
+  const children = items.map((item) => ({
+    type: 'listItem' as const,
+    spread: false,
+    children: state.toFlow(state.all(item as Element)) as BlockContent[],
+  }));
+  return { type: 'list', ordered, spread: false, children };
+}
+
+function quote(state: State, element: Element): BlockContent {
+  return { type: 'blockquote', children: state.toFlow(state.all(element)) as BlockContent[] };
+}
+
+/** A short text that names what follows. */
+function label(state: State, element: Element): BlockContent | undefined {
+  const children = state.all(element) as PhrasingContent[];
+  return children.length === 0 ? undefined : { type: 'paragraph', children: [{ type: 'strong', children }] };
+}
+
+function isPanel(child: ElementContent): boolean {
+  return child.type === 'element' && child.properties['dataPart'] === 'tab-panel';
+}
+
+function codeBlock(element: Element, lang: string, _state: State): BlockContent[] {
+  const title = find(element, ({ properties }) => properties['dataPart'] === 'code-title');
+  const code = find(element, ({ tagName }) => tagName === 'code') ?? element;
+  const meta = title ? `title="${textOf(title)}"` : null;
+  return [{ type: 'code', lang: lang || null, meta: lang ? meta : null, value: textOf(code).replace(/\n+$/, '') }];
+}
+
+function languageOf(element: Element): string {
+  const { dataLanguage } = element.properties;
+  return typeof dataLanguage === 'string' ? dataLanguage : '';
+}
+
+/** Of a drawing, what it says to those who do not see it. */
+function drawing(_state: State, element: Element): PhrasingContent | undefined {
+  const words = ['title', 'desc'].flatMap((name) => {
+    const found = find(element, ({ tagName }) => tagName === name);
+    return found ? [textOf(found).trim()] : [];
+  });
+  return words.length === 0 ? undefined : { type: 'text', value: `(${words.join(': ')})` };
+}
+
+/** Terms with their texts, such as parameters: a list. */
+function definitions(state: State, element: Element): BlockContent {
+  const groups: { term: PhrasingContent[]; texts: BlockContent[] }[] = [];
+  const visit = (children: readonly ElementContent[]): void => {
+    for (const child of children) {
+      if (child.type !== 'element') continue;
+      if (child.tagName === 'div') visit(child.children);
+      else if (child.tagName === 'dt') groups.push({ term: inARow(state, child, ' '), texts: [] });
+      else if (child.tagName === 'dd') groups.at(-1)?.texts.push(...(state.toFlow(state.all(child)) as BlockContent[]));
+    }
+  };
+  visit(element.children);
+  const children = groups.map(({ term, texts }) => ({
+    type: 'listItem' as const,
+    spread: false,
+    children: [{ type: 'paragraph' as const, children: term }, ...texts],
+  }));
+  return { type: 'list', ordered: false, spread: false, children };
+}
+
+/** Children that only styles keep apart. */
+function inARow(state: State, element: Element, separator: string): PhrasingContent[] {
+  const parts = element.children.flatMap((child) => {
+    const part = state.one(child, element) as PhrasingContent | PhrasingContent[] | undefined;
+    return part === undefined || (child.type === 'text' && child.value.trim() === '') ? [] : [[part].flat()];
+  });
+  return parts.flatMap((part, index) => (index === 0 ? part : [{ type: 'text' as const, value: separator }, ...part]));
+}
+
+function find(element: Element, is: (element: Element) => boolean): Element | undefined {
+  for (const child of element.children) {
+    if (child.type !== 'element') continue;
+    const found = is(child) ? child : find(child, is);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
