@@ -71,6 +71,81 @@ test('dated docs are listed newest first, with their days, on a page of their ow
   ]);
 });
 
+test('the day of a post is in the name of its file, of its folder, or in its folders', async () => {
+  await write({
+    'docs/2021-08-01-a.md': '# A\n',
+    'docs/2021-08-02-b/index.md': '# B\n',
+    'docs/2021-08-03-c/README.mdx': '# C\n',
+    'docs/2021-08-04/d.md': '# D\n',
+    'docs/2021/08/05/e.md': '# E\n',
+    'docs/2021/08/06/f/index.md': '# F\n',
+    'docs/news/2021-08-07-g.md': '# G\n',
+    'docs/h/index.md': '---\ndate: 2021-08-08\n---\n\n# H\n',
+    'docs/2021-02-30/i.md': '---\ndate: 2021-08-09\n---\n\n# I\n',
+    'docs/2021-08-11-j/index.md': '---\ndate: 2021-08-10\n---\n\n# J\n',
+  });
+  const source = await open({ path: 'blog', dated: { title: 'News' } });
+  expect(source.outline.problems).toEqual([]);
+  const posts = source.outline.pages.filter(({ date }) => date !== null);
+  expect(Object.fromEntries(posts.map(({ title, href, date }) => [title, [href, date?.date]]))).toEqual({
+    A: ['/base/blog/a', 'Aug 1, 2021'],
+    B: ['/base/blog/b', 'Aug 2, 2021'],
+    C: ['/base/blog/c', 'Aug 3, 2021'],
+    D: ['/base/blog/2021-08-04/d', 'Aug 4, 2021'],
+    E: ['/base/blog/2021/08/05/e', 'Aug 5, 2021'],
+    F: ['/base/blog/2021/08/06/f', 'Aug 6, 2021'],
+    G: ['/base/blog/news/g', 'Aug 7, 2021'],
+    H: ['/base/blog/h', 'Aug 8, 2021'],
+    I: ['/base/blog/2021-02-30/i', 'Aug 9, 2021'],
+    J: ['/base/blog/j', 'Aug 10, 2021'],
+  });
+  const [feed] = (await source.files?.()) ?? [];
+  expect(
+    String(feed?.content)
+      .match(/(?<=<entry><title>).*?(?=<)/g)
+      ?.join(''),
+  ).toBe('JIHGFEDCBA');
+});
+
+test('a post in a folder without a day is a problem with the corrected name of the folder', async () => {
+  await write({ 'docs/index.md': '# News\n', 'docs/post/index.md': '# Post\n' });
+  const source = await open({ dated: { title: 'News' } });
+  expect(source.outline.problems).toMatchObject([
+    { code: 'invalid-front-matter', found: 'post', suggestion: '2026-01-31-post/index.md' },
+  ]);
+});
+
+test.each([
+  ['usage/index.md', '', '/base/docs/usage'],
+  ['usage/index.md', 'id: start', '/base/docs/usage'],
+  ['usage/README.md', 'id: start', '/base/docs/usage'],
+  ['usage/usage.md', 'id: start', '/base/docs/usage'],
+  ['usage/index.md', 'id: start\nslug: begin', '/base/docs/usage/begin'],
+  ['usage/other.md', 'id: start', '/base/docs/usage/start'],
+  ['index.md', 'id: start', '/base/docs'],
+])('the page %s with the keys “%s” is at %s', async (file, keys, href) => {
+  await write({ [`docs/${file}`]: `---\n${keys}\n---\n\n# Use\n` });
+  expect((await open()).outline.pages.map((page) => page.href)).toEqual([href]);
+});
+
+test.each([
+  [{ current: '', '1.0': '1.0' }, ['none', 'unmaintained']],
+  [{ current: 'next', '1.0': '' }, ['unreleased', 'none']],
+  [{ '2.0': '2.0', '1.0': '' }, ['unreleased', 'none']],
+  [{ current: 'next', '2.0': '2.0', '1.0': '1.0' }, ['unreleased', 'none', 'unmaintained']],
+  [{ current: '' }, ['none']],
+  [{ current: 'next' }, ['none']],
+])('the latest of the versions at %j is the one at the root, else the newest release', async (paths, banners) => {
+  await write({ 'docs/a.md': '# A\n' });
+  const versions = Object.entries(paths).map(([name, folder]) => [
+    name,
+    { label: name, path: folder, layers: ['docs'] },
+  ]);
+  const { outline } = await open({ versions: Object.fromEntries(versions) });
+  expect(outline.problems).toEqual([]);
+  expect(outline.plugin?.versions.map(({ banner }) => banner)).toEqual(banners);
+});
+
 test('a page of dated docs without a day is a problem with the corrected name', async () => {
   await write({ 'docs/post.md': '# Post\n' });
   const source = await open({ dated: { title: 'News' } });

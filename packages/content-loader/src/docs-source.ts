@@ -195,7 +195,7 @@ function docsContextOf(
     isMdx: site.markdown.format === 'mdx',
     lang: site.contentLang ?? site.locales[0]?.code ?? 'en',
     versionNames,
-    lastVersion: config.lastVersion ?? latestOf(versionNames) ?? '',
+    lastVersion: config.lastVersion ?? latestVersion(config.versions),
     ...own,
     formatDay: dayFormat(site),
     relative: relativeTo(repositoryRoot(root)),
@@ -297,6 +297,12 @@ function symbolsOf(scanned: ScannedVersion, { symbols }: SourceContext, isOnly: 
   const hasReleases = symbols.some(({ version }) => version !== 'current');
   if (api !== undefined || (!isOnly && hasReleases)) return ofVersion(api ?? scanned.name) ?? null;
   return ofVersion(scanned.name) ?? ofVersion(latestOf(symbols.map(({ version }) => version))) ?? null;
+}
+
+/** What readers get without asking for a version is the latest: what is at the root of the docs, else the newest release. */
+function latestVersion(versions: DocsConfig['versions']): string {
+  const atRoot = Object.entries(versions).find(([, { path: folder }]) => folder === '')?.[0];
+  return atRoot ?? latestOf(Object.keys(versions)) ?? '';
 }
 
 /** The latest release, of names with the newest first. */

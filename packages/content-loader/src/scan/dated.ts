@@ -1,18 +1,36 @@
 import type { Problem } from '@inkstone/site-model/errors';
 
-/** Takes the day off a file's name, `2026-01-31-name`; returns it in milliseconds, or that of the front matter. */
-export function takeDay(parts: readonly { name: string }[], written: number | undefined): number | null {
-  const last = parts.at(-1);
-  const [, day, name] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(last?.name ?? '') ?? [];
-  const parsed = Date.parse(`${day}T00:00:00Z`);
+/**
+ * Takes the day off the name of a file, `2026-01-31-name.md`, or of the folder that it is the page of,
+ * `2026-01-31-name/index.md`; folders that are a day, `2026-01-31/` or `2026/01/31/`, keep their names.
+ *
+ * @returns it in milliseconds, or that of the front matter; null for neither.
+ */
+export function takeDay(parts: { name: string }[], written: number | undefined): number | null {
+  const isPageOfFolder = /^(?:index|readme)$/i.test(parts.at(-1)?.name ?? '');
+  const named = parts.at(isPageOfFolder ? -2 : -1);
+  const [, before, name] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(named?.name ?? '') ?? [];
+  const day = dayOf(before);
+  if (named && name !== undefined && day !== null) named.name = name;
+  const folders = parts.slice(0, -1).map((part) => part.name);
+  // The folder of the post may be below that of its day: `2026/01/31/name/index.md`.
+  return written ?? day ?? folderDay(folders) ?? folderDay(folders.slice(0, -1));
+}
+
+function folderDay(folders: readonly string[]): number | null {
+  return dayOf(folders.at(-1)) ?? dayOf(folders.slice(-3).join('-'));
+}
+
+function dayOf(text: string | undefined): number | null {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const parsed = Date.parse(`${text}T00:00:00Z`);
   // JavaScript takes the 30th of February for the 2nd of March.
-  const timestamp = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day!) ? parsed : NaN;
-  if (last && name !== undefined && !Number.isNaN(timestamp)) last.name = name;
-  return written ?? (Number.isNaN(timestamp) ? null : timestamp);
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(text) ? parsed : null;
 }
 
 /** The problem of a page of dated docs without a day. */
-export function undated(file: string, name: string): Problem {
+export function undated(file: string, names: readonly string[], isIndex: boolean): Problem {
+  const name = names.at(isIndex ? -2 : -1) ?? '';
   return {
     code: 'invalid-front-matter',
     severity: 'error',
@@ -20,7 +38,7 @@ export function undated(file: string, name: string): Problem {
     file,
     line: 1,
     found: name,
-    allowed: 'a file with a day before its name, or front matter with a date',
-    suggestion: `2026-01-31-${name}.md`,
+    allowed: 'a day before the name of the file or of its folder, or front matter with a date',
+    suggestion: isIndex ? `2026-01-31-${name}/index.md` : `2026-01-31-${name}.md`,
   };
 }

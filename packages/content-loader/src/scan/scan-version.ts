@@ -278,12 +278,13 @@ export function readDoc(
   const fileName = names.at(-1) ?? '';
   const folder = names.slice(0, -1).join('/');
   const isIndex = isIndexName(fileName, names.at(-2));
-  if (context.config.dated && day === null && !isIndex) problems.push(undated(shown, fileName));
+  if (context.config.dated && day === null && !(isIndex && folder === ''))
+    problems.push(undated(shown, names, isIndex));
   const id = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
   const isMdx = context.isMdx || entry.file.endsWith('.mdx');
   const read = readBody(body, isMdx);
   const title = frontMatter.title ?? read.title ?? frontMatter.id ?? (isIndex ? names.at(-2) : undefined) ?? fileName;
-  const ownPath = isIndex && frontMatter.id === undefined ? `/${folder}` : `/${id}`;
+  const ownPath = isIndex ? `/${folder}` : `/${id}`;
   const slug = frontMatter.slug === undefined ? ownPath : path.posix.resolve('/', folder, frontMatter.slug);
   return {
     doc: {

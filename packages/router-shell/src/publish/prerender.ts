@@ -120,8 +120,11 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     // `findAddresses` keeps only addresses that can be published.
     if (file === undefined) continue;
     if (address.type === 'redirect') {
-      const redirect = renderRedirect(address.to, { url: config.url, policy: shared.policy });
-      output.writeDocument(file, CheckedDocument.check(redirect, ''));
+      const redirect = CheckedDocument.check(
+        renderRedirect(address.to, { url: config.url, policy: shared.policy }),
+        '',
+      );
+      for (const name of new Set([file, ...address.documents])) output.writeDocument(name, redirect);
       output.write(dataFile(file), JSON.stringify({ build, redirect: address.to }));
     } else {
       const source = address.type === 'module' ? address.module.file : address.outline.file;

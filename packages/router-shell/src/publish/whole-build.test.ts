@@ -110,6 +110,7 @@ export default { plugins: [inkstone({ sources: [docs()], theme: '@inkstone/theme
 
 test.each([
   ['/', 'plain', ''],
+  ['/', 'slash', '/'],
   ['/base/', 'html', '.html'],
 ])(
   'docs at the root of a site at %s with %s addresses have addresses without a folder',
@@ -120,17 +121,21 @@ test.each([
     await copy.write('docs/b/c.md', '# C\n\n## X\n\n[back](../index.md)\n');
     await copy.write(
       'site.config.ts',
-      `export default { title: 'Leaf', url: 'https://leaf.example', baseUrl: '${baseUrl}', addresses: '${addresses}', docs: [{ path: '' }], redirects: [{ from: '/old', to: '/b/c#x' }], search: { enabled: false } };\n`,
+      `export default { title: 'Leaf', url: 'https://leaf.example', baseUrl: '${baseUrl}', addresses: '${addresses}', docs: [{ path: '' }], redirects: [{ from: '/old', to: '/b/c#x' }, { from: '/older.html', to: '/b/c' }, { from: '/oldest/', to: '/b/c' }], search: { enabled: false } };\n`,
     );
     const { code, output } = await copy.build();
     expect(code, output).toBe(0);
     const files = await copy.files('dist');
+    const document = end === '.html' ? end : '/index.html';
     const welcome = files.get('index.html') ?? '';
     expect(welcome).toContain(`<link rel="canonical" href="https://leaf.example${baseUrl}">`);
     expect(welcome).toContain(`href="${baseUrl}b/c${end}"`);
     expect(files.get('b/c/index.json')).toContain(`"previous":{"label":"Welcome","href":"${baseUrl}"}`);
-    expect(files.get(`old${end || '/index.html'}`)).toContain(`<a href="${baseUrl}b/c${end}#x">`);
-    const page = files.get(`b/c${end || '/index.html'}`);
+    expect(files.get(`old${document}`)).toContain(`<a href="${baseUrl}b/c${end}#x">`);
+    // Plain hosts have the file that is asked for, and no other.
+    for (const asked of ['old/index.html', 'older.html', 'oldest/index.html'])
+      expect(files.get(asked), asked).toContain(`<a href="${baseUrl}b/c${end}`);
+    const page = files.get(`b/c${document}`);
     expect(page).toContain(`<link rel="canonical" href="https://leaf.example${baseUrl}b/c${end}">`);
     expect(page).toContain(`<a href="${baseUrl}">back</a>`);
     expect(files.get('sitemap.xml')).toContain(`<loc>https://leaf.example${baseUrl}b/c${end}</loc>`);

@@ -28,8 +28,28 @@ test('an address leads to a page, a page module, the search page or the end of i
   expect(resolveAddress(addresses, '/base/docs/start')).toEqual({ type: 'page', outline: start });
   expect(resolveAddress(addresses, '/base/about')).toEqual({ type: 'module', module: about });
   expect(resolveAddress(addresses, '/base/search')?.type).toBe('search');
-  expect(resolveAddress(addresses, '/base/old')).toEqual({ type: 'redirect', to: '/base/docs/start#x' });
+  expect(resolveAddress(addresses, '/base/old')).toMatchObject({ type: 'redirect', to: '/base/docs/start#x' });
   expect(resolveAddress(addresses, '/base/none')).toBeUndefined();
+});
+
+test.each([
+  [['/old.html'], ['old.html']],
+  [['/old'], ['old/index.html']],
+  [['/old/'], ['old/index.html']],
+  [['/old/index.html'], ['old/index.html']],
+  [['/a/3.6/'], ['a/3.6/index.html']],
+  [['/旧.html'], ['旧.html']],
+  [
+    ['/old.html', '/old/'],
+    ['old.html', 'old/index.html'],
+  ],
+])('redirects from %j have the documents %j, whatever the form of the site’s own addresses', (froms, documents) => {
+  for (const addresses of ['plain', 'slash', 'html'] as const) {
+    const redirects = froms.map((from) => ({ from, to: '/docs/start' }));
+    const found = find({ addresses, redirects });
+    expect(found.problems).toEqual([]);
+    expect(resolveAddress(found.addresses, `/base${froms[0]}`)).toMatchObject({ type: 'redirect', documents });
+  }
 });
 
 test.each(['/base/docs/start/', '/base/docs/start.html', '/base/docs/start/index.html'])(

@@ -15,8 +15,8 @@ export type Address =
   | { type: 'module'; module: PageModuleFile }
   /** The theme's search page. */
   | { type: 'search'; outline: PageOutline }
-  /** A redirect to the end of its chain. */
-  | { type: 'redirect'; to: string };
+  /** A redirect to the end of its chain, with the documents that its addresses as written ask a plain host for. */
+  | { type: 'redirect'; to: string; documents: readonly string[] };
 
 /** By canonical href. */
 export type Addresses = ReadonlyMap<string, Address>;
@@ -73,8 +73,14 @@ export function findAddresses(input: AddressInput): { addresses: Addresses; prob
     place: (index) => place(['redirects', configured[index]?.[0] ?? 0]),
   });
   problems.push(...unpublishable, ...duplicateRoutes(pages, config.checks.duplicateRoutes, placeOf));
-  for (const { from, to } of redirects)
-    addresses.set(from, { type: 'redirect', to: publishedHref(to, config.baseUrl, config.addresses) });
+  const asked = askedDocuments(
+    configured.map(([, { from }]) => from),
+    config.baseUrl,
+  );
+  for (const { from, to } of redirects) {
+    const documents = asked.get(from) ?? [];
+    addresses.set(from, { type: 'redirect', to: publishedHref(to, config.baseUrl, config.addresses), documents });
+  }
   return { addresses, problems };
 }
 
@@ -90,6 +96,21 @@ function addressMistake(href: string, base: string): string | undefined {
 /** Not `withBase`, which leaves `//host/path` as it is. */
 function redirectSource(from: string, base: string): string {
   return /[?#]/.test(from) || from.startsWith('//') ? from : withBase(base, from);
+}
+
+/**
+ * What a host without rules of its own looks for at the addresses that redirects lead from, by their canonical form: a
+ * file for `/old.html`, the index of a folder for `/old` and `/old/`.
+ */
+function askedDocuments(froms: readonly string[], base: string): ReadonlyMap<string, readonly string[]> {
+  const asked = new Map<string, string[]>();
+  for (const from of froms) {
+    const href = canonicalHref(redirectSource(from, base));
+    const isFile = from.endsWith('.html') && !from.endsWith('/index.html');
+    const { file } = documentPath(href, base, isFile ? 'html' : 'plain');
+    if (file !== undefined) asked.set(href, [...(asked.get(href) ?? []), file]);
+  }
+  return asked;
 }
 
 function invalidAddress(mistake: string): Omit<Problem, 'message'> {

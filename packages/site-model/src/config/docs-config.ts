@@ -84,7 +84,9 @@ const docsObjectSchema = z.strictObject({
   lastVersion: z
     .string()
     .optional()
-    .describe('Name of the latest release; the first version that is not `current` by default.'),
+    .describe(
+      'Name of the latest version; by default the one whose `path` is empty, else the first that is not `current`.',
+    ),
   versions: versionsSchema
     .optional()
     .describe(
@@ -106,7 +108,7 @@ const docsObjectSchema = z.strictObject({
     })
     .optional()
     .describe(
-      'Pages with a day, such as those of a blog: newest first, with a page that lists them and a feed (`feed.xml`). The day is in the file’s name, `2026-01-31-name.md`, or the key `date` of its front matter.',
+      'Pages with a day, such as those of a blog: newest first, with a page that lists them and a feed (`feed.xml`). The day is in the name of the file, `2026-01-31-name.md`, or of its folder, `2026-01-31-name/index.md` or `2026/01/31/name.md`, or the key `date` of its front matter.',
     ),
   contributors: z.boolean().default(false).describe('Show everybody who changed a page, by the names that git has.'),
   frontMatter: z
