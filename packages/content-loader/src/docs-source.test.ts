@@ -313,6 +313,21 @@ describe('problems', () => {
     ]);
   });
 
+  test('an item of a sidebar that is no page is no neighbour of pages', async () => {
+    await write({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' });
+    const links = ['mailto:x@y.example', 'HTTPS://a.example'].map((href) => ({
+      type: 'link' as const,
+      label: href,
+      href,
+    }));
+    const sidebars = { docs: ['a', ...links, 'b'] };
+    const { outline } = await open({ versions: { '1.0': { label: '1.0', path: '', layers: ['docs'], sidebars } } });
+    expect(outline.pages.map(({ previous, next }) => [previous?.label, next?.label])).toEqual([
+      [undefined, 'B'],
+      ['A', undefined],
+    ]);
+  });
+
   test('a rule about Markdown that does not exist', async () => {
     await write({ 'docs/a.md': '# A\n' });
     const { outline } = await open(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DocsConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest } from '@inkstone/site-model/errors';
-import { withBase } from '@inkstone/site-model/href';
+import { isElsewhere, withBase } from '@inkstone/site-model/href';
 import { pageKey, type LinkReference, type PageKey } from '@inkstone/site-model/page';
 import type {
   ContentSource,
@@ -16,7 +16,6 @@ import { snippetFolders } from './compile/code/snippet.ts';
 import type { CompileInput, VersionContext } from './compile/types.ts';
 import {
   dayFormat,
-  isFullUrl,
   outlinePages,
   outlineVersion,
   relativeTo,
@@ -174,7 +173,7 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
 /** The image that a page's front matter names, for the checks of the whole site. */
 function imageOf(doc: Doc | undefined, { base, relative }: DocsContext): LinkReference[] {
   const written = doc?.frontMatter.image;
-  if (!doc || written === undefined || isFullUrl(written)) return [];
+  if (!doc || written === undefined || isElsewhere(written)) return [];
   return [{ href: withBase(base, written), kind: 'file', written, file: relative(doc.file), line: 1 }];
 }
 

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes, Root as Article } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { ALLOWED_URLS, isAllowedUrl } from '@inkstone/site-model/href';
+import { ALLOWED_URLS, isAllowedUrl, isElsewhere, kindOfAddress } from '@inkstone/site-model/href';
 import type { SearchSection, TocEntry } from '@inkstone/site-model/page';
 import { SKIP, visit } from 'unist-util-visit';
 import { escapeText } from './code/code-block.ts';
@@ -200,9 +200,9 @@ function reportUnseenAddresses(article: Article, context: Context): void {
     const address = properties[isLink ? 'href' : 'src'];
     if (typeof address !== 'string' || seen.has(address) || /^(?:$|#|\/\/)/.test(address)) return;
     const place = context.sources.search(
-      /^[a-z][a-z0-9+.-]*:/i.test(address) ? (address.split(':', 1)[0] ?? '') : address,
+      kindOfAddress(address) === 'scheme' ? (address.split(':', 1)[0] ?? '') : address,
     );
-    if (/^[a-z][a-z0-9+.-]*:/i.test(address)) {
+    if (isElsewhere(address)) {
       // React writes a text of its own in place of `javascript:`.
       if (isAllowedUrl(address) || (!isLink && address.startsWith('data:'))) return;
       const help = { found: address.slice(0, 80), allowed: ALLOWED_URLS };

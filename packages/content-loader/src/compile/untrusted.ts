@@ -1,4 +1,4 @@
-import { isAllowedUrl } from '@inkstone/site-model/href';
+import { isAllowedUrl, kindOfAddress } from '@inkstone/site-model/href';
 import type { MarkdownConfig } from '@inkstone/site-model/config';
 import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/markdown';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
@@ -152,7 +152,7 @@ function link(node: Element, { resolveLink }: Decoration): ElementContent[] {
   const { href, symbol } = typeof target === 'string' ? { href: target, symbol: undefined } : target;
   if (!isAllowedUrl(href)) return node.children;
   const marks = symbol === undefined ? {} : { dataPart: 'symbol-link', dataSymbol: symbol };
-  const properties = /^(?:https?:)?\/\//i.test(href) ? externalLink(href) : { ...marks, href };
+  const properties = kindOfAddress(href) === 'site' ? externalLink(href) : { ...marks, href };
   return [h('a', { ...properties, ...(title ? { title } : {}) }, node.children)];
 }
 
@@ -163,7 +163,7 @@ function link(node: Element, { resolveLink }: Decoration): ElementContent[] {
 function image(node: Element, inLink: boolean): ElementContent[] {
   const { src, alt } = node.properties;
   const label = typeof alt === 'string' ? alt.trim() : '';
-  if (inLink || typeof src !== 'string' || !/^(?:https?:)?\/\//i.test(src))
+  if (inLink || typeof src !== 'string' || kindOfAddress(src) !== 'site')
     return label === '' ? [] : [{ type: 'text', value: label }];
   return [h('a', externalLink(src), [label === '' ? src : label])];
 }

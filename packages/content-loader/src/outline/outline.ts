@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
-import { withBase } from '@inkstone/site-model/href';
+import { isElsewhere, withBase } from '@inkstone/site-model/href';
 import {
   createOutline,
   type Counterpart,
@@ -283,15 +283,10 @@ function editUrlOf(folderUrl: string, file: string, context: DocsContext): strin
   return `${folderUrl}/${isOfSite ? path.slice(site.length + 1) : path}`;
 }
 
-/** Whether an address is not of this site. */
-export function isFullUrl(address: string): boolean {
-  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
-}
-
 /** The image of link previews: a path is below the base path, as those of the configuration are. */
 function docHead(doc: Doc, { url, base }: DocsContext): HeadTag[] {
   const { keywords, image: written } = doc.frontMatter;
-  const image = written === undefined || isFullUrl(written) ? written : `${url}${withBase(base, written)}`;
+  const image = written === undefined || isElsewhere(written) ? written : `${url}${withBase(base, written)}`;
   return [
     ...(keywords ? [{ tag: 'meta' as const, attributes: { name: 'keywords', content: keywords.join(',') } }] : []),
     ...(image === undefined ? [] : [{ tag: 'meta' as const, attributes: { property: 'og:image', content: image } }]),

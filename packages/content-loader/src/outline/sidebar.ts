@@ -1,6 +1,6 @@
 import type { CategoryMetadata, DocsConfig, SidebarItemConfig } from '@inkstone/site-model/config';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
-import { encodePath, withBase } from '@inkstone/site-model/href';
+import { encodePath, isElsewhere, withBase } from '@inkstone/site-model/href';
 import type { PageLink } from '@inkstone/site-model/page';
 import { firstSidebarHref, type SidebarCategory, type SidebarItem } from '@inkstone/site-model/sidebar';
 import { slug as slugify } from 'github-slugger';
@@ -81,7 +81,7 @@ export class SidebarBuilder {
           return this.#doc(item.id, item.label);
         case 'link': {
           this.#leads = true;
-          const external = /^(https?:)?\/\//.test(item.href);
+          const external = isElsewhere(item.href);
           const href = withBase(this.#input.base, item.href);
           return [{ type: 'link', label: item.label, href, ...(external ? { external: true as const } : {}) }];
         }

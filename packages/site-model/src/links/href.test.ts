@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  kindOfAddress,
   canonicalHref,
   dataFile,
   dataHref,
@@ -106,4 +107,19 @@ test('with addresses that end in .html, documents are files of that name, and da
 
 test('other addresses are not addresses of page data', () => {
   expect(pageOfData('/base/site-data.json')).toBeUndefined();
+});
+
+test.each([
+  ['https://a.example', 'site'],
+  ['HTTPS://a.example', 'site'],
+  ['//a.example/b', 'site'],
+  ['mailto:x@y.z', 'scheme'],
+  ['data:image/png;base64,AA', 'scheme'],
+  ['#a', 'anchor'],
+  ['/a:b', 'path'],
+  ['a/b:c', 'relative'],
+  ['../a.md', 'relative'],
+  ['', 'relative'],
+] as const)('what the address %j leads to', (address, kind) => {
+  expect(kindOfAddress(address)).toBe(kind);
 });

@@ -3,7 +3,7 @@
  * removed except for the home page, which is the base path itself; full URLs are returned unchanged.
  */
 export function withBase(base: string, path: string): string {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('//')) return path;
+  if (isElsewhere(path)) return path;
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
   const inner = pathname.replace(/^\/+|\/+$/g, '');
   return `${base}${inner}${rest}`;
@@ -168,6 +168,25 @@ export function documentPath(href: string, base: string, form: AddressForm = 'pl
 
 function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
+}
+
+/**
+ * What an address leads to, before anything is resolved: another site, something that is no page (`mailto:`, `data:`), a
+ * place in the same page, an absolute path of this origin, or a path relative to the page.
+ */
+export type AddressKind = 'site' | 'scheme' | 'anchor' | 'path' | 'relative';
+
+export function kindOfAddress(address: string): AddressKind {
+  if (/^(?:https?:)?\/\//i.test(address)) return 'site';
+  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return 'scheme';
+  if (address.startsWith('#')) return 'anchor';
+  return address.startsWith('/') ? 'path' : 'relative';
+}
+
+/** Whether an address leads out of this origin, or to no page at all. */
+export function isElsewhere(address: string): boolean {
+  const kind = kindOfAddress(address);
+  return kind === 'site' || kind === 'scheme';
 }
 
 /** Schemes that addresses in a configuration, in front matter and in Markdown may have. */

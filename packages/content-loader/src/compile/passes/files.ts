@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { nearest } from '@inkstone/site-model/errors';
-import { ALLOWED_URLS, composed, withBase } from '@inkstone/site-model/href';
+import { ALLOWED_URLS, composed, isElsewhere, withBase } from '@inkstone/site-model/href';
 import { activeContent } from '../active-content.ts';
 import { listFolder } from '../code/snippet.ts';
 import { hint, type Context } from '../context.ts';
@@ -12,7 +12,7 @@ import type { Place } from '../sources.ts';
  * of the whole site find out whether a file at an absolute address exists.
  */
 export function resolveFile(context: Context, written: string, place: Place): { src: string; content: Buffer | null } {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(written)) {
+  if (isElsewhere(written)) {
     if (/^(?:(?:https?:)?\/\/|data:(?:image|audio|video|font)\/)/i.test(written))
       return { src: written, content: null };
     context.report('forbidden-url', 'A file cannot have this scheme.', place, {

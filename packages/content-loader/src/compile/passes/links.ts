@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { nearest } from '@inkstone/site-model/errors';
-import { ALLOWED_URLS, composed, isAllowedUrl, withBase } from '@inkstone/site-model/href';
+import { ALLOWED_URLS, composed, isAllowedUrl, kindOfAddress, withBase } from '@inkstone/site-model/href';
 import type { Element, ElementContent, Properties } from 'hast';
 import { h } from 'hastscript';
 import type { Link, LinkReference } from 'mdast';
@@ -61,10 +61,11 @@ type LinkProperties = (Properties & { href: string }) | null;
 export function resolveLink(context: Context, written: string, place: Place): LinkProperties {
   if (written.startsWith('api:')) return apiLink(context, written, place);
   if (/^https?:/i.test(written) && !SITE.test(written)) return noSite(context, written, place);
-  if (/^(?:https?:)?\/\//i.test(written)) return externalLink(written);
+  const kind = kindOfAddress(written);
+  if (kind === 'site') return externalLink(written);
   if (!isAllowedUrl(written)) return forbiddenUrl(context, written, place);
-  if (/^[a-z][a-z0-9+.-]*:/i.test(written)) return { href: written };
-  if (written.startsWith('#')) return anchorLink(context, written, place);
+  if (kind === 'scheme') return { href: written };
+  if (kind === 'anchor') return anchorLink(context, written, place);
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
   if (/\.mdx?$/i.test(pathname)) return markdownLink(context, written, pathname, rest, place);
   if (written.startsWith('/'))
