@@ -92,16 +92,29 @@ test('a command whose output nobody reads to its end, as with `| head`, ends as 
   expect([code, errors]).toEqual([0, '']);
 }, 60_000);
 
-test('a broken link, a wrong anchor and a missing address fail with their places', async () => {
+test('a broken link and a wrong anchor fail with their places', async () => {
   const broken = await folder({ 'README.md': '# Tea\n\n[a](nothing.md) [b](brewing/green.md#nothing)\n' });
   const checked = await inkstone(broken, 'check');
   expect(checked.code).toBe(1);
   expect(checked.output).toContain('README.md:3:1  error [broken-markdown-link]');
   expect(checked.output).toContain('error [broken-anchor]');
-  const built = await inkstone(root, 'build');
-  expect(built.code).toBe(1);
-  expect(built.output).toContain('The address where the site will be published is not known');
-  expect(built.output).toContain("write:   export default { url: 'https://example.com' };");
+}, 60_000);
+
+test('a build without an address has all pages, leaves out what names it and says so', async () => {
+  const target = await folder();
+  const { code, output } = await inkstone(target, 'build', '--out-dir', 'out');
+  expect(code, output).toBe(0);
+  expect(output).toContain('warning [invalid-config]');
+  expect(output).toContain('The address where the site will be published is not known');
+  expect(output).toContain("write:   url: 'https://example.com'");
+  const files = await readdir(path.join(target, 'out'), { recursive: true });
+  expect(files).toContain('brewing/green/index.html');
+  expect(files).not.toContain('sitemap.xml');
+  expect(await readFile(path.join(target, 'out/robots.txt'), 'utf8')).toBe('User-agent: *\nAllow: /\n');
+  for (const file of files.filter((name) => name.endsWith('.html')))
+    expect(await readFile(path.join(target, 'out', file), 'utf8'), file).not.toMatch(
+      /rel="canonical"|og:url|localhost|bing/,
+    );
 }, 60_000);
 
 test('a source of docs that the configuration does not have fails with the name of its file', async () => {

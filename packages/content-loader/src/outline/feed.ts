@@ -34,8 +34,8 @@ function feedPath({ path }: Pick<ScannedVersion, 'path'>): string {
 }
 
 /** The tag by which readers of feeds find it. */
-export function feedTag(scanned: ScannedVersion, { config, base }: DocsContext): HeadTag[] {
-  if (!config.dated) return [];
+export function feedTag(scanned: ScannedVersion, { config, base, url }: DocsContext): HeadTag[] {
+  if (!config.dated || url === '') return [];
   const href = withBase(base, feedPath(scanned));
   const { title } = config.dated;
   return [{ tag: 'link', attributes: { rel: 'alternate', type: 'application/atom+xml', title, href } }];
@@ -47,7 +47,8 @@ export function renderFeed(
   { config, base, url, lang }: DocsContext,
   addresses: AddressForm,
 ): { path: string; content: string }[] {
-  if (!config.dated) return [];
+  // Its addresses are whole.
+  if (!config.dated || url === '') return [];
   const address = (href: string) => escape(url + publishedHref(href, base, addresses));
   const path = feedPath(scanned);
   const home = address(withBase(base, scanned.path));

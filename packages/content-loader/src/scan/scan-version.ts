@@ -62,7 +62,7 @@ export interface Doc {
 export interface DocsContext {
   config: DocsConfig;
   base: string;
-  /** Origin of the site. */
+  /** Origin of the site; empty if it is not known. */
   url: string;
   /** The site's folder. */
   root: string;

@@ -16,7 +16,7 @@ export async function build(root: string, { outDir, draft, updateInventory, url 
   if (updateInventory) process.env['INKSTONE_URLS'] = 'update';
   const settings = { ...(draft ? { mode: 'draft' } : {}), build: given({ outDir }) };
   await guarded(root, async () => {
-    const builder = await createBuilder(await viteConfig(root, 'publish', settings));
+    const builder = await createBuilder(await viteConfig(root, settings));
     await builder.buildApp();
   });
 }
@@ -24,7 +24,7 @@ export async function build(root: string, { outDir, draft, updateInventory, url 
 /** `inkstone check`: what a build would complain about, without writing a file. */
 export async function check(root: string): Promise<void> {
   await guarded(root, async () => {
-    const builder = await createBuilder(await viteConfig(root, 'look', { build: { write: false } }));
+    const builder = await createBuilder(await viteConfig(root, { build: { write: false } }));
     await builder.buildApp();
   });
 }

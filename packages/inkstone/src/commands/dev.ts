@@ -9,7 +9,7 @@ export interface ServerOptions {
 
 /** `inkstone dev`: pages as they are edited. Resolves when the server listens. */
 export async function dev(root: string, { port, host, open }: ServerOptions): Promise<void> {
-  const server = await createServer(await viteConfig(root, 'look', { server: given({ port, host, open }) }));
+  const server = await createServer(await viteConfig(root, { server: given({ port, host, open }) }));
   await server.listen();
   server.printUrls();
   server.bindCLIShortcuts({ print: process.stdin.isTTY });

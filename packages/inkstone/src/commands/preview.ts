@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts';
 
 /** `inkstone preview`: what `inkstone build` wrote, as a static host would serve it. */
 export async function preview(root: string, { port, host, open, outDir }: ServerOptions & { outDir?: string }) {
-  const config = await viteConfig(root, 'look', { preview: given({ port, host, open }), build: given({ outDir }) });
+  const config = await viteConfig(root, { preview: given({ port, host, open }), build: given({ outDir }) });
   const { build } = await resolveConfig(config, 'serve', 'production', 'production', true);
   const folder = path.resolve(root, build.outDir);
   if (!existsSync(path.join(folder, 'site-data.json')))

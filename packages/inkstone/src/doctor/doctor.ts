@@ -39,18 +39,18 @@ async function checkConfiguration(root: string): Promise<Finding[]> {
   const own = viteConfigOf(root);
   if (own !== undefined) return [good(`configuration: ${own}, which Vite reads`)];
   const file = configFileOf(root);
-  const { config } = await readSite(root, 'look');
+  const { config } = await readSite(root);
   if (typeof config !== 'object') throw new Error('The configuration was not read.');
   const { config: site } = checkSiteConfig(root, config);
   const findings = [good(`configuration: ${file ?? 'none, which is enough to look at the pages'}`)];
-  const isLocal = /^https?:\/\/localhost\b/.test(site.url);
-  if (isLocal && !process.env['INKSTONE_URL']) {
+  if (site.url === '' && !process.env['INKSTONE_URL']) {
     const key =
       file === undefined
         ? "Write export default { url: 'https://…' }; to inkstone.config.ts"
         : `Add url: 'https://…' to ${file}`;
     const remedy = `${key}, or build with --url https://…/`;
-    const message = 'The address where the site will be published is not known, so "inkstone build" fails.';
+    const message =
+      'The address where the site will be published is not known: a build has no sitemap and no canonical links.';
     findings.push(warning(message, remedy));
   }
   return findings;

@@ -11,7 +11,7 @@ test('each set of docs has its source, unless the site gives one', async () => {
   const sourcesOf = async (more: string) => {
     const text = `export default { docs: [{}, { id: 'blog', path: 'blog' }], ${more} };`;
     await writeFile(path.join(root, 'inkstone.config.mjs'), text);
-    return (await readSite(root, 'look')).sources.map(({ name }) => name);
+    return (await readSite(root)).sources.map(({ name }) => name);
   };
   expect(await sourcesOf('')).toEqual(['docs-default', 'docs-blog']);
   expect(await sourcesOf("sources: [{ name: 'docs-blog', version: '1' }]")).toEqual(['docs-blog', 'docs-default']);
@@ -22,7 +22,7 @@ async function read(files: Record<string, string>) {
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   for (const [name, text] of Object.entries({ 'page.md': '# Page\n', ...files }))
     await writeFile(path.join(root, name), text);
-  return readSite(root, 'look').catch((error: unknown) => error);
+  return readSite(root).catch((error: unknown) => error);
 }
 
 test.each([

@@ -12,14 +12,12 @@ import { BuildError } from '@inkstone/site-model/errors';
 import type { InkstoneConfig } from '../config.ts';
 import { apiOptions, apiSource, packageId } from './api.ts';
 import type { ContentSource, PlaceInConfig } from '@inkstone/site-model/source';
+import { withReference } from './navbar.ts';
 import { CHINESE_THEME, isChinese } from './chinese.ts';
 
 const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `inkstone.config.${extension}`);
 
 export const VITE_CONFIG = /^vite\.config\.[cm]?[jt]s$/;
-
-/** What a command is about to do: only pages that are published must know their address. */
-export type Purpose = 'publish' | 'look';
 
 /** Keys of `search` that are options of the index; the others belong to the site. */
 const INDEX_KEYS: Record<keyof LocalSearchBuildOptions, true> = {
@@ -76,7 +74,7 @@ export async function readConfig(root: string): Promise<ConfigFile> {
  *
  * @throws {BuildError} with what is wrong, and its place.
  */
-export async function readSite(root: string, purpose: Purpose, read?: ConfigFile): Promise<InkstoneOptions> {
+export async function readSite(root: string, read?: ConfigFile): Promise<InkstoneOptions> {
   const written = read ?? (await readConfig(root));
   // The schema reports a default export that is no object.
   if (typeof written.value !== 'object' || written.value === null) {
@@ -94,7 +92,7 @@ export async function readSite(root: string, purpose: Purpose, read?: ConfigFile
   if (site.docs?.[0]?.versions !== undefined && existsSync(path.join(root, VERSIONS_FILE)))
     unread(place, ['docs', 0, 'versions'], `${VERSIONS_FILE} has the versions`);
   const reference = api === undefined ? undefined : await apiSource(api, root, place);
-  const value = await withDefaults({ ...site, search: siteSearch }, { root, purpose, api, place });
+  const value = await withDefaults({ ...site, search: siteSearch }, { root, api, place });
   const module = themeModule ?? (isChinese(site) ? CHINESE_THEME : undefined);
   return {
     config: {
@@ -136,26 +134,26 @@ function joined<Item>(before: readonly Item[], given: readonly Item[], ...after:
 
 interface Circumstances {
   root: string;
-  purpose: Purpose;
   api: InkstoneConfig['api'];
   place: PlaceInConfig;
 }
 
 async function withDefaults(site: Partial<SiteConfig>, circumstances: Circumstances): Promise<Partial<SiteConfig>> {
-  const { root, purpose, api, place } = circumstances;
+  const { root, api, place } = circumstances;
   const content = await findContent(root);
   const found = await docsOf(site.docs, { root, content, place });
+  const reference = api
+    ? ({ type: 'doc', label: 'API', docId: idOf(api.packages[0]!), plugin: api.id ?? 'api' } as const)
+    : undefined;
   const items = [
-    ...(api ? [{ type: 'doc', label: 'API', docId: idOf(api.packages[0]!), plugin: api.id ?? 'api' } as const] : []),
+    ...(reference ? [reference] : []),
     ...(Object.keys(found[0]?.versions ?? {}).length > 1 ? [{ type: 'versions', position: 'end' } as const] : []),
   ];
-  const url = site.url ?? (purpose === 'look' ? 'http://localhost:3000' : addressOf(root, place));
   return {
     title: content.title ?? path.basename(root),
     ...site,
-    ...(url === undefined ? {} : { url }),
     docs: found,
-    theme: { ...site.theme, navbar: { items, ...site.theme?.navbar } },
+    theme: { ...site.theme, navbar: { items, ...withReference(site.theme?.navbar, reference, api?.path ?? 'api') } },
   };
 }
 
@@ -173,23 +171,6 @@ async function docsOf(
   }
   const current = { label: 'Latest', path: '', layers: [content.layer] };
   return [{ path: '', ...first, versions: (await readVersions(root)) ?? { current } }, ...others];
-}
-
-/** The site's address where the configuration does not have it: INKSTONE_URL of the environment has it then. */
-function addressOf(root: string, place: PlaceInConfig): undefined {
-  const isWritten = configFileOf(root) !== undefined;
-  if (process.env['INKSTONE_URL']) return undefined;
-  throw new BuildError([
-    {
-      code: 'invalid-config',
-      severity: 'error',
-      ...place([]),
-      message: 'The address where the site will be published is not known; canonical links and the sitemap name it.',
-      found: isWritten ? 'no "url"' : 'no configuration',
-      allowed: 'the key, or --url https://example.com/ for the command, or the variable INKSTONE_URL',
-      suggestion: isWritten ? "url: 'https://example.com'" : "export default { url: 'https://example.com' };",
-    },
-  ]);
 }
 
 function idOf(wanted: NonNullable<InkstoneConfig['api']>['packages'][number]): string {

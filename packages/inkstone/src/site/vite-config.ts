@@ -7,7 +7,7 @@ import { BuildError } from '@inkstone/site-model/errors';
 import { mergeConfig, type InlineConfig, type Plugin, type UserConfig } from 'vite';
 import type { InkstoneConfig } from '../config.ts';
 import { linkPackages } from './link-packages.ts';
-import { configFileOf, readConfig, readSite, VITE_CONFIG, type Purpose } from './read-site.ts';
+import { configFileOf, readConfig, readSite, VITE_CONFIG } from './read-site.ts';
 
 /** A folder's own configuration of Vite, which has the plugin in it; only in folders without an `inkstone.config`. */
 export function viteConfigOf(root: string): string | undefined {
@@ -19,7 +19,7 @@ export function viteConfigOf(root: string): string | undefined {
  *
  * @param settings Options of the command line, which win.
  */
-export async function viteConfig(root: string, purpose: Purpose, settings: UserConfig): Promise<InlineConfig> {
+export async function viteConfig(root: string, settings: UserConfig): Promise<InlineConfig> {
   const own = viteConfigOf(root);
   if (own !== undefined) {
     await checkLoads(root, own);
@@ -32,7 +32,7 @@ export async function viteConfig(root: string, purpose: Purpose, settings: UserC
     // The plugin asks again when the file has changed.
     const read = first;
     first = undefined;
-    return readSite(root, purpose, read);
+    return readSite(root, read);
   });
   const plugins = [highlightedModules({ title: 'Site', url: 'http://localhost', markdown }), plugin];
   return { ...mergeConfig(mergeConfig({ plugins }, vite), settings), root, configFile: false };

@@ -114,7 +114,7 @@ async function readFace(root: string, file: FontFile, font: FontConfig): Promise
   if (!existsSync(absolute) || !statSync(absolute).isFile()) {
     const folder = path.dirname(absolute);
     const names = existsSync(folder)
-      ? readdirSync(folder).filter((name) => path.extname(name).toLowerCase() in FORMATS)
+      ? readdirSync(folder).filter((name) => FORMATS.has(path.extname(name).toLowerCase()))
       : [];
     const similar = nearest(path.basename(absolute), names);
     const message = existsSync(absolute) ? 'The file of a font is a folder.' : 'The file of a font does not exist.';

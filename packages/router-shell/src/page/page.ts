@@ -131,10 +131,10 @@ export function headTags({ config, page, canonical, noIndex, own }: HeadInput): 
   const locale = config.locales[0];
   const absolute = (path: string) => `${config.url}${path}`;
   const isArticle = page.kind !== 'react' && page.kind !== 'not-found';
-  const hasAddress = page.kind !== 'not-found';
+  const hasUrl = page.kind !== 'not-found' && config.url !== '';
   const tags: HeadTag[] = [
     ...(page.description === '' ? [] : [meta('name', 'description', page.description)]),
-    ...(hasAddress ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: absolute(canonical) } }] : []),
+    ...(hasUrl ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: absolute(canonical) } }] : []),
     ...(page.markdownHref === null
       ? []
       : [
@@ -147,9 +147,9 @@ export function headTags({ config, page, canonical, noIndex, own }: HeadInput): 
     meta('property', 'og:site_name', config.title),
     meta('property', 'og:title', page.title),
     ...(page.description === '' ? [] : [meta('property', 'og:description', page.description)]),
-    ...(hasAddress ? [meta('property', 'og:url', absolute(page.href))] : []),
+    ...(hasUrl ? [meta('property', 'og:url', absolute(page.href))] : []),
     meta('property', 'og:locale', page.lang.replaceAll('-', '_')),
-    ...(config.socialCard === undefined
+    ...(config.socialCard === undefined || config.url === ''
       ? []
       : [meta('property', 'og:image', absolute(withBase(config.baseUrl, config.socialCard)))]),
     meta('name', 'twitter:card', config.socialCard === undefined ? 'summary' : 'summary_large_image'),
@@ -294,12 +294,13 @@ export const REDIRECT_SCRIPT =
 
 /** Renders a redirect: with JavaScript it keeps query and hash, without it a `<meta>` redirects. */
 export function renderRedirect(to: string, site: { url: string; policy?: string | undefined }): string {
+  const isKnown = site.url !== '' || !to.startsWith('/');
   const canonical = to.startsWith('/') ? `${site.url}${to}` : to;
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8">${policyMeta(site.policy)}`,
     `<title>Redirecting to ${escape(to)}</title>`,
-    `<link rel="canonical" href="${escape(canonical)}"><meta name="robots" content="noindex">`,
+    `${isKnown ? `<link rel="canonical" href="${escape(canonical)}">` : ''}<meta name="robots" content="noindex">`,
     `<noscript><meta http-equiv="refresh" content="0; url=${escape(to)}"></noscript>`,
     `</head><body><p><a href="${escape(to)}">${escape(to)}</a></p><script>${REDIRECT_SCRIPT}</script></body></html>\n`,
   ].join('\n');

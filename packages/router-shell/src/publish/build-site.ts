@@ -86,6 +86,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   const found = [
     ...site.view.problems,
     ...compressProblems(site),
+    ...(input.write ? urlProblems(site) : []),
     ...site.sources.flatMap((source) => source.outline.problems),
     ...[...bodies.values()].flatMap((body) => asConfigured(body.problems, site.config.checks)),
     ...problems,
@@ -255,12 +256,8 @@ async function publish(
     for (const source of site.sources)
       for (const { path: file, content: text } of (await source.files?.()) ?? []) output.write(file, text);
     for (const [file, text] of headerFiles(policy, site.config.baseUrl)) if (!files.has(file)) output.write(file, text);
-    output.write('sitemap.xml', renderSitemap(pages, site.config.url));
-    if (!files.has('robots.txt'))
-      output.write(
-        'robots.txt',
-        `User-agent: *\nAllow: /\n\nSitemap: ${site.config.url}${site.config.baseUrl}sitemap.xml\n`,
-      );
+    if (site.config.url !== '') output.write('sitemap.xml', renderSitemap(pages, site.config.url));
+    if (!files.has('robots.txt')) output.write('robots.txt', robotsText(site));
     const { compress } = site.config;
     if (compress.length > 0)
       await log.phase('compress', () =>
@@ -272,6 +269,28 @@ async function publish(
     output.discard();
     throw error;
   }
+}
+
+function robotsText({ config: { url, baseUrl } }: Site): string {
+  const sitemap = url === '' ? '' : `\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
+  return `User-agent: *\nAllow: /\n${sitemap}`;
+}
+
+/** What is left out of a site whose address is not known. */
+function urlProblems({ config, place }: Site): Problem[] {
+  if (config.url !== '') return [];
+  return [
+    {
+      code: 'invalid-config',
+      severity: 'warning',
+      message:
+        'The address where the site will be published is not known: canonical links, the sitemap, feeds and pictures of link previews are left out.',
+      ...place([]),
+      found: 'no "url"',
+      allowed: 'the key, or --url https://example.com/ for the command, or the variable INKSTONE_URL',
+      suggestion: "url: 'https://example.com'",
+    },
+  ];
 }
 
 async function writeSearch({ search }: BuildSiteInput, content: SiteContent, output: Output): Promise<void> {

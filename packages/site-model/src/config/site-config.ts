@@ -166,7 +166,10 @@ export const siteConfigSchema = z.strictObject({
       (value) => /^https?:\/\/[^/?#]+$/.test(value),
       'an origin without a path or trailing slash, e.g. `https://example.com`',
     )
-    .describe('Origin, e.g. `https://example.com`.'),
+    .default('')
+    .describe(
+      'Origin, e.g. `https://example.com`. Without it, canonical links, the sitemap, feeds and pictures of link previews, which name it, are left out.',
+    ),
   baseUrl: z
     .string()
     .regex(/^\/(?:(?!\.{1,2}\/)[^/?#\\\s"'<>]+\/)*$/, 'begins and ends with a slash, e.g. `/docs/`')

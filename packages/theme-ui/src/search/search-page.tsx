@@ -141,6 +141,7 @@ function VersionSelects({ site, chosen, onChange }: VersionSelectsProps) {
 /** For readers without scripts: a public search engine, restricted to this site. */
 function PublicSearch({ site }: { site: SiteData }) {
   const texts = useSearchTexts();
+  if (site.url === '') return null;
   const scope = `${site.url.replace(/^https?:\/\//, '')}${site.base}`.replace(/\/$/, '');
   return (
     <p data-part="public-search">
