@@ -133,11 +133,11 @@ export class Context {
 }
 
 /** Ids of the shell around an article. */
-const SHELL_IDS = ['root', 'main', 'page-data', 'top-of-document', 'live-region', 'drawer'];
+const SHELL_IDS = ['root', 'main', 'page-data', 'inkstone-base', 'top-of-document', 'live-region', 'drawer'];
 
 /** Ids that no page may take: the shell's, and names under which our scripts keep things in `window`, where ids are, too. */
 export function isReservedId(id: string): boolean {
-  return SHELL_IDS.includes(id) || /^(?:inkstone[\w-]*|dataLayer)$/.test(id);
+  return SHELL_IDS.includes(id) || /^(?:inkstone\w*|dataLayer)$/.test(id);
 }
 
 /** `suggestion` if something similar exists, otherwise `allowed`. */

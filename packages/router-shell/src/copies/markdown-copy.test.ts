@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { markdownCopy } from './markdown-copy.ts';
 
-const PAGE = { title: '茶', description: '怎么泡', version: '1.0', href: '/docs/tea' };
-const copyOf = (html: string) => markdownCopy({ ...PAGE, html }, { url: 'https://tea.example' });
+const PAGE = { title: '茶', description: '怎么泡', href: '/docs/tea' };
+const copyOf = (html: string) => markdownCopy({ ...PAGE, html }, { url: 'https://tea.example', version: '1.0' });
 const textOf = (html: string) =>
   copyOf(`<header data-part="title"><h1>茶</h1></header>\n${html}`).split('# 茶\n\n')[1]?.trimEnd();
 

@@ -8,22 +8,23 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { parseFragment } from 'parse5';
 
 /** What a copy says of its page besides the text. */
-type CopiedPage = Pick<PageData, 'title' | 'description' | 'version' | 'href' | 'html'>;
+type CopiedPage = Pick<PageData, 'title' | 'description' | 'href' | 'html'>;
 
 /**
  * A page as Markdown, made of its finished article: samples and partials stand in it, tabs are labelled sections,
  * admonitions quotes that begin with their kind.
  *
- * @param site.url Origin of the site: a copy goes where its addresses mean nothing.
+ * @param about.url Origin of the site: a copy goes where its addresses mean nothing.
+ * @param about.version As readers know it; none for a page outside of versions.
  */
-export function markdownCopy(page: CopiedPage, site: { url: string }): string {
+export function markdownCopy(page: CopiedPage, about: { url: string; version?: string | undefined }): string {
   const facts = [
     ['title', page.title],
     ['description', page.description],
-    ['version', page.version ?? ''],
-    ['url', site.url + page.href],
+    ['version', about.version ?? ''],
+    ['url', about.url + page.href],
   ].flatMap(([key, value]) => (value ? [`${key}: ${JSON.stringify(value)}`] : []));
-  const text = articleText(page.html, `${site.url}${page.href}`);
+  const text = articleText(page.html, `${about.url}${page.href}`);
   const title = text.startsWith('# ') ? '' : `# ${page.title}\n\n`;
   return `---\n${facts.join('\n')}\n---\n\n${title}${text}`;
 }

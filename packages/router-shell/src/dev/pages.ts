@@ -8,7 +8,7 @@ import type { RenderPage } from '../app/server.tsx';
 import { SERVER_ENTRY } from '../bundle/virtual-modules.ts';
 import { asConfigured } from '../check/check-site.ts';
 import { markdownCopy } from '../copies/markdown-copy.ts';
-import { assemblePage, sidebarOf } from '../page/page.ts';
+import { assemblePage, sidebarOf, versionOf } from '../page/page.ts';
 import { drawCodeBlocks, type DrawCodeBlock } from '../page/code-blocks.ts';
 import { readMain, type RenderedModule } from '../page/main-content.ts';
 import { resolveAddress } from '../site/address.ts';
@@ -99,11 +99,12 @@ export class DevPages {
 
   /** The copy as Markdown at an address; null if that is none. */
   async markdown(pathname: string): Promise<string | null> {
-    const { baseUrl, url } = this.#site.config;
+    const { config, view } = this.#site;
+    const { baseUrl, url } = config;
     const href = pathname === `${baseUrl}index.md` ? baseUrl : pathname.slice(0, -'.md'.length);
     const { published } = await this.find(href);
     if ('redirect' in published || published.page.markdownHref !== pathname) return null;
-    return markdownCopy(published.page, { url });
+    return markdownCopy(published.page, { url, version: versionOf(published.page, view.plugins)?.label });
   }
 
   /** The current errors of the page at an address. */

@@ -35,7 +35,7 @@ export function assemblePage(
     ownHead,
     ...meta
   } = outline;
-  const version = findVersion(outline, view.plugins);
+  const version = versionOf(outline, view.plugins);
   const at = (href: string) => publishedHref(href, config.baseUrl, config.addresses);
   const linked = <Link extends { href: string | null }>(link: Link): Link =>
     link.href === null ? link : { ...link, href: at(link.href) };
@@ -76,7 +76,11 @@ export function sidebarOf(view: SiteView, outline: PageOutline): PublishedSideba
     : view.sidebars.get(`${outline.plugin}/${outline.version}/${outline.sidebarId}`);
 }
 
-function findVersion(outline: PageOutline, plugins: readonly DocsPlugin[]): Version | undefined {
+/** The version that a page belongs to. */
+export function versionOf(
+  outline: Pick<PageMeta, 'plugin' | 'version'>,
+  plugins: readonly DocsPlugin[],
+): Version | undefined {
   return plugins
     .find((plugin) => plugin.id === outline.plugin)
     ?.versions.find((version) => version.name === outline.version);

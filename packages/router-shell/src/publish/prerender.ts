@@ -7,6 +7,7 @@ import type { BuildLog } from '@inkstone/site-model/source';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import {
   assemblePage,
+  versionOf,
   escape,
   renderDocument,
   renderRedirect,
@@ -82,9 +83,10 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   /** The copy of a page as Markdown; null for none. */
   const copyOf = (page: PageData): string | null => {
     if (page.markdownHref === null) return null;
-    const copyKey = ['markdown copy', app.hash, config.url, page.href, hashOf(page.html), page.title, page.description];
+    const about = { url: config.url, version: versionOf(page, view.plugins)?.label };
+    const copyKey = ['markdown copy', app.hash, about, page.href, hashOf(page.html), page.title, page.description];
     const known = cache.readCurrent<string>(copyKey);
-    const markdown = known ?? markdownCopy(page, { url: config.url });
+    const markdown = known ?? markdownCopy(page, about);
     if (known === null) cache.write(copyKey, markdown);
     return markdown;
   };

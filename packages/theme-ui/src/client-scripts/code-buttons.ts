@@ -33,7 +33,8 @@ function codeOf(block: Element): string {
 async function textOf(href: string): Promise<Blob> {
   const answer = await fetch(href);
   if (!answer.ok) throw new Error(`${href}: ${answer.status}`);
-  return answer.blob();
+  // The clipboard refuses other types.
+  return new Blob([await answer.text()], { type: 'text/plain' });
 }
 
 async function copy(button: HTMLElement, text: string | Promise<Blob>, copied: string): Promise<void> {
