@@ -123,6 +123,8 @@ export default defineConfig({
   },
   scripts: [{ src: '/js/custom.js' }],
   // GitHub Pages sends no headers of a site's own, and redirects to addresses that end with a slash.
-  ...(process.env['GITHUB_PAGES'] ? { addresses: 'slash', security: { meta: true } } : {}),
+  ...(process.env['GITHUB_PAGES'] ? { addresses: 'slash' } : {}),
+  // Pages show nothing of other sites, which would learn of every reader.
+  security: { allow: { 'img-src': [], 'media-src': [], 'frame-src': [] }, meta: 'GITHUB_PAGES' in process.env },
   checks: { urlInventory: '../../content/url-inventory.txt' },
 });

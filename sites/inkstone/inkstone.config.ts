@@ -11,7 +11,9 @@ export default defineConfig({
   baseUrl: '/inkstone/',
   favicon: 'img/favicon.svg',
   // GitHub Pages sends no headers of a site's own, and redirects to addresses that end with a slash.
-  ...(process.env['GITHUB_PAGES'] ? { addresses: 'slash', security: { meta: true } } : {}),
+  ...(process.env['GITHUB_PAGES'] ? { addresses: 'slash' } : {}),
+  // Pages show nothing of other sites, which would learn of every reader.
+  security: { allow: { 'img-src': [], 'media-src': [], 'frame-src': [] }, meta: 'GITHUB_PAGES' in process.env },
   docs: [{ path: 'docs', editUrl: `${REPOSITORY}/edit/main/sites/inkstone/` }],
   api,
   styles: ['./src/site.css'],

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
 import { checkPolicy } from '../policy/check-policy.ts';
 import { readContent, readFrame } from '../policy/document.ts';
+import { openDirectives } from '../policy/embedded.ts';
 import { contentPolicy, hashSource, policyText, type Policy } from '../policy/policy.ts';
 import { publicFiles } from '../publish/public-files.ts';
 import type { Site } from '../site/site.ts';
@@ -20,7 +21,11 @@ export class DevGuard {
     this.#site = site;
     this.#publicDir = publicDir === '' ? null : publicDir;
     const files = this.#publicDir === null ? [] : publicFiles(this.#publicDir, site.root).files.keys();
-    this.#policy = boot.then((script) => contentPolicy({ config: site.config, boot: script, inlineScripts, files }));
+    // Pages are rendered one by one: what any of them may embed.
+    const embedded = new Map(openDirectives(site.config).map((directive) => [directive, ['https:', 'http:']]));
+    this.#policy = boot.then((script) =>
+      contentPolicy({ config: site.config, boot: script, inlineScripts, files, embedded }),
+    );
     // Whoever asks for it hears of the error.
     this.#policy.catch(() => undefined);
   }

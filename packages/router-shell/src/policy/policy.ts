@@ -16,13 +16,15 @@ export interface PolicyInput {
   inlineScripts: readonly string[];
   /** Published files, relative to the output folder. */
   files: Iterable<string>;
+  /** Sources of what pages embed, by directive; see `embeddedOrigins`. */
+  embedded?: ReadonlyMap<PolicyDirective, readonly string[]>;
 }
 
 /**
- * The policy of a site: its own scripts, stylesheets, images and data, what its configuration asks for, nothing else. It
- * depends on no page, so that documents can contain it.
+ * The policy of a site: its own scripts, stylesheets, images and data, what its configuration asks for and what its pages
+ * embed, nothing else. It is that of the whole site: the app shows any page in any document.
  */
-export function contentPolicy({ config, boot, inlineScripts, files }: PolicyInput): Policy {
+export function contentPolicy({ config, boot, inlineScripts, files, embedded = new Map() }: PolicyInput): Policy {
   const policy = new Map<Directive, string[]>([
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...[boot, REDIRECT_SCRIPT, ...inlineScripts].map(hashSource)]],
@@ -35,6 +37,7 @@ export function contentPolicy({ config, boot, inlineScripts, files }: PolicyInpu
     ['frame-ancestors', ["'none'"]],
   ]);
   const allow = (directive: Directive, sources: readonly string[]) => {
+    if (sources.length === 0) return;
     const known = (policy.get(directive) ?? []).filter((source) => source !== "'none'");
     policy.set(directive, [...new Set([...known, ...sources])]);
   };
@@ -43,6 +46,7 @@ export function contentPolicy({ config, boot, inlineScripts, files }: PolicyInpu
   if (config.tagManager) for (const [directive, sources] of TAG_MANAGER) allow(directive, sources);
   for (const { src } of config.scripts) allow('script-src', originOf(src));
   for (const tag of config.head) for (const [directive, sources] of sourcesOfTag(tag)) allow(directive, sources);
+  for (const [directive, sources] of embedded) allow(directive, sources);
   for (const [directive, sources] of Object.entries(config.security.allow))
     allow(directive as PolicyDirective, sources);
   return policy;

@@ -17,6 +17,7 @@ import { readLinks, readMain, type WrittenLinks, type RenderedModule } from '../
 import { placeOfError } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { headerFiles } from '../policy/headers.ts';
+import { embeddedOrigins } from '../policy/embedded.ts';
 import { contentPolicy } from '../policy/policy.ts';
 import { checkNavbarComponents } from '../site/check-navbar.ts';
 import {
@@ -222,7 +223,8 @@ function plan({ site, app }: SiteContent, files: PublishedFiles): PlannedFile[] 
       source === null
         ? site.place(isRedirect ? ['redirects', redirects.get(href) ?? -1] : ['search'])
         : { file: source, line: 1 };
-    for (const output of [file, dataFile(file)]) planned.push({ file: output, from, place });
+    const documents = address.type === 'redirect' ? address.documents : [];
+    for (const output of new Set([file, dataFile(file), ...documents])) planned.push({ file: output, from, place });
   }
   return planned;
 }
@@ -240,7 +242,14 @@ async function publish(
 ): Promise<{ pages: number; rendered: number }> {
   const { site, log, cache } = input;
   const { boot } = content.app;
-  const policy = contentPolicy({ config: site.config, boot, inlineScripts: input.inlineScripts, files: files.keys() });
+  const embedded = embeddedOrigins(site.config, [
+    ...[...content.bodies.values()].map(({ html }) => html),
+    ...content.modules.map(({ html }) => html),
+  ]);
+  for (const [directive, origins] of embedded)
+    log.info(`Pages embed from other sites (${directive}): ${origins.join(', ')}`);
+  const { inlineScripts } = input;
+  const policy = contentPolicy({ config: site.config, boot, inlineScripts, files: files.keys(), embedded });
   const hasFailed = !input.draft && found.some(({ severity }) => severity === 'error');
   const output = input.write && !hasFailed ? createOutput(input.outDir) : NO_OUTPUT;
   try {

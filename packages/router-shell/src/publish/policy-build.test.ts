@@ -71,6 +71,10 @@ test('what the site allows is published, in the headers and, if it asks for it, 
   }`,
     ),
   );
+  await copy.edit(
+    'docs/topics/01-green.md',
+    (text) => `${text}\n<iframe src="https://film.example/1" title="Steeping"></iframe>\n`,
+  );
   await copy.write('public/own.js', 'own();\n');
   await copy.edit('site.config.ts', (text) =>
     text.replace("title: 'Teapot',", "title: 'Teapot', scripts: [{ src: '/own.js' }],"),
@@ -85,6 +89,8 @@ test('what the site allows is published, in the headers and, if it asks for it, 
   const policy = headers?.['Content-Security-Policy'] ?? '';
   expect(policy).toContain("img-src 'self' data: https://img.example https://b.example;");
   expect(policy).toContain("style-src-attr 'unsafe-inline'");
+  expect(policy).toContain('frame-src https://film.example;');
+  expect(output).toContain('Pages embed from other sites (frame-src): https://film.example');
   const inDocument = policy.replace("; frame-ancestors 'none'", '');
   expect(inDocument).not.toBe(policy);
   const meta = `<meta http-equiv="Content-Security-Policy" content="${inDocument}">`;

@@ -65,6 +65,8 @@ describe('a good site', () => {
     await copy.edit('docs/topics/01-green.md', (text) => text.replace('Two minutes', 'Three minutes'));
     expect((await copy.build()).code).toBe(0);
     expect(difference(await copy.files('dist'), published)).toEqual([
+      'guide/llms-full.txt',
+      'guide/topics/green.md',
       'guide/topics/green/index.html',
       'guide/topics/green/index.json',
     ]);

@@ -1,0 +1,52 @@
+import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
+import { expect, test } from 'vitest';
+import { embeddedOrigins } from './embedded.ts';
+import { allows, contentPolicy } from './policy.ts';
+
+function embedded(contents: string[], security: SiteConfig['security'] = {}) {
+  const config = siteConfigSchema.parse({ title: 'T', url: 'https://example.com', security });
+  const origins = embeddedOrigins(config, contents);
+  const policy = contentPolicy({ config, boot: '', inlineScripts: [], files: [], embedded: origins });
+  return { origins: Object.fromEntries(origins), policy };
+}
+
+test.each([
+  ['<img src="https://a.example/b.svg" alt="">', { 'img-src': ['https://a.example'] }],
+  ["<img alt='a > b' src='https://a.example/b.svg'>", { 'img-src': ['https://a.example'] }],
+  ['<IMG\nSRC=//a.example/b.svg>', { 'img-src': ['https://a.example'] }],
+  ['<img src="/a.svg" srcset="/a.svg 1x, https://a.example/b.svg 2x">', { 'img-src': ['https://a.example'] }],
+  [
+    '<video src="https://v.example/a.mp4" poster="https://p.example/a.png"></video>',
+    { 'img-src': ['https://p.example'], 'media-src': ['https://v.example'] },
+  ],
+  ['<audio><source src="https://v.example/a.mp3"></audio>', { 'media-src': ['https://v.example'] }],
+  ['<iframe src="https://f.example/embed/1"></iframe>', { 'frame-src': ['https://f.example'] }],
+  ['<svg><image href="https://a.example/a.png"/></svg>', { 'img-src': ['https://a.example'] }],
+  ['<script src="https://s.example/a.js"></script>', {}],
+  ['<link rel="stylesheet" href="https://s.example/a.css">', {}],
+  ['<iframe src="javascript:alert(1)"></iframe><iframe src="data:text/html,a"></iframe>', {}],
+  ['<object data="https://o.example/a"></object>', {}],
+  ['<form action="https://o.example/a"></form>', {}],
+  ['<a href="https://a.example/b.svg">a</a> <code>&lt;img src="https://c.example/"></code>', {}],
+])('%s adds to the policy: %j', (content, origins) => {
+  const found = embedded([content]);
+  expect(found.origins).toEqual(origins);
+  for (const [directive, sources] of Object.entries(origins))
+    for (const source of sources) expect(allows(found.policy, directive as 'img-src', source)).toBe(true);
+  for (const directive of ['script-src', 'style-src', 'object-src', 'form-action', 'connect-src'] as const)
+    for (const host of ['s', 'o', 'a', 'f'])
+      expect(allows(found.policy, directive, `https://${host}.example`)).toBe(false);
+});
+
+test('a directive that the configuration names is the owner’s, also with an empty list', () => {
+  const content = '<img src="https://a.example/b.svg"><iframe src="https://f.example/"></iframe>';
+  const { origins, policy } = embedded([content], { allow: { 'img-src': [], 'media-src': [] } });
+  expect(origins).toEqual({ 'frame-src': ['https://f.example'] });
+  expect(allows(policy, 'img-src', 'https://a.example')).toBe(false);
+  expect(policy.has('media-src')).toBe(false);
+});
+
+test('each origin of all pages is in the policy once, in one order', () => {
+  const pages = ['b', 'a', 'b'].map((host) => `<img src="https://${host}.example/">`);
+  expect(embedded(pages).origins).toEqual({ 'img-src': ['https://a.example', 'https://b.example'] });
+});
