@@ -71,6 +71,34 @@ test('dated docs are listed newest first, with their days, on a page of their ow
   ]);
 });
 
+test('a set of docs in the folder of another one is published once', async () => {
+  await write({ 'docs/a.md': '# A\n', 'docs/blog/b.md': '# B\n', 'docs/blog/c/d.md': '# D\n' });
+  const blog = { id: 'blog', path: 'blog', versions: { '1.0': { label: '1.0', path: '', layers: ['docs/blog'] } } };
+  const { outline } = await open({}, 'build', [], {}, {}, [blog]);
+  expect(outline.pages.map(({ href }) => href)).toEqual(['/base/docs/a']);
+});
+
+test.each([
+  [[], ['a', 'drafts/b', 'e/drafts/c', 'e/d.test']],
+  [['drafts'], ['a', 'e/drafts/c', 'e/d.test']],
+  [['/drafts/'], ['a', 'e/drafts/c', 'e/d.test']],
+  [['**/drafts'], ['a', 'e/d.test']],
+  [
+    ['e/drafts', '**/*.test.md'],
+    ['a', 'drafts/b'],
+  ],
+])('the docs without %j are %j', async (exclude, ids) => {
+  await write({
+    'docs/a.md': '# A\n',
+    'docs/drafts/b.md': '# B\n',
+    'docs/e/drafts/c.md': '# C\n',
+    'docs/e/d.test.md': '# D\n',
+  });
+  const { outline } = await open({ exclude });
+  expect(outline.problems).toEqual([]);
+  expect(outline.pages.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+});
+
 test('the day of a post is in the name of its file, of its folder, or in its folders', async () => {
   await write({
     'docs/2021-08-01-a.md': '# A\n',

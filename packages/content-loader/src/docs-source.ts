@@ -189,6 +189,10 @@ function docsContextOf(
     config,
     base: site.baseUrl,
     url: site.url,
+    layers: site.docs
+      .flatMap(({ versions: all }) => Object.values(all))
+      .flatMap((version) => version.layers)
+      .map((layer) => path.resolve(root, layer)),
     root,
     drafts: mode === 'dev' ? 'keep' : 'drop',
     isMdx: site.markdown.format === 'mdx',

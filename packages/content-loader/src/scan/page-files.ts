@@ -9,11 +9,17 @@ const IGNORED = ['**/node_modules/**'];
  * `misnamed`.
  *
  * @param layers Folders of their own, absolute: what is in one of them below `folder` is left out.
+ * @param exclude Patterns of folders and files to leave out, relative to `folder`.
  */
-export async function listPageFiles(folder: string, layers: readonly string[] = []): Promise<string[]> {
+export async function listPageFiles(
+  folder: string,
+  layers: readonly string[] = [],
+  exclude: readonly string[] = [],
+): Promise<string[]> {
   const nested = layers.filter((layer) => layer.startsWith(path.join(folder, path.sep)) && layer !== folder);
   const others = nested.map((layer) => `${path.relative(folder, layer).split(path.sep).join('/')}/**`);
-  const ignore = [...IGNORED, ...others];
+  const bare = exclude.map((pattern) => pattern.replace(/^\.?\/+|\/+$/g, ''));
+  const ignore = [...IGNORED, ...others, ...bare.flatMap((pattern) => [pattern, `${pattern}/**`])];
   const options = { cwd: folder, dot: false, ignore, caseSensitiveMatch: false };
   return glob(['**/*.{md,mdx,markdown,mdown,mkd}', '**/_*categor*.{json,yml,yaml,toml}'], options);
 }

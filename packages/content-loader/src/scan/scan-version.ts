@@ -66,6 +66,8 @@ export interface DocsContext {
   url: string;
   /** The site's folder. */
   root: string;
+  /** The folders of all sets of docs and their versions, absolute. */
+  layers: readonly string[];
   drafts: 'keep' | 'drop';
   /** Whether `.md` files are MDX, too. */
   isMdx: boolean;
@@ -189,9 +191,6 @@ async function listFiles(
   problems: Problem[],
 ): Promise<Record<'docs' | 'categories', LayeredFile[]>> {
   const found = new Map<string, LayeredFile>();
-  const layers = Object.values(context.config.versions)
-    .flatMap((version) => version.layers)
-    .map((layer) => path.resolve(context.root, layer));
   for (const [index, written] of config.layers.entries()) {
     const folder = path.resolve(context.root, written);
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
@@ -206,7 +205,7 @@ async function listFiles(
       continue;
     }
     const own = new Map<string, string>();
-    for (const name of (await listPageFiles(folder, layers)).toSorted()) {
+    for (const name of (await listPageFiles(folder, context.layers, context.config.exclude)).toSorted()) {
       const file = path.join(folder, name);
       const logicalPath = composed(name);
       const right = misnamed(logicalPath);

@@ -202,6 +202,24 @@ test.each([
   ]);
 });
 
+test.each([
+  ["navbar: { title: 'A' }", 'theme: { navbar: {"title":"A"} }'],
+  ["logo: { src: 'a.svg' }", 'theme: { logo: {"src":"a.svg"} }'],
+  ['footer: {}', 'theme: { footer: {} }'],
+  ["editUrl: 'https://a.example/'", 'docs: [{ editUrl: "https://a.example/" }]'],
+  ["base: '/docs/'", 'baseUrl: "/docs/"'],
+  ["theme: { tagline: 'A' }", '{ tagline: "A", theme: { … } }'],
+  ['theme: { items: [] }', 'theme: { navbar: { items: [] } }'],
+  ["theme: { navbar: { logo: { src: 'a.svg' } } }", 'theme: { logo: {"src":"a.svg"} }'],
+  ["theme: { navbar: { items: [{ label: 'A', to: '/a' }] } }", "type: 'link'"],
+  ["theme: { navbar: { items: [{ label: 'A', href: 'https://a.example' }] } }", "type: 'link'"],
+  ["theme: { navbar: { items: [{ label: 'A', docId: 'a' }] } }", "type: 'doc'"],
+  ["theme: { navbar: { items: [{ label: 'A', items: [] }] } }", "type: 'dropdown'"],
+])('a key at the wrong level, or an item without a type, gets its corrected form: %s', async (text, suggestion) => {
+  const problems = await problemsOf(`export default { title: 'T', url: 'https://example.com', ${text} };`);
+  expect(problems.map((problem) => problem.suggestion)).toEqual([suggestion]);
+});
+
 test('modules that do not exist are reported', async () => {
   const problems = await problemsOf(`export default {
   title: 'T',

@@ -92,6 +92,12 @@ const docsObjectSchema = z.strictObject({
     .describe(
       'By name, newest first; `current` is the unreleased one. By default one, from the folder of the same name as `path` (`docs` for the root).',
     ),
+  exclude: z
+    .array(z.string().min(1))
+    .default([])
+    .describe(
+      'Folders and files that are no pages, as patterns relative to each layer, e.g. `drafts` or `**/*.test.md`. The folders of other sets of docs are left out by themselves.',
+    ),
   editUrl: absoluteUrlSchema
     .optional()
     .describe(
