@@ -110,7 +110,7 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
   );
   const files = new ReadableFiles([...layers, ...snippets, path.resolve(context.root, 'public')]);
   const isAsked = config.lastUpdate !== 'off' || config.contributors || config.editUrl !== undefined;
-  const history = isAsked ? await readGitHistory([...new Set(layers)]) : new Map();
+  const history = isAsked ? await readGitHistory([...new Set(layers)]) : { commits: new Map(), mistake: null };
   const docsContext = docsContextOf(config, context, {
     history,
     files,

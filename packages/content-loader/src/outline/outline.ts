@@ -231,9 +231,9 @@ function docOutline(
   };
   const relative = context.relative(doc.file);
   const folderUrl = context.config.editUrl?.replace(/\/$/, '');
-  const recorded = context.history.get(doc.file);
+  const recorded = context.history.commits.get(doc.file);
   // A file that was never committed is not in the repository that the link leads to.
-  const isThere = recorded !== undefined || context.history.size === 0;
+  const isThere = recorded !== undefined || context.history.mistake !== null || context.history.commits.size === 0;
   const fileUrl = folderUrl === undefined || !isThere ? null : editUrlOf(folderUrl, relative, context);
   const { custom_edit_url: editUrl = fileUrl } = frontMatter;
   return createOutline({
@@ -295,7 +295,7 @@ function docHead(doc: Doc, { url, base }: DocsContext): HeadTag[] {
 
 function lastUpdate(doc: Doc, context: DocsContext): LastUpdate | null {
   const own = doc.frontMatter.last_update;
-  const recorded = context.history.get(doc.file);
+  const recorded = context.history.commits.get(doc.file);
   const timestamp = own?.date ?? recorded?.timestamp;
   const shown = context.config.lastUpdate;
   if (timestamp === undefined || shown === 'off') return null;

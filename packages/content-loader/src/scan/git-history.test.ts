@@ -43,7 +43,7 @@ function repository() {
       return git('rev-parse', 'HEAD');
     },
     async history() {
-      const history = await readGitHistory([root]);
+      const { commits: history } = await readGitHistory([root]);
       return Object.fromEntries(
         [...history].map(([file, { timestamp, contributors }]) => [
           path.relative(root, file).split(path.sep).join('/'),
@@ -114,4 +114,23 @@ test('commits of .git-blame-ignore-revs are no changes, unless a file has no oth
   write('.git-blame-ignore-revs', `# Format all\n${formatted}\n`);
   commit('Li');
   expect(await history()).toMatchObject({ 'a.md': '1 Wang Wu', 'new.md': '2 Formatter' });
+});
+
+test('a shallow clone knows no date of what it does not have, and says so', async () => {
+  const { root, write, commit } = repository();
+  write('old.md', LONG);
+  write('new.md', LONG);
+  commit('Ann');
+  write('other.md', 'Other.\n');
+  commit('Bob');
+  write('new.md', 'New.\n');
+  commit('Cy');
+  const clone = mkdtempSync(path.join(tmpdir(), 'inkstone-git-'));
+  folders.push(clone);
+  execFileSync('git', ['clone', '-q', '--depth', '2', `file://${root}`, clone]);
+  const { commits, mistake } = await readGitHistory([realpathSync(clone)]);
+  expect([...commits].map(([file, { author, contributors }]) => [path.basename(file), author, contributors])).toEqual([
+    ['new.md', 'Cy', []],
+  ]);
+  expect(mistake?.message).toMatch(/^The clone is shallow/);
 });

@@ -16,41 +16,69 @@ interface LastCommit {
   contributors: readonly string[];
 }
 
-/** Last commit of each file, by absolute path. Empty where there is no repository or no git. */
-export type GitHistory = ReadonlyMap<string, LastCommit>;
+export interface GitHistory {
+  /** Last commit of each file, by absolute path. Empty where there is no repository or no git. */
+  commits: ReadonlyMap<string, LastCommit>;
+  /** Why git does not know all of it, as a sentence, and what helps. */
+  mistake: { message: string; allowed: string } | null;
+}
+
+/** How long git may think, in seconds. */
+const GIT_SECONDS = 60;
+
+const SHALLOW = {
+  message:
+    'The clone is shallow: pages whose last change it does not have are without a date, and all without contributors.',
+  allowed: 'the whole history: git fetch --unshallow; in a GitHub workflow actions/checkout with fetch-depth: 0',
+};
+const LATE = {
+  message: `git did not answer within ${GIT_SECONDS} seconds, so pages are without dates and authors.`,
+  allowed: 'a git that answers, or lastUpdate: "off" and contributors: false',
+};
 
 /**
  * Reads the last change of every file below the given folders in one pass of `git log`. Merges are skipped, so that a file
  * keeps the author who wrote it; so are commits that only move a file, and those of `.git-blame-ignore-revs`.
  */
 export async function readGitHistory(folders: readonly string[]): Promise<GitHistory> {
-  const history = new Map<string, LastCommit>();
+  const commits = new Map<string, LastCommit>();
   const first = folders[0];
-  if (first === undefined) return history;
+  if (first === undefined) return { commits, mistake: null };
+  const limit = { timeout: GIT_SECONDS * 1000 };
   try {
-    const top = (await run('git', ['rev-parse', '--show-toplevel'], { cwd: first })).stdout.replace(/\r?\n$/, '');
+    const asked = ['rev-parse', '--show-toplevel', '--git-path', 'shallow'];
+    const [top = '', shallow = ''] = (await run('git', asked, { cwd: first, ...limit })).stdout.split(/\r?\n/);
+    // The oldest commits of a shallow clone say that all files are new.
+    const oldest = readIfThere(path.resolve(first, shallow));
     const format = ['-z', '--format=%x01%H%x09%at%x09%an', '--name-status', '-B', '-M', '-l5000'];
     const { stdout } = await run(
       'git',
       ['-c', 'log.showSignature=false', 'log', '--no-merges', ...format, '--', ...folders],
-      { cwd: top, maxBuffer: 1 << 30 },
+      { cwd: top, maxBuffer: 1 << 30, ...limit },
     );
-    const ignored = path.join(top, '.git-blame-ignore-revs');
-    const revisions = existsSync(ignored) ? readFileSync(ignored, 'utf8') : '';
-    for (const [file, update] of parseGitLog(stdout, revisions)) history.set(path.join(top, file), update);
-  } catch {
+    const ignored = readIfThere(path.join(top, '.git-blame-ignore-revs'));
+    for (const [file, { contributors, ...update }] of parseGitLog(stdout, { ignored, oldest }))
+      commits.set(path.join(top, file), { ...update, contributors: oldest === '' ? contributors : [] });
+    return { commits, mistake: oldest === '' ? null : SHALLOW };
+  } catch (error) {
     // No git, no repository or no commit yet: pages do without the line.
+    return { commits, mistake: (error as { killed?: boolean }).killed === true ? LATE : null };
   }
-  return history;
 }
 
-/** Warns that nobody is shown, such as in a container without `.git`. */
+function readIfThere(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** Warns that nobody is shown, such as in a container without `.git`, or not everybody. */
 export function historyProblems({
   config,
   history,
   place,
 }: Pick<DocsContext, 'config' | 'history' | 'place'>): Problem[] {
-  if (history.size > 0 || !config.contributors) return [];
+  if (history.mistake !== null)
+    return [{ code: 'invalid-config', severity: 'warning', ...history.mistake, ...place(['lastUpdate']) }];
+  if (history.commits.size > 0 || !config.contributors) return [];
   const message = '"contributors" has no effect: git has no commit of these pages.';
   const allowed = 'a clone of the repository with its history';
   return [{ code: 'invalid-config', severity: 'warning', message, ...place(['contributors']), allowed }];
@@ -60,17 +88,20 @@ export function historyProblems({
  * Parses `git log -z --format=%x01%H%x09%at%x09%an --name-status -M`, newest first: the first change of a file is its last.
  * What an older commit says of a file's former name belongs to the file.
  *
- * @param revisions The text of `.git-blame-ignore-revs`.
+ * @param lists.ignored The text of `.git-blame-ignore-revs`.
+ * @param lists.oldest The commits with which a shallow clone begins, one a line.
  */
-export function parseGitLog(log: string, revisions = ''): Map<string, LastCommit> {
-  const ignored = new Set(revisions.match(/^[0-9a-f]{40,64}\b/gm));
+export function parseGitLog(log: string, lists: { ignored?: string; oldest?: string } = {}): Map<string, LastCommit> {
+  const hashesOf = (text = '') => new Set(text.match(/^[0-9a-f]{40,64}\b/gm));
+  const ignored = hashesOf(lists.ignored);
+  const oldest = hashesOf(lists.oldest);
   const updates = new Map<string, LastCommit & { contributors: string[] }>();
   /** Of files that no other commit names. */
   const moves = new Map<string, LastCommit>();
   /** Former name → name today. */
   const names = new Map<string, string>();
   const tokens = log.split('\0');
-  let commit = { isIgnored: false, timestamp: 0, author: '' };
+  let commit = { isIgnored: false, isOldest: false, timestamp: 0, author: '' };
   let renames: [string, string][] = [];
   const endCommit = () => {
     // Two files that swap their names do so at once.
@@ -82,7 +113,8 @@ export function parseGitLog(log: string, revisions = ''): Map<string, LastCommit
     if (token.startsWith('\u0001')) {
       endCommit();
       const [hash = '', seconds = '', ...author] = token.slice(1).split('\t');
-      commit = { isIgnored: ignored.has(hash), timestamp: Number(seconds) * 1000, author: author.join('\t') };
+      const marks = { isIgnored: ignored.has(hash), isOldest: oldest.has(hash) };
+      commit = { ...marks, timestamp: Number(seconds) * 1000, author: author.join('\t') };
       continue;
     }
     if (!/^[A-Z]\d*$/.test(token)) continue;
@@ -91,7 +123,8 @@ export function parseGitLog(log: string, revisions = ''): Map<string, LastCommit
     const file = isRename ? (tokens[(index += 1)] ?? '') : from;
     const today = names.get(file) ?? file;
     if (isRename) renames.push([from, today]);
-    const { isIgnored, timestamp, author } = commit;
+    const { isIgnored, isOldest, timestamp, author } = commit;
+    if (isOldest) continue;
     const known = updates.get(today);
     if (isIgnored || token === 'R100') {
       if (!moves.has(today)) moves.set(today, { timestamp, author, contributors: [author] });

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { allowedBy, BuildError, formatProblem, hookOutsideProvider, nearest } from './problem.ts';
+import { allowedBy, BuildError, formatProblem, hookOutsideProvider, nearest, printable } from './problem.ts';
 
 test('a problem is printed with its place, message, what was found, what is allowed and what to write', () => {
   expect(
@@ -77,4 +77,23 @@ test.each([
 ])('what a schema allows is said in plain words: %#', (schema, value, allowed) => {
   const [issue] = schema.safeParse(value).error?.issues ?? [];
   expect(allowedBy(issue!, value).allowed).toBe(allowed);
+});
+
+test.each([
+  ['\u001B[31mred\u001B[0m', String.raw`\u{1b}[31mred\u{1b}[0m`],
+  ['a\rb\u0007', String.raw`a\u{d}b\u{7}`],
+  ['left\u202Etfel', String.raw`left\u{202e}tfel`],
+  ['::error file=a.ts::b', String.raw`:\:error file=a.ts::b`],
+  ['a\n  ::stop-commands::x', `a\n  ${String.raw`:\:stop-commands::x`}`],
+  ['##[error]a ##vso[task.setvariable]b', String.raw`#\#[error]a #\#vso[task.setvariable]b`],
+  ['::include{file="a.md"}\n中文 é\tb', '::include{file="a.md"}\n中文 é\tb'],
+])('what is printed is a text and nothing else: %j', (text, printed) => {
+  expect(printable(text)).toBe(printed);
+});
+
+test('no part of a problem speaks to a terminal', () => {
+  const problem = { code: 'invalid-markdown', severity: 'error', message: 'a\u001Bb', file: 'c\u001Bd.md' } as const;
+  expect(formatProblem({ ...problem, found: '\u001B]0;x', suggestion: '\n::add-mask::y' })).not.toMatch(
+    /\u001B|^\s*::/m,
+  );
 });

@@ -78,6 +78,20 @@ export const PROBLEM_CODES = {
 
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
+/**
+ * A text that no terminal and no log of CI takes for more than a text: control characters and those that turn the
+ * direction of writing are written out, and what would be a command of GitHub Actions or Azure Pipelines is none.
+ */
+export function printable(text: string): string {
+  return text
+    .replaceAll(UNPRINTABLE, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
+    .replaceAll(/^([ \t]*):(?=:[a-z-]+(?: [^\n]*?)?::)/gim, '$1:\\')
+    .replaceAll(/##(?=(?:vso)?\[)/g, '#\\#');
+}
+
+// oxlint-disable-next-line no-control-regex
+const UNPRINTABLE = /[\0-\x08\x0B-\x1F\x7F-\x9F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
 /** A problem as lines of plain text; its place is `file:line:column`, which terminals and editors link. */
 export function formatProblem({ severity, code, rule, message, file, line, column, ...problem }: Problem): string {
   const place = file === undefined ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}  `;
@@ -86,9 +100,8 @@ export function formatProblem({ severity, code, rule, message, file, line, colum
     ['allowed: ', problem.allowed],
     ['write:   ', problem.suggestion],
   ].flatMap(([label, text]) => (text === undefined ? [] : [`  ${label}${text.replaceAll('\n', '\n           ')}`]));
-  return [`${place}${severity} [${rule === undefined ? code : `${code}: ${rule}`}]`, `  ${message}`, ...details].join(
-    '\n',
-  );
+  const lines = [`${place}${severity} [${rule === undefined ? code : `${code}: ${rule}`}]`, `  ${message}`, ...details];
+  return printable(lines.join('\n'));
 }
 
 /** Above this number of problems a report is a summary. */
