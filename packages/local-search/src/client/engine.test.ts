@@ -42,6 +42,50 @@ describe('what is found first', () => {
     expect((await site.urls(query))[0]).toBe(url);
   });
 
+  describe('names with punctuation and phrases', () => {
+    let names: FixtureEngine;
+    beforeAll(async () => {
+      const page = (id: string, title: string, text: string) =>
+        fixturePage({ id, href: `/tea/${id}`, title }, [{ anchor: null, hierarchy: [title], text }]);
+      names = await fixtureEngine([
+        page('c', 'C', 'The language C is old. C has pointers, C has macros.'),
+        page('csharp', 'C#', 'C# is a language of the CLR.'),
+        page('cpp', 'C++', 'C++ is a language with templates.'),
+        page('env', 'Settings', 'Put them into the file .env beside it.'),
+        page('env-name', 'Env', 'The env of a process: env and env again.'),
+        page('flag', 'Options', 'The option --force does it at once.'),
+        page('force', 'Force', 'How force and mass belong together: force is mass.'),
+        page('quick-tea', 'Tea that is quick', 'Make the tea quick. Quick is the tea, the quick one.'),
+        page('phrase', 'Notes', 'What some call quick tea is cold.'),
+        page('han', '说明', '先把水烧开，再冲泡绿茶。'),
+        page('han-apart', '绿茶冲泡', '绿茶要怎么冲泡？绿茶用温水，冲泡三分钟。'),
+      ]);
+    });
+
+    test.each([
+      ['C', 'c'],
+      ['C#', 'csharp'],
+      ['c#', 'csharp'],
+      ['Ｃ＃', 'csharp'],
+      ['C++', 'cpp'],
+      ['c++ language', 'cpp'],
+      ['.env', 'env'],
+      ['env', 'env-name'],
+      ['--force', 'flag'],
+      ['force', 'force'],
+      ['"quick tea"', 'phrase'],
+      ['“quick tea”', 'phrase'],
+      ['「quick  tea」', 'phrase'],
+      ['quick tea', 'quick-tea'],
+      ['“冲泡绿茶”', 'han'],
+      ['「冲泡绿茶」', 'han'],
+      ['《冲泡绿茶》', 'han'],
+      ['"沖泡綠茶"', 'han'],
+    ])('%s → %s', async (query, url) => {
+      expect((await names.urls(query))[0]).toBe(url);
+    });
+  });
+
   test('a synonym finds the other word', async () => {
     expect(await site.urls('dedupe')).toContain('docs/guides/storage');
     expect(await site.urls('怎么去重')).toContain(

@@ -1,6 +1,7 @@
 import { fold, isHan, toHalfWidth } from '../text/fold.ts';
 import { isIdentifier, type Token, tokenize } from './tokens.ts';
 import { bonusesOf, type Concept, conceptsOf, synonymsOf, termLength, termOf } from './concepts.ts';
+import { exactOf, type Exact } from './exact.ts';
 import type { Language } from './language.ts';
 
 /** What is known of a query before it is looked up. */
@@ -18,6 +19,8 @@ export interface ParsedQuery {
   /** What comes after the last dot of a piece of code, if anything does. */
   member: string | null;
   concepts: readonly Concept[];
+  /** What of it is meant as it was typed. */
+  exact: Exact;
   /** What raises the score of a record that has it; one without it loses nothing. */
   bonuses: readonly Concept[];
   hasHan: boolean;
@@ -41,6 +44,7 @@ export function parseQuery(query: string, language: Language): ParsedQuery {
     aliased: (language.aliases.get(termOf(kept)) ?? []).map((name) => name.replaceAll(' ', '')),
     member: kept.at(-1)?.member ? kept.at(-1)!.text : null,
     concepts: conceptsOf(kept, language),
+    exact: exactOf(original, language.variants),
     bonuses: bonusesOf(kept, folded),
     hasHan,
     identifier,

@@ -1,6 +1,7 @@
 import { fold, type Variants } from '../text/fold.ts';
 import { identifierWords, scanText } from '../text/scan.ts';
 import type { RecordMeta, StoredRecord } from '../index/reader.ts';
+import { exactFactor, hasNames } from './exact.ts';
 import { subjectOf } from './tokens.ts';
 import type { Candidate } from './rank.ts';
 import type { Language } from './language.ts';
@@ -20,7 +21,8 @@ export function refineScore(
     depthFactor(record) *
     headingFactor(record, meta, query, language) *
     symbolFactor(record, meta, query, variants) *
-    phraseFactor(record, query, variants)
+    phraseFactor(record, query, variants) *
+    exactFactor(query.exact, record.hierarchy.at(-1) ?? '', record.text, variants)
   );
 }
 
@@ -32,7 +34,7 @@ function depthFactor(record: StoredRecord): number {
 function headingFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery, language: Language): number {
   const title = record.hierarchy.at(-1) ?? '';
   const heading = compact(title, language.variants);
-  if (heading === '' || query.subject === '') return 1;
+  if (heading === '' || query.subject === '' || !hasNames(query.exact, title, language.variants)) return 1;
   if (heading === query.compact || subjectOf(heading, language) === query.subject)
     return exactHeading(title, meta, query);
   const direct = nearness(title, heading, query.subject, meta, query);
@@ -43,7 +45,9 @@ function headingFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuer
 function exactHeading(heading: string, meta: RecordMeta, query: ParsedQuery): number {
   // `symbolFactor` decides between symbols of the same name.
   if (meta.kind === 'api') return isMeant(heading, query) ? 2 : 1.2;
-  return meta.lead ? 2.6 : 2.2;
+  // `C` is not `C++`, which has the same letters.
+  const isWhole = heading.trim().toLowerCase() === query.original.toLowerCase();
+  return (meta.lead ? 2.6 : 2.2) * (isWhole ? 1.1 : 1);
 }
 
 function nearness(title: string, heading: string, subject: string, meta: RecordMeta, query: ParsedQuery): number {
