@@ -119,6 +119,7 @@ export default defineConfig({
     { from: '/docs/guides/apify-platform', to: '/docs/deployment/apify-platform' },
   ],
   markdown: {
+    defaultCodeLanguage: 'typescript',
     admonitionTitles: { note: '说明', tip: '提示', info: '信息', warning: '警告', danger: '危险', caution: '小心' },
   },
   scripts: [{ src: '/js/custom.js' }],

@@ -58,7 +58,10 @@ const markdownSchema = z.strictObject({
     .enum(['detect', 'mdx'])
     .default('detect')
     .describe('`detect`: .md is Markdown, .mdx is MDX. `mdx`: both are MDX.'),
-  defaultCodeLanguage: z.string().default('typescript').describe('For code blocks without a language.'),
+  defaultCodeLanguage: z
+    .string()
+    .default('text')
+    .describe('For code blocks without a language: plain text by default.'),
   languages: z
     .array(z.string())
     .default([])

@@ -36,8 +36,11 @@ describe('highlighting', () => {
     const { html } = await compilePage(`\`\`\`css\na { b: c }\n\`\`\`\n\n${markdown}`);
     expect(html).toContain(alone);
   });
-  it('is TypeScript’s if no language is named', async () => {
-    const { html, problems } = await compilePage('```\nconst a = 1;\n```\n\n``` title="x"\nlet b\n```');
+  it('is that of the configuration if no language is named, none by default', async () => {
+    const source = '```\nconst a = 1;\n```\n\n``` title="x"\nlet b\n```';
+    expect((await compilePage(source)).html).toContain('data-language="text"');
+    const markdown = { defaultCodeLanguage: 'typescript' };
+    const { html, problems } = await compilePage(source, { markdown });
     expect(html).toContain('data-language="typescript"');
     expect(html).toContain('<figcaption data-part="code-title">x</figcaption>');
     expect(html).toContain('<span class="k">const</span>');
