@@ -31,7 +31,7 @@ export function markdownCopy(page: CopiedPage, about: { url: string; version?: s
 
 function articleText(html: string, address: string): string {
   const article = fromParse5(parseFragment(withoutSpans(html)));
-  const tree = toMdast(article, { handlers: HANDLERS }) as Nodes;
+  const tree = toMdast(article, { handlers }) as Nodes;
   makeAbsolute(tree, address);
   return toMarkdown(tree, {
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
@@ -104,7 +104,7 @@ const DEFAULTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
   ['pre', (state, element) => codeBlock(element, '', state)],
 ]);
 
-const HANDLERS: Record<string, Handle> = {
+const handlers: Record<string, Handle> = {
   ...Object.fromEntries([...DEFAULTS.keys()].map((name) => [name, part])),
   button: nothing,
   script: nothing,
