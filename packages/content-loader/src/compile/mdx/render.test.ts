@@ -185,3 +185,30 @@ it('an absolute address in an expression is checked with the pages and files of 
     { kind: 'file', href: '/base/img/none.png' },
   ]);
 });
+
+it.each([
+  ['# A\n\nb {curly} c', [[3, 3, '{curly}', '\\{curly}']]],
+  ['{curly}', [[1, 1, '{curly}', '\\{curly}']]],
+  ['`{curly}`\n\n```txt\n{curly}\n```\n\n- *b {curly}*', [[7, 6, '{curly}', '\\{curly}']]],
+  [
+    '{curly} and { curly }',
+    [
+      [1, 1, '{curly}', '\\{curly}'],
+      [1, 13, '{ curly }', '\\{ curly }'],
+    ],
+  ],
+])('says where text in curly brackets names nothing, and how to show the brackets: %j', async (source, expected) => {
+  const { problems } = await compileMdxPage(source);
+  expect(problems.map(({ line, column, found, suggestion }) => [line, column, found, suggestion])).toEqual(expected);
+});
+
+it('says that a page failed where what is not defined stands in code of its own', async () => {
+  const { problems } = await compileMdxPage('{1 + curly}');
+  expect(problems).toMatchObject([{ code: 'page-failed', message: expect.stringContaining('curly is not defined') }]);
+});
+
+it('does not take the page itself for what a link to a page that is gone meant', async () => {
+  const { problems } = await compilePage('[a](pagee.md)');
+  expect(problems).toMatchObject([{ code: 'broken-markdown-link' }]);
+  expect(problems[0]?.suggestion).not.toContain('page.md');
+});

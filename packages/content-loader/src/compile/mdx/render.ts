@@ -107,6 +107,8 @@ export function reportFailure(context: Context, error: unknown, site: SiteCompon
       { line: line ?? 1, column: column ?? 1 },
       { found },
     );
+  } else if (reportUndefined(context, message ?? '')) {
+    return;
   } else {
     const isBrowserOnly = /\b(?:window|document|navigator|localStorage|sessionStorage) is not defined/.test(
       message ?? '',
@@ -119,6 +121,25 @@ export function reportFailure(context: Context, error: unknown, site: SiteCompon
     );
   }
 }
+
+/** Reports each text in curly brackets that names nothing of the page: whoever wrote it wanted to show the brackets. */
+function reportUndefined(context: Context, message: string): boolean {
+  const name = /^([\p{ID_Start}$_][\p{ID_Continue}$]*) is not defined$/u.exec(message)?.[1];
+  let isFound = false;
+  if (name === undefined || BROWSER_ONLY.has(name)) return false;
+  visit(parseMdx(context.input.source, context.shared.plugins), (node) => {
+    if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return;
+    if (node.value.trim() !== name) return;
+    isFound = true;
+    context.report('page-failed', `In MDX, text in curly brackets is code, and "${name}" is not defined.`, node, {
+      found: `{${node.value}}`,
+      suggestion: `\\{${node.value}}`,
+    });
+  });
+  return isFound;
+}
+
+const BROWSER_ONLY = new Set(['window', 'document', 'navigator', 'localStorage', 'sessionStorage']);
 
 /** Reports comments of HTML, at the first of which the parser of MDX stops; returns their lines. */
 function reportComments(context: Context, parent: Parents = parseMarkdown(context.input.source)): number[] {

@@ -153,7 +153,8 @@ function docHref(context: Context, logical: string): string | null {
 }
 
 function nearestDoc(context: Context, logical: string): string | undefined {
-  const docs = Object.keys(context.version.docs);
+  // The page itself, which names one that is gone, is not what it means.
+  const docs = Object.keys(context.version.docs).filter((doc) => doc !== context.input.logicalPath);
   const name = path.posix.basename(logical);
   const stem = (file: string): string => path.posix.basename(file).replace(/\.mdx?$/, '');
   const whole = docs.find((doc) => stem(doc) === stem(logical)) ?? nearest(logical, docs);
