@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { formatProblem, nearest, type Problem } from '@inkstone/site-model/errors';
-import { canonicalHref, composed } from '@inkstone/site-model/href';
+import { canonicalHref, composed, decoded } from '@inkstone/site-model/href';
 import type { LinkReference, PageBody, PageKey } from '@inkstone/site-model/page';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import type { RenderedModule, WrittenLinks } from '../page/main-content.ts';
@@ -180,7 +180,7 @@ function checkLink(
   const [, pathname = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? [];
   const problem = { file, line, column, found: written, severity: severityOf(severities.links) };
   if (kind === 'file') {
-    if (severities.links === 'ignore' || targets.hasFile(decode(pathname))) return undefined;
+    if (severities.links === 'ignore' || targets.hasFile(composed(decoded(pathname)))) return undefined;
     const allowed = 'the path of a file in the folder "public", or one relative to the page';
     return { ...problem, code: 'missing-image', message: 'This file is not published.', allowed };
   }
@@ -195,7 +195,8 @@ function checkLink(
   const redirect = redirects.get(canonical);
   const anchors = pages.get(pages.has(canonical) ? canonical : (redirect?.replace(/[?#].*$/s, '') ?? ''));
   if (anchors === undefined) {
-    if (redirect !== undefined || targets.hasFile(decode(pathname)) || severities.links === 'ignore') return undefined;
+    if (redirect !== undefined || targets.hasFile(composed(decoded(pathname))) || severities.links === 'ignore')
+      return undefined;
     const near = corrections.page(canonical.slice(base.length));
     const similar = near === undefined ? undefined : decodeURI(near).replaceAll(' ', '%20');
     const isWhole = written.includes(pathname);
@@ -217,11 +218,15 @@ function checkLink(
       suggestion,
     };
   }
-  if (/(?<!\/index)\.html?$/.test(pathname) && targets.addresses !== 'html' && !targets.hasFile(decode(pathname))) {
+  if (
+    /(?<!\/index)\.html?$/.test(pathname) &&
+    targets.addresses !== 'html' &&
+    !targets.hasFile(composed(decoded(pathname)))
+  ) {
     const suggestion = written.replace(/\.html?(?=$|[?#])/, '');
     return { ...problem, code: 'broken-link', message: 'Pages are published without .html.', suggestion };
   }
-  const anchor = decode(hash);
+  const anchor = composed(decoded(hash));
   if (anchor === '' || severities.anchors === 'ignore' || anchors === null || anchors.has(anchor)) return undefined;
   const meant = corrections.anchor(anchor, anchors);
   const existing = [...anchors].slice(0, 12).map((id) => `#${id}`);
@@ -250,14 +255,6 @@ export function asConfigured(
 
 function severityOf(setting: Severities['links']): Problem['severity'] {
   return setting === 'error' ? 'error' : 'warning';
-}
-
-function decode(text: string): string {
-  try {
-    return composed(decodeURIComponent(text));
-  } catch {
-    return composed(text);
-  }
 }
 
 /** Removes duplicates: a page that several versions share has the same problems in each of them. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BuildError } from '@inkstone/site-model/errors';
-import { pageOfData, withBase } from '@inkstone/site-model/href';
+import { decoded, pageOfData, withBase } from '@inkstone/site-model/href';
 import { lookup } from 'mrmime';
 import type { ViteDevServer } from 'vite';
 import { loadBootScript } from '../bundle/boot-script.ts';
@@ -121,7 +121,7 @@ async function answer(pathname: string, context: DevContext, response: ServerRes
       return true;
     }
   }
-  if (context.guard.isHidden(decodeURI(name))) {
+  if (context.guard.isHidden(decoded(name))) {
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
     response.end('A build would not publish this file.');
     return true;

@@ -170,6 +170,15 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
+/** A part of an address as text; as it is written where it is no valid one. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /**
  * What an address leads to, before anything is resolved: another site, something that is no page (`mailto:`, `data:`), a
  * place in the same page, an absolute path of this origin, or a path relative to the page.

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { nearest } from '@inkstone/site-model/errors';
-import { ALLOWED_URLS, composed, isElsewhere, withBase } from '@inkstone/site-model/href';
+import { ALLOWED_URLS, composed, decoded, isElsewhere, withBase } from '@inkstone/site-model/href';
 import { activeContent } from '../active-content.ts';
 import { listFolder } from '../code/snippet.ts';
 import { hint, type Context } from '../context.ts';
@@ -26,7 +26,7 @@ export function resolveFile(context: Context, written: string, place: Place): { 
     context.link({ href: src, kind: 'file', written }, place);
     return { src, content: null };
   }
-  const name = decode(written.replace(/[?#].*$/s, ''));
+  const name = decoded(written.replace(/[?#].*$/s, ''));
   const source = path.resolve(path.dirname(context.sourceOf(place).file), name);
   const { content, file, isRefused } = context.read(source, 'file', place, written);
   if (isRefused) return { src: '', content: null };
@@ -63,13 +63,4 @@ export function publish(
   const output = `assets/${folder}/${name.replace(/[^\w.-]+/g, '-')}.${hashOf(content).slice(0, 8)}${ext}`;
   context.assets.set(output, { source, output });
   return `${context.options.base}${output}`;
-}
-
-/** A part of an address as text; as it is written where it is no valid one. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

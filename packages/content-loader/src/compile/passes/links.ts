@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { nearest } from '@inkstone/site-model/errors';
-import { ALLOWED_URLS, composed, isAllowedUrl, kindOfAddress, withBase } from '@inkstone/site-model/href';
+import { ALLOWED_URLS, composed, decoded, isAllowedUrl, kindOfAddress, withBase } from '@inkstone/site-model/href';
 import type { Element, ElementContent, Properties } from 'hast';
 import { h } from 'hastscript';
 import type { Link, LinkReference } from 'mdast';
 import { defaultHandlers, type State } from 'mdast-util-to-hast';
 import { hint, type Context } from '../context.ts';
 import type { Place } from '../sources.ts';
-import { decode, publish } from './files.ts';
+import { publish } from './files.ts';
 import type { Pass } from './pass.ts';
 
 /** Links of Markdown; the targets of all links, also of those in raw HTML, are resolved by `resolveLink`. */
@@ -116,15 +116,15 @@ function anchorLink(context: Context, written: string, place: Place): LinkProper
 }
 
 function markdownLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
-  const decoded = composed(decode(pathname));
-  const logical = decoded.startsWith('/')
-    ? decoded.slice(1)
-    : path.posix.join(path.posix.dirname(context.sourceOf(place).logicalPath), decoded);
+  const target = composed(decoded(pathname));
+  const logical = target.startsWith('/')
+    ? target.slice(1)
+    : path.posix.join(path.posix.dirname(context.sourceOf(place).logicalPath), target);
   const href = docHref(context, logical);
   if (href !== null) return internal(context, `${href}${rest}`, 'markdown', written, place);
   const { version } = context.input;
   const name = version === 'current' ? 'the current version' : `version ${version}`;
-  if (!decoded.startsWith('/') && existsSync(path.resolve(path.dirname(context.sourceOf(place).file), decoded))) {
+  if (!target.startsWith('/') && existsSync(path.resolve(path.dirname(context.sourceOf(place).file), target))) {
     const isOutside = logical.startsWith('../');
     const reason = isOutside
       ? 'it lies outside of the folder of the docs'
@@ -173,7 +173,7 @@ function apiLink(context: Context, written: string, place: Place): LinkPropertie
     });
     return null;
   }
-  const address = decode(written.slice('api:'.length));
+  const address = decoded(written.slice('api:'.length));
   const href = context.lookUp('address', address);
   if (href !== null) {
     context.link({ href, kind: 'api', written }, place);
@@ -190,7 +190,7 @@ function apiLink(context: Context, written: string, place: Place): LinkPropertie
 /** A link to a file beside the page publishes that file. */
 function fileLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
   if (!/\.[a-z0-9]+$/i.test(pathname) || /\.html?$/i.test(pathname)) return null;
-  const source = path.resolve(path.dirname(context.sourceOf(place).file), decode(pathname));
+  const source = path.resolve(path.dirname(context.sourceOf(place).file), decoded(pathname));
   const { content, file, isRefused } = context.read(source, 'file', place, written);
   if (isRefused) return { href: written };
   if (content === null) return null;
@@ -205,7 +205,7 @@ function relativeLink(context: Context, written: string, pathname: string, rest:
   if (!URL.canParse(written, base)) return forbiddenUrl(context, written, place);
   const url = new URL(composed(written), base);
   const folder = path.posix.dirname(context.sourceOf(place).logicalPath);
-  const stem = path.posix.join(folder, decode(pathname).replace(/\.html?$|\/$/, ''));
+  const stem = path.posix.join(folder, decoded(pathname).replace(/\.html?$|\/$/, ''));
   const doc = ['.md', '.mdx', '/index.md', '/index.mdx']
     .map((end) => `${stem}${end}`)
     .find((file) => context.lookUp('doc', file) !== null);
