@@ -1,11 +1,8 @@
 import type { PageData } from '@inkstone/site-model/page';
 import type { Element, ElementContent } from 'hast';
-import { fromParse5 } from 'hast-util-from-parse5';
-import { toMdast, type Handle, type State } from 'hast-util-to-mdast';
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
-import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
 import { parseFragment } from 'parse5';
+import { fromParse5, gfmToMarkdown, toMarkdown, toMdast, type Handle, type State } from './hast-to-markdown.ts';
 
 /** What a copy says of its page besides the text. */
 type CopiedPage = Pick<PageData, 'title' | 'description' | 'href' | 'html'>;
