@@ -59,7 +59,7 @@ function symbolPages(folder: string): string[] {
 
 function namesIn(place: string): string[] {
   try {
-    return readdirSync(place);
+    return readdirSync(place, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
   } catch {
     return [];
   }
