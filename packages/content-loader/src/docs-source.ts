@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { DocsConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { filesBaseOf, type DocsConfig, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest } from '@inkstone/site-model/errors';
 import { isElsewhere, withBase } from '@inkstone/site-model/href';
 import { pageKey, type LinkReference, type PageKey } from '@inkstone/site-model/page';
@@ -16,6 +16,7 @@ import { snippetFolders } from './compile/code/snippet.ts';
 import type { CompileInput, VersionContext } from './compile/types.ts';
 import {
   dayFormat,
+  langOf,
   outlinePages,
   outlineVersion,
   relativeTo,
@@ -28,10 +29,15 @@ import { BundledImports } from './render/bundled-imports.ts';
 import { CompilePool, PageRenderer } from './render/page-renderer.ts';
 import { siteModules } from './site-modules.ts';
 import { ReadableFiles } from './readable-files.ts';
+import { exceededLimit } from './read/limits.ts';
+import { parsePage } from './read/parse.ts';
+import { headingIds, type HeadingId } from './read/text.ts';
+import { splitFrontMatter } from './scan/front-matter.ts';
 import { configProblems, ruleProblems } from './scan/config-problems.ts';
 import { isPageFile } from './scan/page-files.ts';
 import { historyProblems, readGitHistory, repositoryRoot } from './scan/git-history.ts';
 import { loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
+import { allFolders, standIns } from './scan/translations.ts';
 import { readDoc, scanVersion, type Doc, type DocsContext, type ScannedVersion } from './scan/scan-version.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
@@ -53,6 +59,7 @@ export function docs(options: DocsOptions = {}): ContentSource {
   return {
     name: `docs-${id}`,
     version,
+    isTranslated: true,
     options: [{ call: 'docs()', given: options, known: Object.keys({ id: 0 } satisfies Record<keyof DocsOptions, 0>) }],
     open: async (context) => openDocs(docsConfig(context.config, id), context),
   };
@@ -100,20 +107,22 @@ interface LoadedDocs {
 }
 
 async function openDocs(config: DocsConfig, context: SourceContext): Promise<OpenedSource> {
-  const layers = Object.values(config.versions).flatMap((entry) =>
+  const layers = allFolders([config], context.config.family, context.root);
+  const { family } = context.config;
+  const snippets = Object.values(config.versions).flatMap((entry) =>
+    Object.values(snippetFolders(entry.snippets, { root: context.root, family })).flat(),
+  );
+  const configured = Object.values(config.versions).flatMap((entry) =>
     entry.layers.map((layer) => path.resolve(context.root, layer)),
   );
-  const snippets = Object.values(config.versions).flatMap((entry) =>
-    Object.values(entry.snippets)
-      .flat()
-      .map((folder) => path.resolve(context.root, folder)),
-  );
-  const files = new ReadableFiles([...layers, ...snippets, path.resolve(context.root, 'public')]);
+  const originals = standIns(configured, family, { root: context.root, plugin: config.id });
+  const files = new ReadableFiles([...layers, ...snippets, path.resolve(context.root, 'public')], originals);
   const isAsked = config.lastUpdate !== 'off' || config.contributors || config.editUrl !== undefined;
   const history = isAsked ? await readGitHistory([...new Set(layers)]) : { commits: new Map(), mistake: null };
   const docsContext = docsContextOf(config, context, {
     history,
     files,
+    originals,
     ownFrontMatter: await ownFrontMatterOf(config, context),
   });
   const pool = new CompilePool();
@@ -137,7 +146,7 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
       const entries = [...loaded.docs].filter(([key]) => wanted.has(key));
       const inputs = await Promise.all(
         entries.map(async ([key, { version, doc }]) => ({
-          ...compileInput(key, doc, version, docsContext.lang),
+          ...compileInput(key, doc, version, docsContext),
           imports: doc.isMdx ? await imports.of(doc, version) : {},
         })),
       );
@@ -171,16 +180,16 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
 }
 
 /** The image that a page's front matter names, for the checks of the whole site. */
-function imageOf(doc: Doc | undefined, { base, relative }: DocsContext): LinkReference[] {
+function imageOf(doc: Doc | undefined, { filesBase, relative }: DocsContext): LinkReference[] {
   const written = doc?.frontMatter.image;
   if (!doc || written === undefined || isElsewhere(written)) return [];
-  return [{ href: withBase(base, written), kind: 'file', written, file: relative(doc.file), line: 1 }];
+  return [{ href: withBase(filesBase, written), kind: 'file', written, file: relative(doc.file), line: 1 }];
 }
 
 function docsContextOf(
   config: DocsConfig,
   context: SourceContext,
-  own: Pick<DocsContext, 'history' | 'files' | 'ownFrontMatter'>,
+  own: Pick<DocsContext, 'history' | 'files' | 'originals' | 'ownFrontMatter'>,
 ): DocsContext {
   const { config: site, root, mode } = context;
   const versionNames = Object.keys(config.versions);
@@ -188,15 +197,15 @@ function docsContextOf(
   return {
     config,
     base: site.baseUrl,
+    filesBase: filesBaseOf(site),
+    family: site.family,
     url: site.url,
-    layers: site.docs
-      .flatMap(({ versions: all }) => Object.values(all))
-      .flatMap((version) => version.layers)
-      .map((layer) => path.resolve(root, layer)),
+    layers: allFolders(site.docs, site.family, root),
     root,
     drafts: mode === 'dev' ? 'keep' : 'drop',
     isMdx: site.markdown.format === 'mdx',
     lang: site.contentLang ?? site.locales[0]?.code ?? 'en',
+    originalLang: originalLang(site),
     versionNames,
     lastVersion: config.lastVersion ?? latestVersion(config.versions),
     ...own,
@@ -204,6 +213,11 @@ function docsContextOf(
     relative: relativeTo(repositoryRoot(root)),
     place: (keys, text) => context.place(['docs', at, ...keys], text),
   };
+}
+
+function originalLang({ family, contentLang, locales: [own] }: ResolvedSiteConfig): string {
+  const original = family?.locales[0];
+  return original?.htmlLang ?? original?.code ?? contentLang ?? own?.code ?? 'en';
 }
 
 /** The schema that `frontMatter` in the configuration names. */
@@ -278,9 +292,11 @@ async function load(
       {
         markdown: context.config.markdown,
         base,
+        filesBase: docsContext.filesBase,
         root: repositoryRoot(context.root),
         modules: await siteModules(context),
         readable: docsContext.files.folders,
+        originals: docsContext.originals,
         versions: Object.fromEntries(
           versions.map((item) => [item.scanned.name, versionContext(item, context, versions.length === 1)]),
         ),
@@ -316,13 +332,15 @@ function latestOf(names: readonly string[]): string | undefined {
 function versionContext({ scanned }: OutlinedVersion, context: SourceContext, isOnly: boolean): VersionContext {
   return {
     docs: Object.fromEntries([...scanned.docs.values()].map((doc) => [doc.logicalPath, doc.href])),
-    snippets: snippetFolders(scanned.config.snippets, context.root),
+    snippets: snippetFolders(scanned.config.snippets, { root: context.root, family: context.config.family }),
     symbols: symbolsOf(scanned, context, isOnly),
   };
 }
 
-function compileInput(key: PageKey, doc: Doc, version: string, lang: string): CompileInput {
+function compileInput(key: PageKey, doc: Doc, version: string, context: DocsContext): CompileInput {
+  const originalHeadings = headingsOfOriginal(doc, context);
   return {
+    ...(originalHeadings && { originalHeadings }),
     key,
     version,
     file: doc.file,
@@ -330,9 +348,19 @@ function compileInput(key: PageKey, doc: Doc, version: string, lang: string): Co
     source: doc.source,
     title: doc.title,
     hideTitle: doc.frontMatter.hide_title,
-    lang: doc.frontMatter.lang ?? lang,
+    lang: langOf(doc, context),
     autoLinks: doc.frontMatter.auto_links,
   };
+}
+
+/** The headings of the page that a doc translates; undefined for what is no translation. */
+function headingsOfOriginal({ original, isMdx }: Doc, { files, relative }: DocsContext): HeadingId[] | undefined {
+  if (original === undefined) return undefined;
+  const source = files.read(original, 'text').content?.toString('utf8');
+  if (source === undefined) return undefined;
+  const { body } = splitFrontMatter(source, relative(original));
+  // What is wrong with it is reported where it is a page.
+  return exceededLimit(body) ? undefined : headingIds(parsePage(body, isMdx || original.endsWith('.mdx')));
 }
 
 /**

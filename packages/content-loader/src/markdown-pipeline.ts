@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { MarkdownContext, MarkdownPipeline } from '@inkstone/site-model/markdown';
 import type { SymbolIndex } from '@inkstone/site-model/source';
 import { snippetFolders } from './compile/code/snippet.ts';
@@ -53,6 +53,7 @@ async function fragmentCompiler(context: MarkdownContext, folder: string): Promi
   return createCompiler({
     markdown: config.markdown,
     base: config.baseUrl,
+    filesBase: filesBaseOf(config),
     root,
     modules: await siteModules(context),
     readable: [
@@ -69,5 +70,5 @@ function versionContext(symbols: SymbolIndex, config: ResolvedSiteConfig, root: 
   const docs = config.docs
     .flatMap(({ versions }) => Object.entries(versions))
     .find(([name, { api }]) => (api ?? name) === symbols.version);
-  return { docs: {}, snippets: snippetFolders(docs?.[1].snippets ?? {}, root), symbols };
+  return { docs: {}, snippets: snippetFolders(docs?.[1].snippets ?? {}, { root, family: config.family }), symbols };
 }

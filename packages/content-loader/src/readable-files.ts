@@ -17,15 +17,28 @@ export type Readable = { content: Buffer; file: string; missing?: undefined };
 export const READABLE_FILES =
   'a regular file, without a dot at the beginning of its name, in a folder of pages, of snippets or in the public folder';
 
+/** A folder of translations, and the one whose files they translate. */
+export interface StandIn {
+  /** Absolute. */
+  folder: string;
+  /** Absolute. */
+  original: string;
+}
+
 /** The folders that pages may read from; the one place that decides which files these are. */
 export class ReadableFiles {
   /** Absolute. */
   readonly folders: readonly string[];
+  readonly #originals: readonly StandIn[];
   #real: readonly string[] | undefined;
 
-  /** @param folders Absolute. They may be symbolic links. */
-  constructor(folders: readonly string[]) {
+  /**
+   * @param folders Absolute. They may be symbolic links.
+   * @param originals Where files are that a translation lacks.
+   */
+  constructor(folders: readonly string[], originals: readonly StandIn[] = []) {
     this.folders = folders;
+    this.#originals = originals;
   }
 
   /**
@@ -33,6 +46,18 @@ export class ReadableFiles {
    * may have composed characters, or not, whatever the form on disk.
    */
   read(named: string, kind: 'text' | 'file'): Readable | Unreadable {
+    const found = this.#read(named, kind);
+    if (found.missing !== true) return found;
+    // An image or a sample beside a page need not be copied for its translation.
+    for (const { folder, original } of this.#originals) {
+      if (!named.startsWith(folder + path.sep)) continue;
+      const there = this.#read(original + named.slice(folder.length), kind);
+      if (there.missing !== true) return there;
+    }
+    return found;
+  }
+
+  #read(named: string, kind: 'text' | 'file'): Readable | Unreadable {
     const file = nameOnDisk(named);
     let real: string;
     try {

@@ -1,6 +1,6 @@
 import type { LocalSearchBuildOptions } from '@inkstone/local-search/build';
 import type { ClientScriptOption } from '@inkstone/router-shell/vite';
-import type { SiteConfig } from '@inkstone/site-model/config';
+import type { Localized, SiteConfig } from '@inkstone/site-model/config';
 import type { ContentSource } from '@inkstone/site-model/source';
 import type { UserConfig } from 'vite';
 
@@ -15,8 +15,12 @@ export interface ApiConfig extends Omit<ReferenceOptions, 'markdown' | 'packages
   versions?: ReferenceOptions['versions'];
 }
 
+/** Keys with texts that readers see: each text may be one, or one for each language of the site. */
+type TextKeys = 'title' | 'tagline' | 'docs' | 'theme';
+
 /** Everything that a site's configuration can say. */
-export interface InkstoneConfig extends Partial<Omit<SiteConfig, 'search'>> {
+export interface InkstoneConfig
+  extends Partial<Omit<SiteConfig, 'search' | TextKeys>>, Localized<Partial<Pick<SiteConfig, TextKeys>>> {
   /** The search: how it looks to readers, and how its index is made. */
   search?: SiteConfig['search'] & LocalSearchBuildOptions;
   /** An API reference beside the docs. */

@@ -41,6 +41,7 @@ export function createTheme({ texts = english, slots = {}, navbarItems = {} }: T
     ...(slots.CodeBlock && { CodeBlock: withTheme(slots.CodeBlock, value) }),
     arrive,
     navbarItems: Object.keys(navbarItems),
+    withTexts: (others: Texts) => createTheme({ texts: others, navbarItems, slots }),
     withSlots: (more) => createTheme({ texts, navbarItems, slots: { ...slots, ...(more as Partial<Slots>) } }),
     loadSearchPage: once(async () => {
       const [{ SearchPage }, searchTexts] = await Promise.all([import('./search/search-page.tsx'), texts.searching()]);

@@ -15,7 +15,7 @@ import type { CompiledPage, CompileInput, Compiler, CompilerOptions } from './ty
 
 export function createCompiler(options: CompilerOptions): Compiler {
   const highlighter = createHighlighter(options.markdown.languages);
-  const files = new ReadableFiles(options.readable);
+  const files = new ReadableFiles(options.readable, options.originals);
   const loadPlugins = once(async () => {
     if (options.modules.plugins === null) return null;
     const { createPlugins } = await import('./plugins.ts');

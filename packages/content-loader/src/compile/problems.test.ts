@@ -326,6 +326,7 @@ it('page-failed, where the site’s components cannot be loaded', async () => {
   const compiler = await createCompiler({
     markdown: markdownConfig({ languages: [] }),
     base: '/',
+    filesBase: '/',
     root: import.meta.dirname,
     readable: [],
     modules: { components: '/nowhere/components.mjs', islands: null, plugins: null },

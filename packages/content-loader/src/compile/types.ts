@@ -1,5 +1,7 @@
 import type { MarkdownConfig } from '@inkstone/site-model/config';
 import type { PageBody, PageKey } from '@inkstone/site-model/page';
+import type { HeadingId } from '../read/text.ts';
+import type { StandIn } from '../readable-files.ts';
 import type { SymbolIndex } from '@inkstone/site-model/source';
 
 /** Settings of a compiler. Structured-cloneable, as they are sent to workers. */
@@ -7,11 +9,15 @@ export interface CompilerOptions {
   markdown: MarkdownConfig;
   /** Base path of the site with slashes at both ends. */
   base: string;
+  /** Base path of files, which the languages of a site share. */
+  filesBase: string;
   /** Absolute; paths in problems, links and dependencies are relative to it. */
   root: string;
   modules: SiteModules;
   /** Absolute paths of the folders that pages may read files from. */
   readable: readonly string[];
+  /** Where files are that a translation lacks. */
+  originals?: readonly StandIn[];
   /** By name; `CompileInput.version` is one of the names. */
   versions: Record<string, VersionContext>;
 }
@@ -47,6 +53,8 @@ export interface CompileInput {
   dropTitle?: boolean;
   /** BCP 47 language of the prose. */
   lang: string;
+  /** Of a translation: the headings of the page that it translates. */
+  originalHeadings?: readonly HeadingId[];
   /** Link inline code that is exactly a symbol's name. */
   autoLinks: boolean;
   /** The modules that it and its partials import, by their path below the compiler's `root`. */

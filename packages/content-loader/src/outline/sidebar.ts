@@ -31,6 +31,8 @@ interface SidebarInput {
   config: Pick<DocsConfig, 'numberPrefixes' | 'generatedIndexes'>;
   docs: ReadonlyMap<string, Doc>;
   drafts: ReadonlySet<string>;
+  /** BCP 47 language of pages that nobody translated. */
+  originalLang: string;
   /** Folder → its `_category_` file's content. */
   categories: ReadonlyMap<string, CategoryMetadata>;
   categoryFiles: ReadonlyMap<string, string>;
@@ -95,7 +97,10 @@ export class SidebarBuilder {
 
   #doc(id: string, label?: string): SidebarItem[] {
     const doc = this.#find(id);
-    return doc && !doc.frontMatter.unlisted ? [{ type: 'link', label: label ?? doc.sidebarLabel, href: doc.href }] : [];
+    if (!doc || doc.frontMatter.unlisted) return [];
+    const isOriginal = label === undefined && !doc.isOwn;
+    const lang = isOriginal ? { lang: doc.frontMatter.lang ?? this.#input.originalLang } : {};
+    return [{ type: 'link', label: label ?? doc.sidebarLabel, href: doc.href, ...lang }];
   }
 
   /** The doc that the sidebar names; undefined if there is none, which is a mistake, or if it is a draft. */

@@ -1,5 +1,7 @@
 import type { Heading, Nodes, Root, RootContent } from 'mdast';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { composed } from '@inkstone/site-model/href';
+import GithubSlugger from 'github-slugger';
 import { joinWrappedLines } from './cjk.ts';
 
 /** `{#id}` at the end of a heading; `{/* #id *\/}` of MDX and `<!-- #id -->`, as other tools have it. */
@@ -22,6 +24,47 @@ export function takeHeadingId({ children }: Heading): string | null {
   last.value = last.value.slice(0, match.index);
   if (last.value === '') children.pop();
   return match[1] ?? null;
+}
+
+/** A heading of a page that others lead to. */
+export interface HeadingId {
+  depth: number;
+  id: string;
+}
+
+/** The headings of a tree besides the title, which nobody leads to. */
+export function headingsOf(tree: Root): Heading[] {
+  const headings: Heading[] = [];
+  const visit = (node: Nodes): void => {
+    if (node.type === 'heading') headings.push(node);
+    else if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  const title = findTitle(tree)?.heading;
+  return headings.filter((heading) => heading !== title || heading.depth > 1);
+}
+
+/** The ids that the headings of a page get: those that are written, else made of their texts. Changes the tree. */
+export function headingIds(tree: Root): HeadingId[] {
+  const slugger = new GithubSlugger();
+  return headingsOf(tree).map((heading) => {
+    const { depth } = heading;
+    const written = takeHeadingId(heading);
+    if (written === null) return { depth, id: headingSlug(slugger, plainText(heading)) };
+    const id = composed(written);
+    reserve(slugger, id);
+    return { depth, id };
+  });
+}
+
+/** The id that is made of a heading's text; ids of one page differ. */
+export function headingSlug(slugger: GithubSlugger, text: string): string {
+  return slugger.slug(composed(text)) || slugger.slug('section');
+}
+
+/** Ids of later headings must differ from one that is written. */
+export function reserve(slugger: GithubSlugger, id: string): void {
+  if (!Object.hasOwn(slugger.occurrences, id)) slugger.occurrences[id] = 0;
 }
 
 /**

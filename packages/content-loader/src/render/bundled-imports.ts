@@ -49,8 +49,8 @@ export class BundledImports {
   }
 
   #find(doc: Doc, version: string): ImportedModule[] {
-    const { root, files, config } = this.#docs;
-    const snippets = snippetFolders(config.versions[version]?.snippets ?? {}, root);
+    const { root, files, config, family } = this.#docs;
+    const snippets = snippetFolders(config.versions[version]?.snippets ?? {}, { root, family });
     return resolveFiles(doc, { snippets, files, root }).modules;
   }
 

@@ -36,14 +36,18 @@ export class PageRenderer {
     this.#seconds = seconds;
     this.#options = options;
     this.#cache = cache;
-    const { markdown, base, root, modules, versions } = options;
+    const { markdown, base, filesBase, root, modules, versions, originals = [] } = options;
     const contexts = Object.entries(versions).map(([name, { snippets, symbols }]) => [
       name,
       Object.entries(snippets).map(([alias, folders]) => [alias, folders.map((folder) => path.relative(root, folder))]),
       symbols === null,
     ]);
+    const standIns = originals.map(({ folder, original }) => [
+      path.relative(root, folder),
+      path.relative(root, original),
+    ]);
     const code = Object.values(modules).map((file) => file && cache.fileHash(file));
-    this.#settings = hashOf(JSON.stringify([compilerVersion(), markdown, base, code, contexts]));
+    this.#settings = hashOf(JSON.stringify([compilerVersion(), markdown, base, filesBase, standIns, code, contexts]));
   }
 
   /** Calls `onPage` once for each page, in any order; the paths in the page are absolute. */

@@ -5,6 +5,7 @@ import {
   type CategoryMetadata,
   type DocsConfig,
   type DocsVersionConfig,
+  type Family,
 } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { FrontMatter } from '@inkstone/site-model/front-matter';
@@ -14,11 +15,12 @@ import { exceededLimit } from '../read/limits.ts';
 import { namedFiles, type NamedFiles } from '../read/page-files.ts';
 import { parsePage } from '../read/parse.ts';
 import { excerptOf, titleOf } from '../read/text.ts';
-import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
+import { READABLE_FILES, type ReadableFiles, type StandIn } from '../readable-files.ts';
 import type { GitHistory } from './git-history.ts';
 import { takeDay, undated } from './dated.ts';
 import { readYaml, splitFrontMatter } from './front-matter.ts';
 import { isIndexName, listPageFiles, misnamed } from './page-files.ts';
+import { layerFolders, takeLanguage, type LayerFolder } from './translations.ts';
 import type { OwnFrontMatter } from './own-front-matter.ts';
 
 /** A file of a version: the first layer that has it wins. */
@@ -27,6 +29,10 @@ interface LayeredFile {
   logicalPath: string;
   /** Absolute. */
   file: string;
+  /** Whether it is in the language of the site; else it stands in for a translation. */
+  isOwn: boolean;
+  /** Of a translation: the file that it translates. */
+  original?: string | undefined;
 }
 
 /** A doc before it is compiled. */
@@ -35,6 +41,10 @@ export interface Doc {
   id: string;
   logicalPath: string;
   file: string;
+  /** Whether it is in the language of the site; else it stands in for a translation. */
+  isOwn: boolean;
+  /** Of a translation: the file that it translates; undefined where there is none. */
+  original: string | undefined;
   /** Folder within the version, number prefixes taken off; empty at the root. */
   folder: string;
   /** Whether it is the page of its folder (`index`, `README` or named as the folder). */
@@ -62,6 +72,10 @@ export interface Doc {
 export interface DocsContext {
   config: DocsConfig;
   base: string;
+  /** Base path of files, which the languages of a site share. */
+  filesBase: string;
+  /** The languages of the site, where it has several. */
+  family: Family | undefined;
   /** Origin of the site; empty if it is not known. */
   url: string;
   /** The site's folder. */
@@ -73,6 +87,8 @@ export interface DocsContext {
   isMdx: boolean;
   /** BCP 47 language of the prose. */
   lang: string;
+  /** That of pages that stand in for a translation. */
+  originalLang: string;
   /** Of versions, newest first. */
   versionNames: readonly string[];
   lastVersion: string;
@@ -81,6 +97,8 @@ export interface DocsContext {
   ownFrontMatter: OwnFrontMatter | null;
   /** Reads files that pages may be made of. */
   files: ReadableFiles;
+  /** Where files are that a translation lacks. */
+  originals: readonly StandIn[];
   /** Formats a day for readers. */
   formatDay: (timestamp: number) => string;
   /** Makes an absolute path relative to the repository, with `/`. */
@@ -191,9 +209,10 @@ async function listFiles(
   problems: Problem[],
 ): Promise<Record<'docs' | 'categories', LayeredFile[]>> {
   const found = new Map<string, LayeredFile>();
+  const codes = context.family?.locales.map(({ code }) => code) ?? [];
   for (const [index, written] of config.layers.entries()) {
-    const folder = path.resolve(context.root, written);
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    const layer = path.resolve(context.root, written);
+    if (statSync(layer, { throwIfNoEntry: false })?.isDirectory() !== true) {
       problems.push({
         code: 'missing-folder',
         severity: 'error',
@@ -204,28 +223,64 @@ async function listFiles(
       });
       continue;
     }
-    const own = new Map<string, string>();
-    for (const name of (await listPageFiles(folder, context.layers, context.config.exclude)).toSorted()) {
-      const file = path.join(folder, name);
-      const logicalPath = composed(name);
-      const right = misnamed(logicalPath);
-      if (right !== undefined) {
-        problems.push(misnamedFile(context.relative(file), path.posix.basename(right)));
-        continue;
-      }
-      // A page may be Markdown in one layer and MDX in another; it is the same page.
-      const identity = logicalPath.replace(/\.mdx?$/, '.md').replace(/(_category_)\.\w+$/, '$1');
-      const other = own.get(identity);
-      if (other !== undefined)
-        problems.push(sameFile(context.relative(file), context.relative(path.join(folder, other))));
-      own.set(identity, logicalPath);
-      if (!found.has(identity)) found.set(identity, { logicalPath, file });
-    }
+    for (const { folder, isOwn } of layerFolders(layer, context.family, {
+      root: context.root,
+      plugin: context.config.id,
+    }))
+      for (const [identity, file] of await filesOf({ folder, isOwn }, codes, context, problems))
+        add(found, identity, file);
   }
   const all = [...found.values()].toSorted((a, b) => (a.logicalPath < b.logicalPath ? -1 : 1));
   const isCategory = ({ logicalPath }: LayeredFile) => path.posix.basename(logicalPath).startsWith('_category_.');
   const isPage = ({ logicalPath }: LayeredFile) => !logicalPath.split('/').some((part) => part.startsWith('_'));
   return { docs: all.filter(isPage), categories: all.filter(isCategory) };
+}
+
+/** The first file wins; the original of a translation comes after it. */
+function add(found: Map<string, LayeredFile>, identity: string, file: LayeredFile): void {
+  const known = found.get(identity);
+  if (known === undefined) found.set(identity, file);
+  else if (known.isOwn && known.original === undefined) Object.assign(known, originalOf(file));
+}
+
+function originalOf({ isOwn, file }: LayeredFile): { original?: string } {
+  return isOwn ? {} : { original: file };
+}
+
+/** The files of one folder by what makes two of them one page. */
+async function filesOf(
+  { folder, isOwn }: LayerFolder,
+  codes: readonly string[],
+  context: DocsContext,
+  problems: Problem[],
+): Promise<Map<string, LayeredFile>> {
+  const found = new Map<string, LayeredFile & { code: string | null }>();
+  const { family } = context;
+  const own = family?.locales[family.index]?.code;
+  for (const name of (await listPageFiles(folder, context.layers, context.config.exclude)).toSorted()) {
+    const file = path.join(folder, name);
+    const { name: logicalPath, code } = takeLanguage(composed(name), codes);
+    // In another language of the site.
+    if (code !== null && code !== own && code !== codes[0]) continue;
+    const right = misnamed(logicalPath);
+    if (right !== undefined) {
+      problems.push(misnamedFile(context.relative(file), path.posix.basename(right)));
+      continue;
+    }
+    // A page may be Markdown in one layer and MDX in another; it is the same page.
+    const identity = logicalPath.replace(/\.mdx?$/, '.md').replace(/(_category_)\.\w+$/, '$1');
+    const other = found.get(identity);
+    if (other?.code === code) {
+      problems.push(sameFile(context.relative(file), context.relative(other.file)));
+      continue;
+    }
+    // `page.de.md` is the page in German, whatever language the folder is in; `page.md` beside it is not.
+    const entry = { logicalPath, file, isOwn: code === null ? isOwn : code === own, code };
+    if (other === undefined) found.set(identity, entry);
+    else if (code === own) found.set(identity, { ...entry, ...originalOf(other) });
+    else add(found, identity, entry);
+  }
+  return found;
 }
 
 function misnamedFile(file: string, right: string): Problem {
@@ -290,9 +345,11 @@ export function readDoc(
       id,
       logicalPath: entry.logicalPath,
       file: entry.file,
+      isOwn: entry.isOwn,
+      original: entry.original,
       folder,
       isIndex,
-      href: withBase(context.base, encodePath(`${versionPath}${slug}`)),
+      href: withBase(entry.isOwn ? context.base : baseOfOriginals(context), encodePath(`${versionPath}${slug}`)),
       title,
       sidebarLabel: frontMatter.sidebar_label ?? title,
       position: frontMatter.sidebar_position ?? (day === null ? parts.at(-1)?.position : -day) ?? null,
@@ -306,6 +363,12 @@ export function readDoc(
     },
     problems,
   };
+}
+
+/** Base path of the pages that nobody translated: the site's own where it shows them, else the default language's. */
+function baseOfOriginals({ base, family }: DocsContext): string {
+  const own = family?.locales[family.index];
+  return own === undefined || own.missing === 'show' ? base : family!.locales[0]!.baseUrl;
 }
 
 /** What the outline of a site needs of a page's text. */

@@ -82,7 +82,9 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
     return { ...options, config: written };
   }
   const config = written.value as InkstoneConfig;
-  const { api, sources = [], styles = [], themeModule, clientScripts = [], vite: _, search = {}, ...site } = config;
+  const { api, sources = [], styles = [], themeModule, clientScripts = [], vite: _, search = {}, ...texts } = config;
+  // Which text a language has is found out where the configuration is checked.
+  const site = texts as Partial<SiteConfig>;
   const entries = Object.entries(search);
   const indexOptions = Object.fromEntries(entries.filter(([key]) => key in INDEX_KEYS)) as LocalSearchBuildOptions;
   const siteSearch = Object.fromEntries(entries.filter(([key]) => !(key in INDEX_KEYS)));

@@ -7,13 +7,15 @@ export type IslandModules = Readonly<Record<string, () => Promise<ComponentType<
 export interface ArticleProps {
   html: string;
   lang: string;
+  /** Where it is not that of the document. */
+  dir?: 'ltr' | 'rtl' | undefined;
   islands: IslandModules;
   /** The islands that are in `html`. */
   names: readonly string[];
 }
 
 /** Prose made at build time. It is never hydrated; only its islands come alive, inside the app's one React root. */
-export const Article = memo(function Article({ html, lang, islands, names }: ArticleProps) {
+export const Article = memo(function Article({ html, lang, dir, islands, names }: ArticleProps) {
   const ref = useRef<HTMLElement>(null);
   const portals = useIslands(ref, html, islands, names);
   return (
@@ -22,6 +24,7 @@ export const Article = memo(function Article({ html, lang, islands, names }: Art
         ref={ref}
         data-part="prose"
         lang={lang}
+        dir={dir}
         dangerouslySetInnerHTML={{ __html: html }}
         suppressHydrationWarning
       />

@@ -104,9 +104,17 @@ function CurrentPage({ shell, Component: Page }: { shell: Shell; Component: Page
   return (
     <theme.Page
       shell={shell}
-      article={<Article html={page.html} lang={page.lang} islands={islands} names={page.islands} />}
+      article={
+        <Article html={page.html} lang={page.lang} dir={directionOf(shell)} islands={islands} names={page.islands} />
+      }
     />
   );
+}
+
+/** A page that nobody translated runs as the default language does, whatever is around it. */
+function directionOf({ page, site }: Shell): 'ltr' | 'rtl' | undefined {
+  const original = page.isUntranslated === true ? site.locales[0]?.direction : undefined;
+  return original === site.locale.direction ? undefined : original;
 }
 
 interface BoundaryProps {

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { storageNamespaceOf } from '@inkstone/site-model/config';
+import { storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { ADDRESS_SUFFIX } from '@inkstone/site-model/href';
 import type { BootOptions } from '@inkstone/site-model/theme';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { Project } from '../plugin/project.ts';
 import { bundleInputs, ownCode } from './bundle-inputs.ts';
 
-/** The dev server's boot script, from the cache if its inputs have not changed. */
-export async function loadBootScript(project: Project): Promise<string> {
-  const key = ['boot', ownCode(), project.options.theme, bootOptions(project)];
+/** The dev server's boot script for a language, from the cache if its inputs have not changed. */
+export async function loadBootScript(project: Project, config: ResolvedSiteConfig): Promise<string> {
+  const key = ['boot', ownCode(), project.options.theme, config.baseUrl, bootOptions(config)];
   const known = project.cache.readCurrent<string>(key);
   if (known !== null) return known;
   const inputs = bundleInputs();
-  const script = await bundleBootScript(project, { url: '', integrity: '' }, [inputs.plugin]);
+  const script = await bundleBootScript(project, config, { url: '', integrity: '' }, [inputs.plugin]);
   project.cache.write(key, script, { files: inputs.files });
   return script;
 }
@@ -25,11 +25,12 @@ export async function loadBootScript(project: Project): Promise<string> {
  */
 export async function bundleBootScript(
   project: Project,
+  config: ResolvedSiteConfig,
   entry: { url: string; integrity: string },
   plugins: readonly Plugin[],
 ): Promise<string> {
   const id = 'virtual:inkstone/boot';
-  const { namespace, theme, announcement } = bootOptions(project);
+  const { namespace, theme, announcement } = bootOptions(config);
   const shellBoot = fileURLToPath(new URL('../app/boot.js', import.meta.url));
   const result = (await build({
     configFile: false,
@@ -42,8 +43,8 @@ export async function bundleBootScript(
       '__INKSTONE__.theme.default': JSON.stringify(theme.default),
       '__INKSTONE__.theme.respectSystem': JSON.stringify(theme.respectSystem),
       '__INKSTONE__.announcement': JSON.stringify(announcement),
-      '__INKSTONE_SHELL__.base': JSON.stringify(project.config.baseUrl),
-      '__INKSTONE_SHELL__.suffix': JSON.stringify(ADDRESS_SUFFIX[project.config.addresses]),
+      '__INKSTONE_SHELL__.base': JSON.stringify(config.baseUrl),
+      '__INKSTONE_SHELL__.suffix': JSON.stringify(ADDRESS_SUFFIX[config.addresses]),
       '__INKSTONE_SHELL__.entry': JSON.stringify(entry.url),
       '__INKSTONE_SHELL__.integrity': JSON.stringify(entry.integrity),
     },
@@ -68,7 +69,7 @@ export async function bundleBootScript(
   return result.output[0].code.trim().replaceAll('</script', '<\\/script');
 }
 
-function bootOptions({ config }: Project): BootOptions {
+function bootOptions(config: ResolvedSiteConfig): BootOptions {
   const { announcement, colorMode } = config.theme;
   return {
     namespace: storageNamespaceOf(config),

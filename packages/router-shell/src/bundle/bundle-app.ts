@@ -13,11 +13,11 @@ import type { PageModule } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import { bundleBootScript } from './boot-script.ts';
 import { ownCode, type BundleInputs } from './bundle-inputs.ts';
-import { CLIENT_ENTRY, MODULES_PLACEHOLDER, START_ENTRY, virtualSources } from './virtual-modules.ts';
+import { clientEntry, MODULES_PLACEHOLDER, startEntry, virtualSources } from './virtual-modules.ts';
 
-/** The results of bundling: the app's files and the server renderer. */
+/** The results of bundling for one language: the app's files, which are those of all languages, and the server renderer. */
 export interface BundledApp {
-  /** Id of the deployment: hash of its scripts and styles. */
+  /** Id of the deployment and the language: hash of its scripts and styles. */
   build: string;
   /** Hash of all inputs of documents except their pages. */
   hash: string;
@@ -47,20 +47,25 @@ export interface BundledStylesheet {
 
 /** The cached result of bundling. */
 interface Bundle {
-  boot: string;
+  /** For each language. */
+  boots: readonly string[];
   manifest: Manifest;
   /** Output path → content, in base64 if it is binary. */
   client: Record<string, { text: string; isBase64?: true }>;
   server: Record<string, string>;
 }
 
-/** Bundles the browser app and the server renderer, or loads the bundles from the cache if their inputs have not changed. */
+/**
+ * Bundles the browser app and the server renderer, or loads the bundles from the cache if their inputs have not changed.
+ *
+ * @returns The app of each of the sites, which are the site in its languages.
+ */
 export async function bundleApp(
   builder: ViteBuilder,
   project: Project,
-  site: Site,
+  sites: readonly Site[],
   inputs: BundleInputs,
-): Promise<BundledApp> {
+): Promise<BundledApp[]> {
   const { cache, config, root } = project;
   const key = ['bundle', ownCode(), version, process.version, builder.config.env, process.env['NODE_ENV'], config];
   key.push(await virtualSources(project));
@@ -73,31 +78,37 @@ export async function bundleApp(
     const settings = [builder.config.configFile ?? [], builder.config.configFileDependencies].flat();
     cache.write(key, stored, { files: [...inputs.files, ...settings.map((file) => path.resolve(root, file))] });
   }
-  const { boot, manifest, client } = stored;
+  const { boots, manifest, client } = stored;
   const stylesheet = (file: string) => ({
     href: `${config.baseUrl}${file}`,
     integrity: integrityOf(contentOf(client[file])),
   });
   const build = hashOf(JSON.stringify(Object.keys(client).toSorted())).slice(0, 12);
-  const { render, drawCodeBlock, navbarItems, loadPageModule } = await loadServer(stored, project);
-  const stylesheets = collectStyles(manifest, CLIENT_ENTRY);
-  return {
-    build,
-    hash: hashOf(JSON.stringify([build, boot, config, stored.server, ownCode()])),
-    files: new Map(Object.entries(client).map(([file, content]) => [file, contentOf(content)])),
-    boot,
-    stylesheets: stylesheets.map(stylesheet),
-    font: fontOf(project, manifest),
-    moduleStylesheets(name) {
-      const page = site.pageModules.find((entry) => entry.name === name);
-      const styles = page ? collectStyles(manifest, page.file) : [];
-      return styles.filter((file) => !stylesheets.includes(file)).map(stylesheet);
-    },
-    render,
-    drawCodeBlock,
-    navbarItems,
-    loadPageModule,
-  };
+  const { renderers, drawCodeBlock, navbarItems, loadPageModule } = await loadServer(stored, project);
+  const files = new Map(Object.entries(client).map(([file, content]) => [file, contentOf(content)]));
+  return sites.map((site, index): BundledApp => {
+    const stylesheets = collectStyles(manifest, clientEntry(site.config));
+    const boot = boots[index] ?? '';
+    // A page of another language is for another app.
+    const own = index === 0 ? build : `${build}-${site.config.locales[0]!.code}`;
+    return {
+      build: own,
+      hash: hashOf(JSON.stringify([own, boot, site.config, stored.server, ownCode()])),
+      files,
+      boot,
+      stylesheets: stylesheets.map(stylesheet),
+      font: fontOf(project, manifest),
+      moduleStylesheets(name) {
+        const page = site.pageModules.find((entry) => entry.name === name);
+        const styles = page ? collectStyles(manifest, page.file) : [];
+        return styles.filter((file) => !stylesheets.includes(file)).map(stylesheet);
+      },
+      render: renderers[index]!,
+      drawCodeBlock,
+      navbarItems,
+      loadPageModule,
+    };
+  });
 }
 
 function fontOf({ fonts, root, config }: Project, manifest: Manifest): string | null {
@@ -116,18 +127,23 @@ async function bundle(builder: ViteBuilder, project: Project, inputs: BundleInpu
   // Vite takes names of virtual modules for paths below the folder that the command runs in, which need not be the site's.
   const manifestText = (manifestFile?.text ?? '{}').replaceAll(/"[^"]*(?=virtual:inkstone\/)/g, '"');
   const manifest = JSON.parse(manifestText) as Manifest;
-  const entry = manifest[START_ENTRY];
-  const first = entry && files[entry.file];
-  if (!entry || !first?.text.includes(MODULES_PLACEHOLDER)) throw new Error(`The bundle has no ${START_ENTRY}.`);
   const url = (file: string) => `${project.config.baseUrl}${file}`;
-  const modules = collectScripts(manifest, entry.dynamicImports ?? []).map((file): AppModule => ({
-    href: url(file),
-    integrity: integrityOf(contentOf(files[file])),
-  }));
-  first.text = first.text.replace(MODULES_PLACEHOLDER, () => JSON.stringify(modules));
-  const boot = { url: url(entry.file), integrity: integrityOf(first.text) };
+  const boots: string[] = [];
+  for (const config of project.languages) {
+    const name = startEntry(config);
+    const entry = manifest[name];
+    const first = entry && files[entry.file];
+    if (!entry || !first?.text.includes(MODULES_PLACEHOLDER)) throw new Error(`The bundle has no ${name}.`);
+    const modules = collectScripts(manifest, entry.dynamicImports ?? [], entry).map((file): AppModule => ({
+      href: url(file),
+      integrity: integrityOf(contentOf(files[file])),
+    }));
+    first.text = first.text.replace(MODULES_PLACEHOLDER, () => JSON.stringify(modules));
+    const boot = { url: url(entry.file), integrity: integrityOf(first.text) };
+    boots.push(await bundleBootScript(project, config, boot, [inputs.plugin]));
+  }
   return {
-    boot: await bundleBootScript(project, boot, [inputs.plugin]),
+    boots,
     manifest,
     client: files,
     server: Object.fromEntries(
@@ -155,7 +171,9 @@ function contentOf(file: Bundle['client'][string] = { text: '' }): string | Uint
   return file.isBase64 ? Buffer.from(file.text, 'base64') : file.text;
 }
 
-type Server = Pick<BundledApp, 'render' | 'drawCodeBlock' | 'navbarItems' | 'loadPageModule'>;
+interface Server extends Pick<BundledApp, 'drawCodeBlock' | 'navbarItems' | 'loadPageModule'> {
+  renderers: readonly RenderPage[];
+}
 
 /** Writes the server bundle to files, as Node cannot import code; the folder's name changes with the code. */
 async function loadServer({ server }: Bundle, { workDir }: Project): Promise<Server> {
@@ -169,10 +187,10 @@ async function loadServer({ server }: Bundle, { workDir }: Project): Promise<Ser
 }
 
 /** Scripts of chunks and of their static imports, in the order of execution. */
-function collectScripts(manifest: Manifest, keys: readonly string[]): string[] {
+function collectScripts(manifest: Manifest, keys: readonly string[], start: Manifest[string]): string[] {
   const files = keys.flatMap((key) => {
     const chunk = manifest[key];
-    return chunk && key !== START_ENTRY ? [...collectScripts(manifest, chunk.imports ?? []), chunk.file] : [];
+    return chunk && chunk !== start ? [...collectScripts(manifest, chunk.imports ?? [], start), chunk.file] : [];
   });
   return [...new Set(files)];
 }

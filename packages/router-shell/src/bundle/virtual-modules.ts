@@ -1,56 +1,94 @@
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Plugin } from 'vite';
 import type { ClientScriptOption } from '../plugin/options.ts';
 import type { Project } from '../plugin/project.ts';
 
 /** The entries of the bundles and the data that they import: the only modules that depend on the site. */
-export const START_ENTRY = 'virtual:inkstone/start';
-export const CLIENT_ENTRY = 'virtual:inkstone/client';
 export const SERVER_ENTRY = 'virtual:inkstone/server';
 /** Name of the dev server's `<meta>` with the state of the sources that a document was rendered from. */
 export const STATE = 'inkstone:state';
-const SITE = 'virtual:inkstone/site';
 const PAGES = 'virtual:inkstone/pages';
 
+/** Each language has an app of its own, whose names end with its code; that of the default has none. */
+function nameOf(module: string, { family }: Pick<ResolvedSiteConfig, 'family'>): string {
+  const code = family === undefined || family.index === 0 ? '' : `/${family.locales[family.index]?.code ?? ''}`;
+  return `virtual:inkstone/${module}${code}`;
+}
+
+/** The app's first script. */
+export const startEntry = (config: Pick<ResolvedSiteConfig, 'family'>): string => nameOf('start', config);
+/** The app. */
+export const clientEntry = (config: Pick<ResolvedSiteConfig, 'family'>): string => nameOf('client', config);
+const siteEntry = (config: Pick<ResolvedSiteConfig, 'family'>): string => nameOf('site', config);
+
 export function virtualModules(project: () => Project): Plugin {
-  const modules: Record<string, (project: Project) => Promise<string> | string> = MODULES;
   return {
     name: 'inkstone:virtual-modules',
-    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
-    load: (id) => modules[id.slice(1)]?.(project()),
+    resolveId: (id) => (id.startsWith('virtual:inkstone/') && modulesOf(project()).has(id) ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0virtual:inkstone/') ? modulesOf(project()).get(id.slice(1))?.() : undefined),
   };
 }
 
 /** The code of all virtual modules, for the cache key of the bundles. */
 export async function virtualSources(project: Project): Promise<string[]> {
-  return Promise.all(Object.values(MODULES).map(async (write) => write(project)));
+  return Promise.all([...modulesOf(project).values()].map(async (write) => write()));
 }
 
-const MODULES = {
-  [START_ENTRY]: startEntry,
-  [CLIENT_ENTRY]: clientEntry,
-  [SERVER_ENTRY]: serverEntry,
-  [SITE]: siteModule,
-  [PAGES]: pagesModule,
-};
+/** Name → what writes the code. */
+function modulesOf(project: Project): ReadonlyMap<string, () => Promise<string> | string> {
+  return new Map([
+    ...project.languages.flatMap((config, index): [string, () => Promise<string> | string][] => [
+      [startEntry(config), () => writeStart(config)],
+      [clientEntry(config), () => writeClient(project, config)],
+      [siteEntry(config), () => writeSite(project, index)],
+    ]),
+    [SERVER_ENTRY, () => writeServer(project)],
+    [PAGES, () => writePages(project)],
+  ]);
+}
 
 /** Ids of virtual modules in the dev server's module graphs. */
-export const RESOLVED_SITE = `\0${SITE}`;
+export const resolvedSites = ({ languages }: Project): string[] => languages.map((config) => `\0${siteEntry(config)}`);
 export const RESOLVED_PAGES = `\0${PAGES}`;
 
 function themeModule({ options }: Project): string {
   return options.themeModule === undefined ? `${options.theme}/theme` : rooted(options.themeModule);
 }
 
-/** The theme, with the components that the configuration names. */
-function themeImport(project: Project): string[] {
-  const slots = Object.entries(project.config.theme.slots);
+/**
+ * The theme with the components that the configuration names, in the texts of a language.
+ *
+ * @param name Of the variable, and the beginning of the names of the others.
+ */
+function themeImport(project: Project, { theme, locales, family }: ResolvedSiteConfig, name = 'theme'): string[] {
+  const { options } = project;
+  const slots = Object.entries(theme.slots);
   const from = JSON.stringify(themeModule(project));
-  if (slots.length === 0) return [`import theme from ${from};`];
-  return [
-    `import base from ${from};`,
-    ...slots.map(([, module], index) => `import slot${index} from ${JSON.stringify(rooted(module))};`),
-    `const theme = base.withSlots({ ${slots.map(([name], index) => `${name}: slot${index}`).join(', ')} });`,
+  // Whoever has the site in one language says in the theme's module which texts it has.
+  const [locale] = locales;
+  const hasTexts = locale?.texts !== undefined || (family !== undefined && family.index > 0);
+  if (slots.length === 0 && !hasTexts) return [`import ${name} from ${from};`];
+  const made = [
+    ...(hasTexts ? [`withTexts(${name}Texts)`] : []),
+    ...(slots.length > 0 ? [`withSlots({ ${slots.map(([slot], index) => `${slot}: slot${index}`).join(', ')} })`] : []),
   ];
+  return [
+    `import ${name}Base from ${from};`,
+    ...(hasTexts ? [textsImport(options.theme, locale, `${name}Texts`)] : []),
+    ...slots.map(([, module], index) => `import slot${index} from ${JSON.stringify(rooted(module))};`),
+    `const ${name} = ${name}Base.${made.join('.')};`,
+  ];
+}
+
+/** The texts of a language: those of the theme, or of the site's own module over the English ones. */
+function textsImport(theme: string, locale: ResolvedSiteConfig['locales'][number] | undefined, name: string): string {
+  const isChinese = /^zh\b/i.test(locale?.code ?? '');
+  const own = locale?.texts;
+  const built = isChinese
+    ? `import { zhHans as ${name} } from '${theme}/texts/zh-hans';`
+    : `import { english as ${name} } from '${theme}/texts';`;
+  if (own === undefined) return built;
+  return `${built.replace(name, `${name}Built`)}\nimport ${name}Own from ${JSON.stringify(rooted(own.replace(/^(?![./])/, './')))};\nconst ${name} = { ...${name}Built, ...${name}Own };`;
 }
 
 /** Vite resolves paths with a leading slash from the site's folder. */
@@ -74,21 +112,21 @@ function clientScriptEntry({ module, whenPresent, whenTouched }: ClientScriptOpt
 /** Stands in the app's first script for the addresses and hashes of its other scripts, which are known after bundling. */
 export const MODULES_PLACEHOLDER = '__INKSTONE_MODULES__';
 
-function startEntry(): string {
+function writeStart(config: ResolvedSiteConfig): string {
   return [
     `import { start } from '@inkstone/router-shell/start';`,
-    `start(async () => (await import('${CLIENT_ENTRY}')).app, ${MODULES_PLACEHOLDER});`,
+    `start(async () => (await import('${clientEntry(config)}')).app, ${MODULES_PLACEHOLDER});`,
   ].join('\n');
 }
 
-function clientEntry(project: Project): string {
-  const { options, config } = project;
+function writeClient(project: Project, config: ResolvedSiteConfig): string {
+  const { options } = project;
   const clientScripts = options.clientScripts ?? [];
   return [
     ...styles(project).map((specifier) => `import ${JSON.stringify(specifier)};`),
-    ...themeImport(project),
+    ...themeImport(project, config),
     `import { startClient } from '@inkstone/router-shell/client';`,
-    `import { site } from '${SITE}';`,
+    `import { site } from '${siteEntry(config)}';`,
     `import { islands, modules } from '${PAGES}';`,
     `const loadSearch = ${options.search ? `() => import(${JSON.stringify(options.search.clientModule)})` : 'null'};`,
     `export const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, clientScripts: [${clientScripts.map(clientScriptEntry).join(', ')}]${project.mode === 'dev' ? ', onShown' : ''} });`,
@@ -113,36 +151,44 @@ const DEV_CLIENT = [
   '});',
 ];
 
-function serverEntry(project: Project): string {
+/** A renderer for each language, in their order. */
+function writeServer(project: Project): string {
+  const { languages } = project;
+  // Components of slots are the same in all languages.
+  const named = languages.map((config, index) => ({ config, name: index === 0 ? 'theme' : `theme${index}` }));
+  const imports = named.flatMap(({ config, name }) => themeImport(project, config, name));
   return [
-    ...themeImport(project),
+    ...new Set(imports),
     `import { createCodeBlock, createRenderer } from '@inkstone/router-shell/server';`,
-    `import { site } from '${SITE}';`,
+    ...named.map(({ config, name }) => `import { site as ${name}Site } from '${siteEntry(config)}';`),
     `import { modules } from '${PAGES}';`,
-    'export const render = createRenderer({ site, theme });',
+    `export const renderers = [${named.map(({ name }) => `createRenderer({ site: ${name}Site, theme: ${name} })`).join(', ')}];`,
     'export const drawCodeBlock = createCodeBlock(theme);',
     'export const { navbarItems = null } = theme;',
     'export const loadPageModule = (name) => modules[name]();',
   ].join('\n');
 }
 
-async function siteModule(project: Project): Promise<string> {
-  const { view } = await project.site();
-  return `export const site = ${JSON.stringify(view.siteData)};`;
+async function writeSite(project: Project, index: number): Promise<string> {
+  const site = (await project.sites())[index];
+  return `export const site = ${JSON.stringify(site?.view.siteData)};`;
 }
 
-async function pagesModule(project: Project): Promise<string> {
-  const { pageModules, sources } = await project.site();
+async function writePages(project: Project): Promise<string> {
+  const sites = await project.sites();
+  const pageModules = new Map(sites.flatMap((site) => site.pageModules.map(({ name, file }) => [name, file])));
   const { islands } = project.config.markdown;
-  const entries = pageModules.map(
-    ({ name, file }) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`/${file}`)}),`,
+  const entries = [...pageModules].map(
+    ([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(`/${file}`)}),`,
   );
-  const imported = sources
-    .flatMap(({ outline }) => outline.islands ?? [])
-    .map(
-      ({ name, module, export: exported }) =>
-        `  ${JSON.stringify(name)}: async () => (await import(${JSON.stringify(module)}))[${JSON.stringify(exported)}],`,
-    );
+  const imported = new Set(
+    sites
+      .flatMap(({ sources }) => sources.flatMap(({ outline }) => outline.islands ?? []))
+      .map(
+        ({ name, module, export: exported }) =>
+          `  ${JSON.stringify(name)}: async () => (await import(${JSON.stringify(module)}))[${JSON.stringify(exported)}],`,
+      ),
+  );
   return [
     islands === undefined
       ? 'const own = {};'

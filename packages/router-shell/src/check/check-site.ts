@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { formatProblem, nearest, type Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, composed, decoded } from '@inkstone/site-model/href';
 import type { LinkReference, PageBody, PageKey } from '@inkstone/site-model/page';
@@ -16,50 +16,77 @@ export interface CheckInput {
   modules: readonly RenderedModule[];
   /** What is around the content of every page. */
   layout: WrittenLinks;
+}
+
+interface CheckOptions {
   /** Published files besides pages, relative to the output folder. */
   files: ReadonlySet<string>;
   /** Whether a missing inventory will be written. */
   updateInventory: boolean;
 }
 
-/** Checks what depends on the whole site: links, anchors, files that the configuration names, lost URLs. */
-export async function checkSite(input: CheckInput): Promise<{ problems: Problem[]; anchors: Anchors }> {
-  const { site, bodies, modules, layout, files } = input;
-  const { config, root, place, view } = site;
-  const anchors = anchorsOf(input);
+/**
+ * Checks what depends on the whole site: links, anchors, files that the configuration names, lost URLs.
+ *
+ * @param inputs The site in each of its languages, the default first: pages of one link to those of another.
+ */
+export async function checkSite(
+  inputs: readonly CheckInput[],
+  options: CheckOptions,
+): Promise<{ problems: Problem[]; anchors: Anchors }> {
+  const { files } = options;
+  const pages = new Map(inputs.flatMap((input) => [...anchorsOf(input)]));
   const redirects = new Map<string, string>();
-  for (const [href, address] of view.addresses) if (address.type === 'redirect') redirects.set(href, address.to);
-  const targets = {
-    pages: anchors,
-    redirects,
-    base: config.baseUrl,
-    addresses: config.addresses,
-    hasFile: (href: string) => files.has(href.slice(config.baseUrl.length)),
-  };
-  const inModules = await Promise.all(modules.map((module) => linksOfModule(module, root, config.baseUrl)));
-  const inSlots = await linksOfSlots(layout, config, root);
-  const links = [...linksOfConfig(config, place), ...[...bodies.values()].flatMap((body) => body.links)];
-  const problems = [
-    ...checkLinks(links, targets, config.checks),
-    ...checkLinks([...inModules.flat(), ...inSlots], targets, config.checks, config.baseUrl),
-    ...checkConfiguredFiles(input),
-  ];
-  const inventory = config.checks.urlInventory;
-  if (inventory !== undefined && !existsSync(path.resolve(root, inventory))) {
-    if (!input.updateInventory)
-      problems.push({
-        code: 'invalid-config',
-        severity: 'error',
-        message: '"checks.urlInventory" names a file that does not exist, so that no URL is checked.',
-        ...place(['checks', 'urlInventory']),
-        found: inventory,
-        allowed: 'a text file; --update-inventory makes it',
-      });
-  } else if (inventory !== undefined) {
-    const text = readTextFile(root, inventory, 'invalid-config', Infinity);
-    problems.push(...checkInventory(text, inventory, targets));
+  for (const { site } of inputs)
+    for (const [href, address] of site.view.addresses) if (address.type === 'redirect') redirects.set(href, address.to);
+  const problems: Problem[] = [];
+  for (const { site, bodies, modules, layout } of inputs) {
+    const { config, root, place } = site;
+    const filesBase = filesBaseOf(config);
+    const targets = {
+      pages,
+      redirects,
+      base: config.baseUrl,
+      root: filesBase,
+      addresses: config.addresses,
+      hasFile: (href: string) => files.has(href.slice(filesBase.length)),
+    };
+    const inModules = await Promise.all(modules.map((module) => linksOfModule(module, root, config.baseUrl)));
+    const inSlots = await linksOfSlots(layout, config, root);
+    const links = [...linksOfConfig(config, place), ...[...bodies.values()].flatMap((body) => body.links)];
+    problems.push(
+      ...checkLinks(links, targets, config.checks),
+      ...checkLinks([...inModules.flat(), ...inSlots], targets, config.checks, config.baseUrl),
+      ...checkConfiguredFiles(site, files),
+    );
   }
-  return { problems, anchors };
+  const [first] = inputs;
+  if (first) problems.push(...inventoryProblems(first.site, { pages, redirects }, options));
+  return { problems, anchors: pages };
+}
+
+function inventoryProblems(
+  { config, root, place }: Site,
+  targets: Pick<LinkTargets, 'pages' | 'redirects'>,
+  { updateInventory }: CheckOptions,
+): Problem[] {
+  const inventory = config.checks.urlInventory;
+  if (inventory === undefined) return [];
+  if (existsSync(path.resolve(root, inventory))) {
+    const text = readTextFile(root, inventory, 'invalid-config', Infinity);
+    return checkInventory(text, inventory, { ...targets, base: filesBaseOf(config) });
+  }
+  if (updateInventory) return [];
+  return [
+    {
+      code: 'invalid-config',
+      severity: 'error',
+      message: '"checks.urlInventory" names a file that does not exist, so that no URL is checked.',
+      ...place(['checks', 'urlInventory']),
+      found: inventory,
+      allowed: 'a text file; --update-inventory makes it',
+    },
+  ];
 }
 
 function anchorsOf({ site, bodies, modules }: CheckInput): Anchors {
@@ -77,7 +104,7 @@ function anchorsOf({ site, bodies, modules }: CheckInput): Anchors {
 }
 
 /** Reports images and scripts that the configuration names but that are not published. */
-function checkConfiguredFiles({ site: { config, place }, files }: CheckInput): Problem[] {
+function checkConfiguredFiles({ config, place }: Site, files: ReadonlySet<string>): Problem[] {
   const { links } = config.checks;
   if (links === 'ignore') return [];
   const { logo } = config.theme;
@@ -108,14 +135,15 @@ function checkConfiguredFiles({ site: { config, place }, files }: CheckInput): P
 }
 
 /** Files that tags in `head` load; addresses there have the base path. */
-function filesOfHead({ head, baseUrl }: ResolvedSiteConfig): [PropertyKey[], string][] {
-  return head.flatMap(({ tag, attributes }, index): [PropertyKey[], string][] => {
+function filesOfHead(config: ResolvedSiteConfig): [PropertyKey[], string][] {
+  const filesBase = filesBaseOf(config);
+  return config.head.flatMap(({ tag, attributes }, index): [PropertyKey[], string][] => {
     const name = tag === 'script' ? 'src' : 'href';
     const loads =
       tag === 'script' || /\b(?:stylesheet|icon|preload|modulepreload|manifest)\b/i.test(String(attributes['rel']));
     const value = attributes[name];
     if (!loads || typeof value !== 'string') return [];
-    return [[['head', index, 'attributes', name], value.startsWith(baseUrl) ? value.slice(baseUrl.length) : value]];
+    return [[['head', index, 'attributes', name], value.startsWith(filesBase) ? value.slice(filesBase.length) : value]];
   });
 }
 
@@ -154,7 +182,7 @@ function findCorrections({ base, pages }: LinkTargets): Corrections {
       if (known.has(path) || left === 0) return known.get(path);
       left -= 1;
       // The base path, which all of them have, makes none of them similar.
-      below ??= new Set([...pages.keys()].map((page) => page.slice(base.length)));
+      below ??= new Set([...pages.keys()].flatMap((page) => (page.startsWith(base) ? page.slice(base.length) : [])));
       const meant = nearest(path, below);
       known.set(path, meant);
       return meant;
@@ -184,7 +212,8 @@ function checkLink(
     const allowed = 'the path of a file in the folder "public", or one relative to the page';
     return { ...problem, code: 'missing-image', message: 'This file is not published.', allowed };
   }
-  const isBelowBase = `${pathname}/` === base || pathname.startsWith(base);
+  const whole = targets.root ?? base;
+  const isBelowBase = `${pathname}/` === whole || pathname.startsWith(whole);
   if (!isBelowBase && kind === 'link' && pathname.startsWith('/')) {
     if (severities.links === 'ignore') return undefined;
     const message = 'This link leads out of the site’s base path.';

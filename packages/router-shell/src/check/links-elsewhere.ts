@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { withBase } from '@inkstone/site-model/href';
+import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { siteHref } from '@inkstone/site-model/href';
 import type { LinkReference } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { RenderedModule, WrittenLinks } from '../page/main-content.ts';
 
 /** Links of the navbar, the sidebars, the footer and other parts of the configuration. */
-export function linksOfConfig(
-  { theme, baseUrl, docs, redirects }: ResolvedSiteConfig,
-  place: PlaceInConfig,
-): LinkReference[] {
+export function linksOfConfig(config: ResolvedSiteConfig, place: PlaceInConfig): LinkReference[] {
+  const { theme, baseUrl, docs, redirects } = config;
+  const site = { base: baseUrl, filesBase: filesBaseOf(config), addresses: 'plain' } as const;
   const links: LinkReference[] = [];
   const collect = (value: unknown, keys: readonly PropertyKey[]) => {
     if (typeof value !== 'object' || value === null) return;
@@ -18,7 +17,7 @@ export function linksOfConfig(
       const inside = [...keys, Array.isArray(value) ? Number(key) : key];
       const isLink =
         key === 'to' || (key === 'href' && typeof inner === 'string' && /^(?!\/\/|[a-z][\w+.-]*:|#)/i.test(inner));
-      if (isLink && typeof inner === 'string') add(inner, withBase(baseUrl, inner), inside);
+      if (isLink && typeof inner === 'string') add(inner, siteHref(site, inner), inside);
       else collect(inner, inside);
     }
   };
@@ -31,7 +30,7 @@ export function linksOfConfig(
   collect(theme.logo, ['theme', 'logo']);
   // Whether their pages exist is known before; the anchors are those of rendered pages.
   for (const [index, { to }] of redirects.entries())
-    if (/^\/(?!\/)[^#]*#/.test(to)) add(to, withBase(baseUrl, to), ['redirects', index, 'to']);
+    if (/^\/(?!\/)[^#]*#/.test(to)) add(to, siteHref(site, to), ['redirects', index, 'to']);
   for (const [index, { versions }] of docs.entries())
     for (const [name, { sidebars }] of Object.entries(versions))
       collect(sidebars, ['docs', index, 'versions', name, 'sidebars']);

@@ -8,6 +8,8 @@ export type Anchors = ReadonlyMap<string, ReadonlySet<string> | null>;
 /** Everything that a link can lead to. Hrefs include the base path and have no trailing slash. */
 export interface LinkTargets {
   base: string;
+  /** Base path of the whole, of which `base` may be one language; `base` by default. */
+  root?: string;
   addresses: ResolvedSiteConfig['addresses'];
   pages: Anchors;
   /** Href → destination. */

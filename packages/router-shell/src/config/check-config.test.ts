@@ -124,9 +124,9 @@ test.each([
     "locales: [{ code: 'de', label: 'Deutsch' }]",
   ],
   [
-    "locales: [{ code: 'en', label: 'English' }, { code: 'zh-Hans', label: '中文' }]",
-    '"locales" does not fit.',
-    'one locale: sites in several languages are not built yet',
+    "locales: [{ code: 'en', label: 'English' }, { code: 'en', label: '中文' }]",
+    '"locales.1.code" does not fit.',
+    'a code of its own: "en" is taken',
     undefined,
   ],
   [

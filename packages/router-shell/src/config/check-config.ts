@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { siteConfigSchema, withLabels, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import {
+  incompleteTexts,
+  inLanguage,
+  languageCodes,
+  siteConfigSchema,
+  siteOfLanguage,
+  withLabels,
+  type ResolvedSiteConfig,
+} from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { Parser } from 'htmlparser2';
 import type { ConfigFile, PlaceOf } from './config-places.ts';
@@ -18,7 +26,12 @@ export { readConfigFile } from './load-config.ts';
 
 /** A configuration whose values are right. */
 export interface LoadedConfig extends ConfigFile {
+  /** Of the whole. */
   config: ResolvedSiteConfig;
+  /** As the site of each language has it; the default comes first. */
+  languages: readonly ResolvedSiteConfig[];
+  /** What is not as it should be, and no reason to stop. */
+  warnings: readonly Problem[];
 }
 
 /** A mistake of the value at these keys. */
@@ -35,8 +48,9 @@ interface Mistake extends Pick<Problem, 'message' | 'found' | 'allowed'> {
 export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig {
   const { file, placeOf } = written;
   const value = withPublicUrl(written.value, process.env['INKSTONE_URL']);
-  const { data: config, error } = parseConfig(value, file, placeOf);
-  if (!config) throw new BuildError(error.issues.flatMap((issue) => issueProblems(issue, value, written)));
+  const codes = languageCodes(value);
+  const [first, ...others] = parseLanguages(value, codes, written);
+  const { config } = first;
   const asProblem = ({ keys, ...mistake }: Mistake) => invalid(file, { ...placeOf(keys), ...mistake });
   const { redirects, places, problems } = readRedirects(config.redirectsFile, root, (mistake) =>
     asProblem({ keys: ['redirectsFile'], ...mistake }),
@@ -60,8 +74,48 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
     ...written,
     dependencies: [...written.dependencies, ...redirectsFile],
     placeOf: placeWithRedirects,
-    config: withLabels({ ...config, redirects: [...config.redirects, ...redirects] }, value),
+    config: withLabels({ ...config, redirects: [...config.redirects, ...redirects] }, first.value),
+    languages: [first, ...others].map((language, index) => {
+      const whole = { ...language.config, redirects: [...language.config.redirects, ...redirects] };
+      return withLabels(siteOfLanguage(whole, index), language.value);
+    }),
+    warnings: incompleteTexts(value, codes).map(({ keys, missing }) => ({
+      ...asProblem({
+        keys,
+        message: `"${keys.map(String).join('.')}" has no text in ${missing.join(', ')}, which gets that in ${codes[0]}.`,
+        found: asCode(valueAt(value, keys)),
+        allowed: `a text for each of ${codes.join(', ')}`,
+      }),
+      severity: 'warning',
+    })),
   };
+}
+
+interface ParsedLanguage {
+  /** As it is written, in the texts of the language. */
+  value: unknown;
+  config: ResolvedSiteConfig;
+}
+
+/** The configuration as each language has it. */
+function parseLanguages(
+  value: unknown,
+  codes: readonly string[],
+  written: ConfigFile,
+): readonly [ParsedLanguage, ...ParsedLanguage[]] {
+  const { file, placeOf } = written;
+  checkCycle(value, file, placeOf);
+  const inCodes = codes.length < 2 ? [value] : codes.map((code) => inLanguage(value, code, codes));
+  const problems = new Map<string, Problem>();
+  const parsed = inCodes.flatMap((own): ParsedLanguage[] => {
+    const { data, error } = parseConfig(own, file);
+    for (const issue of error?.issues ?? [])
+      for (const problem of issueProblems(issue, own, written)) problems.set(JSON.stringify(problem), problem);
+    return data ? [{ value: own, config: data }] : [];
+  });
+  const [first, ...others] = parsed;
+  if (problems.size > 0 || !first) throw new BuildError([...problems.values()]);
+  return [first, ...others];
 }
 
 /** Keys that name a module which is not there, or is none. */
@@ -167,15 +221,23 @@ function findCycle(
   return undefined;
 }
 
-/** Values that run code when they are read can throw anything. */
-function parseConfig(value: unknown, file: string, placeOf: PlaceOf) {
-  try {
+function checkCycle(value: unknown, file: string, placeOf: PlaceOf): void {
+  reading(file, () => {
     const cycle = findCycle(value);
-    if (cycle) {
-      const message = `"${cycle.map(String).join('.')}" contains itself.`;
-      throw new BuildError([invalid(file, { message, line: 1, ...placeOf(cycle), allowed: 'values that end' })]);
-    }
-    return siteConfigSchema.safeParse(value);
+    if (!cycle) return;
+    const message = `"${cycle.map(String).join('.')}" contains itself.`;
+    throw new BuildError([invalid(file, { message, line: 1, ...placeOf(cycle), allowed: 'values that end' })]);
+  });
+}
+
+function parseConfig(value: unknown, file: string) {
+  return reading(file, () => siteConfigSchema.safeParse(value));
+}
+
+/** Values that run code when they are read can throw anything. */
+function reading<Result>(file: string, read: () => Result): Result {
+  try {
+    return read();
   } catch (error) {
     if (error instanceof BuildError) throw error;
     const message = `The configuration cannot be read: ${error instanceof Error ? error.message : String(error)}`;

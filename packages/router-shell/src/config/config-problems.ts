@@ -48,7 +48,8 @@ export function issueProblems(issue: Issue, config: unknown, written: ConfigFile
       ...placeOf(issue.path),
       found: asCode(value),
       allowed,
-      suggestion: meant === undefined ? undefined : asEntry(issue.path.at(-1), meant),
+      // What is well written may be wrong beside another value.
+      suggestion: meant === undefined || meant === asCode(value) ? undefined : asEntry(issue.path.at(-1), meant),
     }),
   ];
 }

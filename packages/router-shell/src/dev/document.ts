@@ -1,8 +1,8 @@
+import { filesBaseOf } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { HeadTag, PageData } from '@inkstone/site-model/page';
-import { CLIENT_ENTRY, STATE } from '../bundle/virtual-modules.ts';
+import { clientEntry, STATE } from '../bundle/virtual-modules.ts';
 import { renderDocument, renderRedirect, siteParts } from '../page/page.ts';
-import { BUILD } from './pages.ts';
 import { stylesheetsOf } from './styles.ts';
 import type { DevContext } from './updates.ts';
 
@@ -55,19 +55,18 @@ async function frameOf(
   boot: string,
   isForPlugins: boolean,
 ): Promise<string> {
-  const { project, site } = context;
-  const { config } = project;
+  const { config, view } = context.site;
   // After the plugins, Vite prepends the base path to addresses.
-  const base = isForPlugins ? '/' : config.baseUrl;
+  const base = isForPlugins ? '/' : filesBaseOf(config);
   return renderDocument({
-    ...siteParts(config, site.view.siteData.locale, base),
+    ...siteParts(config, view.siteData.locale, base),
     page,
-    build: BUILD,
+    build: context.pages.build,
     stylesheets: page ? await stylesheetsOf(page, context, base) : [],
     entries: [
       ...(isForPlugins ? [] : [{ src: `${base}@vite/client`, isNeeded: true }]),
       // If a module of the app cannot be compiled, Vite's client reports it.
-      { src: `${base}@id/${CLIENT_ENTRY}`, isNeeded: false },
+      { src: `${base}@id/${clientEntry(config)}`, isNeeded: false },
     ],
     boot,
     content: CONTENT,

@@ -24,7 +24,7 @@ export class DevGuard {
     // Pages are rendered one by one: what any of them may embed.
     const embedded = new Map(openDirectives(site.config).map((directive) => [directive, ['https:', 'http:']]));
     this.#policy = boot.then((script) =>
-      contentPolicy({ config: site.config, boot: script, inlineScripts, files, embedded }),
+      contentPolicy({ config: site.config, boots: [script], inlineScripts, files, embedded }),
     );
     // Whoever asks for it hears of the error.
     this.#policy.catch(() => undefined);

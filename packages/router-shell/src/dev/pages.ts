@@ -1,3 +1,4 @@
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { DeveloperError } from '@inkstone/site-model/errors';
 import { canonicalHref } from '@inkstone/site-model/href';
@@ -18,6 +19,7 @@ import {
   pageFailed,
   pageModuleOf,
   pageModuleOutline,
+  speaks,
   type PageModule,
   type PageModuleFile,
 } from '../site/page-modules.ts';
@@ -41,12 +43,15 @@ export interface Rendered {
 }
 
 interface ServerModule {
-  render: RenderPage;
+  /** For each language. */
+  renderers: readonly RenderPage[];
   drawCodeBlock: DrawCodeBlock | null;
 }
 
-/** Constant build id: updates of the dev server are not new deployments. */
-export const BUILD = 'dev';
+/** Constant build id of a language: updates of the dev server are not new deployments. */
+function buildOf({ family }: ResolvedSiteConfig): string {
+  return family === undefined || family.index === 0 ? 'dev' : `dev-${family.locales[family.index]?.code ?? ''}`;
+}
 
 /** Renders pages of an open site on request. */
 export class DevPages {
@@ -61,9 +66,14 @@ export class DevPages {
   readonly #pending = new Map<string, Promise<Found>>();
   /** Address → reason why the last rendering for a document failed. */
   readonly #failures = new Map<string, Problem>();
+  /** Position of the site among its languages. */
+  readonly #language: number;
+  readonly build: string;
   #state = 0;
 
-  constructor(server: ViteDevServer, site: Site, guard: DevGuard) {
+  constructor(server: ViteDevServer, site: Site, guard: DevGuard, language: number) {
+    this.#language = language;
+    this.build = buildOf(site.config);
     this.#server = server;
     this.#site = site;
     this.#guard = guard;
@@ -172,7 +182,9 @@ export class DevPages {
   }
 
   async #renderer(): Promise<RenderPage> {
-    return (await this.#theme()).render;
+    const renderer = (await this.#theme()).renderers[this.#language];
+    if (!renderer) throw new Error('There is no app for this language.');
+    return renderer;
   }
 
   async #theme(): Promise<ServerModule> {
@@ -186,12 +198,12 @@ export class DevPages {
       case 'page':
         return this.#page(address.outline);
       case 'redirect':
-        return { published: { build: BUILD, redirect: address.to }, errors: [] };
+        return { published: { build: this.build, redirect: address.to }, errors: [] };
       case 'module':
-        return { published: { build: BUILD, page: (await this.#module(address.module)).page }, errors: [] };
+        return { published: { build: this.build, page: (await this.#module(address.module)).page }, errors: [] };
       default:
         return {
-          published: { build: BUILD, page: this.#assemble(address?.outline ?? notFoundOutline(config)) },
+          published: { build: this.build, page: this.#assemble(address?.outline ?? notFoundOutline(config)) },
           errors: [],
         };
     }
@@ -207,7 +219,7 @@ export class DevPages {
     const problems = [...asConfigured(body.problems, this.#site.config.checks), ...refused];
     const isShown = refused.every(({ code }) => code !== 'forbidden-html');
     return {
-      published: { build: BUILD, page: this.#assemble(outline, { ...body, html: isShown ? html : '' }) },
+      published: { build: this.build, page: this.#assemble(outline, { ...body, html: isShown ? html : '' }) },
       errors: [...problems.filter(({ severity }) => severity === 'error'), ...errors],
     };
   }
@@ -226,6 +238,7 @@ export class DevPages {
     const module = await runServerModule<PageModule>(this.#server, `/${file.file}`);
     const { default: Component } = module;
     if (!Component) throw new DeveloperError('missing-default-export', missingDefaultExport(file, module).message);
+    file.isOwn ||= speaks(module.page?.languages, this.#site.config.locales[0]!.code);
     return { page: this.#assemble(pageModuleOutline(file, module, this.#site.config)), Component };
   }
 

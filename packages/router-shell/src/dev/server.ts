@@ -15,15 +15,15 @@ import { answerChanges, answerShownPages, logOutlineErrors, type DevContext } fr
 
 /** Serves pages from the sources; edits appear without a reload. */
 export function serveDev(server: ViteDevServer, project: Project): () => void {
-  const boot = loadBootScript(project);
-  const opening = open(server, project, boot);
+  const boots = Promise.all(project.languages.map((config) => loadBootScript(project, config)));
+  const opening = open(server, project, boots);
   // Every request fails with this error, too, but it must also be shown before the first request.
-  for (const promise of [opening, boot]) promise.catch((error: unknown) => showError(server, error));
+  for (const promise of [opening, boots]) promise.catch((error: unknown) => showError(server, error));
   // Data is served before Vite's own middleware, documents after it.
   server.middlewares.use((request, response, next) => {
     const pathname = pathOf(request, project);
     opening
-      .then((context) => answer(pathname, context, response))
+      .then((contexts) => answer(pathname, contextOf(pathname, contexts), contexts, response))
       .then(
         (answered) => answered || next(),
         (error: unknown) => {
@@ -41,13 +41,11 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
         return;
       }
       try {
-        const [context, script] = await Promise.all([opening, boot]);
-        const { status, html, frame, errors } = await devDocument(
-          context,
-          script,
-          pathOf(request, project),
-          request.url ?? '/',
-        );
+        const [contexts, scripts] = await Promise.all([opening, boots]);
+        const pathname = pathOf(request, project);
+        const context = contextOf(pathname, contexts);
+        const script = scripts[contexts.indexOf(context)] ?? '';
+        const { status, html, frame, errors } = await devDocument(context, script, pathname, request.url ?? '/');
         if (errors.length > 0) logError(server, new BuildError(errors));
         response.writeHead(status, {
           'Content-Type': 'text/html; charset=utf-8',
@@ -63,38 +61,61 @@ export function serveDev(server: ViteDevServer, project: Project): () => void {
   };
 }
 
-async function open(server: ViteDevServer, project: Project, boot: Promise<string>): Promise<DevContext> {
+/** The language whose folder an address is in; the default's is that of the whole site, or what is outside of all. */
+function contextOf(pathname: string, contexts: readonly DevContext[]): DevContext {
+  const isIn = ({ site: { config } }: DevContext) =>
+    pathname.startsWith(config.baseUrl) || `${pathname}/` === config.baseUrl;
+  const [nearest] = contexts
+    .filter(isIn)
+    .toSorted((a, b) => b.site.config.baseUrl.length - a.site.config.baseUrl.length);
+  // There is at least one language.
+  return nearest ?? contexts[0]!;
+}
+
+async function open(
+  server: ViteDevServer,
+  project: Project,
+  boots: Promise<readonly string[]>,
+): Promise<readonly DevContext[]> {
   const ending = new AbortController();
   // Registered before the site is open, which takes long with an API reference.
   server.httpServer?.once('close', () => {
     ending.abort();
-    project.site().then(
-      (site) => site.close(),
+    project.sites().then(
+      (sites) => Promise.all(sites.map((site) => site.close())),
       () => undefined,
     );
   });
-  const site = await project.site();
-  const guard = new DevGuard(site, {
-    boot,
-    inlineScripts: project.options.sources.flatMap(({ inlineScripts = [] }) => inlineScripts),
-    publicDir: server.config.publicDir,
+  const sites = await project.sites();
+  const contexts = sites.map((site, index): DevContext => {
+    const guard = new DevGuard(site, {
+      boot: boots.then((scripts) => scripts[index] ?? ''),
+      inlineScripts: project.options.sources.flatMap(({ inlineScripts = [] }) => inlineScripts),
+      publicDir: server.config.publicDir,
+    });
+    const pages = new DevPages(server, site, guard, index);
+    const search = new DevSearch(site, pages, project.options.search);
+    return { server, project, site, pages, guard, search, ended: ending.signal };
   });
-  const pages = new DevPages(server, site, guard);
-  const search = new DevSearch(site, pages, project.options.search);
-  const context: DevContext = { server, project, site, pages, guard, search, ended: ending.signal };
-  answerChanges(context);
-  answerShownPages(context);
-  server.watcher.add(site.sources.flatMap(({ watch }) => [...watch]));
-  logOutlineErrors(server, site);
-  return context;
+  answerChanges(contexts);
+  answerShownPages(contexts, (pathname) => contextOf(pathname, contexts));
+  server.watcher.add(sites.flatMap(({ sources }) => sources.flatMap(({ watch }) => [...watch])));
+  for (const site of sites) logOutlineErrors(server, site);
+  return contexts;
 }
 
 /** Serves the files that a build would publish besides documents; false if the address is none of them. */
-async function answer(pathname: string, context: DevContext, response: ServerResponse): Promise<boolean> {
+async function answer(
+  pathname: string,
+  context: DevContext,
+  contexts: readonly DevContext[],
+  response: ServerResponse,
+): Promise<boolean> {
   const { project, site, pages, search } = context;
-  const { baseUrl } = project.config;
-  const name = pathname.slice(baseUrl.length);
-  const asset = pages.asset(name);
+  const inSite = pathname.slice(project.config.baseUrl.length);
+  const name = pathname.slice(site.config.baseUrl.length);
+  // A page of any language may have published it.
+  const asset = contexts.map(({ pages: any }) => any.asset(inSite)).find((file) => file !== undefined);
   if (asset !== undefined) {
     const content = await readFile(asset).catch(() => null);
     response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -121,7 +142,7 @@ async function answer(pathname: string, context: DevContext, response: ServerRes
       return true;
     }
   }
-  if (context.guard.isHidden(decoded(name))) {
+  if (context.guard.isHidden(decoded(inSite))) {
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
     response.end('A build would not publish this file.');
     return true;

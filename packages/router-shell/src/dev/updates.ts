@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { ViteDevServer } from 'vite';
-import { RESOLVED_PAGES, RESOLVED_SITE } from '../bundle/virtual-modules.ts';
+import { RESOLVED_PAGES, resolvedSites } from '../bundle/virtual-modules.ts';
 import { distinctProblems } from '../check/check-site.ts';
 import type { Project } from '../plugin/project.ts';
 import type { Site } from '../site/site.ts';
@@ -25,54 +25,52 @@ export interface DevContext {
   configError?: unknown;
 }
 
-/** Updates open pages when a file changes. */
-export function answerChanges(context: DevContext): void {
-  const { server, project, site, pages, search, ended } = context;
+/**
+ * Updates open pages when a file changes.
+ *
+ * @param contexts The site in each of its languages: a page in the default language is there in the others, too.
+ */
+export function answerChanges(contexts: readonly DevContext[]): void {
+  const { server, project, ended } = contexts[0]!;
   const changed = async (file: string) => {
     if (project.loaded.dependencies.includes(file)) {
       // With a wrong configuration, the server continues with the last good one.
-      context.configError = await project.reopen().then(
+      const configError: unknown = await project.reopen().then(
         () => undefined,
         (error: unknown) => error,
       );
-      if (context.configError !== undefined) throw context.configError;
+      for (const context of contexts) context.configError = configError;
+      if (configError !== undefined) throw configError;
       await server.restart();
       return;
     }
-    if (PAGE_MODULE.test(path.relative(project.root, file)) && (await site.refreshPageModules())) {
-      pages.forget();
-      search.forget();
-      invalidate(server, RESOLVED_PAGES);
-      // The running app has the old list of modules.
-      server.ws.send({ type: 'full-reload' });
-      return;
+    if (PAGE_MODULE.test(path.relative(project.root, file))) {
+      const news = await Promise.all(contexts.map(({ site }) => site.refreshPageModules()));
+      if (news.some(Boolean)) {
+        for (const { pages, search } of contexts) {
+          pages.forget();
+          search.forget();
+        }
+        invalidate(server, RESOLVED_PAGES);
+        // The running app has the old list of modules.
+        server.ws.send({ type: 'full-reload' });
+        return;
+      }
     }
-    const byKey = new Map(site.view.outlines.map((outline) => [outline.key, outline.href]));
-    const hrefs: string[] = [];
-    let outlineChanged = false;
-    const islands = islandsOf(site);
-    for (const source of site.sources) {
-      const update = await source.update(file);
-      outlineChanged ||= update.outline;
-      hrefs.push(...update.pages.flatMap((key) => byKey.get(key) ?? []));
-    }
-    const some = outlineChanged || hrefs.length > 0;
-    const isModule = file.startsWith(path.join(project.root, 'src') + path.sep);
-    if (isModule) pages.forgetFailures();
-    if (some || isModule) search.forget();
-    if (!some) return;
-    pages.forget();
-    if (outlineChanged) {
-      site.refresh();
-      invalidate(server, RESOLVED_SITE);
-    }
-    if (islandsOf(site) !== islands) {
+    const islands = contexts.map(({ site }) => islandsOf(site)).join();
+    const updates = [];
+    for (const context of contexts) updates.push(await update(context, file));
+    const outlineChanged = updates.some(({ outline }) => outline);
+    const hrefs = updates.flatMap((one) => one.hrefs);
+    if (!outlineChanged && hrefs.length === 0) return;
+    if (outlineChanged) for (const id of resolvedSites(project)) invalidate(server, id);
+    if (contexts.map(({ site }) => islandsOf(site)).join() !== islands) {
       invalidate(server, RESOLVED_PAGES);
       // The running app has the old list of islands.
       server.ws.send({ type: 'full-reload' });
     }
     server.ws.send('inkstone:update', { hrefs: outlineChanged ? undefined : hrefs });
-    if (outlineChanged) logOutlineErrors(server, site);
+    if (outlineChanged) for (const { site } of contexts) logOutlineErrors(server, site);
   };
   // One after the other: with parallel updates, sources could keep the older state.
   let queue = Promise.resolve();
@@ -85,6 +83,28 @@ export function answerChanges(context: DevContext): void {
     });
   };
   for (const event of ['change', 'add', 'unlink'] as const) server.watcher.on(event, take);
+}
+
+/** Tells the sources of a language of a changed file; says which pages have changed with it. */
+async function update(
+  { site, project, pages, search }: DevContext,
+  file: string,
+): Promise<{ outline: boolean; hrefs: string[] }> {
+  const byKey = new Map(site.view.outlines.map((outline) => [outline.key, outline.href]));
+  const hrefs: string[] = [];
+  let outline = false;
+  for (const source of site.sources) {
+    const changes = await source.update(file);
+    outline ||= changes.outline;
+    hrefs.push(...changes.pages.flatMap((key) => byKey.get(key) ?? []));
+  }
+  const some = outline || hrefs.length > 0;
+  const isModule = file.startsWith(path.join(project.root, 'src') + path.sep);
+  if (isModule) pages.forgetFailures();
+  if (some || isModule) search.forget();
+  if (some) pages.forget();
+  if (outline) site.refresh();
+  return { outline, hrefs };
 }
 
 function islandsOf({ sources }: Site): string {
@@ -114,9 +134,11 @@ function stateOf(file: string): string {
 }
 
 /** Shows the errors of the site and of the page that a browser shows, but not of pages that it only prefetches. */
-export function answerShownPages(context: DevContext): void {
-  const { server, site, pages } = context;
+export function answerShownPages(contexts: readonly DevContext[], contextOf: (pathname: string) => DevContext): void {
+  const { server } = contexts[0]!;
   server.ws.on('inkstone:shown', async ({ pathname, state }: Shown, client) => {
+    const context = contextOf(pathname);
+    const { site, pages } = context;
     try {
       // The page changed before its scripts were connected.
       if (state !== undefined && state !== pages.state) client.send('inkstone:update', {});

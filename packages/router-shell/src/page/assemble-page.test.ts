@@ -51,6 +51,7 @@ function assemble(...pages: readonly (readonly [PageOutline, PageBody])[]) {
 function assembleIn(plugin: DocsPlugin, pages: readonly (readonly [PageOutline, PageBody])[]) {
   const site = {
     config: siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/' }),
+    siblings: [],
     view: {
       plugins: [plugin],
       addresses: new Map(pages.map(([page]) => [page.href, { type: 'page', outline: page }])),

@@ -1,4 +1,4 @@
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { canonicalHref, markdownHref, publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
 import {
   documentTitle,
@@ -8,6 +8,7 @@ import {
   type PageKey,
   type PageMeta,
   type PageOutline,
+  type Translation,
 } from '@inkstone/site-model/page';
 import { hostedOrigins } from '@inkstone/site-model/search';
 import type { DocsPlugin, Locale, Version } from '@inkstone/site-model/version';
@@ -19,12 +20,8 @@ import { FRAMEWORK_VERSION, type PublishedSidebar, type Site, type SiteView } fr
 export type Bodies = ReadonlyMap<PageKey, PageBody>;
 
 /** Joins the outline and the body of a page. */
-export function assemblePage(
-  outline: PageOutline,
-  body: Omit<PageBody, 'key'>,
-  { config, view }: Site,
-  bodies: Bodies,
-): PageData {
+export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, site: Site, bodies: Bodies): PageData {
+  const { config, view } = site;
   const {
     key: _key,
     sidebarId: _sidebar,
@@ -45,9 +42,12 @@ export function assemblePage(
     previous: meta.previous && linked(meta.previous),
     next: meta.next && linked(meta.next),
     counterparts: meta.counterparts.map(linked),
+    ...(config.family && { translations: translationsOf(outline, site) }),
   };
   // Pages that a source renders have an article.
-  const hasCopy = config.copies.markdown && meta.module === null && meta.kind !== 'not-found' && body.html !== '';
+  const isOwn = meta.isUntranslated !== true;
+  const hasCopy =
+    config.copies.markdown && isOwn && meta.module === null && meta.kind !== 'not-found' && body.html !== '';
   const copy = hasCopy ? markdownHref(meta.href, config.baseUrl) : null;
   const description = meta.description === '' ? shorten(body.excerpt) : meta.description;
   return {
@@ -61,12 +61,35 @@ export function assemblePage(
     head: headTags({
       config,
       page: { ...meta, ...published, description, markdownHref: copy },
-      canonical: at(canonicalOf(outline, version, view, bodies)),
+      canonical: addressOf(outline, site, () => at(canonicalOf(outline, version, view, bodies))),
       noIndex: meta.unlisted || (version?.noIndex ?? false),
       own: ownHead,
     }),
     islands: body.islands,
   };
+}
+
+/** The page in every language of the site: where nobody translated it, what that language has in its place. */
+function translationsOf(outline: PageOutline, { siblings }: Site): Translation[] {
+  return siblings.map(({ config, view }) => {
+    const { code } = config.locales[0]!;
+    const at = (href: string) => publishedHref(href, config.baseUrl, config.addresses);
+    const there = view.byKey.get(outline.key);
+    if (there) return { code, href: at(there.href), exact: there.isOwn };
+    const original = siblings[0]?.view.byKey.get(outline.key);
+    const plugin = view.plugins.find(({ id }) => id === outline.plugin);
+    const version = plugin?.versions.find(({ name }) => name === outline.version) ?? plugin?.versions[0];
+    // A page of another language, or the first page of the docs, is more than the home page.
+    return { code, href: original?.href ?? at(version?.mainHref ?? config.baseUrl), exact: false };
+  });
+}
+
+/** The address for search engines: of a page that nobody translated, that of the original. */
+function addressOf(outline: PageOutline, { siblings }: Site, own: () => string): string {
+  const [original] = siblings;
+  if (!outline.isUntranslated || !original) return own();
+  const { baseUrl, addresses } = original.config;
+  return publishedHref(original.view.byKey.get(outline.key)?.href ?? baseUrl, baseUrl, addresses);
 }
 
 /** The sidebar of a page. */
@@ -139,6 +162,7 @@ export function headTags({ config, page, canonical, noIndex, own }: HeadInput): 
   const tags: HeadTag[] = [
     ...(page.description === '' ? [] : [meta('name', 'description', page.description)]),
     ...(hasUrl ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: absolute(canonical) } }] : []),
+    ...alternates(config, page),
     ...(page.markdownHref === null
       ? []
       : [
@@ -155,7 +179,7 @@ export function headTags({ config, page, canonical, noIndex, own }: HeadInput): 
     meta('property', 'og:locale', page.lang.replaceAll('-', '_')),
     ...(config.socialCard === undefined || config.url === ''
       ? []
-      : [meta('property', 'og:image', absolute(withBase(config.baseUrl, config.socialCard)))]),
+      : [meta('property', 'og:image', absolute(withBase(filesBaseOf(config), config.socialCard)))]),
     meta('name', 'twitter:card', config.socialCard === undefined ? 'summary' : 'summary_large_image'),
     ...(noIndex ? [meta('name', 'robots', 'noindex, nofollow')] : []),
     meta('name', 'docsearch:language', locale?.code ?? 'en'),
@@ -164,6 +188,22 @@ export function headTags({ config, page, canonical, noIndex, own }: HeadInput): 
   ];
   const replaced = new Set(own.map(identity));
   return [...tags.filter((tag) => !replaced.has(identity(tag))), ...own, ...config.head.map(siteTag)];
+}
+
+/** The page in the languages that have it in their own words, for search engines. */
+function alternates({ url, family }: ResolvedSiteConfig, page: PageMeta): HeadTag[] {
+  const exact = page.translations?.filter((translation) => translation.exact) ?? [];
+  if (url === '' || !family || page.isUntranslated || page.kind === 'not-found' || exact.length < 2) return [];
+  const link = (hreflang: string, href: string): HeadTag => ({
+    tag: 'link',
+    attributes: { rel: 'alternate', hreflang, href: `${url}${href}` },
+  });
+  const [original] = family.locales;
+  const inDefault = exact.find(({ code }) => code === original?.code);
+  return [
+    ...exact.map(({ code, href }) => link(family.locales.find((one) => one.code === code)?.htmlLang ?? code, href)),
+    ...(inDefault ? [link('x-default', inDefault.href)] : []),
+  ];
 }
 
 /** Tag by which contextual search filters; `default` for pages outside versions. */
@@ -279,7 +319,7 @@ export function renderDocument(parts: DocumentParts): string {
  *
  * @param base Prefix of the addresses of the site's files.
  */
-export function siteParts(config: ResolvedSiteConfig, locale: Locale, base = config.baseUrl) {
+export function siteParts(config: ResolvedSiteConfig, locale: Locale, base = filesBaseOf(config)) {
   return {
     siteTitle: config.title,
     base: config.baseUrl,

@@ -5,7 +5,7 @@ import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig, ViteBuilder } from 'vite';
 import { bundleApp } from '../bundle/bundle-app.ts';
 import { bundleInputs, type BundleInputs } from '../bundle/bundle-inputs.ts';
-import { SERVER_ENTRY, START_ENTRY, virtualModules } from '../bundle/virtual-modules.ts';
+import { SERVER_ENTRY, startEntry, virtualModules } from '../bundle/virtual-modules.ts';
 import { devDependencies, servedFolders } from '../dev/dependencies.ts';
 import { serverEnvironment } from '../dev/server-modules.ts';
 import { serveDev } from '../dev/server.ts';
@@ -93,7 +93,7 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
           modulePreload: { polyfill: false },
           rollupOptions: {
             ...QUIET,
-            input: START_ENTRY,
+            input: project.languages.map(startEntry),
             output: {
               codeSplitting: { groups: [LIBRARIES] },
               entryFileNames: 'assets/app.[hash].js',
@@ -169,14 +169,14 @@ async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig
   const { log, cache, options, root, workDir } = project;
   const onWait = () => log.info('Another build of this site is running; this one waits for it.');
   const build = async () => {
-    const site = await project.site();
+    const sites = await project.sites();
     await buildSite({
-      site,
+      sites,
       search: options.search ?? null,
       styles: options.styles ?? [],
       inlineScripts: options.sources.flatMap(({ inlineScripts = [] }) => inlineScripts),
       cache,
-      bundle: () => bundleApp(builder, project, site, inputs),
+      bundle: () => bundleApp(builder, project, sites, inputs),
       outDir: outDirOf(project, user),
       publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
       log,
@@ -185,7 +185,7 @@ async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig
       write: user.build?.write !== false,
       updateInventory: process.env['INKSTONE_URLS'] === 'update',
     });
-    await site.close();
+    await Promise.all(sites.map((site) => site.close()));
   };
   await underLock(path.join(workDir, 'running'), onWait, build).catch((error: unknown) => {
     throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt'), files: inputs.files });

@@ -24,14 +24,17 @@ export class Project {
   readonly mode: 'build' | 'dev';
   readonly log: TimedLog = createBuildLog();
   readonly loaded: LoadedConfig;
+  /** Of the whole site. */
   readonly config: ResolvedSiteConfig;
+  /** Of the site of each language; the default comes first. */
+  readonly languages: readonly ResolvedSiteConfig[];
   readonly fonts: SiteFonts | null;
   /** Shared by builds and the dev server. */
   readonly cache: BuildCache;
   /** Folder of generated modules that Node imports. */
   readonly workDir: string;
   readonly #given: InkstoneOptions | ReadOptions;
-  #site: Promise<Site> | undefined;
+  #sites: Promise<readonly Site[]> | undefined;
 
   private constructor(
     options: InkstoneOptions,
@@ -47,7 +50,9 @@ export class Project {
     this.mode = mode;
     this.loaded = loaded;
     this.fonts = fonts;
-    this.config = withSearch(loaded.config, loaded.config.search.enabled && options.search !== undefined);
+    const hasSearch = loaded.config.search.enabled && options.search !== undefined;
+    this.config = withSearch(loaded.config, hasSearch);
+    this.languages = loaded.languages.map((language) => withSearch(withLocales(language), hasSearch));
     const folder = path.join(root, CACHE_FOLDER);
     this.cache = new BuildCache(folder, { root });
     this.workDir = path.join(folder, 'modules');
@@ -77,12 +82,21 @@ export class Project {
     return { __INKSTONE_SEARCH__: JSON.stringify(this.config.search.enabled) };
   }
 
-  /** The site; the first call opens its sources. */
-  site(): Promise<Site> {
-    const { options, config, root, mode, log, cache, loaded, workDir } = this;
-    this.#site ??= log.phase('sources', () =>
-      openSite({
+  /** The site in each of its languages, the default first; the first call opens their sources. */
+  sites(): Promise<readonly Site[]> {
+    this.#sites ??= this.log.phase('sources', () => this.#open());
+    return this.#sites;
+  }
+
+  async #open(): Promise<readonly Site[]> {
+    const { options, root, mode, log, cache, loaded, workDir } = this;
+    const sites: Site[] = [];
+    for (const config of this.languages)
+      // Each adds itself to its siblings.
+      await openSite({
         config,
+        siblings: sites,
+        problems: sites.length === 0 ? loaded.warnings : [],
         root,
         optionsFile: optionsFile(options, root),
         mode,
@@ -95,10 +109,18 @@ export class Project {
           bundleModule(file, { root, folder: workDir }).catch((error: unknown) => {
             throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt') });
           }),
-      }),
-    );
-    return this.#site;
+      });
+    return sites;
   }
+}
+
+/** Readers of a site in several languages get to the others by the navbar. */
+function withLocales(config: ResolvedSiteConfig): ResolvedSiteConfig {
+  const { theme, family } = config;
+  const { navbar } = theme;
+  if (!family || navbar.items.some(({ type }) => type === 'locales')) return config;
+  const items = [...navbar.items, { type: 'locales', position: 'end' } as const];
+  return { ...config, theme: { ...theme, navbar: { ...navbar, items } } };
 }
 
 /** Turns the search on or off; if it is on and not an item of the navbar, it is added at the end. */

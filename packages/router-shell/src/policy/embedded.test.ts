@@ -6,7 +6,7 @@ import { allows, contentPolicy } from './policy.ts';
 function embedded(contents: string[], security: SiteConfig['security'] = {}) {
   const config = siteConfigSchema.parse({ title: 'T', url: 'https://example.com', security });
   const origins = embeddedOrigins(config, contents);
-  const policy = contentPolicy({ config, boot: '', inlineScripts: [], files: [], embedded: origins });
+  const policy = contentPolicy({ config, boots: [''], inlineScripts: [], files: [], embedded: origins });
   return { origins: Object.fromEntries(origins), policy };
 }
 

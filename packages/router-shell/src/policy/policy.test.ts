@@ -5,7 +5,7 @@ import { allows, contentPolicy, hashSource, metaPolicyText, policyText } from '.
 
 function policyOf(config: Partial<SiteConfig> = {}, files: string[] = []) {
   const resolved = siteConfigSchema.parse({ title: 'Tea', url: 'https://tea.example', ...config });
-  return contentPolicy({ config: resolved, boot: 'boot()', inlineScripts: ['toggle()'], files });
+  return contentPolicy({ config: resolved, boots: ['boot()'], inlineScripts: ['toggle()'], files });
 }
 
 test('a site’s policy allows what is its own, and its inline scripts by their hashes', () => {

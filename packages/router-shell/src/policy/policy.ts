@@ -10,8 +10,8 @@ export type Policy = ReadonlyMap<Directive, readonly string[]>;
 
 export interface PolicyInput {
   config: ResolvedSiteConfig;
-  /** The boot script of every document. */
-  boot: string;
+  /** The boot scripts of documents, one for each language. */
+  boots: readonly string[];
   /** Scripts that sources write into their pages. */
   inlineScripts: readonly string[];
   /** Published files, relative to the output folder. */
@@ -24,10 +24,10 @@ export interface PolicyInput {
  * The policy of a site: its own scripts, stylesheets, images and data, what its configuration asks for and what its pages
  * embed, nothing else. It is that of the whole site: the app shows any page in any document.
  */
-export function contentPolicy({ config, boot, inlineScripts, files, embedded = new Map() }: PolicyInput): Policy {
+export function contentPolicy({ config, boots, inlineScripts, files, embedded = new Map() }: PolicyInput): Policy {
   const policy = new Map<Directive, string[]>([
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...[boot, REDIRECT_SCRIPT, ...inlineScripts].map(hashSource)]],
+    ['script-src', ["'self'", ...[...boots, REDIRECT_SCRIPT, ...inlineScripts].map(hashSource)]],
     ['style-src', ["'self'"]],
     ['img-src', ["'self'", 'data:']],
     ['connect-src', ["'self'"]],

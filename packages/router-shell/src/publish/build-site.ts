@@ -2,23 +2,25 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildCache } from '@inkstone/site-model/cache';
+import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, dataFile, documentPath, withBase } from '@inkstone/site-model/href';
 import type { SearchProvider } from '@inkstone/site-model/search';
-import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/page';
+import { EMPTY_BODY, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { asConfigured, checkSite } from '../check/check-site.ts';
 import { checkStylesheets } from '../check/stylesheets.ts';
 import { outputConflicts, type PlannedFile } from '../check/output-conflicts.ts';
 import { extendInventory, type Anchors } from '../check/url-inventory.ts';
-import { assemblePage } from '../page/page.ts';
+import { assemblePage, renderRedirect } from '../page/page.ts';
 import { readLinks, readMain, type WrittenLinks, type RenderedModule } from '../page/main-content.ts';
 import { placeOfError } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { headerFiles } from '../policy/headers.ts';
 import { embeddedOrigins } from '../policy/embedded.ts';
-import { contentPolicy } from '../policy/policy.ts';
+import { CheckedDocument } from '../policy/document.ts';
+import { contentPolicy, metaPolicyText, type Policy } from '../policy/policy.ts';
 import { checkNavbarComponents } from '../site/check-navbar.ts';
 import {
   missingDefaultExport,
@@ -26,11 +28,12 @@ import {
   pageExportProblems,
   pageFailed,
   pageModuleOutline,
+  speaks,
 } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import type { TimedLog } from './build-log.ts';
 import { compressProblems } from './compress.ts';
-import { createOutput, NO_OUTPUT, restoreOutput, type Output } from './output.ts';
+import { createOutput, inFolder, NO_OUTPUT, restoreOutput, type Output } from './output.ts';
 import { outputFolder } from './output-folder.ts';
 import { prerender, renderSitemap, type SiteContent } from './prerender.ts';
 import { publicFiles } from './public-files.ts';
@@ -38,14 +41,16 @@ import { report } from './report.ts';
 import { searchPages } from './search-pages.ts';
 
 export interface BuildSiteInput {
-  site: Site;
+  /** The site in each of its languages, the default first. */
+  sites: readonly Site[];
   search: SearchProvider | null;
   /** Stylesheets of the site, for places of problems. */
   styles: readonly string[];
   /** Scripts that sources write into their pages. */
   inlineScripts: readonly string[];
   cache: BuildCache;
-  bundle: () => Promise<BundledApp>;
+  /** Yields an app for each of the sites. */
+  bundle: () => Promise<readonly BundledApp[]>;
   outDir: string;
   publicDir: string | null;
   log: TimedLog;
@@ -65,44 +70,65 @@ export interface BuildSiteInput {
  * @throws {BuildError} with all problems.
  */
 export async function buildSite(given: BuildSiteInput): Promise<void> {
-  const { site, log } = given;
+  const { sites, log } = given;
+  const site = sites[0]!;
   const input = given.write ? { ...given, outDir: prepareOutput(given) } : given;
   // Bodies are rendered in workers while the bundler runs here.
-  const [bodies, app] = await Promise.all([
+  const [bodies, apps] = await Promise.all([
     log.phase('pages', () => renderBodies(input)),
     log.phase('bundle', input.bundle),
   ]);
-  const { items } = site.config.theme.navbar;
-  const lacking = app.navbarItems ? checkNavbarComponents(items, app.navbarItems, site.place) : [];
+  const app = apps[0]!;
+  const lacking = sites.flatMap(({ config, place }) =>
+    app.navbarItems ? checkNavbarComponents(config.theme.navbar.items, app.navbarItems, place) : [],
+  );
   // No page could be rendered, so that each would be a problem.
-  if (lacking.length > 0) report([...site.view.problems, ...lacking], { log, draft: false, file: input.problemsFile });
-  const { modules, problems } = await renderModules(site, app);
-  const layout = await renderLayout(site, app);
-  const content: SiteContent = { site, app, bodies, modules };
-  const { files, problems: unpublished } = publishedFiles(input, content);
+  if (lacking.length > 0)
+    report([...sites.flatMap(({ view }) => view.problems), ...lacking], {
+      log,
+      draft: false,
+      file: input.problemsFile,
+    });
+  const contents: SiteContent[] = [];
+  const found: Problem[] = [];
+  const layouts: WrittenLinks[] = [];
+  for (const [index, language] of sites.entries()) await loadModules(language, apps[index] ?? app);
+  for (const [index, language] of sites.entries()) {
+    const own = apps[index] ?? app;
+    const { modules, problems } = await renderModules(language, own);
+    found.push(...problems);
+    layouts.push(await renderLayout(language, own));
+    contents.push({ site: language, app: own, bodies: bodies.get(language) ?? new Map(), modules });
+  }
+  const { files, problems: unpublished } = publishedFiles(input, contents);
   const { updateInventory: isUpdate } = input;
   const checked = await log.phase('checks', () =>
-    checkSite({ site, bodies, modules, layout, files: new Set(files.keys()), updateInventory: isUpdate }),
+    checkSite(
+      contents.map((content, index) => ({ ...content, layout: layouts[index]! })),
+      { files: new Set(files.keys()), updateInventory: isUpdate },
+    ),
   );
-  const found = [
-    ...site.view.problems,
+  const all = [
+    ...sites.flatMap(({ view }) => view.problems),
     ...compressProblems(site),
     ...(input.write ? urlProblems(site) : []),
-    ...site.sources.flatMap((source) => source.outline.problems),
-    ...[...bodies.values()].flatMap((body) => asConfigured(body.problems, site.config.checks)),
-    ...problems,
+    ...sites.flatMap(({ sources }) => sources.flatMap((source) => source.outline.problems)),
+    ...contents.flatMap((content) =>
+      [...content.bodies.values()].flatMap((body) => asConfigured(body.problems, site.config.checks)),
+    ),
+    ...found,
     ...unpublished,
     ...checked.problems,
     ...checkStylesheets({
       bundled: app.files,
       hasFile: (file) => files.has(file),
-      base: site.config.baseUrl,
+      base: filesBaseOf(site.config),
       root: site.root,
       styles: input.styles,
     }),
-    ...outputConflicts(plan(content, files), site.config.checks.duplicateRoutes),
+    ...outputConflicts(plan(contents, files), site.config.checks.duplicateRoutes),
   ];
-  const { pages, rendered } = await publish(input, content, { files, found });
+  const { pages, rendered } = await publish(input, contents, { files, found: all });
   input.cache.prune();
   if (!input.write) {
     log.summary(`${pages} pages checked: no broken link, no missing file`);
@@ -111,32 +137,54 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   await updateInventory(input, checked.anchors);
   const folder = path.relative(process.cwd(), input.outDir) || input.outDir;
   const kept = rendered === pages ? '' : ` (${rendered} rendered, the others from the cache)`;
-  log.summary(`${pages} pages${kept} in ${folder}`);
+  const languages = sites.length === 1 ? '' : ` in ${sites.length} languages`;
+  log.summary(`${pages} pages${languages}${kept} in ${folder}`);
 }
 
 /** Says no before anything is deleted, and undoes what a build that was killed has left half done. */
-function prepareOutput({ outDir, publicDir, site: { root, sources } }: BuildSiteInput): string {
-  const read = [path.join(root, 'src'), ...sources.flatMap(({ watch }) => watch)];
+function prepareOutput({ outDir, publicDir, sites }: BuildSiteInput): string {
+  const { root } = sites[0]!;
+  const read = [path.join(root, 'src'), ...sites.flatMap(({ sources }) => sources.flatMap(({ watch }) => watch))];
   const folder = outputFolder(outDir, { root, publicDir, read });
   restoreOutput(folder);
   return folder;
 }
 
-async function renderBodies({ site, log }: BuildSiteInput): Promise<Map<PageKey, PageBody>> {
-  const bodies = new Map<PageKey, PageBody>();
-  const total = site.view.outlines.length;
-  await Promise.all(
-    site.sources.map((source) =>
-      source.render(
-        source.outline.pages.map((outline) => outline.key),
-        (body) => {
-          bodies.set(body.key, body);
-          log.progress('Pages', bodies.size, total);
-        },
+type Bodies = Map<PageKey, PageBody>;
+
+/** One language after the other, so that memory and threads do not grow with their number. */
+async function renderBodies({ sites, log }: BuildSiteInput): Promise<Map<Site, Bodies>> {
+  const all = new Map<Site, Bodies>();
+  const total = sites.reduce((sum, { view }) => sum + view.outlines.length, 0);
+  let done = 0;
+  for (const site of sites) {
+    const bodies: Bodies = new Map();
+    all.set(site, bodies);
+    await Promise.all(
+      site.sources.map((source) =>
+        source.render(
+          source.outline.pages.map((outline) => outline.key),
+          (body) => {
+            bodies.set(body.key, body);
+            done += 1;
+            log.progress('Pages', done, total);
+          },
+        ),
       ),
-    ),
-  );
-  return bodies;
+    );
+  }
+  return all;
+}
+
+/** Loads the site's page modules for what they say of themselves; the other languages need it for their links. */
+async function loadModules({ pageModules, config }: Site, app: BundledApp): Promise<void> {
+  const code = config.locales[0]!.code;
+  for (const module of pageModules) {
+    if (module.isOwn) continue;
+    // What a module throws is reported when it is rendered.
+    const loaded = await app.loadPageModule(module.name).catch(() => null);
+    module.isOwn = speaks(loaded?.page?.languages, code);
+  }
 }
 
 /** Renders the site's page modules; the checks need their links and anchors. */
@@ -185,20 +233,23 @@ function pageTimeout(href: string, file: string, seconds: number): Problem {
 type PublishedFiles = Map<string, string | null>;
 
 function publishedFiles(
-  { publicDir, site }: BuildSiteInput,
-  { app, bodies }: SiteContent,
+  { publicDir, sites }: BuildSiteInput,
+  contents: readonly SiteContent[],
 ): { files: PublishedFiles; problems: Problem[] } {
   const files: PublishedFiles = new Map();
+  const { app } = contents[0]!;
   for (const file of ['site-data.json', 'sitemap.xml', ...app.files.keys()]) files.set(file, null);
-  const { files: own, problems } = publicDir === null ? { problems: [] } : publicFiles(publicDir, site.root);
+  const { files: own, problems } = publicDir === null ? { problems: [] } : publicFiles(publicDir, sites[0]!.root);
   for (const [file, source] of own ?? []) files.set(file, source);
-  for (const body of bodies.values()) for (const asset of body.assets) files.set(asset.output, asset.source);
+  for (const { bodies } of contents)
+    for (const body of bodies.values()) for (const asset of body.assets) files.set(asset.output, asset.source);
   return { files, problems };
 }
 
 /** Everything that will be published, with where it comes from. */
-function plan({ site, app }: SiteContent, files: PublishedFiles): PlannedFile[] {
-  const { config, root, view } = site;
+function plan(contents: readonly SiteContent[], files: PublishedFiles): PlannedFile[] {
+  const { site, app } = contents[0]!;
+  const { root } = site;
   const planned: PlannedFile[] = ['site-data.json', 'sitemap.xml', '404.html', ...app.files.keys()].map((file) => ({
     file,
     from: 'a file that every site has',
@@ -209,6 +260,13 @@ function plan({ site, app }: SiteContent, files: PublishedFiles): PlannedFile[] 
     const from = path.relative(root, source).split(path.sep).join('/');
     planned.push({ file, from, place: { file: from, line: 1 } });
   }
+  return [...planned, ...contents.flatMap((content) => planPages(content.site))];
+}
+
+function planPages(site: Site): PlannedFile[] {
+  const planned: PlannedFile[] = [];
+  const { config, view } = site;
+  const folder = config.family?.folder ?? '';
   const redirects = new Map(
     config.redirects.map(({ from }, index) => [canonicalHref(withBase(config.baseUrl, from)), index]),
   );
@@ -224,7 +282,8 @@ function plan({ site, app }: SiteContent, files: PublishedFiles): PlannedFile[] 
         ? site.place(isRedirect ? ['redirects', redirects.get(href) ?? -1] : ['search'])
         : { file: source, line: 1 };
     const documents = address.type === 'redirect' ? address.documents : [];
-    for (const output of new Set([file, dataFile(file), ...documents])) planned.push({ file: output, from, place });
+    for (const output of new Set([file, dataFile(file), ...documents]))
+      planned.push({ file: folder + output, from, place });
   }
   return planned;
 }
@@ -237,37 +296,58 @@ function plan({ site, app }: SiteContent, files: PublishedFiles): PlannedFile[] 
  */
 async function publish(
   input: BuildSiteInput,
-  content: SiteContent,
+  contents: readonly SiteContent[],
   { files, found }: { files: PublishedFiles; found: readonly Problem[] },
 ): Promise<{ pages: number; rendered: number }> {
-  const { site, log, cache } = input;
-  const { boot } = content.app;
-  const embedded = embeddedOrigins(site.config, [
-    ...[...content.bodies.values()].map(({ html }) => html),
-    ...content.modules.map(({ html }) => html),
+  const { sites, log, cache } = input;
+  const { config } = sites[0]!;
+  const { app } = contents[0]!;
+  const embedded = embeddedOrigins(config, [
+    ...contents.flatMap(({ bodies }) => [...bodies.values()].map(({ html }) => html)),
+    ...contents.flatMap(({ modules }) => modules.map(({ html }) => html)),
   ]);
   for (const [directive, origins] of embedded)
     log.info(`Pages embed from other sites (${directive}): ${origins.join(', ')}`);
   const { inlineScripts } = input;
-  const policy = contentPolicy({ config: site.config, boot, inlineScripts, files: files.keys(), embedded });
+  const policyOf = (boots: readonly string[]) =>
+    contentPolicy({ config, boots, inlineScripts, files: files.keys(), embedded });
   const hasFailed = !input.draft && found.some(({ severity }) => severity === 'error');
   const output = input.write && !hasFailed ? createOutput(input.outDir) : NO_OUTPUT;
   try {
     for (const [file, source] of files) if (source !== null) output.copy(source, file);
-    for (const [file, text] of content.app.files) output.write(file, text);
-    for (const { file, json } of site.view.sidebars.values()) output.write(file, json);
-    output.write('site-data.json', JSON.stringify(site.view.entities));
-    const { pages, problems, rendered } = await log.phase('documents', () =>
-      prerender({ content, output, cache, log, policy, files }),
-    );
+    for (const [file, text] of app.files) output.write(file, text);
+    const problems: Problem[] = [];
+    const pages: PageData[] = [];
+    let rendered = 0;
+    await log.phase('documents', async () => {
+      for (const content of contents) {
+        const own = inFolder(output, content.site.config.family?.folder ?? '');
+        for (const { file, json } of content.site.view.sidebars.values()) own.write(file, json);
+        own.write('site-data.json', JSON.stringify(content.site.view.entities));
+        // A document has the script of its language alone.
+        const policy = policyOf([content.app.boot]);
+        const result = await prerender({ content, output: own, cache, log, policy, files });
+        problems.push(...result.problems);
+        pages.push(...result.pages);
+        rendered += result.rendered;
+      }
+    });
     report([...found, ...problems], { log, draft: input.draft, file: input.problemsFile });
-    await log.phase('search', () => writeSearch(input, content, output));
-    for (const source of site.sources)
-      for (const { path: file, content: text } of (await source.files?.()) ?? []) output.write(file, text);
-    for (const [file, text] of headerFiles(policy, site.config.baseUrl)) if (!files.has(file)) output.write(file, text);
-    if (site.config.url !== '') output.write('sitemap.xml', renderSitemap(pages, site.config.url));
-    if (!files.has('robots.txt')) output.write('robots.txt', robotsText(site));
-    const { compress } = site.config;
+    await log.phase('search', async () => {
+      for (const content of contents)
+        await writeSearch(input, content, inFolder(output, content.site.config.family?.folder ?? ''));
+    });
+    for (const { site } of contents) {
+      const own = inFolder(output, site.config.family?.folder ?? '');
+      for (const source of site.sources)
+        for (const { path: file, content: text } of (await source.files?.()) ?? []) own.write(file, text);
+    }
+    const policy = policyOf(contents.map((content) => content.app.boot));
+    for (const [file, text] of headerFiles(policy, filesBaseOf(config))) if (!files.has(file)) output.write(file, text);
+    if (config.url !== '') output.write('sitemap.xml', renderSitemap(pages, config.url));
+    if (!files.has('robots.txt')) output.write('robots.txt', robotsText(config));
+    writeEntrance(contents, output, policy);
+    const { compress } = config;
     if (compress.length > 0)
       await log.phase('compress', () =>
         output.compress(compress, (done, total) => log.progress('Compress', done, total)),
@@ -280,8 +360,21 @@ async function publish(
   }
 }
 
-function robotsText({ config: { url, baseUrl } }: Site): string {
-  const sitemap = url === '' ? '' : `\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
+/** Where no language is at the root of the site, the root leads to the default. */
+function writeEntrance(contents: readonly SiteContent[], output: Output, policy: Policy): void {
+  const { config } = contents[0]!.site;
+  const { family } = config;
+  if (!family || family.locales.some(({ baseUrl }) => baseUrl === family.filesBase)) return;
+  const meta = config.security.meta ? metaPolicyText(policy) : undefined;
+  output.writeDocument(
+    'index.html',
+    CheckedDocument.check(renderRedirect(config.baseUrl, { url: config.url, policy: meta }), ''),
+  );
+}
+
+function robotsText(config: ResolvedSiteConfig): string {
+  const { url } = config;
+  const sitemap = url === '' ? '' : `\nSitemap: ${url}${filesBaseOf(config)}sitemap.xml\n`;
   return `User-agent: *\nAllow: /\n${sitemap}`;
 }
 
@@ -311,10 +404,11 @@ async function writeSearch({ search }: BuildSiteInput, content: SiteContent, out
   output.write('search-options.json', JSON.stringify(result.clientOptions));
 }
 
-async function updateInventory({ site, updateInventory: wanted }: BuildSiteInput, anchors: Anchors): Promise<void> {
+async function updateInventory({ sites, updateInventory: wanted }: BuildSiteInput, anchors: Anchors): Promise<void> {
+  const site = sites[0]!;
   const inventory = site.config.checks.urlInventory;
   if (!wanted || inventory === undefined) return;
   const file = path.resolve(site.root, inventory);
   const text = existsSync(file) ? readTextFile(site.root, inventory, 'invalid-config', Infinity) : '';
-  await writeFile(file, extendInventory(text, site.config.baseUrl, anchors));
+  await writeFile(file, extendInventory(text, filesBaseOf(site.config), anchors));
 }

@@ -29,6 +29,16 @@ export interface Output {
   discard(): void;
 }
 
+/** The part of an output that is in a folder, with a slash at its end; empty for all of it. */
+export function inFolder(output: Output, folder: string): Output {
+  return {
+    ...output,
+    write: (file, content) => output.write(folder + file, content),
+    writeDocument: (file, document) => output.writeDocument(folder + file, document),
+    copy: (source, file) => output.copy(source, folder + file),
+  };
+}
+
 /** Takes the files of a build that only checks. */
 export const NO_OUTPUT: Output = {
   write: () => undefined,

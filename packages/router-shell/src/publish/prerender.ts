@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
+import { filesBaseOf } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { dataFile, documentPath, publishLinks } from '@inkstone/site-model/href';
 import { EMPTY_BODY, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
@@ -50,6 +51,8 @@ interface Prerendered {
   pages: PageData[];
   /** Number of documents that did not come from the cache. */
   rendered: number;
+  /** The page for unknown addresses. */
+  notFound: CheckedDocument | null;
   problems: Problem[];
 }
 
@@ -66,7 +69,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     scripts: scriptsWithIntegrity(input),
   };
   const common = { ...siteParts(config, view.siteData.locale), ...shared, build, boot, font, entries: [] };
-  const result: Prerendered = { pages: [], rendered: 0, problems: [] };
+  const result: Prerendered = { pages: [], rendered: 0, notFound: null, problems: [] };
   const checked: PageNeeds[] = [];
   const copies: Copy[] = [];
 
@@ -112,7 +115,8 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     // What the modules of pages in React bring is the owner's.
     checked.push({ href: page.href, file: source, needs, refused: page.module === null ? refused : [] });
     output.writeDocument(file, document);
-    if (page.kind !== 'not-found') output.write(dataFile(file), data);
+    if (page.kind === 'not-found') result.notFound = document;
+    else output.write(dataFile(file), data);
     const markdown = copyOf(page);
     if (markdown !== null) copies.push({ page, markdown });
   };
@@ -143,7 +147,8 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   for (const { page, markdown } of copies)
     output.write(decodeURI(page.markdownHref ?? '').slice(config.baseUrl.length), markdown);
   if (config.copies.llms)
-    for (const [file, text] of llmsFiles(copies, site)) if (!files.has(file)) output.write(file, text);
+    for (const [file, text] of llmsFiles(copies, site))
+      if (!files.has(`${config.family?.folder ?? ''}${file}`)) output.write(file, text);
   result.problems.push(...checkPolicy(site, policy, checked));
   return result;
 }
@@ -182,15 +187,27 @@ export function renderSitemap(pages: readonly PageData[], url: string): string {
         page.lastUpdate === null
           ? ''
           : `<lastmod>${new Date(page.lastUpdate.timestamp).toISOString().slice(0, 10)}</lastmod>`;
-      return `<url><loc>${escape(url + page.href)}</loc>${changed}</url>`;
+      return `<url><loc>${escape(url + page.href)}</loc>${changed}${alternatesOf(page)}</url>`;
     });
+  const xhtml = entries.some((entry) => entry.includes('<xhtml:')) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>`,
     ...entries,
     '</urlset>',
     '',
   ].join('\n');
+}
+
+/** The same page in the site's languages, as its document's head has it. */
+function alternatesOf({ head }: PageData): string {
+  return head
+    .flatMap(({ attributes: { hreflang, href } }) =>
+      typeof hreflang === 'string' && typeof href === 'string'
+        ? [`<xhtml:link rel="alternate" hreflang="${escape(hreflang)}" href="${escape(href)}"/>`]
+        : [],
+    )
+    .join('');
 }
 
 function isIndexable(page: PageData, url: string): boolean {
@@ -206,7 +223,7 @@ function isIndexable(page: PageData, url: string): boolean {
 function scriptsWithIntegrity({ content, files }: PrerenderInput): ConfiguredScript[] {
   const { config, view } = content.site;
   return siteParts(config, view.siteData.locale).scripts.map((script) => {
-    const source = files.get(script.src.slice(config.baseUrl.length));
+    const source = files.get(script.src.slice(filesBaseOf(config).length));
     if (source === undefined || source === null) return script;
     const integrity = integrityOf(readFileSync(source));
     // A document and a script of two deployments must not meet in a cache: the script would not run.

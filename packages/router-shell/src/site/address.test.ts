@@ -6,7 +6,7 @@ import { findAddresses, resolveAddress } from './address.ts';
 const page = (href: string, file: string) =>
   createOutline({ id: href, kind: 'doc', plugin: 'default', version: '1.0', href, title: href, lang: 'en', file });
 const start = page('/base/docs/start', 'docs/start.md');
-const about = { name: 'about', file: 'src/pages/about.tsx', href: '/base/about' };
+const about = { name: 'about', id: 'about', isOwn: true, file: 'src/pages/about.tsx', href: '/base/about' };
 
 function find(config: Partial<SiteConfig> = {}, outlines = [start], pageModules = [about]) {
   return findAddresses({

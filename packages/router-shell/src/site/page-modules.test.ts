@@ -11,7 +11,7 @@ test('files that are pages with other tools are problems; modules and their help
   await mkdir(path.join(root, 'src/pages'), { recursive: true });
   for (const name of ['index.tsx', 'about.mdx', '[id].tsx', '_part.tsx', '_text.md', 'index.test.tsx', 'data.ts'])
     await writeFile(path.join(root, 'src/pages', name), '');
-  const { modules, problems } = await findPageModules(root, '/');
+  const { modules, problems } = await findPageModules(root, '/', { own: 'en', codes: [] });
   expect(modules.map(({ file }) => file)).toEqual(['src/pages/index.tsx']);
   expect(problems.map(({ code, file }) => [code, file])).toEqual([
     ['misnamed-file', 'src/pages/[id].tsx'],
@@ -20,7 +20,7 @@ test('files that are pages with other tools are problems; modules and their help
 });
 
 test('what a module says of its page has known keys and values that fit', () => {
-  const file = { name: 'a', file: 'src/pages/a.tsx', href: '/a' };
+  const file = { name: 'a', id: 'a', isOwn: true, file: 'src/pages/a.tsx', href: '/a' };
   const found = (page: object) => pageExportProblems(file, { page }).map(({ code, message }) => [code, message]);
   expect(found({ title: 'A', description: 'B', lang: 'en', noIndex: true })).toEqual([]);
   expect(found({ titel: 'A', noIndex: 'yes', title: 5 })).toEqual([

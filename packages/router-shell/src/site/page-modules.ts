@@ -11,6 +11,10 @@ import { SEARCH_MODULE, type PageComponent } from '../app/navigation/pages.ts';
 export interface PageModuleFile {
   /** Key of the module, e.g. `versions` or `index`. */
   name: string;
+  /** The same in all languages, where there is a module for each: `index` for `index.de`. */
+  id: string;
+  /** Whether it speaks the language of the site: by its name, or as it says when it has been loaded. */
+  isOwn: boolean;
   /** Path relative to the site's folder. */
   file: string;
   /** With base. */
@@ -25,6 +29,8 @@ export interface PageModule {
     description?: string;
     /** Language of the page's text; the locale's by default. */
     lang?: string;
+    /** Codes of the site's languages that the page speaks, by `useShell().site.locale`; the default's alone by default. */
+    languages?: readonly string[];
     noIndex?: boolean;
   };
 }
@@ -35,18 +41,24 @@ export interface PageModules {
   problems: readonly Problem[];
 }
 
-/** Finds the page modules of a site: `src/pages/**.tsx` except tests and files whose name begins with `_`. */
-export async function findPageModules(root: string, base: string): Promise<PageModules> {
+/**
+ * Finds the page modules of a site: `src/pages/**.tsx` except tests and files whose name begins with `_`. In a site of
+ * several languages, `index.de.tsx` takes the place of `index.tsx` in German.
+ *
+ * @param languages.codes Of all languages of the site, the default first; none in a site of one.
+ */
+export async function findPageModules(
+  root: string,
+  base: string,
+  languages: { own: string; codes: readonly string[] },
+): Promise<PageModules> {
   const folder = path.join(root, 'src/pages');
   const ignore = ['**/_*', '**/*.test.*'];
   const found = existsSync(folder) ? await glob('**/*.{tsx,jsx,md,mdx,html,vue,astro}', { cwd: folder, ignore }) : [];
   const files = found.map((entry) => entry.split(path.sep).join('/')).toSorted();
   const isModule = (file: string) => /^[^[\]]+\.[jt]sx$/.test(file);
   return {
-    modules: files.filter(isModule).map((file) => {
-      const name = file.replace(/\.[jt]sx$/, '');
-      return { name, file: `src/pages/${file}`, href: withBase(base, encodePath(name.replace(/(^|\/)index$/, ''))) };
-    }),
+    modules: modulesOf(files.filter(isModule), base, languages),
     problems: files
       .filter((file) => !isModule(file))
       .map((file) => ({
@@ -59,6 +71,30 @@ export async function findPageModules(root: string, base: string): Promise<PageM
         allowed: /\.mdx?$/.test(file) ? 'a folder of Markdown that "docs" names' : 'name.tsx, or _name for other files',
       })),
   };
+}
+
+function modulesOf(
+  files: readonly string[],
+  base: string,
+  { own, codes }: { own: string; codes: readonly string[] },
+): PageModuleFile[] {
+  const byId = new Map<string, PageModuleFile>();
+  for (const file of files) {
+    const name = file.replace(/\.[jt]sx$/, '');
+    const code = codes.find((one) => name.endsWith(`.${one}`));
+    if (code !== undefined && code !== own) continue;
+    const id = code === undefined ? name : name.slice(0, -code.length - 1);
+    if (code === undefined && byId.has(id)) continue;
+    const href = withBase(base, encodePath(id.replace(/(^|\/)index$/, '')));
+    const isOwn = code === own || codes.length === 0 || own === codes[0];
+    byId.set(id, { name, id, isOwn, file: `src/pages/${file}`, href });
+  }
+  return [...byId.values()];
+}
+
+/** Whether a page module that is not written for a language says that it speaks it. */
+export function speaks(languages: unknown, code: string): boolean {
+  return Array.isArray(languages) && languages.includes(code);
 }
 
 /** The page module of a page, if it is one. */
@@ -79,10 +115,11 @@ export function missingDefaultExport({ href, file }: PageModuleFile, module: Pag
 }
 
 /** What `page` of a module may say. */
-const PAGE_KEYS: Record<keyof NonNullable<PageModule['page']>, 'string' | 'boolean'> = {
+const PAGE_KEYS: Record<keyof NonNullable<PageModule['page']>, 'string' | 'boolean' | 'object'> = {
   title: 'string',
   description: 'string',
   lang: 'string',
+  languages: 'object',
   noIndex: 'boolean',
 };
 
@@ -107,7 +144,7 @@ export function pageExportProblems({ file }: PageModuleFile, loaded: object): Pr
   if (typeof page !== 'object' || page === null)
     return [{ ...problem, message: '"page" does not fit.', found: String(page), allowed: `{ ${known.join(', ')} }` }];
   return Object.entries(page).flatMap(([key, value]): Problem[] => {
-    const type = (PAGE_KEYS as Record<string, string | undefined>)[key];
+    const type = (PAGE_KEYS as Record<string, 'string' | 'boolean' | 'object' | undefined>)[key];
     if (type === undefined) {
       const suggestion = nearest(key, known);
       return [
@@ -120,8 +157,8 @@ export function pageExportProblems({ file }: PageModuleFile, loaded: object): Pr
         },
       ];
     }
-    if (value === undefined || typeof value === type) return [];
-    const allowed = type === 'string' ? 'a text' : 'true or false';
+    if (value === undefined || (type === 'object' ? Array.isArray(value) : typeof value === type)) return [];
+    const allowed = { string: 'a text', boolean: 'true or false', object: 'a list of codes' }[type];
     return [{ ...problem, message: `"page.${key}" does not fit.`, found: `${key}: ${String(value)}`, allowed }];
   });
 }
@@ -138,11 +175,19 @@ export function pageFailed(href: string, error: unknown, place: Pick<Problem, 'f
 
 /** The outline of a page module, with the fields that the module exports. */
 export function pageModuleOutline(
-  { name, href, file }: PageModuleFile,
-  { page = {} }: PageModule,
+  { name, id, isOwn, href, file }: PageModuleFile,
+  { page: { languages = [], ...page } = {} }: PageModule,
   config: ResolvedSiteConfig,
 ): PageOutline {
-  return outlineOf(config, { id: name, module: name, href, kind: 'react', file, ...page });
+  const original = config.family?.locales[0];
+  const isTranslated = isOwn || speaks(languages, config.locales[0]!.code);
+  const untranslated = {
+    lang: original?.htmlLang ?? original?.code,
+    isUntranslated: true,
+    searchExclude: true,
+  } as const;
+  const own = outlineOf(config, { id, module: name, href, kind: 'react', file, ...page });
+  return isTranslated ? own : { ...own, ...untranslated, lang: page.lang ?? untranslated.lang ?? own.lang };
 }
 
 /** The theme's search page. */

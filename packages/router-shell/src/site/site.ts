@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import { siteConfigSchema, storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
-import { publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
-import { pageKey, type PageOutline, type SidebarReference } from '@inkstone/site-model/page';
+import { publishedHref, publishLinks } from '@inkstone/site-model/href';
+import { pageKey, type PageKey, type PageOutline, type SidebarReference } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { SiteData } from '@inkstone/site-model/shell';
 import type { Sidebar } from '@inkstone/site-model/sidebar';
@@ -23,6 +23,8 @@ export interface Site {
   config: ResolvedSiteConfig;
   root: string;
   place: PlaceInConfig;
+  /** The site in all of its languages, itself included, the default first; complete when all of them are open. */
+  siblings: readonly Site[];
   sources: readonly OpenedSource[];
   pageModules: readonly PageModuleFile[];
   /** Joined data of all sources and page modules, as of the last `refresh`. */
@@ -38,6 +40,8 @@ export interface SiteView {
   outlines: readonly PageOutline[];
   /** All addresses, for the build and the dev server; see `resolveAddress`. */
   addresses: Addresses;
+  /** Where each page is, and whether it is in the language of the site, by its key; page modules and the search, too. */
+  byKey: ReadonlyMap<PageKey, { href: string; readonly isOwn: boolean }>;
   /** Page → source that renders it. */
   sourceOf: ReadonlyMap<PageOutline, OpenedSource>;
   plugins: readonly DocsPlugin[];
@@ -58,6 +62,10 @@ export interface PublishedSidebar {
 
 export interface SiteOptions {
   config: ResolvedSiteConfig;
+  /** The languages that have been opened; this one is added to them. */
+  siblings: Site[];
+  /** What is wrong with the configuration, besides. */
+  problems: readonly Problem[];
   root: string;
   /** The file that names the sources, relative to `root`. */
   optionsFile: string;
@@ -72,9 +80,12 @@ export interface SiteOptions {
 
 /** Opens all sources in order: each gets the symbols of the sources before it. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { config, root, optionsFile, place, search, sources, ...shared } = options;
+  const { config, siblings, problems: known, root, optionsFile, place, search, ...shared } = options;
+  const original = siblings[0] ?? null;
+  // What is not translated is there once, in the default language.
+  const sources = options.sources.filter(({ isTranslated }) => original === null || isTranslated === true);
   const opened: OpenedSource[] = [];
-  const symbols: SymbolIndex[] = [];
+  const symbols: SymbolIndex[] = original?.sources.flatMap(({ outline }) => [...outline.symbols]) ?? [];
   const pages = () => opened.flatMap(({ outline }) => outline.pages);
   for (const source of sources) {
     const context = { config, place, root, ...shared, symbols: [...symbols], pages };
@@ -86,15 +97,27 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     opened.push(result);
   }
   const pluginVersions = Object.fromEntries(
-    [...sources, ...(search ? [search] : [])].map(({ name, version }) => [name, { version }]),
+    [...options.sources, ...(search ? [search] : [])].map(({ name, version }) => [name, { version }]),
   );
-  let found = await findPageModules(root, config.baseUrl);
+  const codes = config.family?.locales.map(({ code }) => code) ?? [];
+  const findModules = () => findPageModules(root, config.baseUrl, { own: config.locales[0]!.code, codes });
+  let found = await findModules();
   const viewOf = ({ modules: pageModules, problems }: PageModules) =>
-    viewSite({ config, place, optionsFile, sources: opened, pageModules, problems, pluginVersions });
+    viewSite({
+      config,
+      original,
+      place,
+      optionsFile,
+      sources: opened,
+      pageModules,
+      problems: [...known, ...problems],
+      pluginVersions,
+    });
   const site: Site = {
     config,
     root,
     place,
+    siblings,
     sources: opened,
     pageModules: found.modules,
     view: viewOf(found),
@@ -103,7 +126,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     },
     async refreshPageModules() {
       const before = JSON.stringify(found);
-      found = await findPageModules(root, config.baseUrl);
+      found = await findModules();
       if (JSON.stringify(found) === before) return false;
       site.pageModules = found.modules;
       site.refresh();
@@ -113,31 +136,39 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       await Promise.all(opened.map((source) => source.close()));
     },
   };
+  siblings.push(site);
   return site;
 }
 
 interface ViewInput extends Pick<Site, 'config' | 'place' | 'sources' | 'pageModules'>, Pick<PageModules, 'problems'> {
+  /** The site in the default language; null for that one. */
+  original: Site | null;
   pluginVersions: SiteEntities['metadata']['pluginVersions'];
   optionsFile: string;
 }
 
 function viewSite(input: ViewInput): SiteView {
-  const { config, place, sources, pageModules, pluginVersions, problems: ofFiles } = input;
+  const { config, original, place, sources, pageModules, pluginVersions, problems: ofFiles } = input;
   const sourceOf = new Map<PageOutline, OpenedSource>();
   for (const source of sources) for (const outline of source.outline.pages) sourceOf.set(outline, source);
   const outlines = [...sourceOf.keys()];
-  const plugins = sources.flatMap((source) => (source.outline.plugin ? [source.outline.plugin] : []));
+  const own = sources.flatMap((source) => (source.outline.plugin ? [source.outline.plugin] : []));
+  const isOwn = ({ id }: { id: string }) => own.some((plugin) => plugin.id === id);
+  // The navbar leads to sets that are there in the default language alone, such as an API reference.
+  const plugins = [...(original?.view.plugins.filter((plugin) => !isOwn(plugin)) ?? []), ...own];
+  const everywhere = [...outlines, ...(original?.view.outlines ?? [])];
   const sidebars = new Map(
     sources
       .flatMap((source) => source.outline.sidebars)
       .map((sidebar) => [`${sidebar.plugin}/${sidebar.version}/${sidebar.id}`, publishSidebar(sidebar, config)]),
   );
-  const { addresses, problems } = findAddresses({ config, place, outlines, pageModules, plugins });
+  const { addresses, problems } = findAddresses({ config, place, outlines, pageModules, plugins: own });
   const metadata = { frameworkVersion: FRAMEWORK_VERSION, pluginVersions };
   const locales = localesOf(config);
   return {
     outlines,
     addresses,
+    byKey: pagesByKey(addresses),
     sourceOf,
     plugins,
     sidebars,
@@ -146,10 +177,23 @@ function viewSite(input: ViewInput): SiteView {
       ...ofFiles,
       ...problems,
       ...unreadDocs(input, plugins),
-      ...checkNavbar({ items: config.theme.navbar.items, outlines, plugins, place }),
+      ...checkNavbar({ items: config.theme.navbar.items, outlines: everywhere, plugins, place }),
     ],
-    siteData: siteDataOf(config, locales, plugins, outlines),
+    siteData: siteDataOf(config, locales, plugins, everywhere),
   };
+}
+
+function pagesByKey(addresses: Addresses): SiteView['byKey'] {
+  const byKey = new Map<PageKey, { href: string; isOwn: boolean }>();
+  for (const address of addresses.values()) {
+    if (address.type === 'redirect') continue;
+    const { href } = address.type === 'module' ? address.module : address.outline;
+    // A module says which languages it speaks when it is loaded.
+    if (address.type === 'module')
+      byKey.set(pageKey({ plugin: null, version: null, id: address.module.id }), address.module);
+    else byKey.set(address.outline.key, { href, isOwn: address.outline.isUntranslated !== true });
+  }
+  return byKey;
 }
 
 /** Reports entries of `docs` that no source reads; one that the site's author did not write is no mistake. */
@@ -176,14 +220,14 @@ function unreadDocs({ config, place, optionsFile }: ViewInput, plugins: readonly
 
 const UNWRITTEN_DOCS = JSON.stringify(siteConfigSchema.parse({ title: 'T', url: 'https://site.example' }).docs);
 
-function localesOf(config: ResolvedSiteConfig): Locale[] {
-  return config.locales.map((locale, index) => ({
+function localesOf({ family, locales, baseUrl }: ResolvedSiteConfig): Locale[] {
+  return (family?.locales ?? locales.map((locale) => ({ ...locale, baseUrl }))).map((locale) => ({
     code: locale.code,
     label: locale.label,
     direction: locale.direction,
     htmlLang: locale.htmlLang ?? locale.code,
     calendar: locale.calendar,
-    path: withBase(config.baseUrl, locale.path ?? (index === 0 ? '/' : `/${locale.code}/`)),
+    path: locale.baseUrl,
   }));
 }
 
@@ -200,9 +244,10 @@ function siteDataOf(
     title: config.title,
     url: config.url,
     base: config.baseUrl,
+    ...(config.family && { filesBase: config.family.filesBase }),
     addresses: config.addresses,
     // The configuration's schema requires at least one.
-    locale: locales[0]!,
+    locale: locales[config.family?.index ?? 0]!,
     locales,
     theme: publishedTheme(config),
     search: config.search,

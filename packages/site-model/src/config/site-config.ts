@@ -1,11 +1,14 @@
 import { ADMONITIONS, type AdmonitionKind } from '../markdown/admonitions.ts';
 import * as z from 'zod';
 import { absoluteUrlSchema, allowedUrlSchema, folderSchema } from './url-schemas.ts';
+import { namespaceOf, type Family } from './languages.ts';
 import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
 import { docsSchema } from './docs-config.ts';
 import { themeConfigSchema } from './theme-config.ts';
 
 export { versionsSchema } from './docs-config.ts';
+export { filesBaseOf, incompleteTexts, inLanguage, languageCodes, siteOfLanguage } from './languages.ts';
+export type { Family, Localized } from './languages.ts';
 export { categoryMetadataSchema, sidebarItemSchema } from './sidebar-config.ts';
 export type { CategoryMetadata, GeneratedIndexConfig, SidebarItemConfig } from './sidebar-config.ts';
 export type {
@@ -51,6 +54,18 @@ const localeSchema = z.strictObject({
   htmlLang: languageSchema.optional().describe('`lang` of the document; the code by default.'),
   calendar: calendarSchema.default('gregory').describe('Calendar of dates; any that JavaScript’s `Intl` supports.'),
   path: folderSchema.optional().describe('Folder below the base path; the root for the first locale, else the code.'),
+  texts: z
+    .string()
+    .optional()
+    .describe(
+      'Module whose default export has the interface’s texts in this language, relative to the site’s folder; those in English and Chinese are there without it.',
+    ),
+  missing: z
+    .enum(['show', 'link', 'hide'])
+    .default('show')
+    .describe(
+      'What there is of a page that nobody translated. `show`: the page in the default language, marked as such. `link`: links to it lead to the default language. `hide`: so do those in texts, and sidebars leave it out.',
+    ),
 });
 
 const markdownSchema = z.strictObject({
@@ -186,9 +201,32 @@ export const siteConfigSchema = z.strictObject({
     ),
   locales: z
     .array(localeSchema)
-    .refine(({ length }) => length === 1, 'one locale: sites in several languages are not built yet')
-    .default([{ code: 'en', label: 'English', direction: 'ltr', calendar: 'gregory' }])
-    .describe('The language of the interface and of dates; exactly one.'),
+    .min(1)
+    .superRefine((locales, { addIssue }) => {
+      for (const [index, { code, path }] of locales.entries()) {
+        const folder = (at: number) => locales[at]?.path ?? (at === 0 ? '' : locales[at]?.code);
+        const other = locales.findIndex((locale) => locale.code === code);
+        if (other !== index)
+          addIssue({
+            code: 'custom',
+            path: [index, 'code'],
+            message: `a code of its own: "${code}" is taken`,
+            input: code,
+          });
+        const same = locales.findIndex((_, at) => folder(at) === folder(index));
+        if (other === index && same !== index)
+          addIssue({
+            code: 'custom',
+            path: [index, 'path'],
+            message: 'a folder that no other locale has',
+            input: path,
+          });
+      }
+    })
+    .default([{ code: 'en', label: 'English', direction: 'ltr', calendar: 'gregory', missing: 'show' }])
+    .describe(
+      'The languages of the interface and of dates. With more than one, the first is the default, which the others translate.',
+    ),
   contentLang: languageSchema.optional().describe('Language of the prose; the locale’s by default.'),
   favicon: iconSchema.optional().describe('Path below the base path.'),
   socialCard: allowedUrlSchema.min(1).optional().describe('Image for link previews, path below the base path.'),
@@ -335,7 +373,10 @@ export const siteConfigSchema = z.strictObject({
 /** The configuration as it is written. */
 export type SiteConfig = z.input<typeof siteConfigSchema>;
 /** The configuration with all defaults. */
-export type ResolvedSiteConfig = z.output<typeof siteConfigSchema>;
+export interface ResolvedSiteConfig extends z.output<typeof siteConfigSchema> {
+  /** The other languages of the site, where it has any; `locales` then has its own alone. */
+  family?: Family;
+}
 export type DocsConfig = ResolvedSiteConfig['docs'][number];
 export type DocsVersionConfig = DocsConfig['versions'][string];
 export type MarkdownConfig = ResolvedSiteConfig['markdown'];
@@ -373,7 +414,7 @@ function pick(value: object, keys: readonly string[]): object {
 
 /** Prefix of all storage keys: another site on the same origin shares the browser's storage. */
 export function storageNamespaceOf({ storageNamespace, baseUrl }: ResolvedSiteConfig): string {
-  return storageNamespace ?? (baseUrl.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-') || 'inkstone');
+  return storageNamespace ?? namespaceOf(baseUrl);
 }
 
 /** Returns a configuration unchanged, for its type. */

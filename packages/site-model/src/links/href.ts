@@ -89,9 +89,13 @@ export function publishLinks(html: string, base: string, form: AddressForm): str
   );
 }
 
-/** The address of a path below the base path, as readers see it. */
-export function siteHref(site: { base: string; addresses: AddressForm }, to: string): string {
-  return publishedHref(withBase(site.base, to), site.base, site.addresses);
+/**
+ * The address of a path below the base path, as readers see it. The languages of a site have pages of their own and share
+ * files, which are below `filesBase`.
+ */
+export function siteHref(site: { base: string; filesBase?: string; addresses: AddressForm }, to: string): string {
+  const isFile = isFileHref(to.replace(/[?#].*$/s, ''));
+  return publishedHref(withBase(isFile ? (site.filesBase ?? site.base) : site.base, to), site.base, site.addresses);
 }
 
 /** Address of a page's data: `/base/docs/x` → `/base/docs/x/index.json`. */

@@ -17,6 +17,8 @@ export interface SidebarLink {
   type: 'link';
   label: string;
   href: string;
+  /** BCP 47 language of the label, where it is not the sidebar's. */
+  lang?: string;
   /** Leads to another site. */
   external?: true;
   /** Short text after the label, e.g. `class`; the theme shows an icon for those that it knows. */

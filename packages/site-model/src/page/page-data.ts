@@ -24,6 +24,10 @@ export interface PageMeta {
   description: string;
   /** BCP 47 language of the page's text, e.g. `zh-Hans`. */
   lang: string;
+  /** The page stands here in the site's default language, as nobody translated it. */
+  isUntranslated?: true;
+  /** This page in every language of the site, its own included, in the order of the menu; not in a site of one. */
+  translations?: readonly Translation[];
   /** For React pages: the page module's key, e.g. `versions`. */
   module: string | null;
   breadcrumbs: readonly PageLink[];
@@ -203,6 +207,15 @@ export interface Counterpart {
   version: string;
   href: string;
   /** False if that version does not have the page; `href` is its nearest parent there, or the main doc. */
+  exact: boolean;
+}
+
+/** A page in a language of the site. */
+export interface Translation {
+  /** Of the locale. */
+  code: string;
+  href: string;
+  /** False if that language does not have the page in its own words; `href` is what it has in its place. */
   exact: boolean;
 }
 

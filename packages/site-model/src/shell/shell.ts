@@ -23,6 +23,8 @@ export interface SiteData {
   url: string;
   /** With leading and trailing slash. */
   base: string;
+  /** Base path of files, which the languages of a site share; `base` by default. */
+  filesBase?: string;
   /** How addresses of pages end; see `siteHref`. */
   addresses: AddressForm;
   locale: Locale;

@@ -40,6 +40,8 @@ export interface ShellTheme {
   loadSearchPage: () => Promise<ComponentType<{ shell: Shell }>>;
   /** The theme with further components in place of its own: those of `theme.slots` in the configuration. */
   withSlots?: (slots: Readonly<Partial<Record<SlotName, ComponentType<never>>>>) => ShellTheme;
+  /** The theme with other texts: a site in several languages has one app for each, all with one theme. */
+  withTexts?: (texts: never) => ShellTheme;
   /** Names of the components for items of type `custom` in `theme.navbar.items`. */
   navbarItems?: readonly string[];
   /**

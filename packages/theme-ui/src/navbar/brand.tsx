@@ -20,7 +20,7 @@ export function Brand({ className }: PartProps) {
       {images.map(([mode, src]) => (
         <img
           key={src}
-          src={withBase(site.base, src)}
+          src={withBase(site.filesBase ?? site.base, src)}
           alt={logo?.alt}
           width={logo?.width}
           height={logo?.height}

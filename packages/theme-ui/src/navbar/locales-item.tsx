@@ -1,12 +1,14 @@
+import type { SiteData } from '@inkstone/site-model/shell';
 import { Icon } from '../icons/icon.tsx';
-import { useShell } from '../shell/shell-context.tsx';
+import { useHydrated, useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
 import { Dropdown } from './dropdown.tsx';
 
-/** The languages of the site, each with a link to the same page there. */
+/** The languages of the site, each with a link to the same place of the same page there. */
 export function LocalesItem() {
-  const { site, page } = useShell();
+  const { site, page, location } = useShell();
   const { languages } = useTexts();
+  const suffix = useHydrated() ? `${location.search}${location.hash}` : '';
   const label = (
     <>
       <Icon name="globe" />
@@ -18,7 +20,8 @@ export function LocalesItem() {
       {site.locales.map((locale) => (
         <li key={locale.code}>
           <a
-            href={localeHref(page.href, site.locale.path, locale.path)}
+            href={`${hrefIn(locale, site, page)}${suffix}`}
+            hrefLang={locale.htmlLang}
             lang={locale.htmlLang}
             data-part="navbar-link"
             aria-current={locale.code === site.locale.code ? 'true' : undefined}
@@ -31,8 +34,13 @@ export function LocalesItem() {
   );
 }
 
-/** The same page in another language: its path below that language's folder. */
-function localeHref(href: string, from: string, to: string): string {
-  const trimmed = from.replace(/\/+$/, '');
-  return `${to.replace(/\/+$/, '')}${href.startsWith(trimmed) ? href.slice(trimmed.length) : ''}` || '/';
+/** Where a language has the page; a page that no language knows, such as the one for unknown addresses, has its home. */
+function hrefIn(
+  locale: SiteData['locale'],
+  site: SiteData,
+  { translations = [], href, kind }: ReturnType<typeof useShell>['page'],
+): string {
+  const there = translations.find(({ code }) => code === locale.code);
+  if (there && kind !== 'not-found') return there.href;
+  return locale.code === site.locale.code ? href : locale.path;
 }

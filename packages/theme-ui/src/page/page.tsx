@@ -9,14 +9,20 @@ import { PageFooter, Pagination } from './page-footer.tsx';
 
 /** A page with an article. */
 export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
-  const { page } = shell;
-  const { unlisted } = useTexts();
+  const { page, site } = shell;
+  const { unlisted, untranslated } = useTexts();
+  const original = page.isUntranslated === true ? site.locales[0] : undefined;
   const hasToc = !page.hideToc && page.toc.length > 0;
   return (
     <Main data-kind={page.kind} data-toc={hasToc ? '' : undefined} data-hide-title={page.hideTitle ? '' : undefined}>
       <div data-part="content">
         <Slot name="VersionBanner" fallback={VersionBanner} />
         {page.unlisted && <p data-part="unlisted">{unlisted}</p>}
+        {original && (
+          <p data-part="untranslated" role="note">
+            {untranslated(original.label)}
+          </p>
+        )}
         <div data-part="page-head">
           <Slot name="Breadcrumbs" fallback={Breadcrumbs} />
           {page.date && (

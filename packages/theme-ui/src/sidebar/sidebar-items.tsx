@@ -61,6 +61,7 @@ function SidebarLink({ link, isCurrent }: { link: Link; isCurrent: boolean }) {
       data-part="sidebar-link"
       data-badged={badge === undefined ? undefined : ''}
       href={href}
+      lang={link.lang}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {badge === undefined ? (

@@ -42,6 +42,8 @@ export const english = {
   social: 'Elsewhere',
   verifiedWith: (release: string) => `Verified with ${release}`,
   unlisted: 'This page is unlisted. Search engines will not index it, and only readers with a direct link can find it.',
+  /** Above a page that stands there in the site's default language, by its name. */
+  untranslated: (original: string) => `This page has not been translated yet. It is shown in ${original}.`,
   backToTop: 'Back to top',
   opensInNewTab: '(opens in a new tab)',
   copied: 'Copied',

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { DocsVersionConfig } from '@inkstone/site-model/config';
+import type { DocsVersionConfig, Family } from '@inkstone/site-model/config';
 import { nearest } from '@inkstone/site-model/errors';
 import { composed } from '@inkstone/site-model/href';
 import type { Nodes } from 'mdast';
 import { hint, type Context } from '../context.ts';
+import { layerFolders } from '../../scan/translations.ts';
 import type { VersionContext } from '../types.ts';
 
 export interface SnippetFile {
@@ -63,11 +64,16 @@ export function resolveTarget(target: string, folder: string, aliases: VersionCo
   return { alias, relative, region, candidates: folders.map((base) => path.resolve(base, relative)) };
 }
 
-/** Makes the folders of snippet aliases absolute. */
-export function snippetFolders(snippets: DocsVersionConfig['snippets'], root: string): VersionContext['snippets'] {
+/** The folders of snippet aliases, absolute, each after those of its translations. */
+export function snippetFolders(
+  snippets: DocsVersionConfig['snippets'],
+  { root, family }: { root: string; family: Family | undefined },
+): VersionContext['snippets'] {
   const absolute = Object.entries(snippets).map(([alias, folders]) => [
     alias,
-    folders.map((it) => path.resolve(root, it)),
+    folders.flatMap((it) =>
+      layerFolders(path.resolve(root, it), family, { root, plugin: 'default' }).map(({ folder }) => folder),
+    ),
   ]);
   return Object.fromEntries(absolute) as VersionContext['snippets'];
 }

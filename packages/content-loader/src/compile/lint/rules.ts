@@ -11,6 +11,13 @@ const LABEL_RULES: readonly PageRule[] = [
     severity: 'error',
     summary: 'Two footnotes or link references of one name in one file.',
   },
+  {
+    id: 'translation-outline',
+    on: 'page',
+    severity: 'warning',
+    summary:
+      'A translation whose headings are not those of the original: links to its anchors differ between languages.',
+  },
   { id: 'unused-footnote', on: 'page', severity: 'warning', summary: 'A footnote that nothing leads to.' },
 ];
 

@@ -3,6 +3,7 @@ import type { Definition, FootnoteDefinition, Html, Nodes, Paragraph, Parents, R
 import { plainText } from '../../read/text.ts';
 import type { Context } from '../context.ts';
 import type { Place, Source } from '../sources.ts';
+import { hasSameOutline, ownHeadings } from '../passes/headings.ts';
 import { BLOCK_RULES } from './blocks.ts';
 import { checkHtml } from './html.ts';
 import type { Linted, Report, Severity, TextRule } from './rule.ts';
@@ -42,7 +43,30 @@ export function lint(context: Context, tree: Root, blocks: readonly string[]): v
     }
   }
   checkLabels(page, found);
+  checkOutline(page, tree);
   checkHtml(page);
+}
+
+/** Where the headings of a translation are those of the original, both have the same ids. */
+function checkOutline({ context, reportAs }: Linted, tree: Root): void {
+  const { originalHeadings } = context.input;
+  const own = ownHeadings(tree, context);
+  if (!originalHeadings || hasSameOutline(own, originalHeadings)) return;
+  const index = own.findIndex(({ depth }, at) => depth !== originalHeadings[at]?.depth);
+  const heading = own[index === -1 ? own.length - 1 : index];
+  const original = originalHeadings[index === -1 ? own.length : index];
+  const shown = heading === undefined ? 'no heading' : `${'#'.repeat(heading.depth)} ${plainText(heading)}`;
+  reportAs('translation-outline')(
+    'The headings of this page are not those of the original, so that links to them differ between the languages.',
+    heading ?? tree,
+    {
+      found: index === -1 ? `${own.length} headings, the last of them ${shown}` : shown,
+      allowed:
+        original === undefined
+          ? 'no further heading; or an id for each, {#id}'
+          : `${'#'.repeat(original.depth)} … for #${original.id}; or an id for each, {#id}`,
+    },
+  );
 }
 
 interface Survey {

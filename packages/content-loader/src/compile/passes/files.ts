@@ -22,7 +22,7 @@ export function resolveFile(context: Context, written: string, place: Place): { 
     return { src: '', content: null };
   }
   if (written.startsWith('/')) {
-    const src = withBase(context.options.base, composed(written));
+    const src = withBase(context.options.filesBase, composed(written));
     context.link({ href: src, kind: 'file', written }, place);
     return { src, content: null };
   }
@@ -62,5 +62,5 @@ export function publish(
   const { name, ext } = path.parse(composed(source.toLowerCase()));
   const output = `assets/${folder}/${name.replace(/[^\w.-]+/g, '-')}.${hashOf(content).slice(0, 8)}${ext}`;
   context.assets.set(output, { source, output });
-  return `${context.options.base}${output}`;
+  return `${context.options.filesBase}${output}`;
 }

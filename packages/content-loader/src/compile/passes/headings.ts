@@ -3,7 +3,7 @@ import type { Root as Article } from 'hast';
 import { h } from 'hastscript';
 import type { Heading, Root as Markdown } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { findTitle, htmlTitle, plainText, takeHeadingId } from '../../read/text.ts';
+import { findTitle, headingsOf, headingSlug, htmlTitle, plainText, reserve, takeHeadingId } from '../../read/text.ts';
 import type { Context } from '../context.ts';
 import { isIsland, textOf } from '../hast-text.ts';
 import type { Pass } from './pass.ts';
@@ -11,6 +11,8 @@ import type { Pass } from './pass.ts';
 declare module 'mdast' {
   interface HeadingData {
     isTitle?: boolean;
+    /** The id of the same heading in the page that this one translates. */
+    originalId?: string;
   }
 }
 
@@ -38,16 +40,26 @@ function addTitle(tree: Markdown, { input }: Context): void {
 /** Headings have an id, and from the second to the fourth level a link to themselves. */
 export const headings: Pass = {
   name: 'headings',
-  summary: 'an id and a link for each',
+  summary: 'an id and a link for each; in a translation the ids of the original, where both have the same outline',
+  mdast(tree, context) {
+    const { originalHeadings } = context.input;
+    const own = ownHeadings(tree, context);
+    if (!originalHeadings || !hasSameOutline(own, originalHeadings)) return;
+    for (const [index, heading] of own.entries()) {
+      const { id } = originalHeadings[index]!;
+      heading.data = { ...heading.data, originalId: id };
+      reserve(context.slugger, id);
+    }
+  },
   handlers: (context) => ({
     heading(state, node: Heading) {
       const isTitle = node.data?.isTitle === true;
       const written = node.position === undefined ? null : takeHeadingId(node);
       const explicit = written === null ? null : composed(written);
-      const id = explicit ?? (isTitle && node.depth === 1 ? null : slug(context, plainText(node)));
-      // Ids of later headings must differ from it.
-      if (explicit !== null && !Object.hasOwn(context.slugger.occurrences, explicit))
-        context.slugger.occurrences[explicit] = 0;
+      // Links to a heading lead to it in every language.
+      const given = explicit ?? node.data?.originalId ?? null;
+      if (given !== null) reserve(context.slugger, given);
+      const id = given ?? (isTitle && node.depth === 1 ? null : headingSlug(context.slugger, plainText(node)));
       const heading = h(isTitle ? 'h1' : `h${node.depth}`, id === null ? {} : { id }, state.all(node));
       state.patch(node, heading);
       return isTitle ? h('header', { dataPart: 'title' }, [heading]) : heading;
@@ -56,8 +68,15 @@ export const headings: Pass = {
   hast: addLinks,
 };
 
-function slug({ slugger }: Context, text: string): string {
-  return slugger.slug(composed(text)) || slugger.slug('section');
+/** The headings of a page's own file, without those of partials. */
+export function ownHeadings(tree: Markdown, context: Context): Heading[] {
+  return headingsOf(tree).filter(
+    (heading) => heading.position !== undefined && context.sourceOf(heading).file === context.input.file,
+  );
+}
+
+export function hasSameOutline(headings: readonly Heading[], others: readonly { depth: number }[]): boolean {
+  return headings.length === others.length && headings.every(({ depth }, index) => depth === others[index]?.depth);
 }
 
 /** Also headings of raw HTML, of components and of plugins; those of an island are React's. */
@@ -69,7 +88,7 @@ function addLinks(article: Article, context: Context): void {
     if (depth === 0 || properties['dataPart'] !== undefined) return undefined;
     if (depth === 1 || depth > 4) return SKIP;
     const text = textOf(element);
-    const id = String((properties['id'] ??= slug(context, text.trim())));
+    const id = String((properties['id'] ??= headingSlug(context.slugger, text.trim())));
     // Without a name of its own, a heading would be read together with the name of its link.
     properties['ariaLabel'] = text;
     element.children.push(

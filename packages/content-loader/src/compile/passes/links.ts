@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { nearest } from '@inkstone/site-model/errors';
-import { ALLOWED_URLS, composed, decoded, isAllowedUrl, kindOfAddress, withBase } from '@inkstone/site-model/href';
+import {
+  ALLOWED_URLS,
+  composed,
+  decoded,
+  isAllowedUrl,
+  isFileHref,
+  kindOfAddress,
+  withBase,
+} from '@inkstone/site-model/href';
 import type { Element, ElementContent, Properties } from 'hast';
 import { h } from 'hastscript';
 import type { Link, LinkReference } from 'mdast';
@@ -68,8 +76,10 @@ export function resolveLink(context: Context, written: string, place: Place): Li
   if (kind === 'anchor') return anchorLink(context, written, place);
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
   if (/\.mdx?$/i.test(pathname)) return markdownLink(context, written, pathname, rest, place);
-  if (written.startsWith('/'))
-    return internal(context, withBase(context.options.base, written), 'link', written, place);
+  if (written.startsWith('/')) {
+    const base = isFileHref(pathname) ? context.options.filesBase : context.options.base;
+    return internal(context, withBase(base, written), 'link', written, place);
+  }
   return fileLink(context, written, pathname, rest, place) ?? relativeLink(context, written, pathname, rest, place);
 }
 

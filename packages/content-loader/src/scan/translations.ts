@@ -1,0 +1,92 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { DocsConfig, Family } from '@inkstone/site-model/config';
+import type { StandIn } from '../readable-files.ts';
+
+/** A folder of pages: a layer of a version, or the translation of one. */
+export interface LayerFolder {
+  /** Absolute. */
+  folder: string;
+  /** Whether its pages are in the site's own language; the others stand in for what nobody translated. */
+  isOwn: boolean;
+}
+
+/**
+ * Where translations of a layer can be: `docs/de`, `docs.de`, `i18n/de/docs`, and where Docusaurus has them. The layer
+ * itself is the default's.
+ *
+ * @param layer Absolute.
+ * @param plugin Id of the set of docs.
+ */
+export function translationFolders(
+  layer: string,
+  code: string,
+  { root, plugin }: { root: string; plugin: string },
+): string[] {
+  const below = path.relative(root, layer);
+  const isInside = !below.startsWith('..') && !path.isAbsolute(below);
+  const docusaurus = path.join(
+    root,
+    'i18n',
+    code,
+    `docusaurus-plugin-content-docs${plugin === 'default' ? '' : `-${plugin}`}`,
+  );
+  const [, version] = /(?:^|\/)versioned_docs\/(version-[^/]+)$/.exec(below.split(path.sep).join('/')) ?? [];
+  return [
+    path.join(layer, code),
+    `${layer}.${code}`,
+    ...(isInside && below !== '' ? [path.join(root, 'i18n', code, below)] : []),
+    path.join(docusaurus, version ?? 'current'),
+  ].filter((folder) => folder !== layer && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true);
+}
+
+/** The folders of a layer in the order in which they are looked in: a page in the site's language wins. */
+export function layerFolders(
+  layer: string,
+  family: Family | undefined,
+  context: { root: string; plugin: string },
+): LayerFolder[] {
+  const code = family?.locales[family.index]?.code;
+  const translations = code === undefined ? [] : translationFolders(layer, code, context);
+  // The default may have a folder of its own beside those of the others.
+  const own = translations.map((folder) => ({ folder, isOwn: true }));
+  if (family === undefined || family.index === 0) return [...own, { folder: layer, isOwn: true }];
+  const original = family.locales[0]!.code;
+  const originals = [...translationFolders(layer, original, context), layer];
+  return [...own, ...originals.map((folder) => ({ folder, isOwn: false }))];
+}
+
+/**
+ * For each folder of translations in the site's language, where the files are that it lacks. `folders` are layers or
+ * folders of snippets, absolute.
+ */
+export function standIns(
+  folders: readonly string[],
+  family: Family | undefined,
+  context: { root: string; plugin: string },
+): StandIn[] {
+  return folders.flatMap((layer) => {
+    const all = layerFolders(layer, family, context).map(({ folder }) => folder);
+    return all.flatMap((folder, index) => all.slice(index + 1).map((original) => ({ folder, original })));
+  });
+}
+
+/** The folders of all layers of all sets of docs in all languages. */
+export function allFolders(docs: readonly DocsConfig[], family: Family | undefined, root: string): string[] {
+  return docs.flatMap(({ id: plugin, versions }) =>
+    Object.values(versions).flatMap(({ layers }) =>
+      layers.flatMap((written) => {
+        const layer = path.resolve(root, written);
+        const codes = family?.locales.map(({ code }) => code) ?? [];
+        return [layer, ...codes.flatMap((code) => translationFolders(layer, code, { root, plugin }))];
+      }),
+    ),
+  );
+}
+
+/** The language that the name of a file ends with, `page.de.md`, and the name without it. */
+export function takeLanguage(logicalPath: string, codes: readonly string[]): { name: string; code: string | null } {
+  const match = /^(.+)\.([A-Za-z\d-]+)(\.(?:mdx?|json|ya?ml))$/.exec(logicalPath);
+  const code = codes.find((one) => one.toLowerCase() === match?.[2]?.toLowerCase());
+  return match && code !== undefined ? { name: `${match[1]}${match[3]}`, code } : { name: logicalPath, code: null };
+}

@@ -1,0 +1,117 @@
+import { siteConfigSchema, siteOfLanguage, type SiteConfig } from '@inkstone/site-model/config';
+import { expect, test } from 'vitest';
+import { bodies, openWith, write } from './fixtures/docs-folder.ts';
+
+const LOCALES: NonNullable<SiteConfig['locales']> = [
+  { code: 'en', label: 'English' },
+  { code: 'de', label: 'Deutsch' },
+];
+
+/** The docs of a site in one of its languages. */
+function openIn(
+  index: number,
+  { locales = LOCALES, layers = ['docs'] }: { locales?: typeof LOCALES; layers?: string[] } = {},
+) {
+  const config = siteConfigSchema.parse({
+    title: 'T',
+    url: 'https://example.com',
+    baseUrl: '/base/',
+    locales,
+    docs: [{ versions: { '1.0': { label: '1.0', path: '', layers, snippets: { samples: ['samples'] } } } }],
+  });
+  return openWith(siteOfLanguage(config, index));
+}
+
+const listed = ({ outline }: Awaited<ReturnType<typeof openIn>>) =>
+  outline.pages.map(({ href, title, lang, isUntranslated = false }) => [href, title, lang, isUntranslated]);
+
+const PAGES = { 'docs/a.md': '# A\n', 'docs/b.md': '# B\n' };
+
+test.each([
+  ['a folder in the layer', 'docs/de/a.md'],
+  ['a folder beside it', 'docs.de/a.md'],
+  ['a folder of the language', 'i18n/de/docs/a.md'],
+  ['the folder of Docusaurus', 'i18n/de/docusaurus-plugin-content-docs/current/a.md'],
+  ['a file beside the page', 'docs/a.de.md'],
+])('a translation in %s is the page in its language, and the others stand in the default language', async (_, file) => {
+  await write({ ...PAGES, [file]: '# Ä\n' });
+  expect(listed(await openIn(0))).toEqual([
+    ['/base/docs/a', 'A', 'en', false],
+    ['/base/docs/b', 'B', 'en', false],
+  ]);
+  expect(listed(await openIn(1))).toEqual([
+    ['/base/de/docs/a', 'Ä', 'de', false],
+    ['/base/de/docs/b', 'B', 'en', true],
+  ]);
+});
+
+test('a page of an earlier layer wins over the translation of a later one: it is about another version', async () => {
+  await write({ 'next/a.md': '# New A\n', 'docs/a.md': '# A\n', 'docs/de/a.md': '# Ä\n' });
+  expect(listed(await openIn(1, { layers: ['next', 'docs'] }))).toEqual([['/base/de/docs/a', 'New A', 'en', true]]);
+});
+
+test('pages that nobody translated are not searched; they can be left to the default language, or out of sidebars', async () => {
+  await write({ ...PAGES, 'docs/de/a.md': '# Ä\n\n[B](b.md)\n' });
+  const searched = (await openIn(1)).outline.pages.map(({ id, searchExclude }) => [id, searchExclude]);
+  expect(searched).toEqual([
+    ['a', false],
+    ['b', true],
+  ]);
+  for (const [missing, labels] of [
+    ['link', ['Ä', 'B']],
+    ['hide', ['Ä']],
+  ] as const) {
+    const source = await openIn(1, { locales: [LOCALES[0]!, { ...LOCALES[1]!, missing }] });
+    expect(listed(source)).toEqual([['/base/de/docs/a', 'Ä', 'de', false]]);
+    expect(source.outline.sidebars[0]?.items.map(({ label }) => label)).toEqual(labels);
+    const [body] = await bodies(source);
+    expect(body?.html).toContain('href="/base/docs/b"');
+  }
+});
+
+test('headings of a translation have the ids of the original where both have the same outline', async () => {
+  await write({
+    'docs/a.md': '# A\n\n## First part\n\n### Inside {#in}\n\n## First part\n',
+    'docs/de/a.md': '# Ä\n\n## Erster Teil\n\n### Innen\n\n## Noch ein Teil {#noch}\n',
+    'docs/b.md': '# B\n\n## One\n\n## Two\n',
+    'docs/de/b.md': '# B\n\n## Eins\n',
+  });
+  const [a, b] = await bodies(await openIn(1));
+  expect(a?.toc.map(({ id }) => id)).toEqual(['first-part', 'in', 'noch']);
+  expect(a?.problems).toEqual([]);
+  expect(b?.toc.map(({ id }) => id)).toEqual(['eins']);
+  expect(b?.problems).toMatchObject([
+    {
+      severity: 'warning',
+      rule: 'translation-outline',
+      file: 'docs/de/b.md',
+      line: 3,
+      found: expect.stringContaining('## Eins') as string,
+    },
+  ]);
+});
+
+test('images and samples that a translation lacks are those of the original', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"></svg>';
+  await write({
+    'docs/x/a.md': '# A\n\n![P](p.svg)\n',
+    'docs/x/p.svg': svg,
+    'docs/de/x/a.md': '# Ä\n\n![P](p.svg)\n\n```js file=@samples/one.js\n```\n\n```js file=@samples/two.js\n```\n',
+    'samples/one.js': 'one()\n',
+    'samples/two.js': 'two()\n',
+    'samples/de/two.js': 'zwei()\n',
+  });
+  const [page] = await bodies(await openIn(1));
+  expect(page?.problems).toEqual([]);
+  // Files are below the base path of the whole site.
+  expect(page?.html).toMatch(/src="\/base\/assets\/images\/p\.[\da-f]+\.svg"/);
+  expect(page?.html.replaceAll(/<[^>]+>/g, '')).toMatch(/one\(\)[\s\S]*zwei\(\)/);
+});
+
+test('folders that are named as languages are plain folders in a site of one language', async () => {
+  await write({ 'docs/a.md': '# A\n', 'docs/de/a.md': '# Ä\n' });
+  expect(listed(await openIn(0, { locales: [LOCALES[0]!] })).map(([href]) => href)).toEqual([
+    '/base/docs/a',
+    '/base/docs/de/a',
+  ]);
+});

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SiteServer } from '../src/testing/site-server.ts';
+import { TinyCopy } from '../src/testing/fixtures/tiny-copy.ts';
+import { DevSite, START_MS } from './support/dev-site.ts';
+import { expect, hydrated, test } from './support/fixtures.ts';
+
+/** The small site in English, Chinese and Arabic; of each of the others one page is translated. */
+const FILES = {
+  'docs/zh-Hans/01-start.md':
+    '---\ntitle: 开始\n---\n\n烧一壶**水**，再看[绿茶](topics/01-green.md#steeping)。\n\n## 水\n\n```ts title="brew.ts"\nbrew(3);\n```\n\n:::tip[先烫壶]\n冷壶会带走热量。\n:::\n',
+  'docs/topics/01-green.ar.md': '# شاي أخضر\n\n## نقع\n\nدقيقتان.\n\n## أوراق\n\nمرتان.\n',
+  'src/pages/index.zh-Hans.tsx': 'export default () => <h1>茶壶</h1>;\n',
+};
+const withLanguages = (text: string) =>
+  text
+    .replace("title: 'Teapot'", "title: { en: 'Teapot', 'zh-Hans': '茶壶', ar: 'إبريق' }")
+    .replace(
+      'search: { enabled: false },',
+      "locales: [{ code: 'en', label: 'English' }, { code: 'zh-Hans', label: '简体中文' }, { code: 'ar', label: 'العربية', direction: 'rtl', texts: './texts.ar.ts' }],",
+    )
+    .replace("label: 'Guide'", "label: { en: 'Guide', 'zh-Hans': '指南', ar: 'دليل' }");
+const ARABIC = "export default { onThisPage: 'في هذه الصفحة' };\n";
+const withSearch = (text: string) =>
+  text
+    .replace('import { inkstone }', "import { localSearch } from '@inkstone/local-search/build';\nimport { inkstone }")
+    .replace("theme: '@inkstone/theme-ui'", "theme: '@inkstone/theme-ui', search: localSearch()");
+
+let copy: TinyCopy;
+let server: SiteServer;
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  copy = await TinyCopy.create();
+  await copy.edit('site.config.ts', withLanguages);
+  await copy.edit('vite.config.ts', withSearch);
+  await copy.write('texts.ar.ts', ARABIC);
+  for (const [file, text] of Object.entries(FILES)) await copy.write(file, text);
+  const { code, output } = await copy.build();
+  expect(code, output).toBe(0);
+  server = await new SiteServer({ folder: path.join(copy.folder, 'dist'), base: '/manual/' }).start();
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  await copy?.remove();
+});
+
+test('the menu keeps the page and the anchor, whose ids all languages share', async ({ page, complaints }) => {
+  await page.goto(server.url('guide/start#water'));
+  await hydrated(page);
+  const menu = page.getByRole('navigation', { name: 'Main' }).locator('[data-part=dropdown]', { hasText: 'English' });
+  await menu.locator('summary').click();
+  await menu.getByRole('link', { name: '简体中文' }).click();
+  await expect(page).toHaveURL(server.url('zh-Hans/guide/start#water'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('开始');
+  await expect(page).toHaveTitle('开始 | 茶壶');
+  await expect(page.getByRole('link', { name: '指南' }).first()).toBeVisible();
+  await expect(page.locator('[data-part=toc]')).toContainText('本页内容');
+  await expect(page.getByRole('button', { name: '复制代码' })).toHaveCount(1);
+  expect(complaints).toEqual([]);
+});
+
+test('a page that nobody translated says so, and search engines are led to the original', async ({ page }) => {
+  await page.goto(server.url('zh-Hans/guide/start'));
+  await hydrated(page);
+  await page.locator('article').getByRole('link', { name: '绿茶' }).click();
+  await expect(page).toHaveURL(server.url('zh-Hans/guide/topics/green#steeping'));
+  await expect(page.getByRole('note').first()).toHaveText('这一页还没有译文，下面是English的原文。');
+  await expect(page.locator('article')).toHaveAttribute('lang', 'en');
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', 'https://teapot.example/manual/guide/topics/green');
+  await expect(page.locator('link[hreflang]')).toHaveCount(0);
+});
+
+test('a language that runs from right to left has its own texts, and code in it does not', async ({ page }) => {
+  await page.goto(server.url('ar/guide/topics/green'));
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('[data-part=toc]')).toContainText('في هذه الصفحة');
+  await expect(page.locator('h2[id]').first()).toHaveAttribute('id', 'steeping');
+  await page.goto(server.url('ar/guide/start'));
+  await expect(page.locator('article')).toHaveAttribute('dir', 'ltr');
+  await expect(page.locator('article pre').first()).toHaveCSS('direction', 'ltr');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('the search of a language has its own pages alone', async ({ page }) => {
+  await page.goto(server.url('zh-Hans/search?q=烫壶'));
+  await expect(page.locator('[data-part=search-results]')).toContainText('开始');
+  await page.goto(server.url('zh-Hans/search?q=Seventy'));
+  await expect(page.locator('[data-part=search-page]')).not.toContainText('Green tea');
+});
+
+test('without scripts, the menu leads to the page in the other languages', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.url('ar/guide/topics/green'));
+  const links = page.locator('a[hreflang]');
+  expect(await links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')))])).toEqual([
+    '/manual/guide/topics/green',
+    '/manual/zh-Hans/guide/topics/green',
+    '/manual/ar/guide/topics/green',
+  ]);
+  await context.close();
+});
+
+test('what is published beside the pages is that of the language, and files are there once', () => {
+  const read = (file: string) => readFileSync(path.join(copy.folder, 'dist', file), 'utf8');
+  expect(read('zh-Hans/404.html')).toContain('<html lang="zh-Hans"');
+  expect(read('zh-Hans/guide/llms.txt')).toMatch(/^# 茶壶[\s\S]*\[开始\]/);
+  expect(read('zh-Hans/guide/llms.txt')).not.toContain('Green tea');
+  expect(read('zh-Hans/index.html')).toContain('<h1>茶壶</h1>');
+  const sitemap = read('sitemap.xml');
+  expect(sitemap.match(/<loc>[^<]+zh-Hans[^<]+/g)).toEqual([
+    '<loc>https://teapot.example/manual/zh-Hans/',
+    '<loc>https://teapot.example/manual/zh-Hans/guide/start',
+    // A list that the build makes is in the language of the labels in it.
+    '<loc>https://teapot.example/manual/zh-Hans/guide/topics',
+  ]);
+  expect(sitemap).toContain(
+    '<xhtml:link rel="alternate" hreflang="x-default" href="https://teapot.example/manual/guide/start"/>',
+  );
+  expect(() => read('zh-Hans/favicon.svg')).toThrow();
+});
+
+test('the dev server has all languages, and shows an edit of a translation', async ({ browser }) => {
+  test.setTimeout(START_MS);
+  const site = new DevSite('languages');
+  await site.copy();
+  await site.edit('site.config.ts', withLanguages);
+  await site.edit('vite.config.ts', withSearch);
+  await site.write('texts.ar.ts', ARABIC);
+  await site.write('docs/01-start.zh-Hans.md', FILES['docs/zh-Hans/01-start.md']);
+  await site.start(browser);
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${site.origin}/manual/zh-Hans/guide/start`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('开始');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+    await hydrated(page);
+    await site.edit('docs/01-start.zh-Hans.md', (text) => text.replace('冷壶会带走热量', '冷壶会让水变凉'));
+    await expect(page.locator('article')).toContainText('冷壶会让水变凉');
+    await page.goto(`${site.origin}/manual/ar/guide/start`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start');
+    await page.close();
+  } finally {
+    await site.stop();
+  }
+});
