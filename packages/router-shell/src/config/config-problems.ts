@@ -49,7 +49,7 @@ export function issueProblems(issue: Issue, config: unknown, written: ConfigFile
       found: asCode(value),
       allowed,
       // What is well written may be wrong beside another value.
-      suggestion: meant === undefined || meant === asCode(value) ? undefined : asEntry(issue.path.at(-1), meant),
+      suggestion: meant === undefined || meant === `'${String(value)}'` ? undefined : asEntry(issue.path.at(-1), meant),
     }),
   ];
 }

@@ -21,7 +21,7 @@ export function LocalesItem() {
         <li key={locale.code}>
           <a
             href={`${hrefIn(locale, site, page)}${suffix}`}
-            hrefLang={locale.htmlLang}
+            hrefLang={site.locales.length > 1 ? locale.htmlLang : undefined}
             lang={locale.htmlLang}
             data-part="navbar-link"
             aria-current={locale.code === site.locale.code ? 'true' : undefined}
