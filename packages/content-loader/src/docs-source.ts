@@ -56,12 +56,14 @@ export interface DocsOptions {
  */
 export function docs(options: DocsOptions = {}): ContentSource {
   const id = options.id ?? 'default';
+  // The languages of a site are opened one by one; their pages are compiled in the same threads.
+  const pool = new CompilePool();
   return {
     name: `docs-${id}`,
     version,
     isTranslated: true,
     options: [{ call: 'docs()', given: options, known: Object.keys({ id: 0 } satisfies Record<keyof DocsOptions, 0>) }],
-    open: async (context) => openDocs(docsConfig(context.config, id), context),
+    open: async (context) => openDocs(docsConfig(context.config, id), context, pool),
   };
 }
 
@@ -106,7 +108,7 @@ interface LoadedDocs {
   indexes: Map<PageKey, GeneratedIndex>;
 }
 
-async function openDocs(config: DocsConfig, context: SourceContext): Promise<OpenedSource> {
+async function openDocs(config: DocsConfig, context: SourceContext, pool: CompilePool): Promise<OpenedSource> {
   const layers = allFolders([config], context.config.family, context.root);
   const { family } = context.config;
   const snippets = Object.values(config.versions).flatMap((entry) =>
@@ -125,7 +127,6 @@ async function openDocs(config: DocsConfig, context: SourceContext): Promise<Ope
     originals,
     ownFrontMatter: await ownFrontMatterOf(config, context),
   });
-  const pool = new CompilePool();
   const imports = new BundledImports(docsContext, context);
   let loaded = await load(docsContext, context, { pool, imports });
   /** File → pages that were made of it. */
