@@ -101,6 +101,14 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
     .addArgument(siteFolder())
     .action(async (name, root) => console.log(await (await import('./commands/version.ts')).version(root, name)));
   program
+    .command('translations')
+    .description('show how far each language is translated')
+    .addArgument(siteFolder())
+    .option('--check <percent>', 'end with an error if fewer pages of a language are translated and up to date', share)
+    .action(async (root, { check }) =>
+      end(await (await import('./commands/translations.ts')).translations(root, check)),
+    );
+  program
     .command('doctor')
     .description('find what is wrong here, and what to do about it')
     .addArgument(siteFolder())
@@ -124,6 +132,12 @@ function port(value: string): number {
   const number = Number(value);
   if (!Number.isInteger(number) || number < 0 || number > 65_535)
     throw new InvalidArgumentError('Allowed: a whole number from 0 to 65535.');
+  return number;
+}
+
+function share(value: string): number {
+  const number = Number(value);
+  if (!(number >= 0 && number <= 100)) throw new InvalidArgumentError('Allowed: a number from 0 to 100.');
   return number;
 }
 

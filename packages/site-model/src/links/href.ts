@@ -189,6 +189,7 @@ export function decoded(part: string): string {
  */
 export type AddressKind = 'site' | 'scheme' | 'anchor' | 'path' | 'relative';
 
+/** What an address leads to: `kindOfAddress('HTTPS://a.example')` → `site`, `mailto:…` → `scheme`, `#x` → `anchor`. */
 export function kindOfAddress(address: string): AddressKind {
   if (/^(?:https?:)?\/\//i.test(address)) return 'site';
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return 'scheme';
