@@ -20,6 +20,8 @@ test('offline, the shortcut tells that there is no search, in the page; it opens
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
+  // The attempt without the network has ended before there is one.
+  await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await ask(page, '代理管理');
