@@ -126,6 +126,34 @@ test('what is published beside the pages is that of the language, and files are 
   expect(() => read('zh-Hans/favicon.svg')).toThrow();
 });
 
+test('the default language may have a folder, too; the root leads to it, and the next build knows the output', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const other = await copy.branch();
+  await other.edit('site.config.ts', (text) =>
+    text
+      .replace("label: 'English' }", "label: 'English', path: 'en' }")
+      .replace('href="/manual/guide/topics/green"', 'href="/manual/en/guide/topics/green"'),
+  );
+  for (const file of ['src/pages/index.tsx', 'src/pages/about.tsx'])
+    await other.edit(file, (text) => text.replaceAll('/manual/', '/manual/en/')).catch(() => undefined);
+  for (const time of ['first', 'second']) {
+    const { code, output } = await other.build();
+    expect(code, `${time}: ${output}`).toBe(0);
+  }
+  const entrance = await new SiteServer({ folder: path.join(other.folder, 'dist'), base: '/manual/' }).start();
+  try {
+    await page.goto(entrance.url(''));
+    await expect(page).toHaveURL(entrance.url('en/'));
+    await page.goto(entrance.url('nothing-here'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  } finally {
+    await entrance.stop();
+    await other.remove();
+  }
+});
+
 test('the dev server has all languages, and shows an edit of a translation', async ({ browser }) => {
   test.setTimeout(START_MS);
   const site = new DevSite('languages');

@@ -22,6 +22,6 @@ export async function preview(root: string, { port, host, open, outDir }: Server
 
 /** The base path that a site was built for. */
 function baseOf(folder: string): string {
-  const { locales } = JSON.parse(readFileSync(path.join(folder, 'site-data.json'), 'utf8')) as SiteEntities;
-  return locales[0]?.path ?? '/';
+  const { base, locales } = JSON.parse(readFileSync(path.join(folder, 'site-data.json'), 'utf8')) as SiteEntities;
+  return base ?? locales[0]?.path ?? '/';
 }

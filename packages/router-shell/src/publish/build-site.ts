@@ -319,6 +319,7 @@ async function publish(
     const problems: Problem[] = [];
     const pages: PageData[] = [];
     let rendered = 0;
+    let notFound: CheckedDocument | null = null;
     await log.phase('documents', async () => {
       for (const content of contents) {
         const own = inFolder(output, content.site.config.family?.folder ?? '');
@@ -330,6 +331,7 @@ async function publish(
         problems.push(...result.problems);
         pages.push(...result.pages);
         rendered += result.rendered;
+        notFound ??= result.notFound;
       }
     });
     report([...found, ...problems], { log, draft: input.draft, file: input.problemsFile });
@@ -346,7 +348,7 @@ async function publish(
     for (const [file, text] of headerFiles(policy, filesBaseOf(config))) if (!files.has(file)) output.write(file, text);
     if (config.url !== '') output.write('sitemap.xml', renderSitemap(pages, config.url));
     if (!files.has('robots.txt')) output.write('robots.txt', robotsText(config));
-    writeEntrance(contents, output, policy);
+    writeEntrance(contents, output, { policy, notFound });
     const { compress } = config;
     if (compress.length > 0)
       await log.phase('compress', () =>
@@ -360,9 +362,16 @@ async function publish(
   }
 }
 
-/** Where no language is at the root of the site, the root leads to the default. */
-function writeEntrance(contents: readonly SiteContent[], output: Output, policy: Policy): void {
-  const { config } = contents[0]!.site;
+/**
+ * Where no language is at the root of the site, the root leads to the default, whose page for unknown addresses answers
+ * for those outside of all languages.
+ */
+function writeEntrance(
+  contents: readonly SiteContent[],
+  output: Output,
+  { policy, notFound }: { policy: Policy; notFound: CheckedDocument | null },
+): void {
+  const { config, view } = contents[0]!.site;
   const { family } = config;
   if (!family || family.locales.some(({ baseUrl }) => baseUrl === family.filesBase)) return;
   const meta = config.security.meta ? metaPolicyText(policy) : undefined;
@@ -370,6 +379,9 @@ function writeEntrance(contents: readonly SiteContent[], output: Output, policy:
     'index.html',
     CheckedDocument.check(renderRedirect(config.baseUrl, { url: config.url, policy: meta }), ''),
   );
+  if (notFound) output.writeDocument('404.html', notFound);
+  // By it, the next build and the preview know the folder.
+  output.write('site-data.json', JSON.stringify({ ...view.entities, base: family.filesBase }));
 }
 
 function robotsText(config: ResolvedSiteConfig): string {

@@ -91,6 +91,8 @@ export interface SiteMetadata {
 /** The content of `site-data.json`. */
 export interface SiteEntities {
   metadata: SiteMetadata;
+  /** Base path of the whole site, where that is not the first locale's. */
+  base?: string;
   locales: readonly Locale[];
   plugins: readonly DocsPlugin[];
 }
