@@ -35,7 +35,8 @@ let browser: Browser;
 let browserContext: BrowserContext;
 
 beforeAll(async () => {
-  server = await preview({ root, configFile: false, appType: 'mpa', build: { outDir: folder }, preview: { port: 0 } });
+  // The first port that is free, from Vite's own on: of port 0, Vite asks for a number first and takes it too late.
+  server = await preview({ root, configFile: false, appType: 'mpa', build: { outDir: folder } });
   [address = ''] = server.resolvedUrls?.local ?? [];
   browser = await chromium.launch(launchOptions);
   browserContext = await browser.newContext({ viewport: { width: 1280, height: 800 } });
