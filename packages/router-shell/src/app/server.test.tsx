@@ -41,6 +41,7 @@ async function inBrowser(loaded: LoadedPage): Promise<string> {
     actions: {
       navigate: unused,
       prefetch: unused,
+      retry: unused,
       loadSearchClient: () => Promise.reject(new Error('There is no search here.')),
     },
     // The app has been on its way for a while, as on a slow machine.

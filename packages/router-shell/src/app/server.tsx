@@ -23,7 +23,7 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
     site,
     theme,
     islands: {},
-    actions: { navigate: unavailable, prefetch: unavailable, loadSearchClient: unavailable },
+    actions: { navigate: unavailable, prefetch: unavailable, retry: unavailable, loadSearchClient: unavailable },
     progress: { subscribe: () => () => undefined, get: () => IDLE },
   };
   return async (given) => {

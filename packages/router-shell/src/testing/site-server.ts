@@ -17,9 +17,9 @@ interface Rule {
 
 /**
  * How a request fails: with a status; with a page in place of the file; with half of the file; with no answer at all;
- * with the file under another type.
+ * with the file under another type; with an empty object, as hosts do that answer any request for JSON.
  */
-export type Fault = 404 | 500 | 'page' | 'half' | 'silence' | 'other type';
+export type Fault = 404 | 500 | 'page' | 'half' | 'silence' | 'other type' | 'empty';
 
 interface Failure extends Rule {
   fault: Fault;
@@ -101,6 +101,10 @@ export class SiteServer {
     if (fault === 'silence') return;
     if (typeof fault === 'number') {
       response.writeHead(fault, { 'Content-Type': 'text/plain' }).end('failed on purpose');
+      return;
+    }
+    if (fault === 'empty') {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
       return;
     }
     const url = fault === 'page' ? this.url('no/such/page') : `${this.origin}${request.url}`;

@@ -9,7 +9,7 @@ import type { DocsPluginSummary, Locale } from '../version/version.ts';
 export interface Shell {
   site: SiteData;
   page: PageData;
-  /** The page's sidebar; null if it has none, undefined while it loads. */
+  /** The page's sidebar; null if it has none, undefined if it could not be loaded. */
   sidebar: Sidebar | null | undefined;
   location: ShellLocation;
   navigation: NavigationState;
@@ -59,6 +59,8 @@ export interface ShellActions {
   navigate(href: string, options?: { replace?: boolean }): void;
   /** Loads the page behind `href` without showing it. */
   prefetch(href: string): void;
+  /** Loads the page on screen again, for a part of it that did not come. */
+  retry(): void;
   /** Loads the provider's code at the first call. */
   loadSearchClient(): Promise<SearchClient>;
 }
@@ -91,6 +93,7 @@ export function exampleShell({ theme, site, page, location, actions, ...more }: 
     actions: {
       navigate: () => {},
       prefetch: () => {},
+      retry: () => {},
       loadSearchClient: () => Promise.reject(new Error('An example has no search.')),
       ...actions,
     },

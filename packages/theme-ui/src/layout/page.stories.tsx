@@ -98,7 +98,7 @@ export const LongEnglish: Story = {
 
 export const WithoutTableOfContents: Story = { parameters: { shell: { page: { toc: [] } } } };
 export const WithoutSidebar: Story = { parameters: { shell: { page: { sidebar: null } } } };
-export const WhileTheSidebarLoads: Story = { parameters: { shell: { sidebar: undefined } } };
+export const WhenTheSidebarDidNotCome: Story = { parameters: { shell: { sidebar: undefined } } };
 
 export const SkipLink: Story = {
   play: async ({ canvas, canvasElement }) => {

@@ -7,6 +7,7 @@ import {
   type SidebarLink as Link,
 } from '@inkstone/site-model/sidebar';
 import { Fragment, memo, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { restoreCategory } from '../client-scripts/sidebar-state.ts';
 import { ExternalLink } from '../links/site-link.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
@@ -27,9 +28,18 @@ interface SidebarItemsProps {
  * only when their properties change.
  */
 export const SidebarItems = memo(function SidebarItems({ items, parent = '', ...shared }: SidebarItemsProps) {
+  const ref = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const showAll = (nearest: string) => {
+    flushSync(() => setWhole(true));
+    // What had the focus is gone.
+    ref.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(nearest)}"]`)?.focus();
+  };
+  const { from, to } = isWhole || !shared.lazy ? { from: 0, to: items.length } : nearCurrent(items, shared.current);
   return (
-    <ul data-part="sidebar-list">
-      {items.map((item, index) => {
+    <ul ref={ref} data-part="sidebar-list">
+      <SidebarGap items={items.slice(0, from).reverse()} showAll={showAll} />
+      {items.slice(from, to).map((item, index) => {
         switch (item.type) {
           case 'heading':
             return (
@@ -47,9 +57,44 @@ export const SidebarItems = memo(function SidebarItems({ items, parent = '', ...
             );
         }
       })}
+      <SidebarGap items={items.slice(to)} showAll={showAll} />
     </ul>
   );
 });
+
+/** A level with more entries than this is cut to those near the current one, so that a page does not grow with its folder. */
+const LEVEL_UP_TO = 150;
+/** How many of them stay on either side. */
+const NEAR = 50;
+
+/** The entries to show at first, of those of a level: `from` the first one, `to` behind the last. */
+function nearCurrent(items: readonly SidebarItem[], current: string): { from: number; to: number } {
+  if (items.length <= LEVEL_UP_TO) return { from: 0, to: items.length };
+  const at = items.findIndex((item) => sidebarTrail([item], current).length > 0);
+  return { from: Math.max(0, at - NEAR), to: Math.max(0, at) + NEAR + 1 };
+}
+
+/** In place of entries, nearest first: a link to the nearest one, near which are others; in the app it shows them all. */
+function SidebarGap({ items, showAll }: { items: readonly SidebarItem[]; showAll: (nearest: string) => void }) {
+  const { moreEntries } = useTexts();
+  const nearest = items.map((item) => firstSidebarHref([item])).find((href) => href !== undefined);
+  if (nearest === undefined) return null;
+  return (
+    <li>
+      <a
+        data-part="sidebar-link"
+        data-gap=""
+        href={nearest}
+        onClick={(event) => {
+          event.preventDefault();
+          showAll(nearest);
+        }}
+      >
+        {moreEntries(items.length)}
+      </a>
+    </li>
+  );
+}
 
 function SidebarLink({ link, isCurrent }: { link: Link; isCurrent: boolean }) {
   const { badge, href } = link;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import type { Guide } from '../../.storybook/docs-page.tsx';
 import { WholePage } from '../../.storybook/whole-page.tsx';
 import { longSidebar } from '../fixtures/long-sidebar.ts';
@@ -42,6 +42,7 @@ const meta = {
         'sidebar-label',
         'sidebar-caret',
         'sidebar-heading',
+        'sidebar-failed',
         'sidebar-toggle',
       ],
       snippet: `
@@ -98,6 +99,46 @@ export const Hidden: Story = {
     await userEvent.click(menu.getByRole('button', { name: 'Expand sidebar' }));
     await expect(aside(canvasElement).offsetWidth).toBe(width);
     await expect(localStorage.getItem('lark.sidebar.hidden')).toBeNull();
+  },
+};
+
+const reload = fn();
+
+/** The file of the menu did not come: the page is there all the same. */
+export const Failed: Story = {
+  parameters: { shell: { sidebar: undefined, actions: { retry: reload } } },
+  play: async ({ canvasElement }) => {
+    const menu = within(aside(canvasElement));
+    await expect(menu.getByRole('alert')).toHaveTextContent('The menu could not be loaded.');
+    await userEvent.click(menu.getByRole('button', { name: 'Retry' }));
+    await expect(reload).toHaveBeenCalledOnce();
+  },
+};
+
+/** A folder of hundreds of pages: the entries near the current one, and a link in place of the others. */
+export const LongLevel: Story = {
+  parameters: {
+    shell: {
+      sidebar: longSidebar(1, 500),
+      page: {
+        plugin: 'api',
+        href: '/api/package-1/enum/Symbol300Options',
+        sidebar: { id: 'api', href: '/api.json' },
+        counterparts: [],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const menu = within(aside(canvasElement));
+    await expect(aside(canvasElement).querySelectorAll('[data-part=sidebar-link]').length).toBeLessThan(110);
+    await expect(menu.getByRole('link', { name: '249 more…' })).toHaveAttribute(
+      'href',
+      '/api/package-1/class/Symbol249Options',
+    );
+    await userEvent.click(menu.getByRole('link', { name: '150 more…' }));
+    await expect(menu.getByRole('link', { name: /Symbol351/ })).toHaveFocus();
+    await expect(menu.getByRole('link', { name: /Symbol1O/ })).toBeInTheDocument();
+    await expect(menu.queryByRole('link', { name: /more…/ })).toBeNull();
   },
 };
 

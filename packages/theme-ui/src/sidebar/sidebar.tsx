@@ -1,8 +1,8 @@
 import { DeveloperError } from '@inkstone/site-model/errors';
 import { firstSidebarHref, flattenSidebar } from '@inkstone/site-model/sidebar';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import { useShell } from '../shell/shell-context.tsx';
+import { useHydrated, useShell } from '../shell/shell-context.tsx';
 import { type PartProps, useTexts } from '../shell/theme-context.tsx';
 import { SidebarItems } from './sidebar-items.tsx';
 
@@ -23,17 +23,21 @@ export function Sidebar({ className }: PartProps) {
   }, [sidebar]);
   return (
     <>
-      <nav data-part="sidebar" className={className} aria-label={texts.docsNavigation}>
-        {sidebar && (
-          <div lang={sidebar.lang}>
-            {/* oxlint-disable-next-line react/no-danger -- made by a source of the site */}
-            {sidebar.head !== undefined && (
-              <div data-part="sidebar-head" dangerouslySetInnerHTML={{ __html: sidebar.head }} />
-            )}
-            <SidebarItems items={sidebar.items} lazy={lazy} current={page.href} site={site} />
-          </div>
-        )}
-      </nav>
+      {sidebar === undefined ? (
+        <MissingSidebar key={page.href} className={className} />
+      ) : (
+        <nav data-part="sidebar" className={className} aria-label={texts.docsNavigation}>
+          {sidebar && (
+            <div lang={sidebar.lang}>
+              {/* oxlint-disable-next-line react/no-danger -- made by a source of the site */}
+              {sidebar.head !== undefined && (
+                <div data-part="sidebar-head" dangerouslySetInnerHTML={{ __html: sidebar.head }} />
+              )}
+              <SidebarItems items={sidebar.items} lazy={lazy} current={page.href} site={site} />
+            </div>
+          )}
+        </nav>
+      )}
       {site.theme.sidebar.hideable && (
         <button type="button" data-part="sidebar-toggle">
           <Icon name="panel" />
@@ -41,6 +45,36 @@ export function Sidebar({ className }: PartProps) {
           <span data-when="sidebar-hidden">{texts.expandSidebar}</span>
         </button>
       )}
+    </>
+  );
+}
+
+/** The sidebar's file did not come: what the document has of it stays, as without scripts, with a way to try again. */
+function MissingSidebar({ className }: PartProps) {
+  const { actions } = useShell();
+  const { docsNavigation, sidebarFailed, retry } = useTexts();
+  const hydrated = useHydrated();
+  // A page that the app has loaded itself has no document of its own.
+  const [published] = useState(() =>
+    hydrated || !('document' in globalThis) ? '' : document.querySelector('[data-part=sidebar]')?.innerHTML,
+  );
+  return (
+    <>
+      {hydrated && (
+        <div data-part="sidebar-failed" role="alert">
+          <p>{sidebarFailed}</p>
+          <button type="button" data-part="button" onClick={actions.retry}>
+            {retry}
+          </button>
+        </div>
+      )}
+      <nav
+        data-part="sidebar"
+        className={className}
+        aria-label={docsNavigation}
+        dangerouslySetInnerHTML={{ __html: published ?? '' }}
+        suppressHydrationWarning
+      />
     </>
   );
 }

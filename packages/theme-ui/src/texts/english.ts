@@ -10,6 +10,8 @@ export const english = {
   backToMainMenu: '← Back to main menu',
   collapseSidebar: 'Collapse sidebar',
   expandSidebar: 'Expand sidebar',
+  /** In place of entries of a very long menu. */
+  moreEntries: (count: number) => `${count} more…`,
   expandCategory: (label: string) => `Expand sidebar category '${label}'`,
   collapseCategory: (label: string) => `Collapse sidebar category '${label}'`,
   switchColorMode: (mode: 'light' | 'dark') => `Switch between dark and light mode (currently ${mode} mode)`,
@@ -50,6 +52,8 @@ export const english = {
   loading: 'Loading',
   retry: 'Retry',
   loadFailed: 'The page could not be loaded.',
+  /** The page is there, the file of its docs menu is not. */
+  sidebarFailed: 'The menu could not be loaded.',
   /** After a link was followed without a connection. */
   offline: 'You are offline, so the page could not be loaded.',
   crashed: 'This page crashed.',

@@ -30,7 +30,7 @@ const FILES: Readonly<Record<string, { file: RegExp; on: readonly Kind[] }>> = {
   'data of the next page': { file: NEXT_DATA, on: ['guide', 'api', 'react'] },
 };
 
-const FAULTS: readonly Fault[] = [404, 500, 'page', 'half', 'silence', 'other type'];
+const FAULTS: readonly Fault[] = [404, 500, 'page', 'half', 'silence', 'other type', 'empty'];
 
 /** How often a file fails; what fails once is there for the next load, or for whoever tries again. */
 const TIMES = { once: 1, always: Infinity } as const;
@@ -141,6 +141,30 @@ for (const kind of Object.keys(PAGES) as Kind[])
       });
       expect(failures).toEqual([]);
     });
+
+test('a menu that did not come leaves the page, what the document has of the menu, the search and a way to try again', async ({
+  browser,
+}) => {
+  const server = await serveSite();
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  try {
+    server.fail(/assets\/sidebars\//, 1, 'empty');
+    await page.goto(server.url(PAGES.guide.path));
+    const failed = page.locator('[data-part="sidebar-failed"]');
+    await failed.waitFor();
+    await reads(page, PAGES.guide.heading);
+    await expect(page.locator('[data-part="sidebar"] a[aria-current="page"]')).toHaveText(PAGES.guide.heading);
+    await searchOrTryAgain(page, false);
+    await page.keyboard.press('Escape');
+    await failed.getByRole('button').click();
+    await expect(failed).toHaveCount(0);
+    await expect(page.locator('[data-part="sidebar"] a[aria-current="page"]')).toHaveText(PAGES.guide.heading);
+    await reads(page, PAGES.guide.heading);
+  } finally {
+    await page.close();
+    await server.stop();
+  }
+});
 
 /** What the search loads, in the order in which it does. */
 const SEARCH_FILES = {

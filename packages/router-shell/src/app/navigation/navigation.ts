@@ -140,6 +140,7 @@ export function createNavigation({ site, pages, first, arrive, onShown }: Naviga
     actions: {
       navigate,
       prefetch: (href) => void preload(new URL(href, location.href).pathname).catch(() => undefined),
+      retry: () => void router.invalidate(),
     },
     progress,
     start() {

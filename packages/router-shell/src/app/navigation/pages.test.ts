@@ -31,14 +31,26 @@ test('a page comes with its component and its sidebar, which is asked for once',
   expect(fetchFile).toHaveBeenCalledTimes(3);
 });
 
-test('what could not be had is asked for again', async () => {
-  const sidebar = { href: '/b/assets/s.json' };
-  const answers: Record<string, unknown> = { '/b/a/index.json': { build: '1', page: page('/b/a', { sidebar }) } };
-  const { pages } = loaderOf(answers);
-  await expect(pages.load('/b/a', 'high')).rejects.toThrow('/b/assets/s.json answered 404');
-  answers['/b/assets/s.json'] = { items: [] };
-  await expect(pages.load('/b/a', 'high')).resolves.toMatchObject({ sidebar: { items: [] } });
-});
+test.each([undefined, {}, [], 'no', null, { items: 'none' }])(
+  'a sidebar that comes as %j fails alone, and is asked for again',
+  async (answer) => {
+    const sidebar = { href: '/b/assets/s.json' };
+    const answers: Record<string, unknown> = { '/b/a/index.json': { build: '1', page: page('/b/a', { sidebar }) } };
+    const { pages } = loaderOf(answers);
+    answers['/b/assets/s.json'] = answer;
+    await expect(pages.load('/b/a', 'high')).resolves.toMatchObject({ page: { href: '/b/a' }, sidebar: undefined });
+    answers['/b/assets/s.json'] = { items: [] };
+    await expect(pages.load('/b/a', 'high')).resolves.toMatchObject({ sidebar: { items: [] } });
+  },
+);
+
+test.each([{}, [], 'no', null, { build: 1 }, { build: '1' }, { build: '1', page: {} }, { page: page('/b/a') }])(
+  'data of the form %j is no page',
+  async (answer) => {
+    const { pages } = loaderOf({ '/b/a/index.json': answer });
+    await expect(pages.load('/b/a', 'high')).rejects.toThrow('/b/a/index.json answered something else');
+  },
+);
 
 test('a page of another deployment is refused', async () => {
   const answers = { '/b/a/index.json': { build: '2', page: page('/b/a') } };

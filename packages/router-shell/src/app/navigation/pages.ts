@@ -10,7 +10,8 @@ export type PublishedPage = { build: string; page: PageData } | { build: string;
 /** A page with everything that it needs to be shown. */
 export interface LoadedPage {
   page: PageData;
-  sidebar: Sidebar | null;
+  /** Null for a page without one, undefined if it could not be loaded. */
+  sidebar: Sidebar | null | undefined;
   /** For React pages. */
   Component: PageComponent | null;
 }
@@ -65,7 +66,7 @@ export class PageLoader {
 
   /** The page at a pathname (with base), or the address that it redirects to. */
   async load(pathname: string, priority: RequestPriority): Promise<LoadedPage | { redirect: string }> {
-    const published = await this.#json<PublishedPage>(dataHref(pathname), priority);
+    const published = await this.#json(dataHref(pathname), priority, isPublishedPage);
     this.#build ??= published.build;
     if (published.build !== this.#build) throw new OtherDeployment(pathname);
     return 'redirect' in published ? { redirect: published.redirect } : this.complete(published.page);
@@ -73,7 +74,8 @@ export class PageLoader {
 
   /** Adds to a page's data what else is needed to show the page. @throws {PageUnavailable} without its component */
   async complete(page: PageData): Promise<LoadedPage> {
-    const loaded = { page, sidebar: page.sidebar && (await this.#sidebar(page.sidebar.href)), Component: null };
+    const sidebar = page.sidebar && (await this.#sidebar(page.sidebar.href).catch(reportSidebar));
+    const loaded = { page, sidebar, Component: null };
     if (page.module === null) return loaded;
     try {
       const module = await Promise.race([this.#modules[page.module]?.(), tooLong(page.module)]);
@@ -85,7 +87,7 @@ export class PageLoader {
 
   /** Whether the host now has another build than the app's; false if it does not answer. */
   async isOutdated(pathname: string): Promise<boolean> {
-    const published = await this.#json<PublishedPage>(dataHref(pathname), 'low').catch(() => null);
+    const published = await this.#json(dataHref(pathname), 'low', isPublishedPage).catch(() => null);
     return published !== null && published.build !== this.#build;
   }
 
@@ -96,16 +98,37 @@ export class PageLoader {
   #sidebar(href: string): Promise<Sidebar> {
     const known = this.#sidebars.get(href);
     if (known) return known;
-    const loading = this.#json<Sidebar>(href, 'auto');
+    const loading = this.#json(href, 'auto', isSidebar);
     this.#sidebars.set(href, loading);
     loading.catch(() => this.#sidebars.delete(href));
     return loading;
   }
 
-  async #json<Value>(url: string, priority: RequestPriority): Promise<Value> {
+  async #json<Value>(url: string, priority: RequestPriority, is: (value: unknown) => value is Value): Promise<Value> {
     const signal = AbortSignal.timeout(PATIENCE);
     const response = await this.#fetch(url, { priority, credentials: 'same-origin', signal });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    return (await response.json()) as Value;
+    const value: unknown = await response.json();
+    if (!is(value)) throw new Error(`${url} answered something else than what was published there`);
+    return value;
   }
+}
+
+function reportSidebar(error: unknown): undefined {
+  console.warn('The sidebar could not be loaded.', error);
+}
+
+/** A host may answer any address with some JSON of its own. What is wrong further inside has been published so. */
+function isPublishedPage(value: unknown): value is PublishedPage {
+  if (!isRecord(value) || typeof value['build'] !== 'string') return false;
+  const { page, redirect } = value;
+  return typeof redirect === 'string' || (isRecord(page) && typeof page['href'] === 'string');
+}
+
+function isSidebar(value: unknown): value is Sidebar {
+  return isRecord(value) && Array.isArray(value['items']);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
