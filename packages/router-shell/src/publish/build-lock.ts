@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** A running build updates its lock's time at this interval. */
 const UPDATE_MS = 5_000;
-/** A lock that is older than this is stale. */
+/** A lock whose time is further from now than this is stale; a clock that was put back leaves times of the future. */
 const STALE_MS = 60_000;
 const RETRY_MS = 200;
 
@@ -50,7 +50,7 @@ async function take(file: string): Promise<boolean> {
 async function isStale(file: string): Promise<boolean> {
   const [owner, found] = await Promise.all([readFile(file, 'utf8').catch(() => ''), stat(file).catch(() => undefined)]);
   if (!found) return false;
-  return Date.now() - found.mtimeMs > STALE_MS || (owner !== '' && !isRunning(Number(owner)));
+  return Math.abs(Date.now() - found.mtimeMs) > STALE_MS || (owner !== '' && !isRunning(Number(owner)));
 }
 
 function isRunning(pid: number): boolean {
