@@ -316,9 +316,16 @@ describe('unknown-component', () => {
   });
 });
 
-it('page-failed', async () => {
-  expect(await problems('<Broken />', compileMdxPage)).toEqual([
-    shown('docs/guides/page.mdx:1:1  error [page-failed]', '  The page threw while it was rendered: no data'),
+it.each([
+  ['a\n\n<Broken />', '3:1', 'no data'],
+  ["a\n\n{(() => { throw new Error('no tea') })()}", '3:3', 'no tea'],
+  ['a\n\n文 {null.pot}', '3:9', "Cannot read properties of null (reading 'pot')"],
+  ['a\n\n<i title={undefined.x}>a</i>', '3:21', "Cannot read properties of undefined (reading 'x')"],
+  ['a {"b"}\n{[1].map((n) => <b>{n.a.b}</b>)}', '2:25', "Cannot read properties of undefined (reading 'b')"],
+  ['{kettle.boil()}', '1:2', 'kettle is not defined'],
+])('page-failed: %j', async (source, place, reason) => {
+  expect(await problems(source, compileMdxPage)).toEqual([
+    shown(`docs/guides/page.mdx:${place}  error [page-failed]`, `  The page threw while it was rendered: ${reason}`),
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import { markdown } from '@inkstone/content-loader/markdown';
 import type { ClientScriptOption } from '@inkstone/router-shell/vite';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
@@ -30,9 +31,10 @@ export const apiOptions: { styles: readonly string[]; clientScripts: readonly Cl
 export async function apiSource(api: ApiConfig, root: string, place: PlaceInConfig): Promise<ContentSource> {
   const problem = (keys: readonly PropertyKey[], rest: Pick<Problem, 'message' | 'found' | 'suggestion'>) =>
     new BuildError([{ code: 'invalid-config', severity: 'error', ...place(keys), ...rest }]);
-  if (!Array.isArray(api.packages) || api.packages.length === 0) {
+  const packages: unknown = (api as ApiConfig | null)?.packages;
+  if (!Array.isArray(packages) || packages.length === 0 || !packages.every(isPackage)) {
     const message = '"api" needs the names of the packages that the reference is about.';
-    throw problem(['api'], { message, found: JSON.stringify(api), suggestion: "api: { packages: ['my-library'] }" });
+    throw problem(['api'], { message, found: inspect(api), suggestion: "api: { packages: ['my-library'] }" });
   }
   const module = await import(entryOf(root)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'MODULE_NOT_FOUND' && error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
@@ -48,6 +50,10 @@ export async function apiSource(api: ApiConfig, root: string, place: PlaceInConf
     versions: api.versions ?? [{ name: 'current', label: 'Latest', path: '', from: '.' }],
     markdown: markdown(),
   });
+}
+
+function isPackage(value: unknown): boolean {
+  return typeof value === 'string' || (typeof value === 'object' && value !== null);
 }
 
 /** The module as the site's folder finds it; else as this package does, which must not fail before the import. */

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Project } from '@inkstone/router-shell/project';
+import { BuildError } from '@inkstone/site-model/errors';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSite } from './read-site.ts';
 
@@ -55,4 +57,52 @@ test('versions in the configuration and in versions.json are a problem', async (
   expect(await read({ 'inkstone.config.mjs': config, 'versions.json': '{}' })).toMatchObject({
     problems: [{ code: 'invalid-config', message: expect.stringContaining('versions.json') }],
   });
+});
+
+const KEYS =
+  `docs api sources styles themeModule clientScripts vite search theme redirects title url baseUrl locales tagline
+  favicon security markdown checks texts fonts addresses head metadata feeds`.split(/\s+/);
+
+/** Values that no key has, and some that one has. */
+const VALUES: Record<string, unknown> = {
+  null: null,
+  'a number': 1,
+  'a text': 'x',
+  true: true,
+  'an object': {},
+  'a list': [],
+  'a function': () => ({}),
+  'a symbol': Symbol('x'),
+  'a large number': 10n,
+  'a map': new Map([[1, 2]]),
+  'a name that objects have': { constructor: 1 },
+  'a list of null': [null],
+  'a list of numbers': [1],
+  'a list of lists': [[]],
+  'a list of objects': [{}],
+  'a number for an id': [{ id: 1 }],
+  'a list of versions': [{ versions: [] }],
+  'a version of null': [{ versions: { a: null } }],
+  'packages of null': { packages: [null] },
+  'packages as a text': { packages: 'x' },
+  'a navbar of null': { navbar: null },
+  'items as an object': { navbar: { items: {} } },
+};
+
+test.each(KEYS)('"%s" with a value of any form is right, or a problem with its place', async (key) => {
+  const root = await mkdtemp(path.join(tmpdir(), 'inkstone-read-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await writeFile(path.join(root, 'page.md'), '# Page\n');
+  for (const [name, value] of Object.entries(VALUES)) {
+    const file = {
+      file: 'inkstone.config.ts',
+      value: { title: 'X', url: 'https://x.example', [key]: value },
+      placeOf: Object.assign(() => ({ line: 1 }), { keyNamed: () => undefined }),
+      dependencies: [],
+    };
+    const error: unknown = await Project.open(() => readSite(root, file), root, 'build').catch((thrown) => thrown);
+    if (error instanceof Project) continue;
+    expect(error, `${name}: ${String(error)}`).toBeInstanceOf(BuildError);
+    expect((error as BuildError).problems.map(({ code }) => code)).not.toContain('build-failed');
+  }
 });

@@ -83,6 +83,15 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
   }
   const config = written.value as InkstoneConfig;
   const { api, sources = [], styles = [], themeModule, clientScripts = [], vite: _, search = {}, ...texts } = config;
+  const otherKeys = {
+    '': ['api', 'sources', 'styles', 'themeModule', 'clientScripts', 'vite'],
+    search: Object.keys(INDEX_KEYS),
+  };
+  // So it does with values whose form is wrong.
+  if (!isObject(search) || !(config.docs === undefined || isListOfObjects(config.docs))) {
+    const options = { sources: [docs()], theme: '@inkstone/theme-ui' };
+    return { ...options, config: { ...written, otherKeys } };
+  }
   // Which text a language has is found out where the configuration is checked.
   const site = texts as Partial<SiteConfig>;
   const entries = Object.entries(search);
@@ -113,6 +122,14 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
     clientScripts: joined(reference ? apiOptions.clientScripts : [], clientScripts),
     search: search.hosted === undefined ? localSearch(indexOptions) : hostedSearch(),
   };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+function isListOfObjects(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isObject);
 }
 
 /** Throws for a key that nothing reads beside another. */

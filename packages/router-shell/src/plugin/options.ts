@@ -160,7 +160,10 @@ function* unknownOptions(call: string, given: object, known: readonly string[]):
 
 /** Unknown and wrong options of the sources and of the search. */
 function* optionsOfParts({ sources, search }: Partial<InkstoneOptions>): Generator<Mistake> {
-  const parts: (Partial<InkstoneOptions['sources'][number]> | null | undefined)[] = [...(sources ?? []), search];
+  const parts: (Partial<InkstoneOptions['sources'][number]> | null | undefined)[] = [
+    ...(Array.isArray(sources) ? sources : []),
+    search,
+  ];
   for (const part of parts)
     for (const { call, given, known, wrong = [] } of part?.options ?? []) {
       yield* unknownOptions(call, given, known);

@@ -37,6 +37,8 @@ export function asBuildError(error: unknown, { root, stackFile, files = [] }: Wh
     .trim()
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+  const system = systemProblem(inner, root);
+  if (system) return new BuildError([system]);
   mkdirSync(path.dirname(stackFile), { recursive: true });
   writeFileSync(stackFile, `${stripVTControlCharacters(stack)}\n`);
   const found = more.slice(0, 12);
@@ -52,6 +54,43 @@ export function asBuildError(error: unknown, { root, stackFile, files = [] }: Wh
       allowed: `details are in ${path.relative(process.cwd(), stackFile)}`,
     },
   ]);
+}
+
+/** What the operating system refuses: why, and what helps. */
+const REFUSALS = new Map<string, { because: string; allowed: string }>(
+  Object.entries({
+    EACCES: {
+      because: 'it belongs to somebody else',
+      allowed: 'a file or folder that whoever builds may read and write',
+    },
+    EPERM: { because: 'it is protected', allowed: 'a file or folder that whoever builds may read and write' },
+    EROFS: { because: 'the file system is read-only', allowed: 'a folder that can be written to' },
+    ENOSPC: { because: 'the disk is full', allowed: 'more room' },
+    EDQUOT: { because: 'there is no more room for this user', allowed: 'more room' },
+    EEXIST: { because: 'a file is in its place', allowed: 'no file of this name' },
+    ENOTDIR: { because: 'a file stands where a folder must be', allowed: 'a folder' },
+    EISDIR: { because: 'a folder stands where a file must be', allowed: 'a file' },
+    EBUSY: { because: 'something uses it, or it is mounted', allowed: 'a folder inside of it, with --out-dir' },
+    EXDEV: { because: 'it is mounted', allowed: 'a folder inside of it, with --out-dir' },
+    EMFILE: { because: 'too many files are open', allowed: 'a higher limit: ulimit -n' },
+    ENFILE: { because: 'too many files are open', allowed: 'a higher limit of the system' },
+  }),
+);
+
+/** A problem of what a file system refused, at the file or folder in question; undefined for other errors. */
+function systemProblem(error: unknown, root: string): Problem | undefined {
+  const { code = '', path: file, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
+  const refusal = REFUSALS.get(code);
+  const name = dest ?? file;
+  if (refusal === undefined || typeof name !== 'string') return undefined;
+  const inSite = shown(path.resolve(root, name), root);
+  return {
+    code: 'file-system',
+    severity: 'error',
+    message: `This cannot be read or written: ${refusal.because} (${code}).`,
+    file: isOfSite(inSite) || inSite.startsWith('node_modules/') ? inSite : name,
+    allowed: refusal.allowed,
+  };
 }
 
 /** The bundler puts its errors in one, with a message that joins theirs. */

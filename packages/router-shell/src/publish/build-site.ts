@@ -250,17 +250,30 @@ function publishedFiles(
 function plan(contents: readonly SiteContent[], files: PublishedFiles): PlannedFile[] {
   const { site, app } = contents[0]!;
   const { root } = site;
-  const planned: PlannedFile[] = ['site-data.json', 'sitemap.xml', '404.html', ...app.files.keys()].map((file) => ({
-    file,
-    from: 'a file that every site has',
-    place: {},
-  }));
+  const own = contents.flatMap((content) => filesOfLanguage(content.site));
+  // A file of the owner's own takes their place.
+  const headers = headerFiles(new Map(), '').keys();
+  const replaceable = [...headers, 'robots.txt', ...own.filter((file) => /llms(?:-full)?\.txt$/.test(file))];
+  const frame = new Set(['site-data.json', 'sitemap.xml', '404.html', ...app.files.keys(), ...own, ...replaceable]);
+  for (const file of replaceable) if (files.get(file)) frame.delete(file);
+  const planned: PlannedFile[] = [...frame].map((file) => ({ file, from: 'a file that every site has', place: {} }));
   for (const [file, source] of files) {
     if (source === null) continue;
     const from = path.relative(root, source).split(path.sep).join('/');
     planned.push({ file, from, place: { file: from, line: 1 } });
   }
   return [...planned, ...contents.flatMap((content) => planPages(content.site))];
+}
+
+/** Files that each language of a site has beside its pages. */
+function filesOfLanguage({ config, view }: Site): string[] {
+  const lists = config.copies.llms ? ['llms.txt', 'llms-full.txt'] : [];
+  const versions = view.plugins.flatMap((plugin) => plugin.versions.map(({ path: href }) => canonicalHref(href)));
+  const folders = new Set(['', ...versions.map((href) => `${href.slice(config.baseUrl.length)}/`)]);
+  folders.delete('/');
+  const files = ['site-data.json', '404.html', ...(config.search.enabled ? ['search-options.json'] : [])];
+  const all = [...files, ...[...folders].flatMap((folder) => lists.map((name) => folder + name))];
+  return all.map((file) => (config.family?.folder ?? '') + file);
 }
 
 function planPages(site: Site): PlannedFile[] {

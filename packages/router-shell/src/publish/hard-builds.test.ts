@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rename, symlink } from 'node:fs/promises';
+import { rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -104,7 +104,7 @@ test('a full disk fails the build with a problem and leaves the last output; wit
     cwd: copy.folder,
     env: buildEnvironment(),
   });
-  expect(stdout).toMatch(/error \[build-failed\]\n {2}The build failed: ENOSPC/);
+  expect(stdout).toMatch(/error \[file-system\]\n {2}This cannot be read or written: the disk is full \(ENOSPC\)/);
   expect(stdout).not.toMatch(/\n\s+at /);
 }, 120_000);
 
@@ -196,4 +196,22 @@ test('a page that throws while it is rendered fails the build with its address; 
   expect(output).toContain(`src/pages/kettle.jsx:1  error [page-failed]
   The page /manual/kettle threw while it was rendered: It leaks`);
   expect(difference(await copy.files('dist'), published)).toEqual([]);
+}, 120_000);
+
+test('a page at the address of a file that every site has is a problem, and one where a cache cannot be is another', async () => {
+  const copy = await branch();
+  const names = ['headers/nginx.conf', 'llms.txt', 'guide/llms-full.txt'];
+  for (const name of names) await copy.write(`src/pages/${name}.tsx`, 'export default () => <h1>T</h1>;\n');
+  const { output } = await copy.build();
+  for (const name of names)
+    expect(output).toContain(
+      `src/pages/${name}.tsx:1  error [output-conflict]\n  ${name} would be a file and a folder.\n` +
+        `  found:   a file that every site has and src/pages/${name}.tsx`,
+    );
+  await rm(path.join(copy.folder, 'src/pages'), { recursive: true });
+  await rm(path.join(copy.folder, 'node_modules/.cache'), { recursive: true });
+  await copy.write('node_modules/.cache', '');
+  expect((await copy.build()).output).toMatch(
+    /node_modules\/\.cache\S* {2}error \[file-system\]\n {2}This cannot be read or written: a file stands where a folder/,
+  );
 }, 120_000);

@@ -72,6 +72,7 @@ export const PROBLEM_CODES = {
   'api-model': 'The API model of a package cannot be read.',
   'unknown-navbar-item': 'The navbar has an item of a type that the theme does not know.',
   'unknown-slot': 'A site’s theme replaces a component that the theme does not have.',
+  'file-system': 'A file or a folder cannot be read or written.',
   'build-failed': 'A build ended for a reason that no other code names.',
   'unknown-docs-plugin': 'A docs plugin of this id does not exist.',
 } as const;

@@ -13,6 +13,7 @@ import { withoutComments } from '../passes/html.ts';
 import { createPlugins, type PluginRunner } from '../plugins.ts';
 import { createProcessor, remarkMdx, remarkParse, runSync } from '../remark.ts';
 import { checkElement } from './check-element.ts';
+import type { Place, Point } from '../sources.ts';
 import type { SiteComponents } from './components.ts';
 import { reportUnknown } from './elements.ts';
 
@@ -65,8 +66,9 @@ export async function renderComponents(article: Article, context: Context, site:
     outputFormat: 'function-body',
     tableCellAlignToStyle: false,
     rehypePlugins: [() => () => article],
+    SourceMapGenerator: CodePlaces as never,
   });
-  const code = String(await processor.process(''));
+  const code = await processor.process('');
   const checked =
     (create: typeof runtime.jsx): typeof runtime.jsx =>
     (type, properties, key) => {
@@ -76,9 +78,14 @@ export async function renderComponents(article: Article, context: Context, site:
   const { Fragment, jsx, jsxs } = runtime;
   const jsxRuntime = { Fragment, jsx: checked(jsx), jsxs: checked(jsxs) };
   const imports = context.imports.values;
-  const { default: Page } = runSync(code, { ...jsxRuntime, baseUrl: import.meta.url, imports } as never);
   const props = { components: site.components };
-  const html = renderToStaticMarkup(createElement(Page as FunctionComponent<typeof props>, props)).trim();
+  let html: string;
+  try {
+    const { default: Page } = runSync(code, { ...jsxRuntime, baseUrl: import.meta.url, imports } as never);
+    html = renderToStaticMarkup(createElement(Page as FunctionComponent<typeof props>, props)).trim();
+  } catch (error) {
+    throw new PageThrew(error, placeOf(error, code.map as unknown as CodePlace[]));
+  }
   const rendered = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Article;
   visit(rendered, 'element', ({ properties }, index, parent) => {
     const block = blocks[Number(properties['dataBlock'] ?? Number.NaN)];
@@ -87,8 +94,57 @@ export async function renderComponents(article: Article, context: Context, site:
   return withoutComments(rendered);
 }
 
+/** A part of the JavaScript that an article becomes, and where it was written; columns are counted from 0. */
+interface CodePlace {
+  generated: Point;
+  original: Point;
+}
+
+/** Collects where the parts of a page's JavaScript were written, in place of a generator of source maps. */
+class CodePlaces {
+  readonly #places: CodePlace[] = [];
+
+  addMapping({ generated, original }: CodePlace): void {
+    // The writer passes itself: it has a line and a column, which go on.
+    this.#places.push({ generated: { line: generated.line, column: generated.column }, original });
+  }
+
+  setSourceContent(): void {}
+
+  toJSON(): never {
+    return this.#places as never;
+  }
+}
+
+/** What the code of a page threw while it was rendered. */
+class PageThrew extends Error {
+  /** Where the code that threw was written; undefined if it is no code of the page. */
+  readonly place: Point | undefined;
+
+  constructor(cause: unknown, place: Point | undefined) {
+    super('The page threw.', { cause });
+    this.place = place;
+  }
+}
+
+/** The lines that the function around a page's JavaScript adds before it. */
+const LINES_BEFORE = 2;
+
+/** Where the page's code was written that is uppermost in an error's stack. */
+function placeOf(error: unknown, places: readonly CodePlace[]): Point | undefined {
+  const { stack = '' } = (error ?? {}) as Error;
+  const [, line, column] = /<anonymous>:(\d+):(\d+)/.exec(stack) ?? [];
+  if (line === undefined) return undefined;
+  const at = { line: Number(line) - LINES_BEFORE, column: Number(column) - 1 };
+  const before = ({ generated }: CodePlace) =>
+    generated.line < at.line || (generated.line === at.line && generated.column <= at.column);
+  const found = places.filter(before).at(-1)?.original;
+  return found && { line: found.line, column: found.column + 1 };
+}
+
 /** Reports what a page threw while it was compiled or rendered. */
-export function reportFailure(context: Context, error: unknown, site: SiteComponents): void {
+export function reportFailure(context: Context, thrown: unknown, site: SiteComponents): void {
+  const [error, place] = thrown instanceof PageThrew ? [thrown.cause, thrown.place] : [thrown, undefined];
   const { message, reason, line, column } = error as {
     message?: string;
     reason?: string;
@@ -116,10 +172,18 @@ export function reportFailure(context: Context, error: unknown, site: SiteCompon
     context.report(
       'page-failed',
       `The page threw while it was rendered: ${message ?? String(error)}`,
-      undefined,
+      place ?? placeOfComponent(context, error, site),
       isBrowserOnly ? { allowed: 'what only browsers have, in an effect (useEffect) or an event handler' } : {},
     );
   }
+}
+
+/** Where the page uses the component of the site that is uppermost in an error's stack. */
+function placeOfComponent(context: Context, error: unknown, { components }: SiteComponents): Place {
+  const { stack = '' } = (error ?? {}) as Error;
+  const names = [...stack.matchAll(/^\s+at (\p{Lu}[\p{ID_Continue}$]*) \(/gmu)].map(([, name = '']) => name);
+  const used = names.find((name) => Object.hasOwn(components, name));
+  return used === undefined ? undefined : context.sources.search(`<${used}`);
 }
 
 /** Reports each text in curly brackets that names nothing of the page: whoever wrote it wanted to show the brackets. */
