@@ -10,6 +10,21 @@ const PUPPETEER = 'https://pptr.dev/api/puppeteer.{name:lower}';
 
 const samples = (version: string) => [`../../content/samples/${version}`, '../../content/samples/shared'];
 
+/** What comments of Crawlee link to and Crawlee does not export. */
+const LOST_NAMES = new Set([
+  'AcceptedFilters',
+  'AdaptivePlaywrightCrawlingContext',
+  'Browser',
+  'BrowserContext',
+  'Dictionary',
+  'FileDownloadOptions.requestHandler',
+  'FileDownloadOptions.requestList',
+  'FileDownloadOptions.requestQueue',
+  'KeyValueStore.getInput',
+  'RequestList.initialize',
+  'phonesFromUrls',
+]);
+
 /** The API reference of the thirteen packages, `current` and 3.6. */
 export const api: ApiConfig = {
   packages,
@@ -94,6 +109,7 @@ export const api: ApiConfig = {
   },
   // Comments lead to the original's docs: here to the same pages of this site, in the version of what is read.
   commentLink: (target, version) => {
+    if (LOST_NAMES.has(target)) return null;
     const page = /^(?:doc:|https:\/\/crawlee\.dev\/(?:js\/)?docs\/|\/docs\/(?!next\/))(.+)$/.exec(target)?.[1];
     return page === undefined ? undefined : `/docs/${version === 'current' ? 'next/' : ''}${page}`;
   },

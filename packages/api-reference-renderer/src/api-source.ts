@@ -13,9 +13,9 @@ import { type HistoryOptions, openHistory } from './history/reference-history.ts
 import { symbolIndex } from './model/reference-version.ts';
 import type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions } from './options.ts';
 import { pageCards } from './pages/cards.ts';
-import { OVERVIEW_ID } from './pages/page-list.ts';
+import { type ApiPage, OVERVIEW_ID, placeOfPage } from './pages/page-list.ts';
 import { buildPlugin, buildSidebar, outlinePage } from './pages/outline.ts';
-import { listVersions, referenceHref } from './pages/version-pages.ts';
+import { listVersions, referenceHref, type VersionPages } from './pages/version-pages.ts';
 import { APPLY_RELEASE, RESTORE_TOGGLE } from './render/inline-scripts.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import { zhHans } from './texts-zh-hans.ts';
@@ -29,6 +29,7 @@ const KNOWN = {
   id: 0,
   path: 0,
   packages: 0,
+  protectedMembers: 0,
   versions: 0,
   lastVersion: 0,
   markdown: 0,
@@ -92,15 +93,26 @@ export function apiReference(options: ApiReferenceOptions): ContentSource {
   };
 }
 
+/** Why a page of the reference cannot be rendered, by the package that it is about. */
+function pageProblems(error: unknown, page: ApiPage, { version }: VersionPages): readonly Problem[] {
+  if (error instanceof BuildError) return error.problems;
+  const reason = error instanceof RangeError ? 'it is nested too deeply, or too long' : String(error);
+  const message = `The page "${page.title}" (${version.label}) cannot be rendered: ${reason}.`;
+  return [{ code: 'api-model', severity: 'error', message, ...placeOfPage(page, version) }];
+}
+
 /** The packages of each version; throws one error for all that are missing. */
-function findPackages({ versions, packages }: ApiReferenceOptions, root: string): PackageInput[][] {
+function findPackages(
+  { versions, packages, protectedMembers = false }: ApiReferenceOptions,
+  root: string,
+): PackageInput[][] {
   const problems: Problem[] = [];
   const found = versions.map(({ name, from }) =>
     packages
       .filter(({ notIn }) => notIn?.includes(name) !== true)
       .flatMap((wanted) => {
         try {
-          return [findPackage(wanted, path.resolve(root, from))];
+          return [{ ...findPackage(wanted, path.resolve(root, from)), protectedMembers }];
         } catch (error) {
           problems.push({
             code: 'api-model',
@@ -183,13 +195,19 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
       ],
     },
     async render(keys, onBody) {
+      const problems: Problem[] = [];
       for (const [index, key] of keys.entries()) {
         const entry = byKey.get(key);
         if (entry === undefined) throw new Error(`The API reference has no page ${key}.`);
-        onBody(await renderer.render(entry.page, entry.outline, entry.own));
+        try {
+          onBody(await renderer.render(entry.page, entry.outline, entry.own));
+        } catch (error) {
+          problems.push(...pageProblems(error, entry.page, entry.own));
+        }
         const done = index + 1;
         if (done % 20 === 0 || done === keys.length) log.progress('API reference', done, keys.length);
       }
+      if (problems.length > 0) throw new BuildError(problems);
     },
     files: async () =>
       cache.remember(['api-cards', renderer.key], () =>

@@ -12,6 +12,8 @@ export interface ApiReferenceOptions {
   path?: string;
   /** Packages in the order of the sidebar; a symbol that several export is documented with the first of them. */
   packages: readonly ApiPackageOptions[];
+  /** Show the protected members of classes: libraries that are extended need them. Default false. */
+  protectedMembers?: boolean;
   /** Newest first. */
   versions: readonly ApiVersionOptions[];
   /** Name of the latest release; the first version that is not `current` by default. */

@@ -29,7 +29,9 @@ export function createCommentConverter(addressOf: AddressOf): CommentConverter {
 
   function link(tag: string, text: string, target: unknown): string {
     if (!['@link', '@linkcode', '@linkplain', '@apilink', '@doclink'].includes(tag)) return text;
-    const [written, label] = splitLabel(text);
+    // `library!Name` names a symbol as TypeDoc does, with the module that it is in.
+    const [name, label] = splitLabel(text);
+    const written = name.replace(/^[^!\s]+!(?=.)/, '');
     const shown = label === '' ? written : label;
     const isCode = tag !== '@doclink' && tag !== '@linkplain' && !/[` ]|^https?:/.test(shown);
     const inner = isCode ? `\`${shown}\`` : shown.replaceAll(/[[\]]/g, '\\$&');

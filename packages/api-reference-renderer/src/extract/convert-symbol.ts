@@ -110,6 +110,7 @@ export function createSymbolConverter(
       optional: flags.isOptional,
       readonly: flags.isReadonly,
       abstract: flags.isAbstract,
+      protected: flags.isProtected,
       type: type === undefined || first !== undefined ? null : code(type),
       access: accessor === undefined ? null : getSignature && setSignature ? 'both' : getSignature ? 'get' : 'set',
       default:
@@ -192,6 +193,7 @@ const EMPTY_MEMBER: Member = {
   optional: false,
   readonly: false,
   abstract: false,
+  protected: false,
   type: null,
   access: null,
   default: null,

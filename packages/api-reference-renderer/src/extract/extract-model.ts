@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { ApiModel, ApiPackage, ModelProblem } from '../model/api-model.ts';
 import { packageOf } from '../model/addresses.ts';
 import { findCanonicalExports } from './canonical-exports.ts';
+import { createCommentConverter } from './convert-comment.ts';
 import { createSymbolConverter } from './convert-symbol.ts';
 import { firstSentence } from './first-sentence.ts';
 import type { PackageInput } from './package-input.ts';
@@ -18,6 +19,7 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
   const files = readSourceFiles(inputs);
   const canonical = findCanonicalExports(project, inputs, files);
   const convertSymbol = createSymbolConverter(canonical, files, project);
+  const comments = createCommentConverter(canonical.addressOf);
   const problems: ModelProblem[] = [];
 
   const packages = canonical.packages.map(({ input, symbols, reexports }): ApiPackage => {
@@ -30,6 +32,7 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
       name: input.name,
       release: input.release,
       description: firstSentence(input.description),
+      comment: comments.comment(project.modules.get(input.id)?.comment),
       symbols: symbols.flatMap((exported) => {
         try {
           return [convertSymbol(exported)];

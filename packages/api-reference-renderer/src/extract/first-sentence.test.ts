@@ -7,6 +7,7 @@ it.each([
   ['```ts\ncode\n```\n\nAfter code.', 'After code.'],
   ['Options:\n- a list\n- of them', 'Options:'],
   ['Text with <b>HTML</b>.', 'Text with HTML.'],
+  ['Waits for Window<Response>.', 'Waits for Window<Response>.'],
   ['中文的第一句。第二句。', '中文的第一句。'],
   ['', ''],
 ])('%j', (markdown, expected) => {

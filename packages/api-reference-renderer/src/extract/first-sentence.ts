@@ -6,8 +6,16 @@ const LONGEST = 200;
 /** The first sentence of Markdown as plain text. */
 export function firstSentence(markdown: string): string {
   const [block] = fromMarkdown(markdown).children.filter(({ type }) => type !== 'code' && type !== 'html');
-  const text = toString(block, { includeHtml: false }).replaceAll(/\s+/g, ' ').trim();
+  const parts: readonly Node[] = block !== undefined && 'children' in block ? (block.children as Node[]) : [];
+  const text = parts.map(textOf).join('').replaceAll(/\s+/g, ' ').trim();
   const end = /[.!?](?=\s+[A-Z`"'(])|[。！？]/.exec(text);
   const sentence = end === null ? text : text.slice(0, end.index + 1);
   return sentence.length > LONGEST ? `${sentence.slice(0, LONGEST - 1).replace(/\s+\S*$/, '')}…` : sentence;
+}
+
+type Node = ReturnType<typeof fromMarkdown>['children'][number];
+
+/** `Promise<Response>` is a type, and no HTML. */
+function textOf(node: Node): string {
+  return node.type === 'html' && /^<\/?\p{Lu}/u.test(node.value) ? node.value : toString(node, { includeHtml: false });
 }

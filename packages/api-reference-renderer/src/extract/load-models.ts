@@ -34,10 +34,10 @@ export async function loadModels(
 
 /** Installed packages count by their folder, which names version and peers; others by what their files say. */
 function modelKey(packages: readonly PackageInput[], root: string, cache: BuildCache): string {
-  const inputs = packages.map(({ id, folder, entry }) => {
+  const inputs = packages.map(({ id, folder, entry, protectedMembers = false }) => {
     const files = isInstalled(folder) ? [path.join(folder, 'package.json')] : sourceFiles(folder);
     const contents = files.map((file) => [path.relative(folder, file), cache.fileHash(file)]);
-    return [id, path.relative(root, folder), path.relative(folder, entry), contents];
+    return [id, path.relative(root, folder), path.relative(folder, entry), contents, protectedMembers];
   });
   return hashOf(JSON.stringify([codeVersion('extract', 'model'), inputs]));
 }

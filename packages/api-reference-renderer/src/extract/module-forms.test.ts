@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiModel } from '../model/api-model.ts';
+import { codeText } from '../model/code.ts';
 import { memberCode, signatureCode } from '../model/declaration-code.ts';
 import { extractModel } from './extract-model.ts';
 import { findPackage } from './package-input.ts';
@@ -111,4 +112,31 @@ test('modules of Node.js are resolved where its types are installed', async () =
     'index.d.ts': `import { Server } from 'node:http'; export declare const server: Server;`,
   });
   expect(JSON.stringify(model.packages[0]!.symbols[0]!.type)).toContain('"@types/node"');
+});
+
+test('what a package says of itself, and links that name a module as well', async () => {
+  const model = await read({
+    'index.d.ts': `
+      /**
+       * All about {@link pot!Pot | pots}.
+       *
+       * @packageDocumentation
+       */
+      /** A pot. */
+      export declare class Pot { protected lid: boolean }`,
+  });
+  expect(model.packages[0]).toMatchObject({
+    comment: { summary: 'All about [`pots`](<name:Pot>).' },
+    symbols: [{ name: 'Pot', members: [{ kind: 'constructor' }] }],
+  });
+});
+
+test('protected members are shown where they are asked for', async () => {
+  await read({ 'index.d.ts': 'export declare class Pot { protected lid: boolean; private leak: string }' });
+  const input = { ...findPackage({ id: 'pot', name: 'pot' }, root), protectedMembers: true };
+  const { members } = (await extractModel([input], root)).packages[0]!.symbols[0]!;
+  expect(members.map(({ name }) => name)).toEqual(['constructor', 'lid']);
+  const lid = members[1];
+  expect(lid).toMatchObject({ name: 'lid', protected: true });
+  expect(codeText(memberCode(lid!))).toBe('protected lid: boolean');
 });

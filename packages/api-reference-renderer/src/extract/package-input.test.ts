@@ -53,3 +53,21 @@ test.each(['@scope/kit/none', '@scope/kit/style.css'])('%s has no types: an erro
     /^@scope\/kit has no types for "\.\/.+" among the "exports" of node_modules\/@scope\/kit\/package\.json/,
   );
 });
+
+test('a package of JavaScript has the types of its package in @types, or none', async () => {
+  const install = async (name: string, manifest: object, types = '') => {
+    const folder = path.join(root, 'node_modules', name);
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name, ...manifest }));
+    if (types !== '') await writeFile(path.join(folder, types), 'export {};\n');
+  };
+  await install('@scope/bare', { version: '1.2.0', main: 'index.js' });
+  expect(() => findPackage({ id: 'bare', name: '@scope/bare' }, root)).toThrow(
+    '@scope/bare is written in JavaScript without types, and @types/scope__bare is not installed.',
+  );
+  await install('@types/scope__bare', { version: '9.9.9', types: 'bare.d.ts' }, 'bare.d.ts');
+  const found = findPackage({ id: 'bare', name: '@scope/bare' }, root);
+  expect([found.name, found.release, path.basename(found.entry)]).toEqual(['@scope/bare', '1.2.0', 'bare.d.ts']);
+  await install('wrong', { types: 'none.d.ts' });
+  expect(() => findPackage({ id: 'wrong', name: 'wrong' }, root)).toThrow('wrong has no file none.d.ts');
+});

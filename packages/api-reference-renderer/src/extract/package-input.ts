@@ -14,6 +14,8 @@ export interface PackageInput {
   folder: string;
   /** Absolute path of the file whose exports are the package's. */
   entry: string;
+  /** Whether classes are shown with their protected members. */
+  protectedMembers?: boolean;
 }
 
 /** Where to find a package. */
@@ -55,15 +57,32 @@ export function findPackage(
   const folder = realpathSync(link);
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
   const relative = ownEntry ?? declarationsOf(manifest, subpath, folder);
+  const { description, version: release } = manifest;
+  const found = { id, name: subpath === '' ? manifest.name : name, release, description };
+  if (relative !== undefined && existsSync(path.join(folder, relative)))
+    return { ...found, folder, entry: path.join(folder, relative) };
+  const types = `@types/${packageName.replace(/^@/, '').replace('/', '__')}`;
+  const isNamed = ownEntry !== undefined || hasTypes(manifest, subpath);
+  if (!isNamed && findInstalled(types, from) !== undefined) {
+    const typed = findPackage({ id, name: subpath === '' ? types : `${types}/${subpath}` }, from);
+    return { ...found, folder: typed.folder, entry: typed.entry };
+  }
   if (relative === undefined)
     throw new Error(
       `${packageName} has no types for "./${subpath}" among the "exports" of ${shown}: ${subpathsOf(manifest.exports)}.`,
     );
-  const entry = path.join(folder, relative);
-  if (!existsSync(entry))
+  if (isNamed)
     throw new Error(`${name} has no file ${relative}, which ${shown} or the options name as its declarations.`);
-  const { description, version: release } = manifest;
-  return { id, name: subpath === '' ? manifest.name : name, release, description, folder, entry };
+  throw new Error(
+    `${packageName} is written in JavaScript without types, and ${types} is not installed. ` +
+      `An API reference is made of types: npm install --save-dev ${types}, if there is such a package, or "entry" with a file of declarations.`,
+  );
+}
+
+/** Whether a package says where its types are. */
+function hasTypes({ exports, types, typings }: Manifest, subpath: string): boolean {
+  const named = JSON.stringify(targetOf(exports, subpath === '' ? '.' : `./${subpath}`) ?? exports ?? '');
+  return types !== undefined || typings !== undefined || /"types":|\.d\.[cm]?ts"/.test(named);
 }
 
 /** False for a package whose sources lie in a folder of their own. */

@@ -32,7 +32,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     {
       basePath: root,
       excludePrivate: true,
-      excludeProtected: true,
+      excludeProtected: !packages.some(({ protectedMembers }) => protectedMembers),
       excludeInternal: true,
       disableGit: true,
       sourceLinkTemplate: '{path}',

@@ -15,6 +15,8 @@ export interface ApiPackage {
   release: string;
   /** First sentence of its description in package.json. */
   description: string;
+  /** What its entry says with `@packageDocumentation` or `@module`. */
+  comment: Comment | null;
   /** Symbols whose canonical export is this package's, by name. */
   symbols: readonly ApiSymbol[];
   /** Symbols that it exports, too: of other packages, of its namespaces, or under a second name. */
@@ -71,6 +73,7 @@ export interface Member {
   optional: boolean;
   readonly: boolean;
   abstract: boolean;
+  protected: boolean;
   /** Of a property; an accessor's is its getter's, or its setter's if it has none. */
   type: Code | null;
   /** Which of `get` and `set` an accessor has. */

@@ -36,6 +36,7 @@ export function signatureCode(signature: Signature): Code {
 /** A member's declarations: one for each overload. */
 export function memberCode(member: Member): Code[] {
   const modifiers: Code = [
+    member.protected ? [{ t: 'protected', c: 'k' }, ' '] : '',
     member.static ? [{ t: 'static', c: 'k' }, ' '] : '',
     member.abstract ? [{ t: 'abstract', c: 'k' }, ' '] : '',
     member.readonly && member.kind !== 'enum-member' ? [{ t: 'readonly', c: 'k' }, ' '] : '',

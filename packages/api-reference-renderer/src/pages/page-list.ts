@@ -48,3 +48,13 @@ export function listPages(
   }
   return pages;
 }
+
+/** Where what a page shows is written, for problems: the package with the file, or the package alone. */
+export function placeOfPage(page: ApiPage, { model, label }: ReferenceVersion): { file: string; line?: number } {
+  if (!('pkg' in page)) return { file: `API ${label}` };
+  const source = page.type === 'symbol' ? page.symbol.source : null;
+  if (source === null) return { file: `${page.pkg.name}@${page.pkg.release}` };
+  const { name, release } = model.packages.find(({ id }) => id === source.package) ?? page.pkg;
+  const file = `${name}@${release}/${source.file}`;
+  return source.line === null ? { file } : { file, line: source.line };
+}

@@ -8,7 +8,8 @@ import { usePageContext } from './page-context.ts';
 
 interface CommentProps {
   comment: Comment | null;
-  scope: ApiSymbol;
+  /** None for a package's. */
+  scope: ApiSymbol | undefined;
 }
 
 interface DescriptionProps {

@@ -6,7 +6,7 @@ import { usePageContext } from './page-context.ts';
 
 interface TextProps {
   source: string;
-  scope: ApiSymbol;
+  scope: ApiSymbol | undefined;
   lang?: string;
 }
 

@@ -2,15 +2,23 @@ import type { ReactNode } from 'react';
 import { type ApiPackage, type ApiSymbol, briefOf, PAGE_KINDS } from '../model/api-model.ts';
 import { fill } from '../texts.ts';
 import { StateBadges } from './change-view.tsx';
+import { CommentLead, CommentTail } from './comment-view.tsx';
 import { sinceAttributes, useFacts } from './history-view.tsx';
 import { Heading, SymbolLink } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
 import { KindGroup, ReexportList, SymbolSections } from './symbol-view.tsx';
 
-/** What a package exports: symbols with a page as lists, types and variables in full, then what others document. */
-export function PackageView({ pkg }: { pkg: ApiPackage }): ReactNode {
+/**
+ * What a package says of itself, and what it exports: symbols with a page as lists, types and variables in full, then what
+ * others document.
+ *
+ * @param isIntroduced The site's authors have an introduction: the package's own text is folded.
+ */
+export function PackageView({ pkg, isIntroduced }: { pkg: ApiPackage; isIntroduced: boolean }): ReactNode {
   return (
     <div lang="en">
+      <CommentLead comment={pkg.comment} scope={undefined} isDescribed={isIntroduced} />
+      <CommentTail comment={pkg.comment} scope={undefined} />
       {PAGE_KINDS.map((kind) => (
         <KindGroup key={kind} kind={kind} symbols={pkg.symbols}>
           {(symbols) => (

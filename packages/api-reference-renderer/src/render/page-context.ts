@@ -51,6 +51,8 @@ interface PageReport {
   anchors: string[];
   /** Links into the site. */
   links: Set<string>;
+  /** Names in comments to which nothing is known; they are shown without a link. */
+  lostNames: Set<string>;
 }
 
 /** Stands for the name in highlighted import lines. */
@@ -59,6 +61,7 @@ const NAME = 'NameOfSymbol';
 export function createPageContext(setting: PageSetting): PageContext {
   const { own, options, markdownRenderer, base } = setting;
   const links = new Set<string>();
+  const lostNames = new Set<string>();
 
   function hrefTo(address: string, version = own.version): string {
     const href = hrefOf(version, address);
@@ -76,8 +79,13 @@ export function createPageContext(setting: PageSetting): PageContext {
     if (scheme === 'symbol') return symbolTarget(name);
     const found = scheme === undefined ? null : symbolTarget(findByName(own.version, name, scope));
     if (scheme === 'api' || found !== null) return found;
-    const configured = options.commentLink?.(target, own.version.name);
-    if (configured === undefined) return /^(https?:|mailto:)/i.test(target) ? target : null;
+    const written = scheme === 'name' ? name : target;
+    const configured = options.commentLink?.(written, own.version.name);
+    if (configured === undefined) {
+      if (/^(https?:|mailto:)/i.test(written)) return written;
+      lostNames.add(written);
+      return null;
+    }
     if (configured === null || /^[a-z]+:/i.test(configured)) return configured;
     const href = `${base}${configured.replace(/^\/+/, '')}`;
     links.add(href);
@@ -89,6 +97,7 @@ export function createPageContext(setting: PageSetting): PageContext {
     toc: [],
     anchors: [],
     links,
+    lostNames,
     hrefTo,
     markdown: (source, scope) => markdownRenderer.renderUntrusted(source, (target) => resolve(target, scope)),
     importLine({ name, kind, isDefault }, pkg) {

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { hashOf } from '@inkstone/site-model/cache';
 import type { RenderedFragment } from '@inkstone/site-model/markdown';
+import type { Problem } from '@inkstone/site-model/errors';
 import type { PageBody, PageOutline } from '@inkstone/site-model/page';
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
-import type { ApiPage } from '../pages/page-list.ts';
+import { type ApiPage, placeOfPage } from '../pages/page-list.ts';
 import { type ChangelogEntry, ChangelogView, packageChangelog } from './changelog-view.tsx';
 import { ChangesView } from './changes-view.tsx';
 import { Breakable } from './elements.tsx';
 import { IndexView } from './index-view.tsx';
 import { OverviewView } from './overview-view.tsx';
 import { PackageView } from './package-view.tsx';
-import { createPageContext, PageContextProvider, type PageSetting } from './page-context.ts';
+import { createPageContext, PageContextProvider, type PageContext, type PageSetting } from './page-context.ts';
 import { ReadingNote } from './reading-note.tsx';
 import { searchSections } from './search-sections.ts';
 import { SymbolView } from './symbol-view.tsx';
@@ -44,7 +45,9 @@ export function renderPage(
     setting.history === null ? '' : renderToStaticMarkup(<ReadingNote history={setting.history} />),
     introduction?.html ?? '',
     renderToStaticMarkup(
-      <PageContextProvider value={context}>{viewOf(page, changelog, releases)}</PageContextProvider>,
+      <PageContextProvider value={context}>
+        {viewOf(page, { changelog, releases, isIntroduced: introduction !== null })}
+      </PageContextProvider>,
     ),
   ].join('');
   const sections = searchSections(page, changelog, context);
@@ -60,17 +63,35 @@ export function renderPage(
     anchors: [...(introduction?.anchors ?? []), ...context.anchors],
     assets: introduction?.assets ?? [],
     islands: introduction?.islands ?? [],
-    problems: introduction?.problems ?? [],
+    problems: [...(introduction?.problems ?? []), ...lostNames(page, context)],
     hash: hashOf(html),
   };
 }
 
-function viewOf(page: ApiPage, changelog: readonly ChangelogEntry[], releases: readonly ChangelogRelease[]): ReactNode {
+/** Warnings of links in comments that lead nowhere: whoever owns the package can mend them. */
+function lostNames(page: ApiPage, { lostNames: names, own }: PageContext): Problem[] {
+  return [...names].map((name) => ({
+    code: 'api-model',
+    severity: 'warning',
+    message: `A comment links to what the reference does not have; "${page.title}" (${own.version.label}) shows it without a link.`,
+    ...placeOfPage(page, own.version),
+    found: `{@link ${name}}`,
+    allowed: 'the name of a symbol of the reference, a URL, or the option "commentLink"',
+  }));
+}
+
+interface View {
+  changelog: readonly ChangelogEntry[];
+  releases: readonly ChangelogRelease[];
+  isIntroduced: boolean;
+}
+
+function viewOf(page: ApiPage, { changelog, releases, isIntroduced }: View): ReactNode {
   switch (page.type) {
     case 'index':
       return <IndexView />;
     case 'package':
-      return <PackageView pkg={page.pkg} />;
+      return <PackageView pkg={page.pkg} isIntroduced={isIntroduced} />;
     case 'changelog':
       return <ChangelogView entries={changelog} />;
     case 'symbol':

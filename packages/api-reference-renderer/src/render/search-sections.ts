@@ -21,10 +21,16 @@ export function searchSections(
       const text = fill(context.texts.rootDescription, { label: context.own.version.label });
       return [{ anchor: null, hierarchy: [page.title], text }];
     }
-    case 'package':
-      return page.pkg.symbols
-        .filter(({ kind }) => !hasPage(kind))
-        .map((symbol) => section(symbol, anchorOf(symbol), symbol, [page.title], symbol.name, context));
+    case 'package': {
+      const { comment, symbols } = page.pkg;
+      const text = comment === null ? '' : context.markdown(`${comment.summary}\n\n${comment.remarks}`, undefined).text;
+      return [
+        ...(text === '' ? [] : [{ anchor: null, hierarchy: [page.title], text }]),
+        ...symbols
+          .filter(({ kind }) => !hasPage(kind))
+          .map((symbol) => section(symbol, anchorOf(symbol), symbol, [page.title], symbol.name, context)),
+      ];
+    }
     case 'symbol':
       return symbolSections(page.symbol, context);
     case 'changelog':

@@ -11,6 +11,18 @@ it('renders prose without ids, headings from h4 down', () => {
   );
 });
 
+it.each([
+  ['waits for Promise<Response>', '<p>waits for Promise&#x3C;Response></p>'],
+  ['Map<K, V> of <no-element>a</no-element>', '<p>Map&#x3C;K, V> of &#x3C;no-element>a&#x3C;/no-element></p>'],
+  ['<kbd>a</kbd><br>b', '<p><kbd>a</kbd><br>b</p>'],
+])('a type in angle brackets is text: %s', (source, html) => {
+  expect(render(source)).toBe(html);
+});
+
+it('elements that are nested too deeply are shown as they were written', () => {
+  expect(render('<div>'.repeat(2000))).toMatch(/^<p>(?:&#x3C;div>){2000}<\/p>$/);
+});
+
 it('gives the text without code blocks', () => {
   const { text } = renderer.renderUntrusted('# A\n\n- b `c`\n- d\n\n```ts\nhidden\n```\n\n<b>e</b>', () => null);
   expect(text).toBe('A b c d e');

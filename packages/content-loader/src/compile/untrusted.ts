@@ -6,6 +6,7 @@ import { raw } from 'hast-util-raw';
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
+import { htmlTagNames } from 'html-tag-names';
 import type { Code, Html, Root as MdastRoot } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { joinWrappedLines } from '../read/cjk.ts';
@@ -44,12 +45,14 @@ export async function createUntrustedRenderer(markdown: MarkdownConfig): Promise
           return { type: 'text' as const, value: `${BLOCK_MARK}${index}${BLOCK_MARK}` };
         },
         html(_state: unknown, node: Html) {
+          // `Promise<Response>` is a type.
+          if (!isHtml(node.value)) return { type: 'text' as const, value: node.value };
           hasHtml = true;
           return { type: 'raw' as const, value: node.value };
         },
       };
       const written = toHast(tree, { handlers, allowDangerousHtml: true }) as Root;
-      const root = hasHtml ? (sanitize(raw(written), SCHEMA) as Root) : written;
+      const root = hasHtml ? clean(written, plain) : written;
       const text = decorate(root, {
         resolveLink,
         blocks,
@@ -58,6 +61,25 @@ export async function createUntrustedRenderer(markdown: MarkdownConfig): Promise
       return { html: toHtml(root, { allowDangerousHtml: true }), text };
     },
   };
+}
+
+const HTML_NAMES = new Set(htmlTagNames);
+
+/** Whether a text in angle brackets is HTML; types are written with capitals. */
+function isHtml(value: string): boolean {
+  const [, name] = /^<\/?([\p{L}_$][\w.:$-]*)/u.exec(value.trim()) ?? [];
+  return name === undefined || HTML_NAMES.has(name);
+}
+
+/** The tree as browsers read it, without what is not allowed. */
+function clean(written: Root, source: string): Root {
+  try {
+    return sanitize(raw(written), SCHEMA) as Root;
+  } catch (error) {
+    // Elements that are nested too deeply are shown as they were written.
+    if (error instanceof RangeError) return toHast(asText(source.slice(0, 10_000))) as Root;
+    throw error;
+  }
 }
 
 function asText(value: string): MdastRoot {

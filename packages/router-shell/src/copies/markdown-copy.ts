@@ -42,12 +42,12 @@ function articleText(html: string, address: string): string {
 
 /**
  * Spans mean nothing in Markdown, and highlighted code has thousands. The steps of a declaration's line become spaces, and
- * what follows the title of a card gets a colon.
+ * what follows the title of a card or the name of a symbol gets a colon.
  */
 function withoutSpans(html: string): string {
   return html
     .replaceAll(/<span\b[^>]*>/g, (tag) => {
-      if (tag.includes('data-part="card-text"')) return ': ';
+      if (/ data-part="(?:card-text|api-summary)"/.test(tag)) return ': ';
       return '  '.repeat(Number(/ data-indent="(\d+)"/.exec(tag)?.[1] ?? 0));
     })
     .replaceAll('</span>', '');
