@@ -102,6 +102,13 @@ test('a mistyped anchor is reported with the most similar anchor, or else with t
   });
 });
 
+test('the page that is written is no correction of a link in it', () => {
+  const link = { href: '/base/docs/strat', kind: 'link', written: 'strat', file: 'docs/start.md', line: 3 } as const;
+  const pageOf = (file: string) => (file === 'docs/start.md' ? '/base/docs/start' : undefined);
+  const problems = checkLinks([link], { ...targets, pageOf }, { links: 'error', anchors: 'error' });
+  expect(problems[0]?.suggestion).toBeUndefined();
+});
+
 test('an API link to a symbol or member that does not exist has its own code', () => {
   expect(check('/base/api/core/class/Quue', 'api')[0]?.code).toBe('broken-api-link');
   expect(check('/base/api/core/class/Queue#ad', 'api')[0]?.code).toBe('broken-api-link');

@@ -43,7 +43,9 @@ export async function checkSite(
   for (const { site, bodies, modules, layout } of inputs) {
     const { config, root, place } = site;
     const filesBase = filesBaseOf(config);
+    const written = new Map(site.view.outlines.map(({ file, href }) => [file, canonicalHref(href)]));
     const targets = {
+      pageOf: (file: string) => written.get(file),
       pages,
       redirects,
       base: config.baseUrl,
@@ -226,7 +228,9 @@ function checkLink(
   if (anchors === undefined) {
     if (redirect !== undefined || targets.hasFile(composed(decoded(pathname))) || severities.links === 'ignore')
       return undefined;
-    const near = corrections.page(canonical.slice(base.length));
+    const similarPage = corrections.page(canonical.slice(base.length));
+    // Nobody means the page that they write.
+    const near = similarPage !== undefined && targets.pageOf?.(file) === base + similarPage ? undefined : similarPage;
     const similar = near === undefined ? undefined : decodeURI(near).replaceAll(' ', '%20');
     const isWhole = written.includes(pathname);
     const suggestion =

@@ -12,7 +12,7 @@ import {
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { Parser } from 'htmlparser2';
 import type { ConfigFile, PlaceOf } from './config-places.ts';
-import { asCode, invalid, issueProblems, valueAt } from './config-problems.ts';
+import { asCode, invalid, issueProblems, valueAt, withoutUnknownKeys } from './config-problems.ts';
 import { DEFAULT_EXPORT, isModule, lacksDefaultExport } from './default-export.ts';
 import { isFile } from './load-config.ts';
 import { readRedirects } from './redirects-file.ts';
@@ -30,8 +30,8 @@ export interface LoadedConfig extends ConfigFile {
   config: ResolvedSiteConfig;
   /** As the site of each language has it; the default comes first. */
   languages: readonly ResolvedSiteConfig[];
-  /** What is not as it should be, and no reason to stop. */
-  warnings: readonly Problem[];
+  /** What is wrong and no reason to stop: unknown keys, texts that a language lacks. The pages are read all the same. */
+  problems: readonly Problem[];
 }
 
 /** A mistake of the value at these keys. */
@@ -49,7 +49,8 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
   const { file, placeOf } = written;
   const value = withPublicUrl(written.value, process.env['INKSTONE_URL']);
   const codes = languageCodes(value);
-  const [first, ...others] = parseLanguages(value, codes, written);
+  const { languages: parsed, unknownKeys } = parseLanguages(value, codes, written);
+  const [first, ...others] = parsed;
   const { config } = first;
   const asProblem = ({ keys, ...mistake }: Mistake) => invalid(file, { ...placeOf(keys), ...mistake });
   const { redirects, places, problems } = readRedirects(config.redirectsFile, root, (mistake) =>
@@ -62,7 +63,7 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
     ...unclosedHtml(config),
   ];
   problems.push(...mistakes.map(asProblem));
-  if (problems.length > 0) throw new BuildError(problems);
+  if (problems.length > 0) throw new BuildError([...unknownKeys, ...problems]);
   const ownRedirects = config.redirects.length;
   const placeWithRedirects: typeof placeOf = Object.assign(
     (keys: readonly PropertyKey[], text?: string) =>
@@ -79,15 +80,18 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
       const whole = { ...language.config, redirects: [...language.config.redirects, ...redirects] };
       return withLabels(siteOfLanguage(whole, index), language.value);
     }),
-    warnings: incompleteTexts(value, codes).map(({ keys, missing }) => ({
-      ...asProblem({
-        keys,
-        message: `"${keys.map(String).join('.')}" has no text in ${missing.join(', ')}, which gets that in ${codes[0]}.`,
-        found: asCode(valueAt(value, keys)),
-        allowed: `a text for each of ${codes.join(', ')}`,
-      }),
-      severity: 'warning',
-    })),
+    problems: [
+      ...unknownKeys,
+      ...incompleteTexts(value, codes).map(({ keys, missing }): Problem => ({
+        ...asProblem({
+          keys,
+          message: `"${keys.map(String).join('.')}" has no text in ${missing.join(', ')}, which gets that in ${codes[0]}.`,
+          found: asCode(valueAt(value, keys)),
+          allowed: `a text for each of ${codes.join(', ')}`,
+        }),
+        severity: 'warning',
+      })),
+    ],
   };
 }
 
@@ -97,25 +101,29 @@ interface ParsedLanguage {
   config: ResolvedSiteConfig;
 }
 
-/** The configuration as each language has it. */
+/** The configuration as each language has it, and what is wrong with keys that nothing reads. */
 function parseLanguages(
   value: unknown,
   codes: readonly string[],
   written: ConfigFile,
-): readonly [ParsedLanguage, ...ParsedLanguage[]] {
+): { languages: readonly [ParsedLanguage, ...ParsedLanguage[]]; unknownKeys: readonly Problem[] } {
   const { file, placeOf } = written;
   checkCycle(value, file, placeOf);
   const inCodes = codes.length < 2 ? [value] : codes.map((code) => inLanguage(value, code, codes));
   const problems = new Map<string, Problem>();
+  let isReadable = true;
   const parsed = inCodes.flatMap((own): ParsedLanguage[] => {
     const { data, error } = parseConfig(own, file);
-    for (const issue of error?.issues ?? [])
+    if (data) return [{ value: own, config: data }];
+    for (const issue of error.issues)
       for (const problem of issueProblems(issue, own, written)) problems.set(JSON.stringify(problem), problem);
-    return data ? [{ value: own, config: data }] : [];
+    const known = parseConfig(withoutUnknownKeys(own, error.issues), file).data;
+    isReadable &&= known !== undefined;
+    return known ? [{ value: own, config: known }] : [];
   });
   const [first, ...others] = parsed;
-  if (problems.size > 0 || !first) throw new BuildError([...problems.values()]);
-  return [first, ...others];
+  if (!isReadable || !first) throw new BuildError([...problems.values()]);
+  return { languages: [first, ...others], unknownKeys: [...problems.values()] };
 }
 
 /** Keys that name a module which is not there, or is none. */

@@ -54,6 +54,21 @@ export function issueProblems(issue: Issue, config: unknown, written: ConfigFile
   ];
 }
 
+/** A configuration without the keys that its schema does not know. */
+export function withoutUnknownKeys(config: unknown, issues: readonly Issue[]): unknown {
+  const without = (value: unknown, [key, ...path]: readonly PropertyKey[], unknown: readonly string[]): unknown => {
+    if (key === undefined)
+      return Object.fromEntries(Object.entries(value as object).filter(([name]) => !unknown.includes(name)));
+    const inner = without(valueAt(value, [key]), path, unknown);
+    if (Array.isArray(value)) return value.with(Number(key), inner);
+    return { ...(value as object), [key]: inner };
+  };
+  return issues.reduce(
+    (value, issue) => (issue.code === 'unrecognized_keys' ? without(value, issue.path, issue.keys) : value),
+    config,
+  );
+}
+
 /** What an item without a type is, by the key that only this type has. */
 const ITEM_TYPES: readonly (readonly [key: string, inNavbar: string, inSidebar: string])[] = [
   ['items', 'dropdown', 'category'],

@@ -168,6 +168,9 @@ async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig
   process.env['NODE_ENV'] ??= 'production';
   const { log, cache, options, root, workDir } = project;
   const onWait = () => log.info('Another build of this site is running; this one waits for it.');
+  const fail = (error: unknown): never => {
+    throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt'), files: inputs.files });
+  };
   const build = async () => {
     const sites = await project.sites();
     await buildSite({
@@ -176,7 +179,7 @@ async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig
       styles: options.styles ?? [],
       inlineScripts: options.sources.flatMap(({ inlineScripts = [] }) => inlineScripts),
       cache,
-      bundle: () => bundleApp(builder, project, sites, inputs),
+      bundle: () => bundleApp(builder, project, sites, inputs).catch(fail),
       outDir: outDirOf(project, user),
       publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
       log,
@@ -187,7 +190,5 @@ async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig
     });
     await Promise.all(sites.map((site) => site.close()));
   };
-  await underLock(path.join(workDir, 'running'), onWait, build).catch((error: unknown) => {
-    throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt'), files: inputs.files });
-  });
+  await underLock(path.join(workDir, 'running'), onWait, build).catch(fail);
 }

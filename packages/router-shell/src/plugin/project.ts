@@ -96,7 +96,7 @@ export class Project {
       await openSite({
         config,
         siblings: sites,
-        problems: sites.length === 0 ? loaded.warnings : [],
+        problems: sites.length === 0 ? loaded.problems : [],
         root,
         optionsFile: optionsFile(options, root),
         mode,

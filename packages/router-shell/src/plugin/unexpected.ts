@@ -32,7 +32,10 @@ export function asBuildError(error: unknown, { root, stackFile, files = [] }: Wh
   const known = [error, inner, causeOf(error), causeOf(inner)].find((each) => each instanceof BuildError);
   if (known) return known;
   const { stack = String(error) } = (error ?? {}) as Details;
-  const plain = plainMessage(inner).replaceAll(root + path.sep, '');
+  const plain = plainMessage(inner)
+    .replaceAll(root + path.sep, '')
+    // The stack of a program that has no names.
+    .replace(/^\s*Stack backtrace:[\s\S]*/m, '');
   const [first = '', ...more] = plain
     .trim()
     .split('\n')
@@ -47,7 +50,8 @@ export function asBuildError(error: unknown, { root, stackFile, files = [] }: Wh
       code: 'build-failed',
       severity: 'error',
       message: `The build failed: ${first}`,
-      ...(placeOfError(inner, root) ??
+      ...(placeOfTsconfig(plain, root) ??
+        placeOfError(inner, root) ??
         placeOfStyle(inner, root, files) ??
         placeOfName(plain, root) ?? { file: configOf(root), line: 1 }),
       ...(found.length === 0 ? {} : { found: found.join('\n') }),
@@ -145,6 +149,22 @@ function placeOfStyle(error: unknown, root: string, files: Iterable<string>) {
     }
   }
   return undefined;
+}
+
+/** A `tsconfig.json` that extends what is not there. */
+function placeOfTsconfig(message: string, root: string) {
+  const missing = /Tsconfig not found (\S+)/.exec(message)?.[1];
+  const file = 'tsconfig.json';
+  if (missing === undefined || !existsSync(path.join(root, file))) return undefined;
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
+  return {
+    file,
+    line:
+      Math.max(
+        0,
+        lines.findIndex((text) => text.includes('"extends"')),
+      ) + 1,
+  };
 }
 
 /** The first file of the site that a message names, and the line with what else it names. */

@@ -36,7 +36,7 @@ import { compressProblems } from './compress.ts';
 import { createOutput, inFolder, NO_OUTPUT, restoreOutput, type Output } from './output.ts';
 import { outputFolder } from './output-folder.ts';
 import { prerender, renderSitemap, type SiteContent } from './prerender.ts';
-import { publicFiles } from './public-files.ts';
+import { foldersOfOtherTools, publicFiles } from './public-files.ts';
 import { report } from './report.ts';
 import { searchPages } from './search-pages.ts';
 
@@ -76,8 +76,14 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   // Bodies are rendered in workers while the bundler runs here.
   const [bodies, apps] = await Promise.all([
     log.phase('pages', () => renderBodies(input)),
-    log.phase('bundle', input.bundle),
+    log.phase('bundle', input.bundle).catch((error: unknown) => error),
   ]);
+  // What is wrong with pages is reported all the same.
+  if (!Array.isArray(apps)) {
+    if (!(apps instanceof BuildError)) throw apps;
+    const problems = [...problemsOfSources(input, bodies), ...apps.problems];
+    return report(problems, { log, draft: false, file: input.problemsFile });
+  }
   const app = apps[0]!;
   const lacking = sites.flatMap(({ config, place }) =>
     app.navbarItems ? checkNavbarComponents(config.theme.navbar.items, app.navbarItems, place) : [],
@@ -109,13 +115,9 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
     ),
   );
   const all = [
-    ...sites.flatMap(({ view }) => view.problems),
+    ...problemsOfSources(input, bodies),
     ...compressProblems(site),
     ...(input.write ? urlProblems(site) : []),
-    ...sites.flatMap(({ sources }) => sources.flatMap((source) => source.outline.problems)),
-    ...contents.flatMap((content) =>
-      [...content.bodies.values()].flatMap((body) => asConfigured(body.problems, site.config.checks)),
-    ),
     ...found,
     ...unpublished,
     ...checked.problems,
@@ -139,6 +141,15 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   const kept = rendered === pages ? '' : ` (${rendered} rendered, the others from the cache)`;
   const languages = sites.length === 1 ? '' : ` in ${sites.length} languages`;
   log.summary(`${pages} pages${languages}${kept} in ${folder}`);
+}
+
+/** What is wrong before anything is rendered as a document: in the configuration, in outlines and in pages. */
+function problemsOfSources({ sites }: BuildSiteInput, bodies: ReadonlyMap<Site, Bodies>): Problem[] {
+  return sites.flatMap((site) => [
+    ...site.view.problems,
+    ...site.sources.flatMap((source) => source.outline.problems),
+    ...[...(bodies.get(site)?.values() ?? [])].flatMap((body) => asConfigured(body.problems, site.config.checks)),
+  ]);
 }
 
 /** Says no before anything is deleted, and undoes what a build that was killed has left half done. */
@@ -239,8 +250,11 @@ function publishedFiles(
   const files: PublishedFiles = new Map();
   const { app } = contents[0]!;
   for (const file of ['site-data.json', 'sitemap.xml', ...app.files.keys()]) files.set(file, null);
-  const { files: own, problems } = publicDir === null ? { problems: [] } : publicFiles(publicDir, sites[0]!.root);
-  for (const [file, source] of own ?? []) files.set(file, source);
+  const { root } = sites[0]!;
+  const { files: own, problems } =
+    publicDir === null ? { files: new Map<string, string>(), problems: [] as Problem[] } : publicFiles(publicDir, root);
+  problems.push(...foldersOfOtherTools(publicDir, root));
+  for (const [file, source] of own) files.set(file, source);
   for (const { bodies } of contents)
     for (const body of bodies.values()) for (const asset of body.assets) files.set(asset.output, asset.source);
   return { files, problems };

@@ -215,3 +215,32 @@ test('a page at the address of a file that every site has is a problem, and one 
     /node_modules\/\.cache\S* {2}error \[file-system\]\n {2}This cannot be read or written: a file stands where a folder/,
   );
 }, 120_000);
+
+test('a page module that cannot be bundled and a key that is not known hide no problem of a page', async () => {
+  const copy = await branch();
+  await copy.write('src/pages/leads-nowhere.tsx', "import './nothing.ts';\nexport default () => null;\n");
+  await copy.write('docs/wrong.md', '# Wrong\n\n[a](gone.md)\n');
+  await copy.edit('site.config.ts', (text) => text.replace("title: 'Teapot',", "title: 'Teapot', teaspoon: 1,"));
+  const { code, output } = await copy.build();
+  expect(code).toBe(1);
+  expect(output).toContain('3 problems found');
+  expect(output).toMatch(/src\/pages\/leads-nowhere\.tsx:1 {2}error \[build-failed\]/);
+  expect(output).toMatch(/docs\/wrong\.md:3:1 {2}error \[broken-markdown-link\]/);
+  expect(output).toMatch(/site\.config\.ts:\d+:\d+ {2}error \[invalid-config\]\n {2}The key "teaspoon" is not known\./);
+}, 120_000);
+
+test('what a site of another tool has and this one does not read is named', async () => {
+  const copy = await branch();
+  await copy.write('src/pages/other.js', 'export default function Other() {}\n');
+  await copy.write('src/pages/part.ts', 'export const part = 1;\n');
+  await copy.write('static/CNAME', 'tea.example\n');
+  await copy.write('tsconfig.json', '{\n  "extends": "./none.json"\n}\n');
+  const { output } = await copy.build();
+  expect(output).toMatch(/tsconfig\.json:2 {2}error \[build-failed\]\n[^]*Tsconfig not found \S*none\.json\s+allowed/);
+  await rm(path.join(copy.folder, 'tsconfig.json'));
+  const { code, output: warnings } = await copy.build();
+  expect(code, warnings).toBe(0);
+  expect(warnings).toMatch(/src\/pages\/other\.js:1 {2}warning \[misnamed-file\]/);
+  expect(warnings).not.toContain('part.ts');
+  expect(warnings).toMatch(/static {2}warning \[misnamed-file\]\n[^]*found: {3}CNAME/);
+}, 120_000);

@@ -82,3 +82,20 @@ export function publicFiles(folder: string, root: string): { files: Map<string, 
   walk(folder, '', [home]);
   return { files, problems };
 }
+
+/** Warns of a folder in which other tools have the files that are published as they are. */
+export function foldersOfOtherTools(publicDir: string | null, root: string): Problem[] {
+  const folder = path.join(root, 'static');
+  if (publicDir === folder || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return [
+    {
+      code: 'misnamed-file',
+      severity: 'warning',
+      message: 'Nothing in this folder is published: files that are published as they are lie in "public".',
+      file: 'static',
+      found: readdirSync(folder).toSorted().slice(0, 8).join(', ') || 'an empty folder',
+      allowed: 'the folder "public"; or vite: { publicDir: \'static\' } in the configuration',
+      suggestion: 'git mv static public',
+    },
+  ];
+}

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isChineseInterface, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
@@ -54,24 +54,33 @@ export async function findPageModules(
 ): Promise<PageModules> {
   const folder = path.join(root, 'src/pages');
   const ignore = ['**/_*', '**/*.test.*'];
-  const found = existsSync(folder) ? await glob('**/*.{tsx,jsx,md,mdx,html,vue,astro}', { cwd: folder, ignore }) : [];
+  const found = existsSync(folder)
+    ? await glob('**/*.{tsx,jsx,js,mjs,ts,md,mdx,html,vue,astro}', { cwd: folder, ignore })
+    : [];
   const files = found.map((entry) => entry.split(path.sep).join('/')).toSorted();
   const isModule = (file: string) => /^[^[\]]+\.[jt]sx$/.test(file);
   return {
     modules: modulesOf(files.filter(isModule), base, languages),
-    problems: files
-      .filter((file) => !isModule(file))
-      .map((file) => ({
+    problems: files.flatMap((file) => {
+      // A script may be a part of pages; one with a default export may have been meant as one.
+      const isScript = /\.m?[jt]s$/.test(file);
+      if (isModule(file) || (isScript && !DEFAULT_EXPORT.test(readFileSync(path.join(folder, file), 'utf8'))))
+        return [];
+      return {
         code: 'misnamed-file',
-        severity: 'error',
+        severity: isScript ? 'warning' : 'error',
         message: 'This file is no page: those of this folder are modules of React, each with an address of its own.',
         file: `src/pages/${file}`,
         line: 1,
         found: path.posix.basename(file),
         allowed: /\.mdx?$/.test(file) ? 'a folder of Markdown that "docs" names' : 'name.tsx, or _name for other files',
-      })),
+        ...(isScript ? { suggestion: path.posix.basename(file).replace(/\.m?([jt])s$/, '.$1sx') } : {}),
+      };
+    }),
   };
 }
+
+const DEFAULT_EXPORT = /^(?:export default\b|module\.exports\b)/m;
 
 function modulesOf(
   files: readonly string[],
