@@ -40,7 +40,7 @@ export function asBuildError(error: unknown, { root, stackFile, files = [] }: Wh
     .trim()
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
-  const system = systemProblem(inner, root);
+  const system = systemProblem(inner, root) ?? tsconfigProblem(plain, root);
   if (system) return new BuildError([system]);
   mkdirSync(path.dirname(stackFile), { recursive: true });
   writeFileSync(stackFile, `${stripVTControlCharacters(stack)}\n`);
@@ -50,8 +50,7 @@ export function asBuildError(error: unknown, { root, stackFile, files = [] }: Wh
       code: 'build-failed',
       severity: 'error',
       message: `The build failed: ${first}`,
-      ...(placeOfTsconfig(plain, root) ??
-        placeOfError(inner, root) ??
+      ...(placeOfError(inner, root) ??
         placeOfStyle(inner, root, files) ??
         placeOfName(plain, root) ?? { file: configOf(root), line: 1 }),
       ...(found.length === 0 ? {} : { found: found.join('\n') }),
@@ -151,19 +150,24 @@ function placeOfStyle(error: unknown, root: string, files: Iterable<string>) {
   return undefined;
 }
 
-/** A `tsconfig.json` that extends what is not there. */
-function placeOfTsconfig(message: string, root: string) {
+/** A `tsconfig.json` that extends what is not there, which the bundler reads for every file. */
+function tsconfigProblem(message: string, root: string): Problem | undefined {
   const missing = /Tsconfig not found (\S+)/.exec(message)?.[1];
   const file = 'tsconfig.json';
   if (missing === undefined || !existsSync(path.join(root, file))) return undefined;
   const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
   return {
+    code: 'invalid-config',
+    severity: 'error',
+    message: 'This configuration of TypeScript extends a file that does not exist.',
     file,
     line:
       Math.max(
         0,
         lines.findIndex((text) => text.includes('"extends"')),
       ) + 1,
+    found: missing,
+    allowed: 'a file, or the name of an installed package with one',
   };
 }
 
