@@ -236,7 +236,7 @@ test('what a site of another tool has and this one does not read is named', asyn
   await copy.write('static/CNAME', 'tea.example\n');
   await copy.write('tsconfig.json', '{\n  "extends": "./none.json"\n}\n');
   const { output } = await copy.build();
-  expect(output).toMatch(/tsconfig\.json:2 {2}error \[invalid-config\]\n[^]*found: {3}none\.json/);
+  expect(output).toMatch(/tsconfig\.json:2 {2}error \[invalid-config\]/);
   await rm(path.join(copy.folder, 'tsconfig.json'));
   const { code, output: warnings } = await copy.build();
   expect(code, warnings).toBe(0);
