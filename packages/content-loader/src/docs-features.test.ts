@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { bodies, open, site, write } from './fixtures/docs-folder.ts';
+import { linkedFolders } from './scan/page-files.ts';
 
 test('a link to edit a page leads to its file, and there is none for a file that was never committed', async () => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: site.root, stdio: 'pipe' });
@@ -21,6 +24,38 @@ test('a link to edit a page leads to its file, and there is none for a file that
     ];
     expect(await pages(`${edit}/`)).toEqual(expected);
     expect(await pages(`${edit}/site/`)).toEqual(expected);
+  } finally {
+    site.root = repository;
+  }
+});
+
+test('pages in a folder elsewhere in the repository, which a link leads to, read what is beside them and are edited there', async () => {
+  await write({
+    'site/docs/a.md': '# A\n',
+    'packages/tea/docs/page.md': '# Tea\n\n[near](near.md)\n\n```js file="./sample.js"\n```\n',
+    'packages/tea/docs/near.md': '# Near\n\n[home](../a.md)\n',
+    'packages/tea/docs/sample.js': 'const beside = 1;\n',
+    'packages/.secret/b.md': '# B\n',
+  });
+  execFileSync('git', ['init', '-q'], { cwd: site.root });
+  const repository = site.root;
+  await symlink('../../packages/tea/docs', path.join(repository, 'site/docs/tea'));
+  site.root = path.join(repository, 'site');
+  try {
+    const source = await open({ editUrl: 'https://git.example/edit/main' });
+    expect(source.outline.problems).toEqual([]);
+    const all = await bodies(source);
+    expect(all.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(all.map(({ html }) => html).join('')).toContain('beside');
+    expect(source.outline.pages.map(({ href, editUrl }) => [href, editUrl])).toContainEqual([
+      '/base/docs/tea/page',
+      'https://git.example/edit/main/packages/tea/docs/page.md',
+    ]);
+    // Neither what has a dot, nor what holds the site itself, nor what is elsewhere.
+    await symlink('../../packages/.secret', path.join(site.root, 'docs/hidden'));
+    await symlink(tmpdir(), path.join(site.root, 'docs/elsewhere'));
+    const links = linkedFolders([path.join(site.root, 'docs')], repository);
+    expect([...links.keys()].map((file) => path.basename(file))).toEqual(['tea']);
   } finally {
     site.root = repository;
   }

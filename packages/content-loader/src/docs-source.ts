@@ -34,7 +34,7 @@ import { parsePage } from './read/parse.ts';
 import { headingIds, type HeadingId } from './read/text.ts';
 import { splitFrontMatter } from './scan/front-matter.ts';
 import { configProblems, ruleProblems } from './scan/config-problems.ts';
-import { isPageFile } from './scan/page-files.ts';
+import { isPageFile, linkedFolders } from './scan/page-files.ts';
 import { historyProblems, readGitHistory, repositoryRoot } from './scan/git-history.ts';
 import { loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
 import { allFolders, standIns } from './scan/translations.ts';
@@ -118,12 +118,15 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
     entry.layers.map((layer) => path.resolve(context.root, layer)),
   );
   const originals = standIns(configured, family, { root: context.root, plugin: config.id });
-  const files = new ReadableFiles([...layers, ...snippets, path.resolve(context.root, 'public')], originals);
+  const links = linkedFolders(layers, repositoryRoot(context.root));
+  const folders = [...new Set([...layers, ...links.values()])];
+  const files = new ReadableFiles([...folders, ...snippets, path.resolve(context.root, 'public')], originals);
   const isAsked = config.lastUpdate !== 'off' || config.contributors || config.editUrl !== undefined;
-  const history = isAsked ? await readGitHistory([...new Set(layers)]) : { commits: new Map(), mistake: null };
+  const history = isAsked ? await readGitHistory(folders) : { commits: new Map(), mistake: null };
   const docsContext = docsContextOf(config, context, {
     history,
     files,
+    links,
     originals,
     ownFrontMatter: await ownFrontMatterOf(config, context),
   });
@@ -135,7 +138,7 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
     get outline() {
       return loaded.outline;
     },
-    watch: [...new Set([...layers, ...snippets])],
+    watch: [...new Set([...folders, ...snippets])],
     async render(keys, onBody) {
       const wanted = new Set(keys);
       for (const [key, index] of loaded.indexes) {
@@ -168,7 +171,7 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
     async update(file) {
       const pages = new Set(users.get(file));
       if (/\.(?:[jt]sx?|mjs|json)$/.test(file)) imports.forget();
-      if (!isPageFile(file) || !layers.some((layer) => file.startsWith(layer + path.sep)))
+      if (!isPageFile(file) || !folders.some((folder) => file.startsWith(folder + path.sep)))
         return { pages: [...pages], outline: false };
       const outline = !(await reread(loaded, file, docsContext));
       if (outline) loaded = await load(docsContext, context, { pool, imports });
@@ -190,7 +193,7 @@ function imageOf(doc: Doc | undefined, { filesBase, relative }: DocsContext): Li
 function docsContextOf(
   config: DocsConfig,
   context: SourceContext,
-  own: Pick<DocsContext, 'history' | 'files' | 'originals' | 'ownFrontMatter'>,
+  own: Pick<DocsContext, 'history' | 'files' | 'links' | 'originals' | 'ownFrontMatter'>,
 ): DocsContext {
   const { config: site, root, mode } = context;
   const versionNames = Object.keys(config.versions);

@@ -15,7 +15,7 @@ export type Readable = { content: Buffer; file: string; missing?: undefined };
 
 /** What the files of pages may be, for problems. */
 export const READABLE_FILES =
-  'a regular file, without a dot at the beginning of its name, in a folder of pages, of snippets or in the public folder';
+  'a regular file, without a dot at the beginning of its name, in a folder of pages, of snippets or in the public folder, or in a folder of the repository that pages lie in by a link';
 
 /** A folder of translations, and the one whose files they translate. */
 export interface StandIn {

@@ -58,7 +58,7 @@ describe('broken-markdown-link', () => {
         'docs/guides/page.md:1:1  error [forbidden-file]',
         '  This file cannot be used: it lies outside of the folders that the configuration names.',
         '  found:   ../../../../../../package.json',
-        '  allowed: a regular file, without a dot at the beginning of its name, in a folder of pages, of snippets or in the public folder; or the full URL of a file elsewhere',
+        '  allowed: a regular file, without a dot at the beginning of its name, in a folder of pages, of snippets or in the public folder, or in a folder of the repository that pages lie in by a link; or the full URL of a file elsewhere',
       ),
     ]);
   });

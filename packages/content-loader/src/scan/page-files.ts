@@ -1,3 +1,4 @@
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 
@@ -22,6 +23,30 @@ export async function listPageFiles(
   const ignore = [...IGNORED, ...others, ...bare.flatMap((pattern) => [pattern, `${pattern}/**`])];
   const options = { cwd: folder, dot: false, ignore, caseSensitiveMatch: false };
   return glob(['**/*.{md,mdx,markdown,mdown,mkd}', '**/_*categor*.{json,yml,yaml,toml}'], options);
+}
+
+/**
+ * Links from folders of pages to folders elsewhere in the repository, as packages of a monorepo keep their own pages:
+ * path of the link → the folder, both absolute. A link to a folder that holds the pages themselves is none.
+ */
+export function linkedFolders(layers: readonly string[], repository: string): Map<string, string> {
+  const links = new Map<string, string>();
+  const inside = realpathSync(repository) + path.sep;
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const file = path.join(folder, entry.name);
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+      if (entry.isDirectory()) visit(file);
+      if (!entry.isSymbolicLink() || statSync(file, { throwIfNoEntry: false })?.isDirectory() !== true) continue;
+      const real = realpathSync(file);
+      const names = real.slice(inside.length).split(path.sep);
+      const isHidden = names.some((name) => name.startsWith('.') || name === 'node_modules');
+      if (real.startsWith(inside) && !isHidden && !realpathSync(folder).startsWith(real + path.sep))
+        links.set(file, real);
+    }
+  };
+  for (const layer of layers) if (statSync(layer, { throwIfNoEntry: false })?.isDirectory() === true) visit(layer);
+  return links;
 }
 
 /** The name that a file would need to be read, if it nearly has it. */

@@ -97,6 +97,8 @@ export interface DocsContext {
   ownFrontMatter: OwnFrontMatter | null;
   /** Reads files that pages may be made of. */
   files: ReadableFiles;
+  /** Links from folders of pages to folders elsewhere in the repository; see `linkedFolders`. */
+  links: ReadonlyMap<string, string>;
   /** Where files are that a translation lacks. */
   originals: readonly StandIn[];
   /** Formats a day for readers. */
@@ -258,7 +260,7 @@ async function filesOf(
   const { family } = context;
   const own = family?.locales[family.index]?.code;
   for (const name of (await listPageFiles(folder, context.layers, context.config.exclude)).toSorted()) {
-    const file = path.join(folder, name);
+    const file = placeOf(path.join(folder, name), context.links);
     const { name: logicalPath, code } = takeLanguage(composed(name), codes);
     // In another language of the site.
     if (code !== null && code !== own && code !== codes[0]) continue;
@@ -281,6 +283,12 @@ async function filesOf(
     else add(found, identity, entry);
   }
   return found;
+}
+
+/** Where a page lies that is found by a link: what it names is beside it there, and there it is edited. */
+function placeOf(file: string, links: DocsContext['links']): string {
+  for (const [link, folder] of links) if (file.startsWith(link + path.sep)) return folder + file.slice(link.length);
+  return file;
 }
 
 function misnamedFile(file: string, right: string): Problem {
