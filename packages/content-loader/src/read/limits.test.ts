@@ -23,6 +23,11 @@ test.each([
   [`![a](data:image/png;base64,${'Aa0+/'.repeat(50_000)})`, undefined],
   ['- [a](b_c.md)\n'.repeat(30_000), undefined],
   ['x'.repeat(2_000_001), 1],
+  [`a\n# a${' '.repeat(300_000)}b`, 2],
+  [`\`\`\`\na${' '.repeat(300_000)}b\n\`\`\``, 2],
+  ['key: value\n'.repeat(100_000), 10_001],
+  ['key: value\n\n'.repeat(100_000), undefined],
+  [`\`\`\`\n${'key: value\n'.repeat(100_000)}\`\`\``, undefined],
 ])('%#: the limit is exceeded in line %#', (source, line) => {
   const start = performance.now();
   expect(exceededLimit(source)?.line).toBe(line);

@@ -8,6 +8,10 @@ const MOST_DIRECTIVES = 2_000;
 /** With the square of the marks in one line, too. */
 const MOST_MARKS = 20_000;
 
+/** And with the square of the colons in one block, and of the spaces in a row. */
+const MOST_COLONS = 10_000;
+const MOST_SPACES = 2_000;
+
 export interface ExceededLimit {
   /** 1-based. */
   line: number;
@@ -23,6 +27,7 @@ export function exceededLimit(source: string): ExceededLimit | undefined {
   }
   let line = 0;
   let directives = 0;
+  let colons = 0;
   let fence = '';
   /** Indentation of the list items around the current line. */
   const items: number[] = [];
@@ -38,11 +43,23 @@ export function exceededLimit(source: string): ExceededLimit | undefined {
       const message = 'One line has more marks of Markdown than anybody reads.';
       return { line, message, allowed: `${MOST_MARKS} of * _ [ < and \`; break the line, or show it as code` };
     }
-    if (isBlank) directives = 0;
-    else {
+    if (end - from > MOST_SPACES && hasManySpaces(source, from, end)) {
+      const message = 'One line has more spaces in a row than anybody sees.';
+      return { line, message, allowed: `${MOST_SPACES} spaces` };
+    }
+    if (isBlank) {
+      directives = 0;
+      colons = 0;
+    } else {
       while (items.length > 0 && (items.at(-1) ?? 0) >= indent) items.pop();
       if (isItem) items.push(indent);
-      directives += countDirectives(source.slice(from, end));
+      const text = source.slice(from, end);
+      directives += countDirectives(text);
+      if (fence === '' && text.includes(':')) colons += text.split(':').length - 1;
+    }
+    if (colons > MOST_COLONS) {
+      const message = 'One paragraph has more colons than anybody reads.';
+      return { line, message, allowed: `${MOST_COLONS} between two empty lines; or a code block` };
     }
     if (depth + items.length > DEEPEST) {
       const message = 'Quotes and lists are nested too deeply.';
@@ -61,6 +78,13 @@ function hasManyMarks(line: string): boolean {
   let count = 0;
   for (const character of line) if ('*_[<`'.includes(character)) count++;
   return count > MOST_MARKS;
+}
+
+function hasManySpaces(source: string, from: number, end: number): boolean {
+  let count = 0;
+  for (let at = from; at < end && count <= MOST_SPACES; at++)
+    count = source[at] === ' ' || source[at] === '\t' ? count + 1 : 0;
+  return count > MOST_SPACES;
 }
 
 /** The markers of quotes and lists at the beginning of a line. */

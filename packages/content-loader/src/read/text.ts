@@ -5,7 +5,7 @@ import GithubSlugger from 'github-slugger';
 import { joinWrappedLines } from './cjk.ts';
 
 /** `{#id}` at the end of a heading; `{/* #id *\/}` of MDX and `<!-- #id -->`, as other tools have it. */
-const HEADING_ID = /(?:^|\s+)\{#([^\s{}]+)\}\s*$/;
+const HEADING_ID = /(?:^|(?<!\s)\s+)\{#([^\s{}]+)\}\s*$/;
 const COMMENT_ID = /^\s*(?:\/\*|<!--)\s*#([^\s{}]+)\s*(?:\*\/|-->)\s*$/;
 
 /** Takes an explicit id off the end of a heading and returns it. */
@@ -77,7 +77,7 @@ export function findTitle(tree: Root): { heading: Heading; text: string; isFirst
   const heading = h1 ?? (first?.type === 'heading' && htmlTitle(tree) === null ? first : null);
   if (heading === null) return null;
   const text = plainText(heading)
-    .replace(/\s*\{#[^}]+\}\s*$/, '')
+    .replace(/(?<!\s)\s*\{#[^{}]+\}\s*$/, '')
     .trim();
   return { heading, text, isFirst: heading === first };
 }

@@ -17,8 +17,17 @@ export interface ParsedYaml<Schema extends z.ZodType> {
   problems: Problem[];
 }
 
+/** The parser that knows places needs a minute for a text of mistakes that is longer. */
+const LONGEST = 50_000;
+
 /** Parses YAML with a parser that knows where keys are. What is wrong is returned, never thrown; the value is undefined then. */
 export function parseYaml<Schema extends z.ZodType>(input: YamlInput, schema: Schema): ParsedYaml<Schema> {
+  if (input.text.length > LONGEST) {
+    const { code, file, firstLine: line } = input;
+    const message = `This is not as it should be, and with ${input.text.length} characters too long to say where.`;
+    const allowed = `${LONGEST} characters`;
+    return { value: undefined, problems: [{ code, severity: 'error', message, file, line, column: 1, allowed }] };
+  }
   try {
     return parseWithPlaces(input, schema);
   } catch (error) {

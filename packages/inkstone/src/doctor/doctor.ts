@@ -41,7 +41,9 @@ async function checkConfiguration(root: string): Promise<Finding[]> {
   const file = configFileOf(root);
   const { config } = await readSite(root);
   if (typeof config !== 'object') throw new Error('The configuration was not read.');
-  const { config: site } = checkSiteConfig(root, config);
+  const { config: site, problems } = checkSiteConfig(root, config);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new BuildError(errors);
   const findings = [good(`configuration: ${file ?? 'none, which is enough to look at the pages'}`)];
   if (site.url === '' && !process.env['INKSTONE_URL']) {
     const key =
