@@ -77,13 +77,12 @@ function nearCurrent(items: readonly SidebarItem[], current: string): { from: nu
 /** In place of entries, nearest first: a link to the nearest one, near which are others; in the app it shows them all. */
 function SidebarGap({ items, showAll }: { items: readonly SidebarItem[]; showAll: (nearest: string) => void }) {
   const { moreEntries } = useTexts();
-  const nearest = items.map((item) => firstSidebarHref([item])).find((href) => href !== undefined);
+  const nearest = firstSidebarHref(items);
   if (nearest === undefined) return null;
   return (
     <li>
       <a
         data-part="sidebar-link"
-        data-gap=""
         href={nearest}
         onClick={(event) => {
           event.preventDefault();
