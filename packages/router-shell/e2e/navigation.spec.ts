@@ -198,6 +198,40 @@ test('a redirect leads to its anchor, or to the one that was asked for', async (
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('an anchor that moved leads on: on load, by a link of the page, of another page, and when it is typed', async ({
+  page,
+  url,
+}) => {
+  const onThePage = url('guide/topics/green#leaves');
+  const elsewhere = url('guide/start#water');
+  const follow = (href: string) =>
+    page.evaluate((to) => {
+      const anchor = Object.assign(document.createElement('a'), { href: to });
+      document.body.append(anchor);
+      anchor.click();
+    }, href);
+  await page.goto(url('guide/topics/green#old-leaves'));
+  await expect(page).toHaveURL(onThePage);
+  await expect(page.getByRole('heading', { name: 'Leaves' })).toBeInViewport();
+  await hydrated(page);
+  await markDocument(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await follow('#old-leaves');
+  await expect(page).toHaveURL(onThePage);
+  await expect(page.getByRole('heading', { name: 'Leaves' })).toBeInViewport();
+  await page.evaluate(() => {
+    location.hash = '#pots';
+  });
+  await expect(page).toHaveURL(elsewhere);
+  await expect(page.locator('h1')).toHaveText('Start');
+  await follow('/manual/guide/topics/green#old-leaves');
+  await expect(page).toHaveURL(onThePage);
+  expect(await isSameDocument(page)).toBe(true);
+  // No address that leads on is left in the history.
+  await page.goBack();
+  await expect(page).toHaveURL(elsewhere);
+});
+
 test('a page that throws shows the reason and a Retry button; the shell stays', async ({ page, url }) => {
   await page.goto(url('about'));
   await hydrated(page);

@@ -14,7 +14,10 @@ const targets: LinkTargets = {
     ['/base/docs/%E6%8C%87%E5%8D%97', new Set<string>()],
     ['/base/api/core/class/Queue', new Set(['add'])],
   ]),
-  redirects: new Map([['/base/docs', '/base/docs/start']]),
+  redirects: new Map([
+    ['/base/docs', '/base/docs/start'],
+    ['/base/docs/start#led-on', '/base/docs#install'],
+  ]),
   hasFile: (href) => href === '/base/img/a.png',
 };
 const check = (
@@ -30,6 +33,8 @@ test.each([
   '/base/docs/start/index.html#install',
   '/base/docs/start#%E8%BF%90%E8%A1%8C',
   '/base/docs#install',
+  '/base/docs#led-on',
+  '/base/docs/start#led-on',
   '/base/docs/start?x=1#',
   '/base/docs/指南',
   '/base/docs/%E6%8C%87%E5%8D%97/',

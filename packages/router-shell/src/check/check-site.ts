@@ -37,8 +37,10 @@ export async function checkSite(
   const { files } = options;
   const pages = new Map(inputs.flatMap((input) => [...anchorsOf(input)]));
   const redirects = new Map<string, string>();
-  for (const { site } of inputs)
+  for (const { site } of inputs) {
     for (const [href, address] of site.view.addresses) if (address.type === 'redirect') redirects.set(href, address.to);
+    for (const { page, id, to } of site.view.movedAnchors) redirects.set(`${page}#${id}`, to);
+  }
   const problems: Problem[] = [];
   for (const { site, bodies, modules, layout } of inputs) {
     const { config, root, place } = site;
@@ -60,6 +62,7 @@ export async function checkSite(
       ...checkLinks(links, targets, config.checks),
       ...checkLinks([...inModules.flat(), ...inSlots], targets, config.checks, config.baseUrl),
       ...checkConfiguredFiles(site, files),
+      ...checkMovedAnchors(site, pages),
     );
   }
   const [first] = inputs;
@@ -103,6 +106,24 @@ function anchorsOf({ site, bodies, modules }: CheckInput): Anchors {
     anchors.set(href, isMade ? new Set(ids) : null);
   }
   return anchors;
+}
+
+/** Reports redirects from anchors that are there: nobody would ever be led on. */
+function checkMovedAnchors({ config, place, view }: Site, pages: Anchors): Problem[] {
+  return view.movedAnchors.flatMap(({ page, id, index }): Problem[] => {
+    if (pages.get(page)?.has(id) !== true) return [];
+    const { from = '', to = '' } = config.redirects[index] ?? {};
+    return [
+      {
+        code: 'redirect-shadows-page',
+        severity: 'error',
+        message: `The page ${page} has the anchor #${id}, so that nobody is led on from it.`,
+        ...place(['redirects', index]),
+        found: `{ from: '${from}', to: '${to}' }`,
+        allowed: 'an anchor that the page no longer has, or no redirect',
+      },
+    ];
+  });
 }
 
 /** Reports images and scripts that the configuration names but that are not published. */
@@ -224,7 +245,8 @@ function checkLink(
   }
   const canonical = canonicalHref(pathname);
   const redirect = redirects.get(canonical);
-  const anchors = pages.get(pages.has(canonical) ? canonical : (redirect?.replace(/[?#].*$/s, '') ?? ''));
+  const target = pages.has(canonical) ? canonical : canonicalHref(redirect?.replace(/[?#].*$/s, '') ?? '');
+  const anchors = pages.get(target);
   if (anchors === undefined) {
     if (redirect !== undefined || targets.hasFile(composed(decoded(pathname))) || severities.links === 'ignore')
       return undefined;
@@ -261,6 +283,7 @@ function checkLink(
   }
   const anchor = composed(decoded(hash));
   if (anchor === '' || severities.anchors === 'ignore' || anchors === null || anchors.has(anchor)) return undefined;
+  if (redirects.has(`${target}#${anchor}`)) return undefined;
   const meant = corrections.anchor(anchor, anchors);
   const existing = [...anchors].slice(0, 12).map((id) => `#${id}`);
   return {

@@ -12,7 +12,7 @@ export interface LinkTargets {
   root?: string;
   addresses: ResolvedSiteConfig['addresses'];
   pages: Anchors;
-  /** Href → destination. */
+  /** Href → destination; of a moved anchor the canonical href with it, decoded. */
   redirects: ReadonlyMap<string, string>;
   /** Whether a file is published at an address, e.g. `/base/img/logo.svg`. */
   hasFile(href: string): boolean;
@@ -46,7 +46,8 @@ export function checkInventory(
     const target = pages.has(href) ? href : canonicalHref(redirect?.replace(/[?#].*$/s, '') ?? '');
     const anchors = pages.get(target);
     if (anchor === undefined || !anchors || anchors.has(anchor) || redirect?.includes('#') === true) return [];
-    const allowed = 'a heading with this id on the page';
+    if (redirects.has(`${target}#${anchor}`)) return [];
+    const allowed = `a heading with this id on the page, or a redirect from it: redirects: [{ from: '${path}#${anchor}', to: '/…' }]`;
     const message = `${href} no longer has the anchor #${anchor}.`;
     return [{ ...place, code: 'lost-anchor', message, allowed, suggestion: `## … {#${anchor}}` }];
   });

@@ -46,6 +46,8 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
   };
   // Pages that a source renders have an article.
   const isOwn = meta.isUntranslated !== true;
+  const here = canonicalHref(meta.href);
+  const moved = view.movedAnchors.filter(({ page }) => page === here);
   const hasCopy =
     config.copies.markdown && isOwn && meta.module === null && meta.kind !== 'not-found' && body.html !== '';
   const copy = hasCopy ? markdownHref(meta.href, config.baseUrl) : null;
@@ -66,6 +68,7 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
       own: ownHead,
     }),
     islands: body.islands,
+    ...(moved.length > 0 && { movedAnchors: moved.map(({ id, to }) => [id, to] as const) }),
   };
 }
 

@@ -217,6 +217,7 @@ describe('a site with many mistakes', () => {
       "    { from: '/round-again', to: '/round' },",
       "    { from: '/about', to: '/guide/start' },",
       "    { from: '/green', to: '/guide/topics/gren' },",
+      "    { from: '/guide/topics/green#leaves', to: '/guide/start' },",
     ];
     await broken.edit('site.config.ts', (text) =>
       text
@@ -236,7 +237,7 @@ describe('a site with many mistakes', () => {
 
   test('fails, counts all of them, and keeps the last output', async () => {
     expect(result.code).toBe(1);
-    expect(result.output).toContain('error during build:\n19 problems found\n\n');
+    expect(result.output).toContain('error during build:\n20 problems found\n\n');
     expect(result.output, 'neither stack nor name of the error').not.toMatch(/\n\s+at |BuildError/);
     await expectUntouched(broken);
   });
@@ -318,6 +319,13 @@ describe('a site with many mistakes', () => {
   allowed: a path without a page, or no redirect`,
     ],
     [
+      'a redirect from an anchor that is there',
+      `site.config.ts:22:5  error [redirect-shadows-page]
+  The page /manual/guide/topics/green has the anchor #leaves, so that nobody is led on from it.
+  found:   { from: '/guide/topics/green#leaves', to: '/guide/start' }
+  allowed: an anchor that the page no longer has, or no redirect`,
+    ],
+    [
       'redirect-to-nowhere',
       `site.config.ts:21:5  error [redirect-to-nowhere]
   There is no page at /manual/guide/topics/gren.
@@ -337,7 +345,7 @@ describe('a site with many mistakes', () => {
       `urls.txt:4  error [lost-anchor]
   /manual/guide/topics/green no longer has the anchor #drinking.
   found:   /guide/topics/green#drinking
-  allowed: a heading with this id on the page
+  allowed: a heading with this id on the page, or a redirect from it: redirects: [{ from: '/guide/topics/green#drinking', to: '/…' }]
   write:   ## … {#drinking}`,
     ],
     [

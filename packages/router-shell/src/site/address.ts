@@ -5,7 +5,7 @@ import type { PageOutline } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import { searchPageOutline, type PageModuleFile } from './page-modules.ts';
-import { impliedRedirects, resolveRedirects } from './redirects.ts';
+import { impliedRedirects, resolveRedirects, type MovedAnchor } from './redirects.ts';
 
 /** The content of an address. The build publishes all addresses; the dev server looks up single ones. */
 export type Address =
@@ -34,8 +34,14 @@ export interface AddressInput {
   plugins: readonly DocsPlugin[];
 }
 
+export interface FoundAddresses {
+  addresses: Addresses;
+  movedAnchors: readonly MovedAnchor[];
+  problems: Problem[];
+}
+
 /** All addresses of the site; reports wrong redirects and pages with the same address. */
-export function findAddresses(input: AddressInput): { addresses: Addresses; problems: Problem[] } {
+export function findAddresses(input: AddressInput): FoundAddresses {
   const { config, place, outlines, pageModules, plugins } = input;
   const search = config.search.enabled ? [searchPageOutline(config)] : [];
   const pages: [href: string, page: Address][] = [
@@ -58,14 +64,15 @@ export function findAddresses(input: AddressInput): { addresses: Addresses; prob
       .map(([href, page]) => [canonicalHref(href), page]),
   );
   const configured = [...config.redirects.entries()].filter(([index, { from }]) =>
-    isPublishable(redirectSource(from, config.baseUrl), (mistake) => ({
+    // Only the browser sees an anchor.
+    isPublishable(redirectSource(from.replace(/#.+$/s, ''), config.baseUrl), (mistake) => ({
       ...invalidAddress(mistake),
       message: 'This redirect does not lead from an address of the site.',
       ...place(['redirects', index, 'from']),
       found: `${JSON.stringify(from)} has ${mistake}`,
     })),
   );
-  const { redirects, problems } = resolveRedirects({
+  const { redirects, movedAnchors, problems } = resolveRedirects({
     redirects: configured.map(([, redirect]) => redirect),
     implied: impliedRedirects(plugins, config.baseUrl, (href) => addresses.has(href)),
     base: config.baseUrl,
@@ -74,14 +81,21 @@ export function findAddresses(input: AddressInput): { addresses: Addresses; prob
   });
   problems.push(...unpublishable, ...duplicateRoutes(pages, config.checks.duplicateRoutes, placeOf));
   const asked = askedDocuments(
-    configured.map(([, { from }]) => from),
+    configured.flatMap(([, { from }]) => (from.includes('#') ? [] : [from])),
     config.baseUrl,
   );
-  for (const { from, to } of redirects) {
-    const documents = asked.get(from) ?? [];
-    addresses.set(from, { type: 'redirect', to: publishedHref(to, config.baseUrl, config.addresses), documents });
-  }
-  return { addresses, problems };
+  const at = (href: string) => publishedHref(href, config.baseUrl, config.addresses);
+  for (const { from, to } of redirects)
+    addresses.set(from, { type: 'redirect', to: at(to), documents: asked.get(from) ?? [] });
+  return {
+    addresses,
+    movedAnchors: movedAnchors.map(({ to, index, ...anchor }) => ({
+      ...anchor,
+      to: at(to),
+      index: configured[index]?.[0] ?? 0,
+    })),
+    problems,
+  };
 }
 
 /** Why nothing can be published at an address. */

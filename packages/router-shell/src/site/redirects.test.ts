@@ -21,6 +21,7 @@ test('a chain is resolved to its end; query, hash and full URLs are kept', () =>
     ]),
   ).toEqual({
     problems: [],
+    movedAnchors: [],
     redirects: [
       { from: '/base/old', to: '/base/docs/start#x' },
       { from: '/base/older', to: '/base/docs/start#x' },
@@ -86,6 +87,42 @@ test('the message for a loop has its steps without query and hash', () => {
     'This redirect leads back to itself: /base/a → /base/b → /base/a.',
     'This redirect leads back to itself: /base/b → /base/a → /base/b.',
   ]);
+});
+
+test('an anchor that moved leads to the end of its chain, and is asked of the page that its page moved to', () => {
+  const { redirects, movedAnchors, problems } = resolve([
+    { from: '/docs/start#安装', to: '/docs/config#install' },
+    { from: '/docs/start/#%E8%BF%90%E8%A1%8C', to: '/docs/start' },
+    { from: '/docs/start#older', to: '/docs/start#old' },
+    { from: '/docs/start#old', to: '/docs/config#new' },
+    { from: '/docs/start#out', to: 'https://example.com/a#b' },
+    { from: '/gone', to: '/docs/config' },
+    { from: '/gone#part', to: '/docs/start#part' },
+    { from: '/tea', to: '/docs/start#older' },
+  ]);
+  expect(problems).toEqual([]);
+  expect(movedAnchors.map(({ page, id, to, index }) => [index, page, id, to])).toEqual([
+    [0, '/base/docs/start', '安装', '/base/docs/config#install'],
+    [1, '/base/docs/start', '运行', '/base/docs/start'],
+    [2, '/base/docs/start', 'older', '/base/docs/config#new'],
+    [3, '/base/docs/start', 'old', '/base/docs/config#new'],
+    [4, '/base/docs/start', 'out', 'https://example.com/a#b'],
+    [6, '/base/docs/config', 'part', '/base/docs/start#part'],
+  ]);
+  expect(redirects).toEqual([
+    { from: '/base/gone', to: '/base/docs/config' },
+    { from: '/base/tea', to: '/base/docs/config#new' },
+  ]);
+});
+
+test.each([
+  [{ from: '/docs/strat#a', to: '/docs/start' }, 'invalid-address'],
+  [{ from: '/docs/start#a', to: '/docs/strat' }, 'redirect-to-nowhere'],
+  [{ from: '/docs/start#a', to: '/docs/start#a' }, 'redirect-loop'],
+  [{ from: '/docs/start#b', to: '/docs/config#x' }, 'duplicate-route'],
+])('a wrong redirect from an anchor is reported: %j', (redirect, code) => {
+  const known = { from: '/docs/start#b', to: '/docs/config' };
+  expect(resolve([known, redirect]).problems).toMatchObject([{ code, line: 11 }]);
 });
 
 test.each(['/old/*', '/old/:name'])('a pattern is no address: %s', (from) => {

@@ -1,5 +1,5 @@
 import { nearest, type Problem, type ProblemCode } from '@inkstone/site-model/errors';
-import { canonicalHref, redirectedHref, withBase } from '@inkstone/site-model/href';
+import { canonicalHref, composed, decoded, redirectedHref, withBase } from '@inkstone/site-model/href';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 
 export interface RedirectInput {
@@ -17,6 +17,17 @@ export interface RedirectInput {
 export interface ResolvedRedirect {
   from: string;
   to: string;
+}
+
+/** An anchor that a page had once, such as that of a heading which is on another page now. The browser follows it. */
+export interface MovedAnchor {
+  /** Canonical href of the page. */
+  page: string;
+  id: string;
+  /** With the base path, to the end of the chain. */
+  to: string;
+  /** Of the redirect in the configuration. */
+  index: number;
 }
 
 /**
@@ -51,15 +62,27 @@ export function destinationOf(to: string, base: string): string {
   return path === base || !/^\/(?!\/)/.test(path) ? href : `${canonicalHref(path)}${rest}`;
 }
 
-/** Follows chains to their ends; reports loops, redirects at the address of a page, and destinations without a page. */
-export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRedirect[]; problems: Problem[] } {
+/**
+ * Follows chains to their ends; reports loops, redirects at the address of a page, and destinations without a page.
+ * Redirects from an anchor of a page (`/docs/a#old`) are moved anchors.
+ */
+export function resolveRedirects(input: RedirectInput): {
+  redirects: ResolvedRedirect[];
+  movedAnchors: MovedAnchor[];
+  problems: Problem[];
+} {
   const { base, pages } = input;
-  const written = input.redirects.map(({ from, to }) => ({
-    from: canonicalHref(withBase(base, from)),
-    to: destinationOf(to, base),
-  }));
-  const targets = new Map([...input.implied, ...written].map(({ from, to }) => [from, to]));
+  const ofPages = [...input.implied, ...input.redirects.map(({ from, to }) => resolved(from, to, base))];
+  const pageTargets = new Map(ofPages.flatMap(({ from, to }) => (from.includes('#') ? [] : [[from, to] as const])));
+  // The anchors of a page that has moved are asked of the page that it has moved to.
+  const written = input.redirects.map(({ from, to }) => {
+    const redirect = resolved(from, to, base);
+    if (!redirect.from.includes('#')) return redirect;
+    return { ...redirect, from: keyOf(follow(redirect.from, pageTargets).end) };
+  });
+  const targets = new Map([...pageTargets, ...written.map(({ from, to }) => [from, to] as const)]);
   const redirects: ResolvedRedirect[] = [];
+  const movedAnchors: MovedAnchor[] = [];
   const problems: Problem[] = [];
   for (const [index, { from, to: target }] of written.entries()) {
     const { from: path = '', to = '' } = input.redirects[index] ?? {};
@@ -79,33 +102,51 @@ export function resolveRedirects(input: RedirectInput): { redirects: ResolvedRed
     const { steps, end, isLoop } = follow(from, targets);
     const destination = pageOf(end);
     const first = written.findIndex((other) => other.from === from);
+    const [page = '', id] = from.split('#');
     if (first !== index && written[first]?.to !== target) {
       const message = `Another redirect leads from ${from} to ${written[first]?.to}.`;
       report('duplicate-route', message, undefined, 'one redirect for each address');
     } else if (/\*|\/:\w/.test(path)) {
       const message = 'A redirect leads from one address: patterns are for hosts.';
       report('invalid-address', message, undefined, 'a redirect for each address');
-    } else if (pages.has(from)) {
+    } else if (id === undefined && pages.has(from)) {
       const message = `There is a page at ${from}, which this redirect would hide.`;
       report('redirect-shadows-page', message, undefined, 'a path without a page, or no redirect');
+    } else if (id !== undefined && !pages.has(page)) {
+      const message = `There is no page at ${page}, so nothing can lead on from its anchor.`;
+      report('invalid-address', message, undefined, 'an anchor of a page, or of a redirect to a page');
     } else if (isLoop) report('redirect-loop', `This redirect leads back to itself: ${steps.join(' → ')}.`, from);
     else if (/^\/(?!\/)/.test(destination) && !pages.has(destination))
       report('redirect-to-nowhere', `There is no page at ${destination}.`, destination);
+    else if (id !== undefined) movedAnchors.push({ page, id, to: end, index });
     else redirects.push({ from, to: end });
   }
   const replaced = new Set(written.map(({ from }) => from));
-  return { redirects: [...redirects, ...input.implied.filter(({ from }) => !replaced.has(from))], problems };
+  return {
+    redirects: [...redirects, ...input.implied.filter(({ from }) => !replaced.has(from))],
+    movedAnchors,
+    problems,
+  };
 }
 
-/** Follows a chain of redirects. `steps` are the pages on the way; in a loop, the last one is there twice. */
+function resolved(from: string, to: string, base: string): ResolvedRedirect {
+  return { from: keyOf(withBase(base, from)), to: destinationOf(to, base) };
+}
+
+/**
+ * Follows a chain of redirects. `steps` are the addresses on the way; in a loop, the last one is there twice.
+ *
+ * @param from as `keyOf` writes it
+ */
 function follow(from: string, targets: ReadonlyMap<string, string>): { steps: string[]; end: string; isLoop: boolean } {
   const steps = [from];
-  let end = targets.get(from) ?? from;
+  let end = targets.get(from);
+  if (end === undefined) end = redirectedHref(from, targets.get(pageOf(from)) ?? pageOf(from));
   for (;;) {
-    const page = pageOf(end);
-    const isLoop = steps.includes(page);
-    steps.push(page);
-    const next = targets.get(page);
+    const step = targets.has(keyOf(end)) ? keyOf(end) : pageOf(end);
+    const isLoop = steps.includes(step);
+    steps.push(step);
+    const next = targets.get(step);
     if (isLoop || next === undefined) return { steps, end, isLoop };
     end = redirectedHref(end, next);
   }
@@ -114,4 +155,10 @@ function follow(from: string, targets: ReadonlyMap<string, string>): { steps: st
 /** The page of an address, without query and hash. */
 function pageOf(href: string): string {
   return canonicalHref(href.replace(/[?#].*$/s, ''));
+}
+
+/** The page of an address with its anchor, decoded. */
+function keyOf(href: string): string {
+  const [, hash = ''] = /#(.*)$/s.exec(href) ?? [];
+  return hash === '' ? pageOf(href) : `${pageOf(href)}#${composed(decoded(hash))}`;
 }

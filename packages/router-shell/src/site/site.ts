@@ -11,6 +11,7 @@ import type { BuildLog, ContentSource, OpenedSource, PlaceInConfig, SymbolIndex 
 import type { DocsPlugin, Locale, SiteEntities } from '@inkstone/site-model/version';
 import { findAddresses, type Addresses } from './address.ts';
 import { checkNavbar } from './check-navbar.ts';
+import type { MovedAnchor } from './redirects.ts';
 import { findPageModules, type PageModuleFile, type PageModules } from './page-modules.ts';
 
 /** The version of all packages, which are released together. */
@@ -40,6 +41,7 @@ export interface SiteView {
   outlines: readonly PageOutline[];
   /** All addresses, for the build and the dev server; see `resolveAddress`. */
   addresses: Addresses;
+  movedAnchors: readonly MovedAnchor[];
   /** Where each page is, and whether it is in the language of the site, by its key; page modules and the search, too. */
   byKey: ReadonlyMap<PageKey, { href: string; readonly isOwn: boolean }>;
   /** Page → source that renders it. */
@@ -162,13 +164,13 @@ function viewSite(input: ViewInput): SiteView {
       .flatMap((source) => source.outline.sidebars)
       .map((sidebar) => [`${sidebar.plugin}/${sidebar.version}/${sidebar.id}`, publishSidebar(sidebar, config)]),
   );
-  const { addresses, problems } = findAddresses({ config, place, outlines, pageModules, plugins: own });
+  const { problems, ...found } = findAddresses({ config, place, outlines, pageModules, plugins: own });
   const metadata = { frameworkVersion: FRAMEWORK_VERSION, pluginVersions };
   const locales = localesOf(config);
   return {
     outlines,
-    addresses,
-    byKey: pagesByKey(addresses),
+    ...found,
+    byKey: pagesByKey(found.addresses),
     sourceOf,
     plugins,
     sidebars,

@@ -249,7 +249,10 @@ export const siteConfigSchema = z.strictObject({
   redirects: z
     .array(
       z.strictObject({
-        from: z.string().startsWith('/').describe('Path that has no page.'),
+        from: z
+          .string()
+          .startsWith('/')
+          .describe('Path that has no page, or a page with an anchor that it no longer has (`/guide#install`).'),
         to: allowedUrlSchema.describe('Where it leads.'),
       }),
     )

@@ -166,6 +166,8 @@ export interface PageData extends PageMeta {
   head: readonly HeadTag[];
   /** Names of the islands in `html`, so that their code can be loaded with the page. */
   islands: readonly string[];
+  /** Ids that the page had once, with the addresses where what they named is now; left out if there are none. */
+  movedAnchors?: readonly (readonly [id: string, to: string])[];
 }
 
 export type PageKind = 'doc' | 'category' | 'api' | 'changelog' | 'react' | 'not-found';

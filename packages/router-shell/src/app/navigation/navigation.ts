@@ -8,6 +8,7 @@ import { applyHead } from './head.ts';
 import { appHref, internalLink, isInternal, isPlainClick } from './links.ts';
 import { OtherDeployment, PageUnavailable, type LoadedPage, type PageLoader } from './pages.ts';
 import { startPrefetching } from './prefetch.ts';
+import { hashOf } from './reveal.ts';
 import { createSiteRouter, loadedPage, preloadPage, type LoadPage, type SiteRouter } from './router.tsx';
 import { keepScroll } from './scroll.ts';
 
@@ -55,7 +56,8 @@ export function createNavigation({ site, pages, first, arrive, onShown }: Naviga
   function navigate(href: string, { replace = false } = {}): void {
     const url = new URL(href, location.href);
     if (!isInternal(url, site.base)) {
-      location.assign(url);
+      if (replace) location.replace(url);
+      else location.assign(url);
       return;
     }
     wanted = url.href;
@@ -130,9 +132,17 @@ export function createNavigation({ site, pages, first, arrive, onShown }: Naviga
       shown = loaded;
     }
     scroll.show(fromLocation, toLocation);
+    followMovedAnchor();
     if (loaded && before && loaded.page.href !== before.page.href) arrive(loaded.page);
     onShown(loaded?.page);
   });
+
+  /** What the address names has moved to another place: the reader is led there. */
+  function followMovedAnchor(): void {
+    const id = hashOf(location).normalize();
+    const moved = shown?.page.movedAnchors?.find(([old]) => old === id);
+    if (moved && !document.getElementById(id)) navigate(moved[1], { replace: true });
+  }
 
   const preload = (pathname: string) => preloadPage(router, pathname);
   return {
