@@ -32,11 +32,12 @@ import { ReadableFiles } from './readable-files.ts';
 import { exceededLimit } from './read/limits.ts';
 import { parsePage } from './read/parse.ts';
 import { headingIds, type HeadingId } from './read/text.ts';
+import { fromDocusaurus } from './read/docusaurus.ts';
 import { splitFrontMatter } from './scan/front-matter.ts';
 import { configProblems, ruleProblems } from './scan/config-problems.ts';
 import { isPageFile, linkedFolders } from './scan/page-files.ts';
 import { historyProblems, readGitHistory, repositoryRoot } from './scan/git-history.ts';
-import { loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
+import { ANY_KEYS, loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
 import { allFolders, standIns } from './scan/translations.ts';
 import { readDoc, scanVersion, type Doc, type DocsContext, type ScannedVersion } from './scan/scan-version.ts';
 
@@ -208,6 +209,7 @@ function docsContextOf(
     root,
     drafts: mode === 'dev' ? 'keep' : 'drop',
     isMdx: site.markdown.format === 'mdx',
+    isDocusaurus: site.markdown.dialect === 'docusaurus',
     lang: site.contentLang ?? site.locales[0]?.code ?? 'en',
     originalLang: originalLang(site),
     versionNames,
@@ -229,7 +231,7 @@ async function ownFrontMatterOf(
   { frontMatter: file, id }: DocsConfig,
   { bundleModule, root, place, config }: SourceContext,
 ): Promise<OwnFrontMatter | null> {
-  if (file === undefined) return null;
+  if (file === undefined) return config.markdown.dialect === 'docusaurus' ? ANY_KEYS : null;
   const wrong = (message: string) => {
     const at = config.docs.findIndex((entry) => entry.id === id);
     const allowed = 'a module with a Standard Schema as default export: export default z.strictObject({ … })';
@@ -358,13 +360,18 @@ function compileInput(key: PageKey, doc: Doc, version: string, context: DocsCont
 }
 
 /** The headings of the page that a doc translates; undefined for what is no translation. */
-function headingsOfOriginal({ original, isMdx }: Doc, { files, relative }: DocsContext): HeadingId[] | undefined {
+function headingsOfOriginal(
+  { original, isMdx }: Doc,
+  { files, relative, isDocusaurus }: DocsContext,
+): HeadingId[] | undefined {
   if (original === undefined) return undefined;
   const source = files.read(original, 'text').content?.toString('utf8');
   if (source === undefined) return undefined;
   const { body } = splitFrontMatter(source, relative(original));
   // What is wrong with it is reported where it is a page.
-  return exceededLimit(body) ? undefined : headingIds(parsePage(body, isMdx || original.endsWith('.mdx')));
+  if (exceededLimit(body)) return undefined;
+  const asMdx = isMdx || original.endsWith('.mdx');
+  return headingIds(parsePage(isDocusaurus ? fromDocusaurus(body, asMdx) : body, asMdx));
 }
 
 /**

@@ -109,6 +109,14 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
       end(await (await import('./commands/translations.ts')).translations(root, check)),
     );
   program
+    .command('migrate')
+    .description('write a configuration for the files of a Docusaurus site, which stay as they are')
+    .addArgument(siteFolder())
+    .option('--force', 'write it over one that is there')
+    .action(async (root, { force }) =>
+      end(await (await import('./commands/migrate.ts')).migrate(root, force === true)),
+    );
+  program
     .command('doctor')
     .description('find what is wrong here, and what to do about it')
     .addArgument(siteFolder())

@@ -270,6 +270,8 @@ function docOutline(
       snippets: snippetFolders(scanned.config.snippets, context),
       files: context.files,
       root: context.root,
+      isMdx: context.isMdx,
+      isDocusaurus: context.isDocusaurus,
     }).excerpts,
     date: doc.day === null ? null : { timestamp: doc.day, date: context.formatDay(doc.day) },
     ownHead: [...docHead(doc, context), ...head],

@@ -44,7 +44,12 @@ it('finds the lines of files that a page and its partials show, in the first fol
   const snippets = { samples: [path.join(root, 'own'), path.join(root, 'shared')] };
   const files = new ReadableFiles([path.join(root, 'docs'), ...snippets.samples]);
   const named = namedFiles(parsePage(page, false));
-  expect(resolveFiles({ file: path.join(root, 'docs/page.md'), named }, { snippets, files, root }).excerpts).toEqual([
+  expect(
+    resolveFiles(
+      { file: path.join(root, 'docs/page.md'), named },
+      { snippets, files, root, isMdx: false, isDocusaurus: false },
+    ).excerpts,
+  ).toEqual([
     { file: 'own/a.ts', first: 3, last: 3 },
     { file: 'own/a.ts', first: 1, last: 3 },
     { file: 'shared/c.ts', first: 0, last: 0 },

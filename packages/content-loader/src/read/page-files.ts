@@ -8,6 +8,7 @@ import { extractLines, resolveTarget } from '../compile/code/snippet.ts';
 import { moduleFiles, PARTIAL } from '../compile/mdx/modules.ts';
 import type { VersionContext } from '../compile/types.ts';
 import type { ReadableFiles } from '../readable-files.ts';
+import { fromDocusaurus } from './docusaurus.ts';
 import { exceededLimit } from './limits.ts';
 import { parsePage } from './parse.ts';
 
@@ -57,6 +58,9 @@ interface Folders {
   files: ReadableFiles;
   /** Folder that the paths of excerpts are relative to, and that modules must be in, outside of installed packages. */
   root: string;
+  /** How partials are written, as pages are; see `DocsContext`. */
+  isMdx: boolean;
+  isDocusaurus: boolean;
 }
 
 /**
@@ -86,7 +90,9 @@ export function resolveFiles(
     const found = readFirst(target, from);
     if (!found || visited.has(found.file) || exceededLimit(found.text)) return;
     visited.add(found.file);
-    visitPage(namedFiles(parsePage(found.text, found.file.endsWith('.mdx'))), found.file);
+    const isMdx = folders.isMdx || found.file.endsWith('.mdx');
+    const text = folders.isDocusaurus ? fromDocusaurus(found.text, isMdx) : found.text;
+    visitPage(namedFiles(parsePage(text, isMdx)), found.file);
   }
 
   function addModule(target: string, names: readonly string[], from: string): void {

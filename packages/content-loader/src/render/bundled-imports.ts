@@ -49,9 +49,9 @@ export class BundledImports {
   }
 
   #find(doc: Doc, version: string): ImportedModule[] {
-    const { root, files, config, family } = this.#docs;
+    const { root, files, config, family, isMdx, isDocusaurus } = this.#docs;
     const snippets = snippetFolders(config.versions[version]?.snippets ?? {}, { root, family });
-    return resolveFiles(doc, { snippets, files, root }).modules;
+    return resolveFiles(doc, { snippets, files, root, isMdx, isDocusaurus }).modules;
   }
 
   #bundle(file: string, doc: Doc): Promise<BundledImport> {

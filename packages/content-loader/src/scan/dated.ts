@@ -4,17 +4,24 @@ import type { Problem } from '@inkstone/site-model/errors';
  * Takes the day off the name of a file, `2026-01-31-name.md`, or of the folder that it is the page of,
  * `2026-01-31-name/index.md`; folders that are a day, `2026-01-31/` or `2026/01/31/`, keep their names.
  *
- * @returns it in milliseconds, or that of the front matter; null for neither.
+ * @returns `day` in milliseconds, that of the front matter first, or null; `taken` is what was taken off, `2026-01-31`.
  */
-export function takeDay(parts: { name: string }[], written: number | undefined): number | null {
+export function takeDay(
+  parts: { name: string }[],
+  written: number | undefined,
+): { day: number | null; taken: string | undefined } {
   const isPageOfFolder = /^(?:index|readme)$/i.test(parts.at(-1)?.name ?? '');
   const named = parts.at(isPageOfFolder ? -2 : -1);
   const [, before, name] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(named?.name ?? '') ?? [];
   const day = dayOf(before);
-  if (named && name !== undefined && day !== null) named.name = name;
+  const isTaken = named !== undefined && name !== undefined && day !== null;
+  if (isTaken) named.name = name;
   const folders = parts.slice(0, -1).map((part) => part.name);
   // The folder of the post may be below that of its day: `2026/01/31/name/index.md`.
-  return written ?? day ?? folderDay(folders) ?? folderDay(folders.slice(0, -1));
+  return {
+    day: written ?? day ?? folderDay(folders) ?? folderDay(folders.slice(0, -1)),
+    taken: isTaken ? before : undefined,
+  };
 }
 
 function folderDay(folders: readonly string[]): number | null {

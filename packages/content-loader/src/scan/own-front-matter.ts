@@ -15,6 +15,9 @@ interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 }
 
+/** Takes every key: what other tools know beside us does nothing here. */
+export const ANY_KEYS: OwnFrontMatter = { '~standard': { validate: (value) => ({ value }) } };
+
 /** Loads the schema that a bundled module exports as its default; null if that is no schema. */
 export async function loadOwnFrontMatter(bundled: string): Promise<OwnFrontMatter | null> {
   const { default: schema } = (await import(pathToFileURL(bundled).href)) as { default?: Partial<OwnFrontMatter> };

@@ -18,6 +18,7 @@ import { excerptOf, titleOf } from '../read/text.ts';
 import { READABLE_FILES, type ReadableFiles, type StandIn } from '../readable-files.ts';
 import type { GitHistory } from './git-history.ts';
 import { takeDay, undated } from './dated.ts';
+import { fromDocusaurus } from '../read/docusaurus.ts';
 import { readYaml, splitFrontMatter } from './front-matter.ts';
 import { isIndexName, listPageFiles, misnamed } from './page-files.ts';
 import { layerFolders, takeLanguage, type LayerFolder } from './translations.ts';
@@ -85,6 +86,8 @@ export interface DocsContext {
   drafts: 'keep' | 'drop';
   /** Whether `.md` files are MDX, too. */
   isMdx: boolean;
+  /** Whether pages are written as for Docusaurus; see `fromDocusaurus`. */
+  isDocusaurus: boolean;
   /** BCP 47 language of the prose. */
   lang: string;
   /** That of pages that stand in for a translation. */
@@ -326,27 +329,28 @@ export function readDoc(
   const shown = context.relative(entry.file);
   const { frontMatter, own, body: whole, problems } = splitFrontMatter(source, shown, context.ownFrontMatter);
   const limit = exceededLimit(whole);
-  const body = limit ? '' : whole;
   if (limit) {
     const { line, message, allowed } = limit;
     problems.push({ code: 'too-large', severity: 'error', message, file: shown, line, allowed });
   }
+  const isMdx = context.isMdx || entry.file.endsWith('.mdx');
+  const body = limit ? '' : context.isDocusaurus ? fromDocusaurus(whole, isMdx) : whole;
   const parts = entry.logicalPath
     .replace(/\.mdx?$/, '')
     .split('/')
     .map((part) => unprefix(part, context.config.numberPrefixes));
-  const day = context.config.dated ? takeDay(parts, frontMatter.date) : null;
+  const { dated } = context.config;
+  const { day, taken } = dated ? takeDay(parts, frontMatter.date) : { day: null, taken: undefined };
   const names = parts.map((part) => part.name);
   const fileName = names.at(-1) ?? '';
   const folder = names.slice(0, -1).join('/');
   const isIndex = isIndexName(fileName, names.at(-2));
-  if (context.config.dated && day === null && !(isIndex && folder === ''))
-    problems.push(undated(shown, names, isIndex));
+  if (dated && day === null && !(isIndex && folder === '')) problems.push(undated(shown, names, isIndex));
   const id = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
-  const isMdx = context.isMdx || entry.file.endsWith('.mdx');
   const read = readBody(body, isMdx);
   const title = frontMatter.title ?? read.title ?? frontMatter.id ?? (isIndex ? names.at(-2) : undefined) ?? fileName;
-  const ownPath = isIndex ? `/${folder}` : `/${id}`;
+  const named = isIndex ? `/${folder}` : `/${id}`;
+  const ownPath = dated?.addresses === 'day' && taken !== undefined ? `/${taken.replaceAll('-', '/')}${named}` : named;
   const slug = frontMatter.slug === undefined ? ownPath : path.posix.resolve('/', folder, frontMatter.slug);
   return {
     doc: {

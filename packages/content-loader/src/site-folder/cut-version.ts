@@ -24,6 +24,7 @@ export async function readVersions(root: string): Promise<WrittenVersions | unde
   if (!existsSync(file)) return undefined;
   const text = readTextFile(root, VERSIONS_FILE, 'invalid-config');
   const written = parseJson(text);
+  if (Array.isArray(written)) throw new BuildError([listOfDocusaurus(text)]);
   // This parser knows where a value is.
   const { value, problems } = parseYaml(
     { text, file: VERSIONS_FILE, firstLine: 1, code: 'invalid-config' },
@@ -36,6 +37,26 @@ export async function readVersions(root: string): Promise<WrittenVersions | unde
   if (missing.length > 0) throw new BuildError(missing);
   // Without the defaults of the schema, so that nothing is written that nobody wrote.
   return written as WrittenVersions;
+}
+
+/** Docusaurus has a file of the same name, with a list of names. */
+function listOfDocusaurus(text: string): Problem {
+  return {
+    code: 'invalid-config',
+    severity: 'error',
+    message: `${VERSIONS_FILE} is that of Docusaurus, a list of names; the versions of this site are not known.`,
+    file: VERSIONS_FILE,
+    line: 1,
+    found: text.trim().slice(0, 60),
+    allowed:
+      'the versions by name with their folders, or "docs" with "versions" in the configuration: npx inkstone migrate',
+  };
+}
+
+/** Whether a folder has a file with the versions that were cut, and not that of Docusaurus. */
+export function hasVersions(root: string): boolean {
+  const file = path.join(root, VERSIONS_FILE);
+  return existsSync(file) && !Array.isArray(parseJson(readTextFile(root, VERSIONS_FILE, 'invalid-config')));
 }
 
 function parseJson(text: string): unknown {

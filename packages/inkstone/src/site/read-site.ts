@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { docs } from '@inkstone/content-loader/docs';
 import { findContent, type FoundContent } from '@inkstone/content-loader/find-content';
-import { readVersions, VERSIONS_FILE } from '@inkstone/content-loader/versions';
+import { hasVersions, readVersions, VERSIONS_FILE } from '@inkstone/content-loader/versions';
 import { localSearch, type LocalSearchBuildOptions } from '@inkstone/local-search/build';
 import { hostedSearch } from '@inkstone/local-search/hosted-build';
 import { readConfigFile, type ConfigFile } from '@inkstone/router-shell/config';
@@ -100,7 +100,7 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
   const place: PlaceInConfig = (keys) => ({ file: written.file, ...written.placeOf(keys) });
   const isIndexed = search.enabled !== false && search.hosted === undefined;
   if (!isIndexed) for (const key of Object.keys(indexOptions)) unread(place, ['search', key], 'no index is made');
-  if (site.docs?.[0]?.versions !== undefined && existsSync(path.join(root, VERSIONS_FILE)))
+  if (site.docs?.[0]?.versions !== undefined && hasVersions(root))
     unread(place, ['docs', 0, 'versions'], `${VERSIONS_FILE} has the versions`);
   const reference = api === undefined ? undefined : await apiSource(api, root, place);
   const value = await withDefaults({ ...site, search: siteSearch }, { root, api, place });

@@ -111,6 +111,10 @@ const docsObjectSchema = z.strictObject({
     .strictObject({
       title: z.string().min(1).describe('Title of the page that lists them, and of the feed.'),
       description: z.string().default('').describe('First paragraph of that page.'),
+      addresses: z
+        .enum(['name', 'day'])
+        .default('name')
+        .describe('What the address of a page has of its file: `/name`, or also its day, `/2026/01/31/name`.'),
     })
     .optional()
     .describe(

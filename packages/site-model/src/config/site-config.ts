@@ -73,6 +73,12 @@ const markdownSchema = z.strictObject({
     .enum(['detect', 'mdx'])
     .default('detect')
     .describe('`detect`: .md is Markdown, .mdx is MDX. `mdx`: both are MDX.'),
+  dialect: z
+    .enum(['inkstone', 'docusaurus'])
+    .default('inkstone')
+    .describe(
+      'How pages are written. `docusaurus`: what Docusaurus writes in another way is read too, such as `:::tip Title`, comments of HTML in MDX, imports of `@theme/…` and keys of front matter that are not known here.',
+    ),
   defaultCodeLanguage: z
     .string()
     .default('text')

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
+import { fromDocusaurus } from '../../read/docusaurus.ts';
 import { exceededLimit } from '../../read/limits.ts';
 import { readSnippetFile } from '../code/snippet.ts';
 import type { Context } from '../context.ts';
@@ -54,8 +55,9 @@ function readPartial(
     });
     return [];
   }
-  const { md, mdx } = context.shared.parse;
-  const parse = found.file.endsWith('.mdx') ? context.isMdx && mdx : md;
+  const { parse: parsers, options } = context.shared;
+  const isMdx = options.markdown.format === 'mdx' || found.file.endsWith('.mdx');
+  const parse = isMdx ? context.isMdx && parsers.mdx : parsers.md;
   if (!parse) {
     context.report('invalid-markdown', 'A Markdown page cannot include MDX.', node, {
       found: target,
@@ -68,7 +70,8 @@ function readPartial(
     return [];
   }
   const limit = exceededLimit(found.content);
-  const tree: Root = limit ? { type: 'root', children: [] } : parse(found.content);
+  const text = options.markdown.dialect === 'docusaurus' ? fromDocusaurus(found.content, isMdx) : found.content;
+  const tree: Root = limit ? { type: 'root', children: [] } : parse(text);
   const origin = context.sourceOf(node);
   const { start } = context.sources.add(
     {

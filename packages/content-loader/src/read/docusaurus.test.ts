@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { fromDocusaurus } from './docusaurus.ts';
+
+test.each([
+  [':::tip Read this', ':::tip[Read this]'],
+  ['> ::::important A `title`', '> ::::info[A `title`]'],
+  [':::note[Title]', ':::note[Title]'],
+  [':::success', ':::tip'],
+  [':::warning{open}', ':::warning{open}'],
+  [':::tabs x', ':::tabs x'],
+  ['- :::danger Hot', '- :::danger[Hot]'],
+  ['## Title {/* #own-id */}', '## Title {#own-id}'],
+  ['### 标题 <!-- #biaoti -->', '### 标题 {#biaoti}'],
+  ['a <!-- b --> c', 'a  c'],
+  ['a `<!-- b -->` c', 'a `<!-- b -->` c'],
+  ['a\n<!--\nb\n-->\nc', 'a\n\n\n\nc'],
+])('in MDX, %j is read as %j', (written, read) => {
+  expect(fromDocusaurus(written, true)).toBe(read);
+});
+
+test('code is left as it is', () => {
+  const code = '```md\n:::tip Read\n<!-- x -->\n```\n\n~~~\n## A {/* #b */}\n~~~\n\n````\n```\n:::tip A\n````';
+  expect(fromDocusaurus(`${code}\n:::tip B`, true)).toBe(`${code}\n:::tip[B]`);
+});
+
+test('a code span of three backticks opens no block', () => {
+  expect(fromDocusaurus('``` a ```\n:::tip B', true)).toBe('``` a ```\n:::tip[B]');
+});
+
+test('comments of plain Markdown are left to its parser', () => {
+  expect(fromDocusaurus('a <!-- b -->', false)).toBe('a <!-- b -->');
+});

@@ -1,0 +1,58 @@
+import { ADMONITIONS } from '@inkstone/site-model/admonitions';
+
+/** Kinds of notes that Docusaurus has besides, with ours. */
+const KINDS = new Map<string, string>([
+  ...ADMONITIONS.map(({ kind }) => [kind, kind] as const),
+  ['important', 'info'],
+  ['secondary', 'note'],
+  ['success', 'tip'],
+]);
+
+const FENCE = /^[\s>]*(?:[-+*][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})/;
+
+/**
+ * Rewrites what Docusaurus' Markdown writes in another way, outside of code, before a page is parsed; lines stay where
+ * they are. Source of the rules: the Markdown features of https://docusaurus.io/docs.
+ *
+ * - `:::tip Title` is `:::tip[Title]`; its other kinds of notes are ours.
+ * - The id of a heading may stand in a comment: `## Title {/* #id *\/}`.
+ * - Pages of MDX may have comments of HTML.
+ */
+export function fromDocusaurus(source: string, isMdx: boolean): string {
+  const parts: { text: string; isCode: boolean }[] = [];
+  let fence = '';
+  for (const line of source.split('\n')) {
+    const [, mark = ''] = FENCE.exec(line) ?? [];
+    const opens = fence === '' && mark !== '' && !(mark.startsWith('`') && line.split('`').length > mark.length + 1);
+    const closes = fence !== '' && mark.startsWith(fence) && line.trim().replace(/^[>\s]+/, '') === mark;
+    const isCode = opens || fence !== '';
+    const last = parts.at(-1);
+    if (last?.isCode === isCode) last.text += `\n${line}`;
+    else parts.push({ text: line, isCode });
+    if (opens) fence = mark;
+    else if (closes) fence = '';
+  }
+  return parts.map(({ text, isCode }) => (isCode ? text : rewrite(text, isMdx))).join('\n');
+}
+
+function rewrite(text: string, isMdx: boolean): string {
+  const lines = text.split('\n').map(rewriteLine).join('\n');
+  if (!isMdx || !lines.includes('<!--')) return lines;
+  // Code in a line of text is left as it is.
+  return lines.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<!--[\s\S]*?-->/g, (found) =>
+    found.startsWith('`') ? found : found.replace(/[^\n]/g, ''),
+  );
+}
+
+function rewriteLine(line: string): string {
+  if (line.includes(':::')) {
+    const [, before = '', name = '', rest = ''] =
+      /^([\s>]*(?:[-+*][ \t]+)?:{3,}[ \t]*)([A-Za-z]+)(.*)$/.exec(line) ?? [];
+    const kind = KINDS.get(name);
+    if (kind === undefined) return line;
+    const title = rest.trim();
+    const isPlain = title !== '' && /^\s/.test(rest) && !/^[[{]/.test(title);
+    return `${before.trimEnd()}${kind}${isPlain ? `[${title}]` : rest.trimStart()}`;
+  }
+  return /^#{1,6}\s/.test(line) ? line.replace(/\s*(?:\{\/\*|<!--)\s*(#[^\s{}]+)\s*(?:\*\/\}|-->)\s*$/, ' {$1}') : line;
+}

@@ -1,0 +1,173 @@
+import { Taken } from './print-config.ts';
+import { defined, hasContent, linkOf, list, record, records, text, type TakeNote, type Values } from './values.ts';
+
+interface ThemeContext {
+  note: TakeNote;
+  /** The sets of docs, as they are here. */
+  docs: readonly Values[];
+}
+
+/** Logo, colours, navbar, sidebar and footer. */
+export function themeOf(theme: Values, context: ThemeContext): unknown {
+  const { note } = context;
+  const navbar = record(theme['navbar']);
+  const logo = record(navbar['logo']);
+  const colors = record(theme['colorMode']);
+  const bar = record(theme['announcementBar']);
+  const sidebar = record(record(theme['docs'])['sidebar']);
+  const footer = record(theme['footer']);
+  const items = records(navbar['items']).flatMap((item, index) =>
+    navbarItem(item, `themeConfig.navbar.items[${index}]`, context),
+  );
+  return defined({
+    logo: text(logo['src'])
+      ? new Taken(
+          defined({
+            src: logo['src'],
+            srcDark: text(logo['srcDark']),
+            alt: text(logo['alt']),
+            href: text(logo['href']),
+            width: pixels(logo['width']),
+            height: pixels(logo['height']),
+          }),
+          'themeConfig.navbar.logo',
+        )
+      : undefined,
+    colorMode: hasContent(colors)
+      ? new Taken(
+          {
+            default: colors['defaultMode'] === 'dark' ? 'dark' : 'light',
+            respectSystem: colors['respectPrefersColorScheme'] === true,
+            toggle: colors['disableSwitch'] !== true,
+          },
+          'themeConfig.colorMode',
+        )
+      : undefined,
+    announcement: text(bar['content'])
+      ? new Taken(
+          defined({
+            id: text(bar['id']),
+            html: bar['content'],
+            closable: bar['isCloseable'] === false ? false : undefined,
+          }),
+          'themeConfig.announcementBar',
+        )
+      : undefined,
+    navbar: new Taken(
+      defined({
+        title: text(navbar['title']),
+        hideOnScroll: navbar['hideOnScroll'] === true ? true : undefined,
+        items,
+      }),
+      'themeConfig.navbar',
+    ),
+    sidebar: hasContent(sidebar)
+      ? new Taken(
+          { hideable: sidebar['hideable'] === true, autoCollapse: sidebar['autoCollapseCategories'] === true },
+          'themeConfig.docs.sidebar',
+        )
+      : undefined,
+    footer: hasContent(footer)
+      ? new Taken(
+          defined({ columns: columnsOf(footer, note), copyright: text(footer['copyright']) }),
+          'themeConfig.footer',
+        )
+      : undefined,
+  });
+}
+
+function pixels(value: unknown): number | undefined {
+  const number = Number.parseInt(String(value), 10);
+  return number > 0 ? number : undefined;
+}
+
+function linkItem(item: Values, label: string): Values {
+  const to = text(item['to']);
+  const href = text(item['href']);
+  if (to !== undefined) return { label, to: linkOf(to) };
+  return href !== undefined && /^(?:[a-z][\w+.-]*:\/\/|\/\/|mailto:)/i.test(href) && !href.startsWith('pathname:')
+    ? { label, href }
+    : { label, to: linkOf(href ?? '/') };
+}
+
+function navbarItem(item: Values, where: string, { note, docs }: ThemeContext): unknown[] {
+  const label = text(item['label']) ?? text(item['aria-label']) ?? text(item['title']);
+  const at = item['position'] === 'right' ? { position: 'end' } : {};
+  const plugin = text(item['docsPluginId']);
+  const of = plugin === undefined || plugin === 'default' ? {} : { plugin };
+  const type = text(item['type']) ?? (Array.isArray(item['items']) ? 'dropdown' : 'default');
+  switch (type) {
+    case 'docsVersionDropdown':
+      return [{ type: 'versions', ...at, ...of }];
+    case 'localeDropdown':
+      return [{ type: 'locales', ...at }];
+    case 'search':
+      return [{ type: 'search', ...at }];
+    case 'dropdown': {
+      const items = records(item['items']).flatMap((inner) => {
+        const own = text(inner['label']);
+        return own !== undefined && (text(inner['to']) ?? text(inner['href'])) !== undefined
+          ? [linkItem(inner, own)]
+          : [];
+      });
+      return items.length === 0 ? [] : [{ type: 'dropdown', label, ...at, items }];
+    }
+    case 'doc':
+      return [{ type: 'doc', label: label ?? String(item['docId']), docId: String(item['docId']), ...at, ...of }];
+    case 'docSidebar':
+      return [
+        sidebarItem(
+          { label: label ?? String(item['sidebarId']), ...at },
+          { id: String(item['sidebarId']), plugin: plugin ?? 'default', docs },
+        ),
+      ];
+    case 'default':
+      if (label !== undefined && (text(item['to']) ?? text(item['href'])) !== undefined)
+        return [{ type: 'link', ...linkItem(item, label), ...at }];
+      note(where, 'an item without a label is left out');
+      return [];
+    default:
+      note(where, `items of type ${type} are left out; a component of your own can be an item of type custom`);
+      return [];
+  }
+}
+
+/** A link to the first doc of a sidebar; to the docs themselves where the sidebar is generated from their folder. */
+function sidebarItem(
+  item: Values,
+  { id, plugin, docs }: { id: string; plugin: string; docs: readonly Values[] },
+): Values {
+  const set = docs.find((entry) => (entry['id'] ?? 'default') === plugin);
+  const versions = record(set?.['versions']);
+  const latest = record(Object.values(versions).find((version) => record(version)['path'] === ''));
+  const sidebars = latest['sidebars'] instanceof Taken ? record(latest['sidebars'].value) : {};
+  const docId = firstDoc(list(sidebars[id]));
+  if (docId === undefined) return { type: 'link', ...item, to: `/${String(set?.['path'] ?? 'docs')}` };
+  return { type: 'doc', ...item, docId, ...(plugin === 'default' ? {} : { plugin }) };
+}
+
+function firstDoc(items: readonly unknown[]): string | undefined {
+  for (const item of items) {
+    if (typeof item === 'string') return item;
+    const { type, id, link, items: inner } = record(item);
+    const linked = record(link);
+    const found = type === 'doc' ? String(id) : linked['type'] === 'doc' ? String(linked['id']) : firstDoc(list(inner));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function columnsOf(footer: Values, note: TakeNote): unknown {
+  const links = records(footer['links']);
+  const grouped = links.every((column) => Array.isArray(column['items'])) ? links : [{ title: '', items: links }];
+  const columns = grouped.map((column) => ({
+    title: text(column['title']) ?? '',
+    items: records(column['items']).flatMap((item) => {
+      const label = text(item['label']);
+      if (label !== undefined) return [linkItem(item, label)];
+      note('themeConfig.footer', 'HTML among its links is left out');
+      return [];
+    }),
+  }));
+  return columns.length === 0 ? undefined : columns.filter(({ items }) => items.length > 0);
+}

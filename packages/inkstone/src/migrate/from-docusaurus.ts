@@ -1,0 +1,231 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { blogOf, docsOf } from './docusaurus-docs.ts';
+import { themeOf } from './docusaurus-theme.ts';
+import type { DocusaurusSite } from './load-docusaurus.ts';
+import { Taken } from './print-config.ts';
+import {
+  defined,
+  hasContent,
+  isRecord,
+  list,
+  record,
+  records,
+  taken,
+  text,
+  type Note,
+  type PluginConfig,
+  type TakeNote,
+  type Values,
+} from './values.ts';
+
+/** A configuration of Inkstone, with notes of where its values are from. */
+export interface Migrated {
+  config: Record<string, unknown>;
+  notes: readonly Note[];
+}
+
+/** Reads a Docusaurus site's configuration as one of ours; what has no counterpart is noted. */
+export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
+  const { config, root } = site;
+  const notes: Note[] = site.missing.map((name) => ({
+    where: name,
+    what: 'is not installed; what comes of it is left out. Install the site’s packages and run this again.',
+  }));
+  const note = (where: string, what: string) => void notes.push({ where, what });
+  const plugins = pluginsOf(config, note);
+  const theme = record(config['themeConfig']);
+  const [staticFolder, ...others] = list(config['staticDirectories'] ?? ['static']).map(String);
+  if (others.length > 0)
+    note('staticDirectories', `only the first is published: move the files of ${others.join(', ')}`);
+  const slash = config['trailingSlash'];
+  const docs: Taken[] = [];
+  for (const plugin of plugins) {
+    if (plugin.name === 'content-docs') docs.push(await docsOf(site, plugin, note));
+    else if (plugin.name === 'content-blog') docs.push(...blogOf(site, plugin));
+  }
+  const migrated = defined({
+    title: taken(config['title'], 'title'),
+    tagline: taken(text(config['tagline']), 'tagline'),
+    url: taken(config['url'], 'url'),
+    baseUrl: taken(config['baseUrl'], 'baseUrl'),
+    favicon: taken(text(config['favicon']), 'favicon'),
+    addresses: slash === true ? new Taken('slash', 'trailingSlash: true') : undefined,
+    locales: localesOf(record(config['i18n'])),
+    docs: docs.length === 0 ? undefined : docs,
+    markdown: new Taken(markdownOf(record(config['markdown'])), 'the syntax of Docusaurus, where it differs from ours'),
+    redirects: redirectsOf(plugins, note),
+    theme: themeOf(theme, { note, docs: docs.map(({ value }) => record(value)) }),
+    search: searchOf(record(theme['algolia'])),
+    socialCard: taken(text(theme['image']), 'themeConfig.image'),
+    head: headOf(config, theme),
+    scripts: scriptsOf(config),
+    tagManager: tagManagerOf(plugins),
+    checks: checksOf(config),
+    security: new Taken(
+      { allow: { 'style-src-attr': ["'unsafe-inline'"] } },
+      'pages there may have style attributes; leave this out when yours have none',
+    ),
+    vite:
+      staticFolder !== undefined && existsSync(path.join(root, staticFolder))
+        ? new Taken({ publicDir: staticFolder }, 'staticDirectories')
+        : undefined,
+  });
+  for (const key of UNREAD) if (hasContent(config[key])) note(key, 'has no counterpart here');
+  for (const key of UNREAD_THEME) if (hasContent(theme[key])) note(`themeConfig.${key}`, 'has no counterpart here');
+  return { config: migrated, notes };
+}
+
+const UNREAD = ['clientModules', 'customFields', 'themes', 'ssrTemplate', 'titleDelimiter', 'storage'];
+const UNREAD_THEME = ['prism', 'mermaid', 'liveCodeBlock', 'tableOfContents', 'zoom'];
+
+/** The plugins of a site, those of its presets first. */
+function pluginsOf(config: Values, note: TakeNote): PluginConfig[] {
+  const plugins: PluginConfig[] = [];
+  for (const [index, entry] of list(config['presets']).entries()) {
+    const { name, options } = pairOf(entry);
+    const where = `presets[${index}]`;
+    if (!/(?:^|\/|-)classic$/.test(name)) {
+      if (name !== '') note(where, `the preset ${name} has no counterpart here`);
+      continue;
+    }
+    const parts = [
+      ['docs', 'content-docs'],
+      ['blog', 'content-blog'],
+      ['pages', 'content-pages'],
+      ['gtag', 'google-gtag'],
+      ['googleTagManager', 'google-tag-manager'],
+    ] as const;
+    for (const [key, plugin] of parts) {
+      const value = options[key];
+      const isDefault = key === 'docs' || key === 'blog' || key === 'pages';
+      if (value === false || (value === undefined && !isDefault)) continue;
+      plugins.push({ name: plugin, options: record(value), where: `${where}.${key}` });
+    }
+    const { customCss } = record(options['theme']);
+    if (hasContent(customCss))
+      note(`${where}.theme.customCss`, 'is not loaded: it names parts of another theme. Yours is a file of "styles".');
+  }
+  for (const [index, entry] of list(config['plugins']).entries()) {
+    const { name, options } = pairOf(entry);
+    const where = `plugins[${index}]`;
+    const own = name.replace(/^@docusaurus\/(?:plugin-)?/, '');
+    if (READ_PLUGINS.has(own)) plugins.push({ name: own, options, where });
+    else if (entry !== null && entry !== false)
+      note(where, `the plugin ${name === '' ? 'of the configuration itself' : name} does not run here`);
+  }
+  for (const { name, options, where } of plugins) {
+    const custom = ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'];
+    for (const key of custom)
+      if (hasContent(options[key])) note(`${where}.${key}`, 'name them in a module of "markdown.plugins"');
+    if (name === 'google-gtag') note(where, 'add the script of your analytics to "scripts"');
+  }
+  return plugins;
+}
+
+const READ_PLUGINS = new Set([
+  'content-docs',
+  'content-blog',
+  'content-pages',
+  'client-redirects',
+  'google-gtag',
+  'google-tag-manager',
+  'sitemap',
+]);
+
+function pairOf(entry: unknown): { name: string; options: Values } {
+  const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+  return { name: typeof name === 'string' ? name : '', options: record(options) };
+}
+
+function localesOf(i18n: Values): unknown {
+  const codes = list(i18n['locales']).map(String);
+  const first = text(i18n['defaultLocale']) ?? 'en';
+  const settings = record(i18n['localeConfigs']);
+  const all = [first, ...codes.filter((code) => code !== first)];
+  if (all.length === 1 && first === 'en' && settings['en'] === undefined) return undefined;
+  const locales = all.map((code) => {
+    const own = record(settings[code]);
+    return defined({
+      code,
+      label: text(own['label']) ?? labelOf(code),
+      direction: own['direction'] === 'rtl' ? 'rtl' : undefined,
+      htmlLang: text(own['htmlLang']),
+      path: code === first ? undefined : text(own['path']),
+    });
+  });
+  return new Taken(locales, 'i18n');
+}
+
+/** The name of a language, in that language. */
+function labelOf(code: string): string {
+  try {
+    return new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+function markdownOf(markdown: Values): unknown {
+  return defined({ dialect: 'docusaurus', format: markdown['format'] === 'detect' ? undefined : 'mdx' });
+}
+
+function redirectsOf(plugins: readonly PluginConfig[], note: TakeNote): unknown {
+  const found = plugins.filter(({ name }) => name === 'client-redirects');
+  const redirects = found.flatMap(({ options, where }) => {
+    for (const key of ['createRedirects', 'fromExtensions', 'toExtensions'])
+      if (hasContent(options[key])) note(`${where}.${key}`, 'list the addresses in "redirects" or a file of them');
+    return records(options['redirects']).flatMap(({ from, to }) =>
+      (Array.isArray(from) ? from : [from]).map((one) => ({ from: String(one), to: String(to) })),
+    );
+  });
+  return redirects.length === 0 ? undefined : new Taken(redirects, found[0]?.where ?? 'plugins');
+}
+
+function checksOf(config: Values): unknown {
+  const severity = (value: unknown) => (value === 'throw' ? 'error' : value === 'ignore' ? 'ignore' : 'warn');
+  const links = severity(config['onBrokenLinks'] ?? 'throw');
+  const anchors = severity(config['onBrokenAnchors'] ?? 'warn');
+  const checks = { ...(links === 'error' ? {} : { links }), ...(anchors === 'error' ? {} : { anchors }) };
+  return Object.keys(checks).length === 0 ? undefined : new Taken(checks, 'onBrokenLinks, onBrokenAnchors');
+}
+
+function searchOf(algolia: Values): unknown {
+  const { appId, apiKey, indexName } = algolia;
+  if (text(appId) === undefined || text(apiKey) === undefined || text(indexName) === undefined) return undefined;
+  return new Taken({ hosted: { appId, apiKey, indexName } }, 'themeConfig.algolia');
+}
+
+function headOf(config: Values, theme: Values): unknown {
+  const tags = [
+    ...records(config['headTags']).map(({ tagName, attributes, innerHTML }) =>
+      defined({ tag: tagName, attributes: record(attributes), content: text(innerHTML) }),
+    ),
+    ...list(config['stylesheets']).map((entry) => {
+      const { href, type: _, ...attributes } = isRecord(entry) ? entry : { href: entry };
+      return { tag: 'link', attributes: { rel: 'stylesheet', href: String(href), ...attributes } };
+    }),
+    ...records(theme['metadata']).map((attributes) => ({ tag: 'meta', attributes })),
+  ];
+  return tags.length === 0 ? undefined : new Taken(tags, 'headTags, stylesheets, themeConfig.metadata');
+}
+
+function scriptsOf(config: Values): unknown {
+  const scripts = list(config['scripts']).map((entry) => {
+    const { src, async, defer, ...attributes } = isRecord(entry) ? entry : { src: entry };
+    const own = Object.entries(attributes).map(([name, value]) => [name, String(value)]);
+    return defined({
+      src: String(src),
+      async: async === true ? true : undefined,
+      defer: defer === true ? undefined : false,
+      attributes: own.length === 0 ? undefined : Object.fromEntries(own),
+    });
+  });
+  return scripts.length === 0 ? undefined : new Taken(scripts, 'scripts');
+}
+
+function tagManagerOf(plugins: readonly PluginConfig[]): unknown {
+  const found = plugins.find(({ name }) => name === 'google-tag-manager');
+  const containerId = text(found?.options['containerId']);
+  return found && containerId !== undefined ? new Taken({ containerId }, found.where) : undefined;
+}

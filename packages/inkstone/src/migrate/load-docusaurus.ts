@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createJiti } from 'jiti';
+import { Refusal } from '../commands/refusal.ts';
+import { isRecord } from './values.ts';
+
+/** A Docusaurus site as its configuration describes it. */
+export interface DocusaurusSite {
+  root: string;
+  /** Name of the configuration file. */
+  file: string;
+  /** What it exports; a function has been called. */
+  config: Record<string, unknown>;
+  /** Packages that it imports and that are not installed: what comes of them is empty. */
+  missing: readonly string[];
+  /** Loads another module of the site, such as that of its sidebars. */
+  load(file: string): Promise<unknown>;
+}
+
+const CONFIG = /^docusaurus\.config\.[cm]?[jt]s$/;
+
+/** The name of a folder's Docusaurus configuration; undefined if it has none. */
+export function docusaurusConfigOf(root: string): string | undefined {
+  return readdirSync(root).find((name) => CONFIG.test(name));
+}
+
+/** How many packages may be missing before the configuration is given up. */
+const STAND_INS = 50;
+
+/**
+ * Runs a site's Docusaurus configuration, with the library that Docusaurus itself runs it with. Packages that are not
+ * installed are stood in for, so that a site can be tried without its dependencies.
+ *
+ * @param take What is done with it, as long as its modules can be loaded.
+ * @throws {Refusal} if the configuration cannot be run.
+ */
+export async function withDocusaurus<Result>(
+  root: string,
+  file: string,
+  take: (site: DocusaurusSite) => Promise<Result>,
+): Promise<Result> {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'inkstone-'));
+  const standIn = path.join(scratch, 'stand-in.cjs');
+  await writeFile(standIn, STAND_IN);
+  const missing = new Map<string, string>();
+  const load = async (name: string): Promise<unknown> => {
+    for (;;) {
+      const jiti = createJiti(path.join(root, file), {
+        fsCache: false,
+        moduleCache: false,
+        alias: Object.fromEntries(missing),
+      });
+      try {
+        return await jiti.import(path.resolve(root, name), { default: true });
+      } catch (error) {
+        const absent = missingPackage(error);
+        if (absent === undefined || missing.has(absent) || missing.size === STAND_INS) {
+          const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+          throw new Refusal(`${name} cannot be run: ${reason}`);
+        }
+        missing.set(absent, standIn);
+      }
+    }
+  };
+  const folder = process.cwd();
+  // As its own build does.
+  process.chdir(root);
+  process.env['NODE_ENV'] ??= 'production';
+  try {
+    const exported = await load(file);
+    const config: unknown = typeof exported === 'function' ? await exported() : exported;
+    if (!isRecord(config)) throw new Refusal(`${file} exports no configuration.`);
+    return await take({ root, file, config, missing: [...missing.keys()], load });
+  } finally {
+    process.chdir(folder);
+    await rm(scratch, { recursive: true });
+  }
+}
+
+/** The package that an error says is not there; undefined for other errors, and for files of the site. */
+function missingPackage(error: unknown): string | undefined {
+  const [, name] = /Cannot find (?:module|package) '([^']+)'/.exec(error instanceof Error ? error.message : '') ?? [];
+  return name === undefined || /^[./]/.test(name) || path.isAbsolute(name) ? undefined : name;
+}
+
+/** Everything that is asked of a package that is not there: it can be read, called, constructed and iterated. */
+const STAND_IN = `const standIn = new Proxy(function () {}, {
+  get: (_, key) =>
+    key === 'then' || key === 'toJSON' ? undefined
+    : key === Symbol.toPrimitive ? () => ''
+    : key === Symbol.iterator ? [][Symbol.iterator]
+    : standIn,
+  apply: () => standIn,
+  construct: () => standIn,
+});
+module.exports = standIn;
+`;

@@ -1,0 +1,54 @@
+import { Taken } from './print-config.ts';
+
+/** Whether a value is an object with keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export type Values = Record<string, unknown>;
+
+export const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+export const record = (value: unknown): Values => (isRecord(value) ? value : {});
+export const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+export const records = (value: unknown): Values[] => list(value).filter(isRecord);
+export const trimmed = (address: string): string => address.replace(/^\/+|\/+$/g, '');
+
+/** Without the keys that have no value. */
+export function defined(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** Whether there is anything in a value. */
+export function hasContent(value: unknown): boolean {
+  return isRecord(value) ? Object.keys(value).length > 0 : Array.isArray(value) ? value.length > 0 : value != null;
+}
+
+/** A value with where it is from; undefined for none. */
+export function taken(value: unknown, from: string): Taken | undefined {
+  return value === undefined || value === null ? undefined : new Taken(value, from);
+}
+
+/** Something of the other site that is different here, or missing. */
+export interface Note {
+  /** Where it is in the other configuration, e.g. `themeConfig.navbar.items[3]`, or the name of a file. */
+  where: string;
+  /** What becomes of it. */
+  what: string;
+}
+
+export type TakeNote = (where: string, what: string) => void;
+
+/** A plugin of the other site, of a preset or its own. */
+export interface PluginConfig {
+  /** Without the prefix of the packages of Docusaurus, e.g. `content-docs`. */
+  name: string;
+  options: Values;
+  where: string;
+}
+
+/** `pathname:///playground` is a file beside the site; a path without a slash before it begins at the base path. */
+export function linkOf(written: string): string {
+  const address = written.replace(/^pathname:\/\//, '');
+  return /^(?:[a-z][\w+.-]*:|\/|#)/i.test(address) ? address : `/${address}`;
+}
