@@ -207,6 +207,7 @@ function docsContextOf(
     url: site.url,
     layers: allFolders(site.docs, site.family, root),
     root,
+    repository: repositoryRoot(root),
     drafts: mode === 'dev' ? 'keep' : 'drop',
     isMdx: site.markdown.format === 'mdx',
     isDocusaurus: site.markdown.dialect === 'docusaurus',

@@ -33,6 +33,10 @@ export interface Imports {
   values: unknown[];
   /** Name in the page → where it is imported from: a page and its partials may import the same. */
   sources: Map<string, string>;
+  /** Name in the page → text of the file that it is imported from as it stands (`?raw`). */
+  texts: Map<string, string>;
+  /** Names of components that there are none for, which has been reported. */
+  absent: Set<string>;
 }
 
 /**
@@ -54,7 +58,14 @@ export class Context {
   readonly dependencies = new Set<string>();
   readonly lookups: Record<string, string | null> = {};
   /** What a page of MDX imports. */
-  readonly imports: Imports = { names: new Set(), islands: new Map(), values: [], sources: new Map() };
+  readonly imports: Imports = {
+    names: new Set(),
+    islands: new Map(),
+    values: [],
+    sources: new Map(),
+    texts: new Map(),
+    absent: new Set(),
+  };
   readonly #counts = new Map<string, number>();
 
   constructor(shared: Shared, input: CompileInput, isMdx: boolean) {
@@ -67,6 +78,11 @@ export class Context {
     // A heading “Main” gets another id than the shell's.
     for (const id of SHELL_IDS) this.slugger.occurrences[id] = 0;
     this.sources = new Sources({ file, shown: this.relative(file), logicalPath, text });
+  }
+
+  /** Whether pages are written as for Docusaurus. */
+  get isDocusaurus(): boolean {
+    return this.options.markdown.dialect === 'docusaurus';
   }
 
   /** A path as problems and links show it. */

@@ -291,7 +291,7 @@ it('reports each import with its line; an import of a component that the site ha
       'docs/guides/page.mdx:3:1  error [invalid-markdown]',
       '  There is no such module.',
       "  found:   import Chart from './chart.js';",
-      `  allowed: a path that begins with ./ or ../, or an alias of snippets: a module (.tsx, .jsx, .ts, .js, .mjs, .json) or a partial (.mdx, .md); without an import ${known}`,
+      `  allowed: a path that begins with ./ or ../, or an alias of snippets: a module (.tsx, .jsx, .ts, .js, .mjs, .json) or a partial (.mdx, .md); an installed package; without an import ${known}`,
     ),
   ]);
   expect(page.html).toContain('绿茶');

@@ -57,7 +57,7 @@ export interface CompileInput {
   originalHeadings?: readonly HeadingId[];
   /** Link inline code that is exactly a symbol's name. */
   autoLinks: boolean;
-  /** The modules that it and its partials import, by their path below the compiler's `root`. */
+  /** The modules that it and its partials import, by their path below the compiler's `root`, or as a package's are imported. */
   imports?: Readonly<Record<string, BundledImport>>;
   /** Code blocks from the last time that the page was compiled, by their key, so that only new ones are highlighted. */
   codeBlocks?: Readonly<Record<string, string>>;

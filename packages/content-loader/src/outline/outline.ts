@@ -270,6 +270,7 @@ function docOutline(
       snippets: snippetFolders(scanned.config.snippets, context),
       files: context.files,
       root: context.root,
+      repository: context.repository,
       isMdx: context.isMdx,
       isDocusaurus: context.isDocusaurus,
     }).excerpts,

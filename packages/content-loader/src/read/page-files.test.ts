@@ -47,7 +47,7 @@ it('finds the lines of files that a page and its partials show, in the first fol
   expect(
     resolveFiles(
       { file: path.join(root, 'docs/page.md'), named },
-      { snippets, files, root, isMdx: false, isDocusaurus: false },
+      { snippets, files, root, repository: root, isMdx: false, isDocusaurus: false },
     ).excerpts,
   ).toEqual([
     { file: 'own/a.ts', first: 3, last: 3 },

@@ -1,11 +1,11 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeExcerpt } from '@inkstone/site-model/page';
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseMeta, splitInfo } from '../compile/code/meta.ts';
 import { extractLines, resolveTarget } from '../compile/code/snippet.ts';
-import { moduleFiles, PARTIAL } from '../compile/mdx/modules.ts';
+import { moduleFiles, packageModule, PARTIAL } from '../compile/mdx/modules.ts';
 import type { VersionContext } from '../compile/types.ts';
 import type { ReadableFiles } from '../readable-files.ts';
 import { fromDocusaurus } from './docusaurus.ts';
@@ -48,6 +48,8 @@ export function namedFiles(tree: Root): NamedFiles {
 export interface ImportedModule {
   /** Absolute. */
   file: string;
+  /** As it is imported, if it is that of an installed package. */
+  installed: string | undefined;
   /** Names of the exports that pages use; `default` for the default one. */
   exports: readonly string[];
 }
@@ -56,8 +58,10 @@ export interface ImportedModule {
 interface Folders {
   snippets: VersionContext['snippets'];
   files: ReadableFiles;
-  /** Folder that the paths of excerpts are relative to, and that modules must be in, outside of installed packages. */
+  /** Folder that the paths of excerpts are relative to. */
   root: string;
+  /** Folder that modules must be in, outside of installed packages, unless an alias names their folder. */
+  repository: string;
   /** How partials are written, as pages are; see `DocsContext`. */
   isMdx: boolean;
   isDocusaurus: boolean;
@@ -71,11 +75,14 @@ export function resolveFiles(
   page: { file: string; named: NamedFiles },
   folders: Folders,
 ): { modules: ImportedModule[]; excerpts: CodeExcerpt[] } {
-  const modules = new Map<string, Set<string>>();
+  const modules = new Map<string, { installed: string | undefined; names: Set<string> }>();
   const excerpts: CodeExcerpt[] = [];
   const visited = new Set([page.file]);
   visitPage(page.named, page.file);
-  return { modules: [...modules].map(([file, names]) => ({ file, exports: [...names] })), excerpts };
+  return {
+    modules: [...modules].map(([file, { installed, names }]) => ({ file, installed, exports: [...names] })),
+    excerpts,
+  };
 
   function visitPage({ imports, includes, shown }: NamedFiles, from: string): void {
     for (const { target, names } of imports) {
@@ -96,13 +103,14 @@ export function resolveFiles(
   }
 
   function addModule(target: string, names: readonly string[], from: string): void {
-    if (!/^(?:\.\.?|@[^/]+)\//.test(target)) return;
-    const { candidates } = resolveTarget(target, path.dirname(from), folders.snippets);
-    const file = candidates.flatMap(moduleFiles).find((name) => isOwnFile(name, folders.root));
+    const { candidates, alias } = resolveTarget(target, path.dirname(from), folders.snippets);
+    const isAllowed = (name: string) => (alias === undefined ? isOwnFile(name, folders.repository) : isFile(name));
+    const own = /^(?:\.\.?|@[^/]+)\//.test(target) ? candidates.flatMap(moduleFiles).find(isAllowed) : undefined;
+    const file = own ?? packageModule(target, folders.root);
     if (file === undefined) return;
-    const all = modules.get(file) ?? new Set();
-    for (const name of names) all.add(name);
-    modules.set(file, all);
+    const found = modules.get(file) ?? { installed: own === undefined ? target : undefined, names: new Set() };
+    for (const name of names) found.names.add(name);
+    modules.set(file, found);
   }
 
   function addExcerpt(target: string, from: string): void {
@@ -124,8 +132,12 @@ export function resolveFiles(
   }
 }
 
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}
+
 function isOwnFile(file: string, root: string): boolean {
-  if (!existsSync(file) || !statSync(file).isFile()) return false;
+  if (!isFile(file)) return false;
   const inside = path.relative(realpathSync(root), realpathSync(file)).split(path.sep);
   return inside[0] !== '..' && !inside.some((name) => name === 'node_modules' || name.startsWith('.'));
 }

@@ -22,7 +22,7 @@ export class BundledImports {
   /** The modules that a doc of MDX imports, by their paths in the repository. */
   async of(doc: Doc, version: string): Promise<Record<string, BundledImport>> {
     const modules = this.#find(doc, version);
-    const pairs = modules.map(async ({ file }) => [this.#docs.relative(file), await this.#bundle(file, doc)] as const);
+    const pairs = modules.map(async (module) => [this.#nameOf(module), await this.#bundle(module.file, doc)] as const);
     return Object.fromEntries(await Promise.all(pairs));
   }
 
@@ -31,12 +31,12 @@ export class BundledImports {
     const islands = new Map<string, SourceIsland>();
     for (const { doc, version } of docs) {
       if (!doc.isMdx) continue;
-      for (const { file, exports } of this.#find(doc, version)) {
-        const { isAlive } = await this.#bundle(file, doc);
+      for (const module of this.#find(doc, version)) {
+        const { isAlive } = await this.#bundle(module.file, doc);
         if (!isAlive) continue;
-        for (const name of exports) {
-          const key = `${this.#docs.relative(file)}#${name}`;
-          islands.set(key, { name: key, module: file, export: name });
+        for (const name of module.exports) {
+          const key = `${this.#nameOf(module)}#${name}`;
+          islands.set(key, { name: key, module: module.file, export: name });
         }
       }
     }
@@ -48,10 +48,14 @@ export class BundledImports {
     this.#bundled.clear();
   }
 
+  #nameOf({ file, installed }: ImportedModule): string {
+    return installed ?? this.#docs.relative(file);
+  }
+
   #find(doc: Doc, version: string): ImportedModule[] {
-    const { root, files, config, family, isMdx, isDocusaurus } = this.#docs;
+    const { root, repository, files, config, family, isMdx, isDocusaurus } = this.#docs;
     const snippets = snippetFolders(config.versions[version]?.snippets ?? {}, { root, family });
-    return resolveFiles(doc, { snippets, files, root, isMdx, isDocusaurus }).modules;
+    return resolveFiles(doc, { snippets, files, root, repository, isMdx, isDocusaurus }).modules;
   }
 
   #bundle(file: string, doc: Doc): Promise<BundledImport> {
@@ -65,6 +69,8 @@ export class BundledImports {
 
   async #bundleNow(file: string, doc: Doc): Promise<BundledImport> {
     const shown = this.#docs.relative(file);
+    // A copy of React in a bundle would be another React.
+    if (/[\\/]node_modules[\\/]react(?:-dom)?[\\/]/.test(file)) return { bundled: shown, isAlive: false };
     const fail = (problem: Pick<Problem, 'code' | 'message'> & Partial<Problem>) =>
       new BuildError([{ severity: 'error', file: shown, line: 1, ...problem }]);
     let bundled: string;

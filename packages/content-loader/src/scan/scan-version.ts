@@ -81,6 +81,8 @@ export interface DocsContext {
   url: string;
   /** The site's folder. */
   root: string;
+  /** The folder of the repository that it is in, else its own. */
+  repository: string;
   /** The folders of all sets of docs and their versions, absolute. */
   layers: readonly string[];
   drafts: 'keep' | 'drop';
@@ -346,11 +348,14 @@ export function readDoc(
   const folder = names.slice(0, -1).join('/');
   const isIndex = isIndexName(fileName, names.at(-2));
   if (dated && day === null && !(isIndex && folder === '')) problems.push(undated(shown, names, isIndex));
-  const id = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
+  const inDays = dated?.addresses === 'day' && taken !== undefined;
+  const place = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
+  // Posts of two days may have one name.
+  const id = inDays ? `${taken}-${place}` : place;
   const read = readBody(body, isMdx);
   const title = frontMatter.title ?? read.title ?? frontMatter.id ?? (isIndex ? names.at(-2) : undefined) ?? fileName;
-  const named = isIndex ? `/${folder}` : `/${id}`;
-  const ownPath = dated?.addresses === 'day' && taken !== undefined ? `/${taken.replaceAll('-', '/')}${named}` : named;
+  const named = isIndex ? `/${folder}` : `/${place}`;
+  const ownPath = inDays ? `/${taken.replaceAll('-', '/')}${named}` : named;
   const slug = frontMatter.slug === undefined ? ownPath : path.posix.resolve('/', folder, frontMatter.slug);
   return {
     doc: {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocusaurusSite } from './load-docusaurus.ts';
 import { Taken } from './print-config.ts';
@@ -41,7 +41,6 @@ export async function docsOf(site: DocusaurusSite, { options, where }: PluginCon
       banner: text(own['banner']),
       badge: typeof own['badge'] === 'boolean' ? own['badge'] : undefined,
       noIndex: own['noIndex'] === true ? true : undefined,
-      snippets: { site: ['.'] },
     });
   }
   const time = options['showLastUpdateTime'] === true;
@@ -196,9 +195,29 @@ export function blogOf({ root }: DocusaurusSite, { options, where }: PluginConfi
         path: trimmed(text(options['routeBasePath']) ?? 'blog'),
         editUrl: editUrlOf(options['editUrl'], folder),
         dated: defined({ title, description: text(options['blogDescription']), addresses: 'day' }),
-        versions: { current: { label: 'Latest', path: '', layers: [folder], snippets: { site: ['.'] } } },
+        versions: { current: { label: 'Latest', path: '', layers: [folder] } },
       }),
       where,
+    ),
+  ];
+}
+
+/** The pages of Markdown beside those of React; none if there are none. */
+export function pagesOf({ root }: DocusaurusSite, { options }: PluginConfig): Taken[] {
+  const folder = layer(text(options['path']) ?? 'src/pages');
+  const absolute = path.join(root, folder);
+  const names = existsSync(absolute) ? readdirSync(absolute, { recursive: true, encoding: 'utf8' }) : [];
+  if (!names.some((name) => /^(?!.*(?:^|[\\/])_).*\.mdx?$/.test(name))) return [];
+  return [
+    new Taken(
+      {
+        id: 'pages',
+        path: trimmed(text(options['routeBasePath']) ?? ''),
+        lastUpdate: 'off',
+        numberPrefixes: false,
+        versions: { current: { label: 'Latest', path: '', layers: [folder], sidebars: {} } },
+      },
+      `Markdown of ${folder}`,
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { blogOf, docsOf } from './docusaurus-docs.ts';
+import { blogOf, docsOf, pagesOf } from './docusaurus-docs.ts';
 import { themeOf } from './docusaurus-theme.ts';
 import type { DocusaurusSite } from './load-docusaurus.ts';
 import { Taken } from './print-config.ts';
@@ -43,6 +43,7 @@ export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
   for (const plugin of plugins) {
     if (plugin.name === 'content-docs') docs.push(await docsOf(site, plugin, note));
     else if (plugin.name === 'content-blog') docs.push(...blogOf(site, plugin));
+    else if (plugin.name === 'content-pages') docs.push(...pagesOf(site, plugin));
   }
   const migrated = defined({
     title: taken(config['title'], 'title'),

@@ -6,6 +6,7 @@ import { inkstone } from '@inkstone/router-shell/vite';
 import { BuildError } from '@inkstone/site-model/errors';
 import { mergeConfig, type InlineConfig, type Plugin, type UserConfig } from 'vite';
 import type { InkstoneConfig } from '../config.ts';
+import { docusaurusAliases } from './docusaurus.ts';
 import { linkPackages } from './link-packages.ts';
 import { configFileOf, readConfig, readSite, VITE_CONFIG } from './read-site.ts';
 
@@ -35,7 +36,8 @@ export async function viteConfig(root: string, settings: UserConfig): Promise<In
     return readSite(root, read);
   });
   const plugins = [highlightedModules({ title: 'Site', url: 'http://localhost', markdown }), plugin];
-  return { ...mergeConfig(mergeConfig({ plugins }, vite), settings), root, configFile: false };
+  const alias = markdown?.dialect === 'docusaurus' ? docusaurusAliases(root) : [];
+  return { ...mergeConfig(mergeConfig({ plugins, resolve: { alias } }, vite), settings), root, configFile: false };
 }
 
 const INSTEAD = 'an inkstone.config.ts beside it, which is read in its place; or inkstone({ … }) in its plugins';

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
-import { build, type Rolldown } from 'vite';
+import { build, type AliasOptions, type Rolldown } from 'vite';
 import { installedFolder, packageName } from '../config/installed.ts';
+
+/** React has always been written in files that end in `.js`, too. */
+export const JSX_IN_JS = { '.js': 'jsx' } as const;
 
 /** `name@version` of the package that a module imports; undefined for modules of Node. */
 function installedVersion(specifier: string, from: string): string | undefined {
@@ -14,17 +17,22 @@ function installedVersion(specifier: string, from: string): string | undefined {
 }
 
 /** Bundles a module of the site with its relative imports for Node; returns the path of the result. */
-export async function bundleModule(file: string, { root, folder }: { root: string; folder: string }): Promise<string> {
+export async function bundleModule(
+  file: string,
+  { root, folder, alias = [] }: { root: string; folder: string; alias?: AliasOptions | undefined },
+): Promise<string> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
     root,
     publicDir: false,
+    // Docs beside the site's folder have no packages of their own.
+    resolve: { alias, dedupe: ['react', 'react-dom'] },
     build: {
       ssr: file,
       write: false,
       target: 'node20',
-      rollupOptions: { output: { format: 'esm', codeSplitting: false } },
+      rollupOptions: { moduleTypes: JSX_IN_JS, output: { format: 'esm', codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput;
   const [{ code: bundled, imports }] = output;

@@ -112,7 +112,7 @@ function islandsOf({ sources }: Site): string {
 }
 
 /** Files that `findPageModules` may find. */
-const PAGE_MODULE = /^src[\\/]pages[\\/].*\.(?:[jt]sx|mdx?|html|vue|astro)$/;
+const PAGE_MODULE = /^src[\\/]pages[\\/].*\.(?:[jt]sx?|mdx?|html|vue|astro)$/;
 
 /** Makes Vite generate a virtual module again at its next import. */
 function invalidate({ environments }: ViteDevServer, id: string): void {

@@ -54,6 +54,7 @@ function assembleIn(plugin: DocsPlugin, pages: readonly (readonly [PageOutline, 
     siblings: [],
     view: {
       plugins: [plugin],
+      movedAnchors: [],
       addresses: new Map(pages.map(([page]) => [page.href, { type: 'page', outline: page }])),
       sidebars: new Map([['default/current/docs', { reference: { id: 'docs', href: '/base/assets/docs.json' } }]]),
     },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig, ViteBuilder } from 'vite';
 import { bundleApp } from '../bundle/bundle-app.ts';
+import { JSX_IN_JS } from '../bundle/bundle-module.ts';
 import { bundleInputs, type BundleInputs } from '../bundle/bundle-inputs.ts';
 import { SERVER_ENTRY, startEntry, virtualModules } from '../bundle/virtual-modules.ts';
 import { devDependencies, servedFolders } from '../dev/dependencies.ts';
@@ -48,6 +49,7 @@ export function inkstone(options: InkstoneOptions | ReadOptions): PluginOption {
       opened = await Project.open(options, root, command === 'build' ? 'build' : 'dev').catch((error: unknown) => {
         throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt') });
       });
+      opened.alias = user.resolve?.alias;
       return viteConfig(opened, user, (builder) => runBuild(builder, project(), user, inputs));
     },
     configureServer: (server) => serveDev(server, project()),
@@ -155,6 +157,7 @@ const QUIET: NonNullable<BuildEnvironmentOptions['rollupOptions']> = {
     if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
   },
   checks: { pluginTimings: false },
+  moduleTypes: JSX_IN_JS,
 };
 
 /** Another file than the site's own code, so that browsers keep it when the site changes. */

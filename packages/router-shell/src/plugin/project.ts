@@ -2,6 +2,7 @@ import path from 'node:path';
 import { BuildCache } from '@inkstone/site-model/cache';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError } from '@inkstone/site-model/errors';
+import type { AliasOptions } from 'vite';
 import { bundleModule } from '../bundle/bundle-module.ts';
 import { readFonts, type SiteFonts } from '../config/fonts.ts';
 import { checkSiteConfig, type LoadedConfig } from '../config/check-config.ts';
@@ -33,6 +34,8 @@ export class Project {
   readonly cache: BuildCache;
   /** Folder of generated modules that Node imports. */
   readonly workDir: string;
+  /** Vite's `resolve.alias`, which holds for the modules that pages of MDX import, too. */
+  alias: AliasOptions | undefined;
   readonly #given: InkstoneOptions | ReadOptions;
   #sites: Promise<readonly Site[]> | undefined;
 
@@ -106,7 +109,7 @@ export class Project {
         search: options.search ?? null,
         place: (keys, text) => ({ file: loaded.file, ...loaded.placeOf(keys, text) }),
         bundleModule: (file) =>
-          bundleModule(file, { root, folder: workDir }).catch((error: unknown) => {
+          bundleModule(file, { root, folder: workDir, alias: this.alias }).catch((error: unknown) => {
             throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt') });
           }),
       });

@@ -46,11 +46,12 @@ export interface PageModules {
  * several languages, `index.de.tsx` takes the place of `index.tsx` in German.
  *
  * @param languages.codes Of all languages of the site, the default first; none in a site of one.
+ * @param languages.isDocusaurus Whether modules may end in `.js` and `.ts`, and Markdown is read by a set of docs.
  */
 export async function findPageModules(
   root: string,
   base: string,
-  languages: { own: string; codes: readonly string[] },
+  languages: { own: string; codes: readonly string[]; isDocusaurus?: boolean },
 ): Promise<PageModules> {
   const folder = path.join(root, 'src/pages');
   const ignore = ['**/_*', '**/*.test.*'];
@@ -58,14 +59,16 @@ export async function findPageModules(
     ? await glob('**/*.{tsx,jsx,js,mjs,ts,md,mdx,html,vue,astro}', { cwd: folder, ignore })
     : [];
   const files = found.map((entry) => entry.split(path.sep).join('/')).toSorted();
-  const isModule = (file: string) => /^[^[\]]+\.[jt]sx$/.test(file);
+  const { isDocusaurus = false } = languages;
+  const isModule = (file: string) =>
+    /^[^[\]]+\.[jt]sx$/.test(file) || (isDocusaurus && /^[^[\]]+\.[jt]s$/.test(file) && exportsDefault(file));
+  const exportsDefault = (file: string) => DEFAULT_EXPORT.test(readFileSync(path.join(folder, file), 'utf8'));
   return {
     modules: modulesOf(files.filter(isModule), base, languages),
     problems: files.flatMap((file) => {
       // A script may be a part of pages; one with a default export may have been meant as one.
       const isScript = /\.m?[jt]s$/.test(file);
-      if (isModule(file) || (isScript && !DEFAULT_EXPORT.test(readFileSync(path.join(folder, file), 'utf8'))))
-        return [];
+      if (isModule(file) || (isScript && !exportsDefault(file)) || (isDocusaurus && /\.mdx?$/.test(file))) return [];
       return {
         code: 'misnamed-file',
         severity: isScript ? 'warning' : 'error',
@@ -89,7 +92,7 @@ function modulesOf(
 ): PageModuleFile[] {
   const byId = new Map<string, PageModuleFile>();
   for (const file of files) {
-    const name = file.replace(/\.[jt]sx$/, '');
+    const name = file.replace(/\.[jt]sx?$/, '');
     const code = codes.find((one) => name.endsWith(`.${one}`));
     if (code !== undefined && code !== own) continue;
     const id = code === undefined ? name : name.slice(0, -code.length - 1);

@@ -102,7 +102,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     [...options.sources, ...(search ? [search] : [])].map(({ name, version }) => [name, { version }]),
   );
   const codes = config.family?.locales.map(({ code }) => code) ?? [];
-  const findModules = () => findPageModules(root, config.baseUrl, { own: config.locales[0]!.code, codes });
+  const findModules = () =>
+    findPageModules(root, config.baseUrl, {
+      own: config.locales[0]!.code,
+      codes,
+      isDocusaurus: config.markdown.dialect === 'docusaurus',
+    });
   let found = await findModules();
   const viewOf = ({ modules: pageModules, problems }: PageModules) =>
     viewSite({

@@ -16,6 +16,11 @@ export function useShell(): Shell {
   return shell;
 }
 
+/** The same where there may be none, as in a page of Markdown while it is compiled. */
+export function useShellIfAny(): Shell | null {
+  return useContext(ShellContext);
+}
+
 const subscribeToNothing = () => () => undefined;
 
 /**

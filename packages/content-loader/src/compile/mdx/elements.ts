@@ -55,6 +55,7 @@ function convert(context: Context, node: JsxElement, site: SiteComponents): Node
   if (name === null) return node;
   const isOwn = imports.names.has(name) || imports.islands.has(name) || Object.hasOwn(site.components, name);
   if (BUILT_IN.includes(name) && !isOwn) return builtIn(context, node, name);
+  if (name === 'CodeBlock' && !isOwn && context.isDocusaurus) return codeBlock(context, node) ?? unknown();
   if (/^[a-z][^.]*$/.test(name)) return node;
   const [root = ''] = name.split('.');
   const islandName = imports.islands.get(name);
@@ -65,11 +66,15 @@ function convert(context: Context, node: JsxElement, site: SiteComponents): Node
     reportDead(context, root, node, site);
     return node;
   }
-  reportUnknown(context, name, node, site);
-  // The content is still shown, and checked.
-  node.name = null;
-  node.attributes = [];
-  return node;
+  return unknown();
+
+  function unknown(): Nodes {
+    if (!imports.absent.has(name ?? '')) reportUnknown(context, name ?? '', node, site);
+    // The content is still shown, and checked.
+    node.name = null;
+    node.attributes = [];
+    return node;
+  }
 }
 
 /** Reports a component that would do nothing for readers: it becomes HTML, and only islands run in the browser. */
@@ -109,6 +114,7 @@ function island(context: Context, node: JsxElement, name: string, key: string): 
 }
 
 function builtIn(context: Context, node: JsxElement, name: string): Nodes {
+  if (name === 'Tabs' && context.isDocusaurus) return tabsOfDocusaurus(node);
   const attributes = staticAttributes(context, node);
   if (name === 'ApiLink') return apiLink(node, attributes);
   if (name === 'Tabs') return directive(node, 'tabs', { group: attributes['groupId'] ?? attributes['group'] });
@@ -119,6 +125,82 @@ function builtIn(context: Context, node: JsxElement, name: string): Nodes {
   const label = attributes['title'] ?? attributes['summary'];
   if (name === 'Details') return directive(node, 'details', 'open' in attributes ? { open: '' } : {}, label);
   return directive(node, attributes['type'] ?? 'note', {}, label);
+}
+
+/** `<Tabs values={[{ value, label }]} defaultValue="…">`: labels and the first tab may be given there. */
+function tabsOfDocusaurus(node: JsxElement): Nodes {
+  const attributes = new Map(
+    node.attributes.flatMap((it) => (it.type === 'mdxJsxAttribute' ? [[it.name, it.value]] : [])),
+  );
+  const first = attributeText(attributes.get('defaultValue') ?? undefined);
+  const labels = labelsOf(attributes.get('values'));
+  for (const child of node.children as Nodes[]) {
+    if (child.type !== 'containerDirective' || child.name !== 'tab') continue;
+    const value = child.attributes?.['value'] ?? '';
+    const label = labels.get(value);
+    child.attributes = {
+      ...child.attributes,
+      ...(label !== undefined && !child.attributes?.['label'] ? { label } : {}),
+      ...(first !== undefined && first !== '' && first === value ? { default: '' } : {}),
+    };
+  }
+  return directive(node, 'tabs', { group: attributeText(attributes.get('groupId')) || undefined });
+}
+
+/** The labels of tabs by their values, of a list that stands in the page; what is computed has none. */
+function labelsOf(written: JsxElement['attributes'][number]['value']): Map<string, string> {
+  const labels = new Map<string, string>();
+  if (typeof written !== 'object' || written === null) return labels;
+  const [statement] = programOf(written)?.body ?? [];
+  const list = statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
+  for (const entry of list?.type === 'ArrayExpression' ? list.elements : []) {
+    if (entry?.type !== 'ObjectExpression') continue;
+    const texts = new Map(
+      entry.properties.flatMap((it) =>
+        it.type === 'Property' && it.value.type === 'Literal'
+          ? [
+              [
+                it.key.type === 'Identifier' ? it.key.name : it.key.type === 'Literal' ? String(it.key.value) : '',
+                String(it.value.value),
+              ],
+            ]
+          : [],
+      ) as [string, string][],
+    );
+    labels.set(texts.get('value') ?? '', texts.get('label') ?? '');
+  }
+  return labels;
+}
+
+/** `<CodeBlock language="ts" title="…">` whose content is known; undefined if it is computed. */
+function codeBlock(context: Context, node: JsxElement): Nodes | undefined {
+  const text = codeOf(context, node.children as Nodes[]);
+  if (text === undefined) return undefined;
+  const value = (name: string) => {
+    const found = node.attributes.find((it) => it.type === 'mdxJsxAttribute' && it.name === name);
+    return found?.type === 'mdxJsxAttribute' ? attributeText(found.value) : undefined;
+  };
+  const lang = value('language') ?? /language-([\w-]+)/.exec(value('className') ?? '')?.[1] ?? null;
+  const title = value('title');
+  const numbers = value('showLineNumbers') === undefined ? [] : ['showLineNumbers'];
+  const meta = [...(title ? [`title="${title}"`] : []), ...numbers, value('metastring') ?? ''].join(' ').trim();
+  return {
+    type: 'code',
+    lang,
+    meta: meta === '' ? null : meta,
+    value: text.replace(/^\n|\s+$/g, ''),
+    ...position(node),
+  };
+}
+
+function codeOf(context: Context, children: readonly Nodes[]): string | undefined {
+  const parts = children.map((child) => {
+    if (child.type === 'text') return child.value;
+    if (child.type === 'paragraph') return codeOf(context, child.children);
+    if (child.type !== 'mdxTextExpression' && child.type !== 'mdxFlowExpression') return undefined;
+    return attributeText(child as never) ?? context.imports.texts.get(child.value.trim());
+  });
+  return parts.includes(undefined) ? undefined : parts.join('');
 }
 
 function apiLink(node: JsxElement, attributes: Record<string, string>): Nodes {

@@ -4,7 +4,7 @@ import { nearest } from '@inkstone/site-model/errors';
 import type { ImportDeclaration, Program, Property, Statement } from 'estree';
 import type { Nodes, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { resolveTarget } from '../code/snippet.ts';
+import { readSnippetFile, resolveTarget } from '../code/snippet.ts';
 import { messageOf } from '../load-module.ts';
 import type { Context } from '../context.ts';
 import type { Pass } from '../passes/pass.ts';
@@ -72,11 +72,19 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   const target = String(statement.source.value);
   const names = statement.specifiers.map(({ local }) => local.name);
   const add = () => names.forEach((name) => found.names.add(name));
+  const text = textOf(script, target);
+  if (text !== undefined && names[0] !== undefined) {
+    add();
+    found.texts.set(names[0], text);
+    return [declaration([property(names[0], found.values.push(text) - 1)])];
+  }
   // Elements of these names have been replaced by the partial.
   if (PARTIAL.test(target)) {
     add();
     return [];
   }
+  // Elements of these names are built in.
+  if (context.isDocusaurus && isBuiltIn(target, names)) return [];
   const file = moduleOf(context, node, target);
   if (file === undefined) {
     reportImport(script, statement, names);
@@ -84,7 +92,8 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   }
   add();
   const { bundled, isAlive } = context.input.imports?.[file] ?? { bundled: '', isAlive: false };
-  context.dependencies.add(path.resolve(context.options.root, file));
+  // A package has no file of the site.
+  if (file !== target) context.dependencies.add(path.resolve(context.options.root, file));
   let exported: Record<string, unknown>;
   try {
     const url = pathToFileURL(path.resolve(context.options.root, bundled)).href;
@@ -120,19 +129,31 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   return properties.length === 0 ? [] : [declaration(properties)];
 }
 
+/** `import text from './file.txt?raw'`, which Docusaurus writes `!!raw-loader!./file.txt`: the file as it stands. */
+function textOf({ context, node }: Script, target: string): string | undefined {
+  const [, file, other] = /^(?:(.+)\?raw|!!raw-loader!(.+))$/.exec(target) ?? [];
+  const written = file ?? other;
+  if (written === undefined || (other !== undefined && !context.isDocusaurus)) return undefined;
+  return readSnippetFile(context, node, written)?.content ?? '';
+}
+
 function exportName(specifier: ImportDeclaration['specifiers'][number]): string {
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
   if (specifier.type === 'ImportNamespaceSpecifier') return '*';
   return specifier.imported.type === 'Identifier' ? specifier.imported.name : String(specifier.imported.value);
 }
 
-/** The module that an import means, as a key of `CompileInput.imports`; undefined if there is none. */
+function isBuiltIn(target: string, names: readonly string[]): boolean {
+  const [, name = ''] = /^@theme(?:-original|-init)?\/(\w+)$/.exec(target) ?? [];
+  return names.length === 1 && names[0] === name && [...BUILT_IN, 'CodeBlock'].includes(name);
+}
+
+/** The module or package that an import means, as a key of `CompileInput.imports`; undefined if there is none. */
 function moduleOf(context: Context, node: MdxjsEsm, target: string): string | undefined {
   const { candidates } = resolveTarget(target, path.dirname(context.sourceOf(node).file), context.version.snippets);
-  return candidates
-    .flatMap(moduleFiles)
-    .map((file) => context.relative(file))
-    .find((file) => Object.hasOwn(context.input.imports ?? {}, file));
+  return [...candidates.flatMap(moduleFiles).map((file) => context.relative(file)), target].find((key) =>
+    Object.hasOwn(context.input.imports ?? {}, key),
+  );
 }
 
 /** `const { 0: Name } = arguments[0].imports;`: compiled pages are the body of a function. */
@@ -206,6 +227,8 @@ function lineOf({ context, node }: Script, statement: Program['body'][number]): 
 
 /** Pages from other tools often import components that the site has, which is no error. */
 function reportImport(script: Script, statement: ImportDeclaration, names: readonly string[]): void {
+  const { context } = script;
+  const target = String(statement.source.value);
   const known = componentNames(script.site);
   const missing = names.filter((name) => !known.includes(name));
   if (names.length > 0 && missing.length === 0) {
@@ -214,23 +237,30 @@ function reportImport(script: Script, statement: ImportDeclaration, names: reado
     report(script, statement, message, { found: lineOf(script, statement), allowed: 'no import', severity: 'warning' });
     return;
   }
+  if (context.isDocusaurus && /^@(?:theme|docusaurus)/.test(target)) {
+    const message = `There is nothing in the place of ${target}: what is inside of it is shown.`;
+    const allowed = 'a module of this name in src/theme, or a component of the site';
+    report(script, statement, message, { found: lineOf(script, statement), allowed, severity: 'warning' });
+    for (const name of missing) context.imports.absent.add(name);
+    return;
+  }
   // Elements of these names are part of this problem.
-  for (const name of missing) script.context.imports.names.add(name);
-  const target = String(statement.source.value);
+  for (const name of missing) context.imports.names.add(name);
   if (/\.(?:css|less|s[ac]ss)$/i.test(target)) {
     const message = 'Pages import no stylesheets: those of "styles" are on every page.';
     const allowed = 'the file in "styles" of the configuration';
-    report(script, statement, message, { found: lineOf(script, statement), allowed });
+    const severity = context.isDocusaurus ? 'warning' : 'error';
+    report(script, statement, message, { found: lineOf(script, statement), allowed, severity });
     return;
   }
   const isFile = /^\.\.?\//.test(target);
   report(
     script,
     statement,
-    isFile ? 'There is no such module.' : 'Pages import modules and partials of the site only.',
+    isFile ? 'There is no such module.' : 'There is no such module, and no such package is installed.',
     {
       found: lineOf(script, statement),
-      allowed: `a path that begins with ./ or ../, or an alias of snippets: a module (.tsx, .jsx, .ts, .js, .mjs, .json) or a partial (.mdx, .md); without an import ${known.join(', ')}`,
+      allowed: `a path that begins with ./ or ../, or an alias of snippets: a module (.tsx, .jsx, .ts, .js, .mjs, .json) or a partial (.mdx, .md); an installed package; without an import ${known.join(', ')}`,
     },
   );
 }

@@ -97,6 +97,7 @@ function checkEnds(context: Context, node: ContainerDirective): void {
   const isTaken = inner?.type === 'containerDirective' && inner.position?.end.line === node.position?.end.line;
   if (isTaken || !/^[\s>]*:{3,}\s*$/.test(lines.last) || !lines.last.includes(colons)) {
     context.report('invalid-markdown', `The block :::${node.name} is not closed.`, node, {
+      severity: context.isDocusaurus ? 'warning' : 'error',
       found: lines.first.trim(),
       allowed: isTaken
         ? 'a block that holds others has one more colon than they, at both ends'

@@ -70,7 +70,7 @@ function readPartial(
     return [];
   }
   const limit = exceededLimit(found.content);
-  const text = options.markdown.dialect === 'docusaurus' ? fromDocusaurus(found.content, isMdx) : found.content;
+  const text = context.isDocusaurus ? fromDocusaurus(found.content, isMdx) : found.content;
   const tree: Root = limit ? { type: 'root', children: [] } : parse(text);
   const origin = context.sourceOf(node);
   const { start } = context.sources.add(

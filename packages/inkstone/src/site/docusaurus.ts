@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SiteConfig } from '@inkstone/site-model/config';
+import type { Alias } from 'vite';
+
+const fileOf = (name: string) => fileURLToPath(import.meta.resolve(`@inkstone/theme-ui/docusaurus/${name}`));
+
+/** Folder of the modules that stand in for those of Docusaurus: `@docusaurus/Link`, `@theme/Layout` and the like. */
+const PARTS = path.dirname(fileOf('Link'));
+
+const THEME = '(?:theme|theme-original|theme-init)';
+
+/** What the modules of a Docusaurus site mean by the names that its bundler gives to folders. */
+export function docusaurusAliases(root: string): Alias[] {
+  const exactly = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const own = modulesIn(path.join(root, 'src/theme')).map(([name, file]) => ({
+    find: new RegExp(`^@${THEME}/${exactly(name)}$`),
+    replacement: file,
+  }));
+  const ours = modulesIn(PARTS).map(([name, file]) => ({
+    find: new RegExp(
+      `^@${name.startsWith('theme/') ? `${THEME}/${exactly(name.slice(6))}` : `docusaurus/${exactly(name)}`}$`,
+    ),
+    replacement: file,
+  }));
+  return [
+    ...own,
+    ...ours,
+    { find: new RegExp(`^@(?:docusaurus|${THEME})/.+$`), replacement: fileOf('stand-in') },
+    { find: /^@site\//, replacement: `${root}/` },
+  ];
+}
+
+/** The modules below a folder by the names that imports have for them: `Icon/Copy` for `Icon/Copy/index.tsx`. */
+function modulesIn(folder: string): [name: string, file: string][] {
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return files.flatMap((file): [string, string][] => {
+    const [, name] = /^(.*?)(?:\/index)?\.(?:[jt]sx?)$/.exec(file.split(path.sep).join('/')) ?? [];
+    return name === undefined || name.endsWith('.d') ? [] : [[name, path.join(folder, file)]];
+  });
+}
+
+/** The same names for what pages import and show. */
+export function withDocusaurusNames(docs: SiteConfig['docs'], root: string): SiteConfig['docs'] {
+  const parts = path.relative(root, PARTS).split(path.sep).join('/');
+  const own = existsSync(path.join(root, 'src/theme')) ? ['src/theme'] : [];
+  const names = { site: ['.'], docusaurus: [parts], theme: [...own, `${parts}/theme`] };
+  return docs?.map((entry) => ({
+    ...entry,
+    ...(entry.versions && {
+      versions: Object.fromEntries(
+        Object.entries(entry.versions).map(([name, version]) => [
+          name,
+          { ...version, snippets: { ...names, ...version.snippets } },
+        ]),
+      ),
+    }),
+  }));
+}

@@ -1,0 +1,27 @@
+import { useShellIfAny } from '../shell/shell-context.tsx';
+
+interface BaseUrlOptions {
+  /** Add the base path also to an address that begins with it. */
+  forcePrependBaseUrl?: boolean;
+  /** Begin with the origin of the site. */
+  absolute?: boolean;
+}
+
+/** `@docusaurus/useBaseUrl`: what adds the base path to an address of the site. */
+export function useBaseUrlUtils() {
+  const shell = useShellIfAny();
+  const base = shell?.site.base ?? '/';
+  const origin = shell?.site.url ?? '';
+  return {
+    withBaseUrl(address: string, { forcePrependBaseUrl = false, absolute = false }: BaseUrlOptions = {}): string {
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return address.replace(/^pathname:\/\//, '');
+      const isWhole = address.startsWith(base) && !forcePrependBaseUrl;
+      const href = isWhole ? address : `${base}${address.replace(/^\//, '')}`;
+      return absolute ? `${origin}${href}` : href;
+    },
+  };
+}
+
+export default function useBaseUrl(address: string, options?: BaseUrlOptions): string {
+  return useBaseUrlUtils().withBaseUrl(address, options);
+}

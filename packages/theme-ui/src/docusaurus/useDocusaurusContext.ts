@@ -1,0 +1,24 @@
+import { useShellIfAny } from '../shell/shell-context.tsx';
+
+/** `@docusaurus/useDocusaurusContext`: the site, under the names that it has there. */
+export default function useDocusaurusContext() {
+  const site = useShellIfAny()?.site;
+  const locales = site?.locales ?? [];
+  return {
+    siteConfig: {
+      title: site?.title ?? '',
+      tagline: '',
+      url: site?.url ?? '',
+      baseUrl: site?.base ?? '/',
+      customFields: {},
+      themeConfig: {},
+    },
+    i18n: {
+      currentLocale: site?.locale.code ?? 'en',
+      defaultLocale: locales[0]?.code ?? 'en',
+      locales: locales.map(({ code }) => code),
+      localeConfigs: Object.fromEntries(locales.map((locale) => [locale.code, locale])),
+    },
+    siteMetadata: { docusaurusVersion: '', pluginVersions: {} },
+  };
+}
