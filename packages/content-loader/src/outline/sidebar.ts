@@ -219,7 +219,7 @@ export class SidebarBuilder {
     for (const [name, prefix] of subfolders) {
       const path = folder === '' ? name : `${folder}/${name}`;
       const own = this.#folders.get(path)?.docs.find(({ isIndex }) => isIndex);
-      const position = this.#input.categories.get(path)?.position ?? own?.frontMatter.sidebar_position ?? prefix;
+      const position = this.#input.categories.get(path)?.position ?? own?.position ?? prefix;
       const item = this.#folderCategory(path, name);
       if (item) entries.push({ item, position: position ?? Infinity, name });
     }
@@ -228,7 +228,7 @@ export class SidebarBuilder {
       .map(({ item }) => item);
   }
 
-  #folderCategory(folder: string, name: string): CategoryConfig | null {
+  #folderCategory(folder: string, name: string): Item | null {
     const own = this.#folders.get(folder)?.docs.find((doc) => doc.isIndex && !doc.frontMatter.unlisted);
     const {
       label = own?.sidebarLabel ?? name,
@@ -244,7 +244,8 @@ export class SidebarBuilder {
         : undefined;
     const shown = link === undefined ? page : (link ?? undefined);
     if (link) this.#origins.set(link, this.#input.categoryFiles.get(folder));
-    if (items.length === 0 && shown?.type !== 'doc') return null;
+    // A folder with nothing but its page is that page.
+    if (items.length === 0) return shown?.type === 'doc' ? { type: 'doc', id: shown.id, label } : null;
     return { type: 'category', label, link: shown, collapsible, collapsed, items };
   }
 }

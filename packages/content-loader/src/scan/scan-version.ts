@@ -356,7 +356,9 @@ export function readDoc(
   const title = frontMatter.title ?? read.title ?? frontMatter.id ?? (isIndex ? names.at(-2) : undefined) ?? fileName;
   const named = isIndex ? `/${folder}` : `/${place}`;
   const ownPath = inDays ? `/${taken.replaceAll('-', '/')}${named}` : named;
-  const slug = frontMatter.slug === undefined ? ownPath : path.posix.resolve('/', folder, frontMatter.slug);
+  // Posts of a blog lie in folders that are no part of their addresses.
+  const from = dated?.addresses === 'day' ? '/' : `/${folder}`;
+  const slug = frontMatter.slug === undefined ? ownPath : path.posix.resolve(from, frontMatter.slug);
   return {
     doc: {
       id,

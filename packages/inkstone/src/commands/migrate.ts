@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import color from 'picocolors';
-import { fromDocusaurus } from '../migrate/from-docusaurus.ts';
+import { fromDocusaurus, INVENTORY } from '../migrate/from-docusaurus.ts';
 import { docusaurusConfigOf, withDocusaurus } from '../migrate/load-docusaurus.ts';
 import { printConfig } from '../migrate/print-config.ts';
 import type { Note } from '../migrate/values.ts';
@@ -19,9 +19,11 @@ export async function migrate(root: string, force: boolean): Promise<number> {
   const own = configFileOf(root);
   if (own !== undefined && !force)
     throw new Refusal(`${own} is there already; "inkstone migrate --force" writes it anew.`);
-  const { config, notes } = await withDocusaurus(root, file, fromDocusaurus);
+  const { config, notes, inventory } = await withDocusaurus(root, file, fromDocusaurus);
   await writeFile(path.join(root, WRITTEN), printConfig(config, openingOf(file)));
-  console.log(`${color.green('✓')} ${WRITTEN} written; nothing else has changed.\n`);
+  if (inventory !== null) await writeFile(path.join(root, INVENTORY), inventory);
+  const also = inventory === null ? '' : ` and ${INVENTORY}, the addresses that Docusaurus has published,`;
+  console.log(`${color.green('✓')} ${WRITTEN}${also} written; nothing else has changed.\n`);
   if (notes.length > 0) console.log(`${printNotes(notes)}\n`);
   const isTypeScript = existsSync(path.join(root, 'package.json'));
   console.log(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { blogOf, docsOf, pagesOf } from './docusaurus-docs.ts';
+import { inventoryOf, listsOfBlog, readDocusaurusOutput } from './docusaurus-output.ts';
 import { themeOf } from './docusaurus-theme.ts';
 import type { DocusaurusSite } from './load-docusaurus.ts';
 import { Taken } from './print-config.ts';
@@ -23,7 +24,12 @@ import {
 export interface Migrated {
   config: Record<string, unknown>;
   notes: readonly Note[];
+  /** Text of the file `INVENTORY`; null where Docusaurus has built nothing. */
+  inventory: string | null;
 }
+
+/** The file with all addresses that Docusaurus has published. */
+export const INVENTORY = 'inkstone-urls.txt';
 
 /** Reads a Docusaurus site's configuration as one of ours; what has no counterpart is noted. */
 export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
@@ -38,6 +44,7 @@ export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
   const [staticFolder, ...others] = list(config['staticDirectories'] ?? ['static']).map(String);
   if (others.length > 0)
     note('staticDirectories', `only the first is published: move the files of ${others.join(', ')}`);
+  const published = readDocusaurusOutput(root);
   const slash = config['trailingSlash'];
   const docs: Taken[] = [];
   for (const plugin of plugins) {
@@ -45,6 +52,8 @@ export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
     else if (plugin.name === 'content-blog') docs.push(...blogOf(site, plugin));
     else if (plugin.name === 'content-pages') docs.push(...pagesOf(site, plugin));
   }
+  const blogs = docs.flatMap(({ value }) => ('dated' in record(value) ? [String(record(value)['path'])] : []));
+  const lists = published === null ? [] : listsOfBlog(published, blogs);
   const migrated = defined({
     title: taken(config['title'], 'title'),
     tagline: taken(text(config['tagline']), 'tagline'),
@@ -55,14 +64,14 @@ export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
     locales: localesOf(record(config['i18n'])),
     docs: docs.length === 0 ? undefined : docs,
     markdown: new Taken(markdownOf(record(config['markdown'])), 'the syntax of Docusaurus, where it differs from ours'),
-    redirects: redirectsOf(plugins, note),
+    redirects: redirectsOf({ plugins, lists, note }),
     theme: themeOf(theme, { note, docs: docs.map(({ value }) => record(value)) }),
     search: searchOf(record(theme['algolia'])),
     socialCard: taken(text(theme['image']), 'themeConfig.image'),
     head: headOf(config, theme),
     scripts: scriptsOf(config),
     tagManager: tagManagerOf(plugins),
-    checks: checksOf(config),
+    checks: checksOf(config, published !== null),
     security: new Taken(
       { allow: { 'style-src-attr': ["'unsafe-inline'"] } },
       'pages there may have style attributes; leave this out when yours have none',
@@ -74,7 +83,7 @@ export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
   });
   for (const key of UNREAD) if (hasContent(config[key])) note(key, 'has no counterpart here');
   for (const key of UNREAD_THEME) if (hasContent(theme[key])) note(`themeConfig.${key}`, 'has no counterpart here');
-  return { config: migrated, notes };
+  return { config: migrated, notes, inventory: published && inventoryOf(published, lists) };
 }
 
 const UNREAD = ['clientModules', 'customFields', 'themes', 'ssrTemplate', 'titleDelimiter', 'storage'];
@@ -171,7 +180,15 @@ function markdownOf(markdown: Values): unknown {
   return defined({ dialect: 'docusaurus', format: markdown['format'] === 'detect' ? undefined : 'mdx' });
 }
 
-function redirectsOf(plugins: readonly PluginConfig[], note: TakeNote): unknown {
+function redirectsOf({
+  plugins,
+  lists,
+  note,
+}: {
+  plugins: readonly PluginConfig[];
+  lists: readonly { from: string; to: string }[];
+  note: TakeNote;
+}): unknown {
   const found = plugins.filter(({ name }) => name === 'client-redirects');
   const redirects = found.flatMap(({ options, where }) => {
     for (const key of ['createRedirects', 'fromExtensions', 'toExtensions'])
@@ -180,15 +197,25 @@ function redirectsOf(plugins: readonly PluginConfig[], note: TakeNote): unknown 
       (Array.isArray(from) ? from : [from]).map((one) => ({ from: String(one), to: String(to) })),
     );
   });
-  return redirects.length === 0 ? undefined : new Taken(redirects, found[0]?.where ?? 'plugins');
+  if (lists.length > 0)
+    note(
+      'blog',
+      `${lists.length} lists of it (archive, authors, tags) lead to the list of all posts: there are none here`,
+    );
+  const from = [...found.map(({ where }) => where), ...(lists.length > 0 ? ['lists of the blog'] : [])].join(', ');
+  return redirects.length + lists.length === 0 ? undefined : new Taken([...redirects, ...lists], from);
 }
 
-function checksOf(config: Values): unknown {
+function checksOf(config: Values, hasInventory: boolean): unknown {
   const severity = (value: unknown) => (value === 'throw' ? 'error' : value === 'ignore' ? 'ignore' : 'warn');
   const links = severity(config['onBrokenLinks'] ?? 'throw');
   const anchors = severity(config['onBrokenAnchors'] ?? 'warn');
-  const checks = { ...(links === 'error' ? {} : { links }), ...(anchors === 'error' ? {} : { anchors }) };
-  return Object.keys(checks).length === 0 ? undefined : new Taken(checks, 'onBrokenLinks, onBrokenAnchors');
+  const checks = {
+    links: links === 'error' ? undefined : new Taken(links, 'onBrokenLinks'),
+    anchors: anchors === 'error' ? undefined : new Taken(anchors, 'onBrokenAnchors'),
+    urlInventory: hasInventory ? new Taken(INVENTORY, 'what Docusaurus has written to its folder build') : undefined,
+  };
+  return hasContent(defined(checks)) ? defined(checks) : undefined;
 }
 
 function searchOf(algolia: Values): unknown {

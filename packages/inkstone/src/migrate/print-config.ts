@@ -26,7 +26,9 @@ function print(value: unknown, indent: string): string {
   const inner = `${indent}  `;
   const isList = Array.isArray(written);
   const lines = Object.entries(written).map(([key, entry]: [string, unknown]) => {
-    const comment = entry instanceof Taken ? `${inner}// ${entry.from.replace(/\s+/g, ' ')}\n` : '';
+    // A key of the same name needs no word.
+    const comment =
+      entry instanceof Taken && entry.from !== key ? `${inner}// ${entry.from.replace(/\s+/g, ' ')}\n` : '';
     return `${comment}${inner}${isList ? '' : `${keyOf(key)}: `}${print(entry, inner)},`;
   });
   return isList ? `[\n${lines.join('\n')}\n${indent}]` : `{\n${lines.join('\n')}\n${indent}}`;
@@ -51,8 +53,6 @@ function keyOf(key: string): string {
 }
 
 function quoted(text: string): string {
-  return `'${JSON.stringify(text)
-    .slice(1, -1)
-    .replaceAll(String.raw`\"`, '"')
-    .replaceAll("'", String.raw`\'`)}'`;
+  const written = JSON.stringify(text);
+  return text.includes("'") ? written : `'${written.slice(1, -1).replaceAll(String.raw`\"`, '"')}'`;
 }

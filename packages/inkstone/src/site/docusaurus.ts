@@ -9,6 +9,9 @@ const fileOf = (name: string) => fileURLToPath(import.meta.resolve(`@inkstone/th
 /** Folder of the modules that stand in for those of Docusaurus: `@docusaurus/Link`, `@theme/Layout` and the like. */
 const PARTS = path.dirname(fileOf('Link'));
 
+/** The classes by which pages in React are laid out there. */
+export const DOCUSAURUS_STYLES = '@inkstone/theme-ui/docusaurus/classes.css';
+
 const THEME = '(?:theme|theme-original|theme-init)';
 
 /** What the modules of a Docusaurus site mean by the names that its bundler gives to folders. */

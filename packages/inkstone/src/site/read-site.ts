@@ -12,7 +12,7 @@ import { BuildError } from '@inkstone/site-model/errors';
 import type { InkstoneConfig } from '../config.ts';
 import { apiOptions, apiSource, packageId } from './api.ts';
 import type { ContentSource, PlaceInConfig } from '@inkstone/site-model/source';
-import { withDocusaurusNames } from './docusaurus.ts';
+import { DOCUSAURUS_STYLES, withDocusaurusNames } from './docusaurus.ts';
 import { withReference } from './navbar.ts';
 import { CHINESE_THEME, isChinese } from './chinese.ts';
 
@@ -103,6 +103,7 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
   if (!isIndexed) for (const key of Object.keys(indexOptions)) unread(place, ['search', key], 'no index is made');
   if (site.docs?.[0]?.versions !== undefined && hasVersions(root))
     unread(place, ['docs', 0, 'versions'], `${VERSIONS_FILE} has the versions`);
+  const isDocusaurus = isObject(site.markdown) && site.markdown?.dialect === 'docusaurus';
   const reference = api === undefined ? undefined : await apiSource(api, root, place);
   const value = await withDefaults({ ...site, search: siteSearch }, { root, api, place });
   const module = themeModule ?? (isChinese(site) ? CHINESE_THEME : undefined);
@@ -119,7 +120,7 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
     sources: joined(reference ? [reference] : [], sources, ...sourcesOf(value.docs, sources)),
     theme: '@inkstone/theme-ui',
     ...(module === undefined ? {} : { themeModule: module }),
-    styles: joined(reference ? apiOptions.styles : [], styles),
+    styles: joined([...(reference ? apiOptions.styles : []), ...(isDocusaurus ? [DOCUSAURUS_STYLES] : [])], styles),
     clientScripts: joined(reference ? apiOptions.clientScripts : [], clientScripts),
     search: search.hosted === undefined ? localSearch(indexOptions) : hostedSearch(),
   };

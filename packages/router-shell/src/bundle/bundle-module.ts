@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { build, type AliasOptions, type Rolldown } from 'vite';
+import { svgComponents } from './svg-components.ts';
 import { installedFolder, packageName } from '../config/installed.ts';
 
 /** React has always been written in files that end in `.js`, too. */
@@ -16,17 +17,28 @@ function installedVersion(specifier: string, from: string): string | undefined {
   return `${packageName(specifier)}@${version ?? ''}`;
 }
 
+interface ModuleFolders {
+  root: string;
+  /** Where the result goes. */
+  folder: string;
+  alias?: AliasOptions | undefined;
+  /** Whether the site was made for Docusaurus, where an SVG is a component. */
+  isDocusaurus?: boolean;
+}
+
 /** Bundles a module of the site with its relative imports for Node; returns the path of the result. */
 export async function bundleModule(
   file: string,
-  { root, folder, alias = [] }: { root: string; folder: string; alias?: AliasOptions | undefined },
+  { root, folder, alias = [], isDocusaurus = false }: ModuleFolders,
 ): Promise<string> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
     root,
     publicDir: false,
+    oxc: { jsx: { runtime: 'automatic' } },
     // Docs beside the site's folder have no packages of their own.
+    plugins: [svgComponents(() => isDocusaurus)],
     resolve: { alias, dedupe: ['react', 'react-dom'] },
     build: {
       ssr: file,

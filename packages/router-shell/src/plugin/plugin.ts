@@ -6,6 +6,7 @@ import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig, ViteBui
 import { bundleApp } from '../bundle/bundle-app.ts';
 import { JSX_IN_JS } from '../bundle/bundle-module.ts';
 import { bundleInputs, type BundleInputs } from '../bundle/bundle-inputs.ts';
+import { svgComponents } from '../bundle/svg-components.ts';
 import { SERVER_ENTRY, startEntry, virtualModules } from '../bundle/virtual-modules.ts';
 import { devDependencies, servedFolders } from '../dev/dependencies.ts';
 import { serverEnvironment } from '../dev/server-modules.ts';
@@ -70,7 +71,8 @@ export function inkstone(options: InkstoneOptions | ReadOptions): PluginOption {
       },
     },
   };
-  return [main, virtualModules(project), inputs.plugin];
+  const isDocusaurus = () => project().config.markdown.dialect === 'docusaurus';
+  return [main, virtualModules(project), svgComponents(isDocusaurus), inputs.plugin];
 }
 
 function viteConfig(project: Project, user: UserConfig, buildApp: (builder: ViteBuilder) => Promise<void>): UserConfig {
@@ -79,6 +81,8 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
     appType: 'custom',
     define: project.constants,
     resolve: { dedupe: ['react', 'react-dom'] },
+    // A tsconfig.json that leaves JSX to another tool (`preserve`) would leave it in the app.
+    oxc: { jsx: { runtime: 'automatic' } },
     optimizeDeps: devDependencies(project.options),
     server: {
       port: user.server?.port ?? 3000,

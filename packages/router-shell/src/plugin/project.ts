@@ -109,7 +109,12 @@ export class Project {
         search: options.search ?? null,
         place: (keys, text) => ({ file: loaded.file, ...loaded.placeOf(keys, text) }),
         bundleModule: (file) =>
-          bundleModule(file, { root, folder: workDir, alias: this.alias }).catch((error: unknown) => {
+          bundleModule(file, {
+            root,
+            folder: workDir,
+            alias: this.alias,
+            isDocusaurus: config.markdown.dialect === 'docusaurus',
+          }).catch((error: unknown) => {
             throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt') });
           }),
       });

@@ -14,7 +14,11 @@ export function checkElement(context: Context, type: unknown, properties: Readon
   const island = islandName(type);
   for (const [key, value] of Object.entries(properties)) {
     const report = (message: string, found: string, allowed: string) =>
-      context.report('dead-component', message, context.sources.search(key), { found, allowed });
+      context.report('dead-component', message, context.sources.search(key), {
+        severity: context.isDocusaurus ? 'warning' : 'error',
+        found,
+        allowed,
+      });
     if (island !== undefined) {
       if (value === undefined || isJson(value)) continue;
       const found = `${key}={${typeof value === 'object' ? 'an object of React or of a class' : `a ${typeof value}`}}`;

@@ -59,7 +59,10 @@ export const headings: Pass = {
       // Links to a heading lead to it in every language.
       const given = explicit ?? node.data?.originalId ?? null;
       if (given !== null) reserve(context.slugger, given);
-      const id = given ?? (isTitle && node.depth === 1 ? null : headingSlug(context.slugger, plainText(node)));
+      const isWholePage = isTitle && node.depth === 1;
+      // Docusaurus counts a written title among the ids, although it has none.
+      if (isWholePage && context.isDocusaurus && node.position) headingSlug(context.slugger, plainText(node));
+      const id = given ?? (isWholePage ? null : headingSlug(context.slugger, plainText(node)));
       const heading = h(isTitle ? 'h1' : `h${node.depth}`, id === null ? {} : { id }, state.all(node));
       state.patch(node, heading);
       return isTitle ? h('header', { dataPart: 'title' }, [heading]) : heading;
