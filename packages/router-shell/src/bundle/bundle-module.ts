@@ -3,11 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { build, type AliasOptions, type Rolldown } from 'vite';
-import { svgComponents } from './svg-components.ts';
+import { docusaurusModules } from './docusaurus-modules.ts';
 import { installedFolder, packageName } from '../config/installed.ts';
-
-/** React has always been written in files that end in `.js`, too. */
-export const JSX_IN_JS = { '.js': 'jsx' } as const;
 
 /** `name@version` of the package that a module imports; undefined for modules of Node. */
 function installedVersion(specifier: string, from: string): string | undefined {
@@ -22,7 +19,7 @@ interface ModuleFolders {
   /** Where the result goes. */
   folder: string;
   alias?: AliasOptions | undefined;
-  /** Whether the site was made for Docusaurus, where an SVG is a component. */
+  /** Whether the site was made for Docusaurus. */
   isDocusaurus?: boolean;
 }
 
@@ -38,13 +35,13 @@ export async function bundleModule(
     publicDir: false,
     oxc: { jsx: { runtime: 'automatic' } },
     // Docs beside the site's folder have no packages of their own.
-    plugins: [svgComponents(() => isDocusaurus)],
+    plugins: [docusaurusModules(() => isDocusaurus)],
     resolve: { alias, dedupe: ['react', 'react-dom'] },
     build: {
       ssr: file,
       write: false,
       target: 'node20',
-      rollupOptions: { moduleTypes: JSX_IN_JS, output: { format: 'esm', codeSplitting: false } },
+      rollupOptions: { output: { format: 'esm', codeSplitting: false } },
     },
   })) as Rolldown.RolldownOutput;
   const [{ code: bundled, imports }] = output;

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig, ViteBuilder } from 'vite';
 import { bundleApp } from '../bundle/bundle-app.ts';
-import { JSX_IN_JS } from '../bundle/bundle-module.ts';
 import { bundleInputs, type BundleInputs } from '../bundle/bundle-inputs.ts';
-import { svgComponents } from '../bundle/svg-components.ts';
+import { docusaurusModules } from '../bundle/docusaurus-modules.ts';
 import { SERVER_ENTRY, startEntry, virtualModules } from '../bundle/virtual-modules.ts';
 import { devDependencies, servedFolders } from '../dev/dependencies.ts';
 import { serverEnvironment } from '../dev/server-modules.ts';
@@ -72,7 +71,7 @@ export function inkstone(options: InkstoneOptions | ReadOptions): PluginOption {
     },
   };
   const isDocusaurus = () => project().config.markdown.dialect === 'docusaurus';
-  return [main, virtualModules(project), svgComponents(isDocusaurus), inputs.plugin];
+  return [main, virtualModules(project), docusaurusModules(isDocusaurus), inputs.plugin];
 }
 
 function viteConfig(project: Project, user: UserConfig, buildApp: (builder: ViteBuilder) => Promise<void>): UserConfig {
@@ -161,7 +160,6 @@ const QUIET: NonNullable<BuildEnvironmentOptions['rollupOptions']> = {
     if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
   },
   checks: { pluginTimings: false },
-  moduleTypes: JSX_IN_JS,
 };
 
 /** Another file than the site's own code, so that browsers keep it when the site changes. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { svgComponent } from './svg-components.ts';
+import { svgComponent, withImports } from './docusaurus-modules.ts';
 
 test('a drawing is a component with its own properties, those of React’s names', () => {
   const code = svgComponent(
@@ -7,4 +7,12 @@ test('a drawing is a component with its own properties, those of React’s names
   );
   expect(code).toContain('const own = {"viewBox":"0 0 8 8","className":"a","strokeWidth":"2","aria-label":"Pot"};');
   expect(code).toContain(String.raw`{ __html: "<path d=\"M0 0\"/>" }`);
+});
+
+test.each([
+  ["const a = require('./a.png').default;", 'import * as __required0 from "./a.png"; const a = __required0.default;'],
+  ["x.require('./a'); const b = 1;", "x.require('./a'); const b = 1;"],
+  ["module.exports = require('./a');", "module.exports = require('./a');"],
+])('%s is read as %s', (written, read) => {
+  expect(withImports(written)).toBe(read);
 });
