@@ -35,7 +35,7 @@ export async function migrate(root: string, force: boolean): Promise<number> {
 function openingOf(file: string): string[] {
   return [
     `Written by "inkstone migrate" from ${file}: the comments say where each value is from.`,
-    `Docusaurus does not read this file, and Inkstone does not read ${file}.`,
+    `Docusaurus does not read this file, and Inkstone nothing but customFields of ${file}.`,
   ];
 }
 

@@ -86,7 +86,7 @@ export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
   return { config: migrated, notes, inventory: published && inventoryOf(published, lists) };
 }
 
-const UNREAD = ['clientModules', 'customFields', 'themes', 'ssrTemplate', 'titleDelimiter', 'storage'];
+const UNREAD = ['clientModules', 'themes', 'ssrTemplate', 'titleDelimiter', 'storage'];
 const UNREAD_THEME = ['prism', 'mermaid', 'liveCodeBlock', 'tableOfContents', 'zoom'];
 
 /** The plugins of a site, those of its presets first. */

@@ -17,6 +17,7 @@ const SITE: Record<string, string> = {
     const config: Config = {
       title: "Tea's manual",
       tagline: 'Leaves and water',
+      customFields: { cups: 7 },
       url: 'https://tea.example',
       baseUrl: '/tea/',
       favicon: 'img/leaf.svg',
@@ -71,7 +72,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Leaf from '@site/static/img/leaf.svg';
 export default function Home() {
   const { siteConfig } = useDocusaurusContext();
-  return <Layout><h1>{siteConfig.title}</h1><Leaf className="big" /><Missing><em>Kept</em></Missing></Layout>;
+  return <Layout><h1>{siteConfig.title}</h1><p>{String(siteConfig.customFields.cups)}</p><Leaf className="big" /><Missing><em>Kept</em></Missing></Layout>;
 }
 `,
   'website/src/pages/about.md': '# About\n\nLeaves.\n',
@@ -210,7 +211,7 @@ test('a page is what Docusaurus makes of it', async () => {
 
 test('pages in React have the parts of the other theme', async () => {
   const home = await read('dist/index.html');
-  expect(home).toContain('<h1>Tea&#x27;s manual</h1>');
+  expect(home).toContain('<h1>Tea&#x27;s manual</h1><p>7</p>');
   expect(home).toContain('<svg viewBox="0 0 8 8" class="big"><path d="M0 0h8"/></svg><em>Kept</em>');
 });
 

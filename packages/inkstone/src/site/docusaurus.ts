@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteConfig } from '@inkstone/site-model/config';
-import type { Alias } from 'vite';
+import type { Alias, UserConfig } from 'vite';
+import { Refusal } from '../commands/refusal.ts';
+import { docusaurusConfigOf, withDocusaurus } from '../migrate/load-docusaurus.ts';
 
 const fileOf = (name: string) => fileURLToPath(import.meta.resolve(`@inkstone/theme-ui/docusaurus/${name}`));
 
@@ -14,8 +16,32 @@ export const DOCUSAURUS_STYLES = '@inkstone/theme-ui/docusaurus/classes.css';
 
 const THEME = '(?:theme|theme-original|theme-init)';
 
-/** What the modules of a Docusaurus site mean by the names that its bundler gives to folders. */
-export function docusaurusAliases(root: string): Alias[] {
+/** Vite's options for the modules of a Docusaurus site. */
+export async function docusaurusOptions(root: string): Promise<UserConfig> {
+  return {
+    resolve: { alias: docusaurusAliases(root) },
+    define: { __DOCUSAURUS__: JSON.stringify(await fieldsOf(root)) },
+  };
+}
+
+/** What pages ask `useDocusaurusContext` for and our configuration does not have. */
+async function fieldsOf(root: string): Promise<unknown> {
+  const file = docusaurusConfigOf(root);
+  if (file === undefined) return {};
+  try {
+    return await withDocusaurus(root, file, async ({ config }) => {
+      const { tagline, customFields, organizationName, projectName } = config;
+      return { tagline, customFields, organizationName, projectName };
+    });
+  } catch (error) {
+    // A page that needs them says so; "inkstone migrate" says why it cannot be run.
+    if (error instanceof Refusal) return {};
+    throw error;
+  }
+}
+
+/** What the modules mean by the names that the bundler of Docusaurus gives to folders. */
+function docusaurusAliases(root: string): Alias[] {
   const exactly = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   const own = modulesIn(path.join(root, 'src/theme')).map(([name, file]) => ({
     find: new RegExp(`^@${THEME}/${exactly(name)}$`),

@@ -6,7 +6,7 @@ import { inkstone } from '@inkstone/router-shell/vite';
 import { BuildError } from '@inkstone/site-model/errors';
 import { mergeConfig, type InlineConfig, type Plugin, type UserConfig } from 'vite';
 import type { InkstoneConfig } from '../config.ts';
-import { docusaurusAliases } from './docusaurus.ts';
+import { docusaurusOptions } from './docusaurus.ts';
 import { linkPackages } from './link-packages.ts';
 import { configFileOf, readConfig, readSite, VITE_CONFIG } from './read-site.ts';
 
@@ -21,10 +21,10 @@ export function viteConfigOf(root: string): string | undefined {
  * @param settings Options of the command line, which win.
  */
 export async function viteConfig(root: string, settings: UserConfig): Promise<InlineConfig> {
-  const own = viteConfigOf(root);
-  if (own !== undefined) {
-    await checkLoads(root, own);
-    return { ...settings, root, configFile: path.join(root, own), plugins: [requirePlugin(own)] };
+  const file = viteConfigOf(root);
+  if (file !== undefined) {
+    await checkLoads(root, file);
+    return { ...settings, root, configFile: path.join(root, file), plugins: [requirePlugin(file)] };
   }
   linkPackages(root);
   let first: Awaited<ReturnType<typeof readConfig>> | undefined = await readConfig(root);
@@ -36,8 +36,8 @@ export async function viteConfig(root: string, settings: UserConfig): Promise<In
     return readSite(root, read);
   });
   const plugins = [highlightedModules({ title: 'Site', url: 'http://localhost', markdown }), plugin];
-  const alias = markdown?.dialect === 'docusaurus' ? docusaurusAliases(root) : [];
-  return { ...mergeConfig(mergeConfig({ plugins, resolve: { alias } }, vite), settings), root, configFile: false };
+  const own = markdown?.dialect === 'docusaurus' ? await docusaurusOptions(root) : {};
+  return { ...mergeConfig(mergeConfig({ plugins, ...own }, vite), settings), root, configFile: false };
 }
 
 const INSTEAD = 'an inkstone.config.ts beside it, which is read in its place; or inkstone({ … }) in its plugins';

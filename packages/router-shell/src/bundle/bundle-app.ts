@@ -68,6 +68,7 @@ export async function bundleApp(
 ): Promise<BundledApp[]> {
   const { cache, config, root } = project;
   const key = ['bundle', ownCode(), version, process.version, builder.config.env, process.env['NODE_ENV'], config];
+  key.push(builder.config.define);
   key.push(await virtualSources(project));
   let stored = cache.readCurrent<Bundle>(key);
   if (stored) {

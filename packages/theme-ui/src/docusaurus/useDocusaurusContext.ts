@@ -1,5 +1,8 @@
 import { useShellIfAny } from '../shell/shell-context.tsx';
 
+/** What the other configuration says besides, where the bundler knows it. */
+declare const __DOCUSAURUS__: Readonly<Record<string, unknown>> | undefined;
+
 /** `@docusaurus/useDocusaurusContext`: the site, under the names that it has there. */
 export default function useDocusaurusContext() {
   const site = useShellIfAny()?.site;
@@ -8,10 +11,11 @@ export default function useDocusaurusContext() {
     siteConfig: {
       title: site?.title ?? '',
       tagline: '',
-      url: site?.url ?? '',
-      baseUrl: site?.base ?? '/',
       customFields: {},
       themeConfig: {},
+      ...(typeof __DOCUSAURUS__ === 'undefined' ? {} : __DOCUSAURUS__),
+      url: site?.url ?? '',
+      baseUrl: site?.base ?? '/',
     },
     i18n: {
       currentLocale: site?.locale.code ?? 'en',
