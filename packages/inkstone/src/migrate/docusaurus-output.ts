@@ -4,14 +4,23 @@ import path from 'node:path';
 /** What Docusaurus has published: its addresses below the base path, each with the ids of its headings. */
 export type PublishedAddresses = ReadonlyMap<string, readonly string[]>;
 
-/** Reads what is in the folder of Docusaurus' last build; null if there is none. */
-export function readDocusaurusOutput(root: string): PublishedAddresses | null {
+/**
+ * Reads what is in the folder of Docusaurus' last build; null if there is none.
+ *
+ * @param copied Folders that it copies as they are, whose documents are no pages.
+ */
+export function readDocusaurusOutput(root: string, copied: readonly string[]): PublishedAddresses | null {
   const folder = path.join(root, 'build');
   if (!existsSync(path.join(folder, 'sitemap.xml'))) return null;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
     file.split(path.sep).join('/'),
   );
-  const pages = files.filter((file) => file.endsWith('.html') && !/^(?:404|search)(?:\/index)?\.html$/.test(file));
+  const pages = files.filter(
+    (file) =>
+      file.endsWith('.html') &&
+      !/^(?:404|search)(?:\/index)?\.html$/.test(file) &&
+      !copied.some((name) => existsSync(path.join(root, name, file))),
+  );
   return new Map(
     pages.toSorted().map((file) => {
       const html = readFileSync(path.join(folder, file), 'utf8');

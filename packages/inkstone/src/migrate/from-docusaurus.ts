@@ -44,7 +44,7 @@ export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
   const [staticFolder, ...others] = list(config['staticDirectories'] ?? ['static']).map(String);
   if (others.length > 0)
     note('staticDirectories', `only the first is published: move the files of ${others.join(', ')}`);
-  const published = readDocusaurusOutput(root);
+  const published = readDocusaurusOutput(root, [staticFolder ?? 'static', ...others]);
   const slash = config['trailingSlash'];
   const docs: Taken[] = [];
   for (const plugin of plugins) {
