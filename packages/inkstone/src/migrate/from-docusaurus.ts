@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { blogOf, docsOf, pagesOf } from './docusaurus-docs.ts';
+import { translateLabels } from './docusaurus-labels.ts';
 import { inventoryOf, listsOfBlog, readDocusaurusOutput } from './docusaurus-output.ts';
 import { themeOf } from './docusaurus-theme.ts';
 import type { DocusaurusSite } from './load-docusaurus.ts';
@@ -54,6 +55,10 @@ export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
   }
   const blogs = docs.flatMap(({ value }) => ('dated' in record(value) ? [String(record(value)['path'])] : []));
   const lists = published === null ? [] : listsOfBlog(published, blogs);
+  const locales = localesOf(record(config['i18n']));
+  const look = themeOf(theme, { note, docs: docs.map(({ value }) => record(value)) });
+  const codes = records(locales?.value).map(({ code }) => String(code));
+  translateLabels({ docs, theme: look }, root, codes);
   const migrated = defined({
     title: taken(config['title'], 'title'),
     tagline: taken(text(config['tagline']), 'tagline'),
@@ -61,11 +66,11 @@ export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
     baseUrl: taken(config['baseUrl'], 'baseUrl'),
     favicon: taken(text(config['favicon']), 'favicon'),
     addresses: slash === true ? new Taken('slash', 'trailingSlash: true') : undefined,
-    locales: localesOf(record(config['i18n'])),
+    locales,
     docs: docs.length === 0 ? undefined : docs,
     markdown: new Taken(markdownOf(record(config['markdown'])), 'the syntax of Docusaurus, where it differs from ours'),
     redirects: redirectsOf({ plugins, lists, note }),
-    theme: themeOf(theme, { note, docs: docs.map(({ value }) => record(value)) }),
+    theme: look,
     search: searchOf(record(theme['algolia'])),
     socialCard: taken(text(theme['image']), 'themeConfig.image'),
     head: headOf(config, theme),
@@ -148,7 +153,7 @@ function pairOf(entry: unknown): { name: string; options: Values } {
   return { name: typeof name === 'string' ? name : '', options: record(options) };
 }
 
-function localesOf(i18n: Values): unknown {
+function localesOf(i18n: Values): Taken | undefined {
   const codes = list(i18n['locales']).map(String);
   const first = text(i18n['defaultLocale']) ?? 'en';
   const settings = record(i18n['localeConfigs']);
