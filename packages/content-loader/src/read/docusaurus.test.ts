@@ -13,6 +13,8 @@ test.each([
   ['### 标题 <!-- #biaoti -->', '### 标题 {#biaoti}'],
   ['a <!-- b --> c', 'a  c'],
   ['a `<!-- b -->` c', 'a `<!-- b -->` c'],
+  ['<img src={require("./a.png").default} />', '<img src="./a.png" />'],
+  ['`{require("./a.png")}` <!-- b -->', '`{require("./a.png")}` '],
   ['a\n<!--\nb\n-->\nc', 'a\n\n\n\nc'],
 ])('in MDX, %j is read as %j', (written, read) => {
   expect(fromDocusaurus(written, true)).toBe(read);

@@ -16,7 +16,7 @@ const FENCE = /^[\s>]*(?:[-+*][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})/;
  *
  * - `:::tip Title` is `:::tip[Title]`; its other kinds of notes are ours.
  * - The id of a heading may stand in a comment: `## Title {/* #id *\/}`.
- * - Pages of MDX may have comments of HTML.
+ * - Pages of MDX may have comments of HTML, and name files with `src={require('./a.png').default}`.
  */
 export function fromDocusaurus(source: string, isMdx: boolean): string {
   const parts: { text: string; isCode: boolean }[] = [];
@@ -37,10 +37,14 @@ export function fromDocusaurus(source: string, isMdx: boolean): string {
 
 function rewrite(text: string, isMdx: boolean): string {
   const lines = text.split('\n').map(rewriteLine).join('\n');
-  if (!isMdx || !lines.includes('<!--')) return lines;
+  if (!isMdx || !/<!--|\brequire\(/.test(lines)) return lines;
   // Code in a line of text is left as it is.
-  return lines.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<!--[\s\S]*?-->/g, (found) =>
-    found.startsWith('`') ? found : found.replace(/[^\n]/g, ''),
+  return lines.replace(
+    /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<!--[\s\S]*?-->|(?<==)\{\s*require\(\s*(['"])([^'"\n]+)\2\s*\)(?:\.default)?\s*\}/g,
+    (found, code: string | undefined, _quote, file: string | undefined) => {
+      if (code !== undefined) return found;
+      return file === undefined ? found.replace(/[^\n]/g, '') : `"${file}"`;
+    },
   );
 }
 

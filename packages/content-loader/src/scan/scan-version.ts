@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import {
   categoryMetadataSchema,
+  docusaurusCategorySchema,
   type CategoryMetadata,
   type DocsConfig,
   type DocsVersionConfig,
@@ -159,7 +160,8 @@ export async function scanVersion(
     const text = readSource(entry, context, problems);
     if (text === undefined) continue;
     const yaml = { text, file: context.relative(entry.file), firstLine: 1 };
-    const { value, problems: found } = readYaml({ ...yaml, code: 'invalid-category' }, categoryMetadataSchema);
+    const schema = context.isDocusaurus ? docusaurusCategorySchema : categoryMetadataSchema;
+    const { value, problems: found } = readYaml({ ...yaml, code: 'invalid-category' }, schema);
     problems.push(...found);
     const folder = path.posix
       .dirname(entry.logicalPath)

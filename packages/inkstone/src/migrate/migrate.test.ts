@@ -130,7 +130,9 @@ One.
 const a = 1;
 \`\`\`
 
-[Water](./water.mdx#boiling), [again](@site/../docs/water.mdx).
+[Water](./water.mdx#boiling), [again](@site/../docs/water.mdx#water-1), [by the site](@site/docs/water.mdx).
+
+<img src={require('@site/static/img/leaf.svg').default} alt="" />
 `,
 };
 
@@ -212,6 +214,9 @@ test('a page is what Docusaurus makes of it', async () => {
   expect(article).toContain('<i class="steam">~</i>');
   expect(article).toMatch(/data-island="website\/src\/components\/Cup\.js#default"[^>]*><p>.*<button>3<\/button>/s);
   expect(article).toContain('href="/tea/manual/next/water#boiling"');
+  expect(article).toContain('href="/tea/manual/next/water#water-1"');
+  expect(article).toContain('href="/tea/manual/next/water"');
+  expect(article).toMatch(/<img src="\/tea\/assets\/images\/leaf\.\w+\.svg"/);
   // A written title counts among the ids.
   expect(await read('dist/manual/next/water/index.html')).toMatch(/<h2 id="water-1"/);
 });

@@ -11,10 +11,8 @@ const generatedIndexSchema = z.strictObject({
   description: z.string().optional().describe('First paragraph and meta description.'),
 });
 
-const categoryLinkSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('doc'), id: name.describe('Id of the doc.') }),
-  generatedIndexSchema,
-]);
+const docLinkSchema = z.strictObject({ type: z.literal('doc'), id: name.describe('Id of the doc.') });
+const categoryLinkSchema = z.discriminatedUnion('type', [docLinkSchema, generatedIndexSchema]);
 
 const label = z.string().min(1).describe('What readers see.');
 const collapsible = z.boolean().optional().describe('Readers can fold it; by default they can.');
@@ -74,6 +72,13 @@ export const categoryMetadataSchema = z.strictObject({
   collapsible,
   collapsed,
 });
+
+/** The same of a site that was made for Docusaurus, which has more keys. */
+export const docusaurusCategorySchema = categoryMetadataSchema
+  .extend({
+    link: z.discriminatedUnion('type', [docLinkSchema.strip(), generatedIndexSchema.strip()]).nullable().optional(),
+  })
+  .strip();
 
 export type GeneratedIndexConfig = z.infer<typeof generatedIndexSchema>;
 export type CategoryMetadata = z.infer<typeof categoryMetadataSchema>;

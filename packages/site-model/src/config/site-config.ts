@@ -9,7 +9,7 @@ import { themeConfigSchema } from './theme-config.ts';
 export { versionsSchema } from './docs-config.ts';
 export { filesBaseOf, incompleteTexts, inLanguage, languageCodes, siteOfLanguage } from './languages.ts';
 export type { Family, Localized } from './languages.ts';
-export { categoryMetadataSchema, sidebarItemSchema } from './sidebar-config.ts';
+export { categoryMetadataSchema, docusaurusCategorySchema, sidebarItemSchema } from './sidebar-config.ts';
 export type { CategoryMetadata, GeneratedIndexConfig, SidebarItemConfig } from './sidebar-config.ts';
 export type {
   AnnouncementConfig,

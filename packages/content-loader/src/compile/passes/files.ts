@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
 import { nearest } from '@inkstone/site-model/errors';
 import { ALLOWED_URLS, composed, decoded, isElsewhere, withBase } from '@inkstone/site-model/href';
 import { activeContent } from '../active-content.ts';
-import { listFolder } from '../code/snippet.ts';
+import { listFolder, resolveTarget } from '../code/snippet.ts';
 import { hint, type Context } from '../context.ts';
 import type { Place } from '../sources.ts';
 
@@ -27,7 +28,14 @@ export function resolveFile(context: Context, written: string, place: Place): { 
     return { src, content: null };
   }
   const name = decoded(written.replace(/[?#].*$/s, ''));
-  const source = path.resolve(path.dirname(context.sourceOf(place).file), name);
+  const { candidates, alias } = resolveTarget(
+    name,
+    path.dirname(context.sourceOf(place).file),
+    context.version.snippets,
+  );
+  // A name that begins like an alias may be that of a file.
+  const [beside = path.resolve(path.dirname(context.sourceOf(place).file), name)] = candidates;
+  const source = alias === undefined ? beside : (candidates.find((file) => existsSync(file)) ?? beside);
   const { content, file, isRefused } = context.read(source, 'file', place, written);
   if (isRefused) return { src: '', content: null };
   if (content === null) {

@@ -125,12 +125,22 @@ function anchorLink(context: Context, written: string, place: Place): LinkProper
   return { href };
 }
 
+/** `@site/docs/guides/a.md` of a Docusaurus site: the page whose path below its folder ends the name. */
+function ofRepository(context: Context, target: string): string | null {
+  const names = target.split('/');
+  for (let from = 1; from < names.length; from++) {
+    const href = docHref(context, names.slice(from).join('/'));
+    if (href !== null) return href;
+  }
+  return null;
+}
+
 function markdownLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
   const target = composed(decoded(pathname));
   const logical = target.startsWith('/')
     ? target.slice(1)
     : path.posix.join(path.posix.dirname(context.sourceOf(place).logicalPath), target);
-  const href = docHref(context, logical);
+  const href = docHref(context, logical) ?? (target.startsWith('@site/') ? ofRepository(context, target) : null);
   if (href !== null) return internal(context, `${href}${rest}`, 'markdown', written, place);
   const { version } = context.input;
   const name = version === 'current' ? 'the current version' : `version ${version}`;
