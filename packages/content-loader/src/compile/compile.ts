@@ -29,7 +29,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
     const md = plugins?.parse ?? parseMarkdown;
     const shared = { options, highlighter, files, plugins };
     if (!isMdx) return { ...shared, site: null, parse: { md } };
-    const { parseMdx } = await import('./mdx/render.ts');
+    const { parseMdx } = await import('./mdx/parse.ts');
     return { ...shared, site: await loadSite(), parse: { md, mdx: (text) => parseMdx(text, plugins) } };
   }
 

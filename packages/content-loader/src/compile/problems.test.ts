@@ -66,9 +66,9 @@ describe('broken-markdown-link', () => {
 
 it('a block that is shown as text is one problem, with its last line', async () => {
   const messages = async (source: string) => (await compileMdxPage(source)).problems.map(({ message }) => message);
-  const shownAsText = 'This is shown as text, not as a block.';
-  expect(await messages(':::tip Tea\n\n- Green\n\n:::')).toEqual([shownAsText]);
-  expect(await messages(':::tip Tea\nGreen\n:::\n\n:::')).toEqual([shownAsText, 'This line closes no block.']);
+  const noBrackets = 'The title of a block must be in brackets, right after its name.';
+  expect(await messages(':::tip Tea\n\n- Green\n\n:::')).toEqual([noBrackets]);
+  expect(await messages(':::tip Tea\nGreen\n:::\n\n:::')).toEqual([noBrackets, 'This line closes no block.']);
 });
 
 it('broken-api-link', async () => {
@@ -235,7 +235,7 @@ describe('invalid-markdown', () => {
       ),
       shown(
         'docs/guides/page.mdx:3:7  error [invalid-markdown]',
-        '  This is not valid MDX: Could not parse expression with acorn',
+        '  This is not valid MDX: Could not parse this as JavaScript: Unexpected token',
         '  found:   文 {1 +}',
       ),
     ]);

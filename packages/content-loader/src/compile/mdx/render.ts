@@ -1,58 +1,20 @@
 import type { Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
-import type { Nodes, Parents, PhrasingContent, Root as Markdown, RootContent as MarkdownContent } from 'mdast';
+import type { Parents } from 'mdast';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { parseMarkdown, adjustTree, escapeHeadingIds } from '../../read/parse.ts';
+import { parseMarkdown } from '../../read/parse.ts';
 import type { Context } from '../context.ts';
 import type { HighlightedCode } from '../passes/code.ts';
 import { withoutComments } from '../passes/html.ts';
-import { createPlugins, type PluginRunner } from '../plugins.ts';
-import { createProcessor, remarkMdx, remarkParse, runSync } from '../remark.ts';
+import { createProcessor, runSync } from '../remark.ts';
 import { checkElement } from './check-element.ts';
 import type { Place, Point } from '../sources.ts';
 import type { SiteComponents } from './components.ts';
 import { reportUnknown } from './elements.ts';
-
-const NO_PLUGINS = createPlugins({});
-
-/** Parses MDX with its JavaScript. @throws what the parser throws at text that is no MDX. */
-export function parseMdx(source: string, plugins: PluginRunner | null): Markdown {
-  const text = escapeHeadingIds(source);
-  const parser = unified()
-    .use(remarkParse)
-    .use(remarkMdx)
-    .use((plugins ?? NO_PLUGINS).syntax);
-  const tree = adjustTree(parser.parse(text), text);
-  unravel(tree);
-  return tree;
-}
-
-/** Takes elements that are alone in a paragraph out of it: most of them are no text. */
-function unravel(parent: Parents): void {
-  const children: MarkdownContent[] = [];
-  for (const child of parent.children as MarkdownContent[]) {
-    if ('children' in child) unravel(child);
-    if (child.type === 'paragraph' && child.children.some(isJsxOrExpression) && child.children.every(isAlone)) {
-      for (const inline of child.children) {
-        if (inline.type === 'mdxJsxTextElement') children.push({ ...inline, type: 'mdxJsxFlowElement' } as never);
-        else if (inline.type === 'mdxTextExpression') children.push({ ...inline, type: 'mdxFlowExpression' } as never);
-      }
-    } else children.push(child);
-  }
-  parent.children = children as never;
-}
-
-function isJsxOrExpression({ type }: Nodes): boolean {
-  return type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
-}
-
-function isAlone(node: PhrasingContent): boolean {
-  return isJsxOrExpression(node) || (node.type === 'text' && node.value.trim() === '');
-}
+import { parseMdx } from './parse.ts';
 
 /** Runs the JavaScript of an article and renders its components. @throws what the author's code throws. */
 export async function renderComponents(article: Article, context: Context, site: SiteComponents): Promise<Article> {
