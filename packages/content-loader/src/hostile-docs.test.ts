@@ -69,6 +69,15 @@ test('a page that never ends is named, and the others are compiled', async () =>
   expect([...bodies.values()].filter(({ html }) => html.includes('<h1>P'))).toHaveLength(30);
 }, 30_000);
 
+test('a page whose code takes all memory is named, and the others are compiled', async () => {
+  const { bodies, problems } = await compile({
+    'docs/a.mdx': '{(() => { const all = []; for (;;) all.push(new Array(1e6).fill(0.5)); })()}\n',
+    'docs/b.md': '# B\n',
+  });
+  expect(problems).toMatchObject([{ code: 'too-large', file: 'docs/a.mdx', line: 1 }]);
+  expect([...bodies.values()].filter(({ html }) => html.includes('<h1>B'))).toHaveLength(1);
+}, 60_000);
+
 test('a page that ends its thread is named', async () => {
   const { problems } = await compile({
     'docs/a.mdx': '{(() => { process.exit(3); })()}\n',

@@ -166,11 +166,16 @@ export class CompilePool {
   }
 }
 
-type Failure = 'late' | 'not loaded' | Error;
+type Failure = 'late' | 'not loaded' | 'too much memory' | Error;
+
+/** For the objects of JavaScript; a compiler with its grammars needs a third. */
+const MOST_MEMORY_MB = 1024;
 
 class Thread {
   // The path is that of the compiled package, also for tests, which run its sources.
-  readonly #worker = new Worker(createRequire(import.meta.url).resolve('#compile-worker'));
+  readonly #worker = new Worker(createRequire(import.meta.url).resolve('#compile-worker'), {
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  });
   readonly #ready = new Promise<void>((resolve) => {
     this.#worker.once('message', () => resolve());
   });
@@ -195,7 +200,11 @@ class Thread {
           timer = setTimeout(() => end(isLoaded ? 'late' : 'not loaded'), GRACE_MS);
         }, limit);
       };
-      this.#worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+      this.#worker.on('error', (error: unknown) => {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'ERR_WORKER_OUT_OF_MEMORY') end('too much memory');
+        else end(error instanceof Error ? error : new Error(String(error)));
+      });
       this.#worker.on('exit', () => end(new Error('its code ended the thread')));
       void this.#ready.then(() => {
         this.#worker.on('message', ({ loaded, page }: FromThread) => {
@@ -253,12 +262,21 @@ function failedPage(
           line: 1,
           allowed: 'a shorter page; code and plugins that end; or checks.pageSeconds with a larger number',
         }
-      : {
-          code: 'page-failed',
-          severity: 'error',
-          message: `The page cannot be compiled: ${failure.message}`,
-          file,
-          line: 1,
-        };
+      : failure === 'too much memory'
+        ? {
+            code: 'too-large',
+            severity: 'error',
+            message: `The page needs more than ${MOST_MEMORY_MB} MB of memory to be compiled.`,
+            file,
+            line: 1,
+            allowed: 'a shorter page; code and plugins that keep less',
+          }
+        : {
+            code: 'page-failed',
+            severity: 'error',
+            message: `The page cannot be compiled: ${failure.message}`,
+            file,
+            line: 1,
+          };
   return { ...EMPTY_BODY, problems: [problem], dependencies: [], lookups: {}, codeBlocks: {} };
 }

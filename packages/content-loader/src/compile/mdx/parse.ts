@@ -105,10 +105,10 @@ class Code {
     return this.#parse(text, this.#find(`{${text}`, from) + 1, ['({', '})']);
   }
 
-  /** Where a part of the page stands; where its node begins if its lines were changed, as in a list. */
+  /** Where a part of the page begins, by its first line: the parser takes off how far the others are indented. */
   #find(text: string, from: number): number {
-    const at = this.#source.indexOf(text, from);
-    return at === -1 ? from : at;
+    const [first = ''] = text.split('\n', 1);
+    return Math.max(from, this.#source.indexOf(first, from));
   }
 
   #parse(text: string, at: number, [open, close]: [string, string] | [] = []): Program {
