@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkPackages } from './site/link-packages.ts';
 
 const BIN = fileURLToPath(new URL('../bin/inkstone.js', import.meta.url));
 
@@ -149,24 +148,6 @@ test('a wrong key of the configuration is reported with its line and the key tha
   expect(output).toContain('write:   synonyms: []');
 }, 60_000);
 
-test('a site with a configuration of Vite keeps its own', async () => {
-  const target = await folder({
-    'site.config.ts': "export default { title: 'Tea', url: 'https://tea.example', docs: [{ path: 'docs' }] };\n",
-    'vite.config.ts': `import { docs } from '@inkstone/content-loader/docs';
-import { inkstone } from '@inkstone/router-shell/vite';
-export default { plugins: [inkstone({ sources: [docs()], theme: '@inkstone/theme-ui' })] };\n`,
-    'docs/index.md': '# Tea\n',
-    'package.json': '{ "type": "module" }',
-  });
-  linkPackages(target);
-  const { code, output } = await inkstone(target, 'check');
-  expect(code, output).toBe(0);
-  expect(await inkstone(target, 'doctor')).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('✓ configuration: vite.config.ts, which Vite reads'),
-  });
-}, 60_000);
-
 test('a folder whose configuration of Vite builds something else is refused, and nothing is written', async () => {
   const target = await folder({
     'vite.config.mts': 'export default {};\n',
@@ -175,20 +156,8 @@ test('a folder whose configuration of Vite builds something else is refused, and
   });
   const { code, output } = await inkstone(target, 'build');
   expect(code, output).toBe(1);
-  expect(output).toContain('vite.config.mts:1  error [invalid-config]\n  This configuration of Vite is not of a site');
+  expect(output).toContain('vite.config.mts:1  error [invalid-config]\n  A configuration of Vite is not read');
   expect(existsSync(path.join(target, 'dist'))).toBe(false);
-}, 60_000);
-
-test('a configuration of Vite whose packages are not installed is said so, with what else would do', async () => {
-  const target = await folder({
-    'vite.config.ts': "import { defineConfig } from 'of-another-tool';\nexport default defineConfig({});\n",
-    'docs/index.md': '# Tea\n',
-  });
-  const { code, output } = await inkstone(target, 'build');
-  expect(code, output).toBe(1);
-  expect(output).toMatch(
-    /vite\.config\.ts:1:\d+  error \[invalid-config\]\n.*Cannot find \w+ 'of-another-tool'\.\n.*npm install of-another-tool; or an inkstone\.config\.ts beside it/,
-  );
 }, 60_000);
 
 test('an API reference without its package says what to install', async () => {

@@ -4,7 +4,6 @@ import { checkSiteConfig } from '@inkstone/router-shell/config';
 import { BuildError } from '@inkstone/site-model/errors';
 import { readdirSync } from 'node:fs';
 import { configFileOf, readSite, VITE_CONFIG } from '../site/read-site.ts';
-import { viteConfigOf } from '../site/vite-config.ts';
 import { error, good, type Finding, warning } from './findings.ts';
 import { checkBrowser, checkPackages } from './packages.ts';
 
@@ -36,8 +35,6 @@ async function findingsOf(root: string, check: (root: string) => Finding[] | Pro
 }
 
 async function checkConfiguration(root: string): Promise<Finding[]> {
-  const own = viteConfigOf(root);
-  if (own !== undefined) return [good(`configuration: ${own}, which Vite reads`)];
   const file = configFileOf(root);
   const { config } = await readSite(root);
   if (typeof config !== 'object') throw new Error('The configuration was not read.');
@@ -71,7 +68,7 @@ async function checkContent(root: string): Promise<Finding[]> {
   const { layer, pages } = await findContent(root);
   if (pages > 0)
     return [good(`${pages} ${pages === 1 ? 'page' : 'pages'} in ${layer === '.' ? 'this folder' : layer}`)];
-  if (configFileOf(root) !== undefined || viteConfigOf(root) !== undefined) return [];
+  if (configFileOf(root) !== undefined) return [];
   return [error('There is no Markdown here.', 'Write docs/index.md with a line "# Title".')];
 }
 

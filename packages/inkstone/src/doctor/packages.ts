@@ -5,7 +5,6 @@ import { installedFolder } from '@inkstone/router-shell/config';
 import { chromiumOptions } from '@inkstone/router-shell/playwright';
 import { API_PACKAGE } from '../site/api.ts';
 import { APP_PACKAGES, folderHere, ownDependencies } from '../site/link-packages.ts';
-import { viteConfigOf } from '../site/vite-config.ts';
 import { error, good, type Finding, warning } from './findings.ts';
 
 const REINSTALL =
@@ -15,10 +14,8 @@ const REINSTALL =
 export function checkPackages(root: string): Finding[] {
   const own = ownDependencies(root);
   const names = [...APP_PACKAGES, ...(own.has(API_PACKAGE) ? [API_PACKAGE] : [])];
-  // A configuration of Vite imports the plugin itself, so a command that npx runs has none of its packages in the app.
-  const isApart = viteConfigOf(root) !== undefined && !own.has('inkstone');
   const findings = names.flatMap((name): Finding[] => {
-    const here = isApart ? undefined : folderHere(name);
+    const here = folderHere(name);
     const there = installedFolder(name, root);
     if (here === undefined && there === undefined) return [error(`${name} is not installed.`, `npm install ${name}`)];
     if (here === undefined || there === undefined || realpathSync(there) === here) return [];

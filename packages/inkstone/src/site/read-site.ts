@@ -8,7 +8,7 @@ import { hostedSearch } from '@inkstone/local-search/hosted-build';
 import { readConfigFile, type ConfigFile } from '@inkstone/router-shell/config';
 import type { InkstoneOptions } from '@inkstone/router-shell/vite';
 import type { SiteConfig } from '@inkstone/site-model/config';
-import { BuildError } from '@inkstone/site-model/errors';
+import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { InkstoneConfig } from '../config.ts';
 import { apiOptions, apiSource, packageId } from './api.ts';
 import type { ContentSource, PlaceInConfig } from '@inkstone/site-model/source';
@@ -32,16 +32,16 @@ const INDEX_KEYS: Record<keyof LocalSearchBuildOptions, true> = {
 /**
  * The configuration file of a site's folder; undefined if it has none.
  *
- * @throws {BuildError} if a file is nearly one, or there are two: one of them would not be read.
+ * @throws {BuildError} if a file is nearly one, or there are two: one of them would not be read. Also where there is only
+ *   a configuration of Vite: the folder is that of an app, whose output a build would replace.
  */
 export function configFileOf(root: string): string | undefined {
   const all = readdirSync(root);
-  // That of a site with a configuration of Vite.
-  const isRead = (name: string) =>
-    /^site\.config\.[mc]?[jt]s$/.test(name) && all.some((file) => VITE_CONFIG.test(file));
-  const names = all.filter((name) => /^(?:inkstone|site)\.config\.\w+$/i.test(name) && !isRead(name));
+  const names = all.filter((name) => /^(?:inkstone|site)\.config\.\w+$/i.test(name));
   const [first, ...others] = CONFIG_FILES.filter((name) => names.includes(name));
   const unread = [...names.filter((name) => !CONFIG_FILES.includes(name) && first === undefined), ...others];
+  const ofVite = all.find((name) => VITE_CONFIG.test(name));
+  if (first === undefined && unread.length === 0 && ofVite !== undefined) throw new BuildError([notRead(ofVite)]);
   if (unread.length === 0) return first;
   throw new BuildError(
     unread.map((file) => ({
@@ -54,6 +54,19 @@ export function configFileOf(root: string): string | undefined {
       allowed: `one file: ${CONFIG_FILES.join(', ')}`,
     })),
   );
+}
+
+function notRead(file: string): Problem {
+  return {
+    code: 'invalid-config',
+    severity: 'error',
+    message: 'A configuration of Vite is not read, and the folder has no other.',
+    file,
+    line: 1,
+    found: file,
+    allowed: 'an inkstone.config.ts beside it, in which "vite" takes options of Vite',
+    suggestion: 'export default {}; in inkstone.config.ts',
+  };
 }
 
 const nowhere = () => undefined;
