@@ -33,6 +33,7 @@ const PAIRS: [string, string, number][] = [
   ...CODE.map((name): [string, string, number] => [name, '--code-surface', 4.5]),
   ...CODE.map((name): [string, string, number] => [name, '--accent-soft', 4.5]),
   // Marks and borders that mean something.
+  ...SURFACES.map((surface): [string, string, number] => ['--line-control', surface, 3]),
   ['--accent-fill', '--surface', 3],
   ['--accent-fill', '--accent-soft', 3],
 ];
