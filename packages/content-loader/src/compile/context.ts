@@ -35,8 +35,6 @@ export interface Imports {
   sources: Map<string, string>;
   /** Name in the page → text of the file that it is imported from as it stands (`?raw`). */
   texts: Map<string, string>;
-  /** Names of components that there are none for, which has been reported. */
-  absent: Set<string>;
 }
 
 /**
@@ -64,7 +62,6 @@ export class Context {
     values: [],
     sources: new Map(),
     texts: new Map(),
-    absent: new Set(),
   };
   readonly #counts = new Map<string, number>();
 

@@ -48,8 +48,8 @@ export function namedFiles(tree: Root): NamedFiles {
 export interface ImportedModule {
   /** Absolute. */
   file: string;
-  /** As it is imported, if it is that of an installed package. */
-  installed: string | undefined;
+  /** As it is imported, where that is no path: an alias of the bundler, or an installed package. */
+  written: readonly string[];
   /** Names of the exports that pages use; `default` for the default one. */
   exports: readonly string[];
 }
@@ -62,6 +62,8 @@ interface Folders {
   root: string;
   /** Folder that modules must be in, outside of installed packages, unless an alias names their folder. */
   repository: string;
+  /** See `SourceContext`. */
+  aliased?: ((name: string) => string | undefined) | undefined;
   /** How partials are written, as pages are; see `DocsContext`. */
   isMdx: boolean;
   isDocusaurus: boolean;
@@ -75,12 +77,12 @@ export function resolveFiles(
   page: { file: string; named: NamedFiles },
   folders: Folders,
 ): { modules: ImportedModule[]; excerpts: CodeExcerpt[] } {
-  const modules = new Map<string, { installed: string | undefined; names: Set<string> }>();
+  const modules = new Map<string, { written: Set<string>; names: Set<string> }>();
   const excerpts: CodeExcerpt[] = [];
   const visited = new Set([page.file]);
   visitPage(page.named, page.file);
   return {
-    modules: [...modules].map(([file, { installed, names }]) => ({ file, installed, exports: [...names] })),
+    modules: [...modules].map(([file, { written, names }]) => ({ file, written: [...written], exports: [...names] })),
     excerpts,
   };
 
@@ -106,11 +108,17 @@ export function resolveFiles(
     const { candidates, alias } = resolveTarget(target, path.dirname(from), folders.snippets);
     const isAllowed = (name: string) => (alias === undefined ? isOwnFile(name, folders.repository) : isFile(name));
     const own = /^(?:\.\.?|@[^/]+)\//.test(target) ? candidates.flatMap(moduleFiles).find(isAllowed) : undefined;
-    const file = own ?? packageModule(target, folders.root);
+    const file = own ?? aliasedFile(target) ?? packageModule(target, folders.root);
     if (file === undefined) return;
-    const found = modules.get(file) ?? { installed: own === undefined ? target : undefined, names: new Set() };
+    const found = modules.get(file) ?? { written: new Set(), names: new Set() };
+    if (own === undefined) found.written.add(target);
     for (const name of names) found.names.add(name);
     modules.set(file, found);
+  }
+
+  function aliasedFile(target: string): string | undefined {
+    const file = folders.aliased?.(target);
+    return file === undefined ? undefined : [file, ...moduleFiles(file)].find(isFile);
   }
 
   function addExcerpt(target: string, from: string): void {

@@ -19,11 +19,14 @@ export class BundledImports {
     this.#context = context;
   }
 
-  /** The modules that a doc of MDX imports, by their paths in the repository. */
+  /** The modules that a doc of MDX imports, by their paths in the repository, or as they are imported. */
   async of(doc: Doc, version: string): Promise<Record<string, BundledImport>> {
     const modules = this.#find(doc, version);
-    const pairs = modules.map(async (module) => [this.#nameOf(module), await this.#bundle(module.file, doc)] as const);
-    return Object.fromEntries(await Promise.all(pairs));
+    const pairs = modules.map(async (module) => {
+      const bundled = await this.#bundle(module.file, doc);
+      return this.#namesOf(module).map((name) => [name, bundled] as const);
+    });
+    return Object.fromEntries((await Promise.all(pairs)).flat());
   }
 
   /** The components that docs import and that browsers bring to life. */
@@ -34,10 +37,11 @@ export class BundledImports {
       for (const module of this.#find(doc, version)) {
         const { isAlive } = await this.#bundle(module.file, doc);
         if (!isAlive) continue;
-        for (const name of module.exports) {
-          const key = `${this.#nameOf(module)}#${name}`;
-          islands.set(key, { name: key, module: module.file, export: name });
-        }
+        for (const name of this.#namesOf(module))
+          for (const exported of module.exports) {
+            const key = `${name}#${exported}`;
+            islands.set(key, { name: key, module: module.file, export: exported });
+          }
       }
     }
     return [...islands.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -48,14 +52,15 @@ export class BundledImports {
     this.#bundled.clear();
   }
 
-  #nameOf({ file, installed }: ImportedModule): string {
-    return installed ?? this.#docs.relative(file);
+  #namesOf({ file, written }: ImportedModule): readonly string[] {
+    return written.length > 0 ? written : [this.#docs.relative(file)];
   }
 
   #find(doc: Doc, version: string): ImportedModule[] {
     const { root, repository, files, config, family, isMdx, isDocusaurus } = this.#docs;
     const snippets = snippetFolders(config.versions[version]?.snippets ?? {}, { root, family });
-    return resolveFiles(doc, { snippets, files, root, repository, isMdx, isDocusaurus }).modules;
+    const aliased = (name: string) => this.#context.aliased?.(name);
+    return resolveFiles(doc, { snippets, files, root, repository, aliased, isMdx, isDocusaurus }).modules;
   }
 
   #bundle(file: string, doc: Doc): Promise<BundledImport> {

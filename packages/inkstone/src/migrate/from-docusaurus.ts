@@ -4,6 +4,7 @@ import { blogOf, docsOf, pagesOf } from './docusaurus-docs.ts';
 import { translateLabels } from './docusaurus-labels.ts';
 import { inventoryOf, listsOfBlog, readDocusaurusOutput } from './docusaurus-output.ts';
 import { themeOf } from './docusaurus-theme.ts';
+import { bundlerAliases } from './docusaurus-aliases.ts';
 import type { DocusaurusSite } from './load-docusaurus.ts';
 import { Taken } from './print-config.ts';
 import {
@@ -81,14 +82,20 @@ export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
       { allow: { 'style-src-attr': ["'unsafe-inline'"] } },
       'pages there may have style attributes; leave this out when yours have none',
     ),
-    vite:
-      staticFolder !== undefined && existsSync(path.join(root, staticFolder))
-        ? new Taken({ publicDir: staticFolder }, 'staticDirectories')
-        : undefined,
+    vite: viteOf(site, staticFolder, await bundlerAliases(site)),
   });
   for (const key of UNREAD) if (hasContent(config[key])) note(key, 'has no counterpart here');
   for (const key of UNREAD_THEME) if (hasContent(theme[key])) note(`themeConfig.${key}`, 'has no counterpart here');
   return { config: migrated, notes, inventory: published && inventoryOf(published, lists) };
+}
+
+function viteOf({ root }: DocusaurusSite, staticFolder: string | undefined, alias: Values): unknown {
+  const hasStatic = staticFolder !== undefined && existsSync(path.join(root, staticFolder));
+  const options = defined({
+    publicDir: hasStatic ? new Taken(staticFolder, 'staticDirectories') : undefined,
+    resolve: hasContent(alias) ? new Taken({ alias }, 'resolve.alias of configureWebpack in plugins') : undefined,
+  });
+  return hasContent(options) ? options : undefined;
 }
 
 const UNREAD = ['clientModules', 'themes', 'ssrTemplate', 'titleDelimiter', 'storage'];

@@ -34,7 +34,7 @@ const SITE: Record<string, string> = {
         blog: { blogTitle: 'News' },
         theme: { customCss: './src/custom.css' },
       }]],
-      plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old', '/older'], to: '/manual/start' }] }]],
+      plugins: [() => ({ name: 'own', configureWebpack: () => ({ resolve: { alias: { '@parts': path.resolve(__dirname, 'src/parts') } } }) }), ['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old', '/older'], to: '/manual/start' }] }]],
       themeConfig: {
         prism: { theme: themes.github },
         navbar: {
@@ -70,6 +70,7 @@ export default function Cup() {
   return <p><Link to="/manual/start">Start</Link><button onClick={() => setCount(count + 1)}>{count}</button></p>;
 }
 `,
+  'website/src/parts/Spoon.jsx': 'export const Spoon = () => <b className="spoon">Spoon</b>;\n',
   'website/src/size.js': 'export const size = 3;\n',
   'website/src/theme/Steam.js': 'export default function Steam() {\n  return <i className="steam">~</i>;\n}\n',
   'website/src/pages/index.js': `import React from 'react';
@@ -99,6 +100,8 @@ import TabItem from '@theme/TabItem';
 import CodeBlock from '@theme/CodeBlock';
 import Cup from '@site/src/components/Cup';
 import Steam from '@theme/Steam';
+import { Spoon } from '@parts/Spoon';
+import Lid from '@theme/Lid/Big';
 import Text from '!!raw-loader!./data.txt';
 import Part from './_part.md';
 import './start.css';
@@ -125,6 +128,10 @@ One.
 <Cup />
 
 <Steam />
+
+<Spoon />
+
+<Lid>*Inside*</Lid>
 
 \`\`\`js live noInline
 const a = 1;
@@ -191,7 +198,7 @@ test('the configuration says where its values are from', async () => {
   expect(config).toContain('          // sidebars.js\n');
   expect(config).toContain("items: ['start', 'water'],");
   expect(config).toContain("{ type: 'doc', label: 'Manual', docId: 'start' },");
-  expect(config).toContain("  // plugins[0]\n  redirects: [{ from: '/old', to: '/manual/start' }, {");
+  expect(config).toContain("  // plugins[1]\n  redirects: [{ from: '/old', to: '/manual/start' }, {");
   expect(config).toContain("    // onBrokenLinks\n    links: 'warn',\n    // onBrokenAnchors\n    anchors: 'warn',\n");
 });
 
@@ -212,6 +219,8 @@ test('a page is what Docusaurus makes of it', async () => {
   expect(article).toMatch(/aria-selected="false"[^>]*>Black tea<.*aria-selected="true"[^>]*>Green tea</s);
   expect(article).toContain('from a file');
   expect(article).toContain('<i class="steam">~</i>');
+  expect(article).toContain('<b class="spoon">Spoon</b>');
+  expect(article).toContain('<em>Inside</em>');
   expect(article).toMatch(/data-island="website\/src\/components\/Cup\.js#default"[^>]*><p>.*<button>3<\/button>/s);
   expect(article).toContain('href="/tea/manual/next/water#boiling"');
   expect(article).toContain('href="/tea/manual/next/water#water-1"');

@@ -70,18 +70,15 @@ function modulesIn(folder: string): [name: string, file: string][] {
   });
 }
 
-/** The same names for what pages import and show. */
-export function withDocusaurusNames(docs: SiteConfig['docs'], root: string): SiteConfig['docs'] {
-  const parts = path.relative(root, PARTS).split(path.sep).join('/');
-  const own = existsSync(path.join(root, 'src/theme')) ? ['src/theme'] : [];
-  const names = { site: ['.'], docusaurus: [parts], theme: [...own, `${parts}/theme`] };
+/** `@site` for the partials and the files that pages show. */
+export function withSiteFolder(docs: SiteConfig['docs']): SiteConfig['docs'] {
   return docs?.map((entry) => ({
     ...entry,
     ...(entry.versions && {
       versions: Object.fromEntries(
         Object.entries(entry.versions).map(([name, version]) => [
           name,
-          { ...version, snippets: { ...names, ...version.snippets } },
+          { ...version, snippets: { site: ['.'], ...version.snippets } },
         ]),
       ),
     }),

@@ -12,7 +12,7 @@ import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { InkstoneConfig } from '../config.ts';
 import { apiOptions, apiSource, packageId } from './api.ts';
 import type { ContentSource, PlaceInConfig } from '@inkstone/site-model/source';
-import { DOCUSAURUS_STYLES, withDocusaurusNames } from './docusaurus.ts';
+import { DOCUSAURUS_STYLES, withSiteFolder } from './docusaurus.ts';
 import { withReference } from './navbar.ts';
 import { CHINESE_THEME, isChinese } from './chinese.ts';
 
@@ -186,7 +186,7 @@ async function withDefaults(site: Partial<SiteConfig>, circumstances: Circumstan
   return {
     title: content.title ?? path.basename(root),
     ...site,
-    docs: site.markdown?.dialect === 'docusaurus' ? withDocusaurusNames(found, root) : found,
+    docs: site.markdown?.dialect === 'docusaurus' ? withSiteFolder(found) : found,
     theme: { ...site.theme, navbar: { items, ...withReference(site.theme?.navbar, reference, api?.path ?? 'api') } },
   };
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { bundleModule } from './bundle-module.ts';
+import { aliased, bundleModule } from './bundle-module.ts';
 
 test('the bundle of a module changes with the versions of the packages that it imports', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'inkstone-bundle-'));
@@ -26,4 +26,20 @@ test('the bundle of a module changes with the versions of the packages that it i
   expect(await bundle()).not.toBe(first);
   expect(await readFile(first, 'utf8')).toContain('// remark-tea@1.0.0');
   await rm(root, { recursive: true });
+});
+
+test.each([
+  ['@parts/Cup', '/src/parts/Cup'],
+  ['@parts', '/src/parts'],
+  ['~/a.js', '/src/a.js'],
+  ['@partsof/Cup', undefined],
+  ['react', undefined],
+  ['old-name', undefined],
+])('a name is taken for the file that its alias means: %s', (name, file) => {
+  const aliases = [
+    { find: '@parts', replacement: '/src/parts' },
+    { find: /^~\//, replacement: '/src/' },
+    { find: 'old-name', replacement: 'new-name' },
+  ];
+  expect(aliased(name, aliases, '/site')).toBe(file && `/site${file}`);
 });

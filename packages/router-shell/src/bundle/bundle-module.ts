@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
-import { build, type AliasOptions, type Rolldown } from 'vite';
+import { build, type Alias, type AliasOptions, type Rolldown } from 'vite';
 import { docusaurusModules } from './docusaurus-modules.ts';
 import { installedFolder, packageName } from '../config/installed.ts';
 
@@ -54,4 +54,20 @@ export async function bundleModule(
   await writeFile(`${target}.${process.pid}.tmp`, code);
   await rename(`${target}.${process.pid}.tmp`, target);
   return target;
+}
+
+/** The file that a module's name stands for; undefined for a name that is no alias, or one of another module. */
+export function aliased(name: string, aliases: AliasOptions | undefined, root: string): string | undefined {
+  const list = Array.isArray(aliases)
+    ? (aliases as readonly Alias[])
+    : Object.entries(aliases ?? {}).map(([find, replacement]) => ({ find, replacement: String(replacement) }));
+  for (const { find, replacement } of list) {
+    const isMeant = typeof find === 'string' ? name === find || name.startsWith(`${find}/`) : find.test(name);
+    if (!isMeant) continue;
+    const file = name.replace(find, replacement);
+    if (!path.isAbsolute(file)) return undefined;
+    // A path may begin at the site's folder, as in addresses.
+    return existsSync(path.dirname(file)) ? file : path.join(root, file);
+  }
+  return undefined;
 }

@@ -3,7 +3,7 @@ import { BuildCache } from '@inkstone/site-model/cache';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError } from '@inkstone/site-model/errors';
 import type { AliasOptions } from 'vite';
-import { bundleModule } from '../bundle/bundle-module.ts';
+import { aliased, bundleModule } from '../bundle/bundle-module.ts';
 import { readFonts, type SiteFonts } from '../config/fonts.ts';
 import { checkSiteConfig, type LoadedConfig } from '../config/check-config.ts';
 import { readConfigFile } from '../config/load-config.ts';
@@ -108,6 +108,7 @@ export class Project {
         sources: options.sources,
         search: options.search ?? null,
         place: (keys, text) => ({ file: loaded.file, ...loaded.placeOf(keys, text) }),
+        aliased: (name) => aliased(name, this.alias, root),
         bundleModule: (file) =>
           bundleModule(file, {
             root,

@@ -78,6 +78,7 @@ export interface SiteOptions {
   mode: 'build' | 'dev';
   log: BuildLog;
   bundleModule: (file: string) => Promise<string>;
+  aliased?: (name: string) => string | undefined;
 }
 
 /** Opens all sources in order: each gets the symbols of the sources before it. */

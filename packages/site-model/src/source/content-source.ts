@@ -52,6 +52,8 @@ export interface SourceContext {
   log: BuildLog;
   /** Bundles a module of the site for Node; returns the absolute path of the result, which changes with its content. */
   bundleModule(file: string): Promise<string>;
+  /** The file that the site's bundler takes a module's name for, by `resolve.alias`; it may lack its extension. */
+  aliased?(name: string): string | undefined;
 }
 
 /** How a source tells whoever builds what it is doing. */

@@ -69,7 +69,7 @@ function convert(context: Context, node: JsxElement, site: SiteComponents): Node
   return unknown();
 
   function unknown(): Nodes {
-    if (!imports.absent.has(name ?? '')) reportUnknown(context, name ?? '', node, site);
+    reportUnknown(context, name ?? '', node, site);
     // The content is still shown, and checked.
     node.name = null;
     node.attributes = [];

@@ -237,13 +237,6 @@ function reportImport(script: Script, statement: ImportDeclaration, names: reado
     report(script, statement, message, { found: lineOf(script, statement), allowed: 'no import', severity: 'warning' });
     return;
   }
-  if (context.isDocusaurus && /^@(?:theme|docusaurus)/.test(target)) {
-    const message = `There is nothing in the place of ${target}: what is inside of it is shown.`;
-    const allowed = 'a module of this name in src/theme, or a component of the site';
-    report(script, statement, message, { found: lineOf(script, statement), allowed, severity: 'warning' });
-    for (const name of missing) context.imports.absent.add(name);
-    return;
-  }
   // Elements of these names are part of this problem.
   for (const name of missing) context.imports.names.add(name);
   if (/\.(?:css|less|s[ac]ss)$/i.test(target)) {

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import type { DocusaurusSite } from './load-docusaurus.ts';
+import { list, record, text, type Values } from './values.ts';
+
+/**
+ * The names that the site's own plugins give to folders and files for the bundler, each with its path from the site's
+ * folder: `{ '@parts': '/src/parts' }`.
+ */
+export async function bundlerAliases(site: DocusaurusSite): Promise<Values> {
+  const aliases: Values = {};
+  for (const entry of list(site.config['plugins'])) {
+    const [written, options = {}]: unknown[] = Array.isArray(entry) ? entry : [entry];
+    const { resolve } = record(await configured(site, written, options));
+    for (const [name, target] of Object.entries(record(record(resolve)['alias']))) {
+      const file = text(target);
+      // `$` at its end: the name alone, not what is below it, which is what an alias of a file means.
+      if (file !== undefined && path.isAbsolute(file))
+        aliases[name.replace(/\$$/, '')] = `/${path.relative(site.root, file).split(path.sep).join('/')}`;
+    }
+  }
+  return aliases;
+}
+
+/** What a plugin adds to the bundler's configuration; nothing of one that cannot be asked. */
+async function configured(site: DocusaurusSite, written: unknown, options: unknown): Promise<unknown> {
+  try {
+    const loaded = typeof written === 'string' && /^[./]/.test(written) ? await site.load(written) : written;
+    const context = { siteDir: site.root, siteConfig: site.config, i18n: {}, outDir: '', generatedFilesDir: '' };
+    const plugin: unknown = typeof loaded === 'function' ? await loaded(context, options) : loaded;
+    const configure = record(plugin)['configureWebpack'];
+    return typeof configure === 'function' ? await configure({ resolve: {} }, false, {}, undefined) : undefined;
+  } catch {
+    // It asks for more than there is; what its aliases were for is reported where it is imported.
+    return undefined;
+  }
+}
