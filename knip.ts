@@ -83,6 +83,11 @@ const config: KnipConfig = {
       ...packages['packages/create-inkstone'],
       entry: ['bin/*.js', 'src/cli.ts'],
     },
+    'packages/theme-ui': {
+      ...packages['packages/theme-ui'],
+      // The bundler of a Docusaurus site takes them for that tool's own, by their paths.
+      entry: [...packages['packages/theme-ui']!.entry, 'src/docusaurus/**/*.{ts,tsx}'],
+    },
     'packages/content-loader': {
       ...packages['packages/content-loader'],
       // Modules of a site that tests compile.

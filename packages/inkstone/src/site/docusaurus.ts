@@ -6,10 +6,12 @@ import type { Alias, UserConfig } from 'vite';
 import { Refusal } from '../commands/refusal.ts';
 import { docusaurusConfigOf, withDocusaurus } from '../migrate/load-docusaurus.ts';
 
-const fileOf = (name: string) => fileURLToPath(import.meta.resolve(`@inkstone/theme-ui/docusaurus/${name}`));
+const THEME_MODULE = fileURLToPath(import.meta.resolve('@inkstone/theme-ui/theme'));
 
 /** Folder of the modules that stand in for those of Docusaurus: `@docusaurus/Link`, `@theme/Layout` and the like. */
-const PARTS = path.dirname(fileOf('Link'));
+const PARTS = path.join(path.dirname(THEME_MODULE), 'docusaurus');
+/** In the place of those that there are none for. */
+const STAND_IN = path.join(path.dirname(THEME_MODULE), '../src/docusaurus/stand-in.cjs');
 
 /** The classes by which pages in React are laid out there. */
 export const DOCUSAURUS_STYLES = '@inkstone/theme-ui/docusaurus/classes.css';
@@ -56,7 +58,7 @@ function docusaurusAliases(root: string): Alias[] {
   return [
     ...own,
     ...ours,
-    { find: new RegExp(`^@(?:docusaurus|${THEME})/.+$`), replacement: fileOf('stand-in') },
+    { find: new RegExp(`^@(?:docusaurus|${THEME})/.+$`), replacement: STAND_IN },
     { find: /^@site\//, replacement: `${root}/` },
   ];
 }

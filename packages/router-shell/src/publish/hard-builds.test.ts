@@ -190,7 +190,7 @@ test('a page that throws while it is rendered fails the build with its address; 
   const { code, output } = await copy.build();
   expect(code).toBe(1);
   expect(output).toContain('3 problems found');
-  expect(output).toContain('docs/mistaken.mdx:5:2');
+  expect(output).toContain('docs/mistaken.mdx:5:1');
   expect(output).toContain(`src/pages/about.tsx:7  error [page-failed]
   The page /manual/about threw while it was rendered: The pot is broken`);
   expect(output).toContain(`src/pages/kettle.jsx:1  error [page-failed]
