@@ -136,7 +136,7 @@ export const LongLevel: Story = {
       '/api/package-1/class/Symbol249Options',
     );
     await userEvent.click(menu.getByRole('link', { name: '150 more…' }));
-    await expect(menu.getByRole('link', { name: /Symbol351/ })).toHaveFocus();
+    await waitFor(() => expect(menu.getByRole('link', { name: /Symbol351/ })).toHaveFocus());
     await expect(menu.getByRole('link', { name: /Symbol1O/ })).toBeInTheDocument();
     await expect(menu.queryByRole('link', { name: /more…/ })).toBeNull();
   },
