@@ -4,7 +4,7 @@ import path from 'node:path';
 import { filesBaseOf, type DocsConfig, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest } from '@inkstone/site-model/errors';
 import { isElsewhere, withBase } from '@inkstone/site-model/href';
-import { pageKey, type LinkReference, type PageKey } from '@inkstone/site-model/page';
+import { pageKey, type LinkReference, type PageKey, type PageOutline } from '@inkstone/site-model/page';
 import type {
   ContentSource,
   OpenedSource,
@@ -336,8 +336,29 @@ function latestOf(names: readonly string[]): string | undefined {
   return names.find((name) => name !== 'current') ?? names[0];
 }
 
+/** Of a file that is a page of several versions, the page of the newest release. */
+function pagesByFile(pages: readonly PageOutline[], originals: readonly PageOutline[]): Record<string, string> {
+  const byFile = new Map<string, PageOutline>();
+  for (const page of pages) {
+    if (page.file === null) continue;
+    const known = byFile.get(page.file);
+    if (known === undefined || known.version === 'current') byFile.set(page.file, page);
+  }
+  const byKey = new Map(pages.map((page) => [page.key, page]));
+  for (const { key, file } of originals) {
+    const translation = byKey.get(key);
+    if (file !== null && translation && !byFile.has(file)) byFile.set(file, translation);
+  }
+  return Object.fromEntries([...byFile].map(([file, { href }]) => [file, href]));
+}
+
 function versionContext({ scanned }: OutlinedVersion, context: SourceContext, isOnly: boolean): VersionContext {
+  let elsewhere: Record<string, string> | undefined;
   return {
+    // All pages are known when the first of them is compiled.
+    get elsewhere() {
+      return (elsewhere ??= pagesByFile(context.pages(), context.originals?.() ?? []));
+    },
     docs: Object.fromEntries([...scanned.docs.values()].map((doc) => [doc.logicalPath, doc.href])),
     snippets: snippetFolders(scanned.config.snippets, { root: context.root, family: context.config.family }),
     symbols: symbolsOf(scanned, context, isOnly),

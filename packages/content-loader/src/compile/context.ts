@@ -108,7 +108,7 @@ export class Context {
   }
 
   /** See `lookUp`; the question and the answer become part of the page's cache entry. */
-  lookUp(kind: 'doc' | 'address' | 'name' | 'code', key: string): string | null {
+  lookUp(kind: 'doc' | 'file' | 'address' | 'name' | 'code', key: string): string | null {
     const question = `${kind}:${key}`;
     return (this.lookups[question] = lookUp(this.version, question));
   }
@@ -159,17 +159,17 @@ export function hint(suggestion: string | undefined, allowed: string): Pick<Prob
 }
 
 /**
- * The address of a doc (by logical path) or of a symbol (by address or name), or the symbols in a file (by its hash, as
+ * The address of a doc (by logical path, or of another set of docs by its file) or of a symbol (by address or name), or the symbols in a file (by its hash, as
  * JSON); null if there is none.
  */
-export function lookUp({ docs, symbols }: VersionContext, question: string): string | null {
+export function lookUp({ docs, elsewhere, symbols }: VersionContext, question: string): string | null {
   const [kind = ''] = question.split(':', 1);
   const key = question.slice(kind.length + 1);
   if (kind === 'code') {
     const links = symbols?.inFiles?.[key];
     return links === undefined ? null : JSON.stringify(links);
   }
-  const table = { doc: docs, address: symbols?.byAddress, name: symbols?.byName }[kind] ?? {};
+  const table = { doc: docs, file: elsewhere, address: symbols?.byAddress, name: symbols?.byName }[kind] ?? {};
   // Names such as `constructor` are properties of every object.
   return Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 }

@@ -29,6 +29,8 @@ export type SiteModules = Record<'components' | 'islands' | 'plugins', string | 
 export interface VersionContext {
   /** Logical path (`guides/configuration.md`) → href with base. */
   docs: Readonly<Record<string, string>>;
+  /** Files of pages of the whole site, by their paths below the compiler's `root` → href with base. */
+  elsewhere?: Readonly<Record<string, string>>;
   /** Alias without `@` → absolute folders; the first that has the file wins. */
   snippets: Readonly<Record<string, readonly string[]>>;
   /** The API of that version; null leaves API links as plain text. */

@@ -86,7 +86,8 @@ export default function Home() {
   'website/src/pages/about.md': '# About\n\nLeaves.\n',
   'website/blog/2026-01-31-first/index.md':
     '---\nslug: hello\nauthors: [ada]\ntags: [a]\n---\n\n# Hello\n\nSoon.\n\n<!-- truncate -->\n\nMore.\n',
-  'website/blog/2026-02-01-second.md': '# Second\n\nText.\n',
+  'website/blog/2026-02-01-second.md':
+    '# Second\n\n[Docs](../../docs/water.mdx#boiling), [post](./2026-01-31-first/index.md).\n',
   'docs/data.txt': 'from a file\n',
   'docs/_part.md': 'A *part* {props.unused}.\n',
   'docs/more/deep.md': '---\nsidebar_class_name: hidden\ntags: [x]\n---\n\n# Deep\n',
@@ -137,7 +138,7 @@ One.
 const a = 1;
 \`\`\`
 
-[Water](./water.mdx#boiling), [again](@site/../docs/water.mdx#water-1), [by the site](@site/docs/water.mdx).
+[Water](./water.mdx#boiling), [again](./water.mdx#water-1), [by the site](@site/blog/2026-02-01-second.md).
 
 <img src={require('@site/static/img/leaf.svg').default} alt="" />
 `,
@@ -211,6 +212,13 @@ test('the site is built of the files as they are, at their addresses', async () 
   expect(await read('dist/manual/start/index.html')).toContain('Start of 1.0');
 });
 
+test('a post leads to pages of the docs by their files', async () => {
+  const post = await read('dist/blog/2026/02/01/second/index.html');
+  expect(post).toContain('<a href="/tea/manual/next/water#boiling">Docs</a>');
+  expect(post).toContain('<a href="/tea/blog/hello">post</a>');
+  expect(built.output).not.toContain('broken-markdown-link');
+});
+
 test('a page is what Docusaurus makes of it', async () => {
   const page = await read('dist/manual/next/start/index.html');
   const article = page.slice(page.indexOf('<article'), page.indexOf('</article>'));
@@ -224,7 +232,8 @@ test('a page is what Docusaurus makes of it', async () => {
   expect(article).toMatch(/data-island="website\/src\/components\/Cup\.js#default"[^>]*><p>.*<button>3<\/button>/s);
   expect(article).toContain('href="/tea/manual/next/water#boiling"');
   expect(article).toContain('href="/tea/manual/next/water#water-1"');
-  expect(article).toContain('href="/tea/manual/next/water"');
+  expect(article).toContain('href="/tea/blog/2026/02/01/second"');
+  expect(article).toContain('<p><a href="/tea/manual/start">Start</a>');
   expect(article).toMatch(/<img src="\/tea\/assets\/images\/leaf\.\w+\.svg"/);
   // A written title counts among the ids.
   expect(await read('dist/manual/next/water/index.html')).toMatch(/<h2 id="water-1"/);

@@ -19,15 +19,15 @@ export const DOCUSAURUS_STYLES = '@inkstone/theme-ui/docusaurus/classes.css';
 const THEME = '(?:theme|theme-original|theme-init)';
 
 /** Vite's options for the modules of a Docusaurus site. */
-export async function docusaurusOptions(root: string): Promise<UserConfig> {
+export async function docusaurusOptions(root: string, baseUrl: string): Promise<UserConfig> {
   return {
     resolve: { alias: docusaurusAliases(root) },
-    define: { __DOCUSAURUS__: JSON.stringify(await fieldsOf(root)) },
+    define: { __DOCUSAURUS__: JSON.stringify({ ...(await fieldsOf(root)), baseUrl }) },
   };
 }
 
 /** What pages ask `useDocusaurusContext` for and our configuration does not have. */
-async function fieldsOf(root: string): Promise<unknown> {
+async function fieldsOf(root: string): Promise<object> {
   const file = docusaurusConfigOf(root);
   if (file === undefined) return {};
   try {

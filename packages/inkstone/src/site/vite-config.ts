@@ -14,7 +14,7 @@ import { readConfig, readSite } from './read-site.ts';
 export async function viteConfig(root: string, settings: UserConfig): Promise<InlineConfig> {
   linkPackages(root);
   let first: Awaited<ReturnType<typeof readConfig>> | undefined = await readConfig(root);
-  const { vite = {}, markdown } = (first.value ?? {}) as InkstoneConfig;
+  const { vite = {}, markdown, baseUrl = '/' } = (first.value ?? {}) as InkstoneConfig;
   const plugin = inkstone(() => {
     // The plugin asks again when the file has changed.
     const read = first;
@@ -22,6 +22,6 @@ export async function viteConfig(root: string, settings: UserConfig): Promise<In
     return readSite(root, read);
   });
   const plugins = [highlightedModules({ title: 'Site', url: 'http://localhost', markdown }), plugin];
-  const own = markdown?.dialect === 'docusaurus' ? await docusaurusOptions(root) : {};
+  const own = markdown?.dialect === 'docusaurus' ? await docusaurusOptions(root, baseUrl) : {};
   return { ...mergeConfig(mergeConfig({ plugins, ...own }, vite), settings), root, configFile: false };
 }

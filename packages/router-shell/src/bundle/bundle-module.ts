@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
-import { build, type Alias, type AliasOptions, type Rolldown } from 'vite';
+import { build, type Alias, type AliasOptions, type Rolldown, type UserConfig } from 'vite';
 import { docusaurusModules } from './docusaurus-modules.ts';
 import { installedFolder, packageName } from '../config/installed.ts';
 
@@ -19,6 +19,7 @@ interface ModuleFolders {
   /** Where the result goes. */
   folder: string;
   alias?: AliasOptions | undefined;
+  define?: UserConfig['define'];
   /** Whether the site was made for Docusaurus. */
   isDocusaurus?: boolean;
 }
@@ -26,13 +27,14 @@ interface ModuleFolders {
 /** Bundles a module of the site with its relative imports for Node; returns the path of the result. */
 export async function bundleModule(
   file: string,
-  { root, folder, alias = [], isDocusaurus = false }: ModuleFolders,
+  { root, folder, alias = [], define, isDocusaurus = false }: ModuleFolders,
 ): Promise<string> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
     root,
     publicDir: false,
+    ...(define && { define }),
     oxc: { jsx: { runtime: 'automatic' } },
     // Docs beside the site's folder have no packages of their own.
     plugins: [docusaurusModules(() => isDocusaurus)],

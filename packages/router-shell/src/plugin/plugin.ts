@@ -50,6 +50,7 @@ export function inkstone(options: InkstoneOptions | ReadOptions): PluginOption {
         throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt') });
       });
       opened.alias = user.resolve?.alias;
+      opened.define = user.define;
       return viteConfig(opened, user, (builder) => runBuild(builder, project(), user, inputs));
     },
     configureServer: (server) => serveDev(server, project()),

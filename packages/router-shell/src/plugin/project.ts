@@ -2,7 +2,7 @@ import path from 'node:path';
 import { BuildCache } from '@inkstone/site-model/cache';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError } from '@inkstone/site-model/errors';
-import type { AliasOptions } from 'vite';
+import type { AliasOptions, UserConfig } from 'vite';
 import { aliased, bundleModule } from '../bundle/bundle-module.ts';
 import { readFonts, type SiteFonts } from '../config/fonts.ts';
 import { checkSiteConfig, type LoadedConfig } from '../config/check-config.ts';
@@ -36,6 +36,8 @@ export class Project {
   readonly workDir: string;
   /** Vite's `resolve.alias`, which holds for the modules that pages of MDX import, too. */
   alias: AliasOptions | undefined;
+  /** Vite's `define`, likewise. */
+  define: UserConfig['define'];
   readonly #given: InkstoneOptions | ReadOptions;
   #sites: Promise<readonly Site[]> | undefined;
 
@@ -114,6 +116,7 @@ export class Project {
             root,
             folder: workDir,
             alias: this.alias,
+            define: this.define,
             isDocusaurus: config.markdown.dialect === 'docusaurus',
           }).catch((error: unknown) => {
             throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt') });

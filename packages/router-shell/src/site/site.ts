@@ -90,8 +90,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const opened: OpenedSource[] = [];
   const symbols: SymbolIndex[] = original?.sources.flatMap(({ outline }) => [...outline.symbols]) ?? [];
   const pages = () => opened.flatMap(({ outline }) => outline.pages);
+  const originals = () => original?.view.outlines ?? [];
   for (const source of sources) {
-    const context = { config, place, root, ...shared, symbols: [...symbols], pages };
+    const context = { config, place, root, ...shared, symbols: [...symbols], pages, originals };
     const result = await source.open(context).catch((error: unknown) => {
       if (!(error instanceof BuildError)) throw error;
       throw new BuildError(error.problems.map((problem) => ({ file: optionsFile, line: 1, ...problem })));

@@ -49,6 +49,8 @@ export interface SourceContext {
   symbols: readonly SymbolIndex[];
   /** The pages of all sources; complete when bodies are rendered, not yet while sources are opened. */
   pages: () => readonly PageOutline[];
+  /** Those of the default language, whose files links name in every language; none there. */
+  originals?: () => readonly PageOutline[];
   log: BuildLog;
   /** Bundles a module of the site for Node; returns the absolute path of the result, which changes with its content. */
   bundleModule(file: string): Promise<string>;

@@ -1,4 +1,5 @@
 import { useShellIfAny } from '../shell/shell-context.tsx';
+import { SITE } from './site.ts';
 
 interface BaseUrlOptions {
   /** Add the base path also to an address that begins with it. */
@@ -10,7 +11,8 @@ interface BaseUrlOptions {
 /** `@docusaurus/useBaseUrl`: what adds the base path to an address of the site. */
 export function useBaseUrlUtils() {
   const shell = useShellIfAny();
-  const base = shell?.site.base ?? '/';
+  // There is no shell around a component of an article.
+  const base = shell?.site.base ?? String(SITE['baseUrl'] ?? '/');
   const origin = shell?.site.url ?? '';
   return {
     withBaseUrl(address: string, { forcePrependBaseUrl = false, absolute = false }: BaseUrlOptions = {}): string {

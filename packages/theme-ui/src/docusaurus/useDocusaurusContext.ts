@@ -1,7 +1,5 @@
 import { useShellIfAny } from '../shell/shell-context.tsx';
-
-/** What the other configuration says besides, where the bundler knows it. */
-declare const __DOCUSAURUS__: Readonly<Record<string, unknown>> | undefined;
+import { SITE } from './site.ts';
 
 /** `@docusaurus/useDocusaurusContext`: the site, under the names that it has there. */
 export default function useDocusaurusContext() {
@@ -13,7 +11,7 @@ export default function useDocusaurusContext() {
       tagline: '',
       customFields: {},
       themeConfig: {},
-      ...(typeof __DOCUSAURUS__ === 'undefined' ? {} : __DOCUSAURUS__),
+      ...SITE,
       url: site?.url ?? '',
       baseUrl: site?.base ?? '/',
     },

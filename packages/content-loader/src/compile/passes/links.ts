@@ -14,6 +14,7 @@ import type { Element, ElementContent, Properties } from 'hast';
 import { h } from 'hastscript';
 import type { Link, LinkReference } from 'mdast';
 import { defaultHandlers, type State } from 'mdast-util-to-hast';
+import { resolveTarget } from '../code/snippet.ts';
 import { hint, type Context } from '../context.ts';
 import type { Place } from '../sources.ts';
 import { publish } from './files.ts';
@@ -125,11 +126,11 @@ function anchorLink(context: Context, written: string, place: Place): LinkProper
   return { href };
 }
 
-/** `@site/docs/guides/a.md` of a Docusaurus site: the page whose path below its folder ends the name. */
-function ofRepository(context: Context, target: string): string | null {
-  const names = target.split('/');
-  for (let from = 1; from < names.length; from++) {
-    const href = docHref(context, names.slice(from).join('/'));
+/** The page that a file is in another version or another set of docs: a post of a blog may lead to the docs. */
+function elsewhere(context: Context, target: string, place: Place): string | null {
+  const { candidates } = resolveTarget(target, path.dirname(context.sourceOf(place).file), context.version.snippets);
+  for (const file of candidates) {
+    const href = context.lookUp('file', context.relative(file));
     if (href !== null) return href;
   }
   return null;
@@ -140,7 +141,7 @@ function markdownLink(context: Context, written: string, pathname: string, rest:
   const logical = target.startsWith('/')
     ? target.slice(1)
     : path.posix.join(path.posix.dirname(context.sourceOf(place).logicalPath), target);
-  const href = docHref(context, logical) ?? (target.startsWith('@site/') ? ofRepository(context, target) : null);
+  const href = docHref(context, logical) ?? elsewhere(context, target, place);
   if (href !== null) return internal(context, `${href}${rest}`, 'markdown', written, place);
   const { version } = context.input;
   const name = version === 'current' ? 'the current version' : `version ${version}`;
