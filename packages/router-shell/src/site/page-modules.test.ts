@@ -13,6 +13,8 @@ test('files that are pages with other tools are problems; modules and their help
     await writeFile(path.join(root, 'src/pages', name), '');
   const { modules, problems } = await findPageModules(root, '/', { own: 'en', codes: [] });
   expect(modules.map(({ file }) => file)).toEqual(['src/pages/index.tsx']);
+  const { modules: left } = await findPageModules(root, '/', { own: 'en', codes: [], exclude: ['index.*'] });
+  expect(left).toEqual([]);
   expect(problems.map(({ code, file }) => [code, file])).toEqual([
     ['misnamed-file', 'src/pages/[id].tsx'],
     ['misnamed-file', 'src/pages/about.mdx'],

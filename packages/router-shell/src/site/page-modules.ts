@@ -51,10 +51,10 @@ export interface PageModules {
 export async function findPageModules(
   root: string,
   base: string,
-  languages: { own: string; codes: readonly string[]; isDocusaurus?: boolean },
+  languages: { own: string; codes: readonly string[]; isDocusaurus?: boolean; exclude?: readonly string[] },
 ): Promise<PageModules> {
   const folder = path.join(root, 'src/pages');
-  const ignore = ['**/_*', '**/*.test.*'];
+  const ignore = ['**/_*', '**/*.test.*', ...(languages.exclude ?? [])];
   const found = existsSync(folder)
     ? await glob('**/*.{tsx,jsx,js,mjs,ts,md,mdx,html,vue,astro}', { cwd: folder, ignore })
     : [];

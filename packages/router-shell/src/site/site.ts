@@ -109,6 +109,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       own: config.locales[0]!.code,
       codes,
       isDocusaurus: config.markdown.dialect === 'docusaurus',
+      exclude: config.pages.exclude,
     });
   let found = await findModules();
   const viewOf = ({ modules: pageModules, problems }: PageModules) =>

@@ -251,6 +251,15 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault([{}])
     .describe('Sets of pages, each with its versions; one of one version by default.'),
+  pages: z
+    .strictObject({
+      exclude: z
+        .array(z.string().min(1))
+        .default([])
+        .describe('Modules that are no pages, as patterns relative to `src/pages`, e.g. `playground/**`.'),
+    })
+    .prefault({})
+    .describe('Pages in React.'),
   markdown: markdownSchema.prefault({}).describe('How pages are compiled.'),
   redirects: z
     .array(
