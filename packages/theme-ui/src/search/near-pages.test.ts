@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queriesOf } from './near-pages.ts';
+import { nearAddresses, pagesOfList, queriesOf } from './near-pages.ts';
 
 test('an address is searched for by the words of its last part, all of them first', () => {
   expect(queriesOf('docs/guides/proxy-management')).toEqual(['proxy management', 'proxy', 'management']);
@@ -11,4 +11,35 @@ test('an address without words is not searched for', () => {
   expect(queriesOf('')).toEqual([]);
   expect(queriesOf('a/-/')).toEqual([]);
   expect(queriesOf('100%')).toEqual(['100']);
+});
+
+const PAGES = pagesOfList(
+  [
+    '# Teapot',
+    '- [Start](https://a.example/m/docs/next/quick-start.md): The first pot.',
+    String.raw`- [A \[b\]](https://a.example/m/docs/next/guides/proxy-management.md)`,
+    '- [代理](https://a.example/m/docs/next/guides/%E4%BB%A3%E7%90%86.md)',
+    'Text with [a link](https://a.example/m/x.md).',
+  ].join('\n'),
+  { url: 'https://a.example' },
+);
+
+test('the list of a version has its pages with their titles', () => {
+  expect(PAGES.map(({ href, title }) => [href, title])).toEqual([
+    ['/m/docs/next/quick-start', 'Start'],
+    ['/m/docs/next/guides/proxy-management', 'A [b]'],
+    ['/m/docs/next/guides/%E4%BB%A3%E7%90%86', '代理'],
+  ]);
+});
+
+test.each([
+  ['/m/docs/next/quickstart', ['Start']],
+  ['/m/docs/next/Quick_Start.html', ['Start']],
+  ['/m/docs/next/quick-strat/', ['Start']],
+  ['/m/docs/next/old/proxy-management', ['A [b]']],
+  ['/m/docs/next/guides/代理', ['代理']],
+  ['/m/docs/next/nope', []],
+  ['/m/docs/next/', []],
+])('%s is nearly the address of %j', (pathname, titles) => {
+  expect(nearAddresses(pathname, '/m/docs/next', PAGES).map(({ title }) => title)).toEqual(titles);
 });

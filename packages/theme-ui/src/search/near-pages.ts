@@ -1,3 +1,4 @@
+import { nearest } from '@inkstone/site-model/errors';
 import type { Shell } from '@inkstone/site-model/shell';
 import { groupByPage, markedPieces } from './hits.ts';
 import { searchRequest, sitePath } from './search-context.ts';
@@ -10,13 +11,77 @@ export interface NearPage {
 }
 
 const MOST = 5;
+/** More is not read, in ms: the page helps without it. */
+const LIST_PATIENCE = 10_000;
 
 /**
- * Searches for the words of an address that leads nowhere: first for all words of its last part, then for each.
+ * Finds pages that an address may have meant which leads nowhere: those of the same version whose addresses are nearly the
+ * same, then those that a search for its words finds and that have one of them in their title.
  *
- * @returns at most five pages, the nearest first; rejects if the search cannot be loaded
+ * @returns at most five pages, the nearest first; none rather than any
  */
 export async function findNearPages(shell: Shell): Promise<NearPage[]> {
+  const [similar, found] = await Promise.all([
+    similarAddresses(shell).catch(() => []),
+    shell.site.search.enabled ? findByWords(shell).catch(() => []) : [],
+  ]);
+  const pages = new Map([...similar, ...found].map((page) => [page.href, page]));
+  return [...pages.values()].slice(0, MOST);
+}
+
+/** The version that an address would belong to; undefined outside of the docs. */
+function versionAt({ site, location }: Shell) {
+  return site.plugins
+    .flatMap(({ id, versions }) =>
+      versions.map(({ name, path }) => ({ plugin: id, version: name, folder: path.replace(/\/$/, '') })),
+    )
+    .filter(({ folder }) => location.pathname.startsWith(`${folder}/`))
+    .toSorted((one, other) => other.folder.length - one.folder.length)[0];
+}
+
+/** The pages of that version whose addresses are nearly the one that was asked for. */
+async function similarAddresses(shell: Shell): Promise<NearPage[]> {
+  const { site, location } = shell;
+  const { folder = site.base.slice(0, -1) } = versionAt(shell) ?? {};
+  // The list of a version's pages, which is there for other readers of text.
+  const response = await fetch(`${folder}/llms.txt`, { signal: AbortSignal.timeout(LIST_PATIENCE) });
+  return response.ok ? nearAddresses(location.pathname, folder, pagesOfList(await response.text(), site)) : [];
+}
+
+/** The pages that `llms.txt` lists. */
+export function pagesOfList(list: string, site: Pick<Shell['site'], 'url'>): NearPage[] {
+  return [...list.matchAll(/^- \[(.+?)\]\((\S+?)\.md\)/gm)].map(([, title = '', url = '']) => ({
+    href: url.startsWith(`${site.url}/`) ? url.slice(site.url.length) : url,
+    title: title.replaceAll(/\\([[\]\\])/g, '$1'),
+    lang: undefined,
+  }));
+}
+
+/**
+ * Pages whose addresses have the same letters and digits as the one that was asked for, or differ in a few.
+ *
+ * @param folder of the version, without a slash at its end
+ */
+export function nearAddresses(pathname: string, folder: string, pages: readonly NearPage[]): NearPage[] {
+  const plain = (href: string) =>
+    decoded(href.slice(folder.length))
+      .toLowerCase()
+      .replace(/\.html?$/, '')
+      .replace(/[^\p{L}\p{N}]+/gu, '');
+  const last = (href: string) => plain(`${folder}${href.replace(/\/$/, '').replace(/^.*\//s, '/')}`);
+  const asked = plain(pathname);
+  if (asked.length < 3) return [];
+  const same = pages.filter(({ href }) => plain(href) === asked || last(href) === last(pathname));
+  const byAddress = new Map(pages.map((page) => [plain(page.href), page]));
+  const closest = nearest(asked, byAddress.keys());
+  const close = closest === undefined ? undefined : byAddress.get(closest);
+  return [...new Set([...same, ...(close ? [close] : [])])];
+}
+
+async function findByWords(missing: Shell): Promise<NearPage[]> {
+  const { plugin = null, version = null } = versionAt(missing) ?? {};
+  // As from a page of that version.
+  const shell = { ...missing, page: { ...missing.page, plugin, version } };
   const queries = queriesOf(shell.location.pathname.slice(shell.site.base.length));
   if (queries.length === 0) return [];
   const client = await shell.actions.loadSearchClient();
@@ -27,9 +92,13 @@ export async function findNearPages(shell: Shell): Promise<NearPage[]> {
   for (const { url, title, lang } of results.flatMap(({ hits }) => groupByPage(hits))) {
     const href = sitePath(shell.site, url);
     const text = markedPieces(title).map((piece) => piece.text);
-    if (!pages.has(href)) pages.set(href, { href, title: text.join(''), lang });
+    const page = { href, title: text.join(''), lang };
+    const isMeant = queries.some((query) =>
+      `${page.title} ${decoded(href)}`.toLowerCase().includes(query.toLowerCase()),
+    );
+    if (isMeant && !pages.has(href)) pages.set(href, page);
   }
-  return [...pages.values()].slice(0, MOST);
+  return [...pages.values()];
 }
 
 /** What to search for, the most telling first. */

@@ -2,7 +2,7 @@ import type { Shell } from '@inkstone/site-model/shell';
 import { useEffect, useState } from 'react';
 import { Main } from '../page/main.tsx';
 import type { NearPage } from '../search/near-pages.ts';
-import { isSearchBundled, SearchButton } from '../search/search-button.tsx';
+import { SearchButton } from '../search/search-button.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { Slot, useTexts } from '../shell/theme-context.tsx';
 
@@ -29,7 +29,7 @@ export function NotFound() {
   );
 }
 
-/** With a search it names the pages whose words are those of the address. */
+/** It names the pages whose addresses, or whose words, are those that were asked for. */
 function MissingPage() {
   const shell = useShell();
   const { notFound, home } = useTexts();
@@ -70,7 +70,7 @@ function useNearPages(shell: Shell): readonly NearPage[] {
   const [found, setFound] = useState<{ of: string; pages: readonly NearPage[] }>({ of: '', pages: [] });
   const { pathname } = shell.location;
   useEffect(() => {
-    if (!isSearchBundled || !shell.site.search.enabled || found.of === pathname) return;
+    if (found.of === pathname) return;
     import('../search/near-pages.ts')
       .then(({ findNearPages }) => findNearPages(shell))
       .then((pages) => setFound({ of: pathname, pages }))
