@@ -1,4 +1,12 @@
-/** What the configurations say and no shell has; the bundler knows it. */
-declare const __DOCUSAURUS__: Readonly<Record<string, unknown>> | undefined;
+interface Fields {
+  tagline?: string;
+  customFields?: unknown;
+  organizationName?: string;
+  projectName?: string;
+  baseUrl?: string;
+}
 
-export const SITE: Readonly<Record<string, unknown>> = typeof __DOCUSAURUS__ === 'undefined' ? {} : __DOCUSAURUS__;
+/** What the configurations say and no shell has; the bundler knows it. */
+declare const __DOCUSAURUS__: Fields | undefined;
+
+export const SITE: Fields = typeof __DOCUSAURUS__ === 'undefined' ? {} : __DOCUSAURUS__;

@@ -12,7 +12,7 @@ interface BaseUrlOptions {
 export function useBaseUrlUtils() {
   const shell = useShellIfAny();
   // There is no shell around a component of an article.
-  const base = shell?.site.base ?? String(SITE['baseUrl'] ?? '/');
+  const base = shell?.site.base ?? SITE.baseUrl ?? '/';
   const origin = shell?.site.url ?? '';
   return {
     withBaseUrl(address: string, { forcePrependBaseUrl = false, absolute = false }: BaseUrlOptions = {}): string {
