@@ -192,6 +192,14 @@ test('a link to an anchor of the same page goes there and is in the history', as
   await expect(page).toHaveURL(url(START));
 });
 
+test('an address that is nearly that of a page of its version leads there', async ({ page, url }) => {
+  await page.goto(url('docs/next/quickstart'));
+  const near = page.locator('[data-part="near-pages"]').getByRole('link').first();
+  await expect(near).toHaveAttribute('href', /\/docs\/next\/quick-start$/);
+  await near.click();
+  await expect(page).toHaveURL(url('docs/next/quick-start'));
+});
+
 test('an unknown path answers 404 with the page that says so', async ({ page, url }) => {
   const response = await page.goto(url('docs/no-such-page'));
   expect(response?.status()).toBe(404);
