@@ -22,6 +22,7 @@ const WITHOUT_PROPS = [
   'Layout/Back to top',
   'Layout/Page',
   'Navigation/Drawer',
+  'Pages/From Docusaurus',
   'Search/Button',
   'States/Loading',
   'States/Not found',

@@ -261,6 +261,7 @@ function siteDataOf(
     locales,
     theme: publishedTheme(config),
     search: config.search,
+    ...(config.copies.llms && { hasLists: true as const }),
     plugins: plugins.map((plugin) => ({
       id: plugin.id,
       path: plugin.path,

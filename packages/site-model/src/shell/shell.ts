@@ -31,6 +31,8 @@ export interface SiteData {
   locales: readonly Locale[];
   theme: ThemeConfig;
   search: SearchConfig;
+  /** Whether each version has a list of its pages, `llms.txt`; left out if not. */
+  hasLists?: true;
   plugins: readonly DocsPluginSummary[];
   /** Prefix of every storage key but `theme`. */
   storageNamespace: string;

@@ -22,7 +22,7 @@ const LIST_PATIENCE = 10_000;
  */
 export async function findNearPages(shell: Shell): Promise<NearPage[]> {
   const [similar, found] = await Promise.all([
-    similarAddresses(shell).catch(() => []),
+    shell.site.hasLists ? similarAddresses(shell).catch(() => []) : [],
     shell.site.search.enabled ? findByWords(shell).catch(() => []) : [],
   ]);
   const pages = new Map([...similar, ...found].map((page) => [page.href, page]));
