@@ -275,6 +275,8 @@ async function load(
     [...scanned.docs.values()].map((doc): DocEntry => ({ version: scanned.name, versionPath: scanned.path, doc })),
   );
   const entry = (name: string, id: string): PageKey => pageKey({ plugin: config.id, version: name, id });
+  let byFile: Record<string, string> | undefined;
+  const elsewhere = () => (byFile ??= pagesByFile(context.pages(), context.originals?.() ?? []));
   return {
     outline: {
       plugin: { id: config.id, path: `${base}${config.path}`, versions: versions.map((item) => item.version) },
@@ -305,7 +307,10 @@ async function load(
         readable: docsContext.files.folders,
         originals: docsContext.originals,
         versions: Object.fromEntries(
-          versions.map((item) => [item.scanned.name, versionContext(item, context, versions.length === 1)]),
+          versions.map((item) => [
+            item.scanned.name,
+            versionContext(item, context, { isOnly: versions.length === 1, elsewhere }),
+          ]),
         ),
       },
       { cache: context.cache, pool, seconds: context.config.checks.pageSeconds },
@@ -352,12 +357,16 @@ function pagesByFile(pages: readonly PageOutline[], originals: readonly PageOutl
   return Object.fromEntries([...byFile].map(([file, { href }]) => [file, href]));
 }
 
-function versionContext({ scanned }: OutlinedVersion, context: SourceContext, isOnly: boolean): VersionContext {
-  let elsewhere: Record<string, string> | undefined;
+/** @param more.elsewhere The same object for all versions, so that a thread gets it once. */
+function versionContext(
+  { scanned }: OutlinedVersion,
+  context: SourceContext,
+  { isOnly, elsewhere }: { isOnly: boolean; elsewhere: () => Record<string, string> },
+): VersionContext {
   return {
     // All pages are known when the first of them is compiled.
     get elsewhere() {
-      return (elsewhere ??= pagesByFile(context.pages(), context.originals?.() ?? []));
+      return elsewhere();
     },
     docs: Object.fromEntries([...scanned.docs.values()].map((doc) => [doc.logicalPath, doc.href])),
     snippets: snippetFolders(scanned.config.snippets, { root: context.root, family: context.config.family }),

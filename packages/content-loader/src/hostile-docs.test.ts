@@ -78,6 +78,17 @@ test('a page whose code takes all memory is named, and the others are compiled',
   expect([...bodies.values()].filter(({ html }) => html.includes('<h1>B'))).toHaveLength(1);
 }, 60_000);
 
+test('files may have names with the signs of anchors and aliases', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>';
+  const { bodies, problems } = await compile({
+    'docs/a.md': '![C](C%23.svg) ![D](@2x/d.svg)\n',
+    'docs/C#.svg': drawing,
+    'docs/@2x/d.svg': drawing,
+  });
+  expect(problems).toEqual([]);
+  expect([...bodies.values()].map(({ html }) => html.match(/<img/g)?.length)).toEqual([2]);
+});
+
 test('a page that ends its thread is named', async () => {
   const { problems } = await compile({
     'docs/a.mdx': '{(() => { process.exit(3); })()}\n',

@@ -159,8 +159,8 @@ export function hint(suggestion: string | undefined, allowed: string): Pick<Prob
 }
 
 /**
- * The address of a doc (by logical path, or of another set of docs by its file) or of a symbol (by address or name), or the symbols in a file (by its hash, as
- * JSON); null if there is none.
+ * The address of a doc (by logical path), of any page (by its file) or of a symbol (by address or name), or the symbols in
+ * a file (by its hash, as JSON); null if there is none.
  */
 export function lookUp({ docs, elsewhere, symbols }: VersionContext, question: string): string | null {
   const [kind = ''] = question.split(':', 1);

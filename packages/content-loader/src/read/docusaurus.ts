@@ -1,12 +1,7 @@
-import { ADMONITIONS } from '@inkstone/site-model/admonitions';
+import { ADMONITIONS, OTHER_KINDS } from '@inkstone/site-model/admonitions';
 
-/** Kinds of notes that Docusaurus has besides, with ours. */
-const KINDS = new Map<string, string>([
-  ...ADMONITIONS.map(({ kind }) => [kind, kind] as const),
-  ['important', 'info'],
-  ['secondary', 'note'],
-  ['success', 'tip'],
-]);
+/** Kinds of notes, those of Docusaurus with ours. */
+const KINDS = new Map<string, string>([...ADMONITIONS.map(({ kind }) => [kind, kind] as const), ...OTHER_KINDS]);
 
 const FENCE = /^[\s>]*(?:[-+*][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})/;
 

@@ -25,9 +25,9 @@ export async function migrate(root: string, force: boolean): Promise<number> {
   const also = inventory === null ? '' : ` and ${INVENTORY}, the addresses that Docusaurus has published,`;
   console.log(`${color.green('✓')} ${WRITTEN}${also} written; nothing else has changed.\n`);
   if (notes.length > 0) console.log(`${printNotes(notes)}\n`);
-  const isTypeScript = existsSync(path.join(root, 'package.json'));
+  const hasPackages = existsSync(path.join(root, 'package.json'));
   console.log(
-    `Next: ${isTypeScript ? 'npm install --save-dev inkstone react@19 react-dom@19, then ' : ''}npx inkstone check, which lists what is different in the pages.`,
+    `Next: ${hasPackages ? 'npm install --save-dev inkstone react@19 react-dom@19, then ' : ''}npx inkstone check, which lists what is different in the pages.`,
   );
   return 0;
 }

@@ -56,27 +56,41 @@ export async function withDocusaurus<Result>(
         return await jiti.import(path.resolve(root, name), { default: true });
       } catch (error) {
         const absent = missingPackage(error);
-        if (absent === undefined || missing.has(absent) || missing.size === STAND_INS) {
-          const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-          throw new Refusal(`${name} cannot be run: ${reason}`);
-        }
+        if (absent === undefined || missing.has(absent) || missing.size === STAND_INS) throw cannotRun(name, error);
         missing.set(absent, standIn);
       }
     }
   };
   const folder = process.cwd();
+  const { NODE_ENV: environment } = process.env;
   // As its own build does.
   process.chdir(root);
-  process.env['NODE_ENV'] ??= 'production';
+  process.env['NODE_ENV'] = environment ?? 'production';
   try {
     const exported = await load(file);
-    const config: unknown = typeof exported === 'function' ? await exported() : exported;
+    const config: unknown = typeof exported === 'function' ? await run(exported as () => unknown, file) : exported;
     if (!isRecord(config)) throw new Refusal(`${file} exports no configuration.`);
     return await take({ root, file, config, missing: [...missing.keys()], load });
   } finally {
     process.chdir(folder);
+    // The dev server, which asks for a few values, runs in another.
+    if (environment === undefined) delete process.env['NODE_ENV'];
     await rm(scratch, { recursive: true });
   }
+}
+
+/** Configurations may be functions, which may wait for something. */
+async function run(exported: () => unknown, file: string): Promise<unknown> {
+  try {
+    return await exported();
+  } catch (error) {
+    throw cannotRun(file, error);
+  }
+}
+
+function cannotRun(file: string, error: unknown): Refusal {
+  const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+  return new Refusal(`${file} cannot be run: ${reason}`);
 }
 
 /** The package that an error says is not there; undefined for other errors, and for files of the site. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withDocusaurus } from './load-docusaurus.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/inkstone.js', import.meta.url));
 
@@ -252,6 +253,19 @@ test('a translated site has its pages and its labels', async () => {
   expect(page).toContain('<h1>Wasser</h1>');
   expect(page).toMatch(/Grundlagen.*Neues|Neues.*Grundlagen/s);
   expect(page).toContain('<h2>Mehr</h2>');
+});
+
+test('what a configuration is run in is put back, also where it throws', async () => {
+  const { NODE_ENV: environment } = process.env;
+  const own = process.cwd();
+  delete process.env['NODE_ENV'];
+  const file = 'docusaurus.config.mjs';
+  const site = await mkdtemp(path.join(tmpdir(), 'inkstone-config-'));
+  await writeFile(path.join(site, file), "export default async () => {\n  throw new Error('no water');\n};\n");
+  await expect(withDocusaurus(site, file, async () => undefined)).rejects.toThrow(`${file} cannot be run: no water`);
+  expect([process.env['NODE_ENV'], process.cwd()]).toEqual([undefined, own]);
+  process.env['NODE_ENV'] = environment;
+  await rm(site, { recursive: true });
 });
 
 test('a configuration that is there is not written over', async () => {

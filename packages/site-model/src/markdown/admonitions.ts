@@ -11,4 +11,12 @@ export const ADMONITIONS = [
   { kind: 'caution', title: 'Caution', alert: 'CAUTION' },
 ] as const;
 
+/** Kinds of other tools, with those that mean the same here. */
+export const OTHER_KINDS: ReadonlyMap<string, AdmonitionKind> = new Map([
+  ['important', 'info'],
+  ['secondary', 'note'],
+  ['success', 'tip'],
+  ['error', 'danger'],
+]);
+
 export type AdmonitionKind = (typeof ADMONITIONS)[number]['kind'];

@@ -58,10 +58,15 @@ export function readSnippetFile(context: Context, node: Pick<Nodes, 'position'>,
 /** The files that a target can mean: the first that exists wins. Relative paths start from `folder`. */
 export function resolveTarget(target: string, folder: string, aliases: VersionContext['snippets']) {
   const [, written = '', region = null] = /^(.*?)(?:#(.*))?$/s.exec(target) ?? [];
-  const [, alias, inside = ''] = /^@([^/]+)\/(.*)$/s.exec(written) ?? [];
-  const relative = alias === undefined ? written : inside;
+  return { region, ...resolveName(written, folder, aliases) };
+}
+
+/** The files that a name can mean, in which `#` is a character like others. */
+export function resolveName(name: string, folder: string, aliases: VersionContext['snippets']) {
+  const [, alias, inside = ''] = /^@([^/]+)\/(.*)$/s.exec(name) ?? [];
+  const relative = alias === undefined ? name : inside;
   const folders = alias === undefined ? [folder] : Object.hasOwn(aliases, alias) ? (aliases[alias] ?? []) : [];
-  return { alias, relative, region, candidates: folders.map((base) => path.resolve(base, relative)) };
+  return { alias, relative, candidates: folders.map((base) => path.resolve(base, relative)) };
 }
 
 /** The folders of snippet aliases, absolute, each after those of its translations. */

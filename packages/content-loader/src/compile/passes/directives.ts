@@ -1,3 +1,4 @@
+import { OTHER_KINDS } from '@inkstone/site-model/admonitions';
 import { nearest } from '@inkstone/site-model/errors';
 import type { ElementContent } from 'hast';
 import type { BlockContent, DefinitionContent, PhrasingContent } from 'mdast';
@@ -6,12 +7,7 @@ import type { Context } from '../context.ts';
 import type { Block, ContainerDirective, LeafDirective, Line } from './pass.ts';
 
 /** Blocks of other tools, with those that mean the same here. */
-const OTHER_NAMES = new Map([
-  ['code-group', 'tabs'],
-  ['important', 'info'],
-  ['success', 'tip'],
-  ['error', 'danger'],
-]);
+const OTHER_NAMES = new Map<string, string>([['code-group', 'tabs'], ...OTHER_KINDS]);
 
 /** The block that is meant by a name: one that means the same, or one that is written alike. */
 export function meantBlock(name: string, known: readonly string[]): string | undefined {

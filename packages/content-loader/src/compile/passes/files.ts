@@ -4,7 +4,7 @@ import { hashOf } from '@inkstone/site-model/cache';
 import { nearest } from '@inkstone/site-model/errors';
 import { ALLOWED_URLS, composed, decoded, isElsewhere, withBase } from '@inkstone/site-model/href';
 import { activeContent } from '../active-content.ts';
-import { listFolder, resolveTarget } from '../code/snippet.ts';
+import { listFolder, resolveName } from '../code/snippet.ts';
 import { hint, type Context } from '../context.ts';
 import type { Place } from '../sources.ts';
 
@@ -28,14 +28,10 @@ export function resolveFile(context: Context, written: string, place: Place): { 
     return { src, content: null };
   }
   const name = decoded(written.replace(/[?#].*$/s, ''));
-  const { candidates, alias } = resolveTarget(
-    name,
-    path.dirname(context.sourceOf(place).file),
-    context.version.snippets,
-  );
-  // A name that begins like an alias may be that of a file.
-  const [beside = path.resolve(path.dirname(context.sourceOf(place).file), name)] = candidates;
-  const source = alias === undefined ? beside : (candidates.find((file) => existsSync(file)) ?? beside);
+  const folder = path.dirname(context.sourceOf(place).file);
+  const { candidates } = resolveName(name, folder, context.version.snippets);
+  // A name that begins like an alias may be that of a folder.
+  const source = candidates.find((file) => existsSync(file)) ?? path.resolve(folder, name);
   const { content, file, isRefused } = context.read(source, 'file', place, written);
   if (isRefused) return { src: '', content: null };
   if (content === null) {

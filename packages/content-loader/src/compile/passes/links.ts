@@ -14,7 +14,7 @@ import type { Element, ElementContent, Properties } from 'hast';
 import { h } from 'hastscript';
 import type { Link, LinkReference } from 'mdast';
 import { defaultHandlers, type State } from 'mdast-util-to-hast';
-import { resolveTarget } from '../code/snippet.ts';
+import { resolveName } from '../code/snippet.ts';
 import { hint, type Context } from '../context.ts';
 import type { Place } from '../sources.ts';
 import { publish } from './files.ts';
@@ -128,7 +128,7 @@ function anchorLink(context: Context, written: string, place: Place): LinkProper
 
 /** The page that a file is in another version or another set of docs: a post of a blog may lead to the docs. */
 function elsewhere(context: Context, target: string, place: Place): string | null {
-  const { candidates } = resolveTarget(target, path.dirname(context.sourceOf(place).file), context.version.snippets);
+  const { candidates } = resolveName(target, path.dirname(context.sourceOf(place).file), context.version.snippets);
   for (const file of candidates) {
     const href = context.lookUp('file', context.relative(file));
     if (href !== null) return href;

@@ -1,3 +1,4 @@
+import { OTHER_KINDS } from '@inkstone/site-model/admonitions';
 import { useId, type ReactNode } from 'react';
 
 interface AdmonitionProps {
@@ -7,17 +8,11 @@ interface AdmonitionProps {
   children?: ReactNode;
 }
 
-const KINDS = new Map([
-  ['important', 'info'],
-  ['secondary', 'note'],
-  ['success', 'tip'],
-]);
-
 /** `@theme/Admonition` inside of a component; in a page it is `:::note`. */
 export default function Admonition({ type = 'note', title = type, children }: AdmonitionProps) {
   const id = useId();
   return (
-    <aside data-part="admonition" data-kind={KINDS.get(type) ?? type} role="note" aria-labelledby={id}>
+    <aside data-part="admonition" data-kind={OTHER_KINDS.get(type) ?? type} role="note" aria-labelledby={id}>
       <p data-part="admonition-title" id={id}>
         {title}
       </p>
