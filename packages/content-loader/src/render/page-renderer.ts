@@ -252,31 +252,25 @@ function failedPage(
   { options, seconds }: CompileJob,
 ): CompiledPage {
   const file = path.relative(options.root, input.file).split(path.sep).join('/');
-  const problem: Problem =
-    failure === 'late'
-      ? {
-          code: 'page-timeout',
-          severity: 'error',
-          message: `The page was not compiled within ${seconds} seconds.`,
-          file,
-          line: 1,
-          allowed: 'a shorter page; code and plugins that end; or checks.pageSeconds with a larger number',
-        }
-      : failure === 'too much memory'
-        ? {
-            code: 'too-large',
-            severity: 'error',
-            message: `The page needs more than ${MOST_MEMORY_MB} MB of memory to be compiled.`,
-            file,
-            line: 1,
-            allowed: 'a shorter page; code and plugins that keep less',
-          }
-        : {
-            code: 'page-failed',
-            severity: 'error',
-            message: `The page cannot be compiled: ${failure.message}`,
-            file,
-            line: 1,
-          };
+  const problem: Problem = { severity: 'error', file, line: 1, ...reasonOf(failure, seconds) };
   return { ...EMPTY_BODY, problems: [problem], dependencies: [], lookups: {}, codeBlocks: {} };
+}
+
+function reasonOf(
+  failure: Exclude<Failure, 'not loaded'>,
+  seconds: number,
+): Pick<Problem, 'code' | 'message' | 'allowed'> {
+  if (failure === 'late')
+    return {
+      code: 'page-timeout',
+      message: `The page was not compiled within ${seconds} seconds.`,
+      allowed: 'a shorter page; code and plugins that end; or checks.pageSeconds with a larger number',
+    };
+  if (failure === 'too much memory')
+    return {
+      code: 'too-large',
+      message: `The page needs more than ${MOST_MEMORY_MB} MB of memory to be compiled.`,
+      allowed: 'a shorter page; code and plugins that keep less',
+    };
+  return { code: 'page-failed', message: `The page cannot be compiled: ${failure.message}` };
 }

@@ -36,8 +36,8 @@ export async function bundleModule(
     publicDir: false,
     ...(define && { define }),
     oxc: { jsx: { runtime: 'automatic' } },
-    // Docs beside the site's folder have no packages of their own.
     plugins: [docusaurusModules(() => isDocusaurus)],
+    // Docs beside the site's folder have no packages of their own.
     resolve: { alias, dedupe: ['react', 'react-dom'] },
     build: {
       ssr: file,

@@ -72,14 +72,16 @@ export function resolveRedirects(input: RedirectInput): {
   problems: Problem[];
 } {
   const { base, pages } = input;
-  const ofPages = [...input.implied, ...input.redirects.map(({ from, to }) => resolved(from, to, base))];
-  const pageTargets = new Map(ofPages.flatMap(({ from, to }) => (from.includes('#') ? [] : [[from, to] as const])));
+  const resolved = input.redirects.map(({ from, to }) => ({
+    from: keyOf(withBase(base, from)),
+    to: destinationOf(to, base),
+  }));
+  const ofPages = [...input.implied, ...resolved].filter(({ from }) => !from.includes('#'));
+  const pageTargets = new Map(ofPages.map(({ from, to }) => [from, to]));
   // The anchors of a page that has moved are asked of the page that it has moved to.
-  const written = input.redirects.map(({ from, to }) => {
-    const redirect = resolved(from, to, base);
-    if (!redirect.from.includes('#')) return redirect;
-    return { ...redirect, from: keyOf(follow(redirect.from, pageTargets).end) };
-  });
+  const written = resolved.map(({ from, to }) =>
+    from.includes('#') ? { from: keyOf(follow(from, pageTargets).end), to } : { from, to },
+  );
   const targets = new Map([...pageTargets, ...written.map(({ from, to }) => [from, to] as const)]);
   const redirects: ResolvedRedirect[] = [];
   const movedAnchors: MovedAnchor[] = [];
@@ -127,10 +129,6 @@ export function resolveRedirects(input: RedirectInput): {
     movedAnchors,
     problems,
   };
-}
-
-function resolved(from: string, to: string, base: string): ResolvedRedirect {
-  return { from: keyOf(withBase(base, from)), to: destinationOf(to, base) };
 }
 
 /**

@@ -21,8 +21,16 @@ const PAGES = pagesOfList(
     '- [代理](https://a.example/m/docs/next/guides/%E4%BB%A3%E7%90%86.md)',
     'Text with [a link](https://a.example/m/x.md).',
   ].join('\n'),
-  { url: 'https://a.example' },
+  { url: 'https://a.example', base: '/m/', addresses: 'plain' },
 );
+
+test('their addresses end as those of the site do', () => {
+  const list = '- [T](https://a.example/m/index.md)\n- [A](https://a.example/m/docs/a.md)\n';
+  const hrefs = (addresses: 'slash' | 'html') =>
+    pagesOfList(list, { url: 'https://a.example', base: '/m/', addresses }).map(({ href }) => href);
+  expect(hrefs('slash')).toEqual(['/m/', '/m/docs/a/']);
+  expect(hrefs('html')).toEqual(['/m/', '/m/docs/a.html']);
+});
 
 test('the list of a version has its pages with their titles', () => {
   expect(PAGES.map(({ href, title }) => [href, title])).toEqual([

@@ -1,4 +1,5 @@
 import { nearest } from '@inkstone/site-model/errors';
+import { publishedHref } from '@inkstone/site-model/href';
 import type { Shell } from '@inkstone/site-model/shell';
 import { groupByPage, markedPieces } from './hits.ts';
 import { searchRequest, sitePath } from './search-context.ts';
@@ -49,12 +50,17 @@ async function similarAddresses(shell: Shell): Promise<NearPage[]> {
 }
 
 /** The pages that `llms.txt` lists. */
-export function pagesOfList(list: string, site: Pick<Shell['site'], 'url'>): NearPage[] {
-  return [...list.matchAll(/^- \[(.+?)\]\((\S+?)\.md\)/gm)].map(([, title = '', url = '']) => ({
-    href: url.startsWith(`${site.url}/`) ? url.slice(site.url.length) : url,
-    title: title.replaceAll(/\\([[\]\\])/g, '$1'),
-    lang: undefined,
-  }));
+export function pagesOfList(list: string, site: Pick<Shell['site'], 'url' | 'base' | 'addresses'>): NearPage[] {
+  return [...list.matchAll(/^- \[(.+?)\]\((\S+?)\.md\)/gm)].map(([, title = '', url = '']) => {
+    const copied = url.startsWith(`${site.url}/`) ? url.slice(site.url.length) : url;
+    // The copy of the home page has a name of its own.
+    const href = copied === `${site.base}index` ? site.base : copied;
+    return {
+      href: publishedHref(href, site.base, site.addresses),
+      title: title.replaceAll(/\\([[\]\\])/g, '$1'),
+      lang: undefined,
+    };
+  });
 }
 
 /**
