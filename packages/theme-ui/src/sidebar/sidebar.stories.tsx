@@ -144,6 +144,8 @@ export const LongLevel: Story = {
 };
 
 export const Long: Story = {
+  // The frames of a docs page share one memory of what is open, which this story counts.
+  tags: ['!autodocs'],
   parameters: {
     shell: {
       sidebar: longSidebar(),
