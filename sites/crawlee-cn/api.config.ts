@@ -28,6 +28,7 @@ const LOST_NAMES = new Set([
 /** The API reference of the thirteen packages, `current` and 3.6. */
 export const api: ApiConfig = {
   packages,
+  differences: true,
   versions: [
     {
       name: 'current',

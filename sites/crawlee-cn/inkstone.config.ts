@@ -79,6 +79,7 @@ export default defineConfig({
       path: 'docs',
       mainDoc: 'quick-start',
       lastVersion: '3.6',
+      differences: true,
       versions: {
         current: {
           label: 'Next',

@@ -30,6 +30,7 @@ const KNOWN = {
   path: 0,
   packages: 0,
   protectedMembers: 0,
+  differences: 0,
   versions: 0,
   lastVersion: 0,
   markdown: 0,
@@ -166,7 +167,11 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
 
   return {
     outline: {
-      plugin: buildPlugin(plugin, referenceHref(options, config), all, texts),
+      plugin: buildPlugin(
+        { id: plugin, href: referenceHref(options, config), differences: options.differences },
+        all,
+        texts,
+      ),
       pages: pages.map(({ outline }) => outline),
       sidebars: all.map((own) =>
         buildSidebar(own, plugin, texts, history && overview ? { reference: history, overview } : null),

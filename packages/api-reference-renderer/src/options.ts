@@ -18,6 +18,8 @@ export interface ApiReferenceOptions {
   versions: readonly ApiVersionOptions[];
   /** Name of the latest release; the first version that is not `current` by default. */
   lastVersion?: string;
+  /** Compare each version with the one before it, page by page, as `differences` of `docs` does. Default false. */
+  differences?: boolean;
   /** Renders comments, introductions and code; opened when a page is not in the cache. */
   markdown: MarkdownPipeline;
   /**

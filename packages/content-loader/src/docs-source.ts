@@ -279,7 +279,12 @@ async function load(
   const elsewhere = () => (byFile ??= pagesByFile(context.pages(), context.originals?.() ?? []));
   return {
     outline: {
-      plugin: { id: config.id, path: `${base}${config.path}`, versions: versions.map((item) => item.version) },
+      plugin: {
+        id: config.id,
+        path: `${base}${config.path}`,
+        versions: versions.map((item) => item.version),
+        ...(config.differences && { differences: true as const }),
+      },
       pages: outlinePages(versions, docsContext),
       sidebars: versions.flatMap((item) => item.sidebars),
       symbols: [],

@@ -43,6 +43,16 @@ export function createTheme({ texts = english, slots = {}, navbarItems = {} }: T
     navbarItems: Object.keys(navbarItems),
     withTexts: (others: Texts) => createTheme({ texts: others, navbarItems, slots }),
     withSlots: (more) => createTheme({ texts, navbarItems, slots: { ...slots, ...(more as Partial<Slots>) } }),
+    loadDifferences: async () => {
+      const [{ Difference, DifferenceList }, words] = await Promise.all([
+        import('./differences/difference.tsx'),
+        texts.comparing(),
+      ]);
+      return {
+        Difference: withTheme((props) => <Difference {...props} texts={words} />, value),
+        DifferenceList: withTheme((props) => <DifferenceList {...props} texts={words} />, value),
+      };
+    },
     loadSearchPage: once(async () => {
       const [{ SearchPage }, searchTexts] = await Promise.all([import('./search/search-page.tsx'), texts.searching()]);
       return withTheme<{ shell: Shell }>(({ shell }) => <SearchPage shell={shell} texts={searchTexts} />, value);

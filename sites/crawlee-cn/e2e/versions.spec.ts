@@ -74,7 +74,7 @@ test('the command of the home page installs the version of its label', async ({ 
 test('commands of a version install that version', async () => {
   const installed: Record<string, string[]> = { '3.6': [], next: [] };
   for (const file of readdirSync(DIST, { recursive: true, encoding: 'utf8' })) {
-    if (!/^(?:docs|api)\/.*index\.html$/.test(file)) continue;
+    if (!/^(?:docs|api)\/.*index\.html$/.test(file) || file.includes('/changes-since-')) continue;
     const html = readFileSync(path.join(DIST, file), 'utf8');
     for (const [block] of html.matchAll(/<pre.*?<\/pre>/gs)) {
       const commands = block.replaceAll(/<[^>]+>/g, '').matchAll(/^npm install (.+)$/gm);
@@ -203,5 +203,41 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(url('docs/next/guides/configuration'));
     await page.locator('[data-part=version-banner]').getByRole('link').click();
     await expect(page).toHaveURL(url('docs/guides/configuration'));
+  });
+});
+
+test('a page leads to what changed on it since 3.6', async ({ page, url, complaints }) => {
+  await page.goto(url('docs/next/quick-start'));
+  await hydrated(page);
+  await markDocument(page);
+  await page.getByRole('link', { name: 'Changes since 3.6', exact: true }).click();
+  await expect(page).toHaveURL(url('docs/next/changes-since-3.6/quick-start'));
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page.locator('[data-part=difference] del').first()).toContainText('@3.6');
+  await page.getByRole('radio', { name: 'Side by side' }).check();
+  await expect(page.locator('[data-part=difference-before]').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Read the page' }).click();
+  await expect(page).toHaveURL(url('docs/next/quick-start'));
+  expect(complaints).toEqual([]);
+});
+
+test('a page that says the same in 3.6 says so', async ({ page, url }) => {
+  await page.goto(url('docs/next/practice-site'));
+  await expect(page.getByText('Same as in 3.6')).toBeVisible();
+  await page.goto(url('docs/quick-start'));
+  await expect(page.locator('[data-part=difference-link]')).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what changed can be read in one column and side by side', async ({ page, url }) => {
+    await page.goto(url('docs/next/changes-since-3.6/quick-start'));
+    await expect(page.locator('[data-part=difference-inline] del').first()).toBeVisible();
+    await page.getByRole('radio', { name: 'Side by side' }).check();
+    await expect(page.locator('[data-part=difference-after]').first()).toBeVisible();
+    await page.goto(url('docs/next/changes-since-3.6'));
+    await page.getByRole('link', { name: '快速开始' }).last().click();
+    await expect(page).toHaveURL(/changes-since-3\.6\/quick-start/);
   });
 });

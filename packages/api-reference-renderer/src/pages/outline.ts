@@ -121,10 +121,15 @@ function category(key: string, label: string, href: string | null, items: Sideba
   return { type: 'category', key, label, href, collapsible: true, collapsed: true, items };
 }
 
-export function buildPlugin(id: string, href: string, all: readonly VersionPages[], texts: ApiTexts): DocsPlugin {
+export function buildPlugin(
+  { id, href, differences = false }: { id: string; href: string; differences?: boolean | undefined },
+  all: readonly VersionPages[],
+  texts: ApiTexts,
+): DocsPlugin {
   return {
     id,
     path: href,
+    ...(differences && { differences: true as const }),
     versions: all.map(({ version, options, banner, pages }): Version => ({
       name: version.name,
       label: version.label,

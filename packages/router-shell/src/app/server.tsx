@@ -2,6 +2,7 @@ import type { SiteData } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
 import { Suspense, type ReactNode } from 'react';
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { DifferencePages } from '../differences/draw-differences.ts';
 import type { DrawCodeBlock } from '../page/code-blocks.ts';
 import { SEARCH_MODULE, type LoadedPage } from './navigation/pages.ts';
 import { AppContext, Root, type AppParts, IDLE } from './root.tsx';
@@ -72,6 +73,18 @@ function PlaceOfRouter({ children }: { children: ReactNode }) {
       </Suspense>
     </>
   );
+}
+
+/** Null for a theme that has no pages of differences. */
+export async function createDifferences({
+  loadDifferences,
+}: Pick<ShellTheme, 'loadDifferences'>): Promise<DifferencePages | null> {
+  if (loadDifferences === undefined) return null;
+  const { Difference, DifferenceList } = await loadDifferences();
+  return {
+    page: (props) => renderToStaticMarkup(<Difference {...props} />),
+    list: (props) => renderToStaticMarkup(<DifferenceList {...props} />),
+  };
 }
 
 /** Null for a theme that leaves code blocks as they are. */

@@ -6,6 +6,7 @@ import { hashOf } from '@inkstone/site-model/cache';
 import { version, type Manifest, type Rolldown, type ViteBuilder } from 'vite';
 import type { RenderPage } from '../app/server.tsx';
 import type { AppModule } from '../app/start.ts';
+import type { DifferencePages } from '../differences/draw-differences.ts';
 import type { DrawCodeBlock } from '../page/code-blocks.ts';
 import type { Project } from '../plugin/project.ts';
 import { integrityOf } from '../policy/hash.ts';
@@ -33,6 +34,7 @@ export interface BundledApp {
   moduleStylesheets: (name: string) => readonly BundledStylesheet[];
   render: RenderPage;
   drawCodeBlock: DrawCodeBlock | null;
+  differencePages: DifferencePages | null;
   /** Names of the components that the theme has for items of the navbar; null for a theme that does not say. */
   navbarItems: readonly string[] | null;
   /** Runs the code of a page module; throws what it throws. */
@@ -85,7 +87,7 @@ export async function bundleApp(
     integrity: integrityOf(contentOf(client[file])),
   });
   const build = hashOf(JSON.stringify(Object.keys(client).toSorted())).slice(0, 12);
-  const { renderers, drawCodeBlock, navbarItems, loadPageModule } = await loadServer(stored, project);
+  const { renderers, differences, drawCodeBlock, navbarItems, loadPageModule } = await loadServer(stored, project);
   const files = new Map(Object.entries(client).map(([file, content]) => [file, contentOf(content)]));
   return sites.map((site, index): BundledApp => {
     const stylesheets = collectStyles(manifest, clientEntry(site.config));
@@ -106,6 +108,7 @@ export async function bundleApp(
       },
       render: renderers[index]!,
       drawCodeBlock,
+      differencePages: differences[index] ?? null,
       navbarItems,
       loadPageModule,
     };
@@ -174,6 +177,7 @@ function contentOf(file: Bundle['client'][string] = { text: '' }): string | Uint
 
 interface Server extends Pick<BundledApp, 'drawCodeBlock' | 'navbarItems' | 'loadPageModule'> {
   renderers: readonly RenderPage[];
+  differences: readonly (DifferencePages | null)[];
 }
 
 /** Writes the server bundle to files, as Node cannot import code; the folder's name changes with the code. */

@@ -159,11 +159,12 @@ function writeServer(project: Project): string {
   const imports = named.flatMap(({ config, name }) => themeImport(project, config, name));
   return [
     ...new Set(imports),
-    `import { createCodeBlock, createRenderer } from '@inkstone/router-shell/server';`,
+    `import { createCodeBlock, createDifferences, createRenderer } from '@inkstone/router-shell/server';`,
     ...named.map(({ config, name }) => `import { site as ${name}Site } from '${siteEntry(config)}';`),
     `import { modules } from '${PAGES}';`,
     `export const renderers = [${named.map(({ name }) => `createRenderer({ site: ${name}Site, theme: ${name} })`).join(', ')}];`,
     'export const drawCodeBlock = createCodeBlock(theme);',
+    `export const differences = await Promise.all([${named.map(({ name }) => `createDifferences(${name})`).join(', ')}]);`,
     'export const { navbarItems = null } = theme;',
     'export const loadPageModule = (name) => modules[name]();',
   ].join('\n');

@@ -99,7 +99,9 @@ function anchorsOf({ site, bodies, modules }: CheckInput): Anchors {
   const anchors = new Map<string, ReadonlySet<string> | null>();
   for (const [href, address] of site.view.addresses) {
     if (address.type === 'redirect') continue;
-    const body = address.type === 'page' ? bodies.get(address.outline.key) : undefined;
+    const shown =
+      address.type === 'difference' ? address.compared.after : address.type === 'page' ? address.outline : null;
+    const body = shown ? bodies.get(shown.key) : undefined;
     const ids = address.type === 'module' ? byModule.get(address.module) : (body?.anchors ?? []);
     const isMade =
       ids !== undefined && !(body?.html === '' && body.problems.some(({ severity }) => severity === 'error'));

@@ -9,7 +9,13 @@ import type { RenderPage } from '../app/server.tsx';
 import { SERVER_ENTRY } from '../bundle/virtual-modules.ts';
 import { asConfigured } from '../check/check-site.ts';
 import { markdownCopy } from '../copies/markdown-copy.ts';
-import { assemblePage, sidebarOf, versionOf } from '../page/page.ts';
+import { assemblePage, NOTHING_MADE, sidebarOf, versionOf } from '../page/page.ts';
+import {
+  differenceArticle,
+  drawDifferences,
+  type DifferenceAddress,
+  type DifferencePages,
+} from '../differences/draw-differences.ts';
 import { drawCodeBlocks, type DrawCodeBlock } from '../page/code-blocks.ts';
 import { readMain, type RenderedModule } from '../page/main-content.ts';
 import { resolveAddress } from '../site/address.ts';
@@ -45,6 +51,7 @@ export interface Rendered {
 interface ServerModule {
   /** For each language. */
   renderers: readonly RenderPage[];
+  differences: readonly (DifferencePages | null)[];
   drawCodeBlock: DrawCodeBlock | null;
 }
 
@@ -197,6 +204,9 @@ export class DevPages {
     switch (address?.type) {
       case 'page':
         return this.#page(address.outline);
+      case 'difference':
+      case 'differences':
+        return this.#difference(address);
       case 'redirect':
         return { published: { build: this.build, redirect: address.to }, errors: [] };
       case 'module':
@@ -224,6 +234,22 @@ export class DevPages {
     };
   }
 
+  /** Compares what an address shows when it is asked for: a list asks for all pages of two versions. */
+  async #difference(address: DifferenceAddress): Promise<Found> {
+    const { view, config } = this.#site;
+    const pages = address.type === 'difference' ? [address.compared] : address.compared.pages;
+    const bodies = new Map(
+      (await this.render(pages.flatMap(({ before, after }) => [before, after]))).map((body) => [body.key, body]),
+    );
+    const theme = (await this.#theme()).differences[this.#language] ?? null;
+    const html = differenceArticle(address, drawDifferences(pages, bodies, config, theme), config, theme);
+    const toc = address.type === 'difference' ? bodies.get(address.compared.after.key)?.toc : undefined;
+    const sidebar = sidebarOf(view, address.outline);
+    if (sidebar) this.#sidebars.set(sidebar.reference.href, sidebar);
+    const page = this.#assemble(address.outline, { ...EMPTY_BODY, html, toc: toc ?? [] });
+    return { published: { build: this.build, page }, errors: [] };
+  }
+
   /** The article with the theme's code blocks. That the theme cannot be loaded is reported where it renders the page. */
   async #article({ href }: PageOutline, html: string): Promise<{ html: string; errors: Problem[] }> {
     const theme = await this.#theme().catch(() => null);
@@ -243,6 +269,6 @@ export class DevPages {
   }
 
   #assemble(outline: PageOutline, body: Omit<PageBody, 'key'> = EMPTY_BODY): PageData {
-    return assemblePage(outline, body, this.#site, new Map());
+    return assemblePage(outline, body, this.#site, NOTHING_MADE);
   }
 }

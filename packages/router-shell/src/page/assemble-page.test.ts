@@ -55,12 +55,16 @@ function assembleIn(plugin: DocsPlugin, pages: readonly (readonly [PageOutline, 
     view: {
       plugins: [plugin],
       movedAnchors: [],
+      comparedPages: new Map(),
       addresses: new Map(pages.map(([page]) => [page.href, { type: 'page', outline: page }])),
       sidebars: new Map([['default/current/docs', { reference: { id: 'docs', href: '/base/assets/docs.json' } }]]),
     },
   } as unknown as Site;
   const [page, own] = pages[0]!;
-  return assemblePage(page, own, site, new Map(pages.map(([, rendered]) => [rendered.key, rendered])));
+  return assemblePage(page, own, site, {
+    bodies: new Map(pages.map(([, rendered]) => [rendered.key, rendered])),
+    differences: new Map(),
+  });
 }
 
 const canonical = (page: ReturnType<typeof assemble>) =>

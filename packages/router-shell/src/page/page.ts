@@ -10,17 +10,28 @@ import {
   type PageOutline,
   type Translation,
 } from '@inkstone/site-model/page';
+import type { DrawnDifferences } from '../differences/draw-differences.ts';
 import { hostedOrigins } from '@inkstone/site-model/search';
 import type { DocsPlugin, Locale, Version } from '@inkstone/site-model/version';
 import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
+import { isSame } from '../differences/compared-versions.ts';
 import { resolveAddress } from '../site/address.ts';
 import { FRAMEWORK_VERSION, type PublishedSidebar, type Site, type SiteView } from '../site/site.ts';
 
-/** The bodies that a page is compared with to find its canonical address: all in a build, none in the dev server. */
-export type Bodies = ReadonlyMap<PageKey, PageBody>;
+/** What has been made of all pages of a site: everything in a build, nothing in the dev server. */
+export interface Made {
+  /** A page is compared with others to find its canonical address. */
+  bodies: ReadonlyMap<PageKey, PageBody>;
+  /** Of pages whose versions are compared. */
+  differences: DrawnDifferences;
+}
+
+export const NOTHING_MADE: Made = { bodies: new Map(), differences: new Map() };
+
+const WITHOUT_COPY: ReadonlySet<PageData['kind']> = new Set(['not-found', 'difference'] as const);
 
 /** Joins the outline and the body of a page. */
-export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, site: Site, bodies: Bodies): PageData {
+export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, site: Site, made: Made): PageData {
   const { config, view } = site;
   const {
     key: _key,
@@ -42,6 +53,7 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
     previous: meta.previous && linked(meta.previous),
     next: meta.next && linked(meta.next),
     counterparts: meta.counterparts.map(linked),
+    difference: differenceOfPage(outline, view, made, at),
     ...(config.family && { translations: translationsOf(outline, site) }),
   };
   // Pages that a source renders have an article.
@@ -49,7 +61,7 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
   const here = canonicalHref(meta.href);
   const moved = view.movedAnchors.filter(({ page }) => page === here);
   const hasCopy =
-    config.copies.markdown && isOwn && meta.module === null && meta.kind !== 'not-found' && body.html !== '';
+    config.copies.markdown && isOwn && meta.module === null && !WITHOUT_COPY.has(meta.kind) && body.html !== '';
   const copy = hasCopy ? markdownHref(meta.href, config.baseUrl) : null;
   const description = meta.description === '' ? shorten(body.excerpt) : meta.description;
   return {
@@ -63,12 +75,27 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
     head: headTags({
       config,
       page: { ...meta, ...published, description, markdownHref: copy },
-      canonical: addressOf(outline, site, () => at(canonicalOf(outline, version, view, bodies))),
-      noIndex: meta.unlisted || (version?.noIndex ?? false),
+      canonical: addressOf(outline, site, () => at(canonicalOf(outline, version, view, made.bodies))),
+      noIndex: meta.unlisted || meta.kind === 'difference' || (version?.noIndex ?? false),
       own: ownHead,
     }),
     islands: body.islands,
     ...(moved.length > 0 && { movedAnchors: moved.map(({ id, to }) => [id, to] as const) }),
+  };
+}
+
+function differenceOfPage(
+  { key }: PageOutline,
+  { comparedPages }: SiteView,
+  { differences }: Made,
+  at: (href: string) => string,
+): PageData['difference'] {
+  const compared = comparedPages.get(key);
+  if (!compared) return null;
+  const difference = differences.get(key);
+  return {
+    since: compared.since.label,
+    href: difference && isSame(difference) ? null : at(compared.outline.href),
   };
 }
 
@@ -113,7 +140,12 @@ export function versionOf(
 }
 
 /** The page's address in the latest release if its text is the same there, else its own address. */
-function canonicalOf(outline: PageOutline, version: Version | undefined, view: SiteView, bodies: Bodies): string {
+function canonicalOf(
+  outline: PageOutline,
+  version: Version | undefined,
+  view: SiteView,
+  bodies: Made['bodies'],
+): string {
   if (!version || version.isLast) return outline.href;
   const plugin = view.plugins.find((entry) => entry.id === outline.plugin);
   const last = plugin?.versions.find((entry) => entry.isLast);

@@ -13,10 +13,11 @@ import { asConfigured, checkSite } from '../check/check-site.ts';
 import { checkStylesheets } from '../check/stylesheets.ts';
 import { outputConflicts, type PlannedFile } from '../check/output-conflicts.ts';
 import { extendInventory, type Anchors } from '../check/url-inventory.ts';
-import { assemblePage, renderRedirect } from '../page/page.ts';
+import { assemblePage, NOTHING_MADE, renderRedirect } from '../page/page.ts';
 import { readLinks, readMain, type WrittenLinks, type RenderedModule } from '../page/main-content.ts';
 import { placeOfError } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
+import { drawDifferences, type DrawnDifference, type DrawnDifferences } from '../differences/draw-differences.ts';
 import { headerFiles } from '../policy/headers.ts';
 import { embeddedOrigins } from '../policy/embedded.ts';
 import { CheckedDocument } from '../policy/document.ts';
@@ -104,8 +105,15 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
     const { modules, problems } = await renderModules(language, own);
     found.push(...problems);
     layouts.push(await renderLayout(language, own));
-    contents.push({ site: language, app: own, bodies: bodies.get(language) ?? new Map(), modules });
+    contents.push({
+      site: language,
+      app: own,
+      bodies: bodies.get(language) ?? new Map(),
+      differences: await compareVersions(language, own, bodies, input),
+      modules,
+    });
   }
+
   const { files, problems: unpublished } = publishedFiles(input, contents);
   const { updateInventory: isUpdate } = input;
   const checked = await log.phase('checks', () =>
@@ -136,7 +144,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
     log.summary(`${pages} pages checked: no broken link, no missing file`);
     return;
   }
-  await updateInventory(input, checked.anchors);
+  await updateInventory(input, withoutDifferences(checked.anchors, sites));
   const folder = path.relative(process.cwd(), input.outDir) || input.outDir;
   const kept = rendered === pages ? '' : ` (${rendered} rendered, the others from the cache)`;
   const languages = sites.length === 1 ? '' : ` in ${sites.length} languages`;
@@ -162,6 +170,26 @@ function prepareOutput({ outDir, publicDir, sites }: BuildSiteInput): string {
 }
 
 type Bodies = Map<PageKey, PageBody>;
+
+/** Compares the pages of versions that the configuration says to compare. */
+async function compareVersions(
+  site: Site,
+  app: BundledApp,
+  bodies: ReadonlyMap<Site, Bodies>,
+  { log, cache }: BuildSiteInput,
+): Promise<DrawnDifferences> {
+  const pages = [...site.view.comparedPages.values()];
+  if (pages.length === 0) return new Map();
+  return log.phase('differences', async () =>
+    drawDifferences(pages, bodies.get(site) ?? new Map(), site.config, app.differencePages, (parts, make) => {
+      const key = ['difference', app.hash, ...parts];
+      const known = cache.readCurrent<DrawnDifference>(key);
+      const drawn = known ?? make();
+      if (known === null) cache.write(key, drawn);
+      return drawn;
+    }),
+  );
+}
 
 /** One language after the other, so that memory and threads do not grow with their number. */
 async function renderBodies({ sites, log }: BuildSiteInput): Promise<Map<Site, Bodies>> {
@@ -210,7 +238,7 @@ async function renderModules(site: Site, app: BundledApp): Promise<{ modules: Re
         const wrong = pageExportProblems(module, loaded);
         if (!loaded.default) throw new BuildError([missingDefaultExport(module, loaded), ...wrong]);
         if (wrong.length > 0) throw new BuildError(wrong);
-        const page = assemblePage(pageModuleOutline(module, loaded, site.config), EMPTY_BODY, site, new Map());
+        const page = assemblePage(pageModuleOutline(module, loaded, site.config), EMPTY_BODY, site, NOTHING_MADE);
         return { page, html: await app.render({ page, sidebar: null, Component: loaded.default }) };
       });
       modules.push({ module, ...rendered, main: readMain(rendered.html, rendered.page.title) });
@@ -225,7 +253,7 @@ async function renderModules(site: Site, app: BundledApp): Promise<{ modules: Re
 
 /** What the layout leads to and loads, as the page for lost readers has nothing else. Slots that throw are reported with documents. */
 async function renderLayout(site: Site, app: BundledApp): Promise<WrittenLinks> {
-  const page = assemblePage(notFoundOutline(site.config), EMPTY_BODY, site, new Map());
+  const page = assemblePage(notFoundOutline(site.config), EMPTY_BODY, site, NOTHING_MADE);
   return readLinks(await app.render({ page, sidebar: null, Component: null }).catch(() => ''));
 }
 
@@ -441,6 +469,18 @@ async function writeSearch({ search }: BuildSiteInput, content: SiteContent, out
   const result = await search.build({ config, pages: searchPages(site, bodies, modules) });
   for (const file of result.files) output.write(file.path, file.content);
   output.write('search-options.json', JSON.stringify(result.clientOptions));
+}
+
+/** What changed since a version is there until the next one: nobody keeps the address. */
+function withoutDifferences(anchors: Anchors, sites: readonly Site[]): Anchors {
+  const passing = new Set(
+    sites.flatMap(({ view }) =>
+      [...view.addresses].flatMap(([href, { type }]) =>
+        type === 'difference' || type === 'differences' ? [href] : [],
+      ),
+    ),
+  );
+  return new Map([...anchors].filter(([href]) => !passing.has(href)));
 }
 
 async function updateInventory({ sites, updateInventory: wanted }: BuildSiteInput, anchors: Anchors): Promise<void> {

@@ -8,6 +8,7 @@ import type { BuildLog } from '@inkstone/site-model/source';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import {
   assemblePage,
+  NOTHING_MADE,
   versionOf,
   escape,
   renderDocument,
@@ -16,6 +17,7 @@ import {
   siteParts,
   type ConfiguredScript,
 } from '../page/page.ts';
+import { differenceArticle, type DrawnDifferences } from '../differences/draw-differences.ts';
 import { drawCodeBlocks } from '../page/code-blocks.ts';
 import type { RenderedModule } from '../page/main-content.ts';
 import { checkPolicy, type PageNeeds } from '../policy/check-policy.ts';
@@ -34,6 +36,7 @@ export interface SiteContent {
   site: Site;
   app: BundledApp;
   bodies: ReadonlyMap<PageKey, PageBody>;
+  differences: DrawnDifferences;
   modules: readonly RenderedModule[];
 }
 
@@ -143,7 +146,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     }
     log.progress('Prerender', result.pages.length, view.addresses.size);
   }
-  await write({ page: assemblePage(notFoundOutline(config), EMPTY_BODY, site, new Map()) }, '404.html', null);
+  await write({ page: assemblePage(notFoundOutline(config), EMPTY_BODY, site, NOTHING_MADE) }, '404.html', null);
   for (const { page, markdown } of copies)
     output.write(decodeURI(page.markdownHref ?? '').slice(config.baseUrl.length), markdown);
   if (config.copies.llms)
@@ -168,12 +171,19 @@ function pageOf(address: Exclude<Address, { type: 'redirect' }>, content: SiteCo
       const sidebar = sidebarOf(site.view, address.outline);
       if (body === undefined) return undefined;
       const drawn = app.drawCodeBlock ? { ...body, html: drawCodeBlocks(body.html, app.drawCodeBlock) } : body;
-      return { page: assemblePage(address.outline, drawn, site, bodies), sidebar };
+      return { page: assemblePage(address.outline, drawn, site, content), sidebar };
+    }
+    case 'difference':
+    case 'differences': {
+      const html = differenceArticle(address, content.differences, site.config, app.differencePages);
+      const toc = address.type === 'difference' ? bodies.get(address.compared.after.key)?.toc : undefined;
+      const sidebar = sidebarOf(site.view, address.outline);
+      return { page: assemblePage(address.outline, { ...EMPTY_BODY, html, toc: toc ?? [] }, site, content), sidebar };
     }
     case 'module':
       return modules.find(({ module }) => module === address.module);
     case 'search':
-      return { page: assemblePage(address.outline, EMPTY_BODY, site, new Map()) };
+      return { page: assemblePage(address.outline, EMPTY_BODY, site, NOTHING_MADE) };
   }
 }
 

@@ -15,6 +15,7 @@ function find(config: Partial<SiteConfig> = {}, outlines = [start], pageModules 
     outlines,
     pageModules,
     plugins: [],
+    compared: [],
   });
 }
 

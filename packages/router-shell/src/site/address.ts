@@ -4,6 +4,7 @@ import { canonicalHref, documentPath, publishedHref, withBase } from '@inkstone/
 import type { PageOutline } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { DocsPlugin } from '@inkstone/site-model/version';
+import type { ComparedPage, ComparedVersion } from '../differences/compared-versions.ts';
 import { searchPageOutline, type PageModuleFile } from './page-modules.ts';
 import { impliedRedirects, resolveRedirects, type MovedAnchor } from './redirects.ts';
 
@@ -15,6 +16,10 @@ export type Address =
   | { type: 'module'; module: PageModuleFile }
   /** The theme's search page. */
   | { type: 'search'; outline: PageOutline }
+  /** What changed on a page from one version to the next. */
+  | { type: 'difference'; outline: PageOutline; compared: ComparedPage }
+  /** The list of a version's pages that have changed. */
+  | { type: 'differences'; outline: PageOutline; compared: ComparedVersion }
   /** A redirect to the end of its chain, with the documents that its addresses as written ask a plain host for. */
   | { type: 'redirect'; to: string; documents: readonly string[] };
 
@@ -32,6 +37,7 @@ export interface AddressInput {
   outlines: readonly PageOutline[];
   pageModules: readonly PageModuleFile[];
   plugins: readonly DocsPlugin[];
+  compared: readonly ComparedVersion[];
 }
 
 export interface FoundAddresses {
@@ -42,11 +48,18 @@ export interface FoundAddresses {
 
 /** All addresses of the site; reports wrong redirects and pages with the same address. */
 export function findAddresses(input: AddressInput): FoundAddresses {
-  const { config, place, outlines, pageModules, plugins } = input;
+  const { config, place, outlines, pageModules, plugins, compared } = input;
   const search = config.search.enabled ? [searchPageOutline(config)] : [];
   const pages: [href: string, page: Address][] = [
     ...outlines.map((outline): [string, Address] => [outline.href, { type: 'page', outline }]),
     ...pageModules.map((module): [string, Address] => [module.href, { type: 'module', module }]),
+    ...compared.flatMap((version): [string, Address][] => [
+      [version.outline.href, { type: 'differences', outline: version.outline, compared: version }],
+      ...version.pages.map((page): [string, Address] => [
+        page.outline.href,
+        { type: 'difference', outline: page.outline, compared: page },
+      ]),
+    ]),
     ...search.map((outline): [string, Address] => [outline.href, { type: 'search', outline }]),
   ];
   const placeOf = (file: string | null) => (file === null ? place(['docs']) : { file, line: 1 });

@@ -9,6 +9,7 @@ import type { SiteData } from '@inkstone/site-model/shell';
 import type { Sidebar } from '@inkstone/site-model/sidebar';
 import type { BuildLog, ContentSource, OpenedSource, PlaceInConfig, SymbolIndex } from '@inkstone/site-model/source';
 import type { DocsPlugin, Locale, SiteEntities } from '@inkstone/site-model/version';
+import { comparedVersions, type ComparedPage, type ComparedVersion } from '../differences/compared-versions.ts';
 import { findAddresses, type Addresses } from './address.ts';
 import { checkNavbar } from './check-navbar.ts';
 import type { MovedAnchor } from './redirects.ts';
@@ -44,6 +45,10 @@ export interface SiteView {
   movedAnchors: readonly MovedAnchor[];
   /** Where each page is, and whether it is in the language of the site, by its key; page modules and the search, too. */
   byKey: ReadonlyMap<PageKey, { href: string; readonly isOwn: boolean }>;
+  /** Versions and the ones before them, for docs sets that ask for it. */
+  compared: readonly ComparedVersion[];
+  /** Page → its comparison with the version before. */
+  comparedPages: ReadonlyMap<PageKey, ComparedPage>;
   /** Page → source that renders it. */
   sourceOf: ReadonlyMap<PageOutline, OpenedSource>;
   plugins: readonly DocsPlugin[];
@@ -172,13 +177,21 @@ function viewSite(input: ViewInput): SiteView {
       .flatMap((source) => source.outline.sidebars)
       .map((sidebar) => [`${sidebar.plugin}/${sidebar.version}/${sidebar.id}`, publishSidebar(sidebar, config)]),
   );
-  const { problems, ...found } = findAddresses({ config, place, outlines, pageModules, plugins: own });
+  const compared = comparedVersions({
+    config,
+    plugins: own,
+    outlines,
+    sidebars: sources.flatMap((source) => source.outline.sidebars),
+  });
+  const { problems, ...found } = findAddresses({ config, place, outlines, pageModules, plugins: own, compared });
   const metadata = { frameworkVersion: FRAMEWORK_VERSION, pluginVersions };
   const locales = localesOf(config);
   return {
     outlines,
     ...found,
     byKey: pagesByKey(found.addresses),
+    compared,
+    comparedPages: new Map(compared.flatMap(({ pages }) => pages.map((page) => [page.after.key, page] as const))),
     sourceOf,
     plugins,
     sidebars,
@@ -189,7 +202,7 @@ function viewSite(input: ViewInput): SiteView {
       ...unreadDocs(input, plugins),
       ...checkNavbar({ items: config.theme.navbar.items, outlines: everywhere, plugins, place }),
     ],
-    siteData: siteDataOf(config, locales, plugins, everywhere),
+    siteData: siteDataOf(config, { locales, plugins, outlines: everywhere, compared }),
   };
 }
 
@@ -244,12 +257,19 @@ function localesOf({ family, locales, baseUrl }: ResolvedSiteConfig): Locale[] {
 /** The data of the site that every page has. */
 function siteDataOf(
   config: ResolvedSiteConfig,
-  locales: readonly Locale[],
-  plugins: readonly DocsPlugin[],
-  outlines: readonly PageOutline[],
+  {
+    locales,
+    plugins,
+    outlines,
+    compared,
+  }: Pick<SiteView, 'outlines' | 'compared' | 'plugins'> & Pick<SiteEntities, 'locales'>,
 ): SiteData {
   const at = (href: string) => publishedHref(href, config.baseUrl, config.addresses);
   const navbarDocs = config.theme.navbar.items.filter((item) => item.type === 'doc');
+  const changesOf = (plugin: string, version: string) => {
+    const found = compared.find(({ outline }) => outline.plugin === plugin && outline.version === version);
+    return found && { changes: { since: found.since.label, href: at(found.outline.href) } };
+  };
   return {
     title: config.title,
     url: config.url,
@@ -268,6 +288,7 @@ function siteDataOf(
       versions: plugin.versions.map(({ docs: _docs, draftIds: _drafts, sidebars: _sidebars, ...version }) => ({
         ...version,
         mainHref: at(version.mainHref),
+        ...changesOf(plugin.id, version.name),
         docHrefs: Object.fromEntries(
           navbarDocs.flatMap(({ plugin: id, docId }) => {
             const key = pageKey({ plugin: plugin.id, version: version.name, id: docId });

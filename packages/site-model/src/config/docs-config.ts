@@ -131,6 +131,12 @@ const docsObjectSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe('Remove `01-` from the ids and addresses of files and folders, and order them by it.'),
+  differences: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Compare each version with the one before it: pages lead to what changed on them, and each version gets a page that lists all that differ.',
+    ),
   generatedIndexes: z
     .boolean()
     .default(false)

@@ -35,6 +35,8 @@ export interface PageMeta {
   next: PageLink | null;
   /** This page in every version of its plugin, its own included, newest first. */
   counterparts: readonly Counterpart[];
+  /** What became of the page since the version before its own; null where versions are not compared. */
+  difference: PageDifference | null;
   lastUpdate: LastUpdate | null;
   /** Everybody who changed the page, the last first. */
   contributors: readonly string[];
@@ -93,6 +95,7 @@ export function createOutline(
     next: null,
     sidebarId: null,
     counterparts: [],
+    difference: null,
     lastUpdate: null,
     contributors: [],
     date: null,
@@ -170,7 +173,7 @@ export interface PageData extends PageMeta {
   movedAnchors?: readonly (readonly [id: string, to: string])[];
 }
 
-export type PageKind = 'doc' | 'category' | 'api' | 'changelog' | 'react' | 'not-found';
+export type PageKind = 'doc' | 'category' | 'api' | 'changelog' | 'difference' | 'react' | 'not-found';
 
 /** A tag in `<head>`. Attribute values are plain text; the renderer escapes them. */
 export interface HeadTag {
@@ -210,6 +213,14 @@ export interface Counterpart {
   href: string;
   /** False if that version does not have the page; `href` is its nearest parent there, or the main doc. */
   exact: boolean;
+}
+
+/** What became of a page since an older version. */
+export interface PageDifference {
+  /** Label of that version. */
+  since: string;
+  /** The page that shows the changes; null for a page that says the same there. */
+  href: string | null;
 }
 
 /** A page in a language of the site. */

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { DifferenceListProps, DifferenceProps } from '../difference/difference.ts';
 import type { PageData } from '../page/page-data.ts';
 import type { Shell } from '../shell/shell.ts';
 
@@ -45,10 +46,21 @@ export interface ShellTheme {
   /** Names of the components for items of type `custom` in `theme.navbar.items`. */
   navbarItems?: readonly string[];
   /**
+   * What shows the changes of pages between versions. Both are drawn to HTML once, when the site is built: they have no
+   * state and no events, and no shell.
+   */
+  loadDifferences?: () => Promise<DifferenceParts>;
+  /**
    * In place of every code block of an article. It is drawn to HTML once, when the site is built: it has no state and no
    * events, and no shell, as an article is no part of the app.
    */
   CodeBlock?: ComponentType<CodeBlockProps>;
+}
+
+/** The pages of differences. */
+export interface DifferenceParts {
+  Difference: ComponentType<DifferenceProps>;
+  DifferenceList: ComponentType<DifferenceListProps>;
 }
 
 /** A code block as its author wrote it. */

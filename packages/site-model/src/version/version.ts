@@ -5,6 +5,8 @@ export interface DocsPlugin {
   path: string;
   /** Newest first. */
   versions: readonly Version[];
+  /** Each version is compared with the one before it, page by page. */
+  differences?: true;
 }
 
 /** A version with its docs; only at build time and in `site-data.json`. */
@@ -50,6 +52,8 @@ export interface VersionSummary {
   badge: boolean;
   /** Whether all its pages have `noindex`. */
   noIndex: boolean;
+  /** Where all pages are listed that have changed since the version before this one, by its label. */
+  changes?: { since: string; href: string };
   /** Addresses of the docs that the navbar links to, by id; only those that the version has. */
   docHrefs?: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import type { Shell } from '@inkstone/site-model/shell';
 import type { ReactNode } from 'react';
 import { Slot, useTexts } from '../shell/theme-context.tsx';
 import { Toc } from '../toc/toc.tsx';
-import { VersionBadge, VersionBanner } from '../versions/version-notices.tsx';
+import { DifferenceLink, VersionBadge, VersionBanner } from '../versions/version-notices.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Main } from './main.tsx';
 import { PageFooter, Pagination } from './page-footer.tsx';
@@ -30,6 +30,7 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
               {page.date.date}
             </time>
           )}
+          <DifferenceLink />
           <VersionBadge />
         </div>
         {hasToc && <Slot name="Toc" fallback={Toc} />}

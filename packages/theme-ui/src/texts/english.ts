@@ -22,6 +22,10 @@ export const english = {
   breadcrumbs: 'Breadcrumbs',
   home: 'Home page',
   version: (label: string) => `Version: ${label}`,
+  /** Leads to what changed on the page since an older version. */
+  changesSince: (label: string) => `Changes since ${label}`,
+  /** In its place on a page that says the same there. */
+  sameSince: (label: string) => `Same as in ${label}`,
   unreleased: (site: string, label: string) => `This is unreleased documentation for ${site} ${label} version.`,
   unmaintained: (site: string, label: string) =>
     `This is documentation for ${site} ${label}, which is no longer actively maintained.`,
@@ -78,6 +82,8 @@ export const english = {
   },
   searchFailed: 'Unable to fetch results',
   searchFailedHelp: 'You might want to check your network connection.',
+  /** Texts of the pages of differences, which are drawn when the site is built. */
+  comparing: async () => (await import('../differences/english-differences.ts')).englishDifferences,
   /** The search's texts, which are loaded with the search. */
   searching: async () => (await import('../search/english-search.ts')).englishSearch,
 };

@@ -22,6 +22,8 @@ export const zhHans: Texts = {
   breadcrumbs: '当前位置',
   home: '首页',
   version: (label) => `版本：${label}`,
+  changesSince: (label) => `与${label}的差别`,
+  sameSince: (label) => `与${label}相同`,
   unreleased: (site, label) => `这是${site} ${label}的文档，该版本尚未发布。`,
   unmaintained: (site, label) => `这是${site} ${label}的文档，该版本已不再维护。`,
   upToDate: (label) => ({ before: '最新内容请看', link: '最新版本', after: `（${label}）。` }),
@@ -66,5 +68,6 @@ export const zhHans: Texts = {
   },
   searchFailed: '没能取到结果',
   searchFailedHelp: '请检查网络连接。',
+  comparing: async () => (await import('../differences/zh-hans-differences.ts')).zhHansDifferences,
   searching: async () => (await import('../search/zh-hans-search.ts')).zhHansSearch,
 };

@@ -14,6 +14,20 @@ export function VersionBadge() {
   );
 }
 
+/** Leads to what changed on the page since the version before, or says that nothing did. */
+export function DifferenceLink() {
+  const { changesSince, sameSince } = useTexts();
+  const { difference } = useShell().page;
+  if (difference === null) return null;
+  const { since, href } = difference;
+  if (href === null) return <span data-part="difference-link">{sameSince(since)}</span>;
+  return (
+    <a href={href} data-part="difference-link">
+      {changesSince(since)}
+    </a>
+  );
+}
+
 /**
  * On pages of other versions: what this version is, and where the latest release has this page; or what the version's
  * configuration says instead, on pages of any version.

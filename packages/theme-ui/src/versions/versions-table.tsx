@@ -16,7 +16,7 @@ export interface VersionsTableProps {
 /** All versions of the docs in three groups: the latest release, what is not released yet, and the past. */
 export function VersionsTable({ plugin = 'default', reference, changesOf }: VersionsTableProps) {
   const { site } = useShell();
-  const { versionsPage: texts } = useTexts();
+  const { versionsPage: texts, changesSince } = useTexts();
   const docs = docsPlugin(site, plugin);
   const { versions } = docs;
   const lastIndex = versions.findIndex((version) => version.isLast);
@@ -48,6 +48,7 @@ export function VersionsTable({ plugin = 'default', reference, changesOf }: Vers
                 <strong>{version.label}</strong>
                 {linkTo(docs, version.name, texts.documentation)}
                 {reference !== undefined && linkTo(docsPlugin(site, reference), version.name, texts.reference)}
+                {version.changes && <a href={version.changes.href}>{changesSince(version.changes.since)}</a>}
                 {changes && <a href={changes.href}>{changes.label}</a>}
               </li>
             );

@@ -1,0 +1,117 @@
+import type { Difference } from '@inkstone/site-model/difference';
+import { expect, test } from 'vitest';
+import { compareArticles } from './compare.ts';
+
+/** A line for each block: its kind, its fate, and its words with `-gone-` and `+come+`. */
+function written({ blocks }: Difference): string[] {
+  return blocks.map(({ kind, change, parts }) => {
+    const texts = parts.map(({ runs }) =>
+      runs
+        .map(({ text, change: fate }) => (fate === 'same' ? text : fate === 'added' ? `+${text}+` : `-${text}-`))
+        .join(''),
+    );
+    return `${kind} ${change}: ${texts.join(' | ')}`;
+  });
+}
+
+const compared = (before: string, after: string, lang = 'en') => written(compareArticles(before, after, lang));
+
+test('equal articles have no changes, whatever their links lead to', () => {
+  const { blocks, counts } = compareArticles(
+    '<h1>Title</h1><p>See <a href="/docs/a">this</a>.</p>',
+    '<h1>Title</h1><p>See <a href="/docs/next/a">this</a>.</p>',
+    'en',
+  );
+  expect(counts).toEqual({ added: 0, removed: 0, changed: 0 });
+  expect(blocks.map(({ change }) => change)).toEqual(['same', 'same']);
+});
+
+test('a changed paragraph shows the words that changed', () => {
+  expect(compared('<p>The queue keeps 10 requests.</p>', '<p>The queue keeps 20 open requests.</p>')).toEqual([
+    'paragraph changed: The queue keeps -10 -+20 open +requests.',
+  ]);
+});
+
+test('Chinese is compared by words, not by sentences', () => {
+  expect(compared('<p>默认并发数是十个请求。</p>', '<p>默认并发数是二十个请求。</p>', 'zh-Hans')).toEqual([
+    'paragraph changed: 默认并发数是-十-+二十+个请求。',
+  ]);
+});
+
+test('paragraphs that have little in common are one that is gone and one that has come', () => {
+  expect(compared('<p>Install with npm first.</p>', '<p>Proxies rotate by themselves.</p>')).toEqual([
+    'paragraph removed: -Install with npm first.-',
+    'paragraph added: +Proxies rotate by themselves.+',
+  ]);
+});
+
+test('a paragraph between others is added alone', () => {
+  expect(compared('<p>One.</p><p>Two.</p>', '<p>One.</p><p>New.</p><p>Two.</p>')).toEqual([
+    'paragraph same: One.',
+    'paragraph added: +New.+',
+    'paragraph same: Two.',
+  ]);
+});
+
+test('code is compared by lines, a changed line by words', () => {
+  const code = (...lines: string[]) =>
+    `<figure data-part="code-block"><pre><code>${lines.join('\n')}</code></pre></figure>`;
+  expect(
+    compared(
+      code('const a = 1;', 'const b = await run(a);', 'log(b);'),
+      code('const a = 1;', 'const b = await start(a);', 'log(b);', 'done();'),
+    ),
+  ).toEqual(['code changed: const a = 1; | const b = await -run-+start+(a); | log(b); | +done();+']);
+});
+
+test('rows of tables are compared cell by cell', () => {
+  const table = (...cells: string[]) =>
+    `<table><tbody><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></tbody></table>`;
+  expect(compared(table('timeout', 'number', '60 seconds'), table('timeout', 'number', '90 seconds'))).toEqual([
+    'row changed: timeout | number | -60-+90+ seconds',
+  ]);
+});
+
+test('items know how deep they are, and their texts stay apart', () => {
+  const { blocks } = compareArticles('', '<ul><li>One <code>a</code><ul><li>Two</li></ul></li></ul>', 'en');
+  expect(
+    blocks.map(({ kind, level, parts }) => [kind, level, parts[0]?.runs.map(({ text, look }) => [text, look])]),
+  ).toEqual([
+    [
+      'item',
+      1,
+      [
+        ['One ', 'plain'],
+        ['a', 'code'],
+      ],
+    ],
+    ['item', 2, [['Two', 'plain']]],
+  ]);
+});
+
+test('what is no text is left out: anchors of headings, buttons, the names of tabs beside their panels', () => {
+  expect(
+    compared(
+      '',
+      '<h2 id="a">Title <a data-part="heading-link" href="#a">Direct link</a></h2><div data-part="tab-list"><button>npm</button></div><div data-part="tab-panel" hidden><p data-part="tab-label">npm</p><p>Text</p></div>',
+    ),
+  ).toEqual(['heading added: +Title+', 'paragraph added: +npm+', 'paragraph added: +Text+']);
+});
+
+test('a word that becomes code has changed', () => {
+  expect(compared('<p>Call run at the end.</p>', '<p>Call <code>run</code> at the end.</p>')).toEqual([
+    'paragraph changed: Call -run-+run+ at the end.',
+  ]);
+});
+
+test('the words of a line of an API reference, which only styles keep apart, are words', () => {
+  const line =
+    '<p data-part="api-facts"><span data-part="api-kind">Class</span><a href="/x">@lib/core</a><a href="/y">Source</a></p>';
+  expect(compared(line, line)).toEqual(['paragraph same: Class @lib/core Source']);
+});
+
+test('an image has changed when its file has another content, which its name tells', () => {
+  const image = (hash: string) => `<p><img src="/assets/queue.${hash}.png" alt="A queue"></p>`;
+  expect(compared(image('123456'), image('123456'))).toEqual(['image same: A queue']);
+  expect(compared(image('123456'), image('abcdef'))).toEqual(['image changed: A queue']);
+});

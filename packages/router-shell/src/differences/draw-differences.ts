@@ -1,0 +1,74 @@
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { ChangeCounts, DifferenceListProps, DifferenceProps } from '@inkstone/site-model/difference';
+import { publishedHref } from '@inkstone/site-model/href';
+import type { PageBody, PageKey } from '@inkstone/site-model/page';
+import type { Address } from '../site/address.ts';
+import { compareArticles } from './compare.ts';
+import { differenceList, type ComparedPage } from './compared-versions.ts';
+
+/** How a theme draws the pages of differences to HTML. */
+export interface DifferencePages {
+  page: (props: DifferenceProps) => string;
+  list: (props: DifferenceListProps) => string;
+}
+
+/** What changed on a page: how much, and the article that shows it. */
+export interface DrawnDifference {
+  counts: ChangeCounts;
+  html: string;
+}
+
+/** By the keys of the newer pages. */
+export type DrawnDifferences = ReadonlyMap<PageKey, DrawnDifference>;
+
+export type DifferenceAddress = Extract<Address, { type: 'difference' | 'differences' }>;
+
+/**
+ * Compares pages and draws what changed on each. What was compared is not kept: it is many times larger than its HTML.
+ *
+ * @param remember Gives the value that was made of the same key before, or makes it. With the cache, a build in which
+ *   nothing changed takes 6.6 CPU s for crawlee-cn, without it 8.1.
+ */
+export function drawDifferences(
+  pages: readonly ComparedPage[],
+  bodies: ReadonlyMap<PageKey, PageBody>,
+  { baseUrl, addresses }: ResolvedSiteConfig,
+  theme: DifferencePages | null,
+  remember: Remember = (_, make) => make(),
+): DrawnDifferences {
+  const draw = ({ before, after, since, version }: ComparedPage): DrawnDifference | null => {
+    const { lang, title } = after;
+    const [old, current] = [bodies.get(before.key), bodies.get(after.key)];
+    if (!old || !current) return null;
+    const page = { title, href: publishedHref(after.href, baseUrl, addresses) };
+    const given = { since: since.label, version: version.label, lang, page };
+    return remember([old.hash, current.hash, given], () => {
+      const difference = compareArticles(old.html, current.html, lang);
+      return { counts: difference.counts, html: drawnBy(theme).page({ difference, ...given }) };
+    });
+  };
+  return new Map(
+    pages.flatMap((page) => {
+      const drawn = draw(page);
+      return drawn ? [[page.after.key, drawn] as const] : [];
+    }),
+  );
+}
+
+type Remember = (key: readonly unknown[], make: () => DrawnDifference) => DrawnDifference;
+
+/** The article at the address of a difference or of a list of them; empty where a page was not compared. */
+export function differenceArticle(
+  address: DifferenceAddress,
+  drawn: DrawnDifferences,
+  config: ResolvedSiteConfig,
+  theme: DifferencePages | null,
+): string {
+  if (address.type === 'difference') return drawn.get(address.compared.after.key)?.html ?? '';
+  return drawnBy(theme).list(differenceList(address.compared, drawn, config));
+}
+
+function drawnBy(theme: DifferencePages | null): DifferencePages {
+  if (theme) return theme;
+  throw new Error('The theme has no "loadDifferences", which "differences" in the configuration needs.');
+}

@@ -1,0 +1,155 @@
+import type { ChangedBlock, Look } from '@inkstone/site-model/difference';
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+/** A piece of an article before it is compared. */
+export interface Block {
+  kind: ChangedBlock['kind'];
+  level: number;
+  id: string | null;
+  /** The file of an image, which is named by its content. */
+  file?: string | undefined;
+  /** The cells of a row, the lines of code, else one part. */
+  parts: readonly Part[];
+}
+
+/** A text in the looks that its words have. */
+export type Part = readonly Run[];
+
+interface Run {
+  text: string;
+  look: Look;
+}
+
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Parameters<Parameters<typeof DomUtils.findOne>[0]>[0];
+
+/** Elements that say nothing, or nothing that the page itself says: which others name a symbol is theirs. */
+const SILENT: ReadonlySet<string> = new Set('script style svg noscript template button input select'.split(' '));
+const SILENT_PARTS: ReadonlySet<string> = new Set(
+  'heading-link api-reading api-toggle api-member-filter api-filter api-uses api-samples api-newer tab-list'.split(' '),
+);
+const INLINE: ReadonlySet<string> = new Set(
+  'a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q ruby rt s samp small span strong sub sup time u var wbr'.split(
+    ' ',
+  ),
+);
+const LOOKS: ReadonlyMap<string, Look> = new Map([
+  ['code', 'code'],
+  ['kbd', 'code'],
+  ['samp', 'code'],
+  ['b', 'strong'],
+  ['strong', 'strong'],
+  ['em', 'emphasis'],
+  ['i', 'emphasis'],
+]);
+
+/** The blocks of an article, in reading order: what a tab or a closed `<details>` hides is there like the rest. */
+export function readBlocks(html: string): Block[] {
+  const blocks: Block[] = [];
+  /** Words beside blocks, which make a paragraph of their own. */
+  let loose: Node[] = [];
+  const add = (block: Pick<Block, 'kind' | 'parts'> & Partial<Block>): void => {
+    if (block.parts.some((part) => part.length > 0)) blocks.push({ level: 0, id: null, ...block });
+  };
+  const flush = (kind: Block['kind'], level: number): void => {
+    add({ kind, parts: [runsOf(loose)], level });
+    loose = [];
+  };
+  const visitAll = (nodes: Node[], depth: number, first: Block['kind'] = 'paragraph'): void => {
+    let kind = first;
+    for (const node of nodes) {
+      if (isLoose(node)) {
+        loose.push(node);
+        continue;
+      }
+      flush(kind, kind === 'item' ? depth : 0);
+      kind = 'paragraph';
+      visit(node as Element, depth);
+    }
+    flush(kind, kind === 'item' ? depth : 0);
+  };
+  const visit = (node: Element, depth: number): void => {
+    const { name, children, attribs } = node;
+    if (isSilent(node)) return;
+    if (/^h[1-6]$/.test(name))
+      add({ kind: 'heading', parts: [runsOf(children)], level: Number(name[1]), id: attribs['id'] ?? null });
+    else if (name === 'pre') add({ kind: 'code', parts: linesOf(node) });
+    else if (name === 'tr') add({ kind: 'row', parts: cellsOf(node) });
+    else if (name === 'img') {
+      const file = attribs['src']?.split('/').at(-1) ?? '';
+      add({ kind: 'image', parts: [[{ text: attribs['alt'] || file, look: 'plain' }]], file });
+    } else if (name === 'li') visitAll(children, depth + 1, 'item');
+    else visitAll(children, depth);
+  };
+  visitAll(parseDocument(html).children, 0);
+  return blocks;
+}
+
+/** Whether a node is part of a line of text. */
+function isLoose(node: Node): boolean {
+  if (!DomUtils.isTag(node)) return true;
+  if (!INLINE.has(node.name) && !SILENT.has(node.name)) return false;
+  return node.children.every(isLoose);
+}
+
+function isSilent({ name, attribs }: Element): boolean {
+  return SILENT.has(name) || SILENT_PARTS.has(attribs['data-part'] ?? '') || attribs['aria-hidden'] === 'true';
+}
+
+/** The words of nodes, with one space where HTML has white space or a block ends. */
+function runsOf(nodes: Node[]): Part {
+  const runs: Run[] = [];
+  const read = (node: Node, look: Look): void => {
+    if (DomUtils.isText(node)) runs.push({ text: node.data, look });
+    if (!DomUtils.isTag(node) || isSilent(node)) return;
+    const isBlock = node.name === 'br' || !INLINE.has(node.name);
+    if (isBlock || isApart(node)) runs.push({ text: ' ', look: 'plain' });
+    if (node.name === 'img') runs.push({ text: node.attribs['alt'] ?? '', look });
+    // The outer look of nested ones is the one to be seen.
+    const own = look === 'plain' ? (LOOKS.get(node.name) ?? look) : look;
+    for (const child of node.children) read(child, own);
+  };
+  for (const node of nodes) read(node, 'plain');
+  return tidy(runs);
+}
+
+/** Whether only styles keep an element from the one before it, as in the lines of an API reference. */
+function isApart({ prev, attribs, parent }: Element): boolean {
+  if (!prev || !DomUtils.isTag(prev)) return false;
+  return [attribs, prev.attribs, parent && DomUtils.isTag(parent) ? parent.attribs : {}].some((each) =>
+    each['data-part']?.startsWith('api-'),
+  );
+}
+
+/** One space for all white space, none at the ends; neighbours of one look are one run. */
+function tidy(runs: readonly Run[]): Part {
+  const tidied: Run[] = [];
+  for (const { text, look } of runs) {
+    let words = text.replaceAll(/\s+/g, ' ');
+    const last = tidied.at(-1);
+    if (last === undefined || last.text.endsWith(' ')) words = words.replace(/^ /, '');
+    if (words === '') continue;
+    if (last?.look === look) last.text += words;
+    else tidied.push({ text: words, look });
+  }
+  const end = tidied.at(-1);
+  if (end) end.text = end.text.replace(/ $/, '');
+  return tidied.filter(({ text }) => text !== '');
+}
+
+function linesOf(node: Element): Part[] {
+  const text = codeOf(node).replace(/\n+$/, '');
+  return text.split('\n').map((line) => (line === '' ? [] : [{ text: line, look: 'code' }]));
+}
+
+/** Steps of a declaration's line are attributes; see api-html.md. */
+function codeOf(node: Node): string {
+  if (DomUtils.isText(node)) return node.data;
+  if (!DomUtils.isTag(node) || isSilent(node)) return '';
+  const step = '  '.repeat(Number(node.attribs['data-indent'] ?? 0));
+  return step + node.children.map(codeOf).join('');
+}
+
+function cellsOf(node: Element): Part[] {
+  return node.children.flatMap((cell) => (DomUtils.isTag(cell) ? [runsOf(cell.children)] : []));
+}

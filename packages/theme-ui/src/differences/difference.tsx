@@ -1,0 +1,341 @@
+import type {
+  ChangedBlock,
+  ChangedPart,
+  ChangedRun,
+  DifferenceListProps,
+  DifferenceProps,
+} from '@inkstone/site-model/difference';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { useTexts } from '../shell/theme-context.tsx';
+import type { DifferencesTexts } from './english-differences.ts';
+
+export interface WithTexts {
+  texts: DifferencesTexts;
+}
+
+/** What changed on a page since an older version: its headings, the changes below each, and what stayed, folded. */
+export function Difference({ difference, since, version, lang, page, texts }: DifferenceProps & WithTexts) {
+  const { changesSince } = useTexts();
+  const { counts } = difference;
+  // The title of the page compared is said above.
+  const blocks = difference.blocks.filter(
+    ({ level, kind, change }) => kind !== 'heading' || level > 1 || change !== 'same',
+  );
+  const isSame = blocks.every(({ change }) => change === 'same');
+  return (
+    <>
+      <h1 data-part="difference-title">
+        <span lang={lang}>{page.title}</span> <small>{changesSince(since)}</small>
+      </h1>
+      <p>
+        {isSame ? texts.same(since, version) : `${since} → ${version}: ${texts.counts(counts)}.`}{' '}
+        <a href={page.href}>{texts.readPage}</a>
+      </p>
+      {!isSame && (
+        <fieldset data-part="difference-view">
+          <legend data-visually-hidden="">{texts.view}</legend>
+          <label>
+            <input type="radio" name="difference-view" value="inline" defaultChecked />
+            {texts.inline}
+          </label>
+          <label>
+            <input type="radio" name="difference-view" value="side" />
+            {texts.sideBySide}
+          </label>
+        </fieldset>
+      )}
+      <div data-part="difference" lang={lang}>
+        {stretches(blocks).map((stretch, index) => (
+          <Stretch key={index} blocks={stretch} texts={texts} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Neighbours that are drawn as one: rows of a table, what stayed between two changes. */
+function stretches(blocks: readonly ChangedBlock[]): ChangedBlock[][] {
+  const result: ChangedBlock[][] = [];
+  for (const block of blocks) {
+    const last = result.at(-1);
+    const before = last?.at(-1);
+    if (last && before && belongTogether(before, block)) last.push(block);
+    else result.push([block]);
+  }
+  return result;
+}
+
+function belongTogether(before: ChangedBlock, block: ChangedBlock): boolean {
+  if (before.kind === 'heading' || block.kind === 'heading') return false;
+  if (before.change === 'same' || block.change === 'same') return before.change === block.change;
+  return before.kind === 'row' && block.kind === 'row';
+}
+
+function Stretch({ blocks, texts }: { blocks: readonly ChangedBlock[] } & WithTexts) {
+  const { lang } = useTexts();
+  const [first] = blocks;
+  if (first === undefined) return null;
+  if (first.kind === 'heading' && first.change === 'same') return <Blocks blocks={blocks} texts={texts} side="both" />;
+  if (first.change === 'same')
+    return (
+      <details data-part="difference-same">
+        <summary lang={lang}>{texts.unchanged(blocks.length)}</summary>
+        <Blocks blocks={blocks} texts={texts} side="both" />
+      </details>
+    );
+  // A heading is one element, as its id is.
+  const isHeading = first.kind === 'heading';
+  const isChanged = !isHeading && blocks.some(({ change }) => change !== first.change || change === 'changed');
+  return (
+    <div data-part="difference-change" data-change={isChanged ? 'changed' : first.change}>
+      <div data-part="difference-inline">
+        <Blocks blocks={blocks} texts={texts} side="both" />
+      </div>
+      {isChanged && (
+        <>
+          <div data-part="difference-before">
+            <Blocks blocks={blocks} texts={texts} side="before" />
+          </div>
+          <div data-part="difference-after">
+            <Blocks blocks={blocks} texts={texts} side="after" />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Which of the two texts is shown. */
+type Side = 'both' | 'before' | 'after';
+
+const isShown = ({ change }: { change: string }, side: Side): boolean =>
+  side === 'both' || change !== (side === 'before' ? 'added' : 'removed');
+
+interface BlocksProps extends WithTexts {
+  blocks: readonly ChangedBlock[];
+  side: Side;
+}
+
+function Blocks({ blocks, ...props }: BlocksProps) {
+  const shown = blocks.filter((block) => isShown(block, props.side));
+  const groups = shown.reduce<ChangedBlock[][]>((all, block) => {
+    const last = all.at(-1);
+    if (block.kind === 'row' && last?.[0]?.kind === 'row') last.push(block);
+    else all.push([block]);
+    return all;
+  }, []);
+  return groups.map((group, index) =>
+    group[0]?.kind === 'row' ? (
+      <Rows key={index} rows={group} {...props} />
+    ) : (
+      <Block key={index} block={group[0]!} {...props} />
+    ),
+  );
+}
+
+function Rows({ rows, ...props }: { rows: readonly ChangedBlock[]; side: Side } & WithTexts) {
+  return (
+    <div data-part="table">
+      <table>
+        <tbody>
+          {rows.map(({ parts, change }, index) => (
+            <tr key={index} data-change={change}>
+              {parts
+                .filter((part) => isShown(part, props.side))
+                .map((part, place) => (
+                  <td key={place}>
+                    <Runs runs={part.runs} {...props} />
+                  </td>
+                ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Block({ block, side, texts }: { block: ChangedBlock; side: Side } & WithTexts) {
+  const { lang } = useTexts();
+  const { kind, level, id, parts } = block;
+  if (kind === 'code') return <Code parts={parts} side={side} texts={texts} />;
+  const words = parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <Runs runs={part.runs} side={side} texts={texts} />
+    </Fragment>
+  ));
+  switch (kind) {
+    case 'heading':
+      // The title of the page compared is no title of this one.
+      return createElement(`h${Math.max(level, 2)}`, id === null ? {} : { id }, words);
+    case 'item':
+      return (
+        <p data-part="difference-item" data-level={Math.min(level, 4)}>
+          {words}
+        </p>
+      );
+    case 'image':
+      return (
+        <p>
+          <span lang={lang}>{texts.image}</span> {words}
+        </p>
+      );
+    default:
+      return <p>{words}</p>;
+  }
+}
+
+/** How many unchanged lines of code stay around a change. */
+const AROUND = 3;
+
+function Code({ parts, side, texts }: { parts: readonly ChangedPart[]; side: Side } & WithTexts) {
+  const { lang } = useTexts();
+  return (
+    <div data-part="difference-code">
+      {piecesOf(parts).map(({ isFolded, lines }, index) => {
+        const code = (
+          <pre key={index}>
+            <code>
+              {lines
+                .filter((line) => isShown(line, side))
+                .map((line, place) => (
+                  <Line key={place} line={line} side={side} texts={texts} />
+                ))}
+            </code>
+          </pre>
+        );
+        return isFolded ? (
+          <details key={index} data-part="difference-same">
+            <summary lang={lang}>{texts.unchangedLines(lines.length)}</summary>
+            {code}
+          </details>
+        ) : (
+          code
+        );
+      })}
+    </div>
+  );
+}
+
+interface Piece {
+  isFolded: boolean;
+  lines: ChangedPart[];
+}
+
+/** The lines of code, those far from every change apart; code that has no changes is whole. */
+function piecesOf(parts: readonly ChangedPart[]): Piece[] {
+  const changes = parts.flatMap(({ change }, index) => (change === 'same' ? [] : [index]));
+  const isFar = (index: number) => changes.length > 0 && changes.every((at) => Math.abs(at - index) > AROUND);
+  const pieces: Piece[] = [];
+  for (const [index, line] of parts.entries()) {
+    const isFolded = isFar(index);
+    const last = pieces.at(-1);
+    if (last?.isFolded === isFolded) last.lines.push(line);
+    else pieces.push({ isFolded, lines: [line] });
+  }
+  return pieces;
+}
+
+/** In one column, a changed line is there as it was and as it is. */
+function Line({ line, side, texts }: { line: ChangedPart; side: Side } & WithTexts) {
+  const runs = line.runs.map((run) => ({ ...run, look: 'plain' as const }));
+  const draw = (shown: Side, change: string) => (
+    <span key={change} data-line="" data-change={change}>
+      <Runs runs={runs} side={shown} texts={texts} />
+      {'\n'}
+    </span>
+  );
+  if (line.change !== 'changed') return draw(side, line.change);
+  return (['before', 'after'] as const)
+    .filter((version) => side === 'both' || side === version)
+    .map((version) => draw(version, version === 'before' ? 'removed' : 'added'));
+}
+
+function Runs({ runs, side, texts }: { runs: readonly ChangedRun[]; side: Side } & WithTexts) {
+  const { lang } = useTexts();
+  return runs
+    .filter((run) => isShown(run, side))
+    .map((run, index) => {
+      const words = <Words run={run} />;
+      if (run.change === 'same') return <Fragment key={index}>{words}</Fragment>;
+      const Element = run.change === 'added' ? 'ins' : 'del';
+      return (
+        <Element key={index}>
+          <span data-visually-hidden="" lang={lang}>
+            {texts[run.change]}{' '}
+          </span>
+          {words}
+        </Element>
+      );
+    });
+}
+
+function Words({ run: { text, look } }: { run: ChangedRun }): ReactNode {
+  switch (look) {
+    case 'code':
+      return <code>{text}</code>;
+    case 'strong':
+      return <strong>{text}</strong>;
+    case 'emphasis':
+      return <em>{text}</em>;
+    case 'plain':
+      return text;
+  }
+}
+
+/** All pages of a version that differ from the one before it, with how much. */
+export function DifferenceList(props: DifferenceListProps & WithTexts) {
+  const { since, version, lang, changed, added, removed, same, texts } = props;
+  const { changesSince } = useTexts();
+  return (
+    <>
+      <h1 data-part="difference-title">
+        {version} <small>{changesSince(since)}</small>
+      </h1>
+      <p>{texts.summary(changed.length, same)}</p>
+      {changed.length > 0 && (
+        <>
+          <h2 id="changed">{texts.changedPages}</h2>
+          <ul data-part="difference-list">
+            {changed.map(({ title, href, counts }) => (
+              <li key={href}>
+                <a href={href} lang={lang}>
+                  {title}
+                </a>{' '}
+                <span data-part="difference-counts">{texts.counts(counts)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <PageList id="added" title={texts.addedPages} pages={added} lang={lang} />
+      <PageList id="removed" title={texts.removedPages} pages={removed} lang={lang} />
+    </>
+  );
+}
+
+interface PageListProps {
+  id: string;
+  title: string;
+  pages: readonly { title: string; href: string }[];
+  lang: string;
+}
+
+function PageList({ id, title, pages, lang }: PageListProps) {
+  if (pages.length === 0) return null;
+  return (
+    <>
+      <h2 id={id}>{title}</h2>
+      <ul data-part="difference-list">
+        {pages.map((page) => (
+          <li key={page.href}>
+            <a href={page.href} lang={lang}>
+              {page.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
