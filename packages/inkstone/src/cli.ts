@@ -35,7 +35,7 @@ export async function run(args: readonly string[]): Promise<number> {
 
 /** Whether a command goes on when `run` has returned. */
 export function isServer([command]: readonly string[]): boolean {
-  return command === 'dev' || command === 'preview';
+  return command === 'dev' || command === 'preview' || command === 'mcp';
 }
 
 function printError(error: unknown): void {
@@ -116,6 +116,11 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
     .action(async (root, { force }) =>
       end(await (await import('./commands/migrate.ts')).migrate(root, force === true)),
     );
+  program
+    .command('mcp')
+    .description('answer agents about a published site, over stdin and stdout (Model Context Protocol)')
+    .argument('<site>', 'folder that "build" wrote, or address of the home page of any site made with Inkstone')
+    .action(async (site) => (await import('./commands/mcp.ts')).mcp(site));
   program
     .command('doctor')
     .description('find what is wrong here, and what to do about it')

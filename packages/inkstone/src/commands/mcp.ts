@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module';
+import { McpServer } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { z } from 'zod';
+import { changes, listVersions, read, search, symbol, Unanswerable } from '../mcp/answers.ts';
+import { openPublished, type PublishedSite } from '../mcp/published-site.ts';
+
+const { version: release } = createRequire(import.meta.url)('../../package.json') as { version: string };
+
+/** `inkstone mcp`: answers agents over stdin and stdout, from the files of a published site alone. */
+export async function mcp(place: string): Promise<void> {
+  const site = await openPublished(place);
+  const handle = serveStdio(() => createServer(site));
+  process.stdin.once('end', () => void handle.close());
+}
+
+/** The tools of a site. */
+export function createServer(site: PublishedSite): McpServer {
+  const server = new McpServer(
+    { name: 'inkstone', version: release },
+    {
+      instructions: `Documentation with versions. Every question names the version that the user has installed, as in their package.json or lockfile; ask the user if you cannot see it.\n${listVersions(site)}`,
+    },
+  );
+  const version = z.string().describe('The version that the user has, e.g. as in their lockfile; see "versions".');
+  const from = z.int().min(0).optional().describe('Where to go on in a long answer, in characters.');
+  const page = z.string().max(2000).describe('Address of a page, as "search" gives it, or its id.');
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+
+  server.registerTool(
+    'versions',
+    { description: 'Lists the versions of the documentation.', annotations },
+    async () => ({ content: [{ type: 'text', text: listVersions(site) }] }),
+  );
+  server.registerTool(
+    'search',
+    {
+      description:
+        'Finds the places of a version’s guides and API reference that are about a question, an error message or a name.',
+      inputSchema: z.object({
+        query: z
+          .string()
+          .min(1)
+          .max(500)
+          .describe('A few words, a name or a message, in the language of the documentation.'),
+        version,
+        limit: z.int().min(1).max(20).default(8),
+      }),
+      annotations,
+    },
+    ({ query, version: asked, limit }) => answered(() => search(site, query, asked, limit)),
+  );
+  server.registerTool(
+    'read',
+    {
+      description: 'Reads a page of a version as Markdown, or one section of it.',
+      inputSchema: z.object({
+        page,
+        version,
+        section: z.string().max(500).optional().describe('A heading of the page, by its words or its anchor.'),
+        from,
+      }),
+      annotations,
+    },
+    (given) => answered(() => read(site, given)),
+  );
+  server.registerTool(
+    'symbol',
+    {
+      description: 'Looks up a symbol of the API, such as "Request", or a member of one, such as "Request.label".',
+      inputSchema: z.object({ name: z.string().min(1).max(300), version }),
+      annotations,
+    },
+    ({ name, version: asked }) => answered(() => symbol(site, name, asked)),
+  );
+  server.registerTool(
+    'changes',
+    {
+      description: 'Says what changed from one version to another: which pages, or on one page as a patch.',
+      inputSchema: z.object({
+        since: z.string().describe('The older version.'),
+        version: z.string().describe('The newer version.'),
+        page: page.optional(),
+        from,
+      }),
+      annotations,
+    },
+    (given) => answered(() => changes(site, given)),
+  );
+  return server;
+}
+
+/** An answer, or why there is none, which the agent can act on. */
+async function answered(answer: () => Promise<string>) {
+  try {
+    return { content: [{ type: 'text' as const, text: await answer() }] };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const text = error instanceof Unanswerable ? error.message : `This could not be answered: ${error.message}`;
+    return { content: [{ type: 'text' as const, text }], isError: true };
+  }
+}

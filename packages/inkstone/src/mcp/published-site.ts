@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createEngine, type Engine, type LocalSearchOptions } from '@inkstone/local-search/engine';
+import { canonicalHref, dataFile, documentPath, markdownHref } from '@inkstone/site-model/href';
+import type { PageData } from '@inkstone/site-model/page';
+import type { DocsPlugin, SiteEntities, Version, VersionDoc } from '@inkstone/site-model/version';
+import { Refusal } from '../commands/refusal.ts';
+
+/** A site as it was published, in a folder or at an address: nothing of it has to run. */
+export interface PublishedSite {
+  /** Where it is, for messages. */
+  place: string;
+  /** Its base path. */
+  base: string;
+  plugins: readonly DocsPlugin[];
+  /** The set’s version of that name. */
+  versionOf(plugin: DocsPlugin, version: string): Version | undefined;
+  /** Text of a page as Markdown, with its front matter; null if the site publishes none. */
+  markdown(doc: VersionDoc): Promise<string | null>;
+  /** What a browser gets of a page. */
+  pageData(doc: VersionDoc): Promise<PageData>;
+  /** All copies of a version’s pages in one text; null if the site publishes none. */
+  wholeText(version: Version): Promise<string | null>;
+  search(query: string, version: string, limit: number): Promise<readonly FoundPlace[]>;
+}
+
+/** A hit of the site's search. */
+export interface FoundPlace {
+  /** With the base path and the anchor. */
+  address: string;
+  /** Headings from the page's group to the place. */
+  headings: readonly string[];
+  /** The part of the text that the query is about. */
+  text: string;
+}
+
+/** Loads a file by its path below the output folder; null if there is none. */
+export type Load = (file: string) => Promise<string | null>;
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Opens what a build wrote.
+ *
+ * @param place A folder, or the address of the site's home page.
+ * @throws {Refusal} if there is no site.
+ */
+export async function openPublished(place: string): Promise<PublishedSite> {
+  return siteFrom(place, /^https?:\/\//.test(place) ? loadFrom(new URL(place)) : loadIn(path.resolve(place)));
+}
+
+function loadIn(folder: string): Load {
+  return (file) =>
+    readFile(path.join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'EISDIR') return null;
+      throw error;
+    });
+}
+
+function loadFrom(home: URL): Load {
+  const base = home.href.replace(/[?#].*$/, '').replace(/\/?$/, '/');
+  return async (file) => {
+    const response = await fetch(new URL(file.split('/').map(encodeURIComponent).join('/'), base), {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
+    return response.text();
+  };
+}
+
+/** The site whose files `load` gives. */
+export async function siteFrom(place: string, load: Load): Promise<PublishedSite> {
+  const json = await load('site-data.json');
+  const entities = json === null ? null : readEntities(json);
+  if (entities === null)
+    throw new Refusal(
+      `There is no site in ${place}: it has no site-data.json. Name the folder that "inkstone build" wrote, or the address of a site's home page.`,
+    );
+  const base = entities.base ?? entities.locales[0]?.path ?? '/';
+  const fileOf = (href: string) => decodeURI(canonicalHref(href)).slice(base.length);
+  const required = async (file: string): Promise<string> => {
+    const text = await load(file);
+    if (text === null) throw new Error(`${place} has no ${file}.`);
+    return text;
+  };
+  let opening: Promise<{ engine: Engine; options: LocalSearchOptions }> | undefined;
+  const openSearch = () =>
+    (opening ??= (async () => {
+      const text = await load('search-options.json');
+      const options = text === null ? null : (JSON.parse(text) as Partial<LocalSearchOptions>);
+      if (!options?.indexes) throw new Error('This site publishes no search index of its own.');
+      const whole = options as LocalSearchOptions;
+      return { options: whole, engine: createEngine(whole, '', required) };
+    })());
+  return {
+    place,
+    base,
+    plugins: entities.plugins,
+    versionOf: ({ versions }, name) => versions.find((version) => version.name === name),
+    markdown: (doc) => load(decodeURI(markdownHref(doc.path, base)).slice(base.length)),
+    async pageData(doc) {
+      // Sites differ in the form of their addresses, not in where the data of one is.
+      const { file = '' } = documentPath(canonicalHref(doc.path), base);
+      return (JSON.parse(await required(dataFile(file))) as { page: PageData }).page;
+    },
+    wholeText(version) {
+      const folder = fileOf(version.path);
+      return load(folder === '' ? 'llms-full.txt' : `${folder}/llms-full.txt`);
+    },
+    async search(query, version, limit) {
+      const { engine, options } = await openSearch();
+      const tags = entities.plugins.map(({ id }) => `docusaurus_tag:docs-${id}-${version}`);
+      const params = {
+        facetFilters: [`language:${options.locale}`, ['docusaurus_tag:default', ...tags]],
+        hitsPerPage: limit,
+        highlightPreTag: '',
+        highlightPostTag: '',
+      };
+      const [response] = await engine.search([{ indexName: '', query, params }]);
+      return (response?.hits ?? []).map(({ url, hierarchy, content, _snippetResult }) => {
+        const snippet = _snippetResult as { content?: { value?: string } | null } | undefined;
+        return {
+          address: base + url,
+          headings: Object.values(hierarchy).flatMap((level) => (level === null ? [] : [plain(level)])),
+          text: plain(snippet?.content?.value ?? content ?? ''),
+        };
+      });
+    },
+  };
+}
+
+function readEntities(json: string): SiteEntities | null {
+  try {
+    const { plugins, locales } = JSON.parse(json) as Partial<SiteEntities>;
+    return Array.isArray(plugins) && Array.isArray(locales) ? (JSON.parse(json) as SiteEntities) : null;
+  } catch {
+    return null;
+  }
+}
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['#39', "'"],
+  ['amp', '&'],
+]);
+
+/** The text of a hit, which is HTML without elements but for marks. */
+export function plain(html: string): string {
+  return html
+    .replaceAll(/<\/?[a-z][^>]*>/gi, '')
+    .replaceAll(/&(lt|gt|quot|#39|amp);/g, (_, name: string) => ENTITIES.get(name) ?? '');
+}
