@@ -13,7 +13,7 @@ import type {
   SymbolIndex,
 } from '@inkstone/site-model/source';
 import { snippetFolders } from './compile/code/snippet.ts';
-import type { CompileInput, VersionContext } from './compile/types.ts';
+import type { CompileInput, OriginalPage, VersionContext } from './compile/types.ts';
 import {
   dayFormat,
   langOf,
@@ -31,7 +31,7 @@ import { siteModules } from './site-modules.ts';
 import { ReadableFiles } from './readable-files.ts';
 import { exceededLimit } from './read/limits.ts';
 import { parsePage } from './read/parse.ts';
-import { headingIds, type HeadingId } from './read/text.ts';
+import { headingIds, piecesOf } from './read/text.ts';
 import { fromDocusaurus } from './read/docusaurus.ts';
 import { splitFrontMatter } from './scan/front-matter.ts';
 import { configProblems, ruleProblems } from './scan/config-problems.ts';
@@ -380,9 +380,9 @@ function versionContext(
 }
 
 function compileInput(key: PageKey, doc: Doc, version: string, context: DocsContext): CompileInput {
-  const originalHeadings = headingsOfOriginal(doc, context);
+  const original = originalPage(doc, context);
   return {
-    ...(originalHeadings && { originalHeadings }),
+    ...(original && { original }),
     key,
     version,
     file: doc.file,
@@ -395,11 +395,11 @@ function compileInput(key: PageKey, doc: Doc, version: string, context: DocsCont
   };
 }
 
-/** The headings of the page that a doc translates; undefined for what is no translation. */
-function headingsOfOriginal(
+/** What the page that a doc translates consists of; undefined for what is no translation. */
+function originalPage(
   { original, isMdx }: Doc,
   { files, relative, isDocusaurus }: DocsContext,
-): HeadingId[] | undefined {
+): OriginalPage | undefined {
   if (original === undefined) return undefined;
   const source = files.read(original, 'text').content?.toString('utf8');
   if (source === undefined) return undefined;
@@ -407,7 +407,9 @@ function headingsOfOriginal(
   // What is wrong with it is reported where it is a page.
   if (exceededLimit(body)) return undefined;
   const asMdx = isMdx || original.endsWith('.mdx');
-  return headingIds(parsePage(isDocusaurus ? fromDocusaurus(body, asMdx) : body, asMdx));
+  const tree = parsePage(isDocusaurus ? fromDocusaurus(body, asMdx) : body, asMdx);
+  const pieces = piecesOf(tree).map(({ section, kind, written }) => ({ section, kind, written }));
+  return { headings: headingIds(tree), pieces };
 }
 
 /**

@@ -91,6 +91,45 @@ test('headings of a translation have the ids of the original where both have the
   ]);
 });
 
+test('a block of code and a note that a translation lacks are reported where they belong', async () => {
+  await write({
+    'docs/a.md':
+      '# A\n\n```sh\nnpm i a\n```\n\n## B\n\n```sh\nnpm i b\n```\n\n:::note\nText\n:::\n\n```js\nrun()\n```\n',
+    'docs/de/a.md': '# Ä\n\n```sh\nnpm i a\n```\n\n## B\n\n:::tip\nText\n:::\n\n```js\nlauf()\n```\n',
+    'docs/b.md': '# B\n\n## C\n\n:::note\nText\n:::\n',
+    'docs/de/b.md': '# B\n\n## C\n\nText\n',
+  });
+  const [a, b] = await bodies(await openIn(1));
+  expect(a?.problems).toMatchObject([
+    { severity: 'warning', rule: 'translation-blocks', file: 'docs/de/a.md', line: 7, suggestion: '```sh npm i b' },
+  ]);
+  expect(b?.problems).toMatchObject([{ rule: 'translation-blocks', line: 3, suggestion: ':::note' }]);
+});
+
+test('a translation that is not finished is not shown', async () => {
+  await write({
+    'docs/a.md': '# A\n\nText\n',
+    'docs/de/a.md': "---\ntranslation:\n  of: '0123456789ab'\n  unfinished: true\n---\n\n# Ä\n",
+    'docs/b.md': '# B\n',
+    'docs/de/b.md': "---\ntranslation:\n  of: '0123456789ab'\n---\n\n# B, übersetzt\n",
+  });
+  const source = await openIn(1);
+  expect(
+    source.outline.pages.map(({ title, isUntranslated, translation }) => [title, isUntranslated, translation]),
+  ).toEqual([
+    ['A', true, { file: 'docs/de/a.md', of: '0123456789ab', isUnfinished: true }],
+    ['B, übersetzt', undefined, { file: 'docs/de/b.md', of: '0123456789ab', isUnfinished: false }],
+  ]);
+});
+
+test('a page that translates nothing cannot say what it was translated from', async () => {
+  await write({ 'docs/a.md': '# A\n', 'docs/de/b.md': "---\ntranslation:\n  of: '0123456789ab'\n---\n\n# B\n" });
+  const { problems } = (await openIn(1)).outline;
+  expect(problems.filter(({ file }) => file === 'docs/de/b.md')).toMatchObject([
+    { code: 'invalid-front-matter', severity: 'warning', file: 'docs/de/b.md', found: 'translation' },
+  ]);
+});
+
 test('images and samples that a translation lacks are those of the original', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"></svg>';
   await write({

@@ -109,6 +109,16 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
       end(await (await import('./commands/translations.ts')).translations(root, check)),
     );
   program
+    .command('translate')
+    .description('begin the translation of a page, or show what changed in the original since')
+    .argument('<page>', 'file of the page in the default language, or its id')
+    .addArgument(siteFolder())
+    .requiredOption('--to <code>', 'language to translate to')
+    .option('--done', 'record that the translation says what the original says now')
+    .action(async (page, root, { to, done }) =>
+      console.log(await (await import('./commands/translate.ts')).translate(root, page, to, done === true)),
+    );
+  program
     .command('migrate')
     .description('write a configuration for the files of a Docusaurus site, which stay as they are')
     .addArgument(siteFolder())

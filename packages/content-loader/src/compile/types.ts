@@ -1,6 +1,6 @@
 import type { MarkdownConfig } from '@inkstone/site-model/config';
 import type { PageBody, PageKey } from '@inkstone/site-model/page';
-import type { HeadingId } from '../read/text.ts';
+import type { HeadingId, Piece } from '../read/text.ts';
 import type { StandIn } from '../readable-files.ts';
 import type { SymbolIndex } from '@inkstone/site-model/source';
 
@@ -55,14 +55,20 @@ export interface CompileInput {
   dropTitle?: boolean;
   /** BCP 47 language of the prose. */
   lang: string;
-  /** Of a translation: the headings of the page that it translates. */
-  originalHeadings?: readonly HeadingId[];
+  /** Of a translation: what the page that it translates consists of. */
+  original?: OriginalPage;
   /** Link inline code that is exactly a symbol's name. */
   autoLinks: boolean;
   /** The modules that it and its partials import, by their path below the compiler's `root`, or as a package's are imported. */
   imports?: Readonly<Record<string, BundledImport>>;
   /** Code blocks from the last time that the page was compiled, by their key, so that only new ones are highlighted. */
   codeBlocks?: Readonly<Record<string, string>>;
+}
+
+/** What a translation is compared with. */
+export interface OriginalPage {
+  headings: readonly HeadingId[];
+  pieces: readonly Pick<Piece, 'section' | 'kind' | 'written'>[];
 }
 
 /** A module that pages of MDX import. */

@@ -266,6 +266,7 @@ function docOutline(
     hideToc: frontMatter.hide_table_of_contents,
     searchExclude: frontMatter.search_exclude || frontMatter.unlisted || !doc.isOwn,
     file: relative,
+    translation: doc.translation && { ...doc.translation, file: context.relative(doc.translation.file) },
     codeExcerpts: resolveFiles(doc, {
       snippets: snippetFolders(scanned.config.snippets, context),
       files: context.files,

@@ -32,6 +32,41 @@ export interface HeadingId {
   id: string;
 }
 
+/** A code block, or a `:::` block. */
+export interface Piece {
+  /** How many headings stand before it. */
+  section: number;
+  /** What it is: code of a language, or a block, whichever its name. */
+  kind: string;
+  /** Its first line, as an author writes it. */
+  written: string;
+  /** For places of problems. */
+  node: Nodes;
+}
+
+/** The code blocks and `:::` blocks of a tree, in order. */
+export function piecesOf(tree: Root): Piece[] {
+  const pieces: Piece[] = [];
+  const counted = new Set<Nodes>(headingsOf(tree));
+  let section = 0;
+  const visit = (node: Nodes): void => {
+    if (counted.has(node)) section += 1;
+    if (node.type === 'code') {
+      const line = node.value.split('\n').find((text) => text.trim() !== '') ?? '';
+      pieces.push({
+        section,
+        kind: `code ${node.lang ?? ''}`,
+        written: `\`\`\`${node.lang ?? ''} ${line.trim()}`,
+        node,
+      });
+    }
+    if (node.type === 'containerDirective') pieces.push({ section, kind: 'block', written: `:::${node.name}`, node });
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(tree);
+  return pieces;
+}
+
 /** The headings of a tree besides the title, which nobody leads to. */
 export function headingsOf(tree: Root): Heading[] {
   const headings: Heading[] = [];

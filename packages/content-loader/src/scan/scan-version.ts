@@ -47,6 +47,8 @@ export interface Doc {
   isOwn: boolean;
   /** Of a translation: the file that it translates; undefined where there is none. */
   original: string | undefined;
+  /** What its translation says of itself, also of one that is not finished; null where there is none. */
+  translation: { file: string; of: string | null; isUnfinished: boolean } | null;
   /** Folder within the version, number prefixes taken off; empty at the root. */
   folder: string;
   /** Whether it is the page of its folder (`index`, `README` or named as the folder). */
@@ -154,7 +156,7 @@ export async function scanVersion(
     if (source === undefined) continue;
     const { doc, problems: found } = readDoc(entry, source, versionPath, context);
     problems.push(...found);
-    addDoc(scanned, doc, context);
+    addDoc(scanned, standIn(doc, entry, versionPath, context) ?? doc, context);
   }
   for (const entry of files.categories) {
     const text = readSource(entry, context, problems);
@@ -171,6 +173,17 @@ export async function scanVersion(
     scanned.categoryFiles.set(folder.join('/'), yaml.file);
   }
   return scanned;
+}
+
+/** The original of a translation that is not finished; undefined for any other page. */
+function standIn(doc: Doc, entry: LayeredFile, versionPath: string, context: DocsContext): Doc | undefined {
+  const { translation } = doc;
+  if (!translation?.isUnfinished || entry.original === undefined) return undefined;
+  const source = context.files.read(entry.original, 'text').content?.toString('utf8');
+  if (source === undefined) return undefined;
+  const original = { ...entry, file: entry.original, isOwn: false, original: undefined };
+  // What is wrong with it is reported in its own language.
+  return { ...readDoc(original, source, versionPath, context).doc, translation };
 }
 
 /** The text of a file; undefined if it may not be read, which is reported. */
@@ -345,6 +358,7 @@ export function readDoc(
     .map((part) => unprefix(part, context.config.numberPrefixes));
   const { dated } = context.config;
   const { day, taken } = dated ? takeDay(parts, frontMatter.date) : { day: null, taken: undefined };
+  if (frontMatter.translation && entry.original === undefined) problems.push(translatesNothing(shown));
   const names = parts.map((part) => part.name);
   const fileName = names.at(-1) ?? '';
   const folder = names.slice(0, -1).join('/');
@@ -368,6 +382,7 @@ export function readDoc(
       file: entry.file,
       isOwn: entry.isOwn,
       original: entry.original,
+      translation: translationOf(entry, frontMatter),
       folder,
       isIndex,
       href: withBase(entry.isOwn ? context.base : baseOfOriginals(context), encodePath(`${versionPath}${slug}`)),
@@ -384,6 +399,23 @@ export function readDoc(
     },
     problems,
   };
+}
+
+function translatesNothing(file: string): Problem {
+  return {
+    code: 'invalid-front-matter',
+    severity: 'warning',
+    message: '"translation" has no effect: no page of the default language has the path of this one.',
+    file,
+    line: 1,
+    found: 'translation',
+    allowed: 'the path of a page in the default language; or no "translation", for a page of its own',
+  };
+}
+
+function translationOf({ file, original }: LayeredFile, { translation }: FrontMatter): Doc['translation'] {
+  if (original === undefined) return null;
+  return { file, of: translation?.of ?? null, isUnfinished: translation?.unfinished === true };
 }
 
 /** Base path of the pages that nobody translated: the site's own where it shows them, else the default language's. */

@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { DocsConfig, Family } from '@inkstone/site-model/config';
 import type { StandIn } from '../readable-files.ts';
 
+export { repositoryRoot } from './git-history.ts';
+
 /** A folder of pages: a layer of a version, or the translation of one. */
 export interface LayerFolder {
   /** Absolute. */

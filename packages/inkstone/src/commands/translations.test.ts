@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { progressOf } from './translations.ts';
+import { progressOf } from '../translations/progress.ts';
+import { translate, withRecord } from './translate.ts';
 
-test('pages of a language are missing, older than the original by the dates of git, or up to date', async () => {
+/** A site in English and German, in a repository of its own. */
+async function bilingual() {
   const root = await mkdtemp(path.join(tmpdir(), 'inkstone-translations-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const write = async (file: string, text: string) => {
@@ -25,6 +27,11 @@ test('pages of a language are missing, older than the original by the dates of g
   );
   for (const name of ['a', 'b', 'c']) await write(`docs/${name}.md`, `# ${name}\n\nText of ${name}.\n`);
   commit('2026-01-01T00:00:00Z');
+  return { root, write, commit, read: (file: string) => readFile(path.join(root, file), 'utf8') };
+}
+
+test('pages of a language are missing, older than the original by the dates of git, or up to date', async () => {
+  const { root, write, commit } = await bilingual();
   for (const name of ['a', 'b']) await write(`docs/de/${name}.md`, `# ${name}\n\nText von ${name}.\n`);
   commit('2026-02-01T00:00:00Z');
   await write('docs/b.md', '# b\n\nAnother text of b, which is longer.\n');
@@ -35,8 +42,70 @@ test('pages of a language are missing, older than the original by the dates of g
       label: 'Deutsch',
       pages: 3,
       current: 1,
-      changed: [{ file: 'docs/de/b.md', original: 'docs/b.md', on: '2026-03-01' }],
+      changed: [
+        {
+          file: 'docs/de/b.md',
+          original: 'docs/b.md',
+          sections: [{ heading: 'b', line: 1, lines: [' ', '-Text of b.', '+Another text of b, which is longer.'] }],
+        },
+      ],
+      begun: [],
       missing: ['docs/c.md'],
     },
   ]);
+});
+
+test('a translation is begun with the text of the original, which readers see until it is done', async () => {
+  const { root, read } = await bilingual();
+  expect(await translate(root, 'docs/a.md', 'de', false)).toContain('--done');
+  const begun = await read('docs/de/a.md');
+  expect(begun).toMatch(
+    /^---\ntranslation:\n {2}of: '[0-9a-f]{12}'\n {2}unfinished: true\n---\n\n# a\n\nText of a.\n$/,
+  );
+  expect(await progressOf(root)).toMatchObject([
+    { current: 0, begun: ['docs/de/a.md'], missing: ['docs/b.md', 'docs/c.md'] },
+  ]);
+  await translate(root, 'a', 'de', true);
+  expect(await read('docs/de/a.md')).not.toContain('unfinished');
+  expect(await progressOf(root)).toMatchObject([{ current: 1, begun: [], changed: [] }]);
+});
+
+test('a finished translation is compared with the text that it records, before anything is committed', async () => {
+  const { root, write } = await bilingual();
+  await translate(root, 'docs/a.md', 'de', false);
+  await translate(root, 'docs/a.md', 'de', true);
+  await write('docs/a.md', '# a\n\nText of a.\n\n## New\n\nMore.\n');
+  expect(await progressOf(root)).toMatchObject([
+    { current: 0, changed: [{ file: 'docs/de/a.md', sections: [{ heading: 'New', line: 5 }] }] },
+  ]);
+  expect(await translate(root, 'docs/a.md', 'de', false)).toMatch(/docs\/a\.md:5 New\n {2}\+## New/);
+  await translate(root, 'docs/a.md', 'de', true);
+  expect(await translate(root, 'docs/a.md', 'de', false)).toContain('is up to date');
+});
+
+test('a translation goes where the others are', async () => {
+  const { root, write, read } = await bilingual();
+  await write('i18n/de/docs/a.md', '# a\n');
+  await translate(root, 'docs/b.md', 'de', false);
+  expect(await read('i18n/de/docs/b.md')).toContain('Text of b.');
+  const other = await bilingual();
+  await other.write('docs/a.de.md', '# a\n');
+  await translate(other.root, 'docs/b.md', 'de', false);
+  expect(await other.read('docs/b.de.md')).toContain('Text of b.');
+});
+
+test('a language or a page that is not there is refused with the one that was meant', async () => {
+  const { root } = await bilingual();
+  await expect(translate(root, 'docs/a.md', 'dd', false)).rejects.toThrow('Did you mean de?');
+  await expect(translate(root, 'docs/aa.md', 'de', false)).rejects.toThrow('Did you mean docs/a.md?');
+  await expect(translate(root, 'docs/a.md', 'de', true)).rejects.toThrow('has no translation to de yet');
+});
+
+test('the record stands in front matter that is there, or in its own', () => {
+  const record = { of: '0123456789ab', isUnfinished: false };
+  const written = "translation:\n  of: '0123456789ab'\n";
+  expect(withRecord('# A\n', record)).toBe(`---\n${written}---\n\n# A\n`);
+  expect(withRecord('---\ntitle: A\n---\n\n# A\n', record)).toBe(`---\ntitle: A\n${written}---\n\n# A\n`);
+  const before = "---\ntranslation:\n  of: 'ffffffffffff'\n  unfinished: true\ntitle: A\n---\nText\n";
+  expect(withRecord(before, record)).toBe(`---\ntitle: A\n${written}---\nText\n`);
 });

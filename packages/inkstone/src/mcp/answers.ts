@@ -2,6 +2,7 @@ import { canonicalHref } from '@inkstone/site-model/href';
 import { nearest } from '@inkstone/site-model/errors';
 import type { Version, VersionDoc } from '@inkstone/site-model/version';
 import { createTwoFilesPatch, diffLines } from 'diff';
+import { headingWords, sectionsOf } from '../markdown-sections.ts';
 import { plain, type PublishedSite } from './published-site.ts';
 
 /** What a question cannot be answered without; the message is for the one who asked. */
@@ -229,45 +230,19 @@ async function textOf(site: PublishedSite, doc: VersionDoc): Promise<string> {
 
 /** The text below a heading, by its words or its anchor, to the next heading of its level. */
 async function sectionOf(site: PublishedSite, doc: VersionDoc, text: string, section: string): Promise<string> {
-  const lines = text.split('\n');
-  const headings = headingsOf(lines);
+  const sections = sectionsOf(text);
   const { toc } = await site.pageData(doc);
   const byAnchor = toc.find(({ id }) => id === section.replace(/^#/, ''));
-  const wanted = wordsOf(byAnchor ? plain(byAnchor.html) : section);
-  const index = headings.findIndex(({ words }) => words === wanted);
-  const found = headings[index];
+  const wanted = byAnchor ? plain(byAnchor.html) : headingWords(section);
+  const index = sections.findIndex(({ heading }) => heading === wanted);
+  const found = sections[index];
   if (!found) {
-    const names = headings.slice(1).map(({ words }) => words);
+    const names = sections.slice(2).map(({ heading }) => heading);
     throw new Unanswerable(`${doc.path} has no section “${section}”. It has: ${bounded(names.join(', '))}`);
   }
-  const end = headings.slice(index + 1).find(({ depth }) => depth <= found.depth)?.line ?? lines.length;
-  return [doc.path, '', ...lines.slice(found.line, end)].join('\n').trimEnd();
-}
-
-interface Heading {
-  line: number;
-  depth: number;
-  words: string;
-}
-
-function headingsOf(lines: readonly string[]): Heading[] {
-  let fence: string | undefined;
-  return lines.flatMap((line, index): Heading[] => {
-    const [, mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
-    if (mark !== undefined) fence = fence === undefined ? mark : line.trim() === fence ? undefined : fence;
-    const [, marks, words] = fence === undefined ? (/^(#{1,6}) (.+)$/.exec(line) ?? []) : [];
-    return marks === undefined || words === undefined
-      ? []
-      : [{ line: index, depth: marks.length, words: wordsOf(words) }];
-  });
-}
-
-/** Words of a heading without marks of Markdown. */
-function wordsOf(heading: string): string {
-  return heading
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[`*_\\]/g, '')
-    .trim();
+  const next = sections.findIndex(({ depth }, at) => at > index && depth <= found.depth);
+  const lines = sections.slice(index, next === -1 ? undefined : next).flatMap((part) => part.lines);
+  return [doc.path, '', ...lines].join('\n').trimEnd();
 }
 
 function isSymbol({ id }: VersionDoc): boolean {

@@ -40,6 +40,7 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
     searchExclude: _exclude,
     file: _file,
     codeExcerpts: _excerpts,
+    translation: _translation,
     ownHead,
     ...meta
   } = outline;

@@ -58,6 +58,17 @@ export const frontMatterSchema = z.strictObject({
     .describe('Upstream release the page was checked against; by version name where they differ.'),
   date: date.optional().describe('Day of a page of dated docs; that of the file’s name by default.'),
   search_exclude: z.boolean().default(false).describe('Leave the page out of the search.'),
+  translation: z
+    .strictObject({
+      of: z
+        .string()
+        .regex(/^[0-9a-f]{7,40}$/, 'the hash of a file in git, as text')
+        .optional()
+        .describe('Hash, as git has it, of the original’s text that was translated.'),
+      unfinished: z.boolean().default(false).describe('The original is shown until the key is gone.'),
+    })
+    .optional()
+    .describe('Of a translated page: what it was translated from; `inkstone translate` writes it.'),
   auto_links: z.boolean().default(true).describe('Link inline code that names an API symbol.'),
 });
 

@@ -66,10 +66,22 @@ export interface PageOutline extends PageMeta {
   searchExclude: boolean;
   /** Its source file, relative to the repository; null for generated pages. */
   file: string | null;
+  /** Of a page that is translated, or is being translated; null for others. */
+  translation: TranslatedFile | null;
   /** The parts of files that its code blocks show. */
   codeExcerpts: readonly CodeExcerpt[];
   /** Tags in addition to those that every page has. */
   ownHead: readonly HeadTag[];
+}
+
+/** The file of a translation. */
+export interface TranslatedFile {
+  /** Relative to the repository. */
+  file: string;
+  /** Hash in git of the text that was translated; null if it does not say. */
+  of: string | null;
+  /** The page shows the original so far. */
+  isUnfinished: boolean;
 }
 
 /** A part of a file that a page shows as code; lines count from 0. */
@@ -109,6 +121,7 @@ export function createOutline(
     searchWeight: 1,
     searchExclude: false,
     file: null,
+    translation: null,
     codeExcerpts: [],
     ownHead: [],
     ...page,

@@ -12,6 +12,12 @@ const LABEL_RULES: readonly PageRule[] = [
     summary: 'Two footnotes or link references of one name in one file.',
   },
   {
+    id: 'translation-blocks',
+    on: 'page',
+    severity: 'warning',
+    summary: 'A translation that lacks a code block, or a `:::` block, of the original.',
+  },
+  {
     id: 'translation-outline',
     on: 'page',
     severity: 'warning',

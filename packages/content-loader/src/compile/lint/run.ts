@@ -1,6 +1,6 @@
 import { nearest } from '@inkstone/site-model/errors';
 import type { Definition, FootnoteDefinition, Html, Nodes, Paragraph, Parents, Root } from 'mdast';
-import { plainText } from '../../read/text.ts';
+import { piecesOf, plainText } from '../../read/text.ts';
 import type { Context } from '../context.ts';
 import type { Place, Source } from '../sources.ts';
 import { hasSameOutline, ownHeadings } from '../passes/headings.ts';
@@ -44,12 +44,13 @@ export function lint(context: Context, tree: Root, blocks: readonly string[]): v
   }
   checkLabels(page, found);
   checkOutline(page, tree);
+  checkPieces(page, tree);
   checkHtml(page);
 }
 
 /** Where the headings of a translation are those of the original, both have the same ids. */
 function checkOutline({ context, reportAs }: Linted, tree: Root): void {
-  const { originalHeadings } = context.input;
+  const originalHeadings = context.input.original?.headings;
   const own = ownHeadings(tree, context);
   if (!originalHeadings || hasSameOutline(own, originalHeadings)) return;
   const index = own.findIndex(({ depth }, at) => depth !== originalHeadings[at]?.depth);
@@ -67,6 +68,31 @@ function checkOutline({ context, reportAs }: Linted, tree: Root): void {
           : `${'#'.repeat(original.depth)} … for #${original.id}; or an id for each, {#id}`,
     },
   );
+}
+
+/** A translation shows the code and the notes of the original, each below the same heading. */
+function checkPieces({ context, reportAs }: Linted, tree: Root): void {
+  const { original, file } = context.input;
+  const headings = ownHeadings(tree, context);
+  // Below other headings nobody knows what belongs where.
+  if (!original || !hasSameOutline(headings, original.headings)) return;
+  const own = piecesOf(tree).filter(({ node }) => node.position && context.sourceOf(node).file === file);
+  const left = new Map<string, number>();
+  const keyOf = ({ section, kind }: { section: number; kind: string }) => `${section} ${kind}`;
+  for (const piece of own) left.set(keyOf(piece), (left.get(keyOf(piece)) ?? 0) + 1);
+  for (const piece of original.pieces) {
+    const count = left.get(keyOf(piece)) ?? 0;
+    left.set(keyOf(piece), count - 1);
+    if (count > 0) continue;
+    const heading = headings[piece.section - 1];
+    reportAs('translation-blocks')('This page lacks a block that the original has here.', heading ?? tree, {
+      found:
+        heading === undefined
+          ? 'nothing like it before the first heading'
+          : `nothing like it below ${'#'.repeat(heading.depth)} ${plainText(heading)}`,
+      suggestion: piece.written,
+    });
+  }
 }
 
 interface Survey {

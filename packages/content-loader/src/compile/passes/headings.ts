@@ -42,7 +42,7 @@ export const headings: Pass = {
   name: 'headings',
   summary: 'an id and a link for each; in a translation the ids of the original, where both have the same outline',
   mdast(tree, context) {
-    const { originalHeadings } = context.input;
+    const originalHeadings = context.input.original?.headings;
     const own = ownHeadings(tree, context);
     if (!originalHeadings || !hasSameOutline(own, originalHeadings)) return;
     for (const [index, heading] of own.entries()) {

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { changedSections, gitHash } from './original-text.ts';
+
+test('the hash of a text is the one that git gives its file', () => {
+  const byGit = execFileSync('git', ['hash-object', '--stdin'], { input: '# 茶\n\nText.\n', encoding: 'utf8' }).trim();
+  expect(gitHash('# 茶\n\nText.\n')).toBe(byGit);
+  expect(gitHash('# 茶\r\n\r\nText.\r\n')).toBe(byGit);
+});
+
+test('a section that changed is named with its line and what changed in it', () => {
+  expect(changedSections('# A\n\nOne.\n\n## B\n\nTwo.\n', '# A\n\nOne.\n\n## B\n\nThree.\n')).toEqual([
+    { heading: 'B', line: 5, lines: [' ', '-Two.', '+Three.'] },
+  ]);
+});
+
+test('sections that came and went are named, and those after them are not', () => {
+  const changes = changedSections('# A\n\n## B\n\nb\n\n## C\n\nc\n', '# A\n\n## N\n\nn\n\n## B\n\nb\n');
+  expect(changes.map(({ heading, line }) => [heading, line])).toEqual([
+    ['N', 3],
+    ['C', null],
+  ]);
+});
+
+test('a heading with other words is the same section', () => {
+  expect(changedSections('# A\n\n## Set up\n\nx\n', '# A\n\n## Install\n\nx\n').map(({ heading }) => heading)).toEqual([
+    'Install',
+  ]);
+});
+
+test('an equal text has no changes', () => {
+  expect(changedSections('# A\n\nOne.\n', '# A\n\nOne.\n')).toEqual([]);
+});

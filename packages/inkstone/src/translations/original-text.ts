@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { diffArrays, structuredPatch } from 'diff';
+import { sectionsOf, type MarkdownSection } from '../markdown-sections.ts';
+
+const run = promisify(execFile);
+
+/** The hash that git gives a text, by which it can give the text back. Git keeps lines with `\n`. */
+export function gitHash(text: string): string {
+  const bytes = Buffer.from(text.replaceAll('\r\n', '\n'));
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+}
+
+/** The text of a hash; null if it was never committed, or there is no git. */
+export async function textOfHash(hash: string, root: string): Promise<string | null> {
+  return run('git', ['cat-file', 'blob', hash], { cwd: root, maxBuffer: 1 << 26 }).then(
+    ({ stdout }) => stdout,
+    () => null,
+  );
+}
+
+/** The text of a file as it was committed at a time; null if git does not know it. */
+export async function textAt(file: string, timestamp: number, repository: string): Promise<string | null> {
+  const git = (...args: string[]) => run('git', args, { cwd: repository, maxBuffer: 1 << 26 });
+  try {
+    const before = new Date(timestamp).toISOString();
+    const { stdout } = await git('rev-list', '-1', `--before=${before}`, 'HEAD', '--', file);
+    return (await git('show', `${stdout.trim()}:${file}`)).stdout;
+  } catch {
+    return null;
+  }
+}
+
+/** What became of a section. */
+export interface ChangedSection {
+  heading: string;
+  /** Of the section in the text as it is now, from 1; null for one that is gone. */
+  line: number | null;
+  /** Lines that went, with `-`, that came, with `+`, and that stayed around them. */
+  lines: readonly string[];
+}
+
+/** The sections of a text that are not as they were. */
+export function changedSections(before: string, after: string): ChangedSection[] {
+  const [old, current] = [sectionsOf(before), sectionsOf(after)];
+  const changes: ChangedSection[] = [];
+  const note = (was: MarkdownSection | undefined, is: MarkdownSection | undefined): void => {
+    const texts = [was, is].map((section) => section?.lines.join('\n').trim() ?? '');
+    if (texts[0] === texts[1]) return;
+    const { hunks } = structuredPatch('', '', `${texts[0]}\n`, `${texts[1]}\n`, '', '', { context: 1 });
+    const lines = hunks.flatMap((hunk) => hunk.lines).filter((line) => !line.startsWith('\\'));
+    changes.push({ heading: (is ?? was)!.heading, line: is ? is.first + 1 : null, lines });
+  };
+  let [at, there] = [0, 0];
+  let removed: MarkdownSection[] = [];
+  // A heading whose words changed is the one at the same place between two that stayed.
+  const flush = (added: readonly MarkdownSection[]): void => {
+    for (let index = 0; index < Math.max(removed.length, added.length); index++) note(removed[index], added[index]);
+    removed = [];
+  };
+  const key = ({ depth, heading }: MarkdownSection) => `${depth} ${heading}`;
+  for (const change of diffArrays(old.map(key), current.map(key))) {
+    if (change.removed) {
+      removed = old.slice(at, at + change.count);
+      at += change.count;
+    } else if (change.added) {
+      flush(current.slice(there, there + change.count));
+      there += change.count;
+    } else {
+      flush([]);
+      for (let index = 0; index < change.count; index++) note(old[at + index], current[there + index]);
+      at += change.count;
+      there += change.count;
+    }
+  }
+  flush([]);
+  return changes;
+}

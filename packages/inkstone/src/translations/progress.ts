@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '@inkstone/content-loader/translations';
+import { Project } from '@inkstone/router-shell/project';
+import type { PageOutline, TranslatedFile } from '@inkstone/site-model/page';
+import type { DocsConfig } from '@inkstone/site-model/config';
+import { Refusal } from '../commands/refusal.ts';
+import { linkPackages } from '../site/link-packages.ts';
+import { readSite } from '../site/read-site.ts';
+import { changedSections, gitHash, textAt, textOfHash, type ChangedSection } from './original-text.ts';
+
+/** A page and its translations. Paths of files are relative to the repository. */
+export interface TranslatedPage {
+  original: PageOutline & { file: string };
+  /** By the codes of languages; null where nobody began one. */
+  files: ReadonlyMap<string, Translation | null>;
+}
+
+interface Translation extends TranslatedFile {
+  /** When it was last changed, by git; in milliseconds since the epoch. */
+  timestamp: number | undefined;
+}
+
+/** The pages of a site in several languages. */
+export interface TranslatedSite {
+  /** Absolute. */
+  repository: string;
+  /** Code of the default language. */
+  original: string;
+  /** Those other than the default. */
+  languages: readonly { code: string; label: string }[];
+  docs: readonly DocsConfig[];
+  pages: readonly TranslatedPage[];
+}
+
+/**
+ * Reads which pages a site has, and their translations.
+ *
+ * @throws {Refusal} for a site in one language.
+ */
+export async function readTranslations(root: string): Promise<TranslatedSite> {
+  linkPackages(root);
+  const options = await readSite(root);
+  // An API reference has no translations, and takes long to read.
+  const sources = options.sources.filter(({ isTranslated }) => isTranslated === true);
+  const project = await Project.open({ ...options, sources }, root, 'build');
+  if (project.languages.length < 2)
+    throw new Refusal('This site has one language. "locales" in its configuration lists them.');
+  const sites = await project.sites();
+  try {
+    const [original, ...others] = sites.map(({ config, view }) => ({
+      locale: config.locales[0]!,
+      pages: new Map(view.outlines.map((page) => [page.key, page])),
+    }));
+    const pages = [...original!.pages.values()].flatMap((page): TranslatedPage[] => {
+      const { file } = page;
+      if (page.kind !== 'doc' || file === null) return [];
+      const files = others.map(({ locale, pages: own }) => {
+        const there = own.get(page.key);
+        const translation = there?.translation && { ...there.translation, timestamp: there.lastUpdate?.timestamp };
+        return [locale.code, translation ?? null] as const;
+      });
+      return [{ original: { ...page, file }, files: new Map(files) }];
+    });
+    const languages = others.map(({ locale: { code, label } }) => ({ code, label }));
+    return {
+      repository: repositoryRoot(root),
+      original: original!.locale.code,
+      languages,
+      docs: project.config.docs,
+      pages,
+    };
+  } finally {
+    await Promise.all(sites.map((site) => site.close()));
+  }
+}
+
+/** How far a language of a site is. */
+export interface Progress {
+  code: string;
+  label: string;
+  pages: number;
+  /** Translated, and not older than the original. */
+  current: number;
+  changed: readonly ChangedTranslation[];
+  /** Files of translations that are not finished. */
+  begun: readonly string[];
+  /** Files that nobody translated. */
+  missing: readonly string[];
+}
+
+/** A translation whose original changed later. */
+export interface ChangedTranslation {
+  file: string;
+  original: string;
+  /** What changed in the original; null if the text that was translated is not known. */
+  sections: readonly ChangedSection[] | null;
+}
+
+/**
+ * Compares the pages of each language with those of the default: by the hash that a translation records, else by the
+ * dates of git.
+ */
+export async function progressOf(root: string): Promise<Progress[]> {
+  const site = await readTranslations(root);
+  return Promise.all(
+    site.languages.map(async ({ code, label }): Promise<Progress> => {
+      const states = await Promise.all(
+        site.pages.map(async (page) => ({ page, changed: await changeOf(page, code, site.repository) })),
+      );
+      const changed = states.flatMap((state) => state.changed ?? []);
+      const begun = site.pages.flatMap(({ files }) => {
+        const file = files.get(code);
+        return file?.isUnfinished ? [file.file] : [];
+      });
+      const missing = site.pages.flatMap(({ original, files }) => (files.get(code) ? [] : [original.file]));
+      const current = site.pages.length - missing.length - changed.length - begun.length;
+      return { code, label, pages: site.pages.length, current, changed, begun, missing };
+    }),
+  );
+}
+
+/** What changed in the original since a translation was finished; null if nothing did, or there is none. */
+export async function changeOf(
+  { original, files }: TranslatedPage,
+  code: string,
+  repository: string,
+): Promise<ChangedTranslation | null> {
+  const translated = files.get(code);
+  if (!translated || translated.isUnfinished) return null;
+  const { file, of, timestamp } = translated;
+  const text = readFileSync(path.join(repository, original.file), 'utf8');
+  const told = (before: string | null): ChangedTranslation | null => {
+    const sections = before === null ? null : changedSections(before, text.replaceAll('\r\n', '\n'));
+    return sections?.length === 0 ? null : { file, original: original.file, sections };
+  };
+  if (of !== null) return gitHash(text).startsWith(of) ? null : told(await textOfHash(of, repository));
+  const changedOn = original.lastUpdate?.timestamp;
+  if (timestamp === undefined || changedOn === undefined || changedOn <= timestamp) return null;
+  return told(await textAt(original.file, timestamp, repository));
+}
