@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
-import { McpServer } from '@modelcontextprotocol/server';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 import { changes, listVersions, read, search, symbol, Unanswerable } from '../mcp/answers.ts';
+import { McpServer, serveStdio } from '../mcp/protocol.ts';
 import { openPublished, type PublishedSite } from '../mcp/published-site.ts';
 
 const { version: release } = createRequire(import.meta.url)('../../package.json') as { version: string };

@@ -1,4 +1,4 @@
-import type { Difference } from '@inkstone/site-model/difference';
+import type { Difference } from '@inkstone/site-model/theme';
 import { expect, test } from 'vitest';
 import { compareArticles } from './compare.ts';
 

@@ -1,4 +1,4 @@
-import type { Change, ChangedBlock, ChangedPart, ChangedRun, Difference } from '@inkstone/site-model/difference';
+import type { Change, ChangedBlock, ChangedPart, ChangedRun, Difference } from '@inkstone/site-model/theme';
 import { diffArrays } from 'diff';
 import { readBlocks, type Block, type Part } from './read-blocks.ts';
 

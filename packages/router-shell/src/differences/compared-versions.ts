@@ -1,5 +1,5 @@
 import { isChineseInterface, type ResolvedSiteConfig } from '@inkstone/site-model/config';
-import type { ChangeCounts, DifferenceListProps } from '@inkstone/site-model/difference';
+import type { ChangeCounts, DifferenceListProps } from '@inkstone/site-model/theme';
 import { canonicalHref, publishedHref } from '@inkstone/site-model/href';
 import { createOutline, type PageKey, type PageOutline } from '@inkstone/site-model/page';
 import { flattenSidebar, type Sidebar } from '@inkstone/site-model/sidebar';

@@ -1,5 +1,5 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import type { ChangeCounts, DifferenceListProps, DifferenceProps } from '@inkstone/site-model/difference';
+import type { ChangeCounts, DifferenceListProps, DifferenceProps } from '@inkstone/site-model/theme';
 import { publishedHref } from '@inkstone/site-model/href';
 import type { PageBody, PageKey } from '@inkstone/site-model/page';
 import type { Address } from '../site/address.ts';
@@ -27,7 +27,7 @@ export type DifferenceAddress = Extract<Address, { type: 'difference' | 'differe
  * Compares pages and draws what changed on each. What was compared is not kept: it is many times larger than its HTML.
  *
  * @param remember Gives the value that was made of the same key before, or makes it. With the cache, a build in which
- *   nothing changed takes 6.6 CPU s for crawlee-cn, without it 8.1.
+ *   nothing changed takes 6.6 CPU s for a site of 1,060 pages, without it 8.1.
  */
 export function drawDifferences(
   pages: readonly ComparedPage[],

@@ -1,4 +1,4 @@
-import type { ChangedBlock, Look } from '@inkstone/site-model/difference';
+import type { ChangedBlock, Look } from '@inkstone/site-model/theme';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 /** A piece of an article before it is compared. */

@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { DifferenceListProps, DifferenceProps } from '../difference/difference.ts';
+import type { DifferenceListProps, DifferenceProps } from './difference.ts';
 import type { PageData } from '../page/page-data.ts';
 import type { Shell } from '../shell/shell.ts';
+
+export type * from './difference.ts';
 
 /**
  * The default export of a theme module (`<package>/theme`). The shell renders

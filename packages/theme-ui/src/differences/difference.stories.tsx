@@ -1,4 +1,4 @@
-import type { ChangedBlock, ChangedRun } from '@inkstone/site-model/difference';
+import type { ChangedBlock, ChangedRun } from '@inkstone/site-model/theme';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import type { Guide } from '../../.storybook/docs-page.tsx';

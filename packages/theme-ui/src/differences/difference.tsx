@@ -4,7 +4,7 @@ import type {
   ChangedRun,
   DifferenceListProps,
   DifferenceProps,
-} from '@inkstone/site-model/difference';
+} from '@inkstone/site-model/theme';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { useTexts } from '../shell/theme-context.tsx';
 import type { DifferencesTexts } from './english-differences.ts';
