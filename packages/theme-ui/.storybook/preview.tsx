@@ -5,6 +5,7 @@ import { withSurroundings } from './surroundings.tsx';
 import { isInDocsPage } from './toolbar.ts';
 import '../src/boot/boot.ts';
 import '../src/styles.css';
+import '../src/differences/difference.css';
 import '../src/home/home.css';
 import '../src/versions/versions-table.css';
 import '@inkstone/api-reference-renderer/styles.css';

@@ -10,6 +10,7 @@ import type { DifferencePages } from '../differences/draw-differences.ts';
 import type { DrawCodeBlock } from '../page/code-blocks.ts';
 import type { Project } from '../plugin/project.ts';
 import { integrityOf } from '../policy/hash.ts';
+import type { PageData } from '@inkstone/site-model/page';
 import type { PageModule } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import { bundleBootScript } from './boot-script.ts';
@@ -30,8 +31,8 @@ export interface BundledApp {
   stylesheets: readonly BundledStylesheet[];
   /** The address of the font that documents ask for before their stylesheets do; null without fonts of the site. */
   font: string | null;
-  /** Additional stylesheets of a page module. */
-  moduleStylesheets: (name: string) => readonly BundledStylesheet[];
+  /** Additional stylesheets of a page: those of its module, or of its kind. */
+  pageStylesheets: (page: Pick<PageData, 'kind' | 'module'>) => readonly BundledStylesheet[];
   render: RenderPage;
   drawCodeBlock: DrawCodeBlock | null;
   differencePages: DifferencePages | null;
@@ -87,8 +88,15 @@ export async function bundleApp(
     integrity: integrityOf(contentOf(client[file])),
   });
   const build = hashOf(JSON.stringify(Object.keys(client).toSorted())).slice(0, 12);
-  const { renderers, differences, drawCodeBlock, navbarItems, loadPageModule } = await loadServer(stored, project);
+  const {
+    renderers,
+    differences: differencePages,
+    drawCodeBlock,
+    navbarItems,
+    loadPageModule,
+  } = await loadServer(stored, project);
   const files = new Map(Object.entries(client).map(([file, content]) => [file, contentOf(content)]));
+  const differences = Object.keys(manifest).find((key) => key.endsWith('/differences/difference.css'));
   return sites.map((site, index): BundledApp => {
     const stylesheets = collectStyles(manifest, clientEntry(site.config));
     const boot = boots[index] ?? '';
@@ -101,14 +109,15 @@ export async function bundleApp(
       boot,
       stylesheets: stylesheets.map(stylesheet),
       font: fontOf(project, manifest),
-      moduleStylesheets(name) {
-        const page = site.pageModules.find((entry) => entry.name === name);
-        const styles = page ? collectStyles(manifest, page.file) : [];
+      pageStylesheets({ kind, module }) {
+        const file = site.pageModules.find((entry) => entry.name === module)?.file;
+        const key = kind === 'difference' ? differences : file;
+        const styles = key === undefined ? [] : collectStyles(manifest, key);
         return styles.filter((file) => !stylesheets.includes(file)).map(stylesheet);
       },
       render: renderers[index]!,
       drawCodeBlock,
-      differencePages: differences[index] ?? null,
+      differencePages: differencePages[index] ?? null,
       navbarItems,
       loadPageModule,
     };
@@ -205,7 +214,13 @@ function collectStyles(manifest: Manifest, key: string, seen = new Set<string>()
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);
+  // A stylesheet that is imported by itself is its own chunk.
+  const itself = chunk.file.endsWith('.css') ? [chunk.file] : [];
   return [
-    ...new Set([...(chunk.imports ?? []).flatMap((name) => collectStyles(manifest, name, seen)), ...(chunk.css ?? [])]),
+    ...new Set([
+      ...itself,
+      ...(chunk.imports ?? []).flatMap((name) => collectStyles(manifest, name, seen)),
+      ...(chunk.css ?? []),
+    ]),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Plugin } from 'vite';
+import { DIFFERENCES_MODULE } from '../app/navigation/pages.ts';
 import type { ClientScriptOption } from '../plugin/options.ts';
 import type { Project } from '../plugin/project.ts';
 
@@ -105,6 +106,11 @@ export function styles({ options, fonts }: Project): string[] {
   ];
 }
 
+/** The stylesheet of pages of differences. */
+export function differenceStyles({ options }: Project): string {
+  return `${options.theme}/differences.css`;
+}
+
 function clientScriptEntry({ module, whenPresent, whenTouched }: ClientScriptOption): string {
   return `{ load: () => import(${JSON.stringify(rooted(module))}), ${JSON.stringify({ whenPresent, whenTouched }).slice(1, -1)} }`;
 }
@@ -198,6 +204,9 @@ async function writePages(project: Project): Promise<string> {
     ...imported,
     '};',
     'export const modules = {',
+    ...(sites.some(({ view }) => view.compared.length > 0)
+      ? [`  ${JSON.stringify(DIFFERENCES_MODULE)}: () => import(${JSON.stringify(differenceStyles(project))}),`]
+      : []),
     ...entries,
     '};',
   ].join('\n');

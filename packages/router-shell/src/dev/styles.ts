@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PageData } from '@inkstone/site-model/page';
 import { isCSSRequest, type DevEnvironment, type EnvironmentModuleNode } from 'vite';
-import { styles } from '../bundle/virtual-modules.ts';
+import { differenceStyles, styles } from '../bundle/virtual-modules.ts';
 import type { Stylesheet } from '../page/page.ts';
 import { pageModuleOf } from '../site/page-modules.ts';
 import type { DevContext } from './updates.ts';
@@ -18,7 +18,8 @@ export async function stylesheetsOf(
   base: string,
 ): Promise<Stylesheet[]> {
   const { client, ssr } = server.environments;
-  const shared = await Promise.all(styles(project).map((specifier) => idOf(client, specifier, project.root)));
+  const asked = [...styles(project), ...(page.kind === 'difference' ? [differenceStyles(project)] : [])];
+  const shared = await Promise.all(asked.map((specifier) => idOf(client, specifier, project.root)));
   const { file } = pageModuleOf(page, site.pageModules) ?? {};
   const own = file === undefined ? [] : importedStyles(await ssr.moduleGraph.getModuleByUrl(`/${file}`));
   return [...new Set([...shared, ...own])].map((id) => ({ href: `${base}${addressOf(id, project.root)}`, viteId: id }));

@@ -77,6 +77,8 @@ function compareVersion(
     id: `differences/${since.name}`,
     href: folder,
     title: `${words} · ${version.label}`,
+    fullTitle: `${words} · ${plugin} ${version.label}`,
+    description: `${words} · ${version.label}`,
     hideToc: true,
   });
   const there = new Map(before.map((page) => [canonicalHref(page.href), page]));
@@ -91,6 +93,8 @@ function compareVersion(
       // The first page of a version stands at the version's own address.
       href: `${folder}/${path === '' ? page.id : path}`,
       title: `${page.title} · ${words}`,
+      fullTitle: page.fullTitle && `${page.fullTitle} · ${words}`,
+      description: `${page.title} · ${words}`,
       sidebarId: page.sidebarId,
       counterparts: page.counterparts,
       breadcrumbs: [

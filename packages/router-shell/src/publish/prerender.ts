@@ -81,8 +81,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     // Links that the author of a page in React wrote.
     const inside = html === undefined ? rendered : publishLinks(rendered, config.baseUrl, config.addresses);
     if (inside === '') throw new Error('nothing was rendered');
-    const own = page.module === null ? [] : app.moduleStylesheets(page.module);
-    const stylesheets = [...app.stylesheets, ...own];
+    const stylesheets = [...app.stylesheets, ...app.pageStylesheets(page)];
     return CheckedDocument.check(renderDocument({ ...common, page, stylesheets, content: inside }), inside);
   };
 

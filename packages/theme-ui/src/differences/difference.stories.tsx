@@ -64,10 +64,6 @@ const meta = {
     page,
     texts: englishDifferences,
   },
-  argTypes: {
-    difference: { control: false },
-    texts: { control: false },
-  },
   render: function Render(args) {
     const texts = useTexts().lang === 'en' ? englishDifferences : zhHansDifferences;
     return (

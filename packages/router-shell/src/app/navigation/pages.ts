@@ -19,10 +19,13 @@ export interface LoadedPage {
 /** A page module's component needs nothing, the theme's search page its shell. */
 export type PageComponent = ComponentType<{ shell: Shell }>;
 
-export type PageModules = Readonly<Record<string, () => Promise<{ default: PageComponent }>>>;
+export type PageModules = Readonly<Record<string, () => Promise<{ default?: PageComponent }>>>;
 
 /** Name in `PageData.module` of the theme's own search page. */
 export const SEARCH_MODULE = 'theme:search';
+
+/** Name of the module that loads the theme's styles for pages of differences, which other pages do without. */
+export const DIFFERENCES_MODULE = 'theme:differences';
 
 /** The page comes from another deployment than the running app: load the document instead. */
 export class OtherDeployment extends Error {
@@ -76,9 +79,10 @@ export class PageLoader {
   async complete(page: PageData): Promise<LoadedPage> {
     const sidebar = page.sidebar && (await this.#sidebar(page.sidebar.href).catch(reportSidebar));
     const loaded = { page, sidebar, Component: null };
-    if (page.module === null) return loaded;
+    const name = page.kind === 'difference' ? DIFFERENCES_MODULE : page.module;
+    if (name === null) return loaded;
     try {
-      const module = await Promise.race([this.#modules[page.module]?.(), tooLong(page.module)]);
+      const module = await Promise.race([this.#modules[name]?.(), tooLong(name)]);
       return { ...loaded, Component: module?.default ?? null };
     } catch (error) {
       throw new PageUnavailable(error, loaded);
