@@ -216,3 +216,53 @@ test('a page of dated docs without a day is a problem with the corrected name', 
     { code: 'invalid-front-matter', found: 'post', suggestion: '2026-01-31-post.md' },
   ]);
 });
+
+test('pages are listed under their tags, and the tags on a page of their own', async () => {
+  await write({
+    'docs/a.md': '---\ntags: [Big Queue, 重试]\n---\n\n# A\n\nAbout A.\n',
+    'docs/b.md': '---\ntags: [Big Queue]\n---\n\n# B\n',
+    'docs/c.md': '# C\n',
+    'docs/d.md': '---\ntags: [hidden]\nunlisted: true\n---\n\n# D\n',
+  });
+  const source = await open();
+  expect(source.outline.problems).toEqual([]);
+  const pages = new Map(source.outline.pages.map((page) => [page.id, page]));
+  expect(pages.get('a')?.tags).toEqual([
+    { label: 'Big Queue', href: '/base/docs/tags/big-queue' },
+    { label: '重试', href: '/base/docs/tags/%E9%87%8D%E8%AF%95' },
+  ]);
+  expect(pages.get('c')?.tags).toEqual([]);
+  expect([...pages.keys()].filter((id) => id.startsWith('tags')).toSorted()).toEqual([
+    'tags',
+    'tags/big-queue',
+    'tags/重试',
+  ]);
+  expect(pages.get('tags/big-queue')).toMatchObject({ title: 'Big Queue', searchExclude: true });
+  const html = new Map((await bodies(source)).map((body) => [body.key.split('/').slice(2).join('/'), body.html]));
+  expect(html.get('tags')).toMatch(/big-queue"[^>]*>.*Big Queue.*2 pages/s);
+  expect(html.get('tags/big-queue')).toMatch(/\/base\/docs\/a".*About A\..*\/base\/docs\/b"/s);
+});
+
+test('tags.yml says which tags there are, and what they are called', async () => {
+  await write({
+    'docs/tags.yml': 'queue:\n  label: Queues\n  description: Work that waits.\n  permalink: /waiting\nretry:\n',
+    'docs/a.md': '---\ntags: [queue, rerty]\n---\n\n# A\n',
+  });
+  const { outline } = await open();
+  expect(outline.problems).toMatchObject([
+    { code: 'invalid-front-matter', severity: 'error', file: 'docs/a.md', found: 'tags: rerty', suggestion: 'retry' },
+  ]);
+  const [a, list, tag] = outline.pages;
+  expect(a?.tags[0]).toEqual({ label: 'Queues', href: '/base/docs/tags/waiting' });
+  expect(list?.href).toBe('/base/docs/tags');
+  expect(tag).toMatchObject({ title: 'Queues', description: 'Work that waits.' });
+});
+
+test('a page of the site stands in place of the list of tags', async () => {
+  await write({ 'docs/a.md': '---\ntags: [x]\n---\n\n# A\n', 'docs/tags.md': '# Our tags\n' });
+  expect((await open()).outline.pages.map(({ id, title }) => [id, title])).toEqual([
+    ['a', 'A'],
+    ['tags', 'Our tags'],
+    ['tags/x', 'x'],
+  ]);
+});

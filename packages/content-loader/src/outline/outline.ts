@@ -16,6 +16,7 @@ import { datedIndex, feedTag } from './feed.ts';
 import { snippetFolders } from '../compile/code/snippet.ts';
 import { resolveFiles } from '../read/page-files.ts';
 import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
+import { tagsOfVersion, type VersionTags } from './tags.ts';
 import { placesOf, readCategoryFiles, SidebarBuilder, type GeneratedIndex, type PagePlace } from './sidebar.ts';
 
 /** A version with its sidebars built and every page's place in them known. */
@@ -24,6 +25,7 @@ export interface OutlinedVersion {
   scanned: ScannedVersion;
   sidebars: Sidebar[];
   indexes: GeneratedIndex[];
+  tagsOf: VersionTags['of'];
   /** By href. */
   places: Map<string, PagePlace>;
   /** Tags of every page. */
@@ -79,6 +81,9 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
     const breadcrumbs = [{ label: index.title, href: index.href }];
     places.set(index.href, { sidebarId: sidebars[0]?.id ?? 'docs', breadcrumbs, previous: null, next: null });
   }
+  const tags = tagsOfVersion(scanned, context);
+  indexes.push(...tags.indexes);
+  problems.push(...tags.problems);
   const main = findMainDoc(scanned, sidebars, context, problems);
   return {
     version: versionEntity(scanned, sidebars, places, main, context),
@@ -86,6 +91,7 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
     sidebars,
     indexes,
     places,
+    tagsOf: tags.of,
     head: feedTag(scanned, context),
     readCategories: readCategoryFiles(scanned, generated),
     problems,
@@ -223,7 +229,7 @@ function counterparts(
 
 function docOutline(
   doc: Doc,
-  { version, scanned, places, head }: OutlinedVersion,
+  { version, scanned, places, head, tagsOf }: OutlinedVersion,
   context: DocsContext,
   others: Counterpart[],
 ): PageOutline {
@@ -258,6 +264,7 @@ function docOutline(
     counterparts: others,
     lastUpdate: lastUpdate(doc, context),
     contributors: context.config.contributors ? (recorded?.contributors ?? []) : [],
+    tags: tagsOf(doc),
     frontMatter: doc.ownFrontMatter,
     editUrl,
     verifiedWith: verifiedWith(doc, version.name) ?? scanned.config.verifiedWith ?? null,
@@ -349,6 +356,7 @@ function indexOutline(
     ...places.get(index.href),
     counterparts: others,
     hideToc: true,
+    searchExclude: index.isUnsearched === true,
   });
 }
 

@@ -20,6 +20,8 @@ export interface GeneratedIndex {
   title: string;
   description: string;
   cards: readonly { href: string; label: string; text: string; external: boolean }[];
+  /** The search finds the pages that it lists, not the list. */
+  isUnsearched?: boolean;
 }
 
 interface SidebarInput {

@@ -64,9 +64,9 @@ export function misnamed(file: string): string | undefined {
     : `${folder}${stem}.${meant}`;
 }
 
-/** Whether a changed file may be a page or a `_category_` file. */
+/** Whether a changed file may be a page, a `_category_` file or the list of tags. */
 export function isPageFile(file: string): boolean {
-  return /\.mdx?$|[\\/]_category_\.(?:json|ya?ml)$/.test(file) && !/[\\/]node_modules[\\/]/.test(file);
+  return /\.mdx?$|[\\/](?:_category_\.(?:json|ya?ml)|tags\.yml)$/.test(file) && !/[\\/]node_modules[\\/]/.test(file);
 }
 
 /** Whether a file is the page of its folder, by its name. */

@@ -32,12 +32,12 @@ export function readDocusaurusOutput(root: string, copied: readonly string[]): P
   );
 }
 
-/** The lists that a blog has there and not here: its archive, its authors, its tags and the parts of the list. */
+/** The lists that a blog has there and not here: its archive, its authors, and the further parts of lists. */
 export function listsOfBlog(published: PublishedAddresses, blogs: readonly string[]): { from: string; to: string }[] {
   return [...published.keys()].flatMap((from) => {
     const blog = blogs.find((one) => from.startsWith(`/${one}/`));
     const rest = blog === undefined ? '' : from.slice(blog.length + 2);
-    return /^(?:archive|(?:authors|tags|page)(?:\/.*)?)$/.test(rest) ? [{ from, to: `/${blog}` }] : [];
+    return /^(?:archive|(?:authors|page)(?:\/.*)?|tags\/.*\/page\/\d+)$/.test(rest) ? [{ from, to: `/${blog}` }] : [];
   });
 }
 

@@ -212,7 +212,7 @@ function redirectsOf({
   if (lists.length > 0)
     note(
       'blog',
-      `${lists.length} lists of it (archive, authors, tags) lead to the list of all posts: there are none here`,
+      `${lists.length} lists of it (archive, authors, further parts) lead to the list of all posts: there are none here`,
     );
   const from = [...found.map(({ where }) => where), ...(lists.length > 0 ? ['lists of the blog'] : [])].join(', ');
   return redirects.length + lists.length === 0 ? undefined : new Taken([...redirects, ...lists], from);

@@ -54,6 +54,7 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
     previous: meta.previous && linked(meta.previous),
     next: meta.next && linked(meta.next),
     counterparts: meta.counterparts.map(linked),
+    tags: meta.tags.map(linked),
     difference: differenceOfPage(outline, view, made, at),
     ...(config.family && { translations: translationsOf(outline, site) }),
   };

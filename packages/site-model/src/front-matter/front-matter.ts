@@ -44,6 +44,23 @@ export const frontMatterSchema = z.strictObject({
     .describe('Language of the prose.'),
   image: allowedUrlSchema.optional().describe('For link previews.'),
   keywords: z.array(z.string()).optional().describe('For search engines.'),
+  tags: z
+    .array(
+      z.union([
+        z.union([z.string(), z.number()]).transform(String),
+        z.strictObject({
+          label: z.string().describe('What readers see.'),
+          permalink: z
+            .string()
+            .optional()
+            .describe('Last part of the address of its page; made of the label by default.'),
+        }),
+      ]),
+    )
+    .nullable()
+    .default([])
+    .transform((tags) => tags ?? [])
+    .describe('Words that the page is listed under; `tags.yml` beside the pages says which there are.'),
   last_update: z
     .strictObject({
       date: date.optional().describe('When the page was changed, e.g. 2026-03-18.'),

@@ -40,6 +40,8 @@ export interface PageMeta {
   lastUpdate: LastUpdate | null;
   /** Everybody who changed the page, the last first. */
   contributors: readonly string[];
+  /** What the page is listed under. */
+  tags: readonly PageTag[];
   /** The day of a dated page, such as a post. */
   date: PageDate | null;
   /** The site's own keys of front matter; see `frontMatter` of `docs` in the configuration. */
@@ -110,6 +112,7 @@ export function createOutline(
     difference: null,
     lastUpdate: null,
     contributors: [],
+    tags: [],
     date: null,
     frontMatter: {},
     editUrl: null,
@@ -243,6 +246,12 @@ export interface Translation {
   href: string;
   /** False if that language does not have the page in its own words; `href` is what it has in its place. */
   exact: boolean;
+}
+
+/** A tag of a page, with the page that lists all that have it. */
+export interface PageTag {
+  label: string;
+  href: string;
 }
 
 /** A day, as readers see it. */

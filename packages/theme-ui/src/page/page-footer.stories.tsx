@@ -6,7 +6,7 @@ import type { Guide } from '../../.storybook/docs-page.tsx';
 import { page } from '../fixtures/shell-fixture.ts';
 import { PageFooter } from './page-footer.tsx';
 
-type Args = PartProps & Pick<PageData, 'editUrl' | 'lastUpdate' | 'markdownHref' | 'verifiedWith'>;
+type Args = PartProps & Pick<PageData, 'editUrl' | 'lastUpdate' | 'markdownHref' | 'tags' | 'verifiedWith'>;
 
 const meta = {
   title: 'Layout/Page footer',
@@ -15,6 +15,10 @@ const meta = {
     editUrl: page.editUrl,
     lastUpdate: page.lastUpdate,
     markdownHref: `${page.href}.md`,
+    tags: [
+      { label: '队列', href: '/docs/tags/queue' },
+      { label: '重试', href: '/docs/tags/retry' },
+    ],
     verifiedWith: page.verifiedWith,
   },
   argTypes: {
@@ -24,19 +28,20 @@ const meta = {
       control: 'object',
     },
     markdownHref: { description: 'Of the page: `page.markdownHref`', control: 'text' },
+    tags: { description: 'Of the page: `page.tags`, from `tags` in front matter', control: 'object' },
     verifiedWith: {
       description: 'Of the page: `page.verifiedWith`, from `verified_with` in front matter',
       control: 'text',
     },
   },
   parameters: {
-    shell: ({ editUrl, lastUpdate, markdownHref, verifiedWith }: Args) => ({
-      page: { editUrl, lastUpdate, markdownHref, verifiedWith },
+    shell: ({ editUrl, lastUpdate, markdownHref, tags, verifiedWith }: Args) => ({
+      page: { editUrl, lastUpdate, markdownHref, tags, verifiedWith },
     }),
     guide: {
       use: 'when a page was changed and by whom, the release it was checked against, and where to correct it. What the page does not know is left out.',
       not: 'what the whole site has: that is the footer.',
-      parts: ['page-footer', 'edit-link', 'markdown-link', 'copy-page', 'last-update', 'verified-with'],
+      parts: ['page-footer', 'page-tags', 'edit-link', 'markdown-link', 'copy-page', 'last-update', 'verified-with'],
       snippet: `
 // inkstone.config.ts
 import { defineConfig } from 'inkstone';
@@ -58,6 +63,7 @@ export const Complete: Story = {
     await expect(canvas.getByRole('link', { name: /Edit this page/ })).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Copy page' })).toBeVisible();
+    await expect(canvas.getByRole('list', { name: 'Tags' })).toHaveTextContent('队列');
   },
 };
 export const OnlyADate: Story = { args: { editUrl: null, markdownHref: null, verifiedWith: null } };

@@ -4,12 +4,23 @@ import { type PartProps, useTexts } from '../shell/theme-context.tsx';
 
 /** The links to edit the page and to its copy as Markdown, when it was changed and by whom, and the release it was checked against. */
 export function PageFooter({ className }: PartProps) {
-  const { contributors, editUrl, lastUpdate, markdownHref, verifiedWith } = useShell().page;
+  const { contributors, editUrl, lang, lastUpdate, markdownHref, tags, verifiedWith } = useShell().page;
   const texts = useTexts();
   const isEmpty = [editUrl, lastUpdate, markdownHref, verifiedWith].every((value) => value === null);
-  if (isEmpty && contributors.length === 0) return null;
+  if (isEmpty && contributors.length === 0 && tags.length === 0) return null;
   return (
     <footer data-part="page-footer" className={className}>
+      {tags.length > 0 && (
+        <ul data-part="page-tags" aria-label={texts.tags}>
+          {tags.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} rel="tag" lang={lang}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {editUrl !== null && (
         <ExternalLink data-part="edit-link" href={editUrl}>
           {texts.editPage}

@@ -45,6 +45,8 @@ export const english = {
   lastUpdated: (date: string | null, author: string | null) =>
     `Last updated${date === null ? '' : ` on ${date}`}${author === null ? '' : ` by ${author}`}`,
   contributors: (names: readonly string[]) => `Contributors: ${names.join(', ')}`,
+  /** Of the tags of a page. */
+  tags: 'Tags',
   social: 'Elsewhere',
   verifiedWith: (release: string) => `Verified with ${release}`,
   unlisted: 'This page is unlisted. Search engines will not index it, and only readers with a direct link can find it.',

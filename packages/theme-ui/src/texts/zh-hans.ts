@@ -37,6 +37,7 @@ export const zhHans: Texts = {
   lastUpdated: (date, author) =>
     `最后更新${date === null ? '' : `于${date}`}${author === null ? '' : `，作者 ${author}`}`,
   contributors: (names) => `贡献者：${names.join('、')}`,
+  tags: '标签',
   social: '其他平台',
   verifiedWith: (release) => `已在${release}上验证`,
   unlisted: '本页未公开列出：搜索引擎不会收录，只有知道地址的读者能看到。',

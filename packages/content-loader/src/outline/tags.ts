@@ -1,0 +1,173 @@
+import path from 'node:path';
+import { nearest, type Problem } from '@inkstone/site-model/errors';
+import { composed, encodePath, withBase } from '@inkstone/site-model/href';
+import type { PageTag } from '@inkstone/site-model/page';
+import * as z from 'zod';
+import { readYaml } from '../scan/front-matter.ts';
+import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
+import type { GeneratedIndex } from './sidebar.ts';
+
+/** The file beside the pages of a layer that lists the tags which they may have. */
+export const TAGS_FILE = 'tags.yml';
+
+const tagsFileSchema = z.record(
+  z.string(),
+  z
+    .strictObject({
+      label: z.string().optional(),
+      description: z.string().optional(),
+      /** Below the folder of tags. */
+      permalink: z.string().optional(),
+    })
+    .nullable(),
+);
+
+interface Tag {
+  label: string;
+  description: string;
+  href: string;
+  docs: Doc[];
+}
+
+/** The tags of a version's pages. */
+export interface VersionTags {
+  /** Of each page, in the order of its front matter. */
+  of: (doc: Doc) => readonly PageTag[];
+  /** A page for each tag, and one that lists them; none where no page has a tag. */
+  indexes: readonly GeneratedIndex[];
+  problems: readonly Problem[];
+}
+
+/** Reads the tags of a version: those that `tags.yml` lists, or any where there is no such file. */
+export function tagsOfVersion(scanned: ScannedVersion, context: DocsContext): VersionTags {
+  const problems: Problem[] = [];
+  const listed = readTagsFile(scanned, context, problems);
+  const folder = withBase(context.base, `${scanned.path}/tags`);
+  const tags = new Map<string, Tag>();
+  const ofDoc = new Map<Doc, PageTag[]>();
+  const named = (key: string, inline: { label: string; permalink?: string | undefined }): Tag => {
+    const known = listed?.tags.get(key);
+    const label = known?.label ?? inline.label;
+    const written = known?.permalink ?? inline.permalink ?? slugOf(key, context.isDocusaurus);
+    const href = `${folder}/${encodePath(written.replace(/^\/+|\/+$/g, ''))}`;
+    const tag = tags.get(href) ?? { label, description: known?.description ?? '', href, docs: [] };
+    tags.set(href, tag);
+    return tag;
+  };
+  for (const doc of scanned.docs.values()) {
+    if (doc.frontMatter.tags.length === 0) continue;
+    const own = new Map<string, PageTag>();
+    for (const written of doc.frontMatter.tags) {
+      const inline = typeof written === 'string' ? { label: written } : written;
+      if (listed && !listed.tags.has(inline.label)) problems.push(unlistedTag(inline.label, doc, listed, context));
+      const tag = named(inline.label, inline);
+      own.set(tag.href, { label: tag.label, href: tag.href });
+      if (!tag.docs.includes(doc) && !doc.frontMatter.unlisted) tag.docs.push(doc);
+    }
+    ofDoc.set(doc, [...own.values()]);
+  }
+  const all = [...tags.values()].filter(({ docs }) => docs.length > 0);
+  return { of: (doc) => ofDoc.get(doc) ?? [], indexes: indexesOf(all, folder, scanned, context), problems };
+}
+
+function indexesOf(
+  tags: readonly Tag[],
+  folder: string,
+  { docs }: ScannedVersion,
+  { lang, formatDay }: DocsContext,
+): GeneratedIndex[] {
+  if (tags.length === 0) return [];
+  const isChinese = /^zh\b/i.test(lang);
+  const sorted = tags.toSorted((a, b) => a.label.localeCompare(b.label, lang));
+  const list: GeneratedIndex = {
+    id: 'tags',
+    href: folder,
+    title: isChinese ? '标签' : 'Tags',
+    description: '',
+    isUnsearched: true,
+    cards: sorted.map(({ href, label, description, docs: tagged }) => {
+      const count = isChinese ? `${tagged.length}篇` : tagged.length === 1 ? '1 page' : `${tagged.length} pages`;
+      return { href, label, text: [count, description].filter(Boolean).join(' · '), external: false };
+    }),
+  };
+  const pages = sorted.map(({ href, label, description, docs: tagged }): GeneratedIndex => {
+    const inOrder = tagged.toSorted((a, b) => (b.day ?? 0) - (a.day ?? 0));
+    return {
+      id: `tags/${decodeURI(href.slice(folder.length + 1))}`,
+      href,
+      title: label,
+      description,
+      isUnsearched: true,
+      cards: inOrder.map((doc) => ({
+        href: doc.href,
+        label: doc.title,
+        text: [doc.day === null ? '' : formatDay(doc.day), doc.description].filter(Boolean).join(' · '),
+        external: false,
+      })),
+    };
+  });
+  // A page of the site's own may stand in the place of either.
+  const taken = new Set([...docs.values()].map(({ href }) => href));
+  return [list, ...pages].filter(({ href }) => !taken.has(href));
+}
+
+interface ListedTags {
+  /** As problems name it. */
+  file: string;
+  tags: ReadonlyMap<
+    string,
+    { label?: string | undefined; description?: string | undefined; permalink?: string | undefined }
+  >;
+}
+
+/** The first layer that has the file wins. */
+function readTagsFile(
+  { config }: ScannedVersion,
+  { root, files, relative }: DocsContext,
+  problems: Problem[],
+): ListedTags | null {
+  for (const layer of config.layers) {
+    const absolute = path.resolve(root, layer, TAGS_FILE);
+    const text = files.read(absolute, 'text').content?.toString('utf8');
+    if (text === undefined) continue;
+    const file = relative(absolute);
+    const { value, problems: found } = readYaml(
+      { text, file, firstLine: 1, code: 'invalid-front-matter' },
+      tagsFileSchema,
+    );
+    problems.push(...found);
+    return value ? { file, tags: new Map(Object.entries(value).map(([key, tag]) => [key, tag ?? {}])) } : null;
+  }
+  return null;
+}
+
+function unlistedTag(
+  label: string,
+  doc: Doc,
+  { file, tags }: ListedTags,
+  { relative, isDocusaurus }: DocsContext,
+): Problem {
+  const meant = nearest(label, tags.keys());
+  return {
+    code: 'invalid-front-matter',
+    // Docusaurus publishes it, and the site has been published.
+    severity: isDocusaurus ? 'warning' : 'error',
+    message: `${file} does not list the tag "${label}".`,
+    file: relative(doc.file),
+    line: 1,
+    found: `tags: ${label}`,
+    ...(meant === undefined ? { allowed: [...tags.keys()].slice(0, 20).join(', ') } : { suggestion: meant }),
+  };
+}
+
+/** The last part of a tag's address. Docusaurus cuts a word before its digits. */
+function slugOf(label: string, isDocusaurus: boolean): string {
+  const cut = composed(label).replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1-$2');
+  const words = isDocusaurus ? cut.replaceAll(/(\p{L})(\d)|(\d)(\p{L})/gu, '$1$3-$2$4') : cut;
+  return (
+    words
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'tag'
+  );
+}
