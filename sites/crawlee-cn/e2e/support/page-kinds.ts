@@ -9,7 +9,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   changelog: 'api/core/changelog',
   versions: 'versions',
   difference: 'docs/next/changes-since-3.6/guides/proxy-management',
-  'list of differences': 'docs/next/changes-since-3.6',
+  differences: 'docs/next/changes-since-3.6',
   search: 'search',
   'not-found': 'there/is/no/such/page',
 };
