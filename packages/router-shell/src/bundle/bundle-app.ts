@@ -11,6 +11,7 @@ import type { DrawCodeBlock } from '../page/code-blocks.ts';
 import type { Project } from '../plugin/project.ts';
 import { integrityOf } from '../policy/hash.ts';
 import type { PageData } from '@inkstone/site-model/page';
+import type { OwnTexts } from '../site/check-texts.ts';
 import type { PageModule } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import { bundleBootScript } from './boot-script.ts';
@@ -36,6 +37,8 @@ export interface BundledApp {
   render: RenderPage;
   drawCodeBlock: DrawCodeBlock | null;
   differencePages: DifferencePages | null;
+  /** Texts that the site has written itself, of this language; null for none. */
+  ownTexts: OwnTexts | null;
   /** Names of the components that the theme has for items of the navbar; null for a theme that does not say. */
   navbarItems: readonly string[] | null;
   /** Runs the code of a page module; throws what it throws. */
@@ -92,6 +95,7 @@ export async function bundleApp(
     renderers,
     differences: differencePages,
     drawCodeBlock,
+    ownTexts,
     navbarItems,
     loadPageModule,
   } = await loadServer(stored, project);
@@ -118,6 +122,7 @@ export async function bundleApp(
       render: renderers[index]!,
       drawCodeBlock,
       differencePages: differencePages[index] ?? null,
+      ownTexts: ownTexts.find(({ code }) => code === site.config.locales[0]?.code) ?? null,
       navbarItems,
       loadPageModule,
     };
@@ -186,6 +191,7 @@ function contentOf(file: Bundle['client'][string] = { text: '' }): string | Uint
 
 interface Server extends Pick<BundledApp, 'drawCodeBlock' | 'navbarItems' | 'loadPageModule'> {
   renderers: readonly RenderPage[];
+  ownTexts: readonly OwnTexts[];
   differences: readonly (DifferencePages | null)[];
 }
 

@@ -89,7 +89,7 @@ function textsImport(theme: string, locale: ResolvedSiteConfig['locales'][number
     ? `import { zhHans as ${name} } from '${theme}/texts/zh-hans';`
     : `import { english as ${name} } from '${theme}/texts';`;
   if (own === undefined) return built;
-  return `${built.replace(name, `${name}Built`)}\nimport ${name}Own from ${JSON.stringify(rooted(own.replace(/^(?![./])/, './')))};\nconst ${name} = { ...${name}Built, ...${name}Own };`;
+  return `${built.replace(name, `${name}Built`)}\nimport ${name}Own from ${JSON.stringify(rooted(own.replace(/^(?![./])/, './')))};\nconst ${name} = Object.fromEntries(Object.entries(${name}Built).map(([key, built]) => [key, typeof built === 'object' ? { ...built, ...${name}Own[key] } : (${name}Own[key] ?? built)]));`;
 }
 
 /** Vite resolves paths with a leading slash from the site's folder. */
@@ -171,6 +171,13 @@ function writeServer(project: Project): string {
     `export const renderers = [${named.map(({ name }) => `createRenderer({ site: ${name}Site, theme: ${name} })`).join(', ')}];`,
     'export const drawCodeBlock = createCodeBlock(theme);',
     `export const differences = await Promise.all([${named.map(({ name }) => `createDifferences(${name})`).join(', ')}]);`,
+    `export const ownTexts = [${named
+      .filter(({ config }) => config.locales[0]?.texts !== undefined)
+      .map(({ config, name }) => {
+        const code = JSON.stringify(config.locales[0]?.code);
+        return `{ code: ${code}, own: ${name}TextsOwn, built: ${name}TextsBuilt }`;
+      })
+      .join(', ')}];`,
     'export const { navbarItems = null } = theme;',
     'export const loadPageModule = (name) => modules[name]();',
   ].join('\n');

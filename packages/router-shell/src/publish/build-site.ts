@@ -22,6 +22,7 @@ import { headerFiles } from '../policy/headers.ts';
 import { embeddedOrigins } from '../policy/embedded.ts';
 import { CheckedDocument } from '../policy/document.ts';
 import { contentPolicy, metaPolicyText, type Policy } from '../policy/policy.ts';
+import { checkTexts } from '../site/check-texts.ts';
 import { checkNavbarComponents } from '../site/check-navbar.ts';
 import {
   missingDefaultExport,
@@ -126,6 +127,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
     ...problemsOfSources(input, bodies),
     ...compressProblems(site),
     ...(input.write ? urlProblems(site) : []),
+    ...contents.flatMap(({ site: language, app: own }) => checkTexts(language, own.ownTexts, log)),
     ...found,
     ...unpublished,
     ...checked.problems,
