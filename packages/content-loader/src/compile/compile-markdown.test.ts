@@ -142,6 +142,15 @@ describe('links', () => {
     );
     expect(await html('`Queue`', { autoLinks: false })).toBe('<p><code>Queue</code></p>');
   });
+  it('come once in a block for a name that it says twice', async () => {
+    const links = (await html('`Queue` and `Queue.add` and `Queue`\n\n- `Queue`\n- `Queue`')).match(/<a [^>]*>/g);
+    expect(links?.map((link) => /data-symbol="([^"]+)"/.exec(link)?.[1])).toEqual([
+      'Queue',
+      'Queue.add',
+      'Queue',
+      'Queue',
+    ]);
+  });
 });
 
 describe('images', () => {

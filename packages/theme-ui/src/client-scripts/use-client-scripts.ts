@@ -8,6 +8,7 @@ import { answerCodeButtons } from './code-buttons.ts';
 import { answerDropdowns } from './dropdowns.ts';
 import { animateFolds } from './folds.ts';
 import { hideNavbarOnScroll } from './hide-navbar.ts';
+import { keepScrollStops } from './scroll-stops.ts';
 import { rememberSidebar } from './sidebar-state.ts';
 
 /**
@@ -25,6 +26,7 @@ export function useClientScripts(): void {
     answerDropdowns(signal);
     answerCodeButtons(copied, signal);
     answerBackToTop(signal);
+    keepScrollStops(signal);
     animateFolds(signal);
     rememberSidebar(namespace, signal);
     if (hideOnScroll) hideNavbarOnScroll(signal);

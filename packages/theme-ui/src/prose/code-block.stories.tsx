@@ -62,6 +62,26 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const WithTitle: Story = {};
+/** Whoever reads with the keyboard stops at code that scrolls, not at code that is whole. */
+export const StopsOfTheKeyboard: Story = {
+  tags: ['!autodocs'],
+  parameters: {
+    layout: 'fullscreen',
+    shell: {
+      page: {
+        html: `<h1>代码</h1>${code(linesOf('run()'))}${code(linesOf(`run(${'"long", '.repeat(200)})`))}`,
+        toc: [],
+      },
+    },
+  },
+  render: () => <WholePage />,
+  play: async ({ canvasElement }) => {
+    const blocks = () => [...canvasElement.querySelectorAll('pre')].map((block) => block.tabIndex);
+    await expect(blocks()).toEqual([0, 0]);
+    await userEvent.tab();
+    await expect(blocks()).toEqual([-1, 0]);
+  },
+};
 export const Typescript: Story = {
   parameters: { layout: 'fullscreen', shell: { page: { html: `<h1>代码</h1>${codeBlock}`, toc: [] } } },
   render: () => <WholePage />,

@@ -1,0 +1,18 @@
+import { listen } from './events.ts';
+
+/**
+ * Code and tables that scroll are stops for the Tab key, so that their ends can be reached; those that are shown whole are
+ * none. Measured when somebody presses it, as others would wait for nothing.
+ */
+export function keepScrollStops(signal: AbortSignal): void {
+  let measured = '';
+  listen(signal, 'keydown', (event) => {
+    if (event.key !== 'Tab') return;
+    const state = `${location.pathname} ${innerWidth}`;
+    if (state === measured) return;
+    measured = state;
+    for (const region of document.querySelectorAll<HTMLElement>('main :is(pre, [data-part=table])[tabindex]'))
+      // Of what is hidden nobody knows: it stays one.
+      region.tabIndex = region.clientWidth > 0 && region.scrollWidth <= region.clientWidth ? -1 : 0;
+  });
+}
