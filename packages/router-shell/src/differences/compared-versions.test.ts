@@ -45,11 +45,15 @@ test('each version is compared with the one before it, at addresses below its ow
   expect(compare().map(({ outline, pages }) => [outline.href, pages.map((one) => one.outline.href)])).toEqual([
     [
       '/base/docs/next/changes-since-2.0',
-      ['/base/docs/next/changes-since-2.0/index', '/base/docs/next/changes-since-2.0/guide'],
+      ['/base/docs/next/changes-since-2.0/first-page', '/base/docs/next/changes-since-2.0/guide'],
     ],
     [
       '/base/docs/changes-since-1.0',
-      ['/base/docs/changes-since-1.0/index', '/base/docs/changes-since-1.0/guide', '/base/docs/changes-since-1.0/old'],
+      [
+        '/base/docs/changes-since-1.0/first-page',
+        '/base/docs/changes-since-1.0/guide',
+        '/base/docs/changes-since-1.0/old',
+      ],
     ],
   ]);
 });

@@ -45,9 +45,7 @@ export function comparedVersions({ config, plugins, outlines, sidebars }: Compar
     .filter(({ differences }) => differences)
     .flatMap((plugin) => {
       const pagesOf = ({ name }: Version) =>
-        inOrder.filter(
-          (page) => page.plugin === plugin.id && page.version === name && !page.unlisted && !page.isUntranslated,
-        );
+        inOrder.filter((page) => page.plugin === plugin.id && page.version === name && isCompared(page));
       return plugin.versions.slice(0, -1).map((version, index) => {
         const since = plugin.versions[index + 1]!;
         const [after, before] = [pagesOf(version), pagesOf(since)];
@@ -55,6 +53,14 @@ export function comparedVersions({ config, plugins, outlines, sidebars }: Compar
       });
     });
 }
+
+/** Lists of tags say nothing of their own. */
+function isCompared({ kind, searchExclude, unlisted, isUntranslated }: PageOutline): boolean {
+  return !unlisted && !isUntranslated && !(kind === 'category' && searchExclude);
+}
+
+/** In place of the address of a version's first page, which is the version's own. Not `index`, which is that of the list. */
+const FIRST_PAGE = 'first-page';
 
 function compareVersion(
   config: ResolvedSiteConfig,
@@ -90,8 +96,7 @@ function compareVersion(
     const outline = createOutline({
       ...common,
       id: `differences/${since.name}/${page.id}`,
-      // The first page of a version stands at the version's own address.
-      href: `${folder}/${path === '' ? page.id : path}`,
+      href: `${folder}/${path === '' ? FIRST_PAGE : path}`,
       title: `${page.title} · ${words}`,
       fullTitle: page.fullTitle && `${page.fullTitle} · ${words}`,
       description: `${page.title} · ${words}`,
