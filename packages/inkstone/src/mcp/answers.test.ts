@@ -61,6 +61,23 @@ const FILES = new Map([
 ]);
 const site = await siteFrom('dist', async (file) => FILES.get(file) ?? null);
 
+test('the folder of a language is a site of its own', async () => {
+  const entities = {
+    locales: [{ path: '/lib/' }, { path: '/lib/de/' }],
+    plugins: [
+      { id: 'api', path: '/lib/api', versions: [version('2.0', '/lib/api', ['core/class/Queue'])] },
+      { id: 'default', path: '/lib/de/docs', versions: [version('2.0', '/lib/de/docs', ['start'])] },
+    ],
+  };
+  const files = new Map([
+    ['site-data.json', JSON.stringify(entities)],
+    ['docs/start.md', copy('Start', '/lib/de/docs/start', 'Zehn offene Anfragen.')],
+  ]);
+  const german = await siteFrom('dist/de', async (file) => files.get(file) ?? null);
+  expect(await read(german, { page: 'start', version: '2.0' })).toContain('Zehn');
+  await expect(symbol(german, 'Queue', '2.0')).rejects.toThrow('publishes no Markdown of /lib/api/core/class/Queue');
+});
+
 test('a folder without a site is refused', async () => {
   await expect(siteFrom('docs', async () => null)).rejects.toThrow('There is no site in docs');
   await expect(siteFrom('docs', async () => '{}')).rejects.toThrow('There is no site in docs');

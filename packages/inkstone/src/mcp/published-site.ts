@@ -77,7 +77,7 @@ export async function siteFrom(place: string, load: Load): Promise<PublishedSite
     throw new Refusal(
       `There is no site in ${place}: it has no site-data.json. Name the folder that "inkstone build" wrote, or the address of a site's home page.`,
     );
-  const base = entities.base ?? entities.locales[0]?.path ?? '/';
+  const base = baseOf(entities);
   const fileOf = (href: string) => decodeURI(canonicalHref(href)).slice(base.length);
   const required = async (file: string): Promise<string> => {
     const text = await load(file);
@@ -98,7 +98,10 @@ export async function siteFrom(place: string, load: Load): Promise<PublishedSite
     base,
     plugins: entities.plugins,
     versionOf: ({ versions }, name) => versions.find((version) => version.name === name),
-    markdown: (doc) => load(decodeURI(markdownHref(doc.path, base)).slice(base.length)),
+    markdown: async (doc) =>
+      doc.path.startsWith(base.replace(/\/$/, ''))
+        ? load(decodeURI(markdownHref(doc.path, base)).slice(base.length))
+        : null,
     async pageData(doc) {
       // Sites differ in the form of their addresses, not in where the data of one is.
       const { file = '' } = documentPath(canonicalHref(doc.path), base);
@@ -128,6 +131,13 @@ export async function siteFrom(place: string, load: Load): Promise<PublishedSite
       });
     },
   };
+}
+
+/** The folder of the site, which is that of one of its languages: the default's pages may be linked from it. */
+function baseOf({ base, locales, plugins }: SiteEntities): string {
+  const folders = locales.map(({ path: folder }) => folder).toSorted((a, b) => b.length - a.length);
+  const own = folders.find((folder) => plugins.some(({ path: href }) => `${href}/`.startsWith(folder)));
+  return own ?? base ?? locales[0]?.path ?? '/';
 }
 
 function readEntities(json: string): SiteEntities | null {
