@@ -66,10 +66,14 @@ function findPage({ pages, repository }: TranslatedSite, name: string, root: str
     path.relative(repository, path.resolve(folder, name)),
   );
   const wanted = new Set(files.map((file) => file.split(path.sep).join('/')));
-  const found =
-    pages.find(({ original }) => wanted.has(original.file)) ??
-    pages.find(({ original }) => original.id === name.replace(/\.mdx?$/, ''));
-  if (found) return found;
+  const byFile = pages.find(({ original }) => wanted.has(original.file));
+  const byId = pages.filter(({ original }) => original.id === name.replace(/\.mdx?$/, ''));
+  const found = byFile ?? byId[0];
+  if (found && (byFile || byId.length === 1)) return found;
+  if (found)
+    throw new Refusal(
+      `Several pages have the id ${name}. Name the file of one: ${byId.map(({ original }) => original.file).join(', ')}.`,
+    );
   const meant = nearest(name, new Set(pages.map(({ original }) => original.file)));
   throw new Refusal(
     `There is no page ${name} in the default language.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,

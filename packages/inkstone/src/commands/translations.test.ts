@@ -109,3 +109,27 @@ test('the record stands in front matter that is there, or in its own', () => {
   const before = "---\ntranslation:\n  of: 'ffffffffffff'\n  unfinished: true\ntitle: A\n---\nText\n";
   expect(withRecord(before, record)).toBe(`---\ntitle: A\n${written}---\nText\n`);
 });
+
+test('a page of several versions is one file to translate; where versions differ, the file is named', async () => {
+  const { root, write } = await bilingual();
+  await write(
+    'inkstone.config.mjs',
+    `export default {
+  title: 'T',
+  locales: [{ code: 'en', label: 'English' }, { code: 'de', label: 'Deutsch' }],
+  docs: [{ versions: {
+    current: { label: 'Next', path: 'next', layers: ['versions/next', 'docs'] },
+    '1.0': { label: '1.0', path: '', layers: ['docs'] },
+  } }],
+};`,
+  );
+  await write('versions/next/a.md', '# a\n\nNew text.\n');
+  expect(await progressOf(root)).toMatchObject([
+    { pages: 4, missing: ['versions/next/a.md', 'docs/b.md', 'docs/c.md', 'docs/a.md'] },
+  ]);
+  await expect(translate(root, 'a', 'de', false)).rejects.toThrow(
+    'Several pages have the id a. Name the file of one: versions/next/a.md, docs/a.md.',
+  );
+  await translate(root, 'versions/next/a.md', 'de', false);
+  expect(await progressOf(root)).toMatchObject([{ begun: ['versions/next/de/a.md'] }]);
+});

@@ -62,13 +62,15 @@ export async function readTranslations(root: string): Promise<TranslatedSite> {
       });
       return [{ original: { ...page, file }, files: new Map(files) }];
     });
+    // A file may be a page of several versions.
+    const byFile = new Map(pages.map((page) => [page.original.file, page]));
     const languages = others.map(({ locale: { code, label } }) => ({ code, label }));
     return {
       repository: repositoryRoot(root),
       original: original!.locale.code,
       languages,
       docs: project.config.docs,
-      pages,
+      pages: [...byFile.values()],
     };
   } finally {
     await Promise.all(sites.map((site) => site.close()));
