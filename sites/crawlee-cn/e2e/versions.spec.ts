@@ -234,6 +234,7 @@ test.describe('without scripts', () => {
   test('what changed can be read in one column and side by side', async ({ page, url }) => {
     await page.goto(url('docs/next/changes-since-3.6/quick-start'));
     await expect(page.locator('[data-part=difference-inline] del').first()).toBeVisible();
+    await expect(page.locator('[data-part=difference-before]').first()).toBeHidden();
     await page.getByRole('radio', { name: 'Side by side' }).check();
     await expect(page.locator('[data-part=difference-after]').first()).toBeVisible();
     await page.goto(url('docs/next/changes-since-3.6'));

@@ -1,6 +1,6 @@
 import { canonicalHref } from '@inkstone/site-model/href';
 import { nearest } from '@inkstone/site-model/errors';
-import type { Version, VersionDoc } from '@inkstone/site-model/version';
+import type { DocsPlugin, Version, VersionDoc } from '@inkstone/site-model/version';
 import { createTwoFilesPatch, diffLines } from 'diff';
 import { headingWords, sectionsOf } from '../markdown-sections.ts';
 import { plain, type PublishedSite } from './published-site.ts';
@@ -22,6 +22,9 @@ export function listVersions({ plugins, place }: PublishedSite): string {
   );
   return [`Versions of the documentation at ${place}:`, ...lines].join('\n');
 }
+
+const versionOf = ({ versions }: DocsPlugin, name: string): Version | undefined =>
+  versions.find((version) => version.name === name);
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -59,7 +62,7 @@ export async function read(
 export async function symbol(site: PublishedSite, name: string, asked: string): Promise<string> {
   const version = versionNamed(site, asked);
   const [owner = '', member] = name.replace(/\(\)$/, '').split(/[.#]/, 2);
-  const all = site.plugins.flatMap((plugin) => site.versionOf(plugin, version)?.docs ?? []).filter(isSymbol);
+  const all = site.plugins.flatMap((plugin) => versionOf(plugin, version)?.docs ?? []).filter(isSymbol);
   const named = all.filter((doc) => nameOf(doc) === owner);
   const found = named.length > 0 ? named : all.filter((doc) => nameOf(doc).toLowerCase() === owner.toLowerCase());
   const [doc, ...others] = found;
@@ -99,8 +102,8 @@ export async function changes(
   if (version === since) throw new Unanswerable('"version" and "since" are the same.');
   if (given.page === undefined) return bounded(await changedPages(site, since, version), given.from);
   const doc = findPage(site, given.page, version);
-  const [plugin] = site.plugins.filter((each) => site.versionOf(each, version)?.docs.includes(doc));
-  const old = plugin && site.versionOf(plugin, since)?.docs.find(({ id }) => id === doc.id);
+  const [plugin] = site.plugins.filter((each) => versionOf(each, version)?.docs.includes(doc));
+  const old = plugin && versionOf(plugin, since)?.docs.find(({ id }) => id === doc.id);
   if (!old) return `${doc.path} is new in ${version}: ${since} has no such page.`;
   const [before, after] = [await textOf(site, old), await textOf(site, doc)].map((text) => comparable(text));
   if (before === after) return `${doc.path} says the same in ${since} and ${version}.`;
@@ -111,7 +114,7 @@ export async function changes(
 async function changedPages(site: PublishedSite, since: string, version: string): Promise<string> {
   const sets: string[] = [];
   for (const plugin of site.plugins) {
-    const [old, current] = [site.versionOf(plugin, since), site.versionOf(plugin, version)];
+    const [old, current] = [versionOf(plugin, since), versionOf(plugin, version)];
     if (!old || !current) continue;
     const [before, after] = [await textsOf(site, old), await textsOf(site, current)];
     const known = new Map(old.docs.map((doc) => [doc.id, doc]));
@@ -191,7 +194,7 @@ function findPage(site: PublishedSite, given: string, version: string): VersionD
     const href = canonicalHref(path);
     return href === wanted || href.endsWith(wanted) || `/${id}` === wanted;
   };
-  const docs = site.plugins.flatMap((plugin) => site.versionOf(plugin, version)?.docs ?? []);
+  const docs = site.plugins.flatMap((plugin) => versionOf(plugin, version)?.docs ?? []);
   const exact = docs.find(({ path }) => canonicalHref(path) === wanted);
   const found = exact ?? docs.find(isMeant);
   const elsewhere = exact ? undefined : siblingOf(site, wanted, version);
@@ -211,7 +214,7 @@ function findPage(site: PublishedSite, given: string, version: string): VersionD
 }
 
 /** What to say of the address of a page in another version than the one asked for. */
-function siblingOf({ plugins, versionOf }: PublishedSite, wanted: string, version: string): string | undefined {
+function siblingOf({ plugins }: PublishedSite, wanted: string, version: string): string | undefined {
   for (const plugin of plugins)
     for (const other of plugin.versions) {
       const doc = other.docs.find(({ path }) => canonicalHref(path) === wanted);

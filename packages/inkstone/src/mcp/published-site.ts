@@ -13,8 +13,6 @@ export interface PublishedSite {
   /** Its base path. */
   base: string;
   plugins: readonly DocsPlugin[];
-  /** The set’s version of that name. */
-  versionOf(plugin: DocsPlugin, version: string): Version | undefined;
   /** Text of a page as Markdown, with its front matter; null if the site publishes none. */
   markdown(doc: VersionDoc): Promise<string | null>;
   /** What a browser gets of a page. */
@@ -78,7 +76,6 @@ export async function siteFrom(place: string, load: Load): Promise<PublishedSite
       `There is no site in ${place}: it has no site-data.json. Name the folder that "inkstone build" wrote, or the address of a site's home page.`,
     );
   const base = baseOf(entities);
-  const fileOf = (href: string) => decodeURI(canonicalHref(href)).slice(base.length);
   const required = async (file: string): Promise<string> => {
     const text = await load(file);
     if (text === null) throw new Error(`${place} has no ${file}.`);
@@ -97,7 +94,6 @@ export async function siteFrom(place: string, load: Load): Promise<PublishedSite
     place,
     base,
     plugins: entities.plugins,
-    versionOf: ({ versions }, name) => versions.find((version) => version.name === name),
     markdown: async (doc) =>
       doc.path.startsWith(base.replace(/\/$/, ''))
         ? load(decodeURI(markdownHref(doc.path, base)).slice(base.length))
@@ -108,7 +104,7 @@ export async function siteFrom(place: string, load: Load): Promise<PublishedSite
       return (JSON.parse(await required(dataFile(file))) as { page: PageData }).page;
     },
     wholeText(version) {
-      const folder = fileOf(version.path);
+      const folder = decodeURI(canonicalHref(version.path)).slice(base.length);
       return load(folder === '' ? 'llms-full.txt' : `${folder}/llms-full.txt`);
     },
     async search(query, version, limit) {
@@ -142,8 +138,8 @@ function baseOf({ base, locales, plugins }: SiteEntities): string {
 
 function readEntities(json: string): SiteEntities | null {
   try {
-    const { plugins, locales } = JSON.parse(json) as Partial<SiteEntities>;
-    return Array.isArray(plugins) && Array.isArray(locales) ? (JSON.parse(json) as SiteEntities) : null;
+    const entities = JSON.parse(json) as SiteEntities;
+    return Array.isArray(entities.plugins) && Array.isArray(entities.locales) ? entities : null;
   } catch {
     return null;
   }

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashOf } from '@inkstone/site-model/cache';
+import type { PageData } from '@inkstone/site-model/page';
 import { version, type Manifest, type Rolldown, type ViteBuilder } from 'vite';
 import type { RenderPage } from '../app/server.tsx';
 import type { AppModule } from '../app/start.ts';
@@ -10,13 +11,12 @@ import type { DifferencePages } from '../differences/draw-differences.ts';
 import type { DrawCodeBlock } from '../page/code-blocks.ts';
 import type { Project } from '../plugin/project.ts';
 import { integrityOf } from '../policy/hash.ts';
-import type { PageData } from '@inkstone/site-model/page';
 import type { OwnTexts } from '../site/check-texts.ts';
 import type { PageModule } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import { bundleBootScript } from './boot-script.ts';
 import { ownCode, type BundleInputs } from './bundle-inputs.ts';
-import { clientEntry, MODULES_PLACEHOLDER, startEntry, virtualSources } from './virtual-modules.ts';
+import { clientEntry, DIFFERENCES, MODULES_PLACEHOLDER, startEntry, virtualSources } from './virtual-modules.ts';
 
 /** The results of bundling for one language: the app's files, which are those of all languages, and the server renderer. */
 export interface BundledApp {
@@ -91,16 +91,11 @@ export async function bundleApp(
     integrity: integrityOf(contentOf(client[file])),
   });
   const build = hashOf(JSON.stringify(Object.keys(client).toSorted())).slice(0, 12);
-  const {
-    renderers,
-    differences: differencePages,
-    drawCodeBlock,
-    ownTexts,
-    navbarItems,
-    loadPageModule,
-  } = await loadServer(stored, project);
+  const { renderers, differencePages, drawCodeBlock, ownTexts, navbarItems, loadPageModule } = await loadServer(
+    stored,
+    project,
+  );
   const files = new Map(Object.entries(client).map(([file, content]) => [file, contentOf(content)]));
-  const differences = Object.keys(manifest).find((key) => key.endsWith('/differences/difference.css'));
   return sites.map((site, index): BundledApp => {
     const stylesheets = collectStyles(manifest, clientEntry(site.config));
     const boot = boots[index] ?? '';
@@ -115,7 +110,7 @@ export async function bundleApp(
       font: fontOf(project, manifest),
       pageStylesheets({ kind, module }) {
         const file = site.pageModules.find((entry) => entry.name === module)?.file;
-        const key = kind === 'difference' ? differences : file;
+        const key = kind === 'difference' ? DIFFERENCES : file;
         const styles = key === undefined ? [] : collectStyles(manifest, key);
         return styles.filter((file) => !stylesheets.includes(file)).map(stylesheet);
       },
@@ -192,7 +187,7 @@ function contentOf(file: Bundle['client'][string] = { text: '' }): string | Uint
 interface Server extends Pick<BundledApp, 'drawCodeBlock' | 'navbarItems' | 'loadPageModule'> {
   renderers: readonly RenderPage[];
   ownTexts: readonly OwnTexts[];
-  differences: readonly (DifferencePages | null)[];
+  differencePages: readonly (DifferencePages | null)[];
 }
 
 /** Writes the server bundle to files, as Node cannot import code; the folder's name changes with the code. */
@@ -220,13 +215,8 @@ function collectStyles(manifest: Manifest, key: string, seen = new Set<string>()
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);
-  // A stylesheet that is imported by itself is its own chunk.
+  // A module that imports nothing but a stylesheet has that for its file.
   const itself = chunk.file.endsWith('.css') ? [chunk.file] : [];
-  return [
-    ...new Set([
-      ...itself,
-      ...(chunk.imports ?? []).flatMap((name) => collectStyles(manifest, name, seen)),
-      ...(chunk.css ?? []),
-    ]),
-  ];
+  const imported = (chunk.imports ?? []).flatMap((name) => collectStyles(manifest, name, seen));
+  return [...new Set([...itself, ...imported, ...(chunk.css ?? [])])];
 }

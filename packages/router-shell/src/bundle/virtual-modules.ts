@@ -3,12 +3,15 @@ import type { Plugin } from 'vite';
 import { DIFFERENCES_MODULE } from '../app/navigation/pages.ts';
 import type { ClientScriptOption } from '../plugin/options.ts';
 import type { Project } from '../plugin/project.ts';
+import type { Site } from '../site/site.ts';
 
 /** The entries of the bundles and the data that they import: the only modules that depend on the site. */
 export const SERVER_ENTRY = 'virtual:inkstone/server';
 /** Name of the dev server's `<meta>` with the state of the sources that a document was rendered from. */
 export const STATE = 'inkstone:state';
 const PAGES = 'virtual:inkstone/pages';
+/** The styles of pages of differences. */
+export const DIFFERENCES = 'virtual:inkstone/differences';
 
 /** Each language has an app of its own, whose names end with its code; that of the default has none. */
 function nameOf(module: string, { family }: Pick<ResolvedSiteConfig, 'family'>): string {
@@ -45,6 +48,7 @@ function modulesOf(project: Project): ReadonlyMap<string, () => Promise<string> 
     ]),
     [SERVER_ENTRY, () => writeServer(project)],
     [PAGES, () => writePages(project)],
+    [DIFFERENCES, () => `import ${JSON.stringify(differenceStyles(project))};`],
   ]);
 }
 
@@ -106,6 +110,8 @@ export function styles({ options, fonts }: Project): string[] {
   ];
 }
 
+const areCompared = (sites: readonly Site[]): boolean => sites.some(({ view }) => view.compared.length > 0);
+
 /** The stylesheet of pages of differences. */
 export function differenceStyles({ options }: Project): string {
   return `${options.theme}/differences.css`;
@@ -158,8 +164,9 @@ const DEV_CLIENT = [
 ];
 
 /** A renderer for each language, in their order. */
-function writeServer(project: Project): string {
+async function writeServer(project: Project): Promise<string> {
   const { languages } = project;
+  const compared = areCompared(await project.sites());
   // Components of slots are the same in all languages.
   const named = languages.map((config, index) => ({ config, name: index === 0 ? 'theme' : `theme${index}` }));
   const imports = named.flatMap(({ config, name }) => themeImport(project, config, name));
@@ -170,7 +177,7 @@ function writeServer(project: Project): string {
     `import { modules } from '${PAGES}';`,
     `export const renderers = [${named.map(({ name }) => `createRenderer({ site: ${name}Site, theme: ${name} })`).join(', ')}];`,
     'export const drawCodeBlock = createCodeBlock(theme);',
-    `export const differences = await Promise.all([${named.map(({ name }) => `createDifferences(${name})`).join(', ')}]);`,
+    `export const differencePages = await Promise.all([${compared ? named.map(({ name }) => `createDifferences(${name})`).join(', ') : ''}]);`,
     `export const ownTexts = [${named
       .filter(({ config }) => config.locales[0]?.texts !== undefined)
       .map(({ config, name }) => {
@@ -211,9 +218,7 @@ async function writePages(project: Project): Promise<string> {
     ...imported,
     '};',
     'export const modules = {',
-    ...(sites.some(({ view }) => view.compared.length > 0)
-      ? [`  ${JSON.stringify(DIFFERENCES_MODULE)}: () => import(${JSON.stringify(differenceStyles(project))}),`]
-      : []),
+    ...(areCompared(sites) ? [`  ${JSON.stringify(DIFFERENCES_MODULE)}: () => import('${DIFFERENCES}'),`] : []),
     ...entries,
     '};',
   ].join('\n');

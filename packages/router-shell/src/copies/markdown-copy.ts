@@ -2,6 +2,7 @@ import type { PageData } from '@inkstone/site-model/page';
 import type { Element, ElementContent } from 'hast';
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import { parseFragment } from 'parse5';
+import { CONTROL_PARTS } from '../page/control-parts.ts';
 import { fromParse5, gfmToMarkdown, toMarkdown, toMdast, type Handle, type State } from './hast-to-markdown.ts';
 
 /** What a copy says of its page besides the text. */
@@ -71,12 +72,8 @@ const PARTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
   ['api-signature', (state, element) => codeBlock(element, 'ts', state)],
   ['table', (state, element) => state.all(element)],
   ['title', (state, element) => state.all(element)],
-  ['heading-link', nothing],
+  ...CONTROL_PARTS.map((name): [string, Handle] => [name, nothing]),
   ['api-facts', (state, element) => ({ type: 'paragraph', children: inARow(state, element, ' · ') })],
-  ['api-reading', nothing],
-  ['api-toggle', nothing],
-  ['api-member-filter', nothing],
-  ['api-filter', nothing],
 ]);
 
 function nothing(): undefined {

@@ -11,7 +11,7 @@ import { asConfigured } from '../check/check-site.ts';
 import { markdownCopy } from '../copies/markdown-copy.ts';
 import { assemblePage, NOTHING_MADE, sidebarOf, versionOf } from '../page/page.ts';
 import {
-  differenceArticle,
+  differenceBody,
   drawDifferences,
   type DifferenceAddress,
   type DifferencePages,
@@ -51,7 +51,7 @@ export interface Rendered {
 interface ServerModule {
   /** For each language. */
   renderers: readonly RenderPage[];
-  differences: readonly (DifferencePages | null)[];
+  differencePages: readonly (DifferencePages | null)[];
   drawCodeBlock: DrawCodeBlock | null;
 }
 
@@ -241,12 +241,11 @@ export class DevPages {
     const bodies = new Map(
       (await this.render(pages.flatMap(({ before, after }) => [before, after]))).map((body) => [body.key, body]),
     );
-    const theme = (await this.#theme()).differences[this.#language] ?? null;
-    const html = differenceArticle(address, drawDifferences(pages, bodies, config, theme), config, theme);
-    const toc = address.type === 'difference' ? bodies.get(address.compared.after.key)?.toc : undefined;
+    const theme = (await this.#theme()).differencePages[this.#language] ?? null;
+    const differences = drawDifferences(pages, bodies, config, theme);
+    const page = this.#assemble(address.outline, differenceBody(address, { bodies, differences }, config, theme));
     const sidebar = sidebarOf(view, address.outline);
     if (sidebar) this.#sidebars.set(sidebar.reference.href, sidebar);
-    const page = this.#assemble(address.outline, { ...EMPTY_BODY, html, toc: toc ?? [] });
     return { published: { build: this.build, page }, errors: [] };
   }
 

@@ -1,7 +1,8 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { ChangeCounts, DifferenceListProps, DifferenceProps } from '@inkstone/site-model/theme';
 import { publishedHref } from '@inkstone/site-model/href';
-import type { PageBody, PageKey } from '@inkstone/site-model/page';
+import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/page';
+import type { Made } from '../page/page.ts';
 import type { Address } from '../site/address.ts';
 import { compareArticles } from './compare.ts';
 import { differenceList, type ComparedPage } from './compared-versions.ts';
@@ -57,15 +58,18 @@ export function drawDifferences(
 
 type Remember = (key: readonly unknown[], make: () => DrawnDifference) => DrawnDifference;
 
-/** The article at the address of a difference or of a list of them; empty where a page was not compared. */
-export function differenceArticle(
+/** What stands at the address of a difference or of a list of them; empty where a page was not compared. */
+export function differenceBody(
   address: DifferenceAddress,
-  drawn: DrawnDifferences,
+  { bodies, differences }: Made,
   config: ResolvedSiteConfig,
   theme: DifferencePages | null,
-): string {
-  if (address.type === 'difference') return drawn.get(address.compared.after.key)?.html ?? '';
-  return drawnBy(theme).list(differenceList(address.compared, drawn, config));
+): Omit<PageBody, 'key'> {
+  if (address.type === 'differences')
+    return { ...EMPTY_BODY, html: drawnBy(theme).list(differenceList(address.compared, differences, config)) };
+  const { key } = address.compared.after;
+  // The headings of the page are those of its difference.
+  return { ...EMPTY_BODY, html: differences.get(key)?.html ?? '', toc: bodies.get(key)?.toc ?? [] };
 }
 
 function drawnBy(theme: DifferencePages | null): DifferencePages {

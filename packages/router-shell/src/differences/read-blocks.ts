@@ -1,5 +1,6 @@
 import type { ChangedBlock, Look } from '@inkstone/site-model/theme';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { CONTROL_PARTS } from '../page/control-parts.ts';
 
 /** A piece of an article before it is compared. */
 export interface Block {
@@ -25,9 +26,13 @@ type Element = Parameters<Parameters<typeof DomUtils.findOne>[0]>[0];
 
 /** Elements that say nothing, or nothing that the page itself says: which others name a symbol is theirs. */
 const SILENT: ReadonlySet<string> = new Set('script style svg noscript template button input select'.split(' '));
-const SILENT_PARTS: ReadonlySet<string> = new Set(
-  'heading-link api-reading api-toggle api-member-filter api-filter api-uses api-samples api-newer tab-list'.split(' '),
-);
+const SILENT_PARTS: ReadonlySet<string> = new Set([
+  ...CONTROL_PARTS,
+  'api-uses',
+  'api-samples',
+  'api-newer',
+  'tab-list',
+]);
 const INLINE: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q ruby rt s samp small span strong sub sup time u var wbr'.split(
     ' ',

@@ -17,7 +17,7 @@ import { assemblePage, NOTHING_MADE, renderRedirect } from '../page/page.ts';
 import { readLinks, readMain, type WrittenLinks, type RenderedModule } from '../page/main-content.ts';
 import { placeOfError } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
-import { drawDifferences, type DrawnDifference, type DrawnDifferences } from '../differences/draw-differences.ts';
+import { drawDifferences, type DrawnDifferences } from '../differences/draw-differences.ts';
 import { headerFiles } from '../policy/headers.ts';
 import { embeddedOrigins } from '../policy/embedded.ts';
 import { CheckedDocument } from '../policy/document.ts';
@@ -183,13 +183,9 @@ async function compareVersions(
   const pages = [...site.view.comparedPages.values()];
   if (pages.length === 0) return new Map();
   return log.phase('differences', async () =>
-    drawDifferences(pages, bodies.get(site) ?? new Map(), site.config, app.differencePages, (parts, make) => {
-      const key = ['difference', app.hash, ...parts];
-      const known = cache.readCurrent<DrawnDifference>(key);
-      const drawn = known ?? make();
-      if (known === null) cache.write(key, drawn);
-      return drawn;
-    }),
+    drawDifferences(pages, bodies.get(site) ?? new Map(), site.config, app.differencePages, (key, make) =>
+      cache.remember(['difference', app.hash, ...key], make),
+    ),
   );
 }
 

@@ -17,7 +17,7 @@ import {
   siteParts,
   type ConfiguredScript,
 } from '../page/page.ts';
-import { differenceArticle, type DrawnDifferences } from '../differences/draw-differences.ts';
+import { differenceBody, type DrawnDifferences } from '../differences/draw-differences.ts';
 import { drawCodeBlocks } from '../page/code-blocks.ts';
 import type { RenderedModule } from '../page/main-content.ts';
 import { checkPolicy, type PageNeeds } from '../policy/check-policy.ts';
@@ -174,10 +174,11 @@ function pageOf(address: Exclude<Address, { type: 'redirect' }>, content: SiteCo
     }
     case 'difference':
     case 'differences': {
-      const html = differenceArticle(address, content.differences, site.config, app.differencePages);
-      const toc = address.type === 'difference' ? bodies.get(address.compared.after.key)?.toc : undefined;
-      const sidebar = sidebarOf(site.view, address.outline);
-      return { page: assemblePage(address.outline, { ...EMPTY_BODY, html, toc: toc ?? [] }, site, content), sidebar };
+      const body = differenceBody(address, content, site.config, app.differencePages);
+      return {
+        page: assemblePage(address.outline, body, site, content),
+        sidebar: sidebarOf(site.view, address.outline),
+      };
     }
     case 'module':
       return modules.find(({ module }) => module === address.module);

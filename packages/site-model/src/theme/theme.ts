@@ -48,8 +48,8 @@ export interface ShellTheme {
   /** Names of the components for items of type `custom` in `theme.navbar.items`. */
   navbarItems?: readonly string[];
   /**
-   * What shows the changes of pages between versions, with the styles of `<package>/differences.css`. Both are drawn to HTML once, when the site is built: they have no
-   * state and no events, and no shell.
+   * What shows the changes of pages between versions, with the styles of `<package>/differences.css`. Both are drawn to
+   * HTML once, when the site is built: they have no state, no events and no shell.
    */
   loadDifferences?: () => Promise<DifferenceParts>;
   /**

@@ -51,8 +51,9 @@ export function lint(context: Context, tree: Root, blocks: readonly string[]): v
 /** Where the headings of a translation are those of the original, both have the same ids. */
 function checkOutline({ context, reportAs }: Linted, tree: Root): void {
   const originalHeadings = context.input.original?.headings;
+  if (!originalHeadings) return;
   const own = ownHeadings(tree, context);
-  if (!originalHeadings || hasSameOutline(own, originalHeadings)) return;
+  if (hasSameOutline(own, originalHeadings)) return;
   const index = own.findIndex(({ depth }, at) => depth !== originalHeadings[at]?.depth);
   const heading = own[index === -1 ? own.length - 1 : index];
   const original = originalHeadings[index === -1 ? own.length : index];
@@ -73,9 +74,10 @@ function checkOutline({ context, reportAs }: Linted, tree: Root): void {
 /** A translation shows the code and the notes of the original, each below the same heading. */
 function checkPieces({ context, reportAs }: Linted, tree: Root): void {
   const { original, file } = context.input;
+  if (!original) return;
   const headings = ownHeadings(tree, context);
   // Below other headings nobody knows what belongs where.
-  if (!original || !hasSameOutline(headings, original.headings)) return;
+  if (!hasSameOutline(headings, original.headings)) return;
   const own = piecesOf(tree).filter(({ node }) => node.position && context.sourceOf(node).file === file);
   const left = new Map<string, number>();
   const keyOf = ({ section, kind }: { section: number; kind: string }) => `${section} ${kind}`;
