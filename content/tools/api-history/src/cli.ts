@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readRecord, updateHistory, verifyPublished } from '@inkstone/api-reference-renderer/history';
 import { input } from './input.ts';
 
 const [command = 'update', ...releases] = process.argv.slice(2);
 
 if (command === 'update') {
-  const before = readRecord(input.file).releases.length;
+  const before = existsSync(input.file) ? readRecord(input.file).releases.length : 0;
   const { releases: recorded } = await updateHistory(input);
   console.log(`${recorded.length - before} releases added; the record has ${recorded.length}.`);
 } else if (command === 'verify' && releases.length > 0) {

@@ -29,8 +29,10 @@ export function createCommentConverter(addressOf: AddressOf): CommentConverter {
 
   function link(tag: string, text: string, target: unknown): string {
     if (!['@link', '@linkcode', '@linkplain', '@apilink', '@doclink'].includes(tag)) return text;
+    // TypeDoc leaves the label alone of a link that it has resolved.
+    const isResolved = typeof target === 'string' || target instanceof Reflection;
+    const [name, label] = isResolved ? [text.trim(), ''] : splitLabel(text);
     // `library!Name` names a symbol as TypeDoc does, with the module that it is in.
-    const [name, label] = splitLabel(text);
     const written = name.replace(/^[^!\s]+!(?=.)/, '');
     const shown = label === '' ? written : label;
     const isCode = tag !== '@doclink' && tag !== '@linkplain' && !/[` ]|^https?:/.test(shown);
@@ -53,13 +55,25 @@ export function createCommentConverter(addressOf: AddressOf): CommentConverter {
       if (comment === undefined) return null;
       const blocks = (...tags: string[]) => comment.blockTags.filter(({ tag }) => tags.includes(tag));
       const texts = (...tags: string[]) => blocks(...tags).map(({ content }) => markdown(content));
-      const summary = markdown(comment.summary);
+      const summary = [markdown(comment.summary), ...texts('@description', '@desc', '@summary')].join('\n\n').trim();
       return {
         summary,
         brief: briefOf(summary),
         remarks: texts('@remarks').join('\n\n'),
+        sections: comment.blockTags.flatMap(({ tag, name = '', content }) => {
+          const text = markdown(content);
+          return READ_ELSEWHERE.has(tag) || text === ''
+            ? []
+            : [{ title: sectionTitle(tag), text: `${name} ${text}`.trim() }];
+        }),
+        parameters: blocks('@param').map(({ name = '', content }) => ({
+          name,
+          text: markdown(content).replace(/^- /, ''),
+        })),
         returns: texts('@returns', '@return').join('\n\n'),
-        throws: texts('@throws', '@exception'),
+        throws: blocks('@throws', '@exception').map(({ typeAnnotation = '', content }) =>
+          [errorName(typeAnnotation), markdown(content)].filter((part) => part !== '').join(' '),
+        ),
         examples: blocks('@example').map(({ name = '', content }) => ({ title: name, text: markdown(content) })),
         see: texts('@see'),
         deprecated: texts('@deprecated')[0] ?? null,
@@ -77,6 +91,34 @@ export function createCommentConverter(addressOf: AddressOf): CommentConverter {
       return code.trim() === '' ? null : code.trim();
     },
   };
+}
+
+/** Tags that have a place of their own, and those of JSDoc that say to tools what the code says to TypeScript. */
+const READ_ELSEWHERE: ReadonlySet<string> = new Set(
+  [
+    'description desc summary remarks param returns return throws exception example see deprecated experimental since',
+    'default defaultValue category group module categoryDescription groupDescription privateRemarks internal ignore',
+    'memberof name typeParam template this type typedef callback property prop class constructor function method',
+    'public private protected static async abstract readonly extends augments implements enum constant const export',
+    'kind access lends mixin mixes namespace interface global instance inner override overload satisfies import',
+    'expandType inlineType preventInline document mergeModuleWith sortStrategy packageDocumentation fileoverview file',
+  ].flatMap((line) => line.split(' ').map((tag) => `@${tag}`)),
+);
+
+/** `@performanceNote` → `Performance note` */
+function sectionTitle(tag: string): string {
+  const words = tag
+    .slice(1)
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** `{TypeError}` of `@throws` as a link. */
+function errorName(annotation: string): string {
+  const name = annotation.replaceAll(/^\{|\}$/g, '').trim();
+  if (name === '') return '';
+  return /^[\w$.]+$/.test(name) ? `[\`${name}\`](<name:${name}>)` : `\`${name.replaceAll('`', '')}\``;
 }
 
 /** `target|label` and `target label`. */

@@ -3,6 +3,7 @@ import {
   type ParameterReflection,
   type Reflection,
   ReflectionKind,
+  ReflectionType,
   type SignatureReflection,
   type SomeType,
   type TypeParameterReflection,
@@ -21,7 +22,7 @@ import {
 import { packageOf } from '../model/addresses.ts';
 import { type CanonicalExports, type ExportedSymbol, symbolKind } from './canonical-exports.ts';
 import { createCommentConverter } from './convert-comment.ts';
-import { createTypeConverter } from './convert-type.ts';
+import { createTypeConverter, modifiersOf } from './convert-type.ts';
 import type { ReadProject } from './read-project.ts';
 import type { SourceFiles } from './source-files.ts';
 
@@ -37,7 +38,7 @@ export function createSymbolConverter(
   function convertSymbol({ name, kind, address, reflection }: ExportedSymbol): ApiSymbol {
     const isFunction = kind === 'function';
     const literal = reflection.type?.type === 'reflection' ? reflection.type.declaration : undefined;
-    const { type } = reflection;
+    const type = typeOf(reflection);
     return {
       address,
       name,
@@ -54,9 +55,16 @@ export function createSymbolConverter(
       implementedBy: (reflection.implementedBy ?? []).map(code),
       signatures: isFunction ? signatures(reflection.signatures ?? literal?.signatures, name) : [],
       type: (isFunction || !hasPage(kind)) && type !== undefined ? code(type) : null,
+      call: isFunction ? null : describedCall(type),
       members: kind === 'namespace' ? [] : hasPage(kind) ? members(reflection) : documentedProperties(type),
       ...(kind === 'namespace' ? namespaceExports(reflection) : { children: [], reexports: [] }),
     };
+  }
+
+  /** TypeDoc puts the members of `type Bag = { … }` on the alias and forgets the type. */
+  function typeOf(reflection: DeclarationReflection): SomeType | undefined {
+    const isAlias = reflection.kind === ReflectionKind.TypeAlias;
+    return reflection.type ?? (isAlias ? new ReflectionType(reflection) : undefined);
   }
 
   function namespaceExports({ children = [] }: DeclarationReflection): Pick<ApiSymbol, 'children' | 'reexports'> {
@@ -86,7 +94,14 @@ export function createSymbolConverter(
   }
 
   function unnamedMember(kind: 'call' | 'index', name: string, declared: readonly SignatureReflection[]): Member {
-    return { ...EMPTY_MEMBER, kind, name, anchor: `${kind}-signature`, signatures: signatures(declared, '') };
+    return {
+      ...EMPTY_MEMBER,
+      kind,
+      name,
+      anchor: `${kind}-signature`,
+      readonly: kind === 'index' && declared.every(({ flags }) => flags.isReadonly),
+      signatures: signatures(declared, ''),
+    };
   }
 
   function convertMember(reflection: DeclarationReflection): Member {
@@ -101,7 +116,8 @@ export function createSymbolConverter(
     const first = reflection.signatures?.[0];
     const functionComment =
       reflection.type?.type === 'reflection' ? reflection.type.declaration.signatures?.[0]?.comment : undefined;
-    const comment = reflection.comment ?? accessor?.comment ?? functionComment;
+    const written = [reflection.comment, getSignature?.comment, setSignature?.comment, functionComment];
+    const comment = written.find((one) => one !== undefined && one.summary.length > 0) ?? written.find(Boolean);
     return {
       name: isConstructor ? 'constructor' : reflection.name,
       anchor: anchorOf(reflection),
@@ -118,7 +134,8 @@ export function createSymbolConverter(
         (reflection.kind === ReflectionKind.EnumMember ? null : (reflection.defaultValue ?? null)),
       comment: comments.comment(comment),
       signatures: signatures(reflection.signatures, isConstructor ? (reflection.parent?.name ?? '') : reflection.name),
-      properties: documentedProperties(resolved.get(reflection) ?? reflection.type),
+      properties: documentedProperties(meaningOf(reflection)),
+      call: first === undefined ? describedCall(reflection.type) : null,
       inheritedFrom: origin(reflection.inheritedFrom ?? first?.inheritedFrom ?? accessor?.inheritedFrom),
       overrides: origin(reflection.overwrites ?? first?.overwrites ?? accessor?.overwrites),
       source: placeOf(reflection),
@@ -149,17 +166,33 @@ export function createSymbolConverter(
     }));
   }
 
+  /** TypeDoc puts `@param` and `@returns` of a property or alias on the only signature of its type. */
+  function describedCall(type: SomeType | undefined): Signature | null {
+    const [call] = type?.type === 'reflection' ? signatures(type.declaration.signatures, '') : [];
+    if (call === undefined) return null;
+    const isDescribed = call.parameters.some(({ text }) => text !== '') || (call.comment?.returns ?? '') !== '';
+    return isDescribed ? call : null;
+  }
+
   function convertParameter(parameter: ParameterReflection): Parameter {
     const { name, flags, type, comment, defaultValue } = parameter;
     return {
-      name,
+      // TypeDoc's name for a pattern: `{ a, b }: Options`.
+      name: name === '__namedParameters' ? 'options' : name,
       optional: flags.isOptional || defaultValue !== undefined,
       rest: flags.isRest,
       type: code(type),
       default: comments.defaultValue(comment) ?? defaultValue ?? null,
       text: comments.markdown(comment?.summary ?? []),
-      properties: documentedProperties(resolved.get(parameter) ?? type),
+      properties: documentedProperties(meaningOf(parameter)),
     };
+  }
+
+  /** What a parameter's or property's type stands for, unless it has a place of its own in the reference. */
+  function meaningOf(reflection: DeclarationReflection | ParameterReflection): SomeType | undefined {
+    const { type } = reflection;
+    const hasPlace = type?.type === 'reference' && type.reflection !== undefined && addressOf(type.reflection) !== null;
+    return hasPlace ? type : (resolved.get(reflection) ?? type);
   }
 
   /** Properties of objects that are written in place, if at least one has a comment. */
@@ -172,11 +205,12 @@ export function createSymbolConverter(
   }
 
   function typeParameters(declared: readonly TypeParameterReflection[] | undefined): TypeParameter[] {
-    return (declared ?? []).map(({ name, type, default: fallback, comment }) => ({
-      name,
-      constraint: type === undefined ? null : code(type),
-      default: fallback === undefined ? null : code(fallback),
-      text: comments.markdown(comment?.summary ?? []),
+    return (declared ?? []).map((parameter) => ({
+      name: parameter.name,
+      ...(modifiersOf(parameter).length > 0 && { modifiers: modifiersOf(parameter) }),
+      constraint: parameter.type === undefined ? null : code(parameter.type),
+      default: parameter.default === undefined ? null : code(parameter.default),
+      text: comments.markdown(parameter.comment?.summary ?? []),
     }));
   }
 
@@ -200,6 +234,7 @@ const EMPTY_MEMBER: Member = {
   comment: null,
   signatures: [],
   properties: [],
+  call: null,
   inheritedFrom: null,
   overrides: null,
   source: null,

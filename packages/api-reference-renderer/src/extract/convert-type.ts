@@ -5,9 +5,11 @@ import {
   type ReferenceType,
   type SignatureReflection,
   type SomeType,
+  type TypeParameterReflection,
 } from 'typedoc';
 import { EXPORT_EQUALS } from './canonical-exports.ts';
 import { blockCode, type Code, type CodeToken, codeText, listCode } from '../model/code.ts';
+import { propertyName } from '../model/declaration-code.ts';
 
 /** Address of what a name in a type or comment refers to. */
 export type AddressOf = (reflection: Reflection) => string | null;
@@ -32,29 +34,25 @@ export function createTypeConverter(addressOf: AddressOf): (type: SomeType | und
       case 'reference':
         return reference(type);
       case 'array':
-        return [operand(type.elementType), '[]'];
+        return [inside(type.elementType, 'postfix'), '[]'];
       case 'union':
-      case 'intersection': {
-        const looser = type.type === 'union' ? 'conditional' : 'union';
-        const alternatives = type.types.map((one) =>
-          one.type === looser || isFunctionType(one) ? operand(one) : code(one),
-        );
-        return { u: alternatives, op: type.type === 'union' ? '|' : '&' };
-      }
+        return { u: type.types.map((one) => inside(one, 'intersection')), op: '|' };
+      case 'intersection':
+        return { u: type.types.map((one) => inside(one, 'operator')), op: '&' };
       case 'tuple':
         return listCode('[', type.elements.map(code), ']', { keep: SHORT });
       case 'namedTupleMember':
         return [type.name, type.isOptional ? '?: ' : ': ', code(type.element)];
       case 'optional':
-        return [operand(type.elementType), '?'];
+        return [inside(type.elementType, 'postfix'), '?'];
       case 'rest':
         return ['...', code(type.elementType)];
       case 'typeOperator':
-        return [keyword(type.operator), ' ', operand(type.target)];
+        return [keyword(type.operator), ' ', inside(type.target, 'operator')];
       case 'query':
         return [keyword('typeof'), ' ', reference(type.queryType)];
       case 'indexedAccess':
-        return [operand(type.objectType), '[', code(type.indexType), ']'];
+        return [inside(type.objectType, 'postfix'), '[', code(type.indexType), ']'];
       case 'predicate':
         return [
           type.asserts ? [keyword('asserts'), ' '] : '',
@@ -66,7 +64,7 @@ export function createTypeConverter(addressOf: AddressOf): (type: SomeType | und
       case 'conditional':
         return {
           g: [
-            [code(type.checkType), constraint(type.extendsType)],
+            [inside(type.checkType, 'union'), ' ', keyword('extends'), ' ', inside(type.extendsType, 'union')],
             { l: ' ', i: 1 },
             ['? ', code(type.trueType)],
             { l: ' ' },
@@ -78,8 +76,8 @@ export function createTypeConverter(addressOf: AddressOf): (type: SomeType | und
       case 'templateLiteral':
         return [
           '`',
-          { t: type.head, c: 's' },
-          type.tail.map(([inner, text]): Code => ['${', code(inner), '}', { t: text, c: 's' }]),
+          templateText(type.head),
+          type.tail.map(([inner, text]): Code => ['${', code(inner), '}', templateText(text)]),
           '`',
         ];
       case 'reflection':
@@ -89,10 +87,9 @@ export function createTypeConverter(addressOf: AddressOf): (type: SomeType | und
     }
   }
 
-  /** In parentheses where an operator beside it would bind tighter. */
-  function operand(type: SomeType): Code {
-    const isLoose = ['union', 'intersection', 'conditional', 'inferred', 'typeOperator'].includes(type.type);
-    return isLoose || isFunctionType(type) ? ['(', code(type), ')'] : code(type);
+  /** In parentheses where what stands around it binds tighter. */
+  function inside(type: SomeType, around: keyof typeof BINDING): Code {
+    return BINDING[bindingOf(type)] < BINDING[around] ? ['(', code(type), ')'] : code(type);
   }
 
   function constraint(type: SomeType | undefined): Code {
@@ -101,18 +98,21 @@ export function createTypeConverter(addressOf: AddressOf): (type: SomeType | und
 
   function reference(type: ReferenceType): Code {
     const given = type.typeArguments ?? [];
-    return given.length === 0 ? name(type) : [name(type), listCode('<', given.map(code), '>', { keep: SHORT })];
+    if (given.length === 0) return name(type);
+    // `<<` would be an operator.
+    const items = given.map((one, index) => (index === 0 && isGeneric(one) ? ['(', code(one), ')'] : code(one)));
+    return [name(type), listCode('<', items, '>', { keep: SHORT })];
   }
 
   function name(type: ReferenceType): CodeToken {
     const { reflection } = type;
+    const address = reflection === undefined ? null : addressOf(reflection);
+    const isDocumented = address !== null && reflection?.kindOf(NAMELESS) === false;
     const token: CodeToken = {
-      // A default export has the name that it was declared with.
-      t: ['default', EXPORT_EQUALS].includes(type.name) ? (reflection?.name ?? type.name) : type.name,
+      t: importedName(type, isDocumented),
       c: type.refersToTypeParameter ? 'p' : 't',
     };
-    const address = reflection === undefined ? null : addressOf(reflection);
-    if (address !== null && reflection?.kind !== ReflectionKind.TypeParameter) return { ...token, a: address };
+    if (isDocumented) return { ...token, a: address };
     return type.package !== undefined && !type.refersToTypeParameter
       ? { ...token, x: [type.package, type.qualifiedName] }
       : token;
@@ -135,34 +135,48 @@ export function createTypeConverter(addressOf: AddressOf): (type: SomeType | und
   }
 
   /** A type literal: a function type, or an object with its members. */
-  function object({ children = [], signatures = [], indexSignatures = [] }: DeclarationReflection): Code {
-    const [only] = signatures;
-    if (only !== undefined && signatures.length + children.length + indexSignatures.length === 1) {
-      const construct = only.kind === ReflectionKind.ConstructorSignature ? [keyword('new'), ' '] : '';
-      return [construct, parameters(only), ' => ', returns(only)];
-    }
+  function object(declaration: DeclarationReflection): Code {
+    const { children = [], signatures = [], indexSignatures = [] } = declaration;
+    const only = onlySignature(declaration);
+    if (only !== undefined) return [construct(only), parameters(only), ' => ', returns(only)];
     const members: Code[] = [
-      ...signatures.map((signature): Code => [parameters(signature), ': ', returns(signature)]),
-      ...indexSignatures.map((index): Code => [parameterList(index, '[', ']'), ': ', returns(index)]),
-      ...children.map(property),
+      ...signatures.map((signature): Code => [construct(signature), parameters(signature), ': ', returns(signature)]),
+      ...indexSignatures.map((index): Code => [readonly(index), parameterList(index, '[', ']'), ': ', returns(index)]),
+      ...children.flatMap(property),
     ];
     return members.length === 0 ? '{}' : blockCode('{', members, '}', { between: ';', edge: ' ' });
   }
 
-  function property(child: DeclarationReflection): Code {
-    const declared: Code = [
-      child.flags.isReadonly ? [keyword('readonly'), ' '] : '',
-      propertyName(child.name),
-      child.flags.isOptional ? '?' : '',
-    ];
-    const [method] = child.signatures ?? [];
-    return method === undefined
-      ? [declared, ': ', code(child.type ?? child.getSignature?.type)]
-      : [declared, parameters(method), ': ', returns(method)];
+  function readonly({ flags }: Reflection): Code {
+    return flags.isReadonly ? [keyword('readonly'), ' '] : '';
+  }
+
+  function construct({ kind, flags }: SignatureReflection): Code {
+    if (kind !== ReflectionKind.ConstructorSignature) return '';
+    return [flags.isAbstract ? [keyword('abstract'), ' '] : '', keyword('new'), ' '];
+  }
+
+  /** A property, or each of a method's overloads. */
+  function property(child: DeclarationReflection): Code[] {
+    const optional = child.flags.isOptional ? '?' : '';
+    const name: Code = [propertyName(child.name), optional];
+    const { signatures = [], getSignature, setSignature } = child;
+    if (child.kind === ReflectionKind.Constructor)
+      return signatures.map((one) => [construct(one), parameters(one), ': ', returns(one)]);
+    if (signatures.length > 0) return signatures.map((one) => [name, parameters(one), ': ', returns(one)]);
+    const type = child.type ?? getSignature?.type ?? setSignature?.parameters?.[0]?.type;
+    const only =
+      getSignature !== undefined && setSignature === undefined ? [keyword('readonly'), ' '] : readonly(child);
+    return [[only, name, ': ', code(type)]];
   }
 
   function parameters(signature: SignatureReflection): Code {
-    const generics = (signature.typeParameters ?? []).map((one): Code => [parameter(one.name), constraint(one.type)]);
+    const generics = (signature.typeParameters ?? []).map((one): Code => [
+      modifiersOf(one).map((word) => [keyword(word), ' ']),
+      parameter(one.name),
+      constraint(one.type),
+      one.default === undefined ? '' : [' = ', code(one.default)],
+    ]);
     const returned = signature.type === undefined ? 0 : codeText(code(signature.type)).length + 4;
     return [
       generics.length === 0 ? '' : listCode('<', generics, '>', { keep: SHORT }),
@@ -173,7 +187,7 @@ export function createTypeConverter(addressOf: AddressOf): (type: SomeType | und
   function parameterList(signature: SignatureReflection, open: string, close: string, reserved = 0): Code {
     const items = (signature.parameters ?? []).map(({ flags, name: text, type }): Code => [
       flags.isRest ? '...' : '',
-      parameter(text),
+      parameter(text === '__namedParameters' ? 'options' : text),
       flags.isOptional ? '?: ' : ': ',
       code(type),
     ]);
@@ -187,19 +201,62 @@ export function createTypeConverter(addressOf: AddressOf): (type: SomeType | und
   return code;
 }
 
+/** Kinds of what has no address of its own: a type parameter, and an object or function that is written in place. */
+const NAMELESS = [ReflectionKind.TypeParameter, ReflectionKind.TypeLiteral, ReflectionKind.Constructor];
+
+/** Not `default`, and no name that a file gives to what it imports: readers would look for it in vain. */
+function importedName({ name, reflection }: ReferenceType, isDocumented: boolean): string {
+  if (reflection === undefined) return name;
+  const isDefault = ['default', EXPORT_EQUALS].includes(name);
+  const isRenamed = isDocumented && name.split('.').at(-1) !== reflection.name;
+  return isDefault || isRenamed ? reflection.name : name;
+}
+
 function literal(value: string | number | bigint | boolean | null): CodeToken {
   if (value === null || typeof value === 'boolean') return keyword(String(value));
   if (typeof value === 'string')
     return { t: `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`, c: 's' };
-  return { t: typeof value === 'bigint' ? `${value}n` : String(value), c: 'n' };
+  const text = Object.is(value, -0) ? '-0' : String(value);
+  return { t: typeof value === 'bigint' ? `${text}n` : text, c: 'n' };
 }
 
-function propertyName(name: string): string {
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) || name.startsWith('[') ? name : JSON.stringify(name);
+/** Text of a template between its types. */
+function templateText(text: string): CodeToken {
+  return { t: text.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&'), c: 's' };
 }
 
-function isFunctionType(type: SomeType): boolean {
-  if (type.type !== 'reflection') return false;
-  const { signatures = [], children = [] } = type.declaration;
-  return signatures.length === 1 && children.length === 0;
+/** How tight a type binds; what is looser stands in parentheses inside what is tighter. */
+const BINDING = { loose: 0, union: 1, intersection: 2, operator: 3, postfix: 4 };
+
+function bindingOf(type: SomeType): keyof typeof BINDING {
+  switch (type.type) {
+    case 'conditional':
+      return 'loose';
+    case 'union':
+    case 'intersection':
+      return type.type;
+    case 'inferred':
+      return type.constraint === undefined ? 'operator' : 'loose';
+    case 'typeOperator':
+      return 'operator';
+    case 'reflection':
+      return onlySignature(type.declaration) === undefined ? 'postfix' : 'loose';
+    default:
+      return 'postfix';
+  }
+}
+
+/** Of a type that is written as a function: `(a: A) => B`. */
+function onlySignature(declaration: DeclarationReflection): SignatureReflection | undefined {
+  const { signatures = [], children = [], indexSignatures = [] } = declaration;
+  return signatures.length + children.length + indexSignatures.length === 1 ? signatures[0] : undefined;
+}
+
+function isGeneric(type: SomeType): boolean {
+  return type.type === 'reflection' && onlySignature(type.declaration)?.typeParameters !== undefined;
+}
+
+/** `const`, `in`, `out` before a type parameter. */
+export function modifiersOf({ flags, varianceModifier }: TypeParameterReflection): string[] {
+  return [...(flags.isConst ? ['const'] : []), ...(varianceModifier?.split(' ') ?? [])];
 }

@@ -9,12 +9,19 @@ import type { PackageInput } from './package-input.ts';
 import { readProject } from './read-project.ts';
 import { readSourceFiles, sourceOf } from './source-files.ts';
 
+/** A model and the files that it was made of. */
+export interface ExtractedModel {
+  model: ApiModel;
+  /** Absolute; also of the packages that the documented ones import. */
+  files: readonly string[];
+}
+
 /**
  * Reads the packages of one version, which takes seconds.
  *
  * @param root The site's folder: paths in problems are relative to it.
  */
-export async function extractModel(inputs: readonly PackageInput[], root: string): Promise<ApiModel> {
+export async function extractModel(inputs: readonly PackageInput[], root: string): Promise<ExtractedModel> {
   const project = await readProject(inputs, root);
   const files = readSourceFiles(inputs);
   const canonical = findCanonicalExports(project, inputs, files);
@@ -48,5 +55,5 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
       }),
     };
   });
-  return { packages, problems };
+  return { model: { packages, problems }, files: project.files };
 }

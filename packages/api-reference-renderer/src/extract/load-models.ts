@@ -20,19 +20,22 @@ export async function loadModels(
   const models: StoredModel[] = [];
   for (const packages of sets) {
     const key = modelKey(packages, root, cache);
-    let model = cache.readCurrent<ApiModel>(['api-model', key]);
-    if (model === null) {
+    let stored = cache.readCurrent<StoredModel>(['api-model', key]);
+    if (stored === null) {
       // TypeDoc and TypeScript are large; a build that finds its models does without them.
       const { extractModel } = await import('./extract-model.ts');
-      model = await extractModel(packages, root);
-      cache.write(['api-model', key], model);
+      const { model, files } = await extractModel(packages, root);
+      // What a package imports shapes its types, too: an update of a dependency makes another model.
+      const contents = files.map((file) => [path.relative(root, file), cache.fileHash(file)]);
+      stored = { key: hashOf(JSON.stringify([key, contents])), model };
+      cache.write(['api-model', key], stored, { files });
     }
-    models.push({ key, model });
+    models.push(stored);
   }
   return models;
 }
 
-/** Installed packages count by their folder, which names version and peers; others by what their files say. */
+/** What is known before anything is read: options, manifests, and which files a package has that is not installed. */
 function modelKey(packages: readonly PackageInput[], root: string, cache: BuildCache): string {
   const inputs = packages.map(({ id, folder, entry, protectedMembers = false }) => {
     const files = isInstalled(folder) ? [path.join(folder, 'package.json')] : sourceFiles(folder);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiModel } from '../model/api-model.ts';
 import { codeText } from '../model/code.ts';
-import { memberCode, signatureCode } from '../model/declaration-code.ts';
+import { declarationCode, memberCode, signatureCode } from '../model/declaration-code.ts';
 import { extractModel } from './extract-model.ts';
 import { findPackage } from './package-input.ts';
 
@@ -27,7 +27,7 @@ async function read(files: Readonly<Record<string, string>>): Promise<ApiModel> 
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
-  return extractModel([findPackage({ id: 'pot', name: 'pot' }, root)], root);
+  return (await extractModel([findPackage({ id: 'pot', name: 'pot' }, root)], root)).model;
 }
 
 const addresses = ({ packages }: ApiModel) =>
@@ -102,7 +102,7 @@ test('a package whose comment has a name for its module, beside another one', as
   });
   expect(addresses(model)).toEqual(['pot/class/Pot']);
   const inputs = ['index.d.ts', 'lid.d.ts'].map((entry) => findPackage({ id: entry[0]!, name: 'pot', entry }, root));
-  expect(addresses(await extractModel(inputs, root))).toEqual(['i/class/Pot', 'l/class/Lid']);
+  expect(addresses((await extractModel(inputs, root)).model)).toEqual(['i/class/Pot', 'l/class/Lid']);
 });
 
 test('modules of Node.js are resolved where its types are installed', async () => {
@@ -134,9 +134,101 @@ test('what a package says of itself, and links that name a module as well', asyn
 test('protected members are shown where they are asked for', async () => {
   await read({ 'index.d.ts': 'export declare class Pot { protected lid: boolean; private leak: string }' });
   const input = { ...findPackage({ id: 'pot', name: 'pot' }, root), protectedMembers: true };
-  const { members } = (await extractModel([input], root)).packages[0]!.symbols[0]!;
+  const { members } = (await extractModel([input], root)).model.packages[0]!.symbols[0]!;
   expect(members.map(({ name }) => name)).toEqual(['constructor', 'lid']);
   const lid = members[1];
   expect(lid).toMatchObject({ name: 'lid', protected: true });
   expect(codeText(memberCode(lid!))).toBe('protected lid: boolean');
+});
+
+test('types are printed as they are written, and mean the same', async () => {
+  const model = await read({
+    'index.d.ts': `
+      /** All of it. */
+      export type Bag<T> = {
+        /** How much. */
+        size: number;
+        take?(first: T): void;
+        'content-type'?: string;
+        readonly [Symbol.iterator]: () => Iterator<T>;
+      };
+      export type Keys<T> = (keyof T)[] | (T extends { a: infer A extends string } ? A : never)[];
+      export type Make = abstract new (...args: [...first: string[], last?: number]) => Date;
+      export interface Box<in out T> {
+        take?(): T;
+        pick<const K extends keyof T = keyof T>(this: Box<T>, key: K): T[K];
+        again(): this;
+        [key: string]: unknown;
+      }
+      export interface Base<T> { value: T; list: readonly T[] }
+      export interface Text extends Base<string> { base: Base<string>['value'] }`,
+  });
+  const symbols = new Map(model.packages[0]!.symbols.map((symbol) => [symbol.name, symbol]));
+  const codes = (name: string) => [
+    ...declarationCode(symbols.get(name)!).map((code) => codeText(code)),
+    ...symbols.get(name)!.members.flatMap((member) => memberCode(member).map((code) => codeText(code))),
+  ];
+  expect(codes('Bag')).toEqual([
+    `type Bag<T> = { size: number; take?(first: T): void; "content-type"?: string; readonly [Symbol.iterator]: () => Iterator<T> }`,
+    'size: number',
+    'take?(first: T): void',
+    '"content-type"?: string',
+    'readonly [Symbol.iterator]: () => Iterator<T>',
+  ]);
+  expect(symbols.get('Bag')).toMatchObject({
+    comment: { summary: 'All of it.' },
+    members: [{ comment: { summary: 'How much.' } }, {}, {}, {}],
+  });
+  expect(codes('Keys')).toEqual([
+    'type Keys<T> = (keyof T)[] | (T extends { a: infer A extends string } ? A : never)[]',
+  ]);
+  expect(codes('Make')).toEqual(['type Make = abstract new (...args: [...first: string[], last?: number]) => Date']);
+  expect(codes('Box')).toEqual([
+    'interface Box<in out T>',
+    '[key: string]: unknown',
+    'take?(): T',
+    'pick<const K extends keyof T = keyof T>(this: Box<T>, key: K): T[K]',
+    'again(): this',
+  ]);
+  // Inherited members are of the types that they have here; a type that is somebody else's member is looked up.
+  expect(codes('Text')).toEqual([
+    'interface Text extends Base<string>',
+    'value: string',
+    'list: readonly string[]',
+    'base: string',
+  ]);
+});
+
+test('what a comment says is there: labels of links, tags of its own, parameters of functions in properties', async () => {
+  const model = await read({
+    'index.d.ts': `
+      export type Handler = (tea: string) => void;
+      /**
+       * @description Made of {@link Handler the first handler} and {@link Handler | another one}.
+       * @perf Slow with {@link Pot.pour}.
+       */
+      export declare class Pot {
+        /**
+         * @param amount How much.
+         * @returns What is left.
+         * @throws {RangeError} If it is empty.
+         */
+        pour: (amount: number) => number;
+        /** @param tea Which one. */
+        handler: Handler;
+        /** Not for everybody. */
+        get lid(): boolean;
+      }`,
+  });
+  const pot = model.packages[0]!.symbols.find(({ name }) => name === 'Pot')!;
+  expect(pot.comment).toMatchObject({
+    summary: 'Made of [the first handler](<symbol:pot#Handler>) and [another one](<symbol:pot#Handler>).',
+    sections: [{ title: 'Perf', text: 'Slow with [`Pot.pour`](<symbol:pot/class/Pot#pour>).' }],
+  });
+  const members = new Map(pot.members.map((member) => [member.name, member]));
+  expect(members.get('pour')).toMatchObject({
+    call: { parameters: [{ name: 'amount', text: 'How much.' }], comment: { returns: 'What is left.' } },
+    comment: { throws: ['[`RangeError`](<name:RangeError>) If it is empty.'] },
+  });
+  expect(members.get('handler')).toMatchObject({ comment: { parameters: [{ name: 'tea', text: 'Which one.' }] } });
 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   Application,
   type Context,
@@ -20,8 +21,9 @@ export interface ReadProject {
   modules: ReadonlyMap<string, ProjectReflection | DeclarationReflection>;
   /** Variables whose values can be called. */
   callable: ReadonlySet<DeclarationReflection>;
-  /** Resolved types of declarations whose types are shown as they were written. */
   resolved: ResolvedTypes;
+  /** Absolute paths of all files that were read. */
+  files: readonly string[];
   /** What is imported without braces; named as it was declared, or else after its package. */
   defaults: ReadonlySet<Reflection>;
 }
@@ -38,6 +40,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
       sourceLinkTemplate: '{path}',
       inlineTags: [...OptionDefaults.inlineTags, '@apilink', '@doclink'],
       blockTags: [...new Set([...OptionDefaults.blockTags, '@internal', '@ignore', '@memberof', '@name'] as const)],
+      preservedTypeAnnotationTags: ['@throws', '@exception'],
       logLevel: 'Error',
       sort: ['source-order'],
     },
@@ -76,7 +79,8 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     [...modules].map(([id, module]) => [module, packages.find((one) => one.id === id)?.name ?? id]),
   );
   for (const [reflection, name] of defaults) reflection.name = name ?? importName(packageOf(reflection, nameOf));
-  return { modules, callable, resolved, defaults: new Set(defaults.keys()) };
+  const files = program.getSourceFiles().map(({ fileName }) => path.resolve(fileName));
+  return { modules, callable, resolved, files, defaults: new Set(defaults.keys()) };
 }
 
 /** `export default`, and `export =` of a CommonJS module, whose namespace adds exports and is no symbol by itself. */

@@ -1,56 +1,185 @@
 import {
   type Context,
   Converter,
-  type DeclarationReflection,
   type Reflection,
+  ReflectionKind,
   type SignatureReflection,
   type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
 
-/** Resolved types of declarations that show the written type instead. */
+/** By parameter or property, for its properties: what a type means that is shown as it is written. */
 export type ResolvedTypes = ReadonlyMap<Reflection, SomeType>;
 
-/** About two lines of code; readers look a longer type up rather than read it in place. */
+/** In characters, about two lines of code: a longer type is rather looked up than read in place. */
 const LONGEST = 160;
 
-type Typed = Reflection & { type?: SomeType | undefined };
-
 /**
- * TypeDoc shows resolved types. If one is long and the type was written in a short
- * way – `Options[K]`, `Pick<Options, 'a' | 'b'>` –, it is shown as it was written.
+ * TypeDoc shows the types that TypeScript resolves: `this` becomes the name of the class, `keyof Options`
+ * a list of names. Shown is what the author wrote, wherever it has the same meaning: a member that is
+ * inherited from `Base<string>` is of type `string`, although `T` is written at its declaration.
  */
 export function preferWrittenTypes(converter: Converter): ResolvedTypes {
-  const replaced = new Map<Reflection, SomeType>();
+  const resolved = new Map<Reflection, SomeType>();
+  const read = converter.convertType.bind(converter);
+  const convertType: Converter['convertType'] = (context: Context, type: never, node?: ts.TypeNode) =>
+    nameRests(read(context, type, node), node ?? type);
+  converter.convertType = (
+    context: Context,
+    type: ts.Type | ts.TypeNode | undefined,
+    given?: ts.TypeNode,
+  ): SomeType => {
+    if (type === undefined || 'kind' in type) return convertType(context, type);
+    const node = given ?? variableType(context);
+    if (node === undefined) return convertType(context, type, given);
+    const isShown = saysTheSame(node, type, context) && !isDetour(node);
+    if (!isShown) {
+      const found = convertType(context, type, given);
+      if (lengthOf(found) <= LONGEST) return found;
+    }
+    const meant = context.checker.getNonNullableType(type);
+    if (!isShown || isCombined(node, meant, context)) {
+      const inside = context.withScope(context.scope);
+      // The properties of `Partial<…>` or of an alias, and not its name.
+      inside.shouldInline = (symbol) => symbol === meant.aliasSymbol;
+      resolved.set(context.scope, convertType(inside, meant, given));
+    }
+    return convertType(context, node);
+  };
+  // TypeDoc reads the type parameters of functions and methods without their declarations.
+  converter.on(
+    Converter.EVENT_CREATE_SIGNATURE,
+    (context: Context, reflection: SignatureReflection, declaration, signature?: ts.Signature) => {
+      const { checker } = context;
+      const inside = context.withScope(reflection);
+      for (const [index, parameter] of (reflection.typeParameters ?? []).entries()) {
+        const node = declaration?.typeParameters?.[index];
+        if (node === undefined || !ts.isTypeParameterDeclaration(node)) continue;
+        // Not those of a signature that is inherited with arguments for the type parameters of its class.
+        const isDeclared = checker.getTypeAtLocation(node.name) === signature?.typeParameters?.[index];
+        if (!isDeclared && !isOwn(node, inside)) continue;
+        const within = inside.withScope(parameter);
+        if (node.constraint !== undefined) parameter.type = convertType(within, node.constraint);
+        if (node.default !== undefined) parameter.default = convertType(within, node.default);
+      }
+      const { type } = declaration ?? {};
+      if (type === undefined || ts.isJSDocReturnTag(type) || reflection.type === undefined) return;
+      // `value is Some<T>`
+      const predicate = signature && ts.isTypePredicateNode(type) && checker.getTypePredicateOfSignature(signature);
+      const isSame =
+        predicate && ts.isTypePredicateNode(type)
+          ? type.type !== undefined && predicate.type !== undefined && saysTheSame(type.type, predicate.type, inside)
+          : reflection.kind === ReflectionKind.IndexSignature && isOwn(type, inside);
+      if (isSame) reflection.type = convertType(inside, type);
+      const [key] = reflection.parameters ?? [];
+      if (reflection.kind === ReflectionKind.IndexSignature && isSame && key !== undefined)
+        key.type = convertType(
+          inside.withScope(key),
+          (declaration as ts.IndexSignatureDeclaration).parameters[0]?.type,
+        );
+    },
+  );
+  return resolved;
+}
 
-  function consider(context: Context, reflection: Typed, node: ts.TypeNode | undefined): void {
-    const resolved = reflection.type;
-    if (node === undefined || resolved === undefined || ts.isTypePredicateNode(node)) return;
-    const length = lengthOf(resolved);
-    if (length <= LONGEST || node.end - node.getStart() > length / 2) return;
-    reflection.type = context.converter.convertType(within(context, reflection), node);
-    replaced.set(reflection, resolved);
+/** Types that say where to look for a type: readers want to know what to pass, and what they get. */
+const DETOURS = new Set(['Parameters', 'ConstructorParameters', 'ReturnType', 'InstanceType', 'Awaited']);
+
+/** `Context['pushData']`, `Parameters<Dataset['pushData']>` */
+function isDetour(node: ts.TypeNode): boolean {
+  if (/\bthis\b/.test(node.getText())) return false;
+  if (ts.isIndexedAccessTypeNode(node)) return ts.isLiteralTypeNode(node.indexType);
+  return ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName) && DETOURS.has(node.typeName.text);
+}
+
+/** Beyond it, a list of properties is no answer to what one can pass. */
+const MOST_PROPERTIES = 100;
+
+/** Whether a written type is an object's whose properties stand elsewhere: `Partial<Options>`, `A & B`, an alias. */
+function isCombined(node: ts.TypeNode, meant: ts.Type, { checker }: Context): boolean {
+  if ((meant.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return false;
+  if (checker.isArrayLikeType(meant) || meant.getCallSignatures().length > 0) return false;
+  if (meant.getProperties().length > MOST_PROPERTIES) return false;
+  if (ts.isIntersectionTypeNode(node)) return true;
+  if (!ts.isTypeReferenceNode(node)) return false;
+  const named = checker.getSymbolAtLocation(node.typeName);
+  const target = named && (named.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(named) : named;
+  return target !== undefined && (target.flags & ts.SymbolFlags.TypeAlias) !== 0;
+}
+
+/** TypeDoc forgets the dots of `[...names: string[]]`. They become part of the name, which is shown with them. */
+function nameRests(type: SomeType, node: ts.TypeNode | ts.Type | undefined): SomeType {
+  if (node === undefined || !('kind' in node) || !/\.\.\.\w+:/.test(node.getText())) return type;
+  const tuples: ts.TupleTypeNode[] = [];
+  const visit = (one: ts.Node): void => {
+    if (ts.isTupleTypeNode(one)) tuples.push(one);
+    ts.forEachChild(one, visit);
+  };
+  visit(node);
+  const rests = new Set(
+    tuples
+      .flatMap(({ elements }) => [...elements])
+      .flatMap((one) => (ts.isNamedTupleMember(one) && one.dotDotDotToken !== undefined ? [one.name.text] : [])),
+  );
+  const name = (one: SomeType | undefined): void => {
+    if (one?.type === 'tuple')
+      for (const element of one.elements)
+        if (element.type === 'namedTupleMember' && rests.has(element.name)) element.name = `...${element.name}`;
+    for (const inner of innerTypes(one)) name(inner);
+  };
+  name(type);
+  return type;
+}
+
+function innerTypes(type: SomeType | undefined): readonly SomeType[] {
+  switch (type?.type) {
+    case 'union':
+    case 'intersection':
+      return type.types;
+    case 'tuple':
+      return type.elements;
+    case 'reference':
+      return type.typeArguments ?? [];
+    case 'array':
+    case 'optional':
+    case 'rest':
+      return [type.elementType];
+    case 'namedTupleMember':
+      return [type.element];
+    case 'typeOperator':
+      return [type.target];
+    case 'conditional':
+      return [type.checkType, type.extendsType, type.trueType, type.falseType];
+    default:
+      return [];
   }
+}
 
-  converter.on(Converter.EVENT_CREATE_SIGNATURE, (context: Context, reflection: SignatureReflection, declaration) => {
-    if (declaration === undefined || ts.isJSDocSignature(declaration)) return;
-    if (!ts.isConstructorDeclaration(declaration)) consider(context, reflection, declaration.type);
-    const nodes = declaration.parameters.filter(ts.isParameter);
-    for (const [index, parameter] of (reflection.parameters ?? []).entries())
-      consider(context, parameter, nodes.at(index)?.type);
-    for (const parameter of reflection.typeParameters ?? [])
-      consider(
-        context,
-        parameter,
-        declaration.typeParameters?.find(({ name }) => name.text === parameter.name)?.constraint,
-      );
-  });
-  converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
-    const declaration = context.getSymbolFromReflection(reflection)?.declarations?.[0];
-    if (declaration && (ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration)))
-      consider(context, reflection, declaration.type);
-  });
-  return replaced;
+/** The type of a variable whose name is an interface's, too: TypeDoc looks at the first declaration alone. */
+function variableType(context: Context): ts.TypeNode | undefined {
+  if (context.scope.kind !== ReflectionKind.Variable) return undefined;
+  return context.getSymbolFromReflection(context.scope)?.declarations?.find(ts.isVariableDeclaration)?.type;
+}
+
+/** Whether a written type has the meaning that TypeScript found, but for the `undefined` of what is optional. */
+function saysTheSame(node: ts.TypeNode, type: ts.Type, context: Context): boolean {
+  const { checker } = context;
+  // TypeScript has put the class in place of `this`.
+  if (isOwn(node, context)) return true;
+  const written = checker.getTypeFromTypeNode(node);
+  return written === type || checker.getNonNullableType(written) === checker.getNonNullableType(type);
+}
+
+/** Whether a type stands in the declaration that is being read, and not in that of a class or interface that it extends. */
+function isOwn(node: ts.Node, context: Context): boolean {
+  let owner: Reflection | undefined = context.scope;
+  while (owner !== undefined && !owner.kindOf(ReflectionKind.ClassOrInterface)) {
+    if (owner.kind === ReflectionKind.TypeLiteral) return context.convertingTypeNode;
+    owner = owner.parent;
+  }
+  const symbol = owner && context.getSymbolFromReflection(owner);
+  const declaration = ts.findAncestor(node, (one) => ts.isClassLike(one) || ts.isInterfaceDeclaration(one));
+  return declaration !== undefined && symbol?.declarations?.includes(declaration as ts.Declaration) === true;
 }
 
 /** About as many characters as the type has when it is shown. */
@@ -78,11 +207,4 @@ function lengthOf(type: SomeType): number {
 
 function sum(lengths: readonly number[]): number {
   return lengths.reduce((total, length) => total + length, 0);
-}
-
-/** TypeDoc's context for what is inside a reflection. */
-function within(context: Context, reflection: Reflection): Context {
-  const { parent } = reflection;
-  const outer = parent === undefined || parent === context.scope ? context : within(context, parent);
-  return outer.withScope(reflection);
 }

@@ -81,7 +81,7 @@ const INSTALL_OPTIONS = [
 /** What the packages declare that are installed in a folder. */
 export async function readInstalled(packages: readonly WantedPackage[], folder: string): Promise<ReleaseState> {
   const inputs = packages.map((wanted) => findPackage(wanted, folder));
-  return releaseState(await extractModel(inputs, folder));
+  return releaseState((await extractModel(inputs, folder)).model);
 }
 
 async function npm(args: readonly string[], cwd?: string): Promise<{ stdout: string }> {

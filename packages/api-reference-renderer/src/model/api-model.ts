@@ -55,6 +55,8 @@ export interface ApiSymbol {
   signatures: readonly Signature[];
   /** Of a type alias or variable. */
   type: Code | null;
+  /** Of an alias of a function, as for members. */
+  call: Signature | null;
   members: readonly Member[];
   /** Of a namespace. */
   children: readonly ApiSymbol[];
@@ -84,6 +86,8 @@ export interface Member {
   signatures: readonly Signature[];
   /** Documented properties of an object that is written in place. */
   properties: readonly Member[];
+  /** Of a property that is a function, if its comment says something of the parameters or of what is returned. */
+  call: Signature | null;
   inheritedFrom: Origin | null;
   overrides: Origin | null;
   source: SourcePlace | null;
@@ -117,6 +121,8 @@ export interface Parameter {
 
 export interface TypeParameter {
   name: string;
+  /** `const`, `in`, `out`. */
+  modifiers?: readonly string[];
   constraint: Code | null;
   default: Code | null;
   /** Markdown. */
@@ -129,6 +135,10 @@ export interface Comment {
   /** First sentence of the summary as plain text. */
   brief: string;
   remarks: string;
+  /** Of tags that have no place of their own, by their names: `@perf` is `Perf`. */
+  sections: readonly Example[];
+  /** Of `@param` where there is no list of parameters, as the type is a name: `handler: RequestHandler`. */
+  parameters: readonly { name: string; text: string }[];
   returns: string;
   throws: readonly string[];
   examples: readonly Example[];

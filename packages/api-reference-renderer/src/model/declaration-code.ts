@@ -7,7 +7,8 @@ const LONGEST_RETURN = 48;
 /** `<T extends X = Y>`, or nothing. */
 function typeParametersCode(parameters: readonly TypeParameter[]): Code {
   if (parameters.length === 0) return '';
-  const items = parameters.map(({ name, constraint, default: fallback }): Code => [
+  const items = parameters.map(({ name, modifiers = [], constraint, default: fallback }): Code => [
+    modifiers.map((word): Code => [{ t: word, c: 'k' }, ' ']),
     { t: name, c: 'p' },
     constraint === null ? '' : [' ', { t: 'extends', c: 'k' }, ' ', constraint],
     fallback === null ? '' : [' = ', fallback],
@@ -15,8 +16,19 @@ function typeParametersCode(parameters: readonly TypeParameter[]): Code {
   return listCode('<', items, '>');
 }
 
-/** `name<T>(a: A, b?: B): R` */
-export function signatureCode(signature: Signature): Code {
+/** Symbols of the language; TypeDoc leaves `Symbol.` out. */
+const WELL_KNOWN =
+  /^\[((async)?(iterator|dispose)|hasInstance|isConcatSpreadable|match(All)?|replace|search|species|split|toPrimitive|toStringTag|unscopables)\]$/i;
+
+/** As it is written where it is declared: in quotation marks if it is no name. */
+export function propertyName(name: string): string {
+  if (WELL_KNOWN.test(name)) return `[Symbol.${name.slice(1)}`;
+  const isName = /^[\p{ID_Start}$_#][\p{ID_Continue}$]*$/u.test(name) || /^\[[\p{ID_Continue}$.]+\]$/u.test(name);
+  return isName || /^\d+$/.test(name) ? name : JSON.stringify(name);
+}
+
+/** `name<T>(a: A, b?: B): R`; `[key: K]: R` of an index signature. */
+export function signatureCode(signature: Signature, { optional = false, kind = '' } = {}): Code {
   const parameters = signature.parameters.map(({ name, optional, rest, type, default: fallback }): Code => [
     rest ? '...' : '',
     { t: name, c: 'p' },
@@ -26,9 +38,12 @@ export function signatureCode(signature: Signature): Code {
   ]);
   const returned = signature.returns === null ? 0 : codeText(signature.returns).length + 2;
   return [
-    signature.name === '' ? '' : { t: signature.name, c: 'f' },
+    signature.name === '' ? '' : { t: propertyName(signature.name), c: 'f' },
+    optional ? '?' : '',
     typeParametersCode(signature.typeParameters),
-    listCode('(', parameters, ')', { reserved: returned > LONGEST_RETURN ? 0 : returned }),
+    listCode(kind === 'index' ? '[' : '(', parameters, kind === 'index' ? ']' : ')', {
+      reserved: returned > LONGEST_RETURN ? 0 : returned,
+    }),
     signature.returns === null ? '' : [': ', signature.returns],
   ];
 }
@@ -43,17 +58,17 @@ export function memberCode(member: Member): Code[] {
   ];
   if (member.signatures.length > 0) {
     const prefix: Code = member.kind === 'constructor' ? [{ t: 'new', c: 'k' }, ' '] : modifiers;
-    return member.signatures.map((signature): Code => [prefix, signatureCode(signature)]);
+    return member.signatures.map((signature): Code => [prefix, signatureCode(signature, member)]);
   }
   const type = member.type ?? { t: 'unknown', c: 'k' };
-  if (member.kind === 'enum-member') return [[member.name, ' = ', type]];
+  if (member.kind === 'enum-member') return [[propertyName(member.name), ' = ', type]];
   const access: Code = member.access === 'get' || member.access === 'set' ? [{ t: member.access, c: 'k' }, ' '] : '';
-  return [[modifiers, access, member.name, member.optional ? '?: ' : ': ', type]];
+  return [[modifiers, access, propertyName(member.name), member.optional ? '?: ' : ': ', type]];
 }
 
 /** A symbol's declaration without its members: one for each overload of a function. */
 export function declarationCode(symbol: ApiSymbol): Code[] {
-  if (symbol.signatures.length > 0) return symbol.signatures.map(signatureCode);
+  if (symbol.signatures.length > 0) return symbol.signatures.map((signature) => signatureCode(signature));
   const name: Code = [{ t: symbol.name, c: 't' }, typeParametersCode(symbol.typeParameters)];
   if (symbol.kind === 'type') return [[{ t: 'type', c: 'k' }, ' ', name, ' = ', symbol.type ?? 'unknown']];
   if (symbol.type !== null) return [[{ t: 'const', c: 'k' }, ' ', name, ': ', symbol.type]];

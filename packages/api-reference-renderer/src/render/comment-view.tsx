@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Description } from '../descriptions/read-descriptions.ts';
 import type { ApiSymbol, Comment } from '../model/api-model.ts';
 import type { ApiReferenceOptions, CommentNote } from '../options.ts';
@@ -40,6 +40,12 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
           <Text source={comment.remarks} scope={scope} />
         </>
       )}
+      {comment.sections.map(({ title, text: section }, index) => (
+        <Fragment key={index}>
+          <Label>{title}</Label>
+          <Text source={section} scope={scope} />
+        </Fragment>
+      ))}
       {notesOn(comment, options.commentNotes).map(({ text: note, lang }) => (
         <Notice key={note} kind="info" title={texts.commentNote}>
           <Text source={note} scope={scope} lang={lang ?? siteLang} />
@@ -55,7 +61,7 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
         </Notice>
       )}
       {comment.experimental && <Notice kind="info" title={texts.experimental} />}
-      {isDescribed && comment.summary + comment.remarks !== '' ? (
+      {isDescribed && (comment.summary + comment.remarks !== '' || comment.sections.length > 0) ? (
         <details data-part="api-original" lang="en">
           <summary>{texts.originalComment}</summary>
           {text}
@@ -75,6 +81,39 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
 function notesOn({ summary, remarks }: Comment, notes: ApiReferenceOptions['commentNotes'] = {}): CommentNote[] {
   const written = `${summary} ${remarks}`;
   return Object.entries(notes).flatMap(([word, note]) => (written.includes(word) ? [note] : []));
+}
+
+/** What a comment says of parameters and result where the declaration has no list of them. */
+export function CommentCall({ comment, scope }: CommentProps): ReactNode {
+  const { texts } = usePageContext();
+  if (comment === null) return null;
+  return (
+    <>
+      {comment.parameters.length > 0 && (
+        <>
+          <Label>{texts.parameters}</Label>
+          <dl data-part="api-parameters">
+            {comment.parameters.map(({ name, text }) => (
+              <div key={name}>
+                <dt>
+                  <code>{name}</code>
+                </dt>
+                <dd>
+                  <Text source={text} scope={scope} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {comment.returns !== '' && (
+        <>
+          <Label>{texts.returns}</Label>
+          <Text source={comment.returns} scope={scope} />
+        </>
+      )}
+    </>
+  );
 }
 
 /** What follows the parameters and the return value: errors, examples, further reading. */

@@ -7,10 +7,10 @@ import { fill } from '../texts.ts';
 import { ComparisonView, StateFacts } from './change-view.tsx';
 import { HistoryChanges, sinceAttributes, useFacts } from './history-view.tsx';
 import { CodeView } from './code-view.tsx';
-import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
+import { CommentCall, CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
 import { ExternalLink, Heading, SymbolLink } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
-import { DefaultValue, PropertyList, SignatureView } from './signature-view.tsx';
+import { CallView, DefaultValue, PropertyList, SignatureView } from './signature-view.tsx';
 import { SampleUsesView } from './uses-view.tsx';
 
 /** Members below one heading. */
@@ -76,6 +76,8 @@ export function MemberView({ member, owner, change, isGone, level }: MemberViewP
             </p>
           )}
           <CommentLead comment={member.comment} scope={owner} isDescribed={isDescribed} />
+          {member.call !== null && <CallView call={member.call} scope={owner} />}
+          <CommentCall comment={member.comment} scope={owner} />
           <PropertyList properties={member.properties} scope={owner} />
           <CommentTail comment={member.comment} scope={owner} />
         </>

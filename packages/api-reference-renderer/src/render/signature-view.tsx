@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiSymbol, Member, Parameter, Signature, TypeParameter } from '../model/api-model.ts';
 import { type Code, codeText } from '../model/code.ts';
+import { signatureCode } from '../model/declaration-code.ts';
 import { SinceBadge } from './change-view.tsx';
 import { CodeView, InlineCode } from './code-view.tsx';
 import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
@@ -19,15 +20,31 @@ interface SignatureProps {
 
 /** One way to call: declaration, description, parameters, return value. */
 export function SignatureView({ signature, code, scope, changes, isDescribed }: SignatureProps): ReactNode {
-  const { texts } = usePageContext();
-  const { comment, parameters, typeParameters, returns } = signature;
+  const { comment, typeParameters } = signature;
   const described = typeParameters.filter(({ text }) => text !== '');
-  const returnText = comment?.returns ?? '';
   return (
     <div data-part="api-call">
       <CodeView codes={[code]} />
       <CommentLead comment={comment} scope={scope} isDescribed={isDescribed} />
       <TypeParameterList parameters={described} scope={scope} />
+      <CallView call={signature} scope={scope} changes={changes} />
+      <CommentTail comment={comment} scope={scope} />
+    </div>
+  );
+}
+
+interface CallProps {
+  call: Signature;
+  scope: ApiSymbol;
+  changes?: ParameterChanges;
+}
+
+/** What is passed and what comes back. */
+export function CallView({ call: { comment, parameters, returns }, scope, changes }: CallProps): ReactNode {
+  const { texts } = usePageContext();
+  const returnText = comment?.returns ?? '';
+  return (
+    <>
       {parameters.length > 0 && (
         <>
           <Label>{texts.parameters}</Label>
@@ -43,8 +60,7 @@ export function SignatureView({ signature, code, scope, changes, isDescribed }: 
           </div>
         </>
       )}
-      <CommentTail comment={comment} scope={scope} />
-    </div>
+    </>
   );
 }
 
@@ -89,7 +105,11 @@ export function PropertyList({ properties, scope }: { properties: readonly Membe
         <div key={name}>
           <dt>
             <code>{`${name}${optional ? '?' : ''}`}</code>
-            {type !== null && <InlineCode code={type} />}
+            {signatures[0] === undefined ? (
+              type !== null && <InlineCode code={type} />
+            ) : (
+              <InlineCode code={signatureCode({ ...signatures[0], name: '' })} />
+            )}
             <DefaultValue value={value} />
           </dt>
           <dd>

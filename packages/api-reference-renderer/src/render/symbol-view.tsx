@@ -7,13 +7,13 @@ import { fill } from '../texts.ts';
 import { ComparisonView, StateBadges, StateFacts } from './change-view.tsx';
 import { HistoryChanges, sinceAttributes, useFacts } from './history-view.tsx';
 import { CodeView, InlineCode } from './code-view.tsx';
-import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
+import { CommentCall, CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
 import { Badge, Heading, Label, Notice, SymbolLink } from './elements.tsx';
 import { RESTORE_TOGGLE } from './inline-scripts.ts';
 import { MemberTable } from './member-table.tsx';
 import { groupMembers, MemberView, SourceLink } from './member-view.tsx';
 import { usePageContext } from './page-context.ts';
-import { PropertyList, SignatureView, TypeParameterList } from './signature-view.tsx';
+import { CallView, PropertyList, SignatureView, TypeParameterList } from './signature-view.tsx';
 import { SampleUsesView, TypeUsesView } from './uses-view.tsx';
 
 /** What a symbol's page shows below its title. */
@@ -129,6 +129,8 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
         );
       })}
       <TypeParameterList parameters={typeParameters} scope={symbol} />
+      {symbol.call !== null && <CallView call={symbol.call} scope={symbol} />}
+      {signatures.length === 0 && <CommentCall comment={comment} scope={symbol} />}
       <Heritage symbol={symbol} />
       <TypeUsesView address={symbol.address} />
       <SampleUsesView address={symbol.address} of="symbol" />
