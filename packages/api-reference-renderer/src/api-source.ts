@@ -10,7 +10,7 @@ import { checkDescriptions } from './descriptions/describe-version.ts';
 import { readDescriptions } from './descriptions/read-descriptions.ts';
 import { findPackage, isInstalled, type PackageInput } from './extract/package-input.ts';
 import { type HistoryOptions, openHistory } from './history/reference-history.ts';
-import { symbolIndex } from './model/reference-version.ts';
+import { type ReferenceVersion, symbolIndex } from './model/reference-version.ts';
 import type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions } from './options.ts';
 import { pageCards } from './pages/cards.ts';
 import { type ApiPage, OVERVIEW_ID, placeOfPage } from './pages/page-list.ts';
@@ -100,6 +100,28 @@ function pageProblems(error: unknown, page: ApiPage, { version }: VersionPages):
   const reason = error instanceof RangeError ? 'it is nested too deeply, or too long' : String(error);
   const message = `The page "${page.title}" (${version.label}) cannot be rendered: ${reason}.`;
   return [{ code: 'api-model', severity: 'error', message, ...placeOfPage(page, version) }];
+}
+
+/** Members that readers do not see, as the package that declares them is neither here nor linked to. */
+function outsideProblems(
+  { label, model }: ReferenceVersion,
+  { externalLinks = {} }: ApiReferenceOptions,
+  { place }: Pick<SourceContext, 'place'>,
+): Problem[] {
+  return model.outside.flatMap(({ package: name, declaredIn, owners, count }): Problem[] => {
+    if (declaredIn === '@types/node' || Object.hasOwn(externalLinks, declaredIn)) return [];
+    const shown =
+      owners.length > 3 ? `${owners.slice(0, 3).join(', ')} and ${owners.length - 3} more` : owners.join(', ');
+    return [
+      {
+        code: 'api-model',
+        severity: 'warning',
+        message: `${name} (${label}): ${shown} inherit ${count} members that ${declaredIn} declares, and the reference leaves them out.`,
+        ...place(['api', 'packages']),
+        allowed: `{ id: '${declaredIn.replace(/^@types\/|^@[^/]*\//, '')}', name: '${declaredIn}' } among the packages, to document it as well, or "externalLinks" with where its documentation is`,
+      },
+    ];
+  });
 }
 
 /** The packages of each version; throws one error for all that are missing. */
@@ -197,6 +219,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
             file,
           })),
         ),
+        ...all.flatMap(({ version }) => outsideProblems(version, options, context)),
       ],
     },
     async render(keys, onBody) {

@@ -26,11 +26,16 @@ import { createTypeConverter, modifiersOf } from './convert-type.ts';
 import type { ReadProject } from './read-project.ts';
 import type { SourceFiles } from './source-files.ts';
 
-/** Turns TypeDoc's declarations into what pages show. */
+/**
+ * Turns TypeDoc's declarations into what pages show.
+ *
+ * @param onOutside Called for a member that another package declares, which pages do not show.
+ */
 export function createSymbolConverter(
   { addressOf, anchorOf }: CanonicalExports,
   { placeOf, isOutside, declaredElsewhere }: SourceFiles,
   { callable, resolved, defaults }: ReadProject,
+  onOutside: (member: DeclarationReflection, owner: DeclarationReflection) => void,
 ): (exported: ExportedSymbol) => ApiSymbol {
   const code = createTypeConverter(addressOf);
   const comments = createCommentConverter(addressOf);
@@ -86,10 +91,12 @@ export function createSymbolConverter(
   function members(owner: DeclarationReflection): Member[] {
     const calls = owner.kind === ReflectionKind.Function ? [] : (owner.signatures ?? []);
     const indexes = owner.indexSignatures ?? [];
+    const outside = (owner.children ?? []).filter((child) => isOutside(child, owner));
+    for (const member of outside) onOutside(member, owner);
     return [
       ...(calls.length === 0 ? [] : [unnamedMember('call', owner.name, calls)]),
       ...(indexes.length === 0 ? [] : [unnamedMember('index', '[index]', indexes)]),
-      ...(owner.children ?? []).filter((child) => !isOutside(child, owner)).map(convertMember),
+      ...(owner.children ?? []).filter((child) => !outside.includes(child)).map(convertMember),
     ];
   }
 

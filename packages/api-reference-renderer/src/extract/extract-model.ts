@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ApiModel, ApiPackage, ModelProblem } from '../model/api-model.ts';
+import type { ApiModel, ApiPackage, ModelProblem, OutsideMembers } from '../model/api-model.ts';
 import { packageOf } from '../model/addresses.ts';
 import { findCanonicalExports } from './canonical-exports.ts';
 import { createCommentConverter } from './convert-comment.ts';
@@ -25,13 +25,23 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
   const project = await readProject(inputs, root);
   const files = readSourceFiles(inputs);
   const canonical = findCanonicalExports(project, inputs, files);
-  const convertSymbol = createSymbolConverter(canonical, files, project);
+  const outside = new Map<string, { owners: Set<string>; count: number }>();
+  let current = '';
+  const convertSymbol = createSymbolConverter(canonical, files, project, (member, owner) => {
+    const declaredIn = files.installedIn(member);
+    if (declaredIn === null) return;
+    const key = JSON.stringify([current, declaredIn]);
+    const found = outside.get(key) ?? { owners: new Set(), count: 0 };
+    found.owners.add(owner.name);
+    outside.set(key, { ...found, count: found.count + 1 });
+  });
   const comments = createCommentConverter(canonical.addressOf);
   const problems: ModelProblem[] = [];
 
   const packages = canonical.packages.map(({ input, symbols, reexports }): ApiPackage => {
     const report = (symbol: string | null, file: string, message: string) =>
       problems.push({ package: input.name, symbol, file: path.relative(root, file), message });
+    current = input.name;
     if (symbols.length === 0 && reexports.length === 0)
       report(null, input.entry, 'It exports nothing that could be documented.');
     return {
@@ -55,5 +65,9 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
       }),
     };
   });
-  return { model: { packages, problems }, files: project.files };
+  const leftOut = [...outside].map(([key, { owners, count }]): OutsideMembers => {
+    const [name, declaredIn] = JSON.parse(key) as [string, string];
+    return { package: name, declaredIn, owners: [...owners], count };
+  });
+  return { model: { packages, problems, outside: leftOut }, files: project.files };
 }

@@ -232,3 +232,21 @@ test('what a comment says is there: labels of links, tags of its own, parameters
   });
   expect(members.get('handler')).toMatchObject({ comment: { parameters: [{ name: 'tea', text: 'Which one.' }] } });
 });
+
+test('members that another package declares are counted, as pages do not show them', async () => {
+  const model = await read({
+    'node_modules/lid/package.json': '{ "name": "lid", "types": "index.d.ts" }',
+    'node_modules/lid/index.d.ts': 'export interface Lid { lift(): void; turn(): void }',
+    'index.d.ts': `
+      import type { Lid } from 'lid';
+      export interface Pot extends Lid { pour(): void }
+      export interface Pan extends Lid {}
+      export declare class Names extends Map<string, string> {}`,
+  });
+  expect(model.packages[0]!.symbols.map(({ name, members }) => [name, members.length])).toEqual([
+    ['Names', 0],
+    ['Pan', 0],
+    ['Pot', 1],
+  ]);
+  expect(model.outside).toEqual([{ package: 'pot', declaredIn: 'lid', owners: ['Pan', 'Pot'], count: 4 }]);
+});

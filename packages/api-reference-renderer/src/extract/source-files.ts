@@ -11,6 +11,8 @@ export interface SourceFiles {
   placeOf(reflection: Reflection): SourcePlace | null;
   /** Name of the package that declares a symbol, if it is another than the given one. */
   declaredElsewhere(reflection: Reflection, packageId: string): string | null;
+  /** Name of the installed package that declares something; null for TypeScript's own library. */
+  installedIn(reflection: Reflection): string | null;
   /** Whether a symbol is declared outside of the packages; a member, outside of its owner's package, too. */
   isOutside(reflection: Reflection, owner?: Reflection): boolean;
 }
@@ -52,9 +54,11 @@ export function readSourceFiles(inputs: readonly PackageInput[]): SourceFiles {
       // Subpaths of one package share its folder.
       const folder = inputs.find(({ id }) => id === packageId)?.folder;
       if (owner !== undefined) return owner.folder === folder ? null : owner.name;
-      // A namespace is a whole module, and TypeScript's own library is no package to mention.
-      const [, name] = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)$/.exec(installedPackage(file)) ?? [];
-      return name === undefined || name === 'typescript' ? null : name.replaceAll('\\', '/');
+      return installedName(file);
+    },
+    installedIn(reflection) {
+      const file = sourceOf(reflection)?.fullFileName;
+      return file === undefined ? null : installedName(file);
     },
     isOutside(reflection, owner) {
       const file = sourceOf(reflection)?.fullFileName;
@@ -73,6 +77,12 @@ export function sourceOf(reflection: Reflection) {
 /** Folder of the installed package that a file belongs to; empty if it belongs to none. */
 function installedPackage(file: string): string {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0] ?? '';
+}
+
+/** A namespace is a whole module, and TypeScript's own library is no package to mention. */
+function installedName(file: string): string | null {
+  const [, name] = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)$/.exec(installedPackage(file)) ?? [];
+  return name === undefined || name === 'typescript' ? null : name.replaceAll('\\', '/');
 }
 
 type FindOriginal = (line: number, column: number) => { file: string; line: number } | undefined;

@@ -4,6 +4,7 @@ import type { Code } from './code.ts';
 export interface ApiModel {
   packages: readonly ApiPackage[];
   problems: readonly ModelProblem[];
+  outside: readonly OutsideMembers[];
 }
 
 export interface ApiPackage {
@@ -161,6 +162,17 @@ export interface SourcePlace {
   file: string;
   /** 1-based; null where only the file is known for sure. */
   line: number | null;
+}
+
+/** Members of a package's classes and interfaces that are inherited from a package which the reference does not have. */
+export interface OutsideMembers {
+  /** Of the reference. */
+  package: string;
+  /** The one that declares them. */
+  declaredIn: string;
+  /** Names of the classes and interfaces. */
+  owners: readonly string[];
+  count: number;
 }
 
 export interface ModelProblem {
