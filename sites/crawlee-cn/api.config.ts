@@ -103,6 +103,7 @@ export const api: ApiConfig = {
     'type-fest': 'https://github.com/sindresorhus/type-fest#api',
     'fingerprint-generator': 'https://github.com/apify/fingerprint-suite#readme',
     'fingerprint-injector': 'https://github.com/apify/fingerprint-suite#readme',
+    'header-generator': 'https://github.com/apify/fingerprint-suite#readme',
     'tough-cookie': 'https://github.com/salesforce/tough-cookie#readme',
     '@types/tough-cookie': 'https://github.com/salesforce/tough-cookie#readme',
     '@types/jsdom': 'https://github.com/jsdom/jsdom#readme',

@@ -71,3 +71,31 @@ test('a package of JavaScript has the types of its package in @types, or none', 
   await install('wrong', { types: 'none.d.ts' });
   expect(() => findPackage({ id: 'wrong', name: 'wrong' }, root)).toThrow('wrong has no file none.d.ts');
 });
+
+test('what only TypeScript finds: `typesVersions`, and files of a package without `exports`', async () => {
+  const files = {
+    'old/package.json': JSON.stringify({
+      name: 'old',
+      types: 'index.d.ts',
+      typesVersions: { '>=4.2': { '*': ['new/*'] } },
+    }),
+    'old/index.d.ts': 'export {};',
+    'old/new/index.d.ts': 'export {};',
+    '@types/bag/package.json': JSON.stringify({ name: '@types/bag', version: '7.0.0', types: 'index.d.ts' }),
+    '@types/bag/index.d.ts': 'export {};',
+    '@types/bag/fp/index.d.ts': 'export {};',
+    'bag/package.json': JSON.stringify({ name: 'bag', version: '7.1.0', main: 'index.js' }),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, 'node_modules', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  const entryOf = (name: string) => {
+    const { folder, entry, release } = findPackage({ id: 'it', name }, root);
+    return [path.basename(folder), path.relative(folder, entry), release];
+  };
+  expect(entryOf('old')).toEqual(['old', path.normalize('new/index.d.ts'), '0.0.0']);
+  expect(entryOf('bag/fp')).toEqual(['bag', path.normalize('fp/index.d.ts'), '7.1.0']);
+  expect(() => findPackage({ id: 'it', name: 'bag/none' }, root)).toThrow(/has no types for ".\/none"/);
+});

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as z from 'zod';
 
@@ -37,6 +38,7 @@ const manifestSchema = z.looseObject({
   types: z.string().optional(),
   typings: z.string().optional(),
   main: z.string().optional(),
+  typesVersions: z.unknown().optional(),
   exports: z.unknown().optional(),
 });
 type Manifest = z.infer<typeof manifestSchema>;
@@ -59,8 +61,11 @@ export function findPackage(
   const relative = ownEntry ?? declarationsOf(manifest, subpath, folder);
   const { description, version: release } = manifest;
   const found = { id, name: subpath === '' ? manifest.name : name, release, description };
-  if (relative !== undefined && existsSync(path.join(folder, relative)))
+  const isRedirected = manifest.typesVersions !== undefined && manifest.exports === undefined && ownEntry === undefined;
+  if (!isRedirected && relative !== undefined && existsSync(path.join(folder, relative)))
     return { ...found, folder, entry: path.join(folder, relative) };
+  const resolved = ownEntry === undefined ? resolveDeclarations(name, from) : undefined;
+  if (resolved !== undefined) return { ...found, ...resolved };
   const types = `@types/${packageName.replace(/^@/, '').replace('/', '__')}`;
   const isNamed = ownEntry !== undefined || hasTypes(manifest, subpath);
   if (!isNamed && findInstalled(types, from) !== undefined) {
@@ -77,6 +82,27 @@ export function findPackage(
     `${packageName} is written in JavaScript without types, and ${types} is not installed. ` +
       `An API reference is made of types: npm install --save-dev ${types}, if there is such a package, or "entry" with a file of declarations.`,
   );
+}
+
+/**
+ * What is found by rules that only few packages need: `typesVersions`, files beside the main one of a package without
+ * `exports`, their declarations in `@types`. TypeScript knows them all, and takes a moment to load.
+ */
+function resolveDeclarations(name: string, from: string): { folder: string; entry: string } | undefined {
+  const ts = createRequire(import.meta.url)('typescript') as typeof import('typescript');
+  const options = { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler };
+  const { resolvedModule } = ts.resolveModuleName(name, path.join(from, 'index.ts'), options, ts.sys);
+  if (resolvedModule === undefined || !/\.d\.[cm]?ts$/.test(resolvedModule.resolvedFileName)) return undefined;
+  const entry = path.normalize(resolvedModule.resolvedFileName);
+  let folder = path.dirname(entry);
+  while (!isPackage(folder) && folder !== path.dirname(folder)) folder = path.dirname(folder);
+  return { folder, entry };
+}
+
+/** Not the folder of a subpath, whose package.json has no name. */
+function isPackage(folder: string): boolean {
+  const file = path.join(folder, 'package.json');
+  return existsSync(file) && manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).success;
 }
 
 /** Whether a package says where its types are. */
