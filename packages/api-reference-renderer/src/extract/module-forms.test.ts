@@ -250,3 +250,33 @@ test('members that another package declares are counted, as pages do not show th
   ]);
   expect(model.outside).toEqual([{ package: 'pot', declaredIn: 'lid', owners: ['Pan', 'Pot'], count: 4 }]);
 });
+
+test('types of JavaScript are those of its comments', async () => {
+  await read({
+    'index.d.ts': 'export {};',
+    'index.js': `
+      /** @typedef {{ hot: boolean, size?: number }} Options How it is made. */
+      /**
+       * @param {string} leaf Which one.
+       * @param {Options} [options]
+       * @returns {Promise<number>} How much.
+       */
+      export async function brew(leaf, options) { return 1; }
+      export class Pot {
+        /** @type {string[]} */
+        leaves = [];
+        /** @param {number} amount */
+        pour(amount) { return String(amount); }
+      }`,
+  });
+  const { model } = await extractModel([findPackage({ id: 'pot', name: 'pot', entry: 'index.js' }, root)], root);
+  const symbols = new Map(model.packages[0]!.symbols.map((symbol) => [symbol.name, symbol]));
+  expect(codeText(declarationCode(symbols.get('brew')!)[0]!)).toBe(
+    'brew(leaf: string, options?: Options): Promise<number>',
+  );
+  expect(symbols.get('Pot')!.members.flatMap((member) => memberCode(member).map((code) => codeText(code)))).toEqual([
+    'new Pot()',
+    'leaves: string[]',
+    'pour(amount: number): string',
+  ]);
+});

@@ -28,11 +28,14 @@ function pathsOfFolders(packages: readonly PackageInput[]): Record<string, strin
 
 export function createHost(options: ts.CompilerOptions): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
-  // TypeDoc parses comments itself; nothing else needs them.
+  // TypeDoc parses comments itself; nothing else needs them but JavaScript, whose types stand there.
   host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
   const { getSourceFile } = host;
-  host.getSourceFile = (file, ...rest) => {
-    if (!parsedFiles.has(file)) parsedFiles.set(file, getSourceFile(file, ...rest));
+  host.getSourceFile = (file, version, ...rest) => {
+    const own = typeof version === 'object' ? version : { languageVersion: version };
+    const isJavaScript = /\.[cm]?jsx?$/.test(file);
+    const read = isJavaScript ? { ...own, jsDocParsingMode: ts.JSDocParsingMode.ParseAll } : version;
+    if (!parsedFiles.has(file)) parsedFiles.set(file, getSourceFile(file, read, ...rest));
     return parsedFiles.get(file);
   };
   return host;
