@@ -254,6 +254,15 @@ describe('versions', () => {
     expect(html).not.toContain('<code>MemoryStore</code>');
   });
 
+  it('begins the changes with what may break code, each with the reason', async () => {
+    const { html } = await library.body('api/current/changes');
+    const breaking = html.slice(html.indexOf('id="breaking"'), html.indexOf('id="alpha"'));
+    expect(breaking).toMatch(/<code>Leaver<\/code><\/a><span>is gone<\/span>/);
+    expect(breaking).toMatch(/<code>Store\.\w+<\/code><\/a><span>[^<]+<\/span>/);
+    // New symbols break nothing.
+    expect(breaking).not.toContain('AddOptions');
+  });
+
   it('switches versions to the same symbol, otherwise its successor, its package, the root', () => {
     const target = (key: string, version: string) =>
       pages.get(key)?.counterparts.find((entry) => entry.version === version);

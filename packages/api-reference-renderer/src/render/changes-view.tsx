@@ -5,6 +5,7 @@ import { type ApiPackage, type ApiSymbol, briefOf, type Member } from '../model/
 import type { ReferenceVersion } from '../model/reference-version.ts';
 import type { Neighbour } from '../pages/version-pages.ts';
 import { fill } from '../texts.ts';
+import { BreakingView } from './breaking-view.tsx';
 import { Badge, Heading } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
 
@@ -33,6 +34,7 @@ export function ChangesView(): ReactNode {
     <div lang="en" data-part="api-changes">
       <p>{fill(texts.changesDescription, { before: older.version.release, after: version.release })}</p>
       <ChangesFilter packages={changed.map(({ pkg }) => pkg)} />
+      <BreakingView />
       {changed.map(({ pkg, entries }) => (
         <section key={pkg.id} data-part="api-group" data-package={pkg.id}>
           <Heading level={2} id={pkg.id} label={pkg.name} />
