@@ -5,6 +5,47 @@ type Items = readonly (string | false)[];
 const inFolder = (folder: string, names: Items): SidebarItemConfig[] =>
   names.filter((name) => name !== false).map((name) => `${folder}/${name}`);
 
+/** The guides in the order of a project: what everybody reads, then what its next step needs. */
+const guides = (next: boolean): SidebarItemConfig[] => [
+  ...group('先读', [
+    'request-storage',
+    'result-storage',
+    'cheerio-crawler-guide',
+    'javascript-rendering',
+    'configuration',
+    'errors-and-retries',
+  ]),
+  ...group('抓得到', [
+    'api-first',
+    'avoid-blocking',
+    'proxy-management',
+    'session-management',
+    'login-and-captcha',
+    'compliance',
+  ]),
+  ...group('跑得稳', ['scaling-crawlers', 'databases', next && 'parallel-scraping/parallel-scraping-guide']),
+  ...group('项目与上线', [
+    'china-environment',
+    'typescript-project',
+    'docker-images',
+    next && 'running-in-web-server/running-in-web-server',
+  ]),
+  ...group('进阶', [
+    'jsdom-crawler-guide',
+    next && 'adaptive-crawler',
+    next && 'stagehand-crawler-guide',
+    'got-scraping',
+    next && 'http-clients',
+    next && 'impit-http-client/impit-http-client',
+    next && 'custom-http-client/custom-http-client',
+  ]),
+];
+
+const group = (label: string, names: Items): SidebarItemConfig[] => [
+  { type: 'heading', label },
+  ...inFolder('guides', names),
+];
+
 /**
  * The docs’ sidebar. `next` has pages that the release does not have yet, and an index of upgrade notes;
  * in the release these notes are outside the sidebar. `guides/motivation` is outside it in both.
@@ -37,34 +78,7 @@ export const docsSidebar = (next: boolean): SidebarItemConfig[] => [
       title: '指南',
       description: '一篇讲清一件事：存储、配置、代理、会话、伸缩，以及怎样不被封锁。',
     },
-    items: inFolder('guides', [
-      'request-storage',
-      'result-storage',
-      'configuration',
-      'cheerio-crawler-guide',
-      'javascript-rendering',
-      'proxy-management',
-      'session-management',
-      'scaling-crawlers',
-      'errors-and-retries',
-      'avoid-blocking',
-      'login-and-captcha',
-      'api-first',
-      'databases',
-      next && 'adaptive-crawler',
-      'jsdom-crawler-guide',
-      'got-scraping',
-      next && 'http-clients',
-      next && 'impit-http-client/impit-http-client',
-      next && 'custom-http-client/custom-http-client',
-      'typescript-project',
-      'docker-images',
-      'china-environment',
-      'compliance',
-      next && 'running-in-web-server/running-in-web-server',
-      next && 'parallel-scraping/parallel-scraping-guide',
-      next && 'stagehand-crawler-guide',
-    ]),
+    items: guides(next),
   },
   {
     type: 'category',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildCache } from '@inkstone/site-model/cache';
+import type { SidebarItemConfig } from '@inkstone/site-model/config';
 import type { OpenedSource, SourceContext } from '@inkstone/site-model/source';
 import { describe, expect, test, vi } from 'vitest';
 import { bodies, open, site, write } from './fixtures/docs-folder.ts';
@@ -164,6 +165,19 @@ describe('pages', () => {
     const body = (await bodies(source)).find((entry) => entry.key === page?.key);
     expect(body?.html).toBe(
       '<header data-part="title"><h1>Guides</h1></header><p>All guides.</p><ul data-part="cards"><li><a data-part="card" href="/base/docs/guides/a"><span data-part="card-title">A</span><span data-part="card-text">About A.</span></a></li></ul>',
+    );
+  });
+
+  test('a category with headings lists its pages under them', async () => {
+    await write({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n', 'docs/c.md': '# C\n' });
+    const items: SidebarItemConfig[] = ['a', { type: 'heading', label: 'First' }, 'b', 'c'];
+    const sidebar: SidebarItemConfig = { type: 'category', label: 'All', link: { type: 'generated-index' }, items };
+    const current = { label: 'Next', path: '', layers: ['docs'], sidebars: { docs: [sidebar] } };
+    const source = await open({ versions: { current } });
+    const page = source.outline.pages.find((entry) => entry.kind === 'category');
+    const body = (await bodies(source)).find((entry) => entry.key === page?.key);
+    expect(body?.html.replaceAll(/<li>.*?title">(.)<.*?<\/li>/g, '$1')).toBe(
+      '<header data-part="title"><h1>All</h1></header><ul data-part="cards">A</ul><h2>First</h2><ul data-part="cards">BC</ul>',
     );
   });
 });

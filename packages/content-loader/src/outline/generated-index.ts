@@ -5,20 +5,17 @@ import { h } from 'hastscript';
 import { externalLink } from '../compile/passes/links.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
-/** The body of a page that lists what is in a category. */
+/** The body of a page that lists what is in a category, under the headings that the sidebar has there. */
 export function renderGeneratedIndex(key: PageKey, { title, description, cards }: GeneratedIndex): PageBody {
-  const items = cards.map(({ href, label, text, external }) =>
-    h('li', [
-      h('a', { dataPart: 'card', ...(external ? externalLink(href) : { href }) }, [
-        h('span', { dataPart: 'card-title' }, label),
-        text === '' ? null : h('span', { dataPart: 'card-text' }, text),
-      ]),
-    ]),
-  );
+  const headings = [...new Set(cards.map(({ heading }) => heading))];
+  const lists = headings.flatMap((heading) => [
+    ...(heading === undefined ? [] : [h('h2', heading)]),
+    h('ul', { dataPart: 'cards' }, cards.filter((card) => card.heading === heading).map(renderCard)),
+  ]);
   const html = toHtml([
     h('header', { dataPart: 'title' }, [h('h1', title)]),
     ...(description === '' ? [] : [h('p', description)]),
-    h('ul', { dataPart: 'cards' }, items),
+    ...lists,
   ]);
   const file = 'the sidebar configuration';
   return {
@@ -34,4 +31,13 @@ export function renderGeneratedIndex(key: PageKey, { title, description, cards }
       .map(({ href }) => ({ href, kind: 'link', written: href, file, line: 1 })),
     hash: hashOf(html),
   };
+}
+
+function renderCard({ href, label, text, external }: GeneratedIndex['cards'][number]) {
+  return h('li', [
+    h('a', { dataPart: 'card', ...(external ? externalLink(href) : { href }) }, [
+      h('span', { dataPart: 'card-title' }, label),
+      text === '' ? null : h('span', { dataPart: 'card-text' }, text),
+    ]),
+  ]);
 }

@@ -19,9 +19,18 @@ export interface GeneratedIndex {
   file?: string | undefined;
   title: string;
   description: string;
-  cards: readonly { href: string; label: string; text: string; external: boolean }[];
+  cards: readonly Card[];
   /** The search finds the pages that it lists, not the list. */
   isUnsearched?: boolean;
+}
+
+interface Card {
+  href: string;
+  label: string;
+  text: string;
+  external: boolean;
+  /** The heading of the sidebar that it stands under; left out above the first. */
+  heading?: string;
 }
 
 interface SidebarInput {
@@ -163,7 +172,11 @@ export class SidebarBuilder {
     const { base, versionPath } = this.#input;
     const { slug = `/category/${slugify(label)}`, title = label, description = '' } = link;
     const href = withBase(base, encodePath(`${versionPath}/${slug.replace(/^\/+/, '')}`));
-    const cards = items.flatMap((item) => this.#card(item));
+    let heading: string | undefined;
+    const cards = items.flatMap((item) => {
+      if (item.type === 'heading') heading = item.label;
+      return this.#card(item).map((card): Card => (heading === undefined ? card : { ...card, heading }));
+    });
     const file = this.#origins.get(link);
     this.indexes.push({
       file,
@@ -176,7 +189,7 @@ export class SidebarBuilder {
     return href;
   }
 
-  #card(item: SidebarItem): GeneratedIndex['cards'] {
+  #card(item: SidebarItem): Card[] {
     if (item.type === 'heading') return [];
     const href = item.href ?? firstSidebarHref((item as SidebarCategory).items);
     if (href === undefined) return [];

@@ -42,7 +42,7 @@ test.describe('versions', () => {
     await expect(banner).toContainText('写给2023年的3.6');
     await banner.getByRole('link', { name: 'Next的这一页' }).click();
     await expect(page).toHaveURL(url('docs/next/guides/configuration'));
-    await expect(banner).toContainText('写给npm上最新的3.18.1');
+    await expect(banner).toContainText('写给3.18.1，也就是npm install crawlee装到的版本');
     await banner.getByRole('link', { name: '3.6的这一页' }).click();
     await expect(page).toHaveURL(url(PAGE));
     expect(await page.evaluate(() => localStorage.getItem('crawlee-cn.docs-preferred-version-default'))).toBe('3.6');

@@ -1,1 +1,1 @@
-npm install crawlee@3.6
+npm install crawlee

@@ -90,7 +90,7 @@ export default function Home() {
         }
         lead="Crawlee是Node.js的爬虫库。排队、去重、重试、换代理、存结果都由它来，你只管写：这个页面，我要什么。"
         actions={[
-          { label: '快速开始', to: '/docs/quick-start' },
+          { label: '快速开始', to: '/docs/next/quick-start' },
           { label: 'API参考', to: '/api/core' },
         ]}
       >
@@ -100,16 +100,16 @@ export default function Home() {
         <div>
           <h2>写一个</h2>
           <p>
-            给它一个网址，写明每个页面上要什么。站内的链接它自己会找、会排队；换成浏览器来爬，改的只是类名和取元素的几行。
+            给爬虫一个网址，写明每个页面上要什么，它就自己找出站内的链接，一个一个排队打开。换成浏览器来爬时，要改的只是类名和取元素的几行。
           </p>
           <div className="install">
             <Install />
           </div>
           <p>
-            {'装到的是3.6，与这里的文档配套。想用最新版，写'}
-            <code>npm install crawlee</code>
-            {'，看'}
-            <a href={withBase(base, '/docs/next/quick-start')}>Next文档</a>。
+            {'这样装到的是3.18.1，新项目和3.7以后的项目看'}
+            <a href={withBase(base, '/docs/next/quick-start')}>Next的文档</a>
+            {'。还在用3.6的项目，看'}
+            <a href={withBase(base, '/docs/quick-start')}>3.6的文档</a>。
           </p>
         </div>
         <Samples />

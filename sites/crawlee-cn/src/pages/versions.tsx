@@ -14,8 +14,8 @@ export const page = {
 };
 
 const NOTES = [
-  { name: '3.6', release: '3.6.2', install: 'npm install crawlee@3.6', text: '已有的3.6项目' },
-  { name: 'Next', release: '3.18.1', install: 'npm install crawlee', text: '新项目，以及3.7以后的项目' },
+  { name: '3.6', release: '3.6.2', install: 'npm install crawlee@3.6', text: '还在用3.6的项目' },
+  { name: 'Next', release: '3.18.1', install: 'npm install crawlee', text: '新项目和3.7以后的项目' },
 ];
 
 export default function Versions() {
@@ -34,20 +34,20 @@ export default function Versions() {
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                对应Crawlee {release}，给{text}。<code>{install}</code>
+                写给Crawlee {release}，{text}看这一版。<code>{install}</code>
               </dd>
             </div>
           ))}
         </dl>
         <p>
           在项目里运行<code>npm ls crawlee</code>
-          ，就知道现在用的是哪个发布。3.7到3.17之间的，看Next，有出入的地方查更新日志。
+          ，就知道现在用的是哪个发布。是3.7到3.17的，看Next；行为有出入时，查更新日志。
         </p>
         <h2>更早的版本</h2>
         <p>
-          3.0到3.5的写法与3.6大致相同，看3.6即可。更早的叫Apify SDK，本站没有它的文档，升级的步骤见
-          <SiteLink to="/docs/upgrading/upgrading-to-v3">升级到v3</SiteLink>；每个发布的改动与源码，在
-          <SiteLink href="https://github.com/apify/crawlee/releases">Crawlee的仓库</SiteLink>。
+          3.0到3.5的写法与3.6大致相同，看3.6即可。更早的版本叫Apify SDK，本站没有它的文档，升级的步骤见
+          <SiteLink to="/docs/upgrading/upgrading-to-v3">升级到v3</SiteLink>。每个发布的改动与源码，可以到
+          <SiteLink href="https://github.com/apify/crawlee/releases">Crawlee的仓库</SiteLink>里查。
         </p>
       </div>
     </ContentPage>
