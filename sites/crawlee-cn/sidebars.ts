@@ -157,7 +157,7 @@ const upgrading: SidebarItemConfig = {
     type: 'generated-index',
     slug: '/upgrading',
     title: '升级',
-    description: '从旧的主版本升级时要改什么。',
+    description: '从旧的主版本升级时要改什么，以及4.0会改什么。',
   },
-  items: inFolder('upgrading', ['upgrading-to-v3', 'upgrading-to-v2', 'upgrading-to-v1']),
+  items: inFolder('upgrading', ['preview-of-v4', 'upgrading-to-v3', 'upgrading-to-v2', 'upgrading-to-v1']),
 };
