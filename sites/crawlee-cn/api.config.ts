@@ -56,7 +56,7 @@ export const api: ApiConfig = {
   // Crawlee 3 took over comments of the Apify SDK, from before it had variables of its own.
   commentNotes: {
     APIFY_LOCAL_STORAGE_DIR: {
-      text: '这段注释里以`APIFY_`开头的环境变量，Crawlee自己不再读取：数据存在本地，文件夹由`CRAWLEE_STORAGE_DIR`指定，默认存储的ID由`CRAWLEE_DEFAULT_DATASET_ID`等变量指定；只有装了Apify SDK，才会用到`APIFY_TOKEN`和云端存储。',
+      text: '这段注释里以`APIFY_`开头的环境变量，Crawlee自己不再读取。数据存在本地，文件夹由`CRAWLEE_STORAGE_DIR`指定，默认存储的ID由`CRAWLEE_DEFAULT_DATASET_ID`等变量指定。只有装了Apify SDK，才会用到`APIFY_TOKEN`和云端存储。',
     },
   },
   changelogs: '../../content/changelogs',

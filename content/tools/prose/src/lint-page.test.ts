@@ -28,13 +28,22 @@ it.each([
   ['an id twice', '## 甲 {#a}\n\n### 乙 {#a}', 'heading-ids'],
   ['another heading for what goes wrong', '## 没跑起来？ {#troubleshooting}', 'troubleshooting'],
   ['that heading with another id', '## 问题排查 {#problems}', 'troubleshooting'],
-  ['a long paragraph', `${'字'.repeat(261)}`, 'paragraph-length'],
+  ['a long paragraph', `${'一句话。'.repeat(66)}`, 'paragraph-length'],
   ['a name that does not exist', '选项`maxConcurency`。', 'api-names'],
   ['an option that does not exist, in a table', '| 选项 | 说明 |\n|---|---|\n| `maxConcurency` | 上限 |', 'api-names'],
   ['a short one', '| 选项 | 说明 |\n|---|---|\n| `retryCuont: 3` | 次数 |\n| `headles` | 窗口 |', 'api-names'],
   ['a variable that does not exist', '设置`CRAWLEE_NO_SUCH_THING=1`。', 'api-names'],
   ['the same in a command', '```bash\nCRAWLEE_LOG_LEVLE=DEBUG npm start\n```', 'api-names'],
   ['a name of Next in a shared page', '选项`respectRobotsTxtFile`。', 'api-names'],
+  ['a long sentence', `${'字'.repeat(81)}。`, 'sentence-length'],
+  ['one in a table', `| 甲 | ${'字'.repeat(81)} |\n|---|---|\n| 乙 | 丙 |`, 'sentence-length'],
+  ['a condition without a subject', '要原样的，用流式下载。', 'headless-clause'],
+  ['one in a table, after code', '| 现象 | 办法 |\n|---|---|\n| 乱码 | 没有写`a`的，先写上 |', 'headless-clause'],
+  ['a share that nobody measured', '多半是没有登录。', 'measured-share'],
+  ['它 after two names', '`run`调用`stop`，它会等待。', 'clear-reference'],
+  ['它 at the beginning, after two names', '`run`调用`stop`。它会等待。', 'clear-reference'],
+  ['a cell of several cases', `| 现象 | 办法 |\n|---|---|\n| 乱码 | 甲。乙；丙。丁 |`, 'single-case'],
+  ['a long cell', `| 现象 | 办法 |\n|---|---|\n| 乱码 | ${`${'字'.repeat(60)}。`.repeat(2)} |`, 'single-case'],
 ])('reports %s', async (_, source, rule) => {
   expect(new Set(await rulesFor(source))).toEqual(new Set([rule]));
 });
@@ -49,6 +58,12 @@ it.each([
   ['a list of names', '支持Chromium、Firefox、WebKit。'],
   ['a title and its text', ':::tip[标题]\n正文。\n:::'],
   ['decimals, addresses and times', '到3.6为止，12:30，见`a`与[b](https://example.com/?a=1,2)。'],
+  ['a long list', `支持${Array.from({ length: 9 }, () => '十二个字的名字一共九个').join('、')}。`],
+  ['a long name in a sentence', `选项\`${'x '.repeat(45)}\`要写。`],
+  ['a share that was measured', '练习网站的30个页面里，多半没有这个字段。'],
+  ['它 after one name', '`run`返回统计，它有四项。'],
+  ['what 是 and 的 say', '这是默认的，用不着写。'],
+  ['lines of a cell', `| 甲 | 乙 |\n|---|---|\n| 丙 | 一句。两句<br>一句。两句<br>一句。两句 |`],
   ['headings of the sixth level', '###### 标题'],
 ])('lets %s pass', async (_, source) => {
   expect(await rulesFor(source)).toEqual([]);

@@ -58,7 +58,7 @@ export async function fresh(hours: number): Promise<Set<string>> {
   return new Set(rows.map(({ url }) => url));
 }
 
-/** 这一次没有再见到的，多半下架了 */
+/** 这一次没有再见到的，可能下架了 */
 export async function missingSince(start: Date): Promise<string[]> {
   const { rows } = await pool.query<{ title: string }>(
     'select title from books where last_seen < $1 order by url',
