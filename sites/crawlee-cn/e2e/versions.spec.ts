@@ -65,10 +65,15 @@ test('the menu says which version is active, and the label shows it', async ({ p
   await expect(menu.getByRole('link', { includeHidden: true })).toHaveText(['Next', '3.6', 'All versions']);
 });
 
-test('the command of the home page installs the version of its label', async ({ page, url }) => {
+test('the command of the home page installs the release of new projects, and leads to its docs and to those of 3.6', async ({
+  page,
+  url,
+}) => {
   await page.goto(url(''));
-  const version = (await label(page).innerText()).trim();
-  await expect(page.locator('main pre').first()).toHaveText(`npm install crawlee@${version}`);
+  await expect(page.locator('main pre').first()).toHaveText('npm install crawlee');
+  const main = page.locator('main');
+  await expect(main.getByRole('link', { name: 'Next的文档' })).toHaveAttribute('href', /\/docs\/next\/quick-start$/);
+  await expect(main.getByRole('link', { name: '3.6的文档' })).toHaveAttribute('href', /\/docs\/quick-start$/);
 });
 
 test('commands of a version install that version', async () => {

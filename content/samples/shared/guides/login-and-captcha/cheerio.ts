@@ -24,7 +24,7 @@ const crawler = new CheerioCrawler({
   },
   async requestHandler({ request, $ }) {
     if (request.loadedUrl?.includes('/login')) {
-      throw new CriticalError('登录态失效了，重新登录后再跑');
+      throw new CriticalError('登录状态失效了，重新登录后再跑');
     }
     console.log(request.url, $('h1').text());
   },

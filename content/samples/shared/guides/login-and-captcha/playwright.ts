@@ -8,7 +8,7 @@
 import { CriticalError, PlaywrightCrawler } from 'crawlee';
 
 const crawler = new PlaywrightCrawler({
-  // 每个页面一个独立的浏览器上下文，才能各带各的登录态
+  // 每个页面一个独立的浏览器上下文，才能各带各的登录状态
   launchContext: { useIncognitoPages: true },
   browserPoolOptions: {
     prePageCreateHooks: [
@@ -19,7 +19,7 @@ const crawler = new PlaywrightCrawler({
   },
   async requestHandler({ page, request }) {
     if (page.url().includes('/login')) {
-      throw new CriticalError('登录态失效了，重新登录后再跑');
+      throw new CriticalError('登录状态失效了，重新登录后再跑');
     }
     console.log(request.url, await page.locator('h1').innerText());
   },

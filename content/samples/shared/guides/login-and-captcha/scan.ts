@@ -11,4 +11,4 @@ await page.waitForURL('**/account', { timeout: 5 * 60_000 });
 
 await context.storageState({ path: 'login.json' });
 await browser.close();
-console.log('登录态已存进login.json');
+console.log('登录状态已存进login.json');
