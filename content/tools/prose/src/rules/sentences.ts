@@ -30,10 +30,13 @@ export const headlessClause = onTexts((node, report) => {
   }
 });
 
+/** 「93%」, 「八成」, 「30个页面里」. */
+const share = /\d%|[一二三四五六七八九十]成|\d(?:个|次|页|条)[^，。]{0,8}[里中]/;
+
 /** 多半 says that somebody has counted. */
 export const measuredShare = onTexts((node, report) => {
   for (const sentence of sentencesOf(proseOf(node))) {
-    if (sentence.includes('多半') && !/\d|[一二三四五六七八九十]成/.test(sentence))
+    if (sentence.includes('多半') && !share.test(sentence))
       report(`“多半”要有量出来的份额，否则写“通常”“可能”：${sentence.slice(0, 16)}`);
   }
 });
