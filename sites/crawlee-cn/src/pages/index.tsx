@@ -14,37 +14,37 @@ export const page = {
 const FEATURES = [
   {
     title: '两种爬法，一种写法',
-    text: '静态页面发HTTP请求，动态页面开浏览器。换一种只改类名和取元素的几行。',
+    text: '静态页面发HTTP请求，动态页面开浏览器。换一种爬法时，只改类名和取元素的几行。',
     to: '/docs/quick-start#choose-your-crawler',
   },
   {
     title: '队列与去重',
-    text: '链接边爬边入队，同一个URL只抓一次。中断了，可以从磁盘上的队列接着来。',
+    text: '链接边爬边入队，同一个URL只抓一次。程序中断以后，可以从磁盘上的队列接着来。',
     to: '/docs/guides/request-storage',
   },
   {
     title: '失败了会重试',
-    text: '超时、报错就重来，被封锁还会换一个会话；试满次数才算失败，并且记下来。',
+    text: '请求超时或报错时会自动重试，被封锁时还会换一个会话。试满次数才算失败，并且记下来。',
     to: '/docs/guides/session-management',
   },
   {
     title: '自动伸缩',
-    text: '看着CPU和内存加减并发，机器闲着就多开，快满了就收。',
+    text: '爬虫根据CPU和内存调整并发：机器闲着就多开几个页面，快满了就少开。',
     to: '/docs/guides/scaling-crawlers',
   },
   {
     title: '代理轮换',
-    text: '请求从不同的地址发出，一个会话固定用一个，好坏自有记录。',
+    text: '请求从不同的地址发出，一个会话固定用一个代理，坏掉的代理会换掉。',
     to: '/docs/guides/proxy-management',
   },
   {
     title: '像真人的浏览器',
-    text: '请求头照着真浏览器生成，浏览器的指纹随会话更换，默认就打开。',
+    text: '请求头照着真实的浏览器生成，浏览器的指纹随会话更换，这两样默认就打开。',
     to: '/docs/guides/avoid-blocking',
   },
   {
     title: '结果有处可放',
-    text: '一行代码存成JSON，跑完导出CSV；截图和文件放进键值存储。',
+    text: '一行代码就能存成JSON，跑完可以导出CSV；截图和文件放进键值存储。',
     to: '/docs/guides/result-storage',
   },
   {
