@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isChineseInterface, storageNamespaceOf } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { ContentSource, OpenedSource, SourceContext } from '@inkstone/site-model/source';
+import { changelogFeedFiles, changelogFeeds, changelogFeedTags } from './changelog/changelog-feeds.ts';
 import { readChangelogs } from './changelog/read-changelogs.ts';
 import { checkOptions } from './check-options.ts';
 import { version as packageVersion } from './code-version.ts';
@@ -181,8 +182,17 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
     descriptions: described.entries,
     history,
   });
+  const feeds = changelogFeeds({
+    newest: all[0],
+    releases: changelogs.releases,
+    root: referenceHref(options, config),
+    lang: proseLang,
+    texts,
+    config,
+  });
+  const head = (page: ApiPage) => changelogFeedTags(page, feeds, config);
   const pages = all.flatMap((own) =>
-    own.pages.map((page) => ({ own, page, outline: outlinePage(page, own, { all, plugin, texts, proseLang }) })),
+    own.pages.map((page) => ({ own, page, outline: outlinePage(page, own, { all, plugin, texts, proseLang, head }) })),
   );
   const overview = all[0]?.byId.get(OVERVIEW_ID);
   const byKey = new Map(pages.map((entry) => [entry.outline.key, entry]));
@@ -237,14 +247,16 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
       }
       if (problems.length > 0) throw new BuildError(problems);
     },
-    files: async () =>
-      cache.remember(['api-cards', renderer.key], () =>
+    files: async () => [
+      ...cache.remember(['api-cards', renderer.key], () =>
         pages.flatMap(({ page, own }) => {
           const cards = pageCards(page, own, texts, history);
           if (cards === null) return [];
           return [{ path: `${page.href.slice(config.baseUrl.length)}/card.json`, content: JSON.stringify(cards) }];
         }),
       ),
+      ...(await changelogFeedFiles(feeds, all[0]!, { options, site: context, texts, symbols, key: renderer.key })),
+    ],
     watch: [
       ...[options.introductions, options.changelogs, options.descriptions?.folder, options.history?.record].flatMap(
         (folder) => (folder === undefined ? [] : [path.resolve(root, folder)]),

@@ -23,7 +23,7 @@ import {
   unreadCategories,
   type OutlinedVersion,
 } from './outline/outline.ts';
-import { renderFeed } from './outline/feed.ts';
+import { feedFiles } from './outline/feed.ts';
 import type { GeneratedIndex } from './outline/sidebar.ts';
 import { BundledImports } from './render/bundled-imports.ts';
 import { CompilePool, PageRenderer } from './render/page-renderer.ts';
@@ -295,7 +295,7 @@ async function load(
         ...unreadCategories(versions),
       ],
     },
-    files: versions.flatMap((item) => renderFeed(item.scanned, docsContext, context.config.addresses)),
+    files: versions.flatMap((item) => feedFiles(item.scanned, docsContext, context.config.addresses)),
     docs: new Map(docs.map((item) => [entry(item.version, item.doc.id), item])),
     indexes: new Map(
       versions.flatMap(({ scanned, indexes }) =>

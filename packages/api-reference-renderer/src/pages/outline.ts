@@ -1,4 +1,10 @@
-import { type Counterpart, createOutline, type PageLink, type PageOutline } from '@inkstone/site-model/page';
+import {
+  type Counterpart,
+  createOutline,
+  type HeadTag,
+  type PageLink,
+  type PageOutline,
+} from '@inkstone/site-model/page';
 import type { Sidebar, SidebarItem } from '@inkstone/site-model/sidebar';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
 import { pageOf } from '../model/addresses.ts';
@@ -11,7 +17,10 @@ import type { VersionPages } from './version-pages.ts';
 
 const SIDEBAR_ID = 'api';
 
-/** @param proseLang Language of introductions and changelogs. */
+/**
+ * @param proseLang Language of introductions and changelogs.
+ * @param head The page's own tags.
+ */
 export function outlinePage(
   page: ApiPage,
   own: VersionPages,
@@ -20,7 +29,14 @@ export function outlinePage(
     plugin,
     texts,
     proseLang,
-  }: { all: readonly VersionPages[]; plugin: string; texts: ApiTexts; proseLang: string },
+    head,
+  }: {
+    all: readonly VersionPages[];
+    plugin: string;
+    texts: ApiTexts;
+    proseLang: string;
+    head: (page: ApiPage) => readonly HeadTag[];
+  },
 ): PageOutline {
   const { id, kind, href, title, type } = page;
   return createOutline({
@@ -38,6 +54,7 @@ export function outlinePage(
     counterparts: all.map((other) => counterpart(page, own, other)),
     searchWeight: { index: 0.8, package: 1, symbol: 0.9, changelog: 0.4, changes: 0.4, overview: 0.4 }[type],
     searchExclude: type === 'changes' || type === 'overview',
+    ownHead: head(page),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { SearchSection } from '@inkstone/site-model/page';
+import type { ChangelogEntry } from '../changelog/package-changelog.ts';
 import { factsText } from '../history/history-texts.ts';
 import { anchorOf, releaseAnchor } from '../model/addresses.ts';
 import { type ApiSymbol, hasPage, type Member } from '../model/api-model.ts';
@@ -6,7 +7,6 @@ import { codeText } from '../model/code.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import type { ApiPage } from '../pages/page-list.ts';
 import { fill } from '../texts.ts';
-import type { ChangelogEntry } from './changelog-view.tsx';
 import { groupMembers } from './member-view.tsx';
 import type { PageContext } from './page-context.ts';
 

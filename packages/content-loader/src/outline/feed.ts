@@ -1,5 +1,6 @@
-import { publishedHref, withBase, type AddressForm } from '@inkstone/site-model/href';
+import { withBase, type AddressForm } from '@inkstone/site-model/href';
 import type { HeadTag } from '@inkstone/site-model/page';
+import { feedTag, renderFeed, type Feed } from '@inkstone/site-model/source';
 import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
@@ -28,61 +29,31 @@ export function datedIndex(scanned: ScannedVersion, context: DocsContext): Gener
   };
 }
 
-/** Output path of the feed. */
-function feedPath({ path }: Pick<ScannedVersion, 'path'>): string {
-  return `${path}/feed.xml`.replace(/^\//, '');
+/** The feed of a version of dated docs; undefined where there is none, as its addresses are whole. */
+function feedOf(scanned: ScannedVersion, { config, base, url, lang }: DocsContext): Feed | undefined {
+  if (!config.dated || url === '') return undefined;
+  return {
+    title: config.dated.title,
+    lang,
+    path: `${scanned.path}/feed.xml`.replace(/^\//, ''),
+    href: withBase(base, scanned.path),
+    entries: entries(scanned).map(({ title, href, day, description }) => ({ title, href, day, summary: description })),
+  };
 }
 
 /** The tag by which readers of feeds find it. */
-export function feedTag(scanned: ScannedVersion, { config, base, url }: DocsContext): HeadTag[] {
-  if (!config.dated || url === '') return [];
-  const href = withBase(base, feedPath(scanned));
-  const { title } = config.dated;
-  return [{ tag: 'link', attributes: { rel: 'alternate', type: 'application/atom+xml', title, href } }];
+export function feedTags(scanned: ScannedVersion, context: DocsContext): HeadTag[] {
+  const feed = feedOf(scanned, context);
+  return feed ? [feedTag(feed, { baseUrl: context.base })] : [];
 }
 
-/** The feed of a version of dated docs, as Atom. */
-export function renderFeed(
+/** The file of the feed. */
+export function feedFiles(
   scanned: ScannedVersion,
-  { config, base, url, lang }: DocsContext,
+  context: DocsContext,
   addresses: AddressForm,
 ): { path: string; content: string }[] {
-  // Its addresses are whole.
-  if (!config.dated || url === '') return [];
-  const address = (href: string) => escape(url + publishedHref(href, base, addresses));
-  const path = feedPath(scanned);
-  const home = address(withBase(base, scanned.path));
-  const iso = (day: number) => new Date(day).toISOString();
-  const all = entries(scanned);
-  const content = [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escape(lang)}">`,
-    `<title>${escape(config.dated.title)}</title>`,
-    `<id>${home}</id>`,
-    `<link href="${home}"/>`,
-    `<link rel="self" href="${escape(url + withBase(base, path))}"/>`,
-    // Of the newest page, not of the build, so that the same pages make the same feed.
-    `<updated>${iso(all[0]?.day ?? 0)}</updated>`,
-    `<author><name>${escape(config.dated.title)}</name></author>`,
-    ...all.map((doc) => {
-      const at = address(doc.href);
-      const summary = doc.description === '' ? '' : `<summary>${escape(doc.description)}</summary>`;
-      return `<entry><title>${escape(doc.title)}</title><id>${at}</id><link href="${at}"/><published>${iso(doc.day)}</published><updated>${iso(doc.day)}</updated>${summary}</entry>`;
-    }),
-    '</feed>',
-    '',
-  ].join('\n');
-  return [{ path, content }];
-}
-
-/** What XML cannot have, not even escaped: one such character, and no reader takes the feed. */
-const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-function escape(text: string): string {
-  return text
-    .replaceAll(NOT_XML, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  const feed = feedOf(scanned, context);
+  if (!feed) return [];
+  return [{ path: feed.path, content: renderFeed(feed, { url: context.url, baseUrl: context.base, addresses }) }];
 }

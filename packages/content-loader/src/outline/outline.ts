@@ -12,7 +12,7 @@ import {
 } from '@inkstone/site-model/page';
 import { firstSidebarHref, type Sidebar } from '@inkstone/site-model/sidebar';
 import type { Version } from '@inkstone/site-model/version';
-import { datedIndex, feedTag } from './feed.ts';
+import { datedIndex, feedTags } from './feed.ts';
 import { snippetFolders } from '../compile/code/snippet.ts';
 import { resolveFiles } from '../read/page-files.ts';
 import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
@@ -92,7 +92,7 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
     indexes,
     places,
     tagsOf: tags.of,
-    head: feedTag(scanned, context),
+    head: feedTags(scanned, context),
     readCategories: readCategoryFiles(scanned, generated),
     problems,
   };

@@ -51,6 +51,31 @@ test('a page’s own tag replaces ours of the same name', () => {
   expect(headTags({ ...input, own }).filter(({ attributes }) => attributes['property'] === 'og:image')).toEqual(own);
 });
 
+test('a feed of the page’s own leaves the copy and the languages of the page where they are', () => {
+  const page = {
+    ...input.page,
+    markdownHref: '/base/docs/next/a.md',
+    translations: [
+      { code: 'en', href: '/base/docs/next/a', exact: true },
+      { code: 'fr', href: '/base/fr/docs/next/a', exact: true },
+    ],
+  };
+  const locales = ['en', 'fr'].map((code) => ({ ...config.locales[0]!, code, htmlLang: code, baseUrl: '/base/' }));
+  const own = [
+    { tag: 'link' as const, attributes: { rel: 'alternate', type: 'application/atom+xml', href: '/f.xml' } },
+  ];
+  const tags = headTags({
+    ...input,
+    config: { ...config, family: { locales, filesBase: '/base/', folder: '' } as never },
+    page,
+    own,
+  });
+  const alternates = tags.flatMap(({ attributes: a }) =>
+    a['rel'] === 'alternate' ? [a['hreflang'] ?? a['type']] : [],
+  );
+  expect(alternates).toEqual(['en', 'fr', 'x-default', 'text/markdown', 'application/atom+xml']);
+});
+
 test('pages outside versions have the same search tag', () => {
   expect(searchTag(null, null)).toBe('default');
 });

@@ -257,6 +257,8 @@ function meta(key: 'name' | 'property', name: string, content: string): HeadTag 
 }
 
 function identity({ tag, attributes }: HeadTag): string {
+  // A page has an alternate for each language, a copy and feeds.
+  if (attributes['rel'] === 'alternate') return JSON.stringify(attributes);
   return `${tag} ${String(attributes['name'] ?? attributes['property'] ?? attributes['rel'] ?? JSON.stringify(attributes))}`;
 }
 

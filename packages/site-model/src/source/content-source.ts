@@ -5,6 +5,9 @@ import type { DocsPlugin } from '../version/version.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { ResolvedSiteConfig } from '../config/site-config.ts';
 
+export { feedTag, renderFeed } from './feed.ts';
+export type { Feed, FeedEntry, FeedSite } from './feed.ts';
+
 /**
  * A source of pages. Opening it is quick and yields the list of its pages and their relations; it then renders bodies on
  * request: all of them in a build, single ones in the dev server.

@@ -1,0 +1,102 @@
+import { publishedHref, type AddressForm } from '../links/href.ts';
+import type { HeadTag } from '../page/page-data.ts';
+
+/** News of a site, for readers of feeds. */
+export interface Feed {
+  title: string;
+  /** BCP 47. */
+  lang: string;
+  /** Output path, e.g. `blog/feed.xml`. */
+  path: string;
+  /** Address of the page with the same news. */
+  href: string;
+  /** Address that the feed is known by, whatever becomes of its page's; `href` by default. */
+  id?: string;
+  entries: readonly FeedEntry[];
+}
+
+/** What is new. */
+export interface FeedEntry {
+  title: string;
+  /** Where it is on the site. */
+  href: string;
+  /** Address that it is known by, of no other entry and the same for ever; `href` as it is published by default. */
+  id?: string;
+  /** Milliseconds since the epoch, UTC. */
+  day: number;
+  /** Plain text; empty for none. */
+  summary?: string;
+  /** The whole text, as HTML whose addresses are those of a page. */
+  html?: string;
+}
+
+/** What a feed must know of its site. `url` is its origin; a site that does not know it has no feeds. */
+export interface FeedSite {
+  url: string;
+  baseUrl: string;
+  addresses: AddressForm;
+}
+
+/** The tag by which readers of feeds find one. */
+export function feedTag(
+  { title, path }: Pick<Feed, 'title' | 'path'>,
+  { baseUrl }: Pick<FeedSite, 'baseUrl'>,
+): HeadTag {
+  return {
+    tag: 'link',
+    attributes: { rel: 'alternate', type: 'application/atom+xml', title, href: `${baseUrl}${path}` },
+  };
+}
+
+/** A feed as Atom (RFC 4287), its entries in the order given. The same entries make the same feed. */
+export function renderFeed({ title, lang, path, href, id, entries }: Feed, site: FeedSite): string {
+  const { url, baseUrl, addresses } = site;
+  const address = (to: string) => escape(url + publishedHref(to, baseUrl, addresses));
+  const known = (as: string | undefined, at: string) => (as === undefined ? at : escape(url + as));
+  const home = address(href);
+  const iso = (day: number) => new Date(day).toISOString();
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escape(lang)}">`,
+    `<title>${escape(title)}</title>`,
+    `<id>${known(id, home)}</id>`,
+    `<link href="${home}"/>`,
+    `<link rel="self" href="${escape(`${url}${baseUrl}${path}`)}"/>`,
+    // Of what is newest, not of the build.
+    `<updated>${iso(entries.reduce((latest, { day }) => Math.max(latest, day), 0))}</updated>`,
+    `<author><name>${escape(title)}</name></author>`,
+    ...entries.map((entry) => {
+      const at = address(entry.href);
+      const day = iso(entry.day);
+      return [
+        `<entry><title>${escape(entry.title)}</title><id>${known(entry.id, at)}</id><link href="${at}"/>`,
+        `<published>${day}</published><updated>${day}</updated>`,
+        entry.summary ? `<summary>${escape(entry.summary)}</summary>` : '',
+        entry.html === undefined ? '' : `<content type="html">${escape(elsewhere(entry.html, site))}</content>`,
+        '</entry>',
+      ].join('');
+    }),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+/** HTML that is read on no page: its addresses are whole. */
+function elsewhere(html: string, { url, baseUrl, addresses }: FeedSite): string {
+  return html.replace(
+    /(\s(?:href|src)=")(\/(?!\/)[^"]*)(?=")/g,
+    (_, before: string, href: string) => before + url + publishedHref(href, baseUrl, addresses),
+  );
+}
+
+/** What XML cannot have, not even escaped: one such character, and no reader takes the feed. */
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+function escape(text: string): string {
+  return text
+    .replaceAll(NOT_XML, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
