@@ -43,7 +43,7 @@ export function changelogFeeds({ newest, releases, root, lang, texts, config }: 
   // Addresses in feeds are whole.
   if (newest === undefined || config.url === '') return [];
   const pathOf = (href: string) => `${href.slice(config.baseUrl.length)}/feed.xml`.replace(/^\//, '');
-  const feeds = newest.pages.flatMap((page): ChangelogFeed[] => {
+  const whole = newest.pages.flatMap((page): ChangelogFeed[] => {
     if (page.type !== 'changelog') return [];
     const { pkg } = page;
     const id = `${root}/${page.id}`;
@@ -51,10 +51,10 @@ export function changelogFeeds({ newest, releases, root, lang, texts, config }: 
       entry.type === 'quiet' ? [] : [entryOf(entry.release, `${pkg.name} ${entry.release.version}`, page, id)],
     );
     const path = pathOf(`${root}/${pkg.id}`);
-    return [{ package: pkg.id, title: page.title, lang, path, href: page.href, id, entries: byDay(entries) }];
+    return [{ package: pkg.id, title: page.title, lang, path, href: page.href, id, entries }];
   });
   const merged = new Map<string, ReleaseEntry>();
-  for (const { release, href } of feeds.flatMap(({ entries }) => entries)) {
+  for (const { release, href } of whole.flatMap(({ entries }) => entries)) {
     const { version, changes } = release;
     const known = merged.get(version);
     const more = changes.filter(({ id }) => known?.release.changes.some((change) => change.id === id) !== true);
@@ -74,9 +74,11 @@ export function changelogFeeds({ newest, releases, root, lang, texts, config }: 
     path: pathOf(root),
     href: newest.version.href,
     id: root,
-    entries: byDay([...merged.values()]),
+    entries: [...merged.values()],
   };
-  return [all, ...feeds].filter(({ entries }) => entries.length > 0);
+  return [all, ...whole].flatMap((feed) =>
+    feed.entries.length > 0 ? [{ ...feed, entries: newestOf(feed.entries) }] : [],
+  );
 }
 
 function entryOf(release: ChangelogRelease, title: string, { href }: ApiPage, id: string): ReleaseEntry {
@@ -84,9 +86,12 @@ function entryOf(release: ChangelogRelease, title: string, { href }: ApiPage, id
   return { title, href: `${href}#${anchor}`, id: `${id}#${anchor}`, day: Date.parse(release.date), release };
 }
 
-/** Newest first: old lines have releases after newer ones. */
-function byDay(entries: readonly ReleaseEntry[]): ReleaseEntry[] {
-  return entries.toSorted((a, b) => b.day - a.day);
+/** Entries of a feed: readers of feeds ask for all of it again and again, and older news are on the page. */
+const MOST = 30;
+
+/** The newest, newest first: old lines have releases after newer ones. */
+function newestOf(entries: readonly ReleaseEntry[]): ReleaseEntry[] {
+  return entries.toSorted((a, b) => b.day - a.day).slice(0, MOST);
 }
 
 /** The tags by which readers of feeds find them: on a changelog its own first, on overviews that of all packages. */
