@@ -17,7 +17,7 @@ const withLanguages = (text: string) =>
     .replace("title: 'Teapot'", "title: { en: 'Teapot', 'zh-Hans': '茶壶', ar: 'إبريق' }")
     .replace(
       'search: { enabled: false },',
-      "locales: [{ code: 'en', label: 'English' }, { code: 'zh-Hans', label: '简体中文' }, { code: 'ar', label: 'العربية', direction: 'rtl', texts: './texts.ar.ts' }],",
+      "offline: true, locales: [{ code: 'en', label: 'English' }, { code: 'zh-Hans', label: '简体中文' }, { code: 'ar', label: 'العربية', direction: 'rtl', texts: './texts.ar.ts' }],",
     )
     .replace("label: 'Guide'", "label: { en: 'Guide', 'zh-Hans': '指南', ar: 'دليل' }");
 const ARABIC = "export default { onThisPage: 'في هذه الصفحة' };\n";
@@ -178,4 +178,26 @@ test('the dev server has all languages, and shows an edit of a translation', asy
   } finally {
     await site.stop();
   }
+});
+
+test('each language is kept and shown by its own app, below one worker', async ({ page, context }) => {
+  const own = await new SiteServer({ folder: path.join(copy.folder, 'dist'), base: '/manual/' }).start();
+  await page.goto(own.url('zh-Hans/guide/start'));
+  await hydrated(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(own.url('ar/guide/start'));
+  await hydrated(page);
+  await page.waitForFunction(async () => (await caches.match('/manual/ar/offline.json')) !== undefined);
+  await page.goto(own.url('zh-Hans/offline'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('离线阅读');
+  await page.getByRole('button', { name: '离线保存茶壶' }).click();
+  await expect(page.locator('[data-part=offline-versions] > li')).toHaveAttribute('data-state', 'kept');
+  await context.setOffline(true);
+  await own.stop();
+  await page.goto(own.url('zh-Hans/guide/topics/green'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Green tea');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await page.goto(own.url('ar/guide/topics/green'));
+  await expect(page.locator('[data-part=offline-page]')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });

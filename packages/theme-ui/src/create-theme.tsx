@@ -53,6 +53,10 @@ export function createTheme({ texts = english, slots = {}, navbarItems = {} }: T
         DifferenceList: withTheme((props) => <DifferenceList {...props} texts={words} />, value),
       };
     },
+    loadOfflinePage: once(async () => {
+      const [{ OfflinePage }, words] = await Promise.all([import('./offline/offline-page.tsx'), texts.keeping()]);
+      return withTheme<{ shell: Shell }>(({ shell }) => <OfflinePage shell={shell} texts={words} />, value);
+    }),
     loadSearchPage: once(async () => {
       const [{ SearchPage }, searchTexts] = await Promise.all([import('./search/search-page.tsx'), texts.searching()]);
       return withTheme<{ shell: Shell }>(({ shell }) => <SearchPage shell={shell} texts={searchTexts} />, value);

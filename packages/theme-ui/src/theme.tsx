@@ -4,4 +4,15 @@ import { createTheme } from './create-theme.tsx';
 const theme = createTheme();
 
 export default theme;
-export const { Layout, Page, ReactPage, NotFound, Crashed, LoadFailed, Loading, arrive, loadSearchPage } = theme;
+export const {
+  Layout,
+  Page,
+  ReactPage,
+  NotFound,
+  Crashed,
+  LoadFailed,
+  Loading,
+  arrive,
+  loadSearchPage,
+  loadOfflinePage,
+} = theme;

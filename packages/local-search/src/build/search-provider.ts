@@ -75,11 +75,11 @@ export function localSearch(options: LocalSearchBuildOptions = {}): SearchProvid
 
 function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): SearchBuildResult {
   const { synonyms = [], aliases = {}, symbolText = 240, weigh = () => 1, shardAbove = 2_500_000 } = options;
-  const files = new Map<string, string>();
-  const publish = (name: string, content: string): string => {
+  const files = new Map<string, { content: string; tag: string | undefined }>();
+  const publish = (name: string, content: string, tag?: string): string => {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
     const path = `assets/search/${name}.${hash}.json`;
-    files.set(path, content);
+    files.set(path, { content, tag });
     return path;
   };
   const versions = collectPages(input, { symbolText, weigh });
@@ -106,7 +106,7 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
   const indexes = versions.map((version): IndexReference => {
     const { tag, pages } = version;
     const whole = encodePages(pages);
-    const publishShard = (kind: string, shard: string) => publish(`${tag}/${kind}`, shard);
+    const publishShard = (kind: string, shard: string) => publish(`${tag}/${kind}`, shard, tag);
     const content =
       whole.length <= shardAbove ? whole : JSON.stringify(shardPages(pages, parseVariants(variants), publishShard));
     const companions = companionsOf(version, versions, input.config);
@@ -114,8 +114,8 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
     return {
       tag,
       version: version.version,
-      path: publish(tag, content),
-      types: types === '' ? null : publish(`types-${tag}`, types),
+      path: publish(tag, content, tag),
+      types: types === '' ? null : publish(`types-${tag}`, types, tag),
       companions,
     };
   });
@@ -125,9 +125,9 @@ function buildIndex(input: SearchBuildInput, options: LocalSearchBuildOptions): 
     indexes,
   };
   // A host that does not compress JSON serves the compressed copy; see `client/load-file.ts`.
-  const published = [...files].flatMap(([path, content]) => [
-    { path, content },
-    { path: `${path}.gz`, content: gzipSync(content, { level: 9 }) },
+  const published = [...files].flatMap(([path, { content, tag }]) => [
+    { path, content, ...(tag !== undefined && { tag }) },
+    { path: `${path}.gz`, content: gzipSync(content, { level: 9 }), ...(tag !== undefined && { tag }) },
   ]);
   return { files: published, clientOptions };
 }

@@ -8,8 +8,18 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { IslandModules } from './article.tsx';
 import { startClientScripts, type ClientScript } from './client-scripts.ts';
+import type { OfflineApp } from '../offline/app.ts';
+import { applyHead } from './navigation/head.ts';
 import { createNavigation } from './navigation/navigation.ts';
-import { PageLoader, PageUnavailable, SEARCH_MODULE, type LoadedPage, type PageModules } from './navigation/pages.ts';
+import { whenIdle } from './navigation/prefetch.ts';
+import {
+  OFFLINE_MODULE,
+  PageLoader,
+  PageUnavailable,
+  SEARCH_MODULE,
+  type LoadedPage,
+  type PageModules,
+} from './navigation/pages.ts';
 import { AppContext, type AppParts } from './root.tsx';
 
 export interface ClientOptions {
@@ -18,6 +28,10 @@ export interface ClientOptions {
   modules: PageModules;
   islands: IslandModules;
   loadSearch: (() => Promise<{ default: SearchClientFactory }>) | null;
+  /** What keeps pages; null where the site keeps none. */
+  loadOffline:
+    | (() => Promise<{ startOffline: (site: SiteData, parts: Promise<unknown>) => Promise<OfflineApp> }>)
+    | null;
   tagManager: { containerId: string } | null;
   clientScripts: readonly ClientScript[];
   /** The reader sees another page, or the first one. */
@@ -39,8 +53,16 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
   if (!container) throw new Error('The document has no #root.');
   const published = readPublishedPage();
   const loadSearchPage = async () => ({ default: await theme.loadSearchPage() });
-  const pages = new PageLoader({ ...options.modules, [SEARCH_MODULE]: loadSearchPage }, published?.build ?? null);
-  const first = published && (await completeFirst(pages, published.page));
+  const loadOfflinePage = async () => ({ ...(theme.loadOfflinePage && { default: await theme.loadOfflinePage() }) });
+  const modules = { ...options.modules, [SEARCH_MODULE]: loadSearchPage, [OFFLINE_MODULE]: loadOfflinePage };
+  const pages = new PageLoader(modules, published?.build ?? null);
+  const kept = published && (await keptPage(pages, published.page));
+  const first = kept ?? (published && (await completeFirst(pages, published.page)));
+  if (kept && published) applyHead(kept.page, published.page, site.title);
+  let offline: Promise<OfflineApp> | undefined;
+  const loadOffline =
+    options.loadOffline &&
+    (() => (offline ??= options.loadOffline!().then(({ startOffline }) => startOffline(site, loadOfflinePage()))));
   const search = createSearch(options);
   let checkScripts = () => undefined as void;
   const { router, actions, progress, start } = createNavigation({
@@ -48,18 +70,27 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
     pages,
     first,
     arrive: theme.arrive,
+    isKept: async (pathname) => (await offline)?.has(pathname) ?? false,
     onShown(page) {
       checkScripts();
+      if (page && published && page !== published.page)
+        void offline?.then((app) => app.read(page, published.build)).catch(() => undefined);
       if (page) options.onShown?.(location.pathname);
     },
   });
-  const parts: AppParts = { site, theme, islands, actions: { ...actions, loadSearchClient: search.load }, progress };
+  const parts: AppParts = {
+    site,
+    theme,
+    islands,
+    actions: { ...actions, loadSearchClient: search.load, ...(loadOffline && { loadOffline }) },
+    progress,
+  };
   const app = (
     <AppContext value={parts}>
       <RouterProvider router={router} />
     </AppContext>
   );
-  if (first && !(first instanceof PageUnavailable)) {
+  if (first && first !== kept && !(first instanceof PageUnavailable)) {
     await router.load();
     startTransition(() => {
       hydrateRoot(container, app, { onRecoverableError: (error) => console.error('Rendered anew:', error) });
@@ -67,6 +98,7 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
   } else createRoot(container).render(app);
   start();
   checkScripts = startClientScripts(options.clientScripts);
+  if (loadOffline) whenIdle(() => void loadOffline().catch((error: unknown) => console.info(error)));
   if (tagManager) void import('./tag-manager.ts').then(({ loadTagManager }) => loadTagManager(tagManager.containerId));
   return {
     async refresh(pathnames) {
@@ -87,6 +119,16 @@ function readPublishedPage(): { build: string; page: PageData } | null {
   const published = JSON.parse(data) as { build: string; page: PageData };
   const html = document.querySelector('article[data-part="prose"]')?.innerHTML ?? '';
   return { ...published, page: { ...published.page, html } };
+}
+
+/**
+ * The page at the address of a document that came in its place, as there was no connection; null if that is not kept
+ * either.
+ */
+async function keptPage(pages: PageLoader, { module, href }: PageData): Promise<LoadedPage | null> {
+  if (module !== OFFLINE_MODULE || canonicalHref(href) === canonicalHref(location.pathname)) return null;
+  const page = await pages.load(location.pathname, 'high').catch(() => null);
+  return page && 'page' in page ? page : null;
 }
 
 /** If the page's component cannot be loaded, the app starts all the same and shows a box with Retry. */

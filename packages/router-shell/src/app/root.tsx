@@ -11,7 +11,13 @@ import {
   type ReactNode,
 } from 'react';
 import { Article, type IslandModules } from './article.tsx';
-import { SEARCH_MODULE, type LoadedPage, type PageComponent, type PageUnavailable } from './navigation/pages.ts';
+import {
+  OFFLINE_MODULE,
+  SEARCH_MODULE,
+  type LoadedPage,
+  type PageComponent,
+  type PageUnavailable,
+} from './navigation/pages.ts';
 
 /** What the app is made of; the same for every page. */
 export interface AppParts {
@@ -94,7 +100,7 @@ function CurrentPage({ shell, Component: Page }: { shell: Shell; Component: Page
   const { page } = shell;
   if (page.kind === 'not-found') return <theme.NotFound shell={shell} />;
   if (Page) {
-    if (page.module === SEARCH_MODULE) return <Page shell={shell} />;
+    if (page.module === SEARCH_MODULE || page.module === OFFLINE_MODULE) return <Page shell={shell} />;
     return (
       <theme.ReactPage shell={shell}>
         <Page shell={shell} />

@@ -4,8 +4,19 @@ import { Suspense, type ReactNode } from 'react';
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { DifferencePages } from '../differences/draw-differences.ts';
 import type { DrawCodeBlock } from '../page/code-blocks.ts';
-import { SEARCH_MODULE, type LoadedPage } from './navigation/pages.ts';
+import { OFFLINE_MODULE, SEARCH_MODULE, type LoadedPage, type PageComponent } from './navigation/pages.ts';
 import { AppContext, Root, type AppParts, IDLE } from './root.tsx';
+
+/** The theme's own page of this name; null for another one. */
+async function ownPage(theme: ShellTheme, module: string | null): Promise<PageComponent | null> {
+  if (module === SEARCH_MODULE) return theme.loadSearchPage();
+  if (module !== OFFLINE_MODULE) return null;
+  if (!theme.loadOfflinePage)
+    throw new Error(
+      'the theme has no page for what can be read offline (loadOfflinePage), which "offline: true" needs',
+    );
+  return theme.loadOfflinePage();
+}
 
 export interface ServerOptions {
   site: SiteData;
@@ -28,7 +39,8 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
     progress: { subscribe: () => () => undefined, get: () => IDLE },
   };
   return async (given) => {
-    const loaded = given.page.module === SEARCH_MODULE ? { ...given, Component: await theme.loadSearchPage() } : given;
+    const Component = await ownPage(theme, given.page.module);
+    const loaded = Component ? { ...given, Component } : given;
     const tree = (
       <AppContext value={parts}>
         <PlaceOfRouter>

@@ -141,7 +141,9 @@ function writeClient(project: Project, config: ResolvedSiteConfig): string {
     `import { site } from '${siteEntry(config)}';`,
     `import { islands, modules } from '${PAGES}';`,
     `const loadSearch = ${options.search ? `() => import(${JSON.stringify(options.search.clientModule)})` : 'null'};`,
-    `export const app = startClient({ site, theme, modules, islands, loadSearch, tagManager: ${JSON.stringify(config.tagManager ?? null)}, clientScripts: [${clientScripts.map(clientScriptEntry).join(', ')}]${project.mode === 'dev' ? ', onShown' : ''} });`,
+    // The dev server's pages are never kept: they are to be as their files are now.
+    `const loadOffline = ${config.offline && project.mode === 'build' ? "() => import('@inkstone/router-shell/offline')" : 'null'};`,
+    `export const app = startClient({ site, theme, modules, islands, loadSearch, loadOffline, tagManager: ${JSON.stringify(config.tagManager ?? null)}, clientScripts: [${clientScripts.map(clientScriptEntry).join(', ')}]${project.mode === 'dev' ? ', onShown' : ''} });`,
     ...(project.mode === 'dev' ? DEV_CLIENT : []),
   ].join('\n');
 }

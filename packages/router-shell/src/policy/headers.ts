@@ -5,18 +5,30 @@ export const HEADERS_FOLDER = 'headers';
 /** The headers as data: path pattern → name → value. */
 export const HEADERS_FILE = `${HEADERS_FOLDER}/headers.json`;
 
-/** Headers of every answer of the site, by the pattern of its paths. */
+/** The service worker: what keeps pages, or what ends one that the site had once. */
+export const WORKER_FILE = 'sw.js';
+
+/** Headers of the site's answers, by the pattern of their paths: one path, or the beginning of it with `*`. */
 export type SiteHeaders = Record<string, Record<string, string>>;
 
 /** The files that tell hosts which headers to send: output path → content. */
 export function headerFiles(policy: Policy, base: string): Map<string, string> {
   const headers = { 'Content-Security-Policy': policyText(policy), 'X-Content-Type-Options': 'nosniff' };
   const pattern = `${base}*`;
+  // A worker that a cache on the way holds back would hold back every deployment.
+  const worker = `${base}${WORKER_FILE}`;
+  const fresh = { 'Cache-Control': 'no-cache' };
   const lines = (write: (name: string, value: string) => string) =>
     Object.entries(headers).map(([name, value]) => write(name, value));
-  const underscore = [pattern, ...lines((name, value) => `  ${name}: ${value}`), ''].join('\n');
+  const underscore = [
+    pattern,
+    ...lines((name, value) => `  ${name}: ${value}`),
+    worker,
+    `  Cache-Control: ${fresh['Cache-Control']}`,
+    '',
+  ].join('\n');
   return new Map([
-    [HEADERS_FILE, `${JSON.stringify({ [pattern]: headers } satisfies SiteHeaders, null, 2)}\n`],
+    [HEADERS_FILE, `${JSON.stringify({ [pattern]: headers, [worker]: fresh } satisfies SiteHeaders, null, 2)}\n`],
     [`${HEADERS_FOLDER}/_headers`, underscore],
     // Netlify and Cloudflare Pages read this file in the folder that they publish.
     ['_headers', underscore],
@@ -25,6 +37,12 @@ export function headerFiles(policy: Policy, base: string): Map<string, string> {
       [
         `# Include this in the block of nginx that serves ${base}`,
         ...lines((name, value) => `add_header ${name} "${value}" always;`),
+        // An empty header is not sent.
+        'set $inkstone_worker "";',
+        `if ($uri = "${worker}") {`,
+        `\tset $inkstone_worker "${fresh['Cache-Control']}";`,
+        '}',
+        'add_header Cache-Control $inkstone_worker always;',
         '',
       ].join('\n'),
     ],
@@ -35,6 +53,7 @@ export function headerFiles(policy: Policy, base: string): Map<string, string> {
         `header ${pattern} {`,
         ...lines((name, value) => `\t${name} "${value}"`),
         '}',
+        `header ${worker} Cache-Control "${fresh['Cache-Control']}"`,
         '',
       ].join('\n'),
     ],

@@ -92,11 +92,14 @@ test('hosts are told in their own formats', () => {
   const policy = policyText(policyOf());
   expect(JSON.parse(files.get('headers/headers.json') ?? '')).toEqual({
     '/docs/*': { 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' },
+    '/docs/sw.js': { 'Cache-Control': 'no-cache' },
   });
   expect(files.get('_headers')).toBe(
-    `/docs/*\n  Content-Security-Policy: ${policy}\n  X-Content-Type-Options: nosniff\n`,
+    `/docs/*\n  Content-Security-Policy: ${policy}\n  X-Content-Type-Options: nosniff\n/docs/sw.js\n  Cache-Control: no-cache\n`,
   );
   expect(files.get('headers/_headers')).toBe(files.get('_headers'));
   expect(files.get('headers/nginx.conf')).toContain(`add_header Content-Security-Policy "${policy}" always;`);
   expect(files.get('headers/Caddyfile')).toContain(`header /docs/* {\n\tContent-Security-Policy "${policy}"`);
+  expect(files.get('headers/nginx.conf')).toContain('if ($uri = "/docs/sw.js")');
+  expect(files.get('headers/Caddyfile')).toContain('header /docs/sw.js Cache-Control "no-cache"');
 });

@@ -13,6 +13,11 @@ const files = {
   'docs/3.6/setup/index.html': 'setup',
   'demo.html': 'a file',
   'logo.svg': '<svg/>',
+  'assets/a.js': '1',
+  'headers/headers.json': JSON.stringify({
+    '/base/*': { 'X-Content-Type-Options': 'nosniff' },
+    '/base/assets/a.js': { 'Cache-Control': 'no-cache' },
+  }),
 };
 let folder: string;
 let server: Server;
@@ -53,4 +58,13 @@ test.each([
 ])('%s is answered with %i %s', async (address, status, text) => {
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`);
   expect([response.status, await response.text()]).toEqual([status, text]);
+});
+
+test('headers are sent with the paths that they are for', async () => {
+  const headersOf = async (address: string) => {
+    const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`);
+    return [headers.get('x-content-type-options'), headers.get('cache-control')];
+  };
+  expect(await headersOf('/base/logo.svg')).toEqual(['nosniff', 'no-cache']);
+  expect(await headersOf('/elsewhere')).toEqual(['nosniff', null]);
 });

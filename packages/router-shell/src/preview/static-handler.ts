@@ -23,8 +23,8 @@ export function createSiteHandler({ folder, base }: { folder: string; base: stri
     },
   });
   return (request, response) => {
-    setHeaders(folder, response);
     const url = new URL(request.url ?? '/', 'http://localhost');
+    setHeaders(folder, url.pathname, response);
     if (`${url.pathname}/` === base || (url.pathname === '/' && base !== '/')) {
       response.writeHead(302, { Location: base + url.search }).end();
       return;
@@ -40,11 +40,16 @@ export function createSiteHandler({ folder, base }: { folder: string; base: stri
 }
 
 /** Sets the headers that the build wrote for hosts. */
-function setHeaders(folder: string, response: ServerResponse): void {
+function setHeaders(folder: string, pathname: string, response: ServerResponse): void {
   const file = path.join(folder, HEADERS_FILE);
   if (!existsSync(file)) return;
-  for (const headers of Object.values(JSON.parse(readFileSync(file, 'utf8')) as SiteHeaders))
+  const patterns = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as SiteHeaders);
+  for (const [pattern, headers] of patterns) {
+    const isMeant = pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
+    // Also of the page that answers for what is outside of the site.
+    if (!isMeant && !pattern.endsWith('*')) continue;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  }
 }
 
 /** `/docs/x`, `/docs/x/`, `/docs/x.html` → `/docs/x/index.html` or `/docs/x.html`, whichever is a page. */

@@ -18,7 +18,8 @@ import { readLinks, readMain, type WrittenLinks, type RenderedModule } from '../
 import { placeOfError } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
 import { drawDifferences, type DrawnDifferences } from '../differences/draw-differences.ts';
-import { headerFiles } from '../policy/headers.ts';
+import { offlineFiles } from '../offline/publish.ts';
+import { headerFiles, WORKER_FILE } from '../policy/headers.ts';
 import { embeddedOrigins } from '../policy/embedded.ts';
 import { CheckedDocument } from '../policy/document.ts';
 import { contentPolicy, metaPolicyText, type Policy } from '../policy/policy.ts';
@@ -40,7 +41,7 @@ import { outputFolder } from './output-folder.ts';
 import { prerender, renderSitemap, type SiteContent } from './prerender.ts';
 import { foldersOfOtherTools, publicFiles } from './public-files.ts';
 import { report } from './report.ts';
-import { searchPages } from './search-pages.ts';
+import { writeSearch } from './search-pages.ts';
 
 export interface BuildSiteInput {
   /** The site in each of its languages, the default first. */
@@ -293,8 +294,13 @@ function plan(contents: readonly SiteContent[], files: PublishedFiles): PlannedF
   const own = contents.flatMap((content) => filesOfLanguage(content.site));
   // A file of the owner's own takes their place.
   const headers = headerFiles(new Map(), '').keys();
-  const replaceable = [...headers, 'robots.txt', ...own.filter((file) => /llms(?:-full)?\.txt$/.test(file))];
-  const frame = new Set(['site-data.json', 'sitemap.xml', '404.html', ...app.files.keys(), ...own, ...replaceable]);
+  const replaceable = [
+    ...headers,
+    'robots.txt',
+    ...(site.config.offline ? [] : [WORKER_FILE]),
+    ...own.filter((file) => /llms(?:-full)?\.txt$/.test(file)),
+  ];
+  const frame = new Set([...EVERYWHERE, ...app.files.keys(), ...own, ...replaceable]);
   for (const file of replaceable) if (files.get(file)) frame.delete(file);
   const planned: PlannedFile[] = [...frame].map((file) => ({ file, from: 'a file that every site has', place: {} }));
   for (const [file, source] of files) {
@@ -305,13 +311,20 @@ function plan(contents: readonly SiteContent[], files: PublishedFiles): PlannedF
   return [...planned, ...contents.flatMap((content) => planPages(content.site))];
 }
 
+const EVERYWHERE = ['site-data.json', 'sitemap.xml', '404.html', WORKER_FILE];
+
 /** Files that each language of a site has beside its pages. */
 function filesOfLanguage({ config, view }: Site): string[] {
   const lists = config.copies.llms ? ['llms.txt', 'llms-full.txt'] : [];
   const versions = view.plugins.flatMap((plugin) => plugin.versions.map(({ path: href }) => canonicalHref(href)));
   const folders = new Set(['', ...versions.map((href) => `${href.slice(config.baseUrl.length)}/`)]);
   folders.delete('/');
-  const files = ['site-data.json', '404.html', ...(config.search.enabled ? ['search-options.json'] : [])];
+  const files = [
+    'site-data.json',
+    '404.html',
+    ...(config.search.enabled ? ['search-options.json'] : []),
+    ...(config.offline ? ['offline.json'] : []),
+  ];
   const all = [...files, ...[...folders].flatMap((folder) => lists.map((name) => folder + name))];
   return all.map((file) => (config.family?.folder ?? '') + file);
 }
@@ -365,7 +378,8 @@ async function publish(
   const policyOf = (boots: readonly string[]) =>
     contentPolicy({ config, boots, inlineScripts, files: files.keys(), embedded });
   const hasFailed = !input.draft && found.some(({ severity }) => severity === 'error');
-  const output = input.write && !hasFailed ? createOutput(input.outDir) : NO_OUTPUT;
+  const offline = offlineFiles(input.write && !hasFailed ? createOutput(input.outDir) : NO_OUTPUT, config);
+  const { output } = offline;
   try {
     for (const [file, source] of files) if (source !== null) output.copy(source, file);
     for (const [file, text] of app.files) output.write(file, text);
@@ -389,8 +403,7 @@ async function publish(
     });
     report([...found, ...problems], { log, draft: input.draft, file: input.problemsFile });
     await log.phase('search', async () => {
-      for (const content of contents)
-        await writeSearch(input, content, inFolder(output, content.site.config.family?.folder ?? ''));
+      for (const content of contents) await writeSearch(input.search, content, offline);
     });
     for (const { site } of contents) {
       const own = inFolder(output, site.config.family?.folder ?? '');
@@ -402,6 +415,7 @@ async function publish(
     if (config.url !== '') output.write('sitemap.xml', renderSitemap(pages, config.url));
     if (!files.has('robots.txt')) output.write('robots.txt', robotsText(config));
     writeEntrance(contents, output, { policy, notFound });
+    offline.publish(contents, (file) => files.has(file));
     const { compress } = config;
     if (compress.length > 0)
       await log.phase('compress', () =>
@@ -458,15 +472,6 @@ function urlProblems({ config, place }: Site): Problem[] {
       suggestion: "url: 'https://example.com'",
     },
   ];
-}
-
-async function writeSearch({ search }: BuildSiteInput, content: SiteContent, output: Output): Promise<void> {
-  const { config } = content.site;
-  if (!search || !config.search.enabled) return;
-  const { bodies, modules, site } = content;
-  const result = await search.build({ config, pages: searchPages(site, bodies, modules) });
-  for (const file of result.files) output.write(file.path, file.content);
-  output.write('search-options.json', JSON.stringify(result.clientOptions));
 }
 
 /** What changed since a version is there until the next one: nobody keeps the address. */

@@ -183,6 +183,7 @@ function pageOf(address: Exclude<Address, { type: 'redirect' }>, content: SiteCo
     case 'module':
       return modules.find(({ module }) => module === address.module);
     case 'search':
+    case 'offline':
       return { page: assemblePage(address.outline, EMPTY_BODY, site, NOTHING_MADE) };
   }
 }

@@ -5,7 +5,7 @@ import type { PageOutline } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import type { ComparedPage, ComparedVersion } from '../differences/compared-versions.ts';
-import { searchPageOutline, type PageModuleFile } from './page-modules.ts';
+import { offlinePageOutline, searchPageOutline, type PageModuleFile } from './page-modules.ts';
 import { impliedRedirects, resolveRedirects, type MovedAnchor } from './redirects.ts';
 
 /** The content of an address. The build publishes all addresses; the dev server looks up single ones. */
@@ -16,6 +16,8 @@ export type Address =
   | { type: 'module'; module: PageModuleFile }
   /** The theme's search page. */
   | { type: 'search'; outline: PageOutline }
+  /** The theme's page of what is kept for reading without a connection. */
+  | { type: 'offline'; outline: PageOutline }
   /** What changed on a page from one version to the next. */
   | { type: 'difference'; outline: PageOutline; compared: ComparedPage }
   /** The list of a version's pages that have changed. */
@@ -50,6 +52,7 @@ export interface FoundAddresses {
 export function findAddresses(input: AddressInput): FoundAddresses {
   const { config, place, outlines, pageModules, plugins, compared } = input;
   const search = config.search.enabled ? [searchPageOutline(config)] : [];
+  const offline = config.offline ? [offlinePageOutline(config)] : [];
   const pages: [href: string, page: Address][] = [
     ...outlines.map((outline): [string, Address] => [outline.href, { type: 'page', outline }]),
     ...pageModules.map((module): [string, Address] => [module.href, { type: 'module', module }]),
@@ -61,6 +64,7 @@ export function findAddresses(input: AddressInput): FoundAddresses {
       ]),
     ]),
     ...search.map((outline): [string, Address] => [outline.href, { type: 'search', outline }]),
+    ...offline.map((outline): [string, Address] => [outline.href, { type: 'offline', outline }]),
   ];
   const placeOf = (file: string | null) => (file === null ? place(['docs']) : { file, line: 1 });
   const unpublishable: Problem[] = [];

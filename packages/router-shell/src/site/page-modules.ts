@@ -5,7 +5,7 @@ import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import { createOutline, type PageData, type PageOutline } from '@inkstone/site-model/page';
 import { glob } from 'tinyglobby';
-import { SEARCH_MODULE, type PageComponent } from '../app/navigation/pages.ts';
+import { OFFLINE_MODULE, SEARCH_MODULE, type PageComponent } from '../app/navigation/pages.ts';
 
 /** A module in `src/pages`: a page of the site in React. */
 export interface PageModuleFile {
@@ -207,6 +207,13 @@ export function searchPageOutline(config: ResolvedSiteConfig): PageOutline {
   const href = withBase(config.baseUrl, config.search.path);
   const title = isChineseInterface(config) ? '搜索文档' : 'Search the documentation';
   return outlineOf(config, { id: 'search', module: SEARCH_MODULE, href, kind: 'react', title, noIndex: true });
+}
+
+/** The theme's page of what is kept for reading without a connection. */
+export function offlinePageOutline(config: ResolvedSiteConfig): PageOutline {
+  const href = withBase(config.baseUrl, '/offline');
+  const title = isChineseInterface(config) ? '离线阅读' : 'Read offline';
+  return outlineOf(config, { id: 'offline', module: OFFLINE_MODULE, href, kind: 'react', title, noIndex: true });
 }
 
 /** The document that answers unknown addresses. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import { siteConfigSchema, storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
-import { publishedHref, publishLinks } from '@inkstone/site-model/href';
+import { publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
 import { pageKey, type PageKey, type PageOutline, type SidebarReference } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { SiteData } from '@inkstone/site-model/shell';
@@ -281,6 +281,7 @@ function siteDataOf(
     locales,
     theme: publishedTheme(config),
     search: config.search,
+    ...(config.offline && { offlineHref: at(withBase(config.baseUrl, '/offline')) }),
     ...(config.copies.llms && { hasLists: true as const }),
     plugins: plugins.map((plugin) => ({
       id: plugin.id,

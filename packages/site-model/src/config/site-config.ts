@@ -378,6 +378,12 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({})
     .describe('What is published of the pages besides documents.'),
+  offline: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Browsers keep the pages that were read, and whole versions for readers who ask for it, so that they can be read and searched without a connection.',
+    ),
   security: securitySchema.prefault({}).describe('The content security policy of the published site.'),
   compress: z
     .array(z.enum(['gzip', 'brotli', 'zstd']))

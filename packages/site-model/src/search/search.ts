@@ -32,9 +32,17 @@ export interface SearchPage {
 /** The files of an index, and what the client in the browser needs to read them. */
 export interface SearchBuildResult {
   /** Files to publish; paths relative to the output folder, named by content hash. */
-  files: readonly { path: string; content: Uint8Array | string }[];
+  files: readonly SearchFile[];
   /** Argument of the client factory; must be JSON, as the shell publishes it. */
   clientOptions: unknown;
+}
+
+/** A file of an index. */
+export interface SearchFile {
+  path: string;
+  content: Uint8Array | string;
+  /** The version whose pages it is about, as in `<meta name="docsearch:docusaurus_tag">`; left out for all of them. */
+  tag?: string;
 }
 
 /** @param options The `clientOptions` that `build` returned. @param base The site's base path. */

@@ -31,6 +31,8 @@ export interface SiteData {
   locales: readonly Locale[];
   theme: ThemeConfig;
   search: SearchConfig;
+  /** Whether browsers keep pages for reading without a connection, and where that is shown; left out if not. */
+  offlineHref?: string;
   /** Whether each version has a list of its pages, `llms.txt`; left out if not. */
   hasLists?: true;
   plugins: readonly DocsPluginSummary[];
@@ -65,6 +67,46 @@ export interface ShellActions {
   retry(): void;
   /** Loads the provider's code at the first call. */
   loadSearchClient(): Promise<SearchClient>;
+  /** What the browser keeps of the site; left out where the site keeps nothing, and in the dev server. */
+  loadOffline?(): Promise<Offline>;
+}
+
+/** What the browser keeps of the site, for reading without a connection. */
+export interface Offline {
+  /** The same object until something changes. */
+  state(): OfflineState;
+  /** Calls the listener after each change; returns what ends that. */
+  subscribe(listener: () => void): () => void;
+  /** Keeps a version, or goes on where that was stopped. */
+  keep(id: string): void;
+  /** Stops keeping a version; what is there stays, to go on later. */
+  cancel(id: string): void;
+  /** Deletes what is kept of a version. */
+  remove(id: string): void;
+  /** Deletes the pages that are kept because they were read. */
+  forgetPages(): void;
+}
+
+export interface OfflineState {
+  /** False where the browser lets the site keep nothing, as in some private windows. */
+  isPossible: boolean;
+  versions: readonly OfflineVersion[];
+  /** Pages that were read, the last first. */
+  pages: readonly { href: string; title: string; lang: string }[];
+}
+
+/** A version of the site, with everything that its pages and its search need. */
+export interface OfflineVersion {
+  id: string;
+  label: string;
+  /** Its first page. */
+  href: string;
+  bytes: number;
+  /** Bytes that are there. */
+  done: number;
+  state: 'absent' | 'keeping' | 'stopped' | 'kept';
+  /** Why it was stopped, where the reader did not do so. */
+  failure: 'storage' | 'network' | null;
 }
 
 /** What an example is about; all the rest has a value. */

@@ -41,6 +41,8 @@ export interface ShellTheme {
   arrive: (page: PageData) => void;
   /** Loads the search page, which few readers open; must return the same component each time. */
   loadSearchPage: () => Promise<ComponentType<{ shell: Shell }>>;
+  /** Loads the page that says what is kept for reading without a connection; must return the same component each time. */
+  loadOfflinePage?: () => Promise<ComponentType<{ shell: Shell }>>;
   /** The theme with further components in place of its own: those of `theme.slots` in the configuration. */
   withSlots?: (slots: Readonly<Partial<Record<SlotName, ComponentType<never>>>>) => ShellTheme;
   /** The theme with other texts: a site in several languages has one app for each, all with one theme. */

@@ -58,13 +58,15 @@ export function ProgressBar() {
 
 /** Over the page that stays: it says that the one behind the link is not there. */
 export function OfflineNotice() {
-  const { navigation, actions } = useShell();
-  const { offline, retry, close } = useTexts();
+  const { navigation, actions, site } = useShell();
+  const { offline, readOffline, retry, close } = useTexts();
   const [closed, setClosed] = useState<Shell['navigation'] | null>(null);
   if (navigation.state !== 'offline' || navigation === closed) return null;
   return (
     <div data-part="offline-notice" role="alert">
-      <p>{offline}</p>
+      <p>
+        {offline} {site.offlineHref !== undefined && <a href={site.offlineHref}>{readOffline}</a>}
+      </p>
       <button type="button" data-part="button" onClick={() => actions.navigate(navigation.href)}>
         {retry}
       </button>

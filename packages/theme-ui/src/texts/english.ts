@@ -62,6 +62,8 @@ export const english = {
   sidebarFailed: 'The menu could not be loaded.',
   /** After a link was followed without a connection. */
   offline: 'You are offline, so the page could not be loaded.',
+  /** Leads to the page of what can be read without a connection. */
+  readOffline: 'Read offline',
   crashed: 'This page crashed.',
   tryAgain: 'Try again',
   /** Between the messages of an error and of its cause. */
@@ -86,6 +88,8 @@ export const english = {
   searchFailedHelp: 'You might want to check your network connection.',
   /** Texts of the pages of differences, which are drawn when the site is built. */
   comparing: async () => (await import('../differences/english-differences.ts')).englishDifferences,
+  /** Texts of the page of what is kept, which are loaded with it. */
+  keeping: async () => (await import('../offline/english-offline.ts')).englishOffline,
   /** The search's texts, which are loaded with the search. */
   searching: async () => (await import('../search/english-search.ts')).englishSearch,
 };

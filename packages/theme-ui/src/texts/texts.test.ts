@@ -15,6 +15,7 @@ test('both catalogues have the same texts, and none is empty', async () => {
   expect(shape(zhHans).sort()).toEqual(shape(english).sort());
   const [own, others] = [await english.searching(), await zhHans.searching()];
   expect(shape(others).sort()).toEqual(shape(own).sort());
+  expect(shape(await zhHans.keeping()).sort()).toEqual(shape(await english.keeping()).sort());
   expect(Object.values({ ...own, ...others }).filter((text) => text === '')).toEqual([]);
   expect(Object.values({ ...english, ...zhHans }).filter((text) => text === '')).toEqual([]);
 });

@@ -50,6 +50,7 @@ export const zhHans: Texts = {
   loadFailed: '页面加载失败。',
   sidebarFailed: '侧栏加载失败。',
   offline: '网络已断开，这一页还打不开。',
+  readOffline: '离线阅读',
   crashed: '页面出错了。',
   tryAgain: '再试一次',
   cause: '原因：',
@@ -70,5 +71,6 @@ export const zhHans: Texts = {
   searchFailed: '没能取到结果',
   searchFailedHelp: '请检查网络连接。',
   comparing: async () => (await import('../differences/zh-hans-differences.ts')).zhHansDifferences,
+  keeping: async () => (await import('../offline/zh-hans-offline.ts')).zhHansOffline,
   searching: async () => (await import('../search/zh-hans-search.ts')).zhHansSearch,
 };

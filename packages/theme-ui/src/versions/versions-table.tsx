@@ -16,7 +16,7 @@ export interface VersionsTableProps {
 /** All versions of the docs in three groups: the latest release, what is not released yet, and the past. */
 export function VersionsTable({ plugin = 'default', reference, changesOf }: VersionsTableProps) {
   const { site } = useShell();
-  const { versionsPage: texts, changesSince } = useTexts();
+  const { versionsPage: texts, changesSince, readOffline } = useTexts();
   const docs = docsPlugin(site, plugin);
   const { versions } = docs;
   const lastIndex = versions.findIndex((version) => version.isLast);
@@ -50,6 +50,7 @@ export function VersionsTable({ plugin = 'default', reference, changesOf }: Vers
                 {reference !== undefined && linkTo(docsPlugin(site, reference), version.name, texts.reference)}
                 {version.changes && <a href={version.changes.href}>{changesSince(version.changes.since)}</a>}
                 {changes && <a href={changes.href}>{changes.label}</a>}
+                {site.offlineHref !== undefined && <a href={site.offlineHref}>{readOffline}</a>}
               </li>
             );
           })}

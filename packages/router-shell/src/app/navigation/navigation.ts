@@ -20,6 +20,8 @@ export interface NavigationOptions {
   pages: PageLoader;
   /** The page of the document, or why it cannot be shown; null if the document is empty. */
   first: LoadedPage | PageUnavailable | null;
+  /** Whether the page at a pathname, whose data cannot be loaded, is kept as a document. */
+  isKept: (pathname: string) => Promise<boolean>;
   /** Moves the focus to the top of the document and announces the page. */
   arrive: (page: PageData) => void;
   /** Called when another page is shown, and for the first one. */
@@ -40,7 +42,7 @@ export interface Navigation {
  * (`router.tsx`, `../root.tsx`), then `<head>` and the scroll position are updated, and the theme moves the focus and
  * announces the page to screen readers.
  */
-export function createNavigation({ site, pages, first, arrive, onShown }: NavigationOptions): Navigation {
+export function createNavigation({ site, pages, first, isKept, arrive, onShown }: NavigationOptions): Navigation {
   const history = createBrowserHistory();
   const fullLoad = createFullLoad(site.storageNamespace);
   const progress = createProgress();
@@ -79,7 +81,10 @@ export function createNavigation({ site, pages, first, arrive, onShown }: Naviga
       if (wanted === url.href) change(url, replace);
     } catch (error) {
       console.warn(`The page ${url.pathname} could not be loaded.`, error);
-      if (wanted === url.href) progress.offline(url.href);
+      const isDocument = await isKept(url.pathname);
+      if (wanted !== url.href) return;
+      if (isDocument) location.assign(url);
+      else progress.offline(url.href);
     }
   }
   function onClick(event: MouseEvent): void {

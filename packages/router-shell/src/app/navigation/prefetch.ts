@@ -82,7 +82,8 @@ export function createQueue(load: Load, later: (work: () => void) => void): (pat
   };
 }
 
-function whenIdle(work: () => void): void {
+/** Runs when the browser has nothing better to do. */
+export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
 }

@@ -1,0 +1,46 @@
+import { readKeptName, readPages, shellKey, type OfflineFile, type Stores } from './stores.ts';
+
+/** Deletes shells whose build nothing kept needs, and files that no kept document names. */
+export async function prune(stores: Stores, languages: readonly string[]): Promise<void> {
+  const [shells, pages, files, seen] = await Promise.all(
+    [stores.shells, stores.pages, stores.files, stores.seen].map((name) => caches.open(name)),
+  );
+  if (!shells || !pages || !files || !seen) return;
+  const builds = new Set((await readPages(stores)).map(({ build }) => build));
+  for (const name of await caches.keys()) {
+    const kept = readKeptName(stores, name);
+    if (kept) builds.add(kept.build);
+  }
+  for (const language of languages) {
+    const about = await shells.match(`${language}offline.json`);
+    if (about) builds.add(((await about.json()) as OfflineFile).build);
+  }
+  const used = new Set(languages.flatMap((base) => [...builds].map((build) => shellKey(base, build))));
+  for (const { url } of await shells.keys()) {
+    const { pathname, search } = new URL(url);
+    if (search !== '' && !used.has(pathname + search)) await shells.delete(url);
+  }
+  const keys = new Map((await files.keys()).map((request) => [nameOf(request.url), request]));
+  const named = new Set<string>();
+  const unread = [...(await pages.matchAll()), ...(await shells.matchAll())];
+  for (let next = unread.pop(); next; next = unread.pop()) {
+    for (const name of namesIn(await next.text())) {
+      const key = named.has(name) ? undefined : keys.get(name);
+      named.add(name);
+      // Scripts and stylesheets load others.
+      const more = key && /\.(?:js|css)$/.test(name) ? await files.match(key) : undefined;
+      if (more) unread.push(more);
+    }
+  }
+  for (const store of [files, seen])
+    for (const request of await store.keys()) if (!named.has(nameOf(request.url))) await store.delete(request);
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.split('/').at(-1) ?? '';
+}
+
+/** Everything in a text that looks like the name of a file. */
+export function namesIn(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(/[\w%~@+-][\w.%~@+-]*\.\w+/g), ([name]) => name));
+}
