@@ -128,5 +128,6 @@ export default defineConfig({
   ...(process.env['GITHUB_PAGES'] ? { addresses: 'slash' } : {}),
   // Pages show nothing of other sites, which would learn of every reader.
   security: { allow: { 'img-src': [], 'media-src': [], 'frame-src': [] }, meta: 'GITHUB_PAGES' in process.env },
+  offline: true,
   checks: { urlInventory: '../../content/url-inventory.txt' },
 });
