@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { askSuite, openEngine, share } from './engine.ts';
+import type { ExpectedQuery } from './expected-query.ts';
+import { missingPlaces, pathOf, type Question, readQuestions, VERSIONS } from './questions.ts';
+
+/** Each query of a question in each version that answers it: the place itself must be found, not only its page. */
+function queriesOf(questions: readonly Question[], version: (typeof VERSIONS)[number]): ExpectedQuery[] {
+  return questions
+    .filter((one) => one.in.includes(version))
+    .flatMap(({ queries, answer }) =>
+      queries.map((query) => ({
+        query,
+        targets: answer.map((at) => pathOf(at, version)),
+        ...(version === 'next' && { version: 'current' as const }),
+      })),
+    );
+}
+
+test('what users ask in public is answered where the log of questions says, and is found', async () => {
+  const questions = await readQuestions();
+  expect(await missingPlaces(questions), 'places that answer questions').toEqual([]);
+  const asked = questions.map((one) => one.question);
+  expect(
+    asked.filter((one, at) => asked.indexOf(one) !== at),
+    'questions that are there twice',
+  ).toEqual([]);
+  const suite = Object.fromEntries(VERSIONS.map((version) => [version, queriesOf(questions, version)]));
+  const { ranks, report } = await askSuite(`${questions.length} questions`, suite, await openEngine());
+  console.info(report);
+  expect(share(ranks, 1), 'found at the first place').toBeGreaterThanOrEqual(0.85);
+  expect(share(ranks, 3), 'found among the first three').toBeGreaterThanOrEqual(0.95);
+});
