@@ -9,4 +9,4 @@ const crawler = new CheerioCrawler({
   },
 });
 
-await crawler.run(['https://shop.example.com/books']);
+await crawler.run(['http://shop.example.com/books']);

@@ -1,0 +1,67 @@
+// @run: none — a module of guides/databases/check-shared
+import { randomUUID } from 'node:crypto';
+import mysql from 'mysql2/promise';
+
+const uri = process.env.DATABASE_URL; // `mysql://用户:密码@主机:3306/库名`
+if (!uri) throw new Error('先设环境变量DATABASE_URL');
+
+const pool = mysql.createPool({ uri, connectionLimit: 5 });
+
+export async function prepare(): Promise<void> {
+  await pool.query(`
+    create table if not exists requests (
+      id binary(32) primary key,
+      url text not null,
+      batch char(36), -- 哪一批领走的
+      taken_at timestamp(3) null,
+      done_at timestamp(3) null,
+      ok boolean,
+      index (done_at, taken_at)
+    ) default charset = utf8mb4`);
+}
+
+/** 已经有的网址忽略，去重靠主键 */
+export async function add(urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return;
+  const rows = urls.map(() => '(unhex(sha2(?, 256)), ?)').join(', ');
+  await pool.query(
+    `insert ignore into requests (id, url) values ${rows}`,
+    urls.flatMap((url) => [url, url]),
+  );
+}
+
+/** 领取一批：先占住，再读出来，两台机器不会领到同一行 */
+export async function take(count: number): Promise<string[]> {
+  const batch = randomUUID();
+  await pool.query(
+    `update requests set batch = ?, taken_at = current_timestamp(3)
+     where done_at is null
+       -- 领走十分钟还没做完的，当作那台机器出了事，重新给出
+       and (taken_at is null or taken_at < current_timestamp(3) - interval 10 minute)
+     order by id limit ?`,
+    [batch, count],
+  );
+  const [rows] = await pool.query<mysql.RowDataPacket[]>(
+    'select url from requests where batch = ?',
+    [batch],
+  );
+  return rows.map(({ url }) => url as string);
+}
+
+export async function finish(url: string, ok: boolean): Promise<void> {
+  await pool.query(
+    `update requests set done_at = current_timestamp(3), ok = ?
+     where id = unhex(sha2(?, 256))`,
+    [ok, url],
+  );
+}
+
+/** 还有多少没做完，包括别的机器领走的 */
+export async function countOpen(): Promise<number> {
+  const [rows] = await pool.query<mysql.RowDataPacket[]>(
+    'select count(*) as open from requests where done_at is null',
+  );
+  return Number(rows[0]?.open);
+}
+
+export const close = (): Promise<void> => pool.end();

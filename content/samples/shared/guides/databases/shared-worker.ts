@@ -1,0 +1,35 @@
+// @run: none — a module of guides/databases/check-shared
+import { setTimeout as wait } from 'node:timers/promises';
+import { CheerioCrawler } from 'crawlee';
+import { add, close, countOpen, finish, prepare, take } from './shared-queue.js';
+
+const crawler = new CheerioCrawler({
+  maxConcurrency: 5,
+  async requestHandler({ request, $ }) {
+    const links = $('article.book h2 a, a.next')
+      .toArray()
+      .map((link) => new URL($(link).attr('href') ?? '', request.url).href);
+    await add(links);
+    // 结果也在这里写进数据库，再记下做完了
+    await finish(request.url, true);
+  },
+  async failedRequestHandler({ request }) {
+    await finish(request.url, false);
+  },
+});
+
+await prepare();
+await add(['https://shop.example.com/books']);
+
+let pages = 0;
+while ((await countOpen()) > 0) {
+  const urls = await take(10);
+  if (urls.length === 0) {
+    await wait(200); // 都在别的机器手上，等它们做完或者加进新的
+    continue;
+  }
+  const { requestsFinished } = await crawler.run(urls);
+  pages += requestsFinished;
+}
+await close();
+console.log(`这个进程处理了${pages}页`);
