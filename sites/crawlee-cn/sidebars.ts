@@ -17,6 +17,7 @@ const guides = (next: boolean): SidebarItemConfig[] => [
   ]),
   ...group('抓得到', [
     'api-first',
+    'llm-extraction',
     'avoid-blocking',
     'proxy-management',
     'session-management',
