@@ -171,12 +171,12 @@ export const DEVELOPER_QUERIES: QuerySuite = {
     to('SesssionPool', core('class/SessionPool')),
   ],
   errors: [
-    to('ERR_UNKNOWN_FILE_EXTENSION', 'docs/errors', guide('typescript-project')),
+    to('ERR_UNKNOWN_FILE_EXTENSION', 'docs/errors', guide('typescript-project'), guide('frameworks')),
     to('net::ERR_NAME_NOT_RESOLVED', 'docs/errors', lesson('setting-up')),
     to('Cannot use import statement outside a module', 'docs/errors', 'docs/quick-start'),
     to('Failed to launch browser', 'docs/errors', guide('docker-images')),
     to('ETIMEDOUT', 'docs/errors', guide('china-environment')),
-    to('Request timed out after', 'docs/errors', guide('cheerio-crawler-guide')),
+    to('Request timed out after', 'docs/errors', guide('cheerio-crawler-guide'), guide('run-control')),
     to('self signed certificate', 'docs/errors', guide('china-environment'), guide('proxy-management')),
     to('403 Forbidden', guide('avoid-blocking'), 'docs/errors', 'docs/faq#forbidden'),
     to('Failed to launch the browser process', 'docs/errors', example('puppeteer-crawler')),
@@ -205,6 +205,7 @@ export const DEVELOPER_QUERIES: QuerySuite = {
     to('zhiwen', guide('avoid-blocking')),
     to(
       'chaoshi',
+      guide('run-control'),
       crawlerOption('requestHandlerTimeoutSecs'),
       browserOption('navigationTimeoutSecs'),
       httpOption('navigationTimeoutSecs'),

@@ -189,7 +189,12 @@ export const QUERIES: QuerySuite = {
     to('REQUESTQUEUE', 'api/core/class/RequestQueue'),
     to('  代理   管理  ', guide('proxy-management')),
     to('分页', lesson('real-world-project')),
-    to('分布式 多台机器', guide('scaling-crawlers'), 'docs/experiments/experiments-request-locking'),
+    to(
+      '分布式 多台机器',
+      guide('several-machines'),
+      guide('scaling-crawlers'),
+      'docs/experiments/experiments-request-locking',
+    ),
   ],
   next: [
     next('快速开始', 'docs/next/quick-start'),

@@ -21,12 +21,15 @@ const question = z.strictObject({
     .url({ protocol: /^https$/ })
     .optional()
     .describe('where it was asked in public'),
-  answer: z.union([place, z.array(place).min(2)]).transform((one) => (Array.isArray(one) ? one : [one])),
+  answer: z.union([place, z.array(place).min(1)]).transform((one) => (Array.isArray(one) ? one : [one])),
   in: z
     .enum(VERSIONS)
     .optional()
     .transform((only) => (only === undefined ? VERSIONS : [only])),
-  queries: z.array(z.string().regex(/\p{Script=Han}/u, 'is a query in Chinese')).min(2),
+  queries: z
+    .array(z.string().min(1))
+    .min(2)
+    .refine((queries) => queries.some((query) => /\p{Script=Han}/u.test(query)), 'one of the queries is in Chinese'),
 });
 
 /** A question that users ask, where its answer stands, and what readers type to find it. */

@@ -39,6 +39,8 @@ export const THIRD_FURTHER: QuerySuite = {
     ),
     to(
       '怎样让整个爬虫停下来',
+      guide('run-control'),
+      'docs/faq#stop',
       guide('errors-and-retries'),
       core('class/CriticalError'),
       example('crawl-all-links#limits'),
@@ -48,7 +50,7 @@ export const THIRD_FURTHER: QuerySuite = {
   code: [
     to('waitForSelector', guide('javascript-rendering'), example('playwright-crawler'), 'docs/errors'),
     to('networkidle', guide('javascript-rendering')),
-    to('esm', 'docs/quick-start', guide('typescript-project'), 'docs/errors'),
+    to('esm', guide('frameworks'), 'docs/quick-start', guide('typescript-project'), 'docs/errors'),
     to('iframe', guide('javascript-rendering'), 'docs/faq', 'api/playwright-crawler', 'api/puppeteer-crawler'),
     to('console.log', lesson('refactoring'), example('jsdom-crawler')),
     to('__NEXT_DATA__', guide('api-first')),
@@ -71,6 +73,7 @@ export const THIRD_FURTHER: QuerySuite = {
     to('self-signed certificate', 'docs/errors', guide('china-environment'), guide('proxy-management')),
     to(
       'requestHandler timed out after 60 seconds',
+      guide('run-control'),
       'docs/errors',
       crawlerOption('requestHandlerTimeoutSecs'),
       guide('errors-and-retries'),
