@@ -12,7 +12,7 @@ export async function prepare(): Promise<void> {
     create table if not exists requests (
       id binary(32) primary key,
       url text not null,
-      batch char(36), -- 哪一批领走的
+      batch char(36), -- 哪一批领取的
       taken_at timestamp(3) null,
       done_at timestamp(3) null,
       ok boolean,
@@ -36,7 +36,7 @@ export async function take(count: number): Promise<string[]> {
   await pool.query(
     `update requests set batch = ?, taken_at = current_timestamp(3)
      where done_at is null
-       -- 领走十分钟还没做完的，当作那台机器出了事，重新给出
+       -- 领取十分钟还没做完的，当作那台机器出了事，重新给出
        and (taken_at is null or taken_at < current_timestamp(3) - interval 10 minute)
      order by id limit ?`,
     [batch, count],
@@ -56,7 +56,7 @@ export async function finish(url: string, ok: boolean): Promise<void> {
   );
 }
 
-/** 还有多少没做完，包括别的机器领走的 */
+/** 还有多少没做完，包括别的机器领取的 */
 export async function countOpen(): Promise<number> {
   const [rows] = await pool.query<mysql.RowDataPacket[]>(
     'select count(*) as open from requests where done_at is null',
