@@ -11,7 +11,7 @@ type Answer = { status: number; results?: unknown[] } | 'silence';
 /** The hosted service's HTTP interface on this machine. */
 const service = {
   answer: { status: 200, results: [] } as Answer,
-  calls: [] as { credentials: string[]; requests: Record<string, unknown>[] }[],
+  calls: [] as { credentials: (string | null)[]; requests: Record<string, unknown>[] }[],
 };
 let fake: Server;
 let copy: TinyCopy;
@@ -29,7 +29,7 @@ const HIT = {
   _highlightResult: {
     hierarchy: { lvl0: { value: 'Guide' }, lvl1: { value: 'Green tea' }, lvl2: { value: '<mark>Steeping</mark>' } },
   },
-  _snippetResult: {},
+  _snippetResult: { hierarchy: { lvl2: { value: '<mark>Steeping</mark>' } } },
 };
 const FOUND = { hits: [HIT], nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 20, query: 'steeping', processingTimeMS: 1 };
 
@@ -42,7 +42,8 @@ test.beforeAll(async () => {
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
       const { searchParams } = new URL(request.url ?? '', origin);
-      service.calls.push({ credentials: [...searchParams.values()], ...(JSON.parse(text) as { requests: [] }) });
+      const credentials = ['application-id', 'api-key'].map((name) => searchParams.get(`x-algolia-${name}`));
+      service.calls.push({ credentials, ...(JSON.parse(text) as { requests: [] }) });
       if (service.answer === 'silence') return;
       const { status, results } = service.answer;
       const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' };
@@ -86,8 +87,11 @@ async function ask(page: Page, query: string): Promise<void> {
   await page.goto(site.url('guide/start'));
   await hydrated(page);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(query);
+  await page.getByRole('searchbox').fill(query);
 }
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const hits = (page: Page) => page.locator('.DocSearch-Hit a');
 
 test('every page connects to the host that is configured, and loads nothing from it', async ({ page }) => {
   await page.goto(site.url('guide/start'));
@@ -105,7 +109,7 @@ test('what is typed before the app and the search are there arrives in the input
   const [app, search] = [gate(), gate()];
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await app.opened;
-    if (/search-modal/.test(route.request().url())) await search.opened;
+    if (/docsearch/.test(route.request().url())) await search.opened;
     await route.continue();
   });
   await page.goto(site.url('guide/start'), { waitUntil: 'commit' });
@@ -117,9 +121,9 @@ test('what is typed before the app and the search are there arrives in the input
   await hydrated(page);
   await page.keyboard.press('Backspace');
   await page.keyboard.type('ou');
-  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
   search.open();
-  const input = page.getByRole('combobox');
+  const input = page.getByRole('searchbox');
   await expect(input).toHaveValue('a/ spou');
   await page.keyboard.type('t');
   await expect(input).toHaveValue('a/ spout');
@@ -134,8 +138,9 @@ test('what is typed before the app and the search are there arrives in the input
 test('requests carry the key and the context’s facets, and the hits are shown', async ({ page }) => {
   service.answer = { status: 200, results: [FOUND] };
   await ask(page, 'steeping');
-  const hit = page.locator('[data-part="search-hit"]').first();
+  const hit = hits(page).first();
   await expect(hit).toContainText('Steeping');
+  await expect(hit.locator('mark')).toHaveText('Steeping');
   const last = service.calls.at(-1);
   expect(last?.credentials).toEqual(['APP', 'KEY']);
   expect(last?.requests[0]).toMatchObject({
@@ -150,29 +155,76 @@ test('requests carry the key and the context’s facets, and the hits are shown'
   expect(await page.evaluate(() => (window as { marked?: boolean }).marked)).toBe(true);
 });
 
-test('an answer without hits is not an error', async ({ page }) => {
-  service.answer = { status: 200, results: [{ ...FOUND, hits: [], nbHits: 0 }] };
+test('an answer without hits is not an error, and is announced', async ({ page }) => {
+  service.answer = { status: 200, results: [{ ...FOUND, query: 'coffee', hits: [], nbHits: 0 }] };
   await ask(page, 'coffee');
-  await expect(page.getByText('No results for "coffee"').first()).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('.DocSearch-NoResults')).toContainText('No results for "coffee"');
+  await expect(dialog(page).getByRole('status')).toHaveText('No results for "coffee"');
+});
+
+test('Escape, Ctrl K and Back close it, and the focus is where it was', async ({ page }) => {
+  service.answer = { status: 200, results: [FOUND] };
+  await ask(page, 'steeping');
+  await expect(hits(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(dialog(page)).toHaveCount(0);
+  const button = page.getByRole('link', { name: 'Search' });
+  await button.click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.goBack();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(site.url('guide/start'));
+});
+
+test('what a reader has opened is listed the next time, and can be pinned', async ({ page }) => {
+  service.answer = { status: 200, results: [FOUND] };
+  await ask(page, 'steeping');
+  await expect(hits(page).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(site.url('guide/topics/green#steeping'));
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('Recent')).toBeVisible();
+  await page.getByRole('button', { name: 'Pin this search' }).click();
+  await expect(page.getByText('Pinned')).toBeVisible();
+  await expect(hits(page)).toHaveAttribute('href', `${BASE}guide/topics/green#steeping`);
+});
+
+test('a hit is text and a link to a page, whatever the service answers', async ({ page }) => {
+  const value = '<img src=x onerror="document.title=1"><mark>Steeping</mark>';
+  const { hierarchy } = HIT;
+  const evil = {
+    ...HIT,
+    url: 'javascript:document.title=1',
+    hierarchy: { ...hierarchy, lvl2: value },
+    _snippetResult: { hierarchy: { lvl2: { value } } },
+  };
+  service.answer = { status: 200, results: [{ ...FOUND, hits: [evil] }] };
+  await ask(page, 'steeping');
+  await expect(hits(page)).toContainText('<img src=x');
+  await expect(hits(page).locator('img')).toHaveCount(0);
+  await expect(hits(page)).toHaveAttribute('href', '#');
 });
 
 for (const status of [403, 429, 500, 503]) {
-  test(`status ${status} is reported, and the reader can try again`, async ({ page }) => {
+  test(`status ${status} is reported, and the next letter asks again`, async ({ page }) => {
     service.answer = { status };
-    await ask(page, 'steeping');
+    await ask(page, 'steepin');
     await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
     service.answer = { status: 200, results: [FOUND] };
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('[data-part="search-hit"]').first()).toContainText('Steeping');
+    await page.keyboard.type('g');
+    await expect(hits(page).first()).toContainText('Steeping');
   });
 }
 
 test('a request without an answer is given up', async ({ page }) => {
+  test.slow();
   service.answer = 'silence';
   await ask(page, 'steeping');
-  await expect(page.getByText('Loading the search…')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Unable to fetch results', { timeout: 10_000 });
+  await expect(page.getByRole('alert')).toContainText('Unable to fetch results', { timeout: 30_000 });
 });
 
 test('without a connection the search page says so, and goes on when there is one', async ({ page, context }) => {

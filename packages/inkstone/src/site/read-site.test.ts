@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Project } from '@inkstone/router-shell/project';
 import { BuildError } from '@inkstone/site-model/errors';
 import { expect, onTestFinished, test } from 'vitest';
+import { hostedSearchOf } from './hosted-search.ts';
 import { readSite } from './read-site.ts';
 
 test('each set of docs has its source, unless the site gives one', async () => {
@@ -49,6 +50,24 @@ test.each([
   expect(await read({ 'inkstone.config.mjs': config })).toMatchObject({
     problems: [{ code: 'invalid-config', line: 2, message: expect.stringContaining('has no effect: no index') }],
   });
+});
+
+test('the hosted search is that of the theme, and needs the packages that it is made of', async () => {
+  const config = "export default { search: { hosted: { appId: 'a', apiKey: 'b', indexName: 'c' } } };\n";
+  expect(await read({ 'inkstone.config.mjs': config })).toMatchObject({
+    search: { clientModule: '@inkstone/local-search/hosted' },
+  });
+  const place = () => ({ file: 'inkstone.config.mjs', line: 1 });
+  expect(() => hostedSearchOf(place, () => false)).toThrow(
+    expect.objectContaining({
+      problems: [
+        expect.objectContaining({
+          code: 'invalid-config',
+          suggestion: 'npm install @docsearch/react @docsearch/css algoliasearch',
+        }),
+      ],
+    }),
+  );
 });
 
 test('versions in the configuration and in versions.json are a problem', async () => {

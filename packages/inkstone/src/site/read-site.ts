@@ -4,7 +4,6 @@ import { docs } from '@inkstone/content-loader/docs';
 import { findContent, type FoundContent } from '@inkstone/content-loader/find-content';
 import { hasVersions, readVersions, VERSIONS_FILE } from '@inkstone/content-loader/versions';
 import { localSearch, type LocalSearchBuildOptions } from '@inkstone/local-search/build';
-import { hostedSearch } from '@inkstone/local-search/hosted-build';
 import { readConfigFile, type ConfigFile } from '@inkstone/router-shell/config';
 import type { InkstoneOptions } from '@inkstone/router-shell/vite';
 import type { SiteConfig } from '@inkstone/site-model/config';
@@ -13,6 +12,7 @@ import type { InkstoneConfig } from '../config.ts';
 import { apiOptions, apiSource, packageId } from './api.ts';
 import type { ContentSource, PlaceInConfig } from '@inkstone/site-model/source';
 import { DOCUSAURUS_STYLES, withSiteFolder } from './docusaurus.ts';
+import { hostedSearchOf } from './hosted-search.ts';
 import { withReference } from './navbar.ts';
 import { CHINESE_THEME, isChinese } from './chinese.ts';
 
@@ -135,7 +135,7 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
     ...(module === undefined ? {} : { themeModule: module }),
     styles: joined([...(reference ? apiOptions.styles : []), ...(isDocusaurus ? [DOCUSAURUS_STYLES] : [])], styles),
     clientScripts: joined(reference ? apiOptions.clientScripts : [], clientScripts),
-    search: search.hosted === undefined ? localSearch(indexOptions) : hostedSearch(),
+    search: search.hosted === undefined || search.enabled === false ? localSearch(indexOptions) : hostedSearchOf(place),
   };
 }
 

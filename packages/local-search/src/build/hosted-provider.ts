@@ -17,7 +17,8 @@ export function hostedSearch(): SearchProvider {
           'The hosted search needs search.hosted in the site’s configuration: appId, apiKey and indexName.',
         );
       }
-      return { files: [], clientOptions: hosted satisfies HostedSearchOptions };
+      const { appId, apiKey, host } = hosted;
+      return { files: [], clientOptions: { appId, apiKey, host } satisfies HostedSearchOptions };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { searchForWorkspaceRoot, type DepOptimizationOptions, type UserConfig } from 'vite';
 import { installedFolder, packageName } from '../config/installed.ts';
+import type { SearchConfig } from '@inkstone/site-model/config';
 import type { InkstoneOptions } from '../plugin/options.ts';
 
 const SHELL = '@inkstone/router-shell';
@@ -9,7 +10,9 @@ const SHELL = '@inkstone/router-shell';
  * What Vite bundles before the first page: libraries, which have many files or are CommonJS. Theme and shell are ES
  * modules already, and are served as they are.
  */
-export function devDependencies(options: InkstoneOptions): DepOptimizationOptions {
+export function devDependencies(options: InkstoneOptions, { enabled, hosted }: SearchConfig): DepOptimizationOptions {
+  const modal = hosted?.askAi === undefined ? 'modal' : 'askaiModal';
+  const ofSearch = [`${options.theme} > @docsearch/react/${modal}`, '@inkstone/local-search > algoliasearch/lite'];
   return {
     include: [
       'react',
@@ -19,6 +22,7 @@ export function devDependencies(options: InkstoneOptions): DepOptimizationOption
       'react-dom/client',
       `${SHELL} > @tanstack/history`,
       `${SHELL} > @tanstack/react-router`,
+      ...(enabled && hosted ? ofSearch : []),
     ],
     exclude: [SHELL, '@inkstone/site-model', ...modulesOf(options).map(packageName)],
     // Where the site's own dependencies are found.

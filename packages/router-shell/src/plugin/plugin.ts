@@ -83,7 +83,7 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
     resolve: { dedupe: ['react', 'react-dom'] },
     // A tsconfig.json that leaves JSX to another tool (`preserve`) would leave it in the app.
     oxc: { jsx: { runtime: 'automatic' } },
-    optimizeDeps: devDependencies(project.options),
+    optimizeDeps: devDependencies(project.options, project.config.search),
     server: {
       port: user.server?.port ?? 3000,
       fs: { allow: servedFolders(project.options, project.root, user) },

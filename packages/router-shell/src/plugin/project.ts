@@ -84,7 +84,8 @@ export class Project {
 
   /** Names in the code of themes → code that the bundler replaces them with; see `ShellTheme`. */
   get constants(): Record<string, string> {
-    return { __INKSTONE_SEARCH__: JSON.stringify(this.config.search.enabled) };
+    const { enabled, hosted } = this.config.search;
+    return { __INKSTONE_SEARCH__: JSON.stringify(enabled && (hosted === undefined ? 'local' : 'hosted')) };
   }
 
   /** The site in each of its languages, the default first; the first call opens their sources. */

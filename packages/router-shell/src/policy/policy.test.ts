@@ -21,7 +21,9 @@ test('a site’s policy allows what is its own, and its inline scripts by their 
 test('what the configuration asks for is added', () => {
   const policy = policyOf(
     {
-      search: { hosted: { appId: 'APP', apiKey: 'key', indexName: 'tea' } },
+      search: {
+        hosted: { appId: 'APP', apiKey: 'key', indexName: 'tea', insights: true, askAi: { agentId: 'a' } },
+      },
       scripts: [{ src: 'https://count.example/a.js' }, { src: '/own.js' }],
       head: [
         { tag: 'script', attributes: {}, content: 'x = "</b>"' },
@@ -40,18 +42,21 @@ test('what the configuration asks for is added', () => {
     "'self'",
     'https://APP-dsn.algolia.net',
     ...[1, 2, 3].map((number) => `https://APP-${number}.algolianet.com`),
+    'https://APP.algolia.net',
+    'https://insights.algolia.io',
     'https://*.google-analytics.com',
     'https://*.analytics.google.com',
     'https://*.googletagmanager.com',
   ]);
   expect(policy.get('script-src')?.slice(4)).toEqual([
+    'https://cdn.jsdelivr.net',
     'https://*.googletagmanager.com',
     'https://count.example',
     // In documents the end of an element is written so that it does not end the script.
     hashSource('x = "<\\/b>"'),
     hashSource('x = "</b>"'),
   ]);
-  expect(policy.get('style-src')).toEqual(["'self'", 'https://styles.example']);
+  expect(policy.get('style-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-/), 'https://styles.example']);
   expect(policy.get('font-src')).toEqual(['https://fonts.example']);
   expect(policy.get('manifest-src')).toEqual(["'self'"]);
   expect(policy.get('media-src')).toEqual(["'self'"]);

@@ -1,4 +1,4 @@
-import type { PolicyDirective, ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { PolicyDirective, ResolvedSiteConfig, SearchConfig } from '@inkstone/site-model/config';
 import { hostedOrigins } from '@inkstone/site-model/search';
 import { REDIRECT_SCRIPT, scriptText } from '../page/page.ts';
 import { integrityOf } from './hash.ts';
@@ -42,7 +42,8 @@ export function contentPolicy({ config, boots, inlineScripts, files, embedded = 
     policy.set(directive, [...new Set([...known, ...sources])]);
   };
   for (const file of files) for (const [directive, kind] of FILES) if (kind.test(file)) allow(directive, ["'self'"]);
-  if (config.search.enabled && config.search.hosted) allow('connect-src', hostedOrigins(config.search.hosted));
+  if (config.search.enabled && config.search.hosted)
+    for (const [directive, sources] of hostedSearchSources(config.search.hosted)) allow(directive, sources);
   if (config.tagManager) for (const [directive, sources] of TAG_MANAGER) allow(directive, sources);
   for (const { src } of config.scripts) allow('script-src', originOf(src));
   for (const tag of config.head) for (const [directive, sources] of sourcesOfTag(tag)) allow(directive, sources);
@@ -56,6 +57,25 @@ export function contentPolicy({ config, boots, inlineScripts, files, embedded = 
 const FILES: readonly (readonly [Directive, RegExp])[] = [
   ['font-src', /\.(?:woff2?|ttf|otf)$/i],
   ['media-src', /\.(?:mp[34]|m4[av]|webm|og[gav]|wav|vtt)$/i],
+];
+
+/** What the hosted search asks, and what loads its script for insights if a site wants them. */
+function hostedSearchSources(hosted: NonNullable<SearchConfig['hosted']>): [Directive, readonly string[]][] {
+  const { appId, insights, askAi } = hosted;
+  return [
+    ['connect-src', hostedOrigins(hosted)],
+    ['style-src', [LOGO_STYLE]],
+    ...(askAi ? [['connect-src', [`https://${appId}.algolia.net`]] satisfies [Directive, string[]]] : []),
+    ...(insights ? INSIGHTS : []),
+  ];
+}
+
+/** The hash of the `<style>` in the service's logo, in DocSearch 5; without it the logo has the theme's colour alone. */
+const LOGO_STYLE = "'sha256-lYPgVeO0CacLwwUB4DyR9jnHyogvo7NBwUv0zXx/qBY='";
+
+const INSIGHTS: readonly [Directive, readonly string[]][] = [
+  ['script-src', ['https://cdn.jsdelivr.net']],
+  ['connect-src', ['https://insights.algolia.io']],
 ];
 
 /** Google's tag manager and the service that it most often loads; what else a container loads, the site allows. */

@@ -140,9 +140,22 @@ const searchSchema = z.strictObject({
         .url({ protocol: /^https?$/ })
         .optional()
         .describe('Origin of the service; derived from `appId` by default.'),
+      insights: z
+        .boolean()
+        .default(false)
+        .describe('Tell the service which results readers open; its script comes from `cdn.jsdelivr.net`.'),
+      askAi: z
+        .strictObject({
+          agentId: z.string().min(1).describe('Id of the agent in Agent Studio.'),
+          suggestedQuestions: z.boolean().default(false).describe('Show questions that the service suggests.'),
+        })
+        .optional()
+        .describe('Answer questions, too, from the service’s agent.'),
     })
     .optional()
-    .describe('Search with the hosted service instead of the built index.'),
+    .describe(
+      'Search with DocSearch, the hosted service, instead of the built index. It needs `npm install @docsearch/react @docsearch/css algoliasearch`.',
+    ),
 });
 
 /** Directives of a content security policy that a site can add sources to. */

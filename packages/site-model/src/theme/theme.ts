@@ -16,8 +16,8 @@ export type * from './difference.ts';
  * `<package>/boot` (a module with side effects for the inline script of every page; see `BootOptions`) and
  * `<package>/styles.css`.
  *
- * The bundler replaces `__INKSTONE_SEARCH__` in a theme's code with `true` or `false`, so that sites without a search do
- * not load code for it. In the dev server's documents the code is not bundled and the name is not defined: check it with
+ * The bundler replaces `__INKSTONE_SEARCH__` in a theme's code with `'local'`, `'hosted'` or `false`, so that sites do
+ * not publish code of a search that they do not have. In the dev server's documents the code is not bundled and the name is not defined: check it with
  * `typeof`.
  */
 export interface ShellTheme {

@@ -47,6 +47,37 @@ export const englishSearch = {
   withoutScripts:
     'Searching on this page needs JavaScript. Without it, a public search engine can look through this site:',
   publicEngine: 'Search with Bing',
+  /** Of answers to questions, where the hosted search is set to give them. */
+  askAi: {
+    placeholder: 'Search docs, or ask a question',
+    title: 'Ask a question',
+    askAgain: 'Ask another question',
+    answering: 'Answering…',
+    back: 'Back to the search',
+    history: 'Earlier conversations',
+    removeConversation: 'Remove this conversation from history',
+    newConversation: 'Start a new conversation',
+    welcome: 'What would you like to know?',
+    welcomeText: 'Answers are made from this documentation.',
+    limit: 'This conversation has reached its limit.',
+    disclaimer: 'Answers are generated, and can be wrong.',
+    source: 'source',
+    sources: 'sources',
+    thinking: 'Thinking…',
+    searching: 'Searching…',
+    searched: 'Searched for',
+    copy: 'Copy',
+    copied: 'Copied',
+    like: 'Good answer',
+    dislike: 'Bad answer',
+    thanks: 'Thank you for telling us.',
+    feedback: 'What was wrong? (optional)',
+    feedbackDetails: 'Details',
+    feedbackSend: 'Send',
+    stopped: 'You stopped this answer.',
+    failed: 'There is no answer',
+    send: 'Send the question',
+  },
 };
 
 export type SearchTexts = typeof englishSearch;

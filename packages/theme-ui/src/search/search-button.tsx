@@ -1,4 +1,5 @@
 import { siteHref } from '@inkstone/site-model/href';
+import type { SearchConfig } from '@inkstone/site-model/config';
 import type { Shell } from '@inkstone/site-model/shell';
 import {
   createElement,
@@ -37,11 +38,21 @@ export function SearchButton() {
   );
 }
 
-/** The build sets this to false for a site without a search, whose scripts then carry none of its code. */
-declare const __INKSTONE_SEARCH__: boolean | undefined;
+/** The build says which search a site has: its scripts carry no code of another, nor of any if it has none. */
+declare const __INKSTONE_SEARCH__: 'local' | 'hosted' | false | undefined;
 
 /** Not defined where no build is, as in Storybook. */
-export const isSearchBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __INKSTONE_SEARCH__;
+export const isSearchBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __INKSTONE_SEARCH__ !== false;
+const isHostedBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __INKSTONE_SEARCH__ === 'hosted';
+const isLocalBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __INKSTONE_SEARCH__ === 'local';
+
+async function loadModal({ hosted }: SearchConfig): Promise<ComponentType<SearchModalProps>> {
+  // DocSearch is installed only where a site asks for it, so other builds must not look for it.
+  if (isHostedBundled && hosted)
+    return hosted.askAi ? (await import('./ask-ai.tsx')).AskAiSearch : (await import('./word-search.tsx')).WordSearch;
+  if (isLocalBundled) return (await import('./search-modal.tsx')).SearchModal;
+  throw new Error('This site has no search.');
+}
 
 /** Code that has not come after so long is given up, in ms: a slow connection is no failure. */
 const PATIENCE = 10_000;
@@ -94,13 +105,13 @@ export function SearchHost() {
     const load = async () => {
       // Beside the code: the index takes longest. If this fails, so does the first query, which reports it.
       latest.current.actions.loadSearchClient().catch(() => undefined);
-      const [{ SearchModal }, { warmSearchIndex }, texts] = await Promise.all([
-        import('./search-modal.tsx'),
+      const [Modal, { warmSearchIndex }, texts] = await Promise.all([
+        loadModal(latest.current.site.search),
         import('./search-context.ts'),
         searching(),
       ]);
       warmSearchIndex(latest.current);
-      return { Modal: SearchModal, texts };
+      return { Modal, texts };
     };
     const warm = (event: Event) => {
       // A failure is reported when the reader opens the search.

@@ -57,7 +57,6 @@ const meta = {
         'search-unavailable',
         'search-types',
         'search-keys',
-        'search-service',
       ],
       snippet: `
 import { createTheme } from '@inkstone/theme-ui/create-theme';

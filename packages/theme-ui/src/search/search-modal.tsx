@@ -184,11 +184,6 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
             <Keys action={texts.select} keys={{ '↵': texts.selectKey }} />
             <Keys action={texts.navigate} keys={{ '↓': texts.downKey, '↑': texts.upKey }} />
             <Keys action={texts.close} keys={{ Esc: texts.closeKey }} />
-            {site.search.hosted !== undefined && (
-              <span data-part="search-service">
-                {texts.poweredBy} <ExternalLink href="https://www.algolia.com/developers">Algolia</ExternalLink>
-              </span>
-            )}
           </div>
         </div>
         <div role="status" data-visually-hidden="">
