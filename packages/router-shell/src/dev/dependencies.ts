@@ -24,7 +24,7 @@ export function devDependencies(options: InkstoneOptions, { enabled, hosted }: S
       `${SHELL} > @tanstack/react-router`,
       ...(enabled && hosted ? ofSearch : []),
     ],
-    exclude: [SHELL, '@inkstone/site-model', ...modulesOf(options).map(packageName)],
+    exclude: [SHELL, '@inkstone/site-model', 'clsx', ...modulesOf(options).map(packageName)],
     // Where the site's own dependencies are found.
     entries: ['src/**/*.{ts,tsx,jsx}', '!**/*.test.*'],
     holdUntilCrawlEnd: false,

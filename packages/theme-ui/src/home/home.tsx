@@ -2,7 +2,7 @@ import { siteHref } from '@inkstone/site-model/href';
 import type { ReactNode } from 'react';
 import { SiteLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import type { PartProps } from '../shell/theme-context.tsx';
+import { classOf, type PartProps } from '../shell/theme-context.tsx';
 
 export interface HeroProps extends PartProps {
   title: ReactNode;
@@ -17,7 +17,7 @@ export interface HeroProps extends PartProps {
 /** The opening of a home page. */
 export function Hero({ title, lead, actions, className, children }: HeroProps) {
   return (
-    <section data-part="hero" className={className}>
+    <section data-part="hero" className={classOf(className)}>
       <div data-part="hero-words">
         <h1>{title}</h1>
         <p>{lead}</p>
@@ -44,7 +44,7 @@ export interface FeaturesProps extends PartProps {
 export function Features({ title, items, className }: FeaturesProps) {
   const { site } = useShell();
   return (
-    <section data-part="features" className={className}>
+    <section data-part="features" className={classOf(className)}>
       {title !== undefined && <h2>{title}</h2>}
       <ul>
         {items.map((item) => (

@@ -1,4 +1,4 @@
-import type { PartProps } from '../shell/theme-context.tsx';
+import { classOf, type PartProps } from '../shell/theme-context.tsx';
 
 /** Paths of 24 × 24 line icons, drawn with a round 1.75 px pen. */
 const paths = {
@@ -27,7 +27,7 @@ export function Icon({ name, className }: PartProps & { name: IconName }) {
   return (
     <svg
       data-part="icon"
-      className={className}
+      className={classOf(className)}
       data-icon={name}
       viewBox="0 0 24 24"
       width="20"

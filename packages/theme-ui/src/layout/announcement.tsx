@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { type PartProps, useTexts } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 
 /** The bar above the navbar. It is in every page; the boot script hides a dismissed one before the first paint. */
 export function Announcement({ className }: PartProps) {
@@ -8,7 +8,7 @@ export function Announcement({ className }: PartProps) {
   const texts = useTexts();
   if (announcement === undefined) return null;
   return (
-    <section data-part="announcement" className={className} aria-label={texts.announcement}>
+    <section data-part="announcement" className={classOf(className)} aria-label={texts.announcement}>
       <div
         data-part="announcement-text"
         lang={announcement.lang}

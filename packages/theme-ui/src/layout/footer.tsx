@@ -1,7 +1,7 @@
 import { ExternalLink, SiteLink } from '../links/site-link.tsx';
 import { SocialLinks } from '../links/social-links.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { type PartProps, useTexts } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 
 /** Columns of links and a line of copyright. */
 export function Footer({ className }: PartProps) {
@@ -13,7 +13,7 @@ export function Footer({ className }: PartProps) {
   const filing = isChinese ? footer.filing : undefined;
   if (columns.length === 0 && social.length === 0 && copyright === undefined && filing === undefined) return null;
   return (
-    <footer data-part="footer" className={className}>
+    <footer data-part="footer" className={classOf(className)}>
       <div data-part="footer-inner">
         {columns.length > 0 && (
           <div data-part="footer-columns">

@@ -1,6 +1,6 @@
 import { withBase } from '@inkstone/site-model/href';
 import { useShell } from '../shell/shell-context.tsx';
-import type { PartProps } from '../shell/theme-context.tsx';
+import { classOf, type PartProps } from '../shell/theme-context.tsx';
 
 /** Logo and name, with a link to the home page. */
 export function Brand({ className }: PartProps) {
@@ -16,7 +16,7 @@ export function Brand({ className }: PartProps) {
             ['dark', logo.srcDark],
           ];
   return (
-    <a data-part="brand" className={className} href={logo?.href ?? site.base}>
+    <a data-part="brand" className={classOf(className)} href={logo?.href ?? site.base}>
       {images.map(([mode, src]) => (
         <img
           key={src}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { SiteLink, type SiteLinkProps } from '../links/site-link.tsx';
-import type { PartProps } from '../shell/theme-context.tsx';
+import { classOf, type PartProps } from '../shell/theme-context.tsx';
 
 export interface DropdownProps extends PartProps {
   label: ReactNode;
@@ -13,7 +13,7 @@ export interface DropdownProps extends PartProps {
 /** A menu below its label. It is native, so it works before scripts do. */
 export function Dropdown({ label, name, className, children }: DropdownProps) {
   return (
-    <details data-part="dropdown" className={className} name="navbar">
+    <details data-part="dropdown" className={classOf(className)} name="navbar">
       <summary data-part="dropdown-label" aria-label={name} suppressHydrationWarning>
         {label}
         <Icon name="chevron" />

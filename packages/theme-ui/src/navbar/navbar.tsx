@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon.tsx';
 import { DRAWER_ID } from '../client-scripts/sidebar-state.ts';
 import { useShell } from '../shell/shell-context.tsx';
-import { type PartProps, useTexts } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 import { Brand } from './brand.tsx';
 import { currentItem } from './current-item.ts';
 import { NavItem } from './nav-item.tsx';
@@ -22,7 +22,7 @@ export function Navbar({ className }: PartProps) {
       .filter((item) => item.position === position)
       .map((item, index) => <NavItem key={`${position}${index}`} item={item} current={item === current} />);
   return (
-    <header data-part="navbar" className={className}>
+    <header data-part="navbar" className={classOf(className)}>
       <div data-part="navbar-inner">
         <button type="button" data-part="menu-toggle" popoverTarget={DRAWER_ID} aria-label={texts.toggleNavbar}>
           <Icon name="menu" />

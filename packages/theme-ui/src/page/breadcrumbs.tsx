@@ -1,6 +1,6 @@
 import { Icon } from '../icons/icon.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { type PartProps, useTexts } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 
 /** The way from the home page down to this page. */
 export function Breadcrumbs({ className }: PartProps) {
@@ -8,7 +8,7 @@ export function Breadcrumbs({ className }: PartProps) {
   const texts = useTexts();
   if (page.breadcrumbs.length === 0) return null;
   return (
-    <nav data-part="breadcrumbs" className={className} aria-label={texts.breadcrumbs}>
+    <nav data-part="breadcrumbs" className={classOf(className)} aria-label={texts.breadcrumbs}>
       <ol>
         <li>
           <a href={site.base} aria-label={texts.home}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PartProps } from '../shell/theme-context.tsx';
+import { classOf, type PartProps } from '../shell/theme-context.tsx';
 
 export interface ContentPageProps extends PartProps {
   title: string;
@@ -11,7 +11,7 @@ export interface ContentPageProps extends PartProps {
 /** The frame of a page module with text to read: a column with a title. */
 export function ContentPage({ title, lead, className, children }: ContentPageProps) {
   return (
-    <div data-part="content" className={className}>
+    <div data-part="content" className={classOf(className)}>
       <header data-part="content-head">
         <h1>{title}</h1>
         {lead !== undefined && <p>{lead}</p>}

@@ -1,6 +1,6 @@
 import { ExternalLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
-import { type PartProps, useTexts } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 
 /** The links to edit the page and to its copy as Markdown, when it was changed and by whom, and the release it was checked against. */
 export function PageFooter({ className }: PartProps) {
@@ -9,7 +9,7 @@ export function PageFooter({ className }: PartProps) {
   const isEmpty = [editUrl, lastUpdate, markdownHref, verifiedWith].every((value) => value === null);
   if (isEmpty && contributors.length === 0 && tags.length === 0) return null;
   return (
-    <footer data-part="page-footer" className={className}>
+    <footer data-part="page-footer" className={classOf(className)}>
       {tags.length > 0 && (
         <ul data-part="page-tags" aria-label={texts.tags}>
           {tags.map(({ label, href }) => (
@@ -51,7 +51,7 @@ export function Pagination({ className }: PartProps) {
   const texts = useTexts();
   if (previous === null && next === null) return null;
   return (
-    <nav data-part="pagination" className={className} aria-label={texts.pageNavigation}>
+    <nav data-part="pagination" className={classOf(className)} aria-label={texts.pageNavigation}>
       {previous?.href && (
         <a data-part="pagination-previous" href={previous.href} rel="prev">
           <span>{texts.previousPage}</span>

@@ -2,13 +2,19 @@ import type { NavbarItemOf } from '@inkstone/site-model/config';
 import { SLOT_NAMES, type SlotName } from '@inkstone/site-model/theme';
 import type { CodeBlockProps } from '@inkstone/site-model/theme';
 import type { SearchModalProps } from '../search/search-context.ts';
+import { clsx, type ClassValue } from 'clsx';
 import { createContext, createElement, useContext, type ComponentType, type ReactNode } from 'react';
 import { english, type Texts } from '../texts/english.ts';
 
 /** What components of the theme take beside what they need. */
 export interface PartProps {
-  /** A site's own class on the component's element; the theme itself styles by `data-part`. */
-  className?: string | undefined;
+  /** A site's own classes on the component's element, as `clsx` takes them; the theme itself styles by `data-part`. */
+  className?: ClassValue;
+}
+
+/** The classes as an attribute; none if there are none. */
+export function classOf(className: ClassValue): string | undefined {
+  return clsx(className) || undefined;
 }
 
 /** Components that a site may replace. But for two they get no props: `useShell()` and `useTexts()` give them everything. */

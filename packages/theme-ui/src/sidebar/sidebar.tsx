@@ -3,7 +3,7 @@ import { firstSidebarHref, flattenSidebar } from '@inkstone/site-model/sidebar';
 import { useMemo, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { useHydrated, useShell } from '../shell/shell-context.tsx';
-import { type PartProps, useTexts } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 import { SidebarItems } from './sidebar-items.tsx';
 
 /** Above this many links the entries of closed categories are left out, so that a page does not grow with the site. */
@@ -26,7 +26,7 @@ export function Sidebar({ className }: PartProps) {
       {sidebar === undefined ? (
         <MissingSidebar key={page.href} className={className} />
       ) : (
-        <nav data-part="sidebar" className={className} aria-label={texts.docsNavigation}>
+        <nav data-part="sidebar" className={classOf(className)} aria-label={texts.docsNavigation}>
           {sidebar && (
             <div lang={sidebar.lang}>
               {/* oxlint-disable-next-line react/no-danger -- made by a source of the site */}
@@ -70,7 +70,7 @@ function MissingSidebar({ className }: PartProps) {
       )}
       <nav
         data-part="sidebar"
-        className={className}
+        className={classOf(className)}
         aria-label={docsNavigation}
         dangerouslySetInnerHTML={{ __html: published ?? '' }}
         suppressHydrationWarning

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useShell } from '../shell/shell-context.tsx';
-import { type PartProps, useTexts } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 import { showCurrent } from '../sidebar/show-current.ts';
 import { useCurrentHeading } from './use-current-heading.ts';
 
@@ -18,7 +18,7 @@ export function Toc({ className }: PartProps) {
     if (fold.current !== null) fold.current.open = false;
   };
   return (
-    <nav ref={nav} data-part="toc" className={className} aria-label={onThisPage}>
+    <nav ref={nav} data-part="toc" className={classOf(className)} aria-label={onThisPage}>
       <p data-part="toc-title">{onThisPage}</p>
       <details ref={fold} data-part="toc-toggle">
         <summary>{onThisPage}</summary>

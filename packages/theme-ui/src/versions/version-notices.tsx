@@ -1,5 +1,5 @@
 import { useShell } from '../shell/shell-context.tsx';
-import { type PartProps, useTexts } from '../shell/theme-context.tsx';
+import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 import { docsPlugin, latestVersion, pageVersion, versionTargets } from './versions.ts';
 
 /** 'Version: {label}', where the version's configuration asks for it. */
@@ -55,7 +55,13 @@ export function VersionBanner({ className }: PartProps) {
     );
   if (typeof version.banner === 'object')
     return (
-      <div data-part="version-banner" className={className} data-banner="own" role="note" lang={version.banner.lang}>
+      <div
+        data-part="version-banner"
+        className={classOf(className)}
+        data-banner="own"
+        role="note"
+        lang={version.banner.lang}
+      >
         <p>
           {version.banner.text}
           {link(version.banner.link)}
@@ -65,7 +71,7 @@ export function VersionBanner({ className }: PartProps) {
   const sentence = version.banner === 'unreleased' ? texts.unreleased : texts.unmaintained;
   const { before, link: words, after } = texts.upToDate(latest?.label ?? '');
   return (
-    <div data-part="version-banner" className={className} data-banner={version.banner} role="alert">
+    <div data-part="version-banner" className={classOf(className)} data-banner={version.banner} role="alert">
       <p>{sentence(site.title, version.label)}</p>
       {target !== undefined && (
         <p>
