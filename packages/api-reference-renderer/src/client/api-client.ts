@@ -1,6 +1,7 @@
 import { watchCodeLinks } from './code-links.ts';
 import { restoreFilters, watchFilters } from './filters.ts';
 import { restoreToggles, watchToggles } from './inherited-toggle.ts';
+import { restMembers, watchWidth } from './rest-members.ts';
 import { restoreReleaseChoice, watchReleaseChoice } from './release-choice.ts';
 import { watchSampleUses } from './sample-uses.ts';
 import { watchSymbolLinks } from './symbol-card.ts';
@@ -21,10 +22,12 @@ export default function apiClient(document: Document): void {
   watchSymbolLinks(document);
   watchCodeLinks(document);
   watchSampleUses(document);
+  watchWidth(document);
   const restore = () => {
     restoreToggles(document);
     restoreFilters(document);
     restoreReleaseChoice(document);
+    restMembers(document);
   };
   restore();
   new MutationObserver(restore).observe(document.body, { childList: true, subtree: true });
