@@ -305,6 +305,7 @@ async function load(
     renderer: new PageRenderer(
       {
         markdown: context.config.markdown,
+        labelsLang: context.config.locales[0]?.htmlLang ?? context.config.locales[0]?.code,
         base,
         filesBase: docsContext.filesBase,
         root: repositoryRoot(context.root),

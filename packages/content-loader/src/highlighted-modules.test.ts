@@ -30,3 +30,11 @@ it('leaves other modules alone', async () => {
   expect(await load(path.join(folder, 'main.ts'))).toBeUndefined();
   expect(watched).toHaveLength(1);
 });
+
+it('marks the labels of code with the language of the interface, where the prose is in another', async () => {
+  const chinese = highlightedModules({ title: 'Fixture', url: 'https://docs.test', contentLang: 'zh-Hans' });
+  const file = path.join(folder, 'marked.ts');
+  writeFileSync(file, 'let a = 1;\n');
+  const code = await chinese.load.call({ addWatchFile: () => undefined }, `${file}?highlighted`);
+  expect(code).toContain('<div data-part=\\"code-actions\\" lang=\\"en\\">');
+});

@@ -30,7 +30,12 @@ export function highlightedModules(config: SiteConfig): HighlightedModules {
       const file = id.slice(0, -QUERY.length);
       this.addWatchFile(file);
       // Grammars are loaded with the first such import.
-      renderer ??= createUntrustedRenderer(siteConfigSchema.parse(config).markdown);
+      const { markdown, locales, contentLang } = siteConfigSchema.parse(config);
+      const lang = locales[0]?.htmlLang ?? locales[0]?.code;
+      renderer ??= createUntrustedRenderer(
+        markdown,
+        contentLang === undefined || contentLang === lang ? undefined : lang,
+      );
       const source = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
       const code = (extractLines(source, null)?.shown ?? []).map(({ text }) => text).join('\n');
       const html = (await renderer).highlight(code, extname(file).slice(1));

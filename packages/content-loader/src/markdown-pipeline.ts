@@ -52,6 +52,7 @@ async function fragmentCompiler(context: MarkdownContext, folder: string): Promi
   const { createCompiler } = await import('./compile/compile.ts');
   return createCompiler({
     markdown: config.markdown,
+    labelsLang: config.locales[0]?.htmlLang ?? config.locales[0]?.code,
     base: config.baseUrl,
     filesBase: filesBaseOf(config),
     root,

@@ -56,7 +56,7 @@ interface HeadingProps {
 
 /** A heading with a link to itself. Sections, and symbols and members below them, are in the table of contents. */
 export function Heading({ level, id, label, isName = false, children }: HeadingProps): ReactNode {
-  const { texts, toc, anchors } = usePageContext();
+  const { texts, labelsLang, toc, anchors } = usePageContext();
   const Tag = `h${level}` as const;
   const html = escapeHtml(label);
   anchors.push(id);
@@ -66,7 +66,12 @@ export function Heading({ level, id, label, isName = false, children }: HeadingP
   return (
     <Tag id={id} aria-label={label}>
       {children ?? (isName ? <code>{label}</code> : label)}
-      <a data-part="heading-link" href={`#${id}`} aria-label={fill(texts.headingLink, { heading: label })} />
+      <a
+        data-part="heading-link"
+        href={`#${id}`}
+        lang={labelsLang}
+        aria-label={fill(texts.headingLink, { heading: label })}
+      />
     </Tag>
   );
 }

@@ -37,6 +37,8 @@ export interface PageSetting {
   markdownRenderer: MarkdownRenderer;
   /** BCP 47 language of introductions and notes. */
   siteLang: string;
+  /** Language of the interface, where it is not that of the page: its labels are marked with it. */
+  labelsLang?: string | undefined;
   /** Prefix of storage keys. */
   namespace: string;
   /** With slashes at both ends. */

@@ -39,6 +39,7 @@ export function createPageRenderer(input: RendererInput): PageRenderer {
   const { cache, config, root } = site;
   const { baseUrl, markdown, storageNamespace } = config;
   const changesHref = versions.map(({ byId }) => byId.get(CHANGES_ID)?.href).find((href) => href !== undefined) ?? null;
+  const interfaceLang = config.locales[0]?.htmlLang ?? config.locales[0]?.code;
   const key = hashOf(
     stringify([
       codeVersion(),
@@ -47,7 +48,7 @@ export function createPageRenderer(input: RendererInput): PageRenderer {
       { ...options, texts },
       descriptions,
       history?.key,
-      { baseUrl, markdown, storageNamespace },
+      { baseUrl, markdown, storageNamespace, interfaceLang },
     ]),
   );
   const releasesKey = hashOf(JSON.stringify(releases));
@@ -96,6 +97,7 @@ export function createPageRenderer(input: RendererInput): PageRenderer {
         markdownRenderer,
         namespace,
         siteLang: options.lang ?? config.contentLang ?? config.locales[0]?.code ?? 'en',
+        labelsLang: interfaceLang === outline.lang ? undefined : interfaceLang,
         base: baseUrl,
         changesHref,
       };

@@ -261,3 +261,11 @@ it('puts tables in a region that scrolls', async () => {
     ].join('\n'),
   );
 });
+
+it('marks labels of the interface with its language in pages of another', async () => {
+  const source = '## 泡茶\n\n```js\npour();\n```\n';
+  const { html } = await compilePage(source, { labelsLang: 'en' });
+  expect(html).toContain('<a data-part="heading-link" href="#泡茶" lang="en" aria-label="Direct link to 泡茶">');
+  expect(html).toContain('<div data-part="code-actions" lang="en">');
+  expect((await compilePage(source, { labelsLang: 'zh-Hans' })).html).not.toContain('lang=');
+});

@@ -7,6 +7,8 @@ import type { SymbolIndex } from '@inkstone/site-model/source';
 /** Settings of a compiler. Structured-cloneable, as they are sent to workers. */
 export interface CompilerOptions {
   markdown: MarkdownConfig;
+  /** Language of the labels in `markdown`: in pages of another language what has them is marked with it. */
+  labelsLang?: string | undefined;
   /** Base path of the site with slashes at both ends. */
   base: string;
   /** Base path of files, which the languages of a site share. */

@@ -21,14 +21,21 @@ export type UntrustedRenderer = Pick<MarkdownRenderer, 'renderUntrusted' | 'high
 /** Footnotes would have ids, which could occur twice in a page with several texts. */
 const FEATURES = { gfm: { footnotes: false }, directive: false };
 
-/** Loads all grammars, which takes a moment, so one renderer serves many texts. */
-export async function createUntrustedRenderer(markdown: MarkdownConfig): Promise<UntrustedRenderer> {
+/**
+ * Loads all grammars, which takes a moment, so one renderer serves many texts.
+ *
+ * @param labelsLang Language of the labels of code, where the texts around it are in another.
+ */
+export async function createUntrustedRenderer(
+  markdown: MarkdownConfig,
+  labelsLang?: string,
+): Promise<UntrustedRenderer> {
   const highlighter = createHighlighter(markdown.languages);
   await Promise.all([...USUAL_LANGUAGES, ...markdown.languages].map((lang) => highlighter.load(lang)));
   const highlight = (code: string, written: string): string => {
     const lang = written === '' ? markdown.defaultCodeLanguage : written;
     const block = markLines(code, lang, { title: null, file: null, highlighted: [], lineNumbers: null, wrap: false });
-    return writeCodeBlock(block, highlighter, markdown);
+    return writeCodeBlock(block, highlighter, { markdown, labelsLang });
   };
   return {
     highlight,

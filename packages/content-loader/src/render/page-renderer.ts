@@ -36,7 +36,7 @@ export class PageRenderer {
     this.#seconds = seconds;
     this.#options = options;
     this.#cache = cache;
-    const { markdown, base, filesBase, root, modules, versions, originals = [] } = options;
+    const { markdown, labelsLang, base, filesBase, root, modules, versions, originals = [] } = options;
     const contexts = Object.entries(versions).map(([name, { snippets, symbols }]) => [
       name,
       Object.entries(snippets).map(([alias, folders]) => [alias, folders.map((folder) => path.relative(root, folder))]),
@@ -47,7 +47,9 @@ export class PageRenderer {
       path.relative(root, original),
     ]);
     const code = Object.values(modules).map((file) => file && cache.fileHash(file));
-    this.#settings = hashOf(JSON.stringify([compilerVersion(), markdown, base, filesBase, standIns, code, contexts]));
+    this.#settings = hashOf(
+      JSON.stringify([compilerVersion(), markdown, labelsLang, base, filesBase, standIns, code, contexts]),
+    );
   }
 
   /** Calls `onPage` once for each page, in any order; the paths in the page are absolute. */

@@ -177,7 +177,7 @@ function SidebarCategory({ category, parent, ...shared }: Omit<SidebarItemsProps
           suppressHydrationWarning
         >
           {link ? (
-            <summary data-part="sidebar-caret">
+            <summary data-part="sidebar-caret" lang={texts.lang}>
               <span data-visually-hidden="" data-when="closed">
                 {texts.expandCategory(label)}
               </span>

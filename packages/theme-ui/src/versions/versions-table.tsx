@@ -15,8 +15,8 @@ export interface VersionsTableProps {
 
 /** All versions of the docs in three groups: the latest release, what is not released yet, and the past. */
 export function VersionsTable({ plugin = 'default', reference, changesOf }: VersionsTableProps) {
-  const { site } = useShell();
-  const { versionsPage: texts, changesSince, readOffline } = useTexts();
+  const { site, page } = useShell();
+  const { versionsPage: texts, changesSince, readOffline, lang } = useTexts();
   const docs = docsPlugin(site, plugin);
   const { versions } = docs;
   const lastIndex = versions.findIndex((version) => version.isLast);
@@ -38,7 +38,7 @@ export function VersionsTable({ plugin = 'default', reference, changesOf }: Vers
   return groups
     .filter((group) => group.members.length > 0)
     .map((group) => (
-      <section key={group.title} data-part="versions-group">
+      <section key={group.title} data-part="versions-group" lang={lang}>
         <h2>{group.title}</h2>
         <ul data-part="versions-list">
           {group.members.map((version) => {
@@ -49,7 +49,11 @@ export function VersionsTable({ plugin = 'default', reference, changesOf }: Vers
                 {linkTo(docs, version.name, texts.documentation)}
                 {reference !== undefined && linkTo(docsPlugin(site, reference), version.name, texts.reference)}
                 {version.changes && <a href={version.changes.href}>{changesSince(version.changes.since)}</a>}
-                {changes && <a href={changes.href}>{changes.label}</a>}
+                {changes && (
+                  <a href={changes.href} lang={page.lang}>
+                    {changes.label}
+                  </a>
+                )}
                 {site.offlineHref !== undefined && <a href={site.offlineHref}>{readOffline}</a>}
               </li>
             );

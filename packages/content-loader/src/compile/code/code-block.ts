@@ -89,7 +89,10 @@ function takeMagicComments(code: string) {
 export function writeCodeBlock(
   { text, meta, lang, marks, links }: CodeBlock,
   highlighter: Highlighter,
-  labels: Pick<MarkdownConfig, 'copyLabel' | 'wrapLabel'>,
+  {
+    markdown: labels,
+    labelsLang,
+  }: { markdown: Pick<MarkdownConfig, 'copyLabel' | 'wrapLabel'>; labelsLang?: string | undefined },
 ): string {
   let figure = `<figure data-part="code-block" data-language="${escapeAttribute(lang)}"`;
   if (meta.wrap) figure += ' data-wrap';
@@ -101,7 +104,7 @@ export function writeCodeBlock(
   const first = meta.lineNumbers === 1 ? null : meta.lineNumbers;
   for (const [index, line] of highlighter.lines(text, lang).entries())
     figure += renderLine(addLinks(line, links.get(index)), marks.get(index), first === null ? null : first + index);
-  figure += `</code></pre><div data-part="code-actions"><button type="button" data-part="code-wrap" aria-label="${escapeAttribute(labels.wrapLabel)}" aria-pressed="${meta.wrap}"></button>`;
+  figure += `</code></pre><div data-part="code-actions"${labelsLang === undefined ? '' : ` lang="${escapeAttribute(labelsLang)}"`}><button type="button" data-part="code-wrap" aria-label="${escapeAttribute(labels.wrapLabel)}" aria-pressed="${meta.wrap}"></button>`;
   return `${figure}<button type="button" data-part="code-copy" aria-label="${escapeAttribute(labels.copyLabel)}"></button></div></div></figure>`;
 }
 

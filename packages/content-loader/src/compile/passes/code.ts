@@ -7,6 +7,7 @@ import { findCodeLinks } from '../code/code-links.ts';
 import { parseMeta, splitInfo, type CodeMeta } from '../code/meta.ts';
 import { extractLines, readSnippetFile, regionNames, type SnippetLine } from '../code/snippet.ts';
 import { hint, type Context } from '../context.ts';
+import { labelsLang } from '../labels-lang.ts';
 import type { Pass } from './pass.ts';
 
 /** Highlighted code: HTML that is written out unchanged. */
@@ -53,7 +54,7 @@ async function highlight({ shared, options, input }: Context, block: CodeBlock):
   let html = input.codeBlocks?.[key];
   if (html === undefined) {
     await highlighter.load(block.lang);
-    html = writeCodeBlock(block, highlighter, options.markdown);
+    html = writeCodeBlock(block, highlighter, { ...options, labelsLang: labelsLang(options, input) });
   }
   return { type: 'codeBlock', html, text: block.text, key };
 }

@@ -6,6 +6,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { findTitle, headingsOf, headingSlug, htmlTitle, plainText, reserve, takeHeadingId } from '../../read/text.ts';
 import type { Context } from '../context.ts';
 import { isIsland, textOf } from '../hast-text.ts';
+import { labelsLang } from '../labels-lang.ts';
 import type { Pass } from './pass.ts';
 
 declare module 'mdast' {
@@ -98,6 +99,7 @@ function addLinks(article: Article, context: Context): void {
       h('a', {
         dataPart: 'heading-link',
         href: `#${id}`,
+        lang: labelsLang(context.options, context.input),
         ariaLabel: context.options.markdown.headingLinkLabel.replace('{heading}', () => text),
       }),
     );
