@@ -119,6 +119,9 @@ test('what is typed before the app and the search are there arrives in the input
   await page.keyboard.type('a/ spp');
   app.open();
   await hydrated(page);
+  const waiting = page.locator('[data-part=search-waiting] input');
+  await expect(waiting).toBeFocused();
+  await expect(waiting).toHaveValue('a/ spp');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('ou');
   await expect(page.getByRole('searchbox')).toHaveCount(0);
@@ -133,6 +136,26 @@ test('what is typed before the app and the search are there arrives in the input
   await page.getByRole('link', { name: 'Search' }).click();
   await page.keyboard.type('tea');
   await expect(input).toHaveValue('tea');
+});
+
+test('a search that is closed before its code has come does not open', async ({ page }) => {
+  let come = () => {};
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/assets\/.*docsearch.*\.js$/, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.goto(site.url('guide/start'));
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('[data-part=search-waiting]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const loaded = page.waitForResponse(/docsearch.*\.js$/);
+  come();
+  await loaded;
+  await page.waitForTimeout(500);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('requests carry the key and the context’s facets, and the hits are shown', async ({ page }) => {

@@ -73,6 +73,9 @@ interface FailedSearch {
   retry: () => void;
 }
 
+/** Code that comes within so long is awaited without a dialog of its own, in ms. */
+const AT_ONCE = 100;
+
 /**
  * Opens the search over the page. Its code and index are loaded at the first sign of intent: the reader hovers,
  * focuses, touches or clicks the button, or presses the shortcut. If they cannot be loaded, a dialog says so.
@@ -84,8 +87,14 @@ export function SearchHost() {
     latest.current = shell;
   });
   const OwnModal = useSearchModalSlot();
-  const [opened, setOpened] = useState<LoadedSearch | FailedSearch | null>(null);
-  const close = useCallback(() => setOpened(null), []);
+  const [opened, setOpened] = useState<LoadedSearch | FailedSearch | 'waiting' | null>(null);
+  /** The reader's latest wish for the search; what has been loaded for another one is not shown. */
+  const wish = useRef<object | null>(null);
+  const close = useCallback(() => {
+    wish.current = null;
+    window.inkstoneTyped = undefined;
+    setOpened(null);
+  }, []);
   const isOpen = opened !== null;
   useEffect(() => (isOpen ? openOverPage(close) : undefined), [isOpen, close]);
   /** What the search leads to takes the place of the entry that opening it has added to the history. */
@@ -118,14 +127,19 @@ export function SearchHost() {
       if (closest(event, BUTTON) !== null) load().catch(() => undefined);
     };
     const show = async () => {
-      // From now on the boot script keeps what the reader types.
+      const own = {};
+      wish.current = own;
+      // From now on the boot script keeps what the reader types, until there is an input.
       window.inkstoneTyped ??= '';
-      try {
-        setOpened(await Promise.race([load(), tooLong()]));
-      } catch (error) {
+      const waiting = setTimeout(() => wish.current === own && setOpened('waiting'), AT_ONCE);
+      const opened = await Promise.race([load(), tooLong()]).catch((error: unknown) => {
         console.warn('The search could not be loaded.', error);
-        setOpened({ retry: () => void show() });
-      }
+        return { retry: () => void show() };
+      });
+      clearTimeout(waiting);
+      if (wish.current !== own) return;
+      window.inkstoneTyped ??= document.querySelector<HTMLInputElement>(WAITING_INPUT)?.value ?? '';
+      setOpened(opened);
     };
     const open = (event: Event) => {
       event.preventDefault();
@@ -143,14 +157,15 @@ export function SearchHost() {
       if (!isSearchShortcut(event)) return;
       if (document.querySelector('dialog[open]') === null) return open(event);
       event.preventDefault();
-      setOpened(null);
+      close();
     });
     return () => controller.abort();
-  }, [enabled, searching]);
+  }, [enabled, searching, close]);
   useLayoutEffect(() => {
     if (opened !== null) enterTyped();
   }, [opened]);
   if (opened === null) return null;
+  if (opened === 'waiting') return <SearchWaiting onClose={close} />;
   if ('retry' in opened) return <SearchUnavailable retry={opened.retry} onClose={close} />;
   return createElement(OwnModal ?? opened.Modal, { shell: leading, texts: opened.texts, onClose: close });
 }
@@ -163,6 +178,22 @@ function enterTyped(): void {
   if (typed === '' || !(input instanceof HTMLInputElement)) return;
   input.setRangeText(typed, input.value.length, input.value.length, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const WAITING_INPUT = '[data-part=search-waiting] input';
+
+/** Stands in for the search until its code is there: what the reader types into it is kept. */
+function SearchWaiting({ onClose }: { onClose: () => void }) {
+  const { search } = useTexts();
+  const show = useCallback((dialog: HTMLDialogElement) => {
+    dialog.showModal();
+    return () => dialog.close();
+  }, []);
+  return (
+    <dialog ref={show} data-part="search-waiting" aria-label={search} aria-busy="true" onCancel={onClose}>
+      <input aria-label={search} placeholder={`${search}…`} autoComplete="off" maxLength={512} />
+    </dialog>
+  );
 }
 
 /** Says that the search could not be loaded, in the page that the reader is on. */

@@ -54,6 +54,7 @@ const meta = {
         'search-none',
         'search-loading',
         'search-failed',
+        'search-waiting',
         'search-unavailable',
         'search-types',
         'search-keys',
