@@ -7,6 +7,7 @@ import '../src/boot/boot.ts';
 import '../src/styles.css';
 import '../src/differences/difference.css';
 import '../src/home/home.css';
+import '../src/search/search-page.css';
 import '../src/versions/versions-table.css';
 import '@inkstone/api-reference-renderer/styles.css';
 import './brands.css';

@@ -58,7 +58,8 @@ export function watchSymbolLinks(document: Document): void {
     const link = linkOf(target);
     if (link?.matches(':focus-visible')) void show(link);
   });
-  document.addEventListener('focusout', () => later(hide, GRACE));
+  // At once: the card may lie over what has the focus next.
+  document.addEventListener('focusout', hide);
   document.addEventListener('click', ({ target }) => {
     if (!isCard(target)) hide();
   });

@@ -269,3 +269,23 @@ it('marks labels of the interface with its language in pages of another', async 
   expect(html).toContain('<div data-part="code-actions" lang="en">');
   expect((await compilePage(source, { labelsLang: 'zh-Hans' })).html).not.toContain('lang=');
 });
+
+describe('long names in code', () => {
+  it.each([
+    ['crawler.autoscaledPool.maxConcurrency', 'crawler.<wbr>autoscaledPool.<wbr>maxConcurrency'],
+    ['CRAWLEE_PERSIST_STATE_INTERVAL', 'CRAWLEE_<wbr>PERSIST_<wbr>STATE_<wbr>INTERVAL'],
+    ["page.waitForSelector('.name', options)", "page.<wbr>waitForSelector(<wbr>'.name', options)"],
+    ['https://example.com/books', 'https://<wbr>example.<wbr>com/<wbr>books'],
+  ])('break after marks, before words: %s', async (name, expected) => {
+    expect(await html(`\`${name}\``)).toBe(`<p><code>${expected}</code></p>`);
+  });
+  it.each(['request.url', 'npm install crawlee', '....................', 'setTimeout(() => {}, 100)'])(
+    'short ones go to the next line as a whole: %s',
+    async (name) => expect(await html(`\`${name}\``)).not.toMatch('<wbr>'),
+  );
+  it('are whole for everything but the eye', async () => {
+    const page = await compilePage('## `crawler.autoscaledPool.maxConcurrency`\n\n文');
+    expect(page.sections.at(-1)?.hierarchy).toContain('crawler.autoscaledPool.maxConcurrency');
+    expect(page.html).toMatch('aria-label="crawler.autoscaledPool.maxConcurrency"');
+  });
+});

@@ -20,6 +20,7 @@ import { images } from './passes/images.ts';
 import { include } from './passes/include.ts';
 import { links } from './passes/links.ts';
 import { lists } from './passes/lists.ts';
+import { names } from './passes/names.ts';
 import type { Pass } from './passes/pass.ts';
 import { symbols } from './passes/symbols.ts';
 import { tables } from './passes/tables.ts';
@@ -84,6 +85,7 @@ export const PASSES: readonly Pass[] = [
   components,
   headings,
   tables,
+  names,
 ];
 
 const blocks = new Map(PASSES.flatMap((pass) => [...(pass.blocks ?? [])]));

@@ -17,6 +17,7 @@ import {
   PageLoader,
   PageUnavailable,
   SEARCH_MODULE,
+  SEARCH_STYLES_MODULE,
   type LoadedPage,
   type PageModules,
 } from './navigation/pages.ts';
@@ -52,7 +53,10 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no #root.');
   const published = readPublishedPage();
-  const loadSearchPage = async () => ({ default: await theme.loadSearchPage() });
+  const loadSearchPage = async () => {
+    const [Page] = await Promise.all([theme.loadSearchPage(), options.modules[SEARCH_STYLES_MODULE]?.()]);
+    return { default: Page };
+  };
   const loadOfflinePage = async () => ({ ...(theme.loadOfflinePage && { default: await theme.loadOfflinePage() }) });
   const modules = { ...options.modules, [SEARCH_MODULE]: loadSearchPage, [OFFLINE_MODULE]: loadOfflinePage };
   const pages = new PageLoader(modules, published?.build ?? null);

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { hashOf } from '@inkstone/site-model/cache';
 import type { PageData } from '@inkstone/site-model/page';
 import { version, type Manifest, type Rolldown, type ViteBuilder } from 'vite';
+import { SEARCH_MODULE } from '../app/navigation/pages.ts';
 import type { RenderPage } from '../app/server.tsx';
 import type { AppModule } from '../app/start.ts';
 import type { DifferencePages } from '../differences/draw-differences.ts';
@@ -16,7 +17,14 @@ import type { PageModule } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import { bundleBootScript } from './boot-script.ts';
 import { ownCode, type BundleInputs } from './bundle-inputs.ts';
-import { clientEntry, DIFFERENCES, MODULES_PLACEHOLDER, startEntry, virtualSources } from './virtual-modules.ts';
+import {
+  clientEntry,
+  DIFFERENCES,
+  MODULES_PLACEHOLDER,
+  SEARCH_STYLES,
+  startEntry,
+  virtualSources,
+} from './virtual-modules.ts';
 
 /** The results of bundling for one language: the app's files, which are those of all languages, and the server renderer. */
 export interface BundledApp {
@@ -110,7 +118,8 @@ export async function bundleApp(
       font: fontOf(project, manifest),
       pageStylesheets({ kind, module }) {
         const file = site.pageModules.find((entry) => entry.name === module)?.file;
-        const key = kind === 'difference' ? DIFFERENCES : file;
+        const ofKind = kind === 'difference' ? DIFFERENCES : module === SEARCH_MODULE ? SEARCH_STYLES : undefined;
+        const key = ofKind ?? file;
         const styles = key === undefined ? [] : collectStyles(manifest, key);
         return styles.filter((file) => !stylesheets.includes(file)).map(stylesheet);
       },

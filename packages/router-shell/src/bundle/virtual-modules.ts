@@ -1,6 +1,6 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Plugin } from 'vite';
-import { DIFFERENCES_MODULE } from '../app/navigation/pages.ts';
+import { DIFFERENCES_MODULE, SEARCH_STYLES_MODULE } from '../app/navigation/pages.ts';
 import type { ClientScriptOption } from '../plugin/options.ts';
 import type { Project } from '../plugin/project.ts';
 import type { Site } from '../site/site.ts';
@@ -10,6 +10,8 @@ export const SERVER_ENTRY = 'virtual:inkstone/server';
 /** Name of the dev server's `<meta>` with the state of the sources that a document was rendered from. */
 export const STATE = 'inkstone:state';
 const PAGES = 'virtual:inkstone/pages';
+/** The styles of the search page. */
+export const SEARCH_STYLES = 'virtual:inkstone/search-styles';
 /** The styles of pages of differences. */
 export const DIFFERENCES = 'virtual:inkstone/differences';
 
@@ -48,6 +50,7 @@ function modulesOf(project: Project): ReadonlyMap<string, () => Promise<string> 
     ]),
     [SERVER_ENTRY, () => writeServer(project)],
     [PAGES, () => writePages(project)],
+    [SEARCH_STYLES, () => `import ${JSON.stringify(searchStyles(project))};`],
     [DIFFERENCES, () => `import ${JSON.stringify(differenceStyles(project))};`],
   ]);
 }
@@ -111,6 +114,11 @@ export function styles({ options, fonts }: Project): string[] {
 }
 
 const areCompared = (sites: readonly Site[]): boolean => sites.some(({ view }) => view.compared.length > 0);
+
+/** The stylesheet of the search page. */
+export function searchStyles({ options }: Project): string {
+  return `${options.theme}/search-page.css`;
+}
 
 /** The stylesheet of pages of differences. */
 export function differenceStyles({ options }: Project): string {
@@ -220,6 +228,9 @@ async function writePages(project: Project): Promise<string> {
     ...imported,
     '};',
     'export const modules = {',
+    ...(project.config.search.enabled
+      ? [`  ${JSON.stringify(SEARCH_STYLES_MODULE)}: () => import('${SEARCH_STYLES}'),`]
+      : []),
     ...(areCompared(sites) ? [`  ${JSON.stringify(DIFFERENCES_MODULE)}: () => import('${DIFFERENCES}'),`] : []),
     ...entries,
     '};',

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { PageData } from '@inkstone/site-model/page';
 import { isCSSRequest, type DevEnvironment, type EnvironmentModuleNode } from 'vite';
-import { differenceStyles, styles } from '../bundle/virtual-modules.ts';
+import { SEARCH_MODULE } from '../app/navigation/pages.ts';
+import { differenceStyles, searchStyles, styles } from '../bundle/virtual-modules.ts';
 import type { Stylesheet } from '../page/page.ts';
 import { pageModuleOf } from '../site/page-modules.ts';
 import type { DevContext } from './updates.ts';
@@ -18,7 +19,9 @@ export async function stylesheetsOf(
   base: string,
 ): Promise<Stylesheet[]> {
   const { client, ssr } = server.environments;
-  const asked = [...styles(project), ...(page.kind === 'difference' ? [differenceStyles(project)] : [])];
+  const asked = [...styles(project)];
+  if (page.kind === 'difference') asked.push(differenceStyles(project));
+  if (page.module === SEARCH_MODULE) asked.push(searchStyles(project));
   const shared = await Promise.all(asked.map((specifier) => idOf(client, specifier, project.root)));
   const { file } = pageModuleOf(page, site.pageModules) ?? {};
   const own = file === undefined ? [] : importedStyles(await ssr.moduleGraph.getModuleByUrl(`/${file}`));

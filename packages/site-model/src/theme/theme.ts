@@ -39,7 +39,10 @@ export interface ShellTheme {
    * the document and announces the page's title to screen readers, as a full load does.
    */
   arrive: (page: PageData) => void;
-  /** Loads the search page, which few readers open; must return the same component each time. */
+  /**
+   * Loads the search page, which few readers open, with the styles of `<package>/search-page.css`; must return the same
+   * component each time.
+   */
   loadSearchPage: () => Promise<ComponentType<{ shell: Shell }>>;
   /** Loads the page that says what is kept for reading without a connection; must return the same component each time. */
   loadOfflinePage?: () => Promise<ComponentType<{ shell: Shell }>>;

@@ -4,6 +4,12 @@ import { listen } from './events.ts';
 /** Id of the element that is the sidebar on wide screens and a drawer on narrow ones. */
 export const DRAWER_ID = 'drawer';
 
+/** What scrolls: beside the page the list of the sidebar, on narrow windows the whole drawer. */
+export function scrollerOf(drawer: HTMLElement): HTMLElement {
+  const list = drawer.querySelector<HTMLElement>('[data-part=sidebar]');
+  return list !== null && list.scrollHeight > list.clientHeight ? list : drawer;
+}
+
 /** Opens or closes a category as the reader left it. The category of the current page stays open. */
 export function restoreCategory(details: HTMLDetailsElement, namespace: string): void {
   const { key, active } = details.dataset;
@@ -20,7 +26,8 @@ export function restoreSidebar(namespace: string): void {
   if (!drawer) return;
   for (const details of drawer.querySelectorAll<HTMLDetailsElement>('[data-key]')) restoreCategory(details, namespace);
   const top = drawer.querySelector('nav [aria-current]')?.getBoundingClientRect().top ?? 0;
-  drawer.scrollTop = +read(namespace + SIDEBAR_SCROLL + drawer.dataset['sidebar'], session) || top - innerHeight / 2;
+  scrollerOf(drawer).scrollTop =
+    +read(namespace + SIDEBAR_SCROLL + drawer.dataset['sidebar'], session) || top - innerHeight / 2;
 }
 
 /** Stores for the session which categories are open and how far the sidebar is scrolled. */
@@ -32,7 +39,7 @@ export function rememberSidebar(namespace: string, signal: AbortSignal): void {
   const onLeave = () => {
     const drawer = document.getElementById(DRAWER_ID);
     if (drawer === null) return;
-    write(namespace + SIDEBAR_SCROLL + drawer.dataset['sidebar'], String(drawer.scrollTop), session);
+    write(namespace + SIDEBAR_SCROLL + drawer.dataset['sidebar'], String(scrollerOf(drawer).scrollTop), session);
   };
   listen(signal, 'toggle', onToggle, { capture: true });
   addEventListener('pagehide', onLeave, { signal });

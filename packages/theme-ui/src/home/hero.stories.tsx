@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import type { Guide } from '../../.storybook/docs-page.tsx';
 import { Prose } from '../../.storybook/whole-page.tsx';
 import { codeBlock } from '../fixtures/prose.ts';
@@ -21,7 +22,12 @@ const meta = {
     ],
     children: <Prose html={codeBlock} />,
   },
-  argTypes: { title: { control: 'text' }, lead: { control: 'text' }, children: { control: false } },
+  argTypes: {
+    title: { control: 'text' },
+    lead: { control: 'text' },
+    search: { control: 'text' },
+    children: { control: false },
+  },
   render: (args) => (
     <main data-part="main" data-kind="react">
       <Hero {...args} />
@@ -32,7 +38,7 @@ const meta = {
     guide: {
       use: 'the opening of a home page: what the project is, in a sentence or two, and the two links that most readers want.',
       not: 'the head of any other page.',
-      parts: ['hero', 'hero-words', 'hero-actions', 'hero-figure', 'button'],
+      parts: ['hero', 'hero-words', 'hero-actions', 'hero-figure', 'search-button', 'button'],
       snippet: `
 // src/pages/index.tsx
 import '@inkstone/theme-ui/home.css';
@@ -57,6 +63,16 @@ type Story = StoryObj<typeof meta>;
 
 export const WithCode: Story = {};
 export const WordsOnly: Story = { args: { children: undefined } };
+/** Readers who come with a question ask it here. */
+export const WithSearch: Story = {
+  args: { search: '贴一句报错，或搜一个名字' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: '贴一句报错，或搜一个名字' })).toHaveAttribute(
+      'href',
+      '/base/search',
+    );
+  },
+};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 /** With everything that a home page has around it. */

@@ -1,5 +1,6 @@
 import { siteHref } from '@inkstone/site-model/href';
 import type { ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
 import { SiteLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { classOf, type PartProps } from '../shell/theme-context.tsx';
@@ -10,17 +11,26 @@ export interface HeroProps extends PartProps {
   lead: ReactNode;
   /** Links below the lead; the first is the main one. */
   actions: readonly { label: string; to?: string; href?: string }[];
+  /** Words in a field that opens the search, e.g. `Paste an error, or a name`; without them there is no field. */
+  search?: string;
   /** Beside or below the words: a code sample, a picture. */
   children?: ReactNode;
 }
 
 /** The opening of a home page. */
-export function Hero({ title, lead, actions, className, children }: HeroProps) {
+export function Hero({ title, lead, actions, search, className, children }: HeroProps) {
+  const { site } = useShell();
   return (
     <section data-part="hero" className={classOf(className)}>
       <div data-part="hero-words">
         <h1>{title}</h1>
         <p>{lead}</p>
+        {search !== undefined && site.search.enabled && (
+          <a data-part="search-button" href={siteHref(site, site.search.path)}>
+            <Icon name="search" />
+            <span>{search}</span>
+          </a>
+        )}
         <p data-part="hero-actions">
           {actions.map(({ label, to, href }, index) => (
             <SiteLink key={label} data-part="button" data-kind={index === 0 ? 'main' : 'quiet'} to={to} href={href}>

@@ -1,3 +1,4 @@
+import '../../src/search/search-types.css';
 import { createContext, Fragment, type MouseEvent, useContext, useEffect, useState } from 'react';
 import type { Shell } from '@inkstone/site-model/shell';
 import { isPlainClick } from '../client-scripts/events.ts';

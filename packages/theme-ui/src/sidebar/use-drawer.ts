@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { openOverPage, takeEntry } from '../client-scripts/over-page.ts';
 import { closest, isPlainClick } from '../client-scripts/events.ts';
 import { useShell } from '../shell/shell-context.tsx';
+import { scrollerOf } from '../client-scripts/sidebar-state.ts';
 import { showCurrent } from './show-current.ts';
 
 /** From this width on the drawer is the sidebar beside the page: 997 px at the usual font size, as in the stylesheet. */
@@ -38,7 +39,7 @@ export function useDrawer(): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     leave.current();
     ref.current!.dataset['panel'] = 'docs';
-    showCurrent(ref.current!);
+    showCurrent(scrollerOf(ref.current!));
   }, [href]);
   return ref;
 }

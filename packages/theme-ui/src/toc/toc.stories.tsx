@@ -20,9 +20,9 @@ const meta = {
     docs: { story: { inline: false, height: '26rem' } },
     shell: ({ toc }: Args) => ({ page: { toc } }),
     guide: {
-      use: 'headings of levels 2 and 3 of the page, and which of them the reader is at: beside the article from 1100 px on, folded below its title on narrower windows.',
+      use: 'headings of levels 2 and 3 of the page, and which of them the reader is at: beside the article from 1100 px on; on narrower windows a bar that stays below the navbar and names the section.',
       not: 'pages with fewer than two headings; `hide_table_of_contents: true` in front matter leaves it out.',
-      parts: ['toc', 'toc-title', 'toc-toggle', 'toc-list'],
+      parts: ['toc', 'toc-title', 'toc-toggle', 'toc-current', 'toc-list'],
       snippet: `
 import { createTheme } from '@inkstone/theme-ui/create-theme';
 import { useShell } from '@inkstone/theme-ui/shell';
@@ -91,8 +91,25 @@ export const OnAPhone: Story = {
   play: async ({ canvas }) => {
     const toc = within(canvas.getByRole('navigation', { name: 'On this page' }));
     await expect(toc.queryByRole('link', { name: '安装' })).toBeNull();
-    await userEvent.click(toc.getByText('On this page', { selector: 'summary' }));
+    const summary = canvas.getByText('On this page', { selector: 'summary' });
+    // Before anything is scrolled it names the first section.
+    await expect(summary).toHaveTextContent('安装');
+    await userEvent.click(summary);
     await expect(toc.getByRole('link', { name: '安装' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(toc.queryByRole('link', { name: '安装' })).toBeNull();
+    await userEvent.click(summary);
+    await userEvent.click(canvas.getByRole('heading', { level: 1 }));
+    await expect(toc.queryByRole('link', { name: '安装' })).toBeNull();
+    // It stays below the navbar, names where the reader is, and covers no heading that a link leads to.
+    document.getElementById('options')?.scrollIntoView({ behavior: 'instant' });
+    await waitFor(() => expect(summary).toHaveTextContent('常用选项'));
+    const bar = summary.getBoundingClientRect();
+    const navbar = document.querySelector('[data-part=navbar]')!.getBoundingClientRect();
+    await expect(bar.top).toBeGreaterThanOrEqual(navbar.bottom);
+    await expect(bar.top).toBeLessThan(navbar.bottom + 8);
+    await expect(document.getElementById('options')!.getBoundingClientRect().top).toBeGreaterThan(bar.bottom);
+    scrollTo({ top: 0, behavior: 'instant' });
   },
 };
 

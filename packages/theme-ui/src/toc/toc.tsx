@@ -1,27 +1,49 @@
 import { useEffect, useRef } from 'react';
+import { listen } from '../client-scripts/events.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 import { showCurrent } from '../sidebar/show-current.ts';
 import { useCurrentHeading } from './use-current-heading.ts';
 
-/** The table of contents: a list beside the article on wide screens, folded above it on narrow ones. */
+/**
+ * The table of contents: a list beside the article on wide screens; on narrow ones a bar that stays below the navbar,
+ * names the section that the reader is in, and opens the list.
+ */
 export function Toc({ className }: PartProps) {
   const { page } = useShell();
   const { onThisPage } = useTexts();
   const nav = useRef<HTMLElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
   const current = useCurrentHeading(page.toc);
+  const currentHtml = page.toc.find(({ id }) => id === current)?.html ?? '';
   useEffect(() => {
     if (nav.current !== null && current !== null) showCurrent(nav.current);
   }, [current]);
   const close = () => {
     if (fold.current !== null) fold.current.open = false;
   };
+  // Open, the list lies over the article.
+  useEffect(() => {
+    const controller = new AbortController();
+    listen(controller.signal, 'click', ({ target }) => {
+      if (target instanceof Node && nav.current?.contains(target) === false) close();
+    });
+    listen(controller.signal, 'keydown', ({ key }) => {
+      if (key !== 'Escape' || fold.current?.open !== true) return;
+      close();
+      fold.current.querySelector('summary')?.focus();
+    });
+    return () => controller.abort();
+  }, []);
   return (
     <nav ref={nav} data-part="toc" className={classOf(className)} aria-label={onThisPage}>
       <p data-part="toc-title">{onThisPage}</p>
       <details ref={fold} data-part="toc-toggle">
-        <summary>{onThisPage}</summary>
+        <summary>
+          {onThisPage}
+          {/* oxlint-disable-next-line react/no-danger -- the heading's HTML, as in the list */}
+          <span data-part="toc-current" lang={page.lang} dangerouslySetInnerHTML={{ __html: currentHtml }} />
+        </summary>
       </details>
       <ul data-part="toc-list" lang={page.lang}>
         {page.toc.map(({ id, depth, html }) => (

@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react';
 /** Pixels below the place that a link scrolls a heading to, within which the heading counts as current. */
 const SLACK = 48;
 
-/** Id of the heading of the section that the reader is in; null above the first. */
+/** Id of the heading of the section that the reader is in, or that comes first. */
 export function useCurrentHeading(toc: readonly TocEntry[]): string | null {
-  const [current, setCurrent] = useState<string | null>(null);
+  const first = toc[0]?.id ?? null;
+  const [current, setCurrent] = useState(first);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -27,14 +28,15 @@ export function useCurrentHeading(toc: readonly TocEntry[]): string | null {
       controller.abort();
     };
   }, [toc]);
-  return current;
+  // Until the next frame it is that of the page before.
+  return toc.some(({ id }) => id === current) ? current : first;
 }
 
 function currentHeading(toc: readonly TocEntry[]): string | null {
   const { scrollHeight, clientHeight } = document.documentElement;
   const atEnd = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2;
   let line: number | undefined;
-  let current: string | null = null;
+  let current = toc[0]?.id ?? null;
   for (const { id } of toc) {
     const heading = document.getElementById(id);
     if (heading === null) continue;

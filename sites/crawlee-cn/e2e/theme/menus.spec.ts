@@ -160,21 +160,22 @@ test.describe('sidebar', () => {
     await page.goto(url(PAGE));
     await hydrated(page);
     const sidebar = page.locator('#drawer');
+    const list = sidebar.locator('[data-part=sidebar]');
     const closed = sidebar.locator('details[data-key]:not([open]):not([data-active])').first();
     const key = await closed.getAttribute('data-key');
     await closed.locator('summary').click();
     const opened = sidebar.locator(`details[data-key="${key}"]`);
     await expect(opened).toHaveAttribute('open', '');
-    await sidebar.evaluate((element) => (element.scrollTop = 150));
+    await list.evaluate((element) => (element.scrollTop = 150));
     await page.locator('[data-part=pagination-next]').click();
     await expect(page).not.toHaveURL(url(PAGE));
     await expect(opened).toHaveAttribute('open', '');
-    await sidebar.evaluate((element) => (element.scrollTop = 150));
+    await list.evaluate((element) => (element.scrollTop = 150));
     // The scripts of the app never come: what is restored is the boot script's doing.
     await page.route(/assets\/app\./, (route) => route.abort());
     await page.reload();
     await expect(opened).toHaveAttribute('open', '');
-    expect(await sidebar.evaluate((element) => element.scrollTop)).toBe(150);
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(150);
   });
 
   test('the current entry is in sight, in a sidebar much longer than the window, on load and after a navigation', async ({
@@ -190,7 +191,7 @@ test.describe('sidebar', () => {
     await links.filter({ visible: true }).last().click();
     await expect(page).not.toHaveURL(url('api/core/interface/RequestQueueOptions'));
     await expect(current).toBeInViewport({ ratio: 1 });
-    const scrolled = await page.locator('#drawer').evaluate((element) => element.scrollTop);
+    const scrolled = await page.locator('[data-part=sidebar]').evaluate((element) => element.scrollTop);
     expect(scrolled).toBeGreaterThan(0);
   });
 

@@ -41,10 +41,8 @@ export function Samples() {
             data-value={value}
             data-selected={index === 0 ? '' : undefined}
             suppressHydrationWarning
-          >
-            <p data-part="tab-label">{label}</p>
-            <div dangerouslySetInnerHTML={{ __html: html }} />
-          </section>
+            dangerouslySetInnerHTML={{ __html: `<p data-part="tab-label">${label}</p>${html}` }}
+          />
         ))}
       </div>
     </div>

@@ -33,29 +33,14 @@ const FEATURES = [
     to: '/docs/guides/scaling-crawlers',
   },
   {
-    title: '代理轮换',
-    text: '请求从不同的地址发出，一个会话固定用一个代理，坏掉的代理会换掉。',
-    to: '/docs/guides/proxy-management',
-  },
-  {
-    title: '像真人的浏览器',
-    text: '请求头照着真实的浏览器生成，浏览器的指纹随会话更换，这两样默认就打开。',
+    title: '少被封锁',
+    text: '请求头照着真实的浏览器生成，指纹随会话更换，这两样默认就打开；一个会话固定用一个代理，坏掉的代理会换掉。',
     to: '/docs/guides/avoid-blocking',
-  },
-  {
-    title: '结果有处可放',
-    text: '一行代码就能存成JSON，跑完可以导出CSV；截图和文件放进键值存储。',
-    to: '/docs/guides/result-storage',
   },
   {
     title: '中文网站的坑',
     text: 'GBK乱码、镜像源、时区、中文文件名：哪里会出错，报什么，怎么改，都写在页面里。',
     to: '/docs/guides/cheerio-crawler-guide',
-  },
-  {
-    title: '到处都能跑',
-    text: '本机、Docker、云函数，爬虫的写法不变。每一种都有能照着做的步骤。',
-    to: '/docs/guides/docker-images',
   },
 ];
 
@@ -71,9 +56,9 @@ const STARTS = [
     to: '/docs/examples',
   },
   {
-    title: '升级到v3',
-    text: '还在用旧的Apify SDK？照着对照表改，先看会影响结果的三处。',
-    to: '/docs/upgrading/upgrading-to-v3',
+    title: '部署',
+    text: '本机、Docker、云函数，爬虫的写法不变。每一种都有能照着做的步骤。',
+    to: '/docs/guides/docker-images',
   },
 ];
 
@@ -91,8 +76,10 @@ export default function Home() {
         lead="Crawlee是Node.js的爬虫库。排队、去重、重试、换代理、存结果都由它来，你只管写：这个页面，我要什么。"
         actions={[
           { label: '快速开始', to: '/docs/next/quick-start' },
+          { label: '报错速查', to: '/docs/next/errors' },
           { label: 'API参考', to: '/api/core' },
         ]}
+        search="贴一句报错，或搜一个名字"
       >
         <Visual />
       </Hero>
@@ -115,7 +102,7 @@ export default function Home() {
         <Samples />
       </section>
       <Features title="它替你做的事" items={FEATURES} />
-      <Features title="从哪里开始" items={STARTS} />
+      <Features className="next" title="接着读" items={STARTS} />
     </>
   );
 }

@@ -27,6 +27,9 @@ export const SEARCH_MODULE = 'theme:search';
 /** Name in `PageData.module` of the theme's page of what is kept for reading without a connection. */
 export const OFFLINE_MODULE = 'theme:offline';
 
+/** Name of the module that loads the theme's styles for that page, which other pages do without. */
+export const SEARCH_STYLES_MODULE = 'theme:search-styles';
+
 /** Name of the module that loads the theme's styles for pages of differences, which other pages do without. */
 export const DIFFERENCES_MODULE = 'theme:differences';
 

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../support/fixtures.ts';
+import { KINDS } from '../support/page-kinds.ts';
+
+/*
+ * What an audit finds and axe does not: each is asked of one page of every kind.
+ */
+
+/** The last is a window of 1280 × 1024 at 400 %. */
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 360, height: 740 },
+  { width: 320, height: 256 },
+];
+
+/** Stops of the Tab key that are tried from each place: enough for every kind of part, few enough for long lists. */
+const STOPS = 30;
+
+for (const [kind, path] of Object.entries(KINDS)) {
+  test(`what has the focus is seen: ${kind}`, async ({ page, url }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(url(path));
+    await hydrated(page);
+    const hidden: string[] = [];
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const [place, key] of [
+        ['[data-part=skip-link]', 'Tab'],
+        ['main', 'Tab'],
+        ['footer a', 'Shift+Tab'],
+      ] as const) {
+        if (!(await startAt(page, place))) continue;
+        const found = await crawl(page, key);
+        hidden.push(...found.map((what) => `${size.width} × ${size.height}, ${key}: ${what}`));
+      }
+    }
+    expect(hidden).toEqual([]);
+  });
+}
+
+/** Puts the focus on the last of what matches. */
+async function startAt(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((selector) => {
+    const element = [...document.querySelectorAll<HTMLElement>(selector)].at(-1);
+    element?.focus();
+    return document.activeElement === element;
+  }, selector);
+}
+
+/** Presses the key, and names what has the focus then and cannot be seen. */
+async function crawl(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let stop = 0; stop < STOPS; stop++) {
+    await page.keyboard.press(key);
+    const found = await page.evaluate(lookAtFocus);
+    if (found === 'end') break;
+    if (found !== 'seen') hidden.push(found);
+  }
+  return hidden;
+}
+
+/** `seen`, `end` of the page, or what has the focus and what lies over it. Runs in the page. */
+async function lookAtFocus(): Promise<string> {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return 'end';
+  let over: Element | null = null;
+  // What was far from the window is laid out in the next frames.
+  for (let frames = 0; frames < 4; frames++) {
+    // A link of several lines has several boxes; a table may be larger than the window.
+    for (const box of element.getClientRects()) {
+      const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
+      const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+      if (right <= left || bottom <= top) continue;
+      for (const across of [0.1, 0.5, 0.9]) {
+        for (const down of [0.2, 0.5, 0.8]) {
+          const at = document.elementFromPoint(left + (right - left) * across, top + (bottom - top) * down);
+          if (element.contains(at)) return 'seen';
+          over = at;
+        }
+      }
+    }
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  const name = (element: Element) =>
+    `${element.getAttribute('data-part') ?? element.tagName} “${(element.textContent ?? '').trim().slice(0, 20)}”`;
+  return `${name(element)} ${over === null ? 'is out of the window' : `is under ${name(over)}`}`;
+}
+
+for (const [kind, path] of Object.entries(KINDS)) {
+  test(`nothing moves without an end: ${kind}`, async ({ page, url }) => {
+    await page.goto(url(path));
+    await hydrated(page);
+    for (const place of [0, 0.5, 1]) {
+      await page.evaluate((place) => scrollTo(0, place * document.documentElement.scrollHeight), place);
+      const endless = await page.evaluate(() =>
+        document
+          .getAnimations()
+          // What follows the scroll position moves with the reader alone.
+          .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+          .filter(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
+          .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 100)),
+      );
+      expect(endless).toEqual([]);
+    }
+  });
+}
+
+for (const mode of ['light', 'dark'] as const) {
+  test(`what a reader fills in or picks from has a border of 3:1: ${mode}`, async ({ page, url }) => {
+    let seen = 0;
+    for (const [kind, path] of Object.entries(KINDS)) {
+      await page.goto(`${url(path)}?theme=${mode}`);
+      await hydrated(page);
+      const ratios = await page.evaluate(contrastOfBorders);
+      seen += ratios.length;
+      expect(
+        ratios.filter(({ ratio }) => ratio < 3),
+        kind,
+      ).toEqual([]);
+    }
+    expect(seen).toBeGreaterThan(3);
+  });
+}
+
+/** Of each field in sight, how far its border, or else its surface, stands out from what is around it. Runs in the page. */
+function contrastOfBorders(): { field: string; ratio: number }[] {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+  // Every colour that CSS can write, on top of what is below it.
+  const luminance = (...colors: string[]) => {
+    for (const color of colors) {
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+    }
+    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) =>
+      value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const backgrounds = (element: Element | null): string[] =>
+    element === null ? ['white'] : [...backgrounds(element.parentElement), getComputedStyle(element).backgroundColor];
+  const fields = document.querySelectorAll(
+    'select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=hidden])',
+  );
+  return [...fields]
+    .filter((field) => field.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .map((field) => {
+      const { borderBlockEndColor, borderBlockEndWidth, backgroundColor } = getComputedStyle(field);
+      const outside = backgrounds(field.parentElement);
+      const edges = [[...outside, backgroundColor]];
+      if (parseFloat(borderBlockEndWidth) > 0) edges.push([...outside, backgroundColor, borderBlockEndColor]);
+      const around = luminance(...outside);
+      const ratio = Math.max(
+        ...edges.map((colors) => {
+          const edge = luminance(...colors);
+          return (Math.max(edge, around) + 0.05) / (Math.min(edge, around) + 0.05);
+        }),
+      );
+      return { field: field.outerHTML.slice(0, 80), ratio };
+    });
+}
+
+test('in forced colours, what is current or chosen is told by more than the colour of its text', async ({
+  page,
+  url,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  let seen = 0;
+  for (const [kind, path] of Object.entries({ ...KINDS, tabs: 'docs/examples/crawl-sitemap' })) {
+    await page.goto(url(path));
+    await hydrated(page);
+    const { told, alike } = await page.evaluate(statesInForcedColors);
+    seen += told;
+    expect(alike, kind).toEqual([]);
+  }
+  expect(seen).toBeGreaterThan(20);
+});
+
+/** How many elements differ from their like by their state, and those that do not. Runs in the page. */
+function statesInForcedColors(): { told: number; alike: string[] } {
+  const look = (element: Element) =>
+    [undefined, '::before', '::after']
+      .map((pseudo) => {
+        const style = getComputedStyle(element, pseudo);
+        if (pseudo !== undefined && style.content === 'none') return '';
+        const { backgroundColor, fontWeight, outlineStyle, textDecorationLine, content } = style;
+        const border = `${style.borderBlockEnd} ${style.borderInlineStart}`;
+        return [backgroundColor, fontWeight, outlineStyle, textDecorationLine, content, border].join();
+      })
+      .join('; ');
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const state = '[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true]';
+  const alike: string[] = [];
+  let told = 0;
+  for (const element of [...document.querySelectorAll(state)].filter(isSeen)) {
+    const like = [...(element.closest('ul, nav, [role=tablist]')?.querySelectorAll(element.tagName) ?? [])]
+      .filter((other) => other.getAttribute('data-part') === element.getAttribute('data-part'))
+      .find((other) => !other.matches(state) && isSeen(other));
+    if (like === undefined) continue;
+    if (look(like) === look(element)) alike.push(element.outerHTML.slice(0, 120));
+    else told++;
+  }
+  return { told, alike };
+}
