@@ -74,7 +74,16 @@ export function Container({ children, ...rest }: PropsWithChildren<DocsContainer
   return (
     <DocsContainer {...rest} theme={globals.theme === 'dark' ? themes.dark : themes.light}>
       {/* What the page shows stands on the theme's own surface. */}
-      <style>{`.docs-story { background: var(--surface); color: var(--text); }`}</style>
+      <style>{`
+        .docs-story { background: var(--surface); color: var(--text); }
+        /* Guides are set as the site sets its articles. */
+        .sbdocs-content > :is(p, ul, ol, table) { font: 400 var(--text-prose) / var(--leading) var(--font) !important; }
+        .sbdocs-content > :is(p, ul, ol) { max-inline-size: var(--measure); }
+        .sbdocs-content > :is(h1, h2, h3) { font-family: var(--font) !important; font-weight: 600 !important; }
+        .sbdocs-content > h1 { font-size: var(--text-h1) !important; }
+        .sbdocs-content > h2 { border-block: 1px solid var(--line) !important; border-block-end: 0 !important; padding-block: 1.35rem 0 !important; margin-block: 2.75rem 1rem !important; font-size: var(--text-h2) !important; }
+        .sbdocs-content > h3 { font-size: var(--text-h3) !important; }
+      `}</style>
       {children}
     </DocsContainer>
   );

@@ -7,6 +7,15 @@ const declared = [...tokensCss.matchAll(/^ {2}(--[\w-]+):\s*([^;]+);/gm)].map(([
 const tokens = [...new Map(declared.map((token) => [token.name, token])).values()];
 const isColor = (value: string) => /oklch/.test(value) && !/rem/.test(value);
 
+/** A colour in the light mode and in the dark. */
+function BothModes({ color }: { color: string }) {
+  return (['light', 'dark'] as const).map((mode) => (
+    <span key={mode} style={{ colorScheme: mode }}>
+      <Swatch color={color} />
+    </span>
+  ));
+}
+
 /** All tokens as the stylesheet declares them. */
 export function TokenTable() {
   return (
@@ -23,7 +32,7 @@ export function TokenTable() {
           .map(({ name, value }) => (
             <tr key={name}>
               <td>
-                {isColor(value) && <Swatch color={`var(${name})`} />} <code>{name}</code>
+                {isColor(value) && <BothModes color={`var(${name})`} />} <code>{name}</code>
               </td>
               <td>
                 <code>{value}</code>

@@ -182,6 +182,7 @@ async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig
     await buildSite({
       sites,
       search: options.search ?? null,
+      theme: options.theme,
       styles: options.styles ?? [],
       inlineScripts: options.sources.flatMap(({ inlineScripts = [] }) => inlineScripts),
       cache,

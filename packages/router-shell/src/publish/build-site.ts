@@ -10,6 +10,7 @@ import { EMPTY_BODY, type PageBody, type PageData, type PageKey } from '@inkston
 import { readTextFile } from '@inkstone/site-model/text-file';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { asConfigured, checkSite } from '../check/check-site.ts';
+import { checkStyleNames } from '../check/style-names.ts';
 import { checkStylesheets } from '../check/stylesheets.ts';
 import { outputConflicts, type PlannedFile } from '../check/output-conflicts.ts';
 import { extendInventory, type Anchors } from '../check/url-inventory.ts';
@@ -47,6 +48,8 @@ export interface BuildSiteInput {
   /** The site in each of its languages, the default first. */
   sites: readonly Site[];
   search: SearchProvider | null;
+  /** Package with `/styles.css`. */
+  theme: string;
   /** Stylesheets of the site, for places of problems. */
   styles: readonly string[];
   /** Scripts that sources write into their pages. */
@@ -124,6 +127,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
       { files: new Set(files.keys()), updateInventory: isUpdate },
     ),
   );
+  const sheets = { bundled: app.files, root: site.root, styles: input.styles };
   const all = [
     ...problemsOfSources(input, bodies),
     ...compressProblems(site),
@@ -132,12 +136,11 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
     ...found,
     ...unpublished,
     ...checked.problems,
-    ...checkStylesheets({
-      bundled: app.files,
-      hasFile: (file) => files.has(file),
-      base: filesBaseOf(site.config),
-      root: site.root,
-      styles: input.styles,
+    ...checkStylesheets({ ...sheets, hasFile: (file) => files.has(file), base: filesBaseOf(site.config) }),
+    ...checkStyleNames({
+      ...sheets,
+      theme: input.theme,
+      isInArticle: (text) => contents.some((each) => [...each.bodies.values()].some(({ html }) => html.includes(text))),
     }),
     ...outputConflicts(plan(contents, files), site.config.checks.duplicateRoutes),
   ];

@@ -43,6 +43,8 @@ export const PROBLEM_CODES = {
   'unknown-language': 'A code block names a language that has no grammar.',
   'missing-snippet': 'A code block or partial includes a file or region that does not exist.',
   'missing-image': 'An image file does not exist or cannot be measured.',
+  'unknown-style-name':
+    'A stylesheet of the site selects a part, or uses or sets a token, that does not exist and whose name is nearly that of one that does.',
   'misnamed-file':
     'A file is not read, as its name is not quite that of a page, a _category_ file or a package of the API reference.',
   'duplicate-id': 'Two files of one version have the same id.',

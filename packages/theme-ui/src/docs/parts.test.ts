@@ -35,3 +35,16 @@ test('every documented part exists', () => {
   );
   expect(missing).toEqual([]);
 });
+
+test('the guide of slots and the one of Storybook show one footer, whose parts are styled', () => {
+  const [guide, storybook] = [`${root}../../../sites/inkstone/docs/guides/slots.md`, `${root}docs/replacing-parts.mdx`].map(
+    (file) =>
+      /export default function Footer[^]*?\n\s*\}\n(?=\s*```)/
+        .exec(readFileSync(file, 'utf8'))?.[0]
+        .replaceAll(/^ +/gm, ''),
+  );
+  expect(guide).toBe(storybook);
+  const parts = [...(guide ?? '').matchAll(/data-part="([a-z-]+)"/g)].map(([, name = '']) => name);
+  expect(parts).toEqual(['footer', 'footer-inner']);
+  expect(parts.filter((name) => !styled.has(name))).toEqual([]);
+});

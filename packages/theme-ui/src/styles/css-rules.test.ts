@@ -61,3 +61,9 @@ test('every stylesheet but those of page modules is in styles.css, in a layer', 
     expect(text.trim(), name).toMatch(/^(?:@import '[^']+' layer\(components\);\s*)*(?:@layer components \{|$)/);
   }
 });
+
+test.each([...css])('%s has radii that follow from --radius', (_, text) => {
+  const radii = [...text.matchAll(/border-(?:[a-z]+-)*radius\s*:\s*([^;]+);/g)].map(([, value = '']) => value);
+  // A spinner turns: it is round whatever else is not.
+  expect(radii.filter((value) => !/^(?:var\(--radius(?:-\w+)?\)|0|50%)$/.test(value))).toEqual([]);
+});

@@ -200,6 +200,19 @@ test('an address that is nearly that of a page of its version leads there', asyn
   await expect(page).toHaveURL(url('docs/next/quick-start'));
 });
 
+test('an address that is near to none suggests nothing', async ({ page, url }) => {
+  await page.goto(url('docs/quickstart'));
+  await expect(page.locator('[data-part="near-pages"]').getByRole('link').first()).toHaveAttribute(
+    'href',
+    /\/docs\/quick-start$/,
+  );
+  await page.goto(url('nope'));
+  // The list of pages and the search have answered.
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.locator('[data-part="near-pages"]')).toHaveCount(0);
+});
+
 test('an unknown path answers 404 with the page that says so', async ({ page, url }) => {
   const response = await page.goto(url('docs/no-such-page'));
   expect(response?.status()).toBe(404);
