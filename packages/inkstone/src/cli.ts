@@ -120,12 +120,12 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
     );
   program
     .command('migrate')
-    .description('write a configuration for the files of a Docusaurus site, which stay as they are')
+    .description('write a configuration for the files of a Docusaurus site, which stay as they are, and a report')
     .addArgument(siteFolder())
-    .option('--force', 'write it over one that is there')
-    .action(async (root, { force }) =>
-      end(await (await import('./commands/migrate.ts')).migrate(root, force === true)),
-    );
+    .option('--force', 'write the configuration over one that is there')
+    .option('--report', 'leave the configuration as it is, write the report alone')
+    .option('--no-docusaurus', 'compare with the folder "build", do not build with Docusaurus where it is installed')
+    .action(async (root, options) => end(await (await import('./commands/migrate.ts')).migrate(root, options)));
   program
     .command('mcp')
     .description('answer agents about a published site, over stdin and stdout (Model Context Protocol)')

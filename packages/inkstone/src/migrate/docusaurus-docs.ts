@@ -144,6 +144,7 @@ function itemOf(item: unknown, context: SidebarContext): unknown[] {
       context.note(
         `${context.where}, sidebar of ${context.version}`,
         `HTML in the sidebar is a heading here: ${words || 'left out'}`,
+        true,
       );
       return words === '' ? [] : [{ type: 'heading', label: words }];
     }

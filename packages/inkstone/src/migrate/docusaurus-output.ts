@@ -1,16 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What Docusaurus has published: its addresses below the base path, each with the ids of its headings. */
-export type PublishedAddresses = ReadonlyMap<string, readonly string[]>;
+/** A document that Docusaurus has published. */
+export interface PublishedDocument {
+  /** Absolute. */
+  file: string;
+  /** Ids of its headings. */
+  ids: readonly string[];
+}
+
+/** What Docusaurus has published, by its addresses below the base path. */
+export type PublishedAddresses = ReadonlyMap<string, PublishedDocument>;
 
 /**
- * Reads what is in the folder of Docusaurus' last build; null if there is none.
+ * Reads what is in the folder of a build of Docusaurus; null if there is none.
  *
- * @param copied Folders that it copies as they are, whose documents are no pages.
+ * @param copied Folders of the site that it copies as they are, whose documents are no pages.
  */
-export function readDocusaurusOutput(root: string, copied: readonly string[]): PublishedAddresses | null {
-  const folder = path.join(root, 'build');
+export function readDocusaurusOutput(
+  folder: string,
+  { root, copied }: { root: string; copied: readonly string[] },
+): PublishedAddresses | null {
   if (!existsSync(path.join(folder, 'sitemap.xml'))) return null;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
     file.split(path.sep).join('/'),
@@ -23,11 +33,12 @@ export function readDocusaurusOutput(root: string, copied: readonly string[]): P
   );
   return new Map(
     pages.toSorted().map((file) => {
-      const html = readFileSync(path.join(folder, file), 'utf8');
+      const absolute = path.join(folder, file);
+      const html = readFileSync(absolute, 'utf8');
       const ids = [...html.matchAll(/<h[1-6]\b[^>]*?\sid=(?:"([^"]+)"|([^\s>]+))/g)].map(
         ([, quoted, bare]) => quoted ?? bare!,
       );
-      return [`/${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`, ids];
+      return [`/${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`, { file: absolute, ids }];
     }),
   );
 }
@@ -42,15 +53,27 @@ export function listsOfBlog(published: PublishedAddresses, blogs: readonly strin
 }
 
 /**
- * The file of `checks.urlInventory`.
- *
- * @param lists Addresses that lead elsewhere, with none of their headings.
+ * The addresses with the ids of headings that somebody may have linked to: those of lists that are made of other pages
+ * (letters, headings of posts) are left out.
  */
-export function inventoryOf(published: PublishedAddresses, lists: readonly { from: string }[]): string {
-  const left = new Set(lists.map(({ from }) => from));
-  const lines = [...published].flatMap(([address, ids]) => [
-    address,
-    ...(left.has(address) ? [] : ids.map((id) => `${address}#${id}`)),
-  ]);
+export function withoutLists(
+  published: PublishedAddresses,
+  { sets, blogs }: { sets: readonly string[]; blogs: readonly string[] },
+): PublishedAddresses {
+  const lists = [
+    ...blogs.map((blog) => `/${blog}(?:/(?:page|archive|authors)(?:/.*)?)?`),
+    ...[...sets, ...blogs].map((set) => `${set === '' ? '' : `/${set}`}(?:/[^/]+)?/tags(?:/.*)?`),
+  ].map((pattern) => new RegExp(`^${pattern}$`));
+  return new Map(
+    [...published].map(([address, document]) => [
+      address,
+      lists.some((list) => list.test(address)) ? { ...document, ids: [] } : document,
+    ]),
+  );
+}
+
+/** The file of `checks.urlInventory`. */
+export function inventoryOf(published: PublishedAddresses): string {
+  const lines = [...published].flatMap(([address, { ids }]) => [address, ...ids.map((id) => `${address}#${id}`)]);
   return `// Every address and heading that Docusaurus has published; the build says which of them would be lost.\n${lines.join('\n')}\n`;
 }

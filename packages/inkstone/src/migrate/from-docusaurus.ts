@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { blogOf, docsOf, pagesOf } from './docusaurus-docs.ts';
 import { translateLabels } from './docusaurus-labels.ts';
-import { inventoryOf, listsOfBlog, readDocusaurusOutput } from './docusaurus-output.ts';
+import { listsOfBlog, readDocusaurusOutput, withoutLists, type PublishedAddresses } from './docusaurus-output.ts';
 import { themeOf } from './docusaurus-theme.ts';
 import { bundlerAliases } from './docusaurus-aliases.ts';
 import type { DocusaurusSite } from './load-docusaurus.ts';
@@ -26,27 +26,35 @@ import {
 export interface Migrated {
   config: Record<string, unknown>;
   notes: readonly Note[];
-  /** Text of the file `INVENTORY`; null where Docusaurus has built nothing. */
-  inventory: string | null;
+  /** What Docusaurus has published; null where it has built nothing. */
+  published: PublishedAddresses | null;
+  /** Names of its plugins and themes, and of those for Markdown. */
+  plugins: readonly string[];
+  baseUrl: string;
 }
 
 /** The file with all addresses that Docusaurus has published. */
 export const INVENTORY = 'inkstone-urls.txt';
 
-/** Reads a Docusaurus site's configuration as one of ours; what has no counterpart is noted. */
-export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
+/**
+ * Reads a Docusaurus site's configuration as one of ours; what has no counterpart is noted.
+ *
+ * @param built Folder of a build of Docusaurus, which need not be there.
+ */
+export async function fromDocusaurus(site: DocusaurusSite, built: string): Promise<Migrated> {
   const { config, root } = site;
   const notes: Note[] = site.missing.map((name) => ({
     where: name,
     what: 'is not installed; what comes of it is left out. Install the site’s packages and run this again.',
+    isNear: false,
   }));
-  const note = (where: string, what: string) => void notes.push({ where, what });
+  const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
   const plugins = pluginsOf(config, note);
   const theme = record(config['themeConfig']);
   const [staticFolder, ...others] = list(config['staticDirectories'] ?? ['static']).map(String);
   if (others.length > 0)
     note('staticDirectories', `only the first is published: move the files of ${others.join(', ')}`);
-  const published = readDocusaurusOutput(root, [staticFolder ?? 'static', ...others]);
+  const output = readDocusaurusOutput(built, { root, copied: [staticFolder ?? 'static', ...others] });
   const slash = config['trailingSlash'];
   const docs: Taken[] = [];
   for (const plugin of plugins) {
@@ -55,7 +63,9 @@ export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
     else if (plugin.name === 'content-pages') docs.push(...pagesOf(site, plugin));
   }
   const blogs = docs.flatMap(({ value }) => ('dated' in record(value) ? [String(record(value)['path'])] : []));
-  const lists = published === null ? [] : listsOfBlog(published, blogs);
+  const lists = output === null ? [] : listsOfBlog(output, blogs);
+  const sets = docs.map(({ value }) => String(record(value)['path']));
+  const published = output === null ? null : withoutLists(output, { sets, blogs });
   const locales = localesOf(record(config['i18n']));
   const look = themeOf(theme, { note, docs: docs.map(({ value }) => record(value)) });
   const codes = records(locales?.value).map(({ code }) => String(code));
@@ -86,8 +96,28 @@ export async function fromDocusaurus(site: DocusaurusSite): Promise<Migrated> {
   });
   for (const key of UNREAD) if (hasContent(config[key])) note(key, 'has no counterpart here');
   for (const key of UNREAD_THEME) if (hasContent(theme[key])) note(`themeConfig.${key}`, 'has no counterpart here');
-  return { config: migrated, notes, inventory: published && inventoryOf(published, lists) };
+  return {
+    config: migrated,
+    notes,
+    published,
+    plugins: namesOfPlugins(config, plugins),
+    baseUrl: text(config['baseUrl']) ?? '/',
+  };
 }
+
+function namesOfPlugins(config: Values, plugins: readonly PluginConfig[]): string[] {
+  const entries = [
+    ...list(config['plugins']),
+    ...list(config['themes']),
+    ...plugins.flatMap(({ options }) => MARKDOWN_PLUGINS.flatMap((key) => list(options[key]))),
+  ];
+  return entries.flatMap((entry) => {
+    const first: unknown = Array.isArray(entry) ? entry[0] : entry;
+    return typeof first === 'function' ? first.name : (text(first) ?? []);
+  });
+}
+
+const MARKDOWN_PLUGINS = ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'];
 
 function viteOf({ root }: DocusaurusSite, staticFolder: string | undefined, alias: Values): unknown {
   const hasStatic = staticFolder !== undefined && existsSync(path.join(root, staticFolder));
@@ -137,8 +167,7 @@ function pluginsOf(config: Values, note: TakeNote): PluginConfig[] {
       note(where, `the plugin ${name === '' ? 'of the configuration itself' : name} does not run here`);
   }
   for (const { name, options, where } of plugins) {
-    const custom = ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'];
-    for (const key of custom)
+    for (const key of MARKDOWN_PLUGINS)
       if (hasContent(options[key])) note(`${where}.${key}`, 'name them in a module of "markdown.plugins"');
     if (name === 'google-gtag') note(where, 'add the script of your analytics to "scripts"');
   }
@@ -213,6 +242,7 @@ function redirectsOf({
     note(
       'blog',
       `${lists.length} lists of it (archive, authors, further parts) lead to the list of all posts: there are none here`,
+      true,
     );
   const from = [...found.map(({ where }) => where), ...(lists.length > 0 ? ['lists of the blog'] : [])].join(', ');
   return redirects.length + lists.length === 0 ? undefined : new Taken([...redirects, ...lists], from);

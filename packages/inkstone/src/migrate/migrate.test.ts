@@ -181,6 +181,7 @@ test('one file is written, and all that is different is named', async () => {
   const before = new Set(Object.keys(SITE).map((file) => file.split('/')[1]));
   expect((await readdir(website)).filter((name) => !before.has(name)).toSorted()).toEqual([
     'dist',
+    'inkstone-report.md',
     'inkstone.config.ts',
     'node_modules',
   ]);

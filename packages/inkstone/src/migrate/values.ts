@@ -35,9 +35,12 @@ export interface Note {
   where: string;
   /** What becomes of it. */
   what: string;
+  /** Whether something near it takes its place. */
+  isNear: boolean;
 }
 
-export type TakeNote = (where: string, what: string) => void;
+/** @param isNear Whether something near it takes its place; false by default. */
+export type TakeNote = (where: string, what: string, isNear?: boolean) => void;
 
 /** A plugin of the other site, of a preset or its own. */
 export interface PluginConfig {

@@ -42,10 +42,21 @@ async function fieldsOf(root: string): Promise<object> {
   }
 }
 
+/** Parts of the theme that a Docusaurus site has of its own, each with its file. */
+export function ownParts(root: string): [name: string, file: string][] {
+  return modulesIn(path.join(root, 'src/theme'));
+}
+
+/** The names of parts that pages can import: those that stand in for Docusaurus' and those of the site. */
+export function partsOfDocusaurus(root: string): { parts: ReadonlySet<string>; ownParts: ReadonlySet<string> } {
+  const names = (modules: [name: string, file: string][]) => new Set(modules.map(([name]) => name));
+  return { parts: names(modulesIn(PARTS)), ownParts: names(ownParts(root)) };
+}
+
 /** What the modules mean by the names that the bundler of Docusaurus gives to folders. */
 function docusaurusAliases(root: string): Alias[] {
   const exactly = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const own = modulesIn(path.join(root, 'src/theme')).map(([name, file]) => ({
+  const own = ownParts(root).map(([name, file]) => ({
     find: new RegExp(`^@${THEME}/${exactly(name)}$`),
     replacement: file,
   }));

@@ -16,7 +16,8 @@ import { hostedSearchOf } from './hosted-search.ts';
 import { withReference } from './navbar.ts';
 import { CHINESE_THEME, isChinese } from './chinese.ts';
 
-const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `inkstone.config.${extension}`);
+/** Names that a site's configuration can have. */
+export const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `inkstone.config.${extension}`);
 
 export const VITE_CONFIG = /^vite\.config\.[cm]?[jt]s$/;
 

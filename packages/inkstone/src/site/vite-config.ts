@@ -1,5 +1,5 @@
 import { highlightedModules } from '@inkstone/content-loader/highlighted';
-import { inkstone } from '@inkstone/router-shell/vite';
+import { inkstone, type BuildFindings } from '@inkstone/router-shell/vite';
 import { mergeConfig, type InlineConfig, type UserConfig } from 'vite';
 import type { InkstoneConfig } from '../config.ts';
 import { docusaurusOptions } from './docusaurus.ts';
@@ -10,8 +10,13 @@ import { readConfig, readSite } from './read-site.ts';
  * What Vite is started with: the plugin as `inkstone.config.ts` says.
  *
  * @param settings Options of the command line, which win.
+ * @param onFound Hears what a build has found out.
  */
-export async function viteConfig(root: string, settings: UserConfig): Promise<InlineConfig> {
+export async function viteConfig(
+  root: string,
+  settings: UserConfig,
+  onFound?: (findings: BuildFindings) => void,
+): Promise<InlineConfig> {
   linkPackages(root);
   let first: Awaited<ReturnType<typeof readConfig>> | undefined = await readConfig(root);
   const { vite = {}, markdown, baseUrl = '/' } = (first.value ?? {}) as InkstoneConfig;
@@ -20,7 +25,7 @@ export async function viteConfig(root: string, settings: UserConfig): Promise<In
     const read = first;
     first = undefined;
     return readSite(root, read);
-  });
+  }, onFound);
   const plugins = [highlightedModules({ title: 'Site', url: 'http://localhost', markdown }), plugin];
   const own = markdown?.dialect === 'docusaurus' ? await docusaurusOptions(root, baseUrl) : {};
   return { ...mergeConfig(mergeConfig({ plugins, ...own }, vite), settings), root, configFile: false };

@@ -20,7 +20,7 @@ import { unreadKeys } from './unread-keys.ts';
 
 // With what else the command line needs of configurations: '@inkstone/router-shell/config'.
 export { asBuildError } from '../plugin/unexpected.ts';
-export type { ConfigFile } from './config-places.ts';
+export { configPlaces, type ConfigFile } from './config-places.ts';
 export { installedFolder } from './installed.ts';
 export { readConfigFile } from './load-config.ts';
 

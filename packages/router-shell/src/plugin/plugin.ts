@@ -14,10 +14,12 @@ import { createSiteHandler } from '../preview/static-handler.ts';
 import { underLock } from '../publish/build-lock.ts';
 import { buildSite } from '../publish/build-site.ts';
 import { besideOutput } from '../publish/output.ts';
+import type { BuildFindings } from '../publish/report.ts';
 import type { InkstoneOptions } from './options.ts';
 import { CACHE_FOLDER, Project, type ReadOptions } from './project.ts';
 import { asBuildError } from './unexpected.ts';
 
+export type { BuildFindings } from '../publish/report.ts';
 export type { ClientScriptOption, InkstoneOptions } from './options.ts';
 export type { ReadOptions } from './project.ts';
 
@@ -33,9 +35,13 @@ export type { ReadOptions } from './project.ts';
  * With Vite's `build.write: false` a build checks everything and writes nothing.
  *
  * @param options The options, or a function that reads them: it is called again when the configuration has changed.
+ * @param onFound Hears what a build has found out about the site before it is printed.
  * @throws {BuildError} from Vite's hooks, with all problems and their places.
  */
-export function inkstone(options: InkstoneOptions | ReadOptions): PluginOption {
+export function inkstone(
+  options: InkstoneOptions | ReadOptions,
+  onFound?: (findings: BuildFindings) => void,
+): PluginOption {
   let opened: Project | undefined;
   const project = (): Project => {
     if (!opened) throw new Error('The plugin is used before Vite has read its configuration.');
@@ -51,7 +57,7 @@ export function inkstone(options: InkstoneOptions | ReadOptions): PluginOption {
       });
       opened.alias = user.resolve?.alias;
       opened.define = user.define;
-      return viteConfig(opened, user, (builder) => runBuild(builder, project(), user, inputs));
+      return viteConfig(opened, user, (builder) => runBuild(builder, project(), user, { inputs, onFound }));
     },
     configureServer: (server) => serveDev(server, project()),
     configurePreviewServer(server) {
@@ -169,7 +175,17 @@ const LIBRARIES = {
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
 };
 
-async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig, inputs: BundleInputs): Promise<void> {
+interface BuildRun {
+  inputs: BundleInputs;
+  onFound: ((findings: BuildFindings) => void) | undefined;
+}
+
+async function runBuild(
+  builder: ViteBuilder,
+  project: Project,
+  user: UserConfig,
+  { inputs, onFound }: BuildRun,
+): Promise<void> {
   // React selects its production code by this variable when the server bundle is loaded.
   process.env['NODE_ENV'] ??= 'production';
   const { log, cache, options, root, workDir } = project;
@@ -194,6 +210,7 @@ async function runBuild(builder: ViteBuilder, project: Project, user: UserConfig
       draft: builder.config.mode === 'draft',
       write: user.build?.write !== false,
       updateInventory: process.env['INKSTONE_URLS'] === 'update',
+      onFound,
     });
     await Promise.all(sites.map((site) => site.close()));
   };

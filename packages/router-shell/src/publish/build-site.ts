@@ -35,18 +35,15 @@ import {
   speaks,
 } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
-import type { TimedLog } from './build-log.ts';
 import { compressProblems } from './compress.ts';
 import { createOutput, inFolder, NO_OUTPUT, restoreOutput, type Output } from './output.ts';
 import { outputFolder } from './output-folder.ts';
 import { prerender, renderSitemap, type SiteContent } from './prerender.ts';
 import { foldersOfOtherTools, publicFiles } from './public-files.ts';
-import { report } from './report.ts';
+import { report, type ReportOptions } from './report.ts';
 import { writeSearch } from './search-pages.ts';
 
-export interface BuildSiteInput {
-  /** The site in each of its languages, the default first. */
-  sites: readonly Site[];
+export interface BuildSiteInput extends ReportOptions {
   search: SearchProvider | null;
   /** Package with `/styles.css`. */
   theme: string;
@@ -59,9 +56,6 @@ export interface BuildSiteInput {
   bundle: () => Promise<readonly BundledApp[]>;
   outDir: string;
   publicDir: string | null;
-  log: TimedLog;
-  /** Where all problems are written if they are too many to print. */
-  problemsFile: string;
   /** Publish despite errors, as a preview of unfinished work (`vite build --mode draft`). */
   draft: boolean;
   /** False: only check. Documents are rendered, as rendering can fail, but no file is written. */
@@ -88,19 +82,14 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   if (!Array.isArray(apps)) {
     if (!(apps instanceof BuildError)) throw apps;
     const problems = [...problemsOfSources(input, bodies), ...apps.problems];
-    return report(problems, { log, draft: false, file: input.problemsFile });
+    return report(problems, input, false);
   }
   const app = apps[0]!;
   const lacking = sites.flatMap(({ config, place }) =>
     app.navbarItems ? checkNavbarComponents(config.theme.navbar.items, app.navbarItems, place) : [],
   );
   // No page could be rendered, so that each would be a problem.
-  if (lacking.length > 0)
-    report([...sites.flatMap(({ view }) => view.problems), ...lacking], {
-      log,
-      draft: false,
-      file: input.problemsFile,
-    });
+  if (lacking.length > 0) report([...sites.flatMap(({ view }) => view.problems), ...lacking], input, false);
   const contents: SiteContent[] = [];
   const found: Problem[] = [];
   const layouts: WrittenLinks[] = [];
@@ -404,7 +393,7 @@ async function publish(
         notFound ??= result.notFound;
       }
     });
-    report([...found, ...problems], { log, draft: input.draft, file: input.problemsFile });
+    report([...found, ...problems], input, input.draft);
     await log.phase('search', async () => {
       for (const content of contents) await writeSearch(input.search, content, offline);
     });

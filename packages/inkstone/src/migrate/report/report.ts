@@ -1,0 +1,241 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildFindings } from '@inkstone/router-shell/vite';
+import type { Problem } from '@inkstone/site-model/errors';
+import type { PublishedAddresses } from '../docusaurus-output.ts';
+import { constructsOfPage, type Circumstances, type Construct, type Fate } from './constructs.ts';
+import { scriptsOfRoutes } from './docusaurus-build.ts';
+import type { MeasuredBuild } from './measured-build.ts';
+import { lostWords, weigher, wordsOf } from './page-text.ts';
+
+/** A page of the site, and what is different on it. */
+export interface PageResult {
+  address: string;
+  file: string;
+  /** With errors it fails, with anything else in `reasons` it differs. */
+  state: 'built' | 'differs' | 'fails';
+  reasons: string[];
+}
+
+/** What has become of addresses, or of headings. */
+export interface Kept {
+  kept: number;
+  redirected: number;
+  lost: string[];
+}
+
+export interface Costs extends Partial<Pick<MeasuredBuild, 'seconds' | 'processor' | 'memory'>> {
+  /** Compressed bytes of the document, stylesheets and scripts of a page: the median. */
+  weight?: number;
+}
+
+/** How a site that was made for Docusaurus comes out here. */
+export interface Report {
+  pages: PageResult[];
+  /** Of addresses and headings that Docusaurus has published; null where it has published nothing. */
+  addresses: { addresses: Kept; headings: Kept } | null;
+  constructs: Construct[];
+  before: Costs;
+  after: Costs;
+  /** What is wrong and stands in no page. */
+  problems: Problem[];
+  /** What became of Docusaurus' own build. */
+  docusaurus: string;
+  /** The end of what the build has printed, if it could not be finished. */
+  failure: string | null;
+}
+
+export interface ReportInput {
+  root: string;
+  baseUrl: string;
+  findings: BuildFindings;
+  /** Folder of our build. */
+  outDir: string;
+  published: PublishedAddresses | null;
+  /** Folder of Docusaurus' build. */
+  publishedDir: string;
+  circumstances: Circumstances;
+  /** What the configuration is written with. */
+  constructs: readonly Construct[];
+}
+
+type Weights = readonly [before: number | undefined, after: number | undefined];
+
+/** Most pages whose weight is measured. */
+const WEIGHED = 50;
+
+/** Compares what Docusaurus has published with what was built here. */
+export function makeReport(input: ReportInput): Pick<Report, 'pages' | 'addresses' | 'constructs' | 'problems'> & {
+  weights: Weights;
+} {
+  const { findings, constructs } = input;
+  const all = new Constructs(constructs);
+  /** File → what is different in it → lines. */
+  const reasons = new Map<string, Map<string, number[]>>();
+  const errors = new Map<string, Map<string, number[]>>();
+  const files = new Set(findings.pages.map(({ file }) => file));
+  const problems: Problem[] = [];
+  for (const problem of findings.problems) {
+    const { code, file, line, severity, message, found } = problem;
+    if (file === undefined || !files.has(file)) problems.push(problem);
+    else {
+      const shown = found === undefined ? '' : `: \`${found.split('\n', 1)[0]}\``;
+      push(severity === 'error' ? errors : reasons, file, `${message.replace(/\.$/, '')}${shown}`, line ?? 1);
+      if (code === 'dead-component') all.add(...HANDLERS, `${file}:${line ?? 1}`);
+    }
+  }
+  for (const file of files) {
+    if (!/\.mdx?$/.test(file)) continue;
+    const source = readFileSync(locate(input.root, file), 'utf8');
+    constructsOfPage(source, input.circumstances, (name, fate, what, line) => {
+      all.add(name, fate, what, `${file}:${line}`);
+      if (fate !== 'mapped') push(reasons, file, name, line);
+    });
+  }
+  const pages = findings.pages.map(({ href, file }): PageResult => {
+    const address = below(input.baseUrl, href);
+    const wrong = reasonsOf(errors.get(file));
+    const lost = wrong.length > 0 ? [] : lostText(input, address);
+    const own = [...wrong, ...(lost.length === 0 ? [] : [textReason(lost)]), ...reasonsOf(reasons.get(file))];
+    return { address, file, state: wrong.length > 0 ? 'fails' : own.length > 0 ? 'differs' : 'built', reasons: own };
+  });
+  return {
+    pages: pages.toSorted((a, b) => (a.address < b.address ? -1 : 1)),
+    addresses: input.published === null ? null : keptOf(input.published, input),
+    constructs: all.list(),
+    problems: input.published === null ? problems : problems.filter(({ code }) => !LOST.has(code)),
+    weights: weightsOf(input),
+  };
+}
+
+/** Those that the build finds itself. */
+const HANDLERS = [
+  'handlers of events (onClick and the like)',
+  'ignored',
+  'pages are HTML: move the element to a module of its own and import it',
+] as const;
+
+/** Named as what is lost where addresses are compared. */
+const LOST: ReadonlySet<string> = new Set(['lost-url', 'lost-anchor']);
+
+class Constructs {
+  readonly #byName = new Map<string, Construct>();
+
+  constructor(known: readonly Construct[]) {
+    for (const construct of known) this.#byName.set(construct.name, construct);
+  }
+
+  add(name: string, fate: Fate, what: string, place: string): void {
+    const known = this.#byName.get(name);
+    if (known) known.places.push(place);
+    else this.#byName.set(name, { name, fate, what, places: [place] });
+  }
+
+  /** Those that somebody has to look at first. */
+  list(): Construct[] {
+    const order = ['ignored', 'approximated', 'mapped'];
+    return [...this.#byName.values()].toSorted(
+      (a, b) => order.indexOf(a.fate) - order.indexOf(b.fate) || b.places.length - a.places.length,
+    );
+  }
+}
+
+function push(map: Map<string, Map<string, number[]>>, file: string, what: string, line: number): void {
+  const ofFile = map.get(file) ?? new Map<string, number[]>();
+  map.set(file, ofFile.set(what, [...(ofFile.get(what) ?? []), line]));
+}
+
+/** Most lines that are named for one reason. */
+const LINES = 8;
+
+function reasonsOf(found: ReadonlyMap<string, readonly number[]> = new Map()): string[] {
+  return [...found].map(([what, lines]) => {
+    const more = lines.length > LINES ? `, … ${lines.length} in all` : '';
+    return `line${lines.length === 1 ? '' : 's'} ${lines.slice(0, LINES).join(', ')}${more}: ${what}`;
+  });
+}
+
+/** Files in problems begin at the folder of the repository, or at that of the site. */
+function locate(root: string, file: string): string {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const absolute = path.join(folder, file);
+    if (existsSync(absolute) || folder === path.dirname(folder)) return absolute;
+  }
+}
+
+/** `/base/docs/a` → `/docs/a` */
+function below(baseUrl: string, href: string): string {
+  return `/${decoded(href).slice(baseUrl.length).replace(/^\//, '')}`;
+}
+
+function decoded(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+}
+
+/** The document of an address, below a folder of a build; undefined if there is none. */
+function documentOf(folder: string, address: string): string | undefined {
+  const names = [`${address}/index.html`, `${address}.html`].map((name) => path.join(folder, name));
+  return names.find((name) => existsSync(name));
+}
+
+function lostText({ published, outDir }: ReportInput, address: string): string[] {
+  const before = published?.get(address);
+  const after = documentOf(outDir, address);
+  if (!before || after === undefined) return [];
+  const words = wordsOf(readFileSync(before.file, 'utf8'));
+  return words === null ? [] : lostWords(words, wordsOf(readFileSync(after, 'utf8')) ?? new Map());
+}
+
+function textReason(lost: readonly string[]): string {
+  const shown = [...new Set(lost)].slice(0, 12).join(', ');
+  return `${lost.length} words of Docusaurus’ page are not on it: ${shown}${new Set(lost).size > 12 ? ', …' : ''}`;
+}
+
+function keptOf(published: PublishedAddresses, { baseUrl, findings }: ReportInput): Report['addresses'] {
+  const pages = new Set(findings.pages.map(({ href }) => below(baseUrl, href)));
+  const redirects = new Set(findings.redirects.map(({ from }) => below(baseUrl, from)));
+  const lost = new Set(findings.problems.flatMap(({ code, found = '' }) => (LOST.has(code) ? found : [])));
+  const addresses: Kept = { kept: 0, redirected: 0, lost: [] };
+  const headings: Kept = { kept: 0, redirected: 0, lost: [] };
+  for (const [address, { ids }] of published) {
+    const isLost = lost.has(address);
+    const isRedirected = !pages.has(address) && redirects.has(decoded(address));
+    if (isLost) addresses.lost.push(address);
+    else addresses[isRedirected ? 'redirected' : 'kept'] += 1;
+    for (const id of ids) {
+      const whole = `${address}#${id}`;
+      if (isLost || lost.has(whole)) headings.lost.push(whole);
+      else headings[isRedirected || redirects.has(whole) ? 'redirected' : 'kept'] += 1;
+    }
+  }
+  return { addresses, headings };
+}
+
+function weightsOf({ root, baseUrl, findings, outDir, published, publishedDir }: ReportInput): Weights {
+  const pages = findings.pages.flatMap(({ href, file }) => {
+    const address = below(baseUrl, href);
+    const after = documentOf(outDir, address);
+    const before = published?.get(address)?.file;
+    return /\.mdx?$/.test(file) && after !== undefined ? [{ href, before, after }] : [];
+  });
+  const step = Math.ceil(pages.length / WEIGHED);
+  const sample = pages.filter((_, index) => index % step === 0);
+  const weighAfter = weigher(outDir, baseUrl);
+  const after = median(sample.map((page) => weighAfter(page.after)));
+  const scripts = path.join(publishedDir, 'assets/js');
+  if (published === null || !existsSync(scripts)) return [undefined, after];
+  const partsOf = scriptsOfRoutes(root, publishedDir, readdirSync(scripts));
+  const weighBefore = weigher(publishedDir, baseUrl);
+  const before = sample.flatMap((page) =>
+    page.before === undefined ? [] : [weighBefore(page.before, partsOf(page.href))],
+  );
+  return [median(before), after];
+}
+
+function median(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[values.length >> 1];
+}
