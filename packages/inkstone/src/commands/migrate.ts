@@ -98,8 +98,14 @@ async function oldBuild(root: string, { outDir, wanted }: { outDir: string; want
   const costs = await buildWithDocusaurus(installed, root, outDir);
   if (costs.code === 0)
     return { folder: outDir, costs, said: `Compared with a build of ${name}: addresses, headings and texts.` };
-  const said = `${name} could not build the site, so its build is not measured. ${readsFolder}\n\n\`\`\`\`text\n${costs.output.trim().split('\n').slice(-12).join('\n')}\n\`\`\`\``;
+  const said = `${name} could not build the site, so its build is not measured. ${readsFolder}\n\n\`\`\`\`text\n${endOf(costs.output)}\n\`\`\`\``;
   return { folder: there, costs: null, said };
+}
+
+/** The last lines of a build that failed, without stacks. */
+function endOf(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '' && !/^\W*at /.test(line));
+  return lines.slice(-12).join('\n');
 }
 
 const PROCESS = fileURLToPath(new URL('../migrate/report/build-process.js', import.meta.url));
@@ -136,7 +142,7 @@ async function reportOf(root: string, { file, migrated, before, outDir }: Report
     before: { ...before.costs, ...(weightBefore !== undefined && { weight: weightBefore }) },
     after: { ...(hasFailed ? {} : built), ...(weightAfter !== undefined && { weight: weightAfter }) },
     docusaurus: before.said,
-    failure: hasFailed ? built.output : null,
+    failure: hasFailed ? endOf(built.output) : null,
   };
 }
 

@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { blogOf, docsOf, pagesOf } from './docusaurus-docs.ts';
 import { translateLabels } from './docusaurus-labels.ts';
+import { hasMarkdownPlugins, MARKDOWN_PLUGINS } from './markdown-plugins.ts';
+import { pluginsOf } from './docusaurus-plugins.ts';
 import { listsOfBlog, readDocusaurusOutput, withoutLists, type PublishedAddresses } from './docusaurus-output.ts';
 import { themeOf } from './docusaurus-theme.ts';
 import { bundlerAliases } from './docusaurus-aliases.ts';
-import type { DocusaurusSite } from './load-docusaurus.ts';
+import { isStandIn, type DocusaurusSite } from './load-docusaurus.ts';
 import { Taken } from './print-config.ts';
 import {
   defined,
@@ -79,7 +81,10 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     addresses: slash === true ? new Taken('slash', 'trailingSlash: true') : undefined,
     locales,
     docs: docs.length === 0 ? undefined : docs,
-    markdown: new Taken(markdownOf(record(config['markdown'])), 'the syntax of Docusaurus, where it differs from ours'),
+    markdown: new Taken(
+      markdownOf(site, hasMarkdownPlugins(config, plugins)),
+      'the syntax of Docusaurus, where it differs from ours',
+    ),
     redirects: redirectsOf({ plugins, lists, note }),
     theme: look,
     search: searchOf(record(theme['algolia'])),
@@ -88,36 +93,44 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     scripts: scriptsOf(config),
     tagManager: tagManagerOf(plugins),
     checks: checksOf(config, published !== null),
-    security: new Taken(
-      { allow: { 'style-src-attr': ["'unsafe-inline'"] } },
-      'pages there may have style attributes; leave this out when yours have none',
-    ),
+    security: securityOf(config),
     vite: viteOf(site, staticFolder, await bundlerAliases(site)),
   });
   for (const key of UNREAD) if (hasContent(config[key])) note(key, 'has no counterpart here');
+  noteThemes(config, note);
   for (const key of UNREAD_THEME) if (hasContent(theme[key])) note(`themeConfig.${key}`, 'has no counterpart here');
   return {
     config: migrated,
     notes,
     published,
-    plugins: namesOfPlugins(config, plugins),
+    plugins: namesOfPlugins(site, plugins),
     baseUrl: text(config['baseUrl']) ?? '/',
   };
 }
 
-function namesOfPlugins(config: Values, plugins: readonly PluginConfig[]): string[] {
-  const entries = [
-    ...list(config['plugins']),
-    ...list(config['themes']),
-    ...plugins.flatMap(({ options }) => MARKDOWN_PLUGINS.flatMap((key) => list(options[key]))),
-  ];
-  return entries.flatMap((entry) => {
-    const first: unknown = Array.isArray(entry) ? entry[0] : entry;
-    return typeof first === 'function' ? first.name : (text(first) ?? []);
-  });
+function noteThemes(config: Values, note: TakeNote): void {
+  for (const [index, entry] of list(config['themes']).entries()) {
+    const name = text(Array.isArray(entry) ? entry[0] : entry) ?? 'of the configuration itself';
+    const where = `themes[${index}]`;
+    // What is drawn by it is named where it stands in pages.
+    if (/theme-(?:mermaid|live-codeblock|classic)\b/.test(name)) continue;
+    if (/search|algolia|pagefind|lunr/i.test(name))
+      note(where, 'search is built in; themeConfig.algolia is read', true);
+    else note(where, `the theme ${path.isAbsolute(name) ? path.basename(name) : name} has no counterpart here`);
+  }
 }
 
-const MARKDOWN_PLUGINS = ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'];
+/** Names of functions say little: what the configuration imports is named, too. */
+function namesOfPlugins({ root, file }: DocusaurusSite, plugins: readonly PluginConfig[]): string[] {
+  const entries = plugins.flatMap(({ options }) => MARKDOWN_PLUGINS.flatMap((key) => list(options[key])));
+  const functions = entries.flatMap((entry) => {
+    const first: unknown = Array.isArray(entry) ? entry[0] : entry;
+    return typeof first === 'function' && !isStandIn(first) ? first.name : [];
+  });
+  const written = readFileSync(path.join(root, file), 'utf8');
+  const strings = [...written.matchAll(/["']((?:@[\w.-]+\/)?[\w.-]+)["']/g)].map(([, name = '']) => name);
+  return [...functions, ...strings];
+}
 
 function viteOf({ root }: DocusaurusSite, staticFolder: string | undefined, alias: Values): unknown {
   const hasStatic = staticFolder !== undefined && existsSync(path.join(root, staticFolder));
@@ -128,66 +141,8 @@ function viteOf({ root }: DocusaurusSite, staticFolder: string | undefined, alia
   return hasContent(options) ? options : undefined;
 }
 
-const UNREAD = ['clientModules', 'themes', 'ssrTemplate', 'titleDelimiter', 'storage'];
+const UNREAD = ['clientModules', 'ssrTemplate', 'titleDelimiter', 'storage'];
 const UNREAD_THEME = ['prism', 'mermaid', 'liveCodeBlock', 'tableOfContents', 'zoom'];
-
-/** The plugins of a site, those of its presets first. */
-function pluginsOf(config: Values, note: TakeNote): PluginConfig[] {
-  const plugins: PluginConfig[] = [];
-  for (const [index, entry] of list(config['presets']).entries()) {
-    const { name, options } = pairOf(entry);
-    const where = `presets[${index}]`;
-    if (!/(?:^|\/|-)classic$/.test(name)) {
-      if (name !== '') note(where, `the preset ${name} has no counterpart here`);
-      continue;
-    }
-    const parts = [
-      ['docs', 'content-docs'],
-      ['blog', 'content-blog'],
-      ['pages', 'content-pages'],
-      ['gtag', 'google-gtag'],
-      ['googleTagManager', 'google-tag-manager'],
-    ] as const;
-    for (const [key, plugin] of parts) {
-      const value = options[key];
-      const isDefault = key === 'docs' || key === 'blog' || key === 'pages';
-      if (value === false || (value === undefined && !isDefault)) continue;
-      plugins.push({ name: plugin, options: record(value), where: `${where}.${key}` });
-    }
-    const { customCss } = record(options['theme']);
-    if (hasContent(customCss))
-      note(`${where}.theme.customCss`, 'is not loaded: it names parts of another theme. Yours is a file of "styles".');
-  }
-  for (const [index, entry] of list(config['plugins']).entries()) {
-    const { name, options } = pairOf(entry);
-    const where = `plugins[${index}]`;
-    const own = name.replace(/^@docusaurus\/(?:plugin-)?/, '');
-    if (READ_PLUGINS.has(own)) plugins.push({ name: own, options, where });
-    else if (entry !== null && entry !== false)
-      note(where, `the plugin ${name === '' ? 'of the configuration itself' : name} does not run here`);
-  }
-  for (const { name, options, where } of plugins) {
-    for (const key of MARKDOWN_PLUGINS)
-      if (hasContent(options[key])) note(`${where}.${key}`, 'name them in a module of "markdown.plugins"');
-    if (name === 'google-gtag') note(where, 'add the script of your analytics to "scripts"');
-  }
-  return plugins;
-}
-
-const READ_PLUGINS = new Set([
-  'content-docs',
-  'content-blog',
-  'content-pages',
-  'client-redirects',
-  'google-gtag',
-  'google-tag-manager',
-  'sitemap',
-]);
-
-function pairOf(entry: unknown): { name: string; options: Values } {
-  const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
-  return { name: typeof name === 'string' ? name : '', options: record(options) };
-}
 
 function localesOf(i18n: Values): Taken | undefined {
   const codes = list(i18n['locales']).map(String);
@@ -217,8 +172,13 @@ function labelOf(code: string): string {
   }
 }
 
-function markdownOf(markdown: Values): unknown {
-  return defined({ dialect: 'docusaurus', format: markdown['format'] === 'detect' ? undefined : 'mdx' });
+function markdownOf({ config, file }: DocusaurusSite, hasPlugins: boolean): unknown {
+  const { format } = record(config['markdown']);
+  return defined({
+    dialect: 'docusaurus',
+    format: format === 'detect' ? undefined : 'mdx',
+    plugins: hasPlugins ? new Taken(`./${file}`, 'its remark and rehype plugins') : undefined,
+  });
 }
 
 function redirectsOf({
@@ -247,6 +207,25 @@ function redirectsOf({
   const from = [...found.map(({ where }) => where), ...(lists.length > 0 ? ['lists of the blog'] : [])].join(', ');
   return redirects.length + lists.length === 0 ? undefined : new Taken([...redirects, ...lists], from);
 }
+
+function securityOf(config: Values): unknown {
+  const sheets = list(config['stylesheets']).map((entry) => String(isRecord(entry) ? entry['href'] : entry));
+  const origins = sheets.flatMap((href) => (/^(?:https?:)?\/\//.test(href) ? new URL(href, 'https://a').origin : []));
+  const fonts = new Set(origins.map((one) => (one === 'https://fonts.googleapis.com' ? GOOGLE_FONTS : one)));
+  const attributes = new Taken(
+    ["'unsafe-inline'"],
+    'pages there may have style attributes; leave this out when yours have none',
+  );
+  return {
+    allow: defined({
+      'style-src-attr': attributes,
+      'font-src': fonts.size === 0 ? undefined : new Taken([...fonts], 'fonts of stylesheets'),
+    }),
+  };
+}
+
+/** Where the stylesheets of Google Fonts have their fonts. */
+const GOOGLE_FONTS = 'https://fonts.gstatic.com';
 
 function checksOf(config: Values, hasInventory: boolean): unknown {
   const severity = (value: unknown) => (value === 'throw' ? 'error' : value === 'ignore' ? 'ignore' : 'warn');

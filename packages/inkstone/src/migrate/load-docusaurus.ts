@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { createJiti } from 'jiti';
 import { Refusal } from '../commands/refusal.ts';
 import { isRecord } from './values.ts';
@@ -63,8 +64,8 @@ export async function withDocusaurus<Result>(
   };
   const folder = process.cwd();
   const { NODE_ENV: environment } = process.env;
-  // As its own build does.
-  process.chdir(root);
+  // As its own build does; threads are in the folder of the process.
+  if (isMainThread) process.chdir(root);
   process.env['NODE_ENV'] = environment ?? 'production';
   try {
     const exported = await load(file);
@@ -72,7 +73,7 @@ export async function withDocusaurus<Result>(
     if (!isRecord(config)) throw new Refusal(`${file} exports no configuration.`);
     return await take({ root, file, config, missing: [...missing.keys()], load });
   } finally {
-    process.chdir(folder);
+    if (isMainThread) process.chdir(folder);
     // The dev server, which asks for a few values, runs in another.
     if (environment === undefined) delete process.env['NODE_ENV'];
     await rm(scratch, { recursive: true });
@@ -97,6 +98,11 @@ function cannotRun(file: string, error: unknown): Refusal {
 function missingPackage(error: unknown): string | undefined {
   const [, name] = /Cannot find (?:module|package) '([^']+)'/.exec(error instanceof Error ? error.message : '') ?? [];
   return name === undefined || /^[./]/.test(name) || path.isAbsolute(name) ? undefined : name;
+}
+
+/** Whether a value stands in for one of a package that is not installed. */
+export function isStandIn(value: unknown): boolean {
+  return typeof value === 'function' && Reflect.get(value, 'isStandIn') === value;
 }
 
 /** Everything that is asked of a package that is not there: it can be read, called, constructed and iterated. */

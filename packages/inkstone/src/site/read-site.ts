@@ -12,6 +12,7 @@ import type { InkstoneConfig } from '../config.ts';
 import { apiOptions, apiSource, packageId } from './api.ts';
 import type { ContentSource, PlaceInConfig } from '@inkstone/site-model/source';
 import { DOCUSAURUS_STYLES, withSiteFolder } from './docusaurus.ts';
+import { withDocusaurusPlugins } from './docusaurus-plugins.ts';
 import { hostedSearchOf } from './hosted-search.ts';
 import { withReference } from './navbar.ts';
 import { CHINESE_THEME, isChinese } from './chinese.ts';
@@ -75,7 +76,7 @@ const nowhere = () => undefined;
 /** Reads a folder's configuration; one without a file is empty. */
 export async function readConfig(root: string): Promise<ConfigFile> {
   const file = configFileOf(root);
-  if (file !== undefined) return readConfigFile(root, file);
+  if (file !== undefined) return withDocusaurusPlugins(await readConfigFile(root, file), root);
   return {
     file: CONFIG_FILES[0]!,
     value: {},

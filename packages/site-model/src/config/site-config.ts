@@ -118,7 +118,9 @@ const markdownSchema = z.strictObject({
   plugins: z
     .string()
     .optional()
-    .describe('Module that exports remark plugins as `mdast` and rehype plugins as `hast`, both lists.'),
+    .describe(
+      'Module that exports remark plugins as `mdast` and rehype plugins as `hast`, both lists; or the configuration of Docusaurus, whose plugins run.',
+    ),
 });
 
 const searchSchema = z.strictObject({

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installedFolder, type ConfigFile } from '@inkstone/router-shell/config';
+import { CACHE_FOLDER } from '@inkstone/router-shell/project';
+import { docusaurusConfigOf } from '../migrate/load-docusaurus.ts';
+import { isRecord } from '../migrate/values.ts';
+
+const LOADER = fileURLToPath(new URL('../migrate/markdown-plugins.js', import.meta.url));
+
+/**
+ * Where `markdown.plugins` names the configuration of Docusaurus, puts a module in its place that takes its remark and
+ * rehype plugins: they are functions, which every thread that compiles pages has to load by itself.
+ */
+export function withDocusaurusPlugins(config: ConfigFile, root: string): ConfigFile {
+  const value: unknown = config.value;
+  const markdown = isRecord(value) ? value['markdown'] : undefined;
+  const named = isRecord(markdown) ? markdown['plugins'] : undefined;
+  const file = docusaurusConfigOf(root);
+  if (typeof named !== 'string' || file === undefined || path.resolve(root, named) !== path.join(root, file))
+    return config;
+  const { files, packages } = modulesOf(path.join(root, file));
+  const plugins = `./${writeModule(root, file, hashOf([...files.map((it) => readFileSync(it, 'utf8')), ...packages]))}`;
+  return {
+    ...config,
+    value: { ...(value as object), markdown: { ...(markdown as object), plugins } },
+    dependencies: [...config.dependencies, ...files],
+  };
+}
+
+/** Its paths are relative, so that the copy of a cache is one on another machine, too. */
+function writeModule(root: string, file: string, state: string): string {
+  const folder = path.join(root, CACHE_FOLDER, 'modules');
+  const relative = (target: string) => JSON.stringify(path.relative(folder, target).split(path.sep).join('/'));
+  const text = `import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+const { markdownPlugins } = await import(/* @vite-ignore */ new URL(${relative(LOADER)}, import.meta.url).href);
+const root = path.resolve(fileURLToPath(new URL(${relative(root)}, import.meta.url)));
+export const { mdast, hast } = await markdownPlugins(root, ${JSON.stringify(file)});
+export const state = ${JSON.stringify(state)};
+`;
+  const target = path.join(folder, 'docusaurus-plugins.mjs');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(target, text);
+  return path.relative(root, target).split(path.sep).join('/');
+}
+
+function hashOf(texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text).update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The module and those that it imports by paths, and the packages, each with its version. */
+function modulesOf(entry: string): { files: string[]; packages: string[] } {
+  const files = new Set<string>([entry]);
+  const packages = new Set<string>();
+  for (const file of files) {
+    const folder = path.dirname(file);
+    const text = readFileSync(file, 'utf8');
+    for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport|\brequire)\s*\(?\s*["']([^"'\n]+)["']/g)) {
+      if (!name.startsWith('.')) packages.add(`${name}@${versionOf(name, folder)}`);
+      else {
+        const found = EXTENSIONS.map((it) => path.resolve(folder, name + it)).find((it) => isModule(it));
+        if (found !== undefined) files.add(found);
+      }
+    }
+  }
+  return { files: [...files], packages: [...packages].toSorted() };
+}
+
+const EXTENSIONS = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '/index.ts', '/index.js', '/index.mjs'];
+
+function isModule(file: string): boolean {
+  return /\.(?:[cm]?[jt]sx?|json)$/.test(file) && existsSync(file) && statSync(file).isFile();
+}
+
+function versionOf(name: string, folder: string): string {
+  const found = name.startsWith('node:') ? undefined : installedFolder(name, folder);
+  if (found === undefined) return '';
+  const { version = '' } = JSON.parse(readFileSync(path.join(found, 'package.json'), 'utf8')) as { version?: string };
+  return version;
+}
