@@ -155,6 +155,7 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
           imports: doc.isMdx ? await imports.of(doc, version) : {},
         })),
       );
+      const outlines = new Map(loaded.outline.pages.map((outline) => [outline.key, outline]));
       await loaded.renderer.render(inputs, (input, page) => {
         for (const file of page.dependencies) {
           const pages = users.get(file) ?? new Set();
@@ -164,7 +165,7 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
         onBody({
           key: input.key,
           ...body,
-          links: [...body.links, ...imageOf(loaded.docs.get(input.key)?.doc, docsContext)],
+          links: [...body.links, ...imagesOf(loaded.docs.get(input.key)?.doc, outlines.get(input.key), docsContext)],
         });
       });
     },
@@ -184,11 +185,21 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
   };
 }
 
-/** The image that a page's front matter names, for the checks of the whole site. */
-function imageOf(doc: Doc | undefined, { filesBase, relative }: DocsContext): LinkReference[] {
-  const written = doc?.frontMatter.image;
-  if (!doc || written === undefined || isElsewhere(written)) return [];
-  return [{ href: withBase(filesBase, written), kind: 'file', written, file: relative(doc.file), line: 1 }];
+/** The images that a page's front matter names, itself or by its authors, for the checks of the whole site. */
+function imagesOf(
+  doc: Doc | undefined,
+  outline: PageOutline | undefined,
+  { filesBase, relative }: DocsContext,
+): LinkReference[] {
+  if (!doc) return [];
+  const { image } = doc.frontMatter;
+  const pictures = outline?.authors.map((author) => author.image) ?? [];
+  return [image === undefined ? null : isElsewhere(image) ? null : withBase(filesBase, image), ...pictures].flatMap(
+    (href) =>
+      href === null || isElsewhere(href)
+        ? []
+        : { href, kind: 'file' as const, written: href, file: relative(doc.file), line: 1 },
+  );
 }
 
 function docsContextOf(

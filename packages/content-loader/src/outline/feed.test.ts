@@ -67,3 +67,28 @@ test('the feed is valid Atom, whatever the pages say', async () => {
   // Whose the entries are: an entry without an author takes that of the feed.
   expect(feed.children.find(({ name }) => name === 'author')?.children.map(({ name }) => name)).toEqual(['name']);
 });
+
+test('a blog may keep the feeds that it had, also as RSS', async () => {
+  await write({ 'docs/2026-01-31-plain.md': '# A & B\n\nTea & <b>.\n', 'docs/2026-02-01-second.md': '# Second\n' });
+  const source = await open({ path: 'blog', dated: { title: 'News', feeds: ['atom.xml', 'rss.xml'] } });
+  const files = (await source.files?.()) ?? [];
+  expect(files.map(({ path }) => path)).toEqual(['blog/atom.xml', 'blog/rss.xml']);
+  const [page] = source.outline.pages;
+  expect(page?.ownHead.map(({ attributes }) => [attributes['type'], attributes['href']])).toEqual([
+    ['application/atom+xml', '/base/blog/atom.xml'],
+    ['application/rss+xml', '/base/blog/rss.xml'],
+  ]);
+  const [channel] = parseXml(String(files[1]?.content)).children;
+  const items = channel?.children.filter(({ name }) => name === 'item') ?? [];
+  const texts = items.map(({ children }) => Object.fromEntries(children.map(({ name, text }) => [name, text])));
+  expect(texts[1]).toEqual({
+    title: 'A & B',
+    link: expect.stringMatching(/^https:.*\/blog\/plain$/),
+    guid: texts[1]?.['link'],
+    pubDate: 'Sat, 31 Jan 2026 00:00:00 GMT',
+    description: 'Tea & .',
+  });
+  // What RSS 2.0 asks of a channel.
+  for (const name of ['title', 'link', 'description'])
+    expect(channel?.children.filter((child) => child.name === name)).toHaveLength(1);
+});

@@ -19,7 +19,8 @@ export function datedIndex(scanned: ScannedVersion, context: DocsContext): Gener
   return {
     id: 'index',
     href,
-    ...dated,
+    title: dated.title,
+    description: dated.description,
     cards: entries(scanned).map((doc) => ({
       href: doc.href,
       label: doc.title,
@@ -29,31 +30,37 @@ export function datedIndex(scanned: ScannedVersion, context: DocsContext): Gener
   };
 }
 
-/** The feed of a version of dated docs; undefined where there is none, as its addresses are whole. */
-function feedOf(scanned: ScannedVersion, { config, base, url, lang }: DocsContext): Feed | undefined {
-  if (!config.dated || url === '') return undefined;
-  return {
-    title: config.dated.title,
+/** The feeds of a version of dated docs; none where the site's origin is not known, as their addresses are whole. */
+function feedsOf(scanned: ScannedVersion, { config, base, url, lang }: DocsContext): Feed[] {
+  if (!config.dated || url === '') return [];
+  const { title, feeds } = config.dated;
+  return feeds.map((name) => ({
+    title,
     lang,
-    path: `${scanned.path}/feed.xml`.replace(/^\//, ''),
+    path: `${scanned.path}/${name}`.replace(/^\//, ''),
     href: withBase(base, scanned.path),
-    entries: entries(scanned).map(({ title, href, day, description }) => ({ title, href, day, summary: description })),
-  };
+    entries: entries(scanned).map((doc) => ({
+      title: doc.title,
+      href: doc.href,
+      day: doc.day,
+      summary: doc.description,
+    })),
+  }));
 }
 
-/** The tag by which readers of feeds find it. */
+/** The tags by which readers of feeds find them. */
 export function feedTags(scanned: ScannedVersion, context: DocsContext): HeadTag[] {
-  const feed = feedOf(scanned, context);
-  return feed ? [feedTag(feed, { baseUrl: context.base })] : [];
+  return feedsOf(scanned, context).map((feed) => feedTag(feed, { baseUrl: context.base }));
 }
 
-/** The file of the feed. */
+/** The files of the feeds. */
 export function feedFiles(
   scanned: ScannedVersion,
   context: DocsContext,
   addresses: AddressForm,
 ): { path: string; content: string }[] {
-  const feed = feedOf(scanned, context);
-  if (!feed) return [];
-  return [{ path: feed.path, content: renderFeed(feed, { url: context.url, baseUrl: context.base, addresses }) }];
+  return feedsOf(scanned, context).map((feed) => ({
+    path: feed.path,
+    content: renderFeed(feed, { url: context.url, baseUrl: context.base, addresses }),
+  }));
 }

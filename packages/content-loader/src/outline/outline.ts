@@ -12,6 +12,7 @@ import {
 } from '@inkstone/site-model/page';
 import { firstSidebarHref, type Sidebar } from '@inkstone/site-model/sidebar';
 import type { Version } from '@inkstone/site-model/version';
+import { authorsOfVersion, type VersionAuthors } from './authors.ts';
 import { datedIndex, feedTags } from './feed.ts';
 import { snippetFolders } from '../compile/code/snippet.ts';
 import { resolveFiles } from '../read/page-files.ts';
@@ -26,6 +27,7 @@ export interface OutlinedVersion {
   sidebars: Sidebar[];
   indexes: GeneratedIndex[];
   tagsOf: VersionTags['of'];
+  authorsOf: VersionAuthors['of'];
   /** By href. */
   places: Map<string, PagePlace>;
   /** Tags of every page. */
@@ -82,8 +84,9 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
     places.set(index.href, { sidebarId: sidebars[0]?.id ?? 'docs', breadcrumbs, previous: null, next: null });
   }
   const tags = tagsOfVersion(scanned, context);
-  indexes.push(...tags.indexes);
-  problems.push(...tags.problems);
+  const authors = authorsOfVersion(scanned, context);
+  indexes.push(...tags.indexes, ...authors.indexes);
+  problems.push(...tags.problems, ...authors.problems);
   const main = findMainDoc(scanned, sidebars, context, problems);
   return {
     version: versionEntity(scanned, sidebars, places, main, context),
@@ -92,6 +95,7 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
     indexes,
     places,
     tagsOf: tags.of,
+    authorsOf: authors.of,
     head: feedTags(scanned, context),
     readCategories: readCategoryFiles(scanned, generated),
     problems,
@@ -229,7 +233,7 @@ function counterparts(
 
 function docOutline(
   doc: Doc,
-  { version, scanned, places, head, tagsOf }: OutlinedVersion,
+  { version, scanned, places, head, tagsOf, authorsOf }: OutlinedVersion,
   context: DocsContext,
   others: Counterpart[],
 ): PageOutline {
@@ -265,6 +269,7 @@ function docOutline(
     lastUpdate: lastUpdate(doc, context),
     contributors: context.config.contributors ? (recorded?.contributors ?? []) : [],
     tags: tagsOf(doc),
+    authors: authorsOf(doc),
     frontMatter: doc.ownFrontMatter,
     editUrl,
     verifiedWith: verifiedWith(doc, version.name) ?? scanned.config.verifiedWith ?? null,

@@ -130,7 +130,8 @@ async function reportOf(root: string, { file, migrated, before, outDir }: Report
     baseUrl: migrated.baseUrl,
     findings,
     outDir,
-    published: migrated.published,
+    // Of a site that was not built, nothing is known.
+    published: built.code === 0 ? migrated.published : null,
     publishedDir: before.folder,
     circumstances: { ...partsOfDocusaurus(root), plugins: migrated.plugins },
     constructs: constructsOfConfig(root, file, migrated),

@@ -195,12 +195,23 @@ export function blogOf({ root }: DocusaurusSite, { options, where }: PluginConfi
         id: id === 'default' ? 'blog' : id,
         path: trimmed(text(options['routeBasePath']) ?? 'blog'),
         editUrl: editUrlOf(options['editUrl'], folder),
-        dated: defined({ title, description: text(options['blogDescription']), addresses: 'day' }),
+        dated: defined({
+          title,
+          description: text(options['blogDescription']),
+          addresses: 'day',
+          feeds: new Taken(feedsOf(record(options['feedOptions'])['type']), `${where}.feedOptions`),
+        }),
         versions: { current: { label: 'Latest', path: '', layers: [folder] } },
       }),
       where,
     ),
   ];
+}
+
+/** The feeds of a blog: both forms where it does not say. */
+function feedsOf(type: unknown): string[] {
+  const types = type === undefined || type === 'all' ? ['atom', 'rss'] : typeof type === 'string' ? [type] : list(type);
+  return ['atom', 'rss'].filter((name) => types.includes(name)).map((name) => `${name}.xml`);
 }
 
 /** The pages of Markdown beside those of React; none if there are none. */

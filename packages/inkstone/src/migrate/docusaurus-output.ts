@@ -43,12 +43,19 @@ export function readDocusaurusOutput(
   );
 }
 
-/** The lists that a blog has there and not here: its archive, its authors, and the further parts of lists. */
+/**
+ * The lists that a blog has there and not here: its archive, the further parts of lists, and its authors where none of
+ * them has a page.
+ */
 export function listsOfBlog(published: PublishedAddresses, blogs: readonly string[]): { from: string; to: string }[] {
-  return [...published.keys()].flatMap((from) => {
+  const all = [...published.keys()];
+  return all.flatMap((from) => {
     const blog = blogs.find((one) => from.startsWith(`/${one}/`));
-    const rest = blog === undefined ? '' : from.slice(blog.length + 2);
-    return /^(?:archive|(?:authors|page)(?:\/.*)?|tags\/.*\/page\/\d+)$/.test(rest) ? [{ from, to: `/${blog}` }] : [];
+    if (blog === undefined) return [];
+    const rest = from.slice(blog.length + 2);
+    const isPart = /^(?:archive|(?:.+\/)?page\/\d+|authors\/.+\/authors\/\d+)$/.test(rest);
+    const isEmpty = rest === 'authors' && !all.some((address) => address.startsWith(`${from}/`));
+    return isPart || isEmpty ? [{ from, to: `/${blog}` }] : [];
   });
 }
 

@@ -201,7 +201,7 @@ function redirectsOf({
   if (lists.length > 0)
     note(
       'blog',
-      `${lists.length} lists of it (archive, authors, further parts) lead to the list of all posts: there are none here`,
+      `${lists.length} lists of it (archive, further parts) lead to the list of all posts: there are none here`,
       true,
     );
   const from = [...found.map(({ where }) => where), ...(lists.length > 0 ? ['lists of the blog'] : [])].join(', ');

@@ -63,6 +63,8 @@ const SITE: Record<string, string> = {
   'website/versioned_docs/version-1.0/start.md': '# Start of 1.0\n',
   'website/versioned_sidebars/version-1.0-sidebars.json': '{ "version-1.0/manual": ["version-1.0/start"] }',
   'website/static/img/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>',
+  // Too large to stand in the code that imports it.
+  'website/static/img/wide.svg': `<svg xmlns="http://www.w3.org/2000/svg"><path d="${'M0 0h8'.repeat(1000)}"/></svg>`,
   'website/src/components/Cup.js': `import React, { useState } from 'react';
 import Link from '@docusaurus/Link';
 import { size } from '@site/src/size';
@@ -79,14 +81,16 @@ import Layout from '@theme/Layout';
 import Missing from '@theme/Missing/Part';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Leaf from '@site/static/img/leaf.svg';
+import wide from '@site/static/img/wide.svg?url';
 export default function Home() {
   const { siteConfig } = useDocusaurusContext();
-  return <Layout><h1>{siteConfig.title}</h1><p>{String(siteConfig.customFields.cups)}</p><Leaf className="big" /><Missing><em>Kept</em></Missing></Layout>;
+  return <Layout><h1>{siteConfig.title}</h1><p>{String(siteConfig.customFields.cups)}</p><Leaf className="big" /><img src={wide} alt="" /><Missing><em>Kept</em></Missing></Layout>;
 }
 `,
   'website/src/pages/about.md': '# About\n\nLeaves.\n',
   'website/blog/2026-01-31-first/index.md':
     '---\nslug: hello\nauthors: [ada]\ntags: [a]\n---\n\n# Hello\n\nSoon.\n\n<!-- truncate -->\n\nMore.\n',
+  'website/blog/authors.yml': 'ada:\n  name: Ada Lin\n  image_url: https://pictures.example/ada.png\n  page: true\n',
   'website/blog/2026-02-01-second.md':
     '# Second\n\n[Docs](../../docs/water.mdx#boiling), [post](./2026-01-31-first/index.md).\n',
   'docs/data.txt': 'from a file\n',
@@ -138,6 +142,8 @@ One.
 \`\`\`js live noInline
 const a = 1;
 \`\`\`
+
+<script src="https://scripts.example/a.js"></script>
 
 [Water](./water.mdx#boiling), [again](./water.mdx#water-1), [by the site](@site/blog/2026-02-01-second.md).
 
@@ -221,6 +227,18 @@ test('a post leads to pages of the docs by their files', async () => {
   expect(built.output).not.toContain('broken-markdown-link');
 });
 
+test('the blog has its authors with a page each, and the feeds that it had', async () => {
+  const post = await read('dist/blog/hello/index.html');
+  expect(post).toMatch(
+    /<img src="https:\/\/pictures\.example\/ada\.png"[^>]*>.*<a href="\/tea\/blog\/authors\/ada" rel="author">Ada Lin</,
+  );
+  expect(post).toContain('type="application/rss+xml" title="News" href="/tea/blog/rss.xml"');
+  expect(await read('dist/_headers')).toMatch(/img-src [^;]*https:\/\/pictures\.example/);
+  expect(await read('dist/blog/authors/ada/index.html')).toContain('Hello');
+  expect(await read('dist/blog/rss.xml')).toContain('<title>Hello</title>');
+  expect(await read('dist/blog/atom.xml')).toContain('<title>Hello</title>');
+});
+
 test('a page is what Docusaurus makes of it', async () => {
   const page = await read('dist/manual/next/start/index.html');
   const article = page.slice(page.indexOf('<article'), page.indexOf('</article>'));
@@ -228,6 +246,8 @@ test('a page is what Docusaurus makes of it', async () => {
   expect(article).toMatch(/data-kind="info"[^>]*><p[^>]*>Read this<\/p>/);
   expect(article).toMatch(/aria-selected="false"[^>]*>Black tea<.*aria-selected="true"[^>]*>Green tea</s);
   expect(article).toContain('from a file');
+  expect(article).not.toContain('<script');
+  expect(built.output).toMatch(/this one is left out[^]*?scripts\.example/);
   expect(article).toContain('<i class="steam">~</i>');
   expect(article).toContain('<b class="spoon">Spoon</b>');
   expect(article).toContain('<em>Inside</em>');
@@ -244,7 +264,10 @@ test('a page is what Docusaurus makes of it', async () => {
 test('pages in React have the parts of the other theme', async () => {
   const home = await read('dist/index.html');
   expect(home).toContain('<h1>Tea&#x27;s manual</h1><p>7</p>');
-  expect(home).toContain('<svg viewBox="0 0 8 8" class="big"><path d="M0 0h8"/></svg><em>Kept</em>');
+  expect(home).toContain('<svg viewBox="0 0 8 8" class="big"><path d="M0 0h8"/></svg>');
+  expect(home.slice(home.indexOf('<main'), home.indexOf('</main'))).toMatch(
+    /<img src="\/tea\/assets\/wide\.[\w-]{8}\.svg" alt=""\/><em>Kept<\/em>/,
+  );
 });
 
 test('a translated site has its pages and its labels', async () => {

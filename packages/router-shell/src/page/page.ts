@@ -55,6 +55,7 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
     next: meta.next && linked(meta.next),
     counterparts: meta.counterparts.map(linked),
     tags: meta.tags.map(linked),
+    authors: meta.authors.map(linked),
     difference: differenceOfPage(outline, view, made, at),
     ...(config.family && { translations: translationsOf(outline, site) }),
   };

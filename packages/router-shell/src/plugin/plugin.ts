@@ -110,7 +110,7 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
               codeSplitting: { groups: [LIBRARIES] },
               entryFileNames: 'assets/app.[hash].js',
               chunkFileNames: 'assets/[name].[hash].js',
-              assetFileNames: 'assets/[name].[hash][extname]',
+              assetFileNames: ASSET_NAMES,
             },
           },
         },
@@ -126,7 +126,11 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
           // By which an error in a page module has its line.
           sourcemap: true,
           ssr: true,
-          rollupOptions: { ...QUIET, input: SERVER_ENTRY, output: { entryFileNames: 'entry.js' } },
+          rollupOptions: {
+            ...QUIET,
+            input: SERVER_ENTRY,
+            output: { entryFileNames: 'entry.js', assetFileNames: ASSET_NAMES },
+          },
         },
       },
     },
@@ -157,6 +161,9 @@ function outputFolders(outDir: string): string[] {
   const { stage, old } = besideOutput(outDir);
   return [outDir, stage, old];
 }
+
+/** The same for browsers and for documents, which name the files that modules import. */
+const ASSET_NAMES = 'assets/[name].[hash][extname]';
 
 /** Bundles are cached, and `publish` writes their files with all others. */
 const IN_MEMORY: BuildEnvironmentOptions = { write: false, copyPublicDir: false, reportCompressedSize: false };

@@ -6,7 +6,7 @@ import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/confi
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, dataFile, documentPath, withBase } from '@inkstone/site-model/href';
 import type { SearchProvider } from '@inkstone/site-model/search';
-import { EMPTY_BODY, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
+import { EMPTY_BODY, type PageAuthor, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { asConfigured, checkSite } from '../check/check-site.ts';
@@ -363,6 +363,7 @@ async function publish(
   const embedded = embeddedOrigins(config, [
     ...contents.flatMap(({ bodies }) => [...bodies.values()].map(({ html }) => html)),
     ...contents.flatMap(({ modules }) => modules.map(({ html }) => html)),
+    ...sites.flatMap(({ view }) => view.outlines.flatMap(({ authors }) => authors.map(pictureOf))),
   ]);
   for (const [directive, origins] of embedded)
     log.info(`Pages embed from other sites (${directive}): ${origins.join(', ')}`);
@@ -374,7 +375,7 @@ async function publish(
   const { output } = offline;
   try {
     for (const [file, source] of files) if (source !== null) output.copy(source, file);
-    for (const [file, text] of app.files) output.write(file, text);
+    for (const [file, text] of app.files) output.writeBundled(file, text);
     const problems: Problem[] = [];
     const pages: PageData[] = [];
     let rendered = 0;
@@ -419,6 +420,11 @@ async function publish(
     output.discard();
     throw error;
   }
+}
+
+/** The picture of an author, as the theme shows it. */
+function pictureOf({ image }: PageAuthor): string {
+  return image === null ? '' : `<img src="${image.replaceAll('"', '%22')}">`;
 }
 
 /**

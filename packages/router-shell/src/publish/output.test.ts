@@ -55,3 +55,11 @@ test.each(['a.html', 'a/index.HTM', 'a.xhtml', 'drawing.svg'])(
     output.discard();
   },
 );
+
+test('a drawing that modules of the site import is published, a document of the bundle is not', async () => {
+  const output = createOutput(folder);
+  output.writeBundled('assets/a.svg', '<svg/>');
+  expect(() => output.writeBundled('assets/a.html', '<p>a</p>')).toThrow('was not checked');
+  output.commit();
+  expect(await filesOf(home)).toMatchObject({ 'dist/assets/a.svg': '<svg/>' });
+});

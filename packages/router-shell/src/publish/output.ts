@@ -20,6 +20,8 @@ export interface Output {
   /** Writes a file; paths are relative and use `/`. @throws if it is a document: those are checked before. */
   write(file: string, content: string | Uint8Array): void;
   writeDocument(file: string, document: CheckedDocument): void;
+  /** Writes a file of the bundle. A drawing that modules of the site import is a file of the site, as one that is copied. */
+  writeBundled(file: string, content: string | Uint8Array): void;
   copy(source: string, file: string): void;
   /** Writes compressed copies of all files so far. */
   compress(encodings: readonly Encoding[], progress: (done: number, total: number) => void): Promise<void>;
@@ -35,6 +37,7 @@ export function inFolder(output: Output, folder: string): Output {
     ...output,
     write: (file, content) => output.write(folder + file, content),
     writeDocument: (file, document) => output.writeDocument(folder + file, document),
+    writeBundled: (file, content) => output.writeBundled(folder + file, content),
     copy: (source, file) => output.copy(source, folder + file),
   };
 }
@@ -43,6 +46,7 @@ export function inFolder(output: Output, folder: string): Output {
 export const NO_OUTPUT: Output = {
   write: () => undefined,
   writeDocument: () => undefined,
+  writeBundled: () => undefined,
   copy: () => undefined,
   compress: async () => undefined,
   commit: () => undefined,
@@ -82,12 +86,14 @@ export function createOutput(folder: string): Output {
     rmSync(target, { force: true });
     writeFileSync(target, bytes);
   };
+  const writeOther = (file: string, content: string | Uint8Array): void => {
+    if (DOCUMENT.test(file)) throw new Error(`${file} is a document, and was not checked.`);
+    write(file, content);
+  };
   return {
-    write(file, content) {
-      if (DOCUMENT.test(file)) throw new Error(`${file} is a document, and was not checked.`);
-      write(file, content);
-    },
+    write: writeOther,
     writeDocument: (file, { html }) => write(file, html),
+    writeBundled: (file, content) => (file.endsWith('.svg') ? write : writeOther)(file, content),
     copy: (source, file) => copyFileSync(source, place(file)),
     compress: (encodings, progress) => compressFolder(stage, folder, encodings, progress),
     commit() {

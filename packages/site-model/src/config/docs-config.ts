@@ -115,6 +115,10 @@ const docsObjectSchema = z.strictObject({
         .enum(['name', 'day'])
         .default('name')
         .describe('What the address of a page has of its file: `/name`, or also its day, `/2026/01/31/name`.'),
+      feeds: z
+        .array(z.enum(['feed.xml', 'atom.xml', 'rss.xml']))
+        .default(['feed.xml'])
+        .describe('Names of its feeds, below its path: `rss.xml` is RSS, the others are Atom.'),
     })
     .optional()
     .describe(

@@ -11,6 +11,15 @@ const date = z.union([z.date(), z.string()]).transform((value, context) => {
   return parsed.getTime();
 });
 
+/** An author in full; keys such as accounts elsewhere are left to the site. */
+export const authorSchema = z.looseObject({
+  key: z.string().optional().describe('Of `authors.yml`; what stands beside it replaces what that file says.'),
+  name: z.string().optional().describe('What readers see.'),
+  title: z.string().optional().describe('What the author does.'),
+  url: allowedUrlSchema.optional().describe('Where their name leads.'),
+  image_url: allowedUrlSchema.optional().describe('Their picture.'),
+});
+
 /** Front matter of a doc. Unknown keys are errors. */
 export const frontMatterSchema = z.strictObject({
   id: z
@@ -61,6 +70,12 @@ export const frontMatterSchema = z.strictObject({
     .default([])
     .transform((tags) => tags ?? [])
     .describe('Words that the page is listed under; `tags.yml` beside the pages says which there are.'),
+  authors: z
+    .union([z.string(), authorSchema, z.array(z.union([z.string(), authorSchema]))])
+    .nullable()
+    .default([])
+    .transform((authors) => (Array.isArray(authors) ? authors : authors === null ? [] : [authors]))
+    .describe('Who wrote the page: names, or keys of `authors.yml` beside the pages.'),
   last_update: z
     .strictObject({
       date: date.optional().describe('When the page was changed, e.g. 2026-03-18.'),

@@ -42,6 +42,8 @@ export interface PageMeta {
   contributors: readonly string[];
   /** What the page is listed under. */
   tags: readonly PageTag[];
+  /** Who wrote the page, as its front matter says. */
+  authors: readonly PageAuthor[];
   /** The day of a dated page, such as a post. */
   date: PageDate | null;
   /** The site's own keys of front matter; see `frontMatter` of `docs` in the configuration. */
@@ -113,6 +115,7 @@ export function createOutline(
     lastUpdate: null,
     contributors: [],
     tags: [],
+    authors: [],
     date: null,
     frontMatter: {},
     editUrl: null,
@@ -246,6 +249,17 @@ export interface Translation {
   href: string;
   /** False if that language does not have the page in its own words; `href` is what it has in its place. */
   exact: boolean;
+}
+
+/** Who wrote a page. */
+export interface PageAuthor {
+  name: string;
+  /** What they do; null if nobody says. */
+  title: string | null;
+  /** A page that lists what they wrote, or an address elsewhere. */
+  href: string | null;
+  /** Address of a picture. */
+  image: string | null;
 }
 
 /** A tag of a page, with the page that lists all that have it. */

@@ -42,14 +42,44 @@ export function feedTag(
   { title, path }: Pick<Feed, 'title' | 'path'>,
   { baseUrl }: Pick<FeedSite, 'baseUrl'>,
 ): HeadTag {
-  return {
-    tag: 'link',
-    attributes: { rel: 'alternate', type: 'application/atom+xml', title, href: `${baseUrl}${path}` },
-  };
+  const type = isRss(path) ? 'application/rss+xml' : 'application/atom+xml';
+  return { tag: 'link', attributes: { rel: 'alternate', type, title, href: `${baseUrl}${path}` } };
 }
 
-/** A feed as Atom (RFC 4287), its entries in the order given. The same entries make the same feed. */
-export function renderFeed({ title, lang, path, href, id, entries }: Feed, site: FeedSite): string {
+function isRss(path: string): boolean {
+  return /(^|\/)rss\.xml$/.test(path);
+}
+
+/** A feed by the name of its file: `rss.xml` is RSS 2.0, all others are Atom. The same entries make the same feed. */
+export function renderFeed(feed: Feed, site: FeedSite): string {
+  return isRss(feed.path) ? renderRss(feed, site) : renderAtom(feed, site);
+}
+
+/** For readers that have subscribed to one. */
+function renderRss({ title, lang, path, href, entries }: Feed, { url, baseUrl, addresses }: FeedSite): string {
+  const address = (page: string) => escape(url + publishedHref(page, baseUrl, addresses));
+  const date = (day: number) => new Date(day).toUTCString();
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    `<title>${escape(title)}</title>`,
+    `<link>${address(href)}</link>`,
+    `<description>${escape(title)}</description>`,
+    `<language>${escape(lang)}</language>`,
+    `<lastBuildDate>${date(entries[0]?.day ?? 0)}</lastBuildDate>`,
+    `<atom:link rel="self" type="application/rss+xml" href="${escape(`${url}${baseUrl}${path}`)}"/>`,
+    ...entries.map(({ title: name, href: to, day, summary = '' }) => {
+      const at = address(to);
+      const description = summary === '' ? '' : `<description>${escape(summary)}</description>`;
+      return `<item><title>${escape(name)}</title><link>${at}</link><guid isPermaLink="true">${at}</guid><pubDate>${date(day)}</pubDate>${description}</item>`;
+    }),
+    '</channel></rss>',
+    '',
+  ].join('\n');
+}
+
+/** RFC 4287, the entries in the order given. */
+function renderAtom({ title, lang, path, href, id, entries }: Feed, site: FeedSite): string {
   const { url, baseUrl, addresses } = site;
   const address = (to: string) => escape(url + publishedHref(to, baseUrl, addresses));
   const known = (as: string | undefined, at: string) => (as === undefined ? at : escape(url + as));

@@ -5,6 +5,7 @@ import { Toc } from '../toc/toc.tsx';
 import { DifferenceLink, VersionBadge, VersionBanner } from '../versions/version-notices.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Main } from './main.tsx';
+import { PageAuthors } from './page-authors.tsx';
 import { PageFooter, Pagination } from './page-footer.tsx';
 
 /** A page with an article. */
@@ -33,6 +34,7 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
           <DifferenceLink />
           <VersionBadge />
         </div>
+        <PageAuthors />
         {hasToc && <Slot name="Toc" fallback={Toc} />}
         <Slot name="BeforeArticle" />
         {article}

@@ -56,6 +56,7 @@ function convert(context: Context, node: JsxElement, site: SiteComponents): Node
   const isOwn = imports.names.has(name) || imports.islands.has(name) || Object.hasOwn(site.components, name);
   if (BUILT_IN.includes(name) && !isOwn) return builtIn(context, node, name);
   if (name === 'CodeBlock' && !isOwn && context.isDocusaurus) return codeBlock(context, node) ?? unknown();
+  if (name === 'script' && context.isDocusaurus) return withoutScript(context, node);
   if (/^[a-z][^.]*$/.test(name)) return node;
   const [root = ''] = name.split('.');
   const islandName = imports.islands.get(name);
@@ -111,6 +112,19 @@ function island(context: Context, node: JsxElement, name: string, key: string): 
   }
   if (node.type === 'mdxJsxTextElement') node.name = `${name}${INLINE_SUFFIX}`;
   return node;
+}
+
+/** Pages bring no scripts, which would run as those of the site; Docusaurus publishes them. */
+function withoutScript(context: Context, node: JsxElement): Nodes {
+  const src = node.attributes.find((it) => it.type === 'mdxJsxAttribute' && it.name === 'src');
+  const found = src?.type === 'mdxJsxAttribute' && typeof src.value === 'string' ? src.value : '<script>';
+  const message = 'A page brings no script: this one is left out.';
+  context.report('dead-component', message, node, {
+    severity: 'warning',
+    found,
+    allowed: '"scripts" of the configuration, which names it with "security" for what it loads',
+  });
+  return { type: 'html', value: '' };
 }
 
 function builtIn(context: Context, node: JsxElement, name: string): Nodes {

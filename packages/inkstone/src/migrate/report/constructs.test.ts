@@ -82,3 +82,10 @@ test.each([
 ])('a part of the theme has its replacement: %s', (part, what) => {
   expect(replacementOf(part)).toBe(what);
 });
+
+test('where lists cut a post is no comment', () => {
+  expect(found('<!-- truncate -->\n\n{/* truncate */}\n')).toEqual([
+    '1 mark where lists cut a post: approximated',
+    '3 mark where lists cut a post: approximated',
+  ]);
+});

@@ -34,6 +34,9 @@ interface Rule {
 
 const STAYS = 'read as it is';
 
+/** Where lists cut a post there: the page of the post is the same. */
+export const TRUNCATE = 'mark where lists cut a post';
+
 /** In lines of text, outside of code. */
 const IN_TEXT: readonly Rule[] = [
   { name: ':::kind notes', fate: 'mapped', what: STAYS, find: /^[\s>]*:{3,}[ \t]*[a-z][\w-]*/ },
@@ -44,7 +47,12 @@ const IN_TEXT: readonly Rule[] = [
     what: STAYS,
     find: /^#{1,6}\s.*(?:\{#[^}]+\}|\{\/\*\s*#\S+\s*\*\/\}|<!--\s*#)/,
   },
-  { name: 'truncate', fate: 'mapped', what: STAYS, find: /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/ },
+  {
+    name: TRUNCATE,
+    fate: 'approximated',
+    what: 'lists show the description of a post, or its first paragraph',
+    find: /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/,
+  },
   { name: "require('file')", fate: 'mapped', what: STAYS, find: /=\{\s*require\(/ },
   { name: '<Tabs>', fate: 'mapped', what: STAYS, find: /<Tabs\b/ },
   { name: '<details>', fate: 'mapped', what: STAYS, find: /<details\b/i },
@@ -65,6 +73,12 @@ const IN_TEXT: readonly Rule[] = [
     fate: 'ignored',
     what: 'use front matter (description, image, keywords), or "head" of the configuration',
     find: /<Head\b/,
+  },
+  {
+    name: '<script>',
+    fate: 'ignored',
+    what: 'left out: a script is one of "scripts" of the configuration',
+    find: /<script\b/,
   },
   {
     name: '<TOCInline>',
@@ -98,11 +112,13 @@ const FENCE = /^[\s>]*(?:[-+*][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})[ \t]*([^\s`{]*
 /** `$a$`, not two prices: a dollar stands close to what it encloses. */
 const FORMULA = /^\$\$|(?<![\w$\\])\$[^\s$](?:[^$\n]*[^\s$\\])?\$(?!\w)/;
 
-/** Keys of front matter that have another name here, or a reason to go. */
-const FRONT_MATTER: ReadonlyMap<string, string> = new Map([
-  ['authors', 'shown under the title of a post'],
-  ['author', 'shown under the title of a post'],
-]);
+/** Keys of front matter with another name here. */
+const FRONT_MATTER: ReadonlyMap<string, string> = new Map(
+  ['author', 'author_url', 'author_title', 'author_image_url'].map((key) => [
+    key,
+    'write "authors", by their keys in authors.yml',
+  ]),
+);
 
 /** Finds what a page is written with. */
 export function constructsOfPage(source: string, circumstances: Circumstances, found: FoundConstruct): void {
@@ -143,10 +159,15 @@ function frontMatterKey(line: string, number: number, found: FoundConstruct): vo
   const [, key = ''] = /^([A-Za-z][\w-]*)\s*:/.exec(line) ?? [];
   if (key === '') return;
   const meant = FRONT_MATTER.get(key);
-  if (Object.hasOwn(frontMatterSchema.shape, key) || meant !== undefined)
+  if (Object.hasOwn(frontMatterSchema.shape, key))
     found('front matter', 'mapped', 'keys that mean the same here', number);
   else
-    found(`front matter: ${key}`, 'ignored', 'nothing reads it; a slot of your theme can (page.frontMatter)', number);
+    found(
+      `front matter: ${key}`,
+      'ignored',
+      meant ?? 'nothing reads it; a slot of your theme can (page.frontMatter)',
+      number,
+    );
 }
 
 function block(language: string, options: string, { circumstances: { plugins }, found, number }: Place): void {

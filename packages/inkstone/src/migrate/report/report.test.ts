@@ -103,7 +103,9 @@ test('each address and heading is kept, redirected or lost', () => {
 
 test('each construct has its fate, number, places and what to do', () => {
   const constructs = section('What the site is written with');
-  expect(constructs).toContain('| themes | 1 | ignored | has no counterpart here | docusaurus.config.js:7 |');
+  expect(constructs).toContain(
+    String.raw`| themes\[0\] | 1 | ignored | the theme unknown-theme has no counterpart here | docusaurus.config.js:7 |`,
+  );
   expect(constructs).toContain(
     '| src/theme/Footer | 1 | ignored | theme.footer, or the slot Footer | src/theme/Footer.js:1 |',
   );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BuildFindings } from '@inkstone/router-shell/vite';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { PublishedAddresses } from '../docusaurus-output.ts';
-import { constructsOfPage, type Circumstances, type Construct, type Fate } from './constructs.ts';
+import { constructsOfPage, TRUNCATE, type Circumstances, type Construct, type Fate } from './constructs.ts';
 import { scriptsOfRoutes } from './docusaurus-build.ts';
 import type { MeasuredBuild } from './measured-build.ts';
 import { lostWords, weigher, wordsOf } from './page-text.ts';
@@ -79,9 +79,9 @@ export function makeReport(input: ReportInput): Pick<Report, 'pages' | 'addresse
     const { code, file, line, severity, message, found } = problem;
     if (file === undefined || !files.has(file)) problems.push(problem);
     else {
-      const shown = found === undefined ? '' : `: \`${found.split('\n', 1)[0]}\``;
+      const shown = found === undefined ? '' : `: \`${found.split('\n', 1)[0]?.replaceAll('`', '')}\``;
       push(severity === 'error' ? errors : reasons, file, `${message.replace(/\.$/, '')}${shown}`, line ?? 1);
-      if (code === 'dead-component') all.add(...HANDLERS, `${file}:${line ?? 1}`);
+      if (code === 'dead-component' && message.startsWith('"on')) all.add(...HANDLERS, `${file}:${line ?? 1}`);
     }
   }
   for (const file of files) {
@@ -89,7 +89,7 @@ export function makeReport(input: ReportInput): Pick<Report, 'pages' | 'addresse
     const source = readFileSync(locate(input.root, file), 'utf8');
     constructsOfPage(source, input.circumstances, (name, fate, what, line) => {
       all.add(name, fate, what, `${file}:${line}`);
-      if (fate !== 'mapped') push(reasons, file, name, line);
+      if (fate !== 'mapped' && name !== TRUNCATE) push(reasons, file, name, line);
     });
   }
   const pages = findings.pages.map(({ href, file }): PageResult => {

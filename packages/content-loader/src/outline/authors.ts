@@ -1,0 +1,165 @@
+import path from 'node:path';
+import { nearest, type Problem } from '@inkstone/site-model/errors';
+import { authorSchema } from '@inkstone/site-model/front-matter';
+import type { PageAuthor } from '@inkstone/site-model/page';
+import { encodePath, isElsewhere, withBase } from '@inkstone/site-model/href';
+import * as z from 'zod';
+import { readYaml } from '../scan/front-matter.ts';
+import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
+import type { GeneratedIndex } from './sidebar.ts';
+
+/** The file beside the pages of a layer that says who their authors are. */
+const AUTHORS_FILE = 'authors.yml';
+
+const authorsFileSchema = z.record(
+  z.string(),
+  authorSchema.extend({
+    description: z.string().optional(),
+    /** As older files of Docusaurus have it. */
+    imageURL: authorSchema.shape.image_url,
+    page: z.union([z.boolean(), z.looseObject({ permalink: z.string().optional() })]).optional(),
+  }),
+);
+
+type Entry = z.output<typeof authorsFileSchema>[string];
+
+interface Author extends PageAuthor {
+  description: string;
+  /** Whether a page lists what they have written. */
+  hasPage: boolean;
+  docs: Doc[];
+}
+
+/** Who wrote the pages of a version. */
+export interface VersionAuthors {
+  /** Of each page, in the order of its front matter. */
+  of: (doc: Doc) => readonly PageAuthor[];
+  /** A page for each author who has one, and one that lists them. */
+  indexes: readonly GeneratedIndex[];
+  problems: readonly Problem[];
+}
+
+/** Reads the authors of a version's pages: `authors.yml` describes them, front matter names them. */
+export function authorsOfVersion(scanned: ScannedVersion, context: DocsContext): VersionAuthors {
+  const problems: Problem[] = [];
+  const listed = readAuthorsFile(scanned, context, problems);
+  const folder = withBase(context.base, `${scanned.path}/authors`);
+  const authors = new Map<string, Author>();
+  for (const [key, entry] of listed?.entries ?? []) authors.set(key, authorOf(entry, { key, folder, context }));
+  const ofDoc = new Map<Doc, Author[]>();
+  for (const doc of scanned.docs.values()) {
+    const own: Author[] = [];
+    for (const written of doc.frontMatter.authors) {
+      const key = typeof written === 'string' ? written : written.key;
+      const entry = key === undefined ? undefined : listed?.entries.get(key);
+      if (key !== undefined && listed && !entry) problems.push(unknownAuthor(key, doc, listed, context));
+      const inline = typeof written === 'string' ? {} : written;
+      const shown = authorOf({ ...entry, ...inline }, { key, folder, context });
+      own.push(shown);
+      // A page may say otherwise of somebody, their own page does not.
+      const author = authors.get(key ?? '');
+      if (author && !author.docs.includes(doc) && !doc.frontMatter.unlisted) author.docs.push(doc);
+    }
+    if (own.length > 0) ofDoc.set(doc, own);
+  }
+  const shown = new Map(
+    [...ofDoc].map(([doc, all]) => [doc, all.map(({ name, title, href, image }) => ({ name, title, href, image }))]),
+  );
+  const withPage = [...authors.values()].filter(({ hasPage }) => hasPage);
+  return { of: (doc) => shown.get(doc) ?? [], indexes: indexesOf(withPage, folder, scanned, context), problems };
+}
+
+function authorOf(
+  { name, title, description, url, image_url: image, imageURL, page }: Entry,
+  { key, folder, context }: { key: string | undefined; folder: string; context: DocsContext },
+): Author {
+  const picture = image ?? imageURL;
+  const permalink = (typeof page === 'object' ? page.permalink : undefined) ?? key ?? '';
+  const hasPage = page !== undefined && page !== false;
+  return {
+    name: name ?? key ?? '',
+    title: title ?? null,
+    href: hasPage ? `${folder}/${encodePath(permalink.replace(/^\/+|\/+$/g, ''))}` : (url ?? null),
+    image: picture === undefined || isElsewhere(picture) ? (picture ?? null) : withBase(context.filesBase, picture),
+    description: description ?? '',
+    hasPage,
+    docs: [],
+  };
+}
+
+function indexesOf(
+  authors: readonly Author[],
+  folder: string,
+  { docs }: ScannedVersion,
+  { lang, formatDay }: DocsContext,
+): GeneratedIndex[] {
+  if (authors.length === 0) return [];
+  const isChinese = /^zh\b/i.test(lang);
+  const sorted = authors.toSorted((a, b) => a.name.localeCompare(b.name, lang));
+  const list: GeneratedIndex = {
+    id: 'authors',
+    href: folder,
+    title: isChinese ? '作者' : 'Authors',
+    description: '',
+    isUnsearched: true,
+    cards: sorted.map(({ href, name, title }) => ({ href: href!, label: name, text: title ?? '', external: false })),
+  };
+  const pages = sorted.map(({ href, name, title, description, docs: written }): GeneratedIndex => {
+    return {
+      id: `authors/${decodeURI(href!.slice(folder.length + 1))}`,
+      href: href!,
+      title: name,
+      description: description || (title ?? ''),
+      isUnsearched: true,
+      cards: written
+        .toSorted((a, b) => (b.day ?? 0) - (a.day ?? 0))
+        .map((doc) => ({
+          href: doc.href,
+          label: doc.title,
+          text: [doc.day === null ? '' : formatDay(doc.day), doc.description].filter(Boolean).join(' · '),
+          external: false,
+        })),
+    };
+  });
+  // A page of the site's own may stand in the place of either.
+  const taken = new Set([...docs.values()].map((doc) => doc.href));
+  return [list, ...pages].filter(({ href }) => !taken.has(href));
+}
+
+interface ListedAuthors {
+  /** As problems name it. */
+  file: string;
+  entries: ReadonlyMap<string, Entry>;
+}
+
+/** The first layer that has the file wins. */
+function readAuthorsFile(
+  { config }: ScannedVersion,
+  { root, files, relative }: DocsContext,
+  problems: Problem[],
+): ListedAuthors | null {
+  for (const layer of config.layers) {
+    const absolute = path.resolve(root, layer, AUTHORS_FILE);
+    const text = files.read(absolute, 'text').content?.toString('utf8');
+    if (text === undefined) continue;
+    const file = relative(absolute);
+    const input = { text, file, firstLine: 1, code: 'invalid-front-matter' } as const;
+    const { value, problems: found } = readYaml(input, authorsFileSchema);
+    problems.push(...found);
+    return value ? { file, entries: new Map(Object.entries(value)) } : null;
+  }
+  return null;
+}
+
+function unknownAuthor(key: string, doc: Doc, { file, entries }: ListedAuthors, { relative }: DocsContext): Problem {
+  const meant = nearest(key, entries.keys());
+  return {
+    code: 'invalid-front-matter',
+    severity: 'error',
+    message: `${file} does not describe the author "${key}".`,
+    file: relative(doc.file),
+    line: 1,
+    found: `authors: ${key}`,
+    ...(meant === undefined ? { allowed: [...entries.keys()].slice(0, 20).join(', ') } : { suggestion: meant }),
+  };
+}
