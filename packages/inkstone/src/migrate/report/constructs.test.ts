@@ -89,3 +89,7 @@ test('where lists cut a post is no comment', () => {
     '3 mark where lists cut a post: approximated',
   ]);
 });
+
+test('code in a line of text is not read', () => {
+  expect(found('Write `<script>` or ``<Tabs>``.\n\n<script src="/a.js"></script>\n')).toEqual(['3 <script>: ignored']);
+});

@@ -142,11 +142,18 @@ export function constructsOfPage(source: string, circumstances: Circumstances, f
       fence = mark;
       block(language, options, { circumstances, found, number });
     } else if (/^(?:import|export)\s/.test(line)) imported(line, { circumstances, found, number });
-    else for (const { name, fate, what, find } of IN_TEXT) if (find.test(line)) found(name, fate, what, number);
+    else
+      for (const { name, fate, what, find } of IN_TEXT)
+        if (find.test(withoutCode(line))) found(name, fate, what, number);
     const hasMath = circumstances.plugins.some((name) => /math|katex/i.test(name));
     if (hasMath && fence === '' && mark === '' && FORMULA.test(line))
       found('formulas', 'mapped', 'drawn by the plugins of the site', number);
   }
+}
+
+/** What a line says beside its code. */
+function withoutCode(line: string): string {
+  return line.includes('`') ? line.replaceAll(/(`+)[^`]+\1/g, '') : line;
 }
 
 interface Place {
