@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { compareVersions } from '../changelog/read-changelogs.ts';
 import { extractModel } from '../extract/extract-model.ts';
+import { forgetParsedFiles } from '../extract/parsed-files.ts';
 import { findPackage, type WantedPackage } from '../extract/package-input.ts';
 import { type ReleaseState, releaseState } from './release-state.ts';
 
@@ -81,7 +82,12 @@ const INSTALL_OPTIONS = [
 /** What the packages declare that are installed in a folder. */
 export async function readInstalled(packages: readonly WantedPackage[], folder: string): Promise<ReleaseState> {
   const inputs = packages.map((wanted) => findPackage(wanted, folder));
-  return releaseState((await extractModel(inputs, folder)).model);
+  try {
+    return releaseState((await extractModel(inputs, folder)).model);
+  } finally {
+    // The next release is installed in another folder.
+    forgetParsedFiles();
+  }
 }
 
 async function npm(args: readonly string[], cwd?: string): Promise<{ stdout: string }> {

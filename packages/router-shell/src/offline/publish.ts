@@ -62,6 +62,10 @@ export function offlineFiles(output: Output, config: ResolvedSiteConfig): Offlin
         note(file, content);
         output.write(file, content);
       },
+      writeBundled(file, content) {
+        note(file, content);
+        output.writeBundled(file, content);
+      },
       writeDocument(file, checked) {
         if (/(?:^|\/)offline(?:\/index)?\.html$/.test(file)) shells.set(file, checked.html);
         output.writeDocument(file, checked);
