@@ -4,7 +4,7 @@ import { memberAddress, memberKey, packageOf } from '../model/addresses.ts';
 import type { ApiSymbol, Member, SymbolKind } from '../model/api-model.ts';
 import type { ReferenceVersion } from '../model/reference-version.ts';
 import type { Neighbour } from '../pages/version-pages.ts';
-import { Heading } from './elements.tsx';
+import { Breakable, Heading } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
 
 interface Entry {
@@ -42,9 +42,11 @@ export function BreakingView(): ReactNode {
                     {texts.kinds[kind]}
                   </span>
                   <a href={hrefTo(address, owner)}>
-                    <code>{name}</code>
+                    <code>
+                      <Breakable name={name} />
+                    </code>
                   </a>
-                  <span>{breaks.map((one) => texts.breaks[one]).join(texts.breaksBetween)}</span>
+                  <small>{breaks.map((one) => texts.breaks[one]).join(texts.breaksBetween)}</small>
                 </li>
               ))}
             </ul>

@@ -18,9 +18,9 @@ export function Text({ source, scope, lang }: TextProps): ReactNode {
   return <div data-part="api-text" lang={lang} dangerouslySetInnerHTML={{ __html: markdown(source, scope).html }} />;
 }
 
-/** A name that may break before its inner capitals, where a line has no room for all of it. */
+/** A name that may break at its dots and before its inner capitals, where a line has no room for all of it. */
 export function Breakable({ name }: { name: string }): ReactNode {
-  return name.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
+  return name.split(/(?<=[a-z])(?=[A-Z])|(?<=\.)/).map((word, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {word}
