@@ -178,8 +178,9 @@ test.describe('table of contents', () => {
       await expect(toc(page).locator('[aria-current]')).toHaveCount(1);
       await expect(toc(page).locator('[aria-current]')).toHaveAttribute('href', id ?? '');
     }
+    // Above the first heading it is the first that comes.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect(toc(page).locator('[aria-current]')).toHaveCount(0);
+    await expect(toc(page).locator('[aria-current]')).toHaveAttribute('href', headings[0] ?? '');
   });
 
   test.describe('on a phone', () => {
