@@ -216,6 +216,7 @@ function docsContextOf(
     filesBase: filesBaseOf(site),
     family: site.family,
     url: site.url,
+    addresses: site.addresses,
     layers: allFolders(site.docs, site.family, root),
     root,
     repository: repositoryRoot(root),
@@ -306,7 +307,7 @@ async function load(
         ...unreadCategories(versions),
       ],
     },
-    files: versions.flatMap((item) => feedFiles(item.scanned, docsContext, context.config.addresses)),
+    files: versions.flatMap((item) => feedFiles(item.scanned, docsContext)),
     docs: new Map(docs.map((item) => [entry(item.version, item.doc.id), item])),
     indexes: new Map(
       versions.flatMap(({ scanned, indexes }) =>

@@ -1,4 +1,4 @@
-import { withBase, type AddressForm } from '@inkstone/site-model/href';
+import { withBase } from '@inkstone/site-model/href';
 import type { HeadTag } from '@inkstone/site-model/page';
 import { feedTag, renderFeed, type Feed } from '@inkstone/site-model/source';
 import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
@@ -30,16 +30,27 @@ export function datedIndex(scanned: ScannedVersion, context: DocsContext): Gener
   };
 }
 
-/** The feeds of a version of dated docs; none where the site's origin is not known, as their addresses are whole. */
-function feedsOf(scanned: ScannedVersion, { config, base, url, lang }: DocsContext): Feed[] {
-  if (!config.dated || url === '') return [];
+/** What nobody translated is in the feeds of the default language. */
+function ownEntries(scanned: ScannedVersion): (Doc & { day: number })[] {
+  return entries(scanned).filter(({ isOwn }) => isOwn);
+}
+
+/** Addresses in a feed are whole, and a language without posts of its own has none. */
+function hasFeeds(scanned: ScannedVersion, { url, family }: DocsContext): boolean {
+  return url !== '' && (family === undefined || family.index === 0 || ownEntries(scanned).length > 0);
+}
+
+/** The feeds of a version of dated docs. */
+function feedsOf(scanned: ScannedVersion, context: DocsContext): Feed[] {
+  const { config, base, lang } = context;
+  if (!config.dated || !hasFeeds(scanned, context)) return [];
   const { title, feeds } = config.dated;
   return feeds.map((name) => ({
     title,
     lang,
     path: `${scanned.path}/${name}`.replace(/^\//, ''),
     href: withBase(base, scanned.path),
-    entries: entries(scanned).map((doc) => ({
+    entries: ownEntries(scanned).map((doc) => ({
       title: doc.title,
       href: doc.href,
       day: doc.day,
@@ -54,13 +65,10 @@ export function feedTags(scanned: ScannedVersion, context: DocsContext): HeadTag
 }
 
 /** The files of the feeds. */
-export function feedFiles(
-  scanned: ScannedVersion,
-  context: DocsContext,
-  addresses: AddressForm,
-): { path: string; content: string }[] {
+export function feedFiles(scanned: ScannedVersion, context: DocsContext): { path: string; content: string }[] {
+  const { url, base, addresses } = context;
   return feedsOf(scanned, context).map((feed) => ({
     path: feed.path,
-    content: renderFeed(feed, { url: context.url, baseUrl: context.base, addresses }),
+    content: renderFeed(feed, { url, baseUrl: base, addresses }),
   }));
 }

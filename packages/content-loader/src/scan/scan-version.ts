@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   categoryMetadataSchema,
   docusaurusCategorySchema,
+  hrefAcross,
   type CategoryMetadata,
   type DocsConfig,
   type DocsVersionConfig,
@@ -10,7 +11,7 @@ import {
 } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { FrontMatter } from '@inkstone/site-model/front-matter';
-import { composed, encodePath, withBase } from '@inkstone/site-model/href';
+import { composed, encodePath, withBase, type AddressForm } from '@inkstone/site-model/href';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import { exceededLimit } from '../read/limits.ts';
 import { namedFiles, type NamedFiles } from '../read/page-files.ts';
@@ -82,6 +83,8 @@ export interface DocsContext {
   family: Family | undefined;
   /** Origin of the site; empty if it is not known. */
   url: string;
+  /** How addresses of pages end. */
+  addresses: AddressForm;
   /** The site's folder. */
   root: string;
   /** The folder of the repository that it is in, else its own. */
@@ -385,7 +388,7 @@ export function readDoc(
       translation: translationOf(entry, frontMatter),
       folder,
       isIndex,
-      href: withBase(entry.isOwn ? context.base : baseOfOriginals(context), encodePath(`${versionPath}${slug}`)),
+      href: hrefOf(entry, encodePath(`${versionPath}${slug}`), context),
       title,
       sidebarLabel: frontMatter.sidebar_label ?? title,
       position: frontMatter.sidebar_position ?? (day === null ? parts.at(-1)?.position : -day) ?? null,
@@ -418,10 +421,11 @@ function translationOf({ file, original }: LayeredFile, { translation }: FrontMa
   return { file, of: translation?.of ?? null, isUnfinished: translation?.unfinished === true };
 }
 
-/** Base path of the pages that nobody translated: the site's own where it shows them, else the default language's. */
-function baseOfOriginals({ base, family }: DocsContext): string {
-  const own = family?.locales[family.index];
-  return own === undefined || own.missing === 'show' ? base : family!.locales[0]!.baseUrl;
+/** The address of a page; of one that nobody translated and the site does not show, that in the default language. */
+function hrefOf({ isOwn }: LayeredFile, path: string, { base, url, family, addresses }: DocsContext): string {
+  const [original] = family?.locales ?? [];
+  if (isOwn || !original || family?.locales[family.index]?.missing === 'show') return withBase(base, path);
+  return hrefAcross({ ...original, addresses }, withBase(original.baseUrl, path), { url });
 }
 
 /** What the outline of a site needs of a page's text. */

@@ -75,6 +75,10 @@ export async function siteFrom(place: string, load: Load): Promise<PublishedSite
     throw new Refusal(
       `There is no site in ${place}: it has no site-data.json. Name the folder that "inkstone build" wrote, or the address of a site's home page.`,
     );
+  if (entities.origins !== undefined)
+    throw new Refusal(
+      `${place} has a folder for each origin of the site. Name one of them: ${entities.origins.map(({ folder }) => path.join(place, folder)).join(', ')}.`,
+    );
   const base = baseOf(entities);
   const required = async (file: string): Promise<string> => {
     const text = await load(file);

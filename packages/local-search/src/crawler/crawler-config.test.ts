@@ -151,3 +151,28 @@ test('the command says how it is used', async () => {
   expect(write).toHaveBeenCalledWith(expect.stringContaining('--data'));
   write.mockRestore();
 });
+
+test('what a language with an origin of its own has from the other is crawled there', () => {
+  const [locale] = entities.locales;
+  const [docs, api] = entities.plugins;
+  const site = {
+    url: 'https://cn.tea.example',
+    appId: 'A',
+    indexName: 'tea',
+    entities: {
+      locales: [
+        { ...locale!, path: 'https://tea.example/tea/' },
+        { ...locale!, code: 'zh', path: '/tea/' },
+      ],
+      plugins: [docs!, { ...api!, versions: [version('2.0', 'https://tea.example/tea/api', true)] }],
+    },
+  };
+  expect(crawlerConfig(site)).toContain("startUrls: ['https://cn.tea.example/tea/']");
+  expect(crawlerActions(site).flatMap(({ pathsToMatch }) => pathsToMatch)).toEqual([
+    'https://cn.tea.example/tea/docs/next/**',
+    'https://cn.tea.example/tea/docs/**',
+    '!https://cn.tea.example/tea/docs/next/**',
+    'https://cn.tea.example/tea/**',
+    '!https://cn.tea.example/tea/docs/**',
+  ]);
+});

@@ -25,7 +25,7 @@ interface CrawlerAction {
  * that every page has.
  */
 export function crawlerConfig(site: CrawlerSite): string {
-  const root = `${site.url}${withoutSlash(site.entities.locales[0]?.path ?? '/')}/`;
+  const root = `${site.url}${baseOf(site)}/`;
   const excluded = (site.exclude ?? []).map((path) => `!${site.url}${path}**`);
   const actions = crawlerActions(site).map((action) => ({
     ...action,
@@ -55,13 +55,13 @@ ${actions.map((action) => actionSource(action, site.indexName)).join('\n')}
 /** Every version of every plugin, and what is outside of them; each without the folders that are crawled by themselves. */
 export function crawlerActions({ entities, url }: CrawlerSite): CrawlerAction[] {
   const versions = entities.plugins.flatMap(({ id, versions: all }, order) =>
-    all.map(({ path, isLast }) => ({
+    all.filter(isHere).map(({ path, isLast }) => ({
       folder: withoutSlash(path),
       pageRank: (isLast ? 10 : 5) - order,
       group: id === 'api' ? 'API' : 'Documentation',
     })),
   );
-  const base = withoutSlash(entities.locales[0]?.path ?? '/');
+  const base = baseOf({ entities });
   // Docs at the root of the site have everything else in their folder.
   const others = versions.some(({ folder }) => folder === base)
     ? []
@@ -74,6 +74,15 @@ export function crawlerActions({ entities, url }: CrawlerSite): CrawlerAction[] 
     const excluded = outermost.map((other) => `!${url}${other.folder}/**`);
     return { pathsToMatch: [`${url}${folder}/**`, ...excluded], pageRank, group };
   });
+}
+
+/** The folder of the site's first language; languages at other origins have sites of their own. */
+function baseOf({ entities }: Pick<CrawlerSite, 'entities'>): string {
+  return withoutSlash(entities.locales.find(isHere)?.path ?? '/');
+}
+
+function isHere({ path }: { path: string }): boolean {
+  return path.startsWith('/');
 }
 
 function withoutSlash(path: string): string {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { formatProblem, nearest, type Problem } from '@inkstone/site-model/errors';
-import { canonicalHref, composed, decoded } from '@inkstone/site-model/href';
+import { canonicalHref, composed, decoded, isElsewhere } from '@inkstone/site-model/href';
 import type { LinkReference, PageBody, PageKey } from '@inkstone/site-model/page';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import type { RenderedModule, WrittenLinks } from '../page/main-content.ts';
@@ -35,17 +35,15 @@ export async function checkSite(
   options: CheckOptions,
 ): Promise<{ problems: Problem[]; anchors: Anchors }> {
   const { files } = options;
-  const pages = new Map(inputs.flatMap((input) => [...anchorsOf(input)]));
-  const redirects = new Map<string, string>();
-  for (const { site } of inputs) {
-    for (const [href, address] of site.view.addresses) if (address.type === 'redirect') redirects.set(href, address.to);
-    for (const { page, id, to } of site.view.movedAnchors) redirects.set(`${page}#${id}`, to);
-  }
+  const found = new Map(
+    [...new Set(inputs.map(({ site }) => site.config.url))].map((url) => [url, targetsAt(inputs, url)]),
+  );
   const problems: Problem[] = [];
   for (const { site, bodies, modules, layout } of inputs) {
     const { config, root, place } = site;
     const filesBase = filesBaseOf(config);
     const written = new Map(site.view.outlines.map(({ file, href }) => [file, canonicalHref(href)]));
+    const { pages, redirects } = found.get(config.url)!;
     const targets = {
       pageOf: (file: string) => written.get(file),
       pages,
@@ -66,8 +64,29 @@ export async function checkSite(
     );
   }
   const [first] = inputs;
-  if (first) problems.push(...inventoryProblems(first.site, { pages, redirects }, options));
-  return { problems, anchors: pages };
+  const whole = first && found.get(first.site.config.url);
+  if (whole) problems.push(...inventoryProblems(first.site, whole, options));
+  return { problems, anchors: whole?.pages ?? new Map() };
+}
+
+/** What links at an origin can lead to; addresses of languages at other origins begin with theirs. */
+function targetsAt(inputs: readonly CheckInput[], url: string): Pick<LinkTargets, 'pages' | 'redirects'> {
+  const pages = new Map<string, ReadonlySet<string> | null>();
+  const redirects = new Map<string, string>();
+  for (const input of inputs) {
+    const { config, view } = input.site;
+    const origin = config.url === url ? '' : config.url;
+    const at = (href: string) => (origin === '' ? href : canonicalHref(origin + href));
+    for (const [href, anchors] of anchorsOf(input)) pages.set(at(href), anchors);
+    for (const [href, address] of view.addresses)
+      if (address.type === 'redirect') redirects.set(at(href), withOrigin(address.to, origin));
+    for (const { page, id, to } of view.movedAnchors) redirects.set(`${at(page)}#${id}`, withOrigin(to, origin));
+  }
+  return { pages, redirects };
+}
+
+function withOrigin(href: string, origin: string): string {
+  return isElsewhere(href) ? href : origin + href;
 }
 
 function inventoryProblems(

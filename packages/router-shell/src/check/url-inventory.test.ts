@@ -30,3 +30,13 @@ test('new URLs are added, old ones are never removed', () => {
     '// Everything ever published.\n/\n/docs/a\n/docs/a#x\n/docs/a#y\n/docs/gone\n',
   );
 });
+
+test('pages of a language with an origin of its own are there with it', () => {
+  const elsewhere = new Map([['https://cn.tea.example/base/docs/a', new Set(['x'])]]);
+  const text = extendInventory('', '/base/', elsewhere).trim();
+  expect(text.split('\n')).toEqual(['https://cn.tea.example/base/docs/a', 'https://cn.tea.example/base/docs/a#x']);
+  const check = (pages: typeof elsewhere) =>
+    checkInventory(text, 'urls.txt', { base: '/base/', pages, redirects: new Map() }).map(({ code }) => code);
+  expect(check(elsewhere)).toEqual([]);
+  expect(check(new Map())).toEqual(['lost-url', 'lost-url']);
+});

@@ -1,6 +1,6 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
-import { canonicalHref } from '@inkstone/site-model/href';
+import { canonicalHref, isElsewhere } from '@inkstone/site-model/href';
 
 /** Canonical href of a page → ids on it that links can lead to; null if the page has a mistake and could not be made. */
 export type Anchors = ReadonlyMap<string, ReadonlySet<string> | null>;
@@ -23,7 +23,8 @@ export interface LinkTargets {
 /**
  * Reports published URLs and anchors that no longer exist.
  *
- * @param text One path below the base path per line, anchors as `/path#anchor`; lines with `//` are comments.
+ * @param text One path below the base path per line, anchors as `/path#anchor`, of languages with an origin of their own
+ *   the whole address; lines with `//` are comments.
  */
 export function checkInventory(
   text: string,
@@ -34,7 +35,7 @@ export function checkInventory(
     const entry = row.trim();
     if (entry === '' || entry.startsWith('//')) return [];
     const [path = '', anchor] = entry.split('#');
-    const href = canonicalHref(`${base}${path.replace(/^\//, '')}`);
+    const href = canonicalHref(isElsewhere(path) ? path : `${base}${path.replace(/^\//, '')}`);
     const place = { severity: 'error' as const, file, line: index + 1, found: entry };
     const redirect = redirects.get(href);
     if (!pages.has(href) && redirect === undefined) {
@@ -62,7 +63,7 @@ export function extendInventory(text: string, base: string, pages: Anchors): str
   const comments = lines.filter((line) => line.startsWith('//'));
   const entries = new Set(lines.filter((line) => line !== '' && !line.startsWith('//')));
   for (const [href, anchors] of pages) {
-    const path = `/${href.slice(base.length)}`;
+    const path = isElsewhere(href) ? href : `/${href.slice(base.length)}`;
     entries.add(path);
     for (const anchor of anchors ?? []) if (!NUMBERED.test(anchor)) entries.add(`${path}#${anchor}`);
   }

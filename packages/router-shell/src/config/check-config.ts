@@ -11,6 +11,7 @@ import {
 } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { Parser } from 'htmlparser2';
+import { wrongOrigins } from './check-origins.ts';
 import type { ConfigFile, PlaceOf } from './config-places.ts';
 import { asCode, invalid, issueProblems, valueAt, withoutUnknownKeys } from './config-problems.ts';
 import { DEFAULT_EXPORT, isModule, lacksDefaultExport } from './default-export.ts';
@@ -43,9 +44,10 @@ interface Mistake extends Pick<Problem, 'message' | 'found' | 'allowed'> {
  * Checks a site's configuration. The variable INKSTONE_URL of the environment, such as `https://example.com/docs/`,
  * takes the place of `url` and `baseUrl`.
  *
+ * @param isLocal For the dev server, which has all languages at its own origin.
  * @throws {BuildError} `invalid-config` with the line of every wrong key.
  */
-export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig {
+export function checkSiteConfig(root: string, written: ConfigFile, isLocal = false): LoadedConfig {
   const { file, placeOf } = written;
   const value = withPublicUrl(written.value, process.env['INKSTONE_URL']);
   const codes = languageCodes(value);
@@ -61,6 +63,7 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
     ...wrongInventory(root, config),
     ...keysWithoutEffect(value, config),
     ...unclosedHtml(config),
+    ...wrongOrigins(config, valueAt(written.value, ['url'])),
   ];
   problems.push(...mistakes.map(asProblem));
   if (problems.length > 0) throw new BuildError([...unknownKeys, ...problems]);
@@ -78,7 +81,7 @@ export function checkSiteConfig(root: string, written: ConfigFile): LoadedConfig
     config: withLabels({ ...config, redirects: [...config.redirects, ...redirects] }, first.value),
     languages: [first, ...others].map((language, index) => {
       const whole = { ...language.config, redirects: [...language.config.redirects, ...redirects] };
-      return withLabels(siteOfLanguage(whole, index), language.value);
+      return withLabels(siteOfLanguage(whole, index, isLocal), language.value);
     }),
     problems: [
       ...unknownKeys,

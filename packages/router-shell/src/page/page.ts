@@ -1,5 +1,12 @@
-import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { canonicalHref, markdownHref, publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
+import { filesBaseOf, hrefAcross, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import {
+  canonicalHref,
+  isElsewhere,
+  markdownHref,
+  publishedHref,
+  publishLinks,
+  withBase,
+} from '@inkstone/site-model/href';
 import {
   documentTitle,
   type HeadTag,
@@ -103,26 +110,29 @@ function differenceOfPage(
 }
 
 /** The page in every language of the site: where nobody translated it, what that language has in its place. */
-function translationsOf(outline: PageOutline, { siblings }: Site): Translation[] {
+function translationsOf(outline: PageOutline, { config: own, siblings }: Site): Translation[] {
   return siblings.map(({ config, view }) => {
     const { code } = config.locales[0]!;
-    const at = (href: string) => publishedHref(href, config.baseUrl, config.addresses);
+    const across = (href: string) => hrefAcross(config, href, own);
+    // What answers an unknown address is there in every language, and nobody looks for it.
+    if (outline.kind === 'not-found') return { code, href: across(config.baseUrl), exact: false };
     const there = view.byKey.get(outline.key);
-    if (there) return { code, href: at(there.href), exact: there.isOwn };
+    if (there) return { code, href: across(there.href), exact: there.isOwn };
     const original = siblings[0]?.view.byKey.get(outline.key);
+    if (original) return { code, href: hrefAcross(siblings[0]!.config, original.href, own), exact: false };
     const plugin = view.plugins.find(({ id }) => id === outline.plugin);
     const version = plugin?.versions.find(({ name }) => name === outline.version) ?? plugin?.versions[0];
     // A page of another language, or the first page of the docs, is more than the home page.
-    return { code, href: original?.href ?? at(version?.mainHref ?? config.baseUrl), exact: false };
+    return { code, href: across(version?.mainHref ?? config.baseUrl), exact: false };
   });
 }
 
 /** The address for search engines: of a page that nobody translated, that of the original. */
-function addressOf(outline: PageOutline, { siblings }: Site, own: () => string): string {
+function addressOf(outline: PageOutline, { config, siblings }: Site, own: () => string): string {
   const [original] = siblings;
   if (!outline.isUntranslated || !original) return own();
-  const { baseUrl, addresses } = original.config;
-  return publishedHref(original.view.byKey.get(outline.key)?.href ?? baseUrl, baseUrl, addresses);
+  const { baseUrl } = original.config;
+  return hrefAcross(original.config, original.view.byKey.get(outline.key)?.href ?? baseUrl, config);
 }
 
 /** The sidebar of a page. */
@@ -194,7 +204,7 @@ interface HeadInput {
 /** All tags of a page except charset, viewport, title and stylesheets. A page's own tags replace ours of the same name. */
 export function headTags({ config, page, canonical, noIndex, own }: HeadInput): HeadTag[] {
   const locale = config.locales[0];
-  const absolute = (path: string) => `${config.url}${path}`;
+  const absolute = (href: string) => absoluteHref(href, config);
   const isArticle = page.kind !== 'react' && page.kind !== 'not-found';
   const hasUrl = page.kind !== 'not-found' && config.url !== '';
   const tags: HeadTag[] = [
@@ -228,13 +238,19 @@ export function headTags({ config, page, canonical, noIndex, own }: HeadInput): 
   return [...tags.filter((tag) => !replaced.has(identity(tag))), ...own, ...config.head.map(siteTag)];
 }
 
+/** An address with its origin; pages in a language that has another have theirs. */
+function absoluteHref(href: string, { url }: ResolvedSiteConfig): string {
+  return isElsewhere(href) ? href : `${url}${href}`;
+}
+
 /** The page in the languages that have it in their own words, for search engines. */
-function alternates({ url, family }: ResolvedSiteConfig, page: PageMeta): HeadTag[] {
+function alternates(config: ResolvedSiteConfig, page: PageMeta): HeadTag[] {
+  const { url, family } = config;
   const exact = page.translations?.filter((translation) => translation.exact) ?? [];
   if (url === '' || !family || page.isUntranslated || page.kind === 'not-found' || exact.length < 2) return [];
   const link = (hreflang: string, href: string): HeadTag => ({
     tag: 'link',
-    attributes: { rel: 'alternate', hreflang, href: `${url}${href}` },
+    attributes: { rel: 'alternate', hreflang, href: absoluteHref(href, config) },
   });
   const [original] = family.locales;
   const inDefault = exact.find(({ code }) => code === original?.code);

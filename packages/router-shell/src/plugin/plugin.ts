@@ -10,7 +10,7 @@ import { SERVER_ENTRY, startEntry, virtualModules } from '../bundle/virtual-modu
 import { devDependencies, servedFolders } from '../dev/dependencies.ts';
 import { serverEnvironment } from '../dev/server-modules.ts';
 import { serveDev } from '../dev/server.ts';
-import { createSiteHandler } from '../preview/static-handler.ts';
+import { servePreview } from '../preview/serve-preview.ts';
 import { underLock } from '../publish/build-lock.ts';
 import { buildSite } from '../publish/build-site.ts';
 import { besideOutput } from '../publish/output.ts';
@@ -63,7 +63,7 @@ export function inkstone(
     configurePreviewServer(server) {
       const { root, config } = project();
       const folder = path.resolve(root, server.config.build.outDir);
-      server.middlewares.use(createSiteHandler({ folder, base: config.baseUrl }));
+      servePreview(server, folder, config.baseUrl);
     },
     resolveId: {
       // Before Vite, which would put an empty module in its place.

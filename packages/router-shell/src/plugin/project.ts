@@ -70,7 +70,7 @@ export class Project {
     if (problems.length > 0) throw new BuildError(problems);
     const { config = 'site.config.ts' } = options;
     const file = typeof config === 'string' ? await readConfigFile(root, config) : config;
-    const loaded = checkSiteConfig(root, file);
+    const loaded = checkSiteConfig(root, file, mode === 'dev');
     const fonts = await readFonts(root, loaded, `${CACHE_FOLDER}/fonts.css`);
     // A file that is replaced has other metrics.
     const dependencies = [...loaded.dependencies, ...(fonts?.files ?? [])];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSiteHandler } from './static-handler.ts';
+import { createSiteHandler, withLocalLinks } from './static-handler.ts';
 
 const files = {
   'index.html': 'home',
@@ -67,4 +67,16 @@ test('headers are sent with the paths that they are for', async () => {
   };
   expect(await headersOf('/base/logo.svg')).toEqual(['nosniff', 'no-cache']);
   expect(await headersOf('/elsewhere')).toEqual(['nosniff', null]);
+});
+
+test('links to languages with origins of their own lead to where they are served; what is for search engines stays', () => {
+  const text =
+    '<link rel="canonical" href="https://cn.tea.example/a"><a class="x" href="https://cn.tea.example/a#b">c</a>' +
+    '{"translations":[{"code":"zh","href":"https://cn.tea.example/a"}],"html":"<a href=\\"https://cn.tea.example/b\\">"}' +
+    '<a href="https://cn.tea.example.org/a">';
+  expect(withLocalLinks(text, new Map([['https://cn.tea.example', 'http://localhost:3001']]))).toBe(
+    '<link rel="canonical" href="https://cn.tea.example/a"><a class="x" href="http://localhost:3001/a#b">c</a>' +
+      '{"translations":[{"code":"zh","href":"http://localhost:3001/a"}],"html":"<a href=\\"http://localhost:3001/b\\">"}' +
+      '<a href="https://cn.tea.example.org/a">',
+  );
 });

@@ -6,11 +6,18 @@ import { HEADERS_FILE, type SiteHeaders } from '../policy/headers.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
 
+export interface ServedSite {
+  folder: string;
+  base: string;
+  /** Origins of the site's other languages, and where they are served meanwhile: links of pages lead there. */
+  elsewhere?: (request: IncomingMessage) => ReadonlyMap<string, string>;
+}
+
 /**
  * Serves a built site under its base path like a static host: pages at every form of their address, `404.html` for
  * unknown addresses and the headers that the build wrote. For previews and tests.
  */
-export function createSiteHandler({ folder, base }: { folder: string; base: string }): Handler {
+export function createSiteHandler({ folder, base, elsewhere }: ServedSite): Handler {
   const files = sirv(folder, {
     dev: true,
     etag: true,
@@ -30,12 +37,20 @@ export function createSiteHandler({ folder, base }: { folder: string; base: stri
       return;
     }
     if (!url.pathname.startsWith(base)) {
-      notFound(folder, response);
+      notFound(folder, response, elsewhere?.(request));
       return;
     }
     const inner = url.pathname.slice(base.length - 1);
-    request.url = documentPath(folder, inner) + url.search;
-    files(request, response, () => notFound(folder, response));
+    const file = documentPath(folder, inner);
+    const page = path.join(folder, safe(file));
+    if (elsewhere && /(?:\.html|\/index\.json)$/.test(file) && existsSync(page)) {
+      response.setHeader('Content-Type', `${file.endsWith('l') ? 'text/html' : 'application/json'};charset=utf-8`);
+      response.setHeader('Cache-Control', 'no-cache');
+      response.end(withLocalLinks(readFileSync(page, 'utf8'), elsewhere(request)));
+      return;
+    }
+    request.url = file + url.search;
+    files(request, response, () => notFound(folder, response, elsewhere?.(request)));
   };
 }
 
@@ -70,8 +85,23 @@ function safe(pathname: string): string {
   }
 }
 
-function notFound(folder: string, response: ServerResponse): void {
+/** A document or the data of a page, with its links to other languages where they are served; its head stays as it is. */
+export function withLocalLinks(text: string, origins: ReadonlyMap<string, string>): string {
+  return [...origins].reduce(
+    (all, [origin, local]) =>
+      all.replaceAll(
+        new RegExp(
+          `(<a(?=\\s)[^>]*?\\shref=\\\\?"|"code":"[^"]*","href":")${origin.replaceAll('.', String.raw`\.`)}(?=/)`,
+          'g',
+        ),
+        (_, before: string) => before + local,
+      ),
+    text,
+  );
+}
+
+function notFound(folder: string, response: ServerResponse, origins: ReadonlyMap<string, string> = new Map()): void {
   const file = path.join(folder, '404.html');
   response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' });
-  response.end(existsSync(file) ? readFileSync(file) : 'Not found');
+  response.end(existsSync(file) ? withLocalLinks(readFileSync(file, 'utf8'), origins) : 'Not found');
 }

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildCache } from '@inkstone/site-model/cache';
-import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { filesBaseOf } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, dataFile, documentPath, withBase } from '@inkstone/site-model/href';
 import type { SearchProvider } from '@inkstone/site-model/search';
-import { EMPTY_BODY, type PageAuthor, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
+import { EMPTY_BODY, type PageAuthor, type PageBody, type PageKey } from '@inkstone/site-model/page';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { asConfigured, checkSite } from '../check/check-site.ts';
@@ -14,7 +14,7 @@ import { checkStyleNames } from '../check/style-names.ts';
 import { checkStylesheets } from '../check/stylesheets.ts';
 import { outputConflicts, type PlannedFile } from '../check/output-conflicts.ts';
 import { extendInventory, type Anchors } from '../check/url-inventory.ts';
-import { assemblePage, NOTHING_MADE, renderRedirect } from '../page/page.ts';
+import { assemblePage, NOTHING_MADE } from '../page/page.ts';
 import { readLinks, readMain, type WrittenLinks, type RenderedModule } from '../page/main-content.ts';
 import { placeOfError } from '../plugin/unexpected.ts';
 import { withTimeLimit } from '../plugin/watchdog.ts';
@@ -22,8 +22,7 @@ import { drawDifferences, type DrawnDifferences } from '../differences/draw-diff
 import { offlineFiles } from '../offline/publish.ts';
 import { headerFiles, WORKER_FILE } from '../policy/headers.ts';
 import { embeddedOrigins } from '../policy/embedded.ts';
-import { CheckedDocument } from '../policy/document.ts';
-import { contentPolicy, metaPolicyText, type Policy } from '../policy/policy.ts';
+import { contentPolicy } from '../policy/policy.ts';
 import { checkTexts } from '../site/check-texts.ts';
 import { checkNavbarComponents } from '../site/check-navbar.ts';
 import {
@@ -36,9 +35,10 @@ import {
 } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import { compressProblems } from './compress.ts';
-import { createOutput, inFolder, NO_OUTPUT, restoreOutput, type Output } from './output.ts';
+import { createOutput, inFolder, NO_OUTPUT, restoreOutput } from './output.ts';
 import { outputFolder } from './output-folder.ts';
-import { prerender, renderSitemap, type SiteContent } from './prerender.ts';
+import { atOrigins, originsFile, writeOrigin } from './origins.ts';
+import { prerender, type Prerendered, type SiteContent } from './prerender.ts';
 import { foldersOfOtherTools, publicFiles } from './public-files.ts';
 import { report, type ReportOptions } from './report.ts';
 import { writeSearch } from './search-pages.ts';
@@ -131,7 +131,9 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
       theme: input.theme,
       isInArticle: (text) => contents.some((each) => [...each.bodies.values()].some(({ html }) => html.includes(text))),
     }),
-    ...outputConflicts(plan(contents, files), site.config.checks.duplicateRoutes),
+    ...atOrigins(contents).flatMap(({ contents: own }) =>
+      outputConflicts(plan(own, files), site.config.checks.duplicateRoutes),
+    ),
   ];
   const { pages, rendered } = await publish(input, contents, { files, found: all });
   input.cache.prune();
@@ -308,7 +310,9 @@ const EVERYWHERE = ['site-data.json', 'sitemap.xml', '404.html', WORKER_FILE];
 /** Files that each language of a site has beside its pages. */
 function filesOfLanguage({ config, view }: Site): string[] {
   const lists = config.copies.llms ? ['llms.txt', 'llms-full.txt'] : [];
-  const versions = view.plugins.flatMap((plugin) => plugin.versions.map(({ path: href }) => canonicalHref(href)));
+  const versions = view.plugins
+    .flatMap((plugin) => plugin.versions.map(({ path: href }) => canonicalHref(href)))
+    .filter((href) => `${href}/`.startsWith(config.baseUrl));
   const folders = new Set(['', ...versions.map((href) => `${href.slice(config.baseUrl.length)}/`)]);
   folders.delete('/');
   const files = [
@@ -371,51 +375,64 @@ async function publish(
   const policyOf = (boots: readonly string[]) =>
     contentPolicy({ config, boots, inlineScripts, files: files.keys(), embedded });
   const hasFailed = !input.draft && found.some(({ severity }) => severity === 'error');
-  const offline = offlineFiles(input.write && !hasFailed ? createOutput(input.outDir) : NO_OUTPUT, config);
-  const { output } = offline;
+  const output = input.write && !hasFailed ? createOutput(input.outDir) : NO_OUTPUT;
+  // A service worker is of one origin.
+  const origins = atOrigins(contents).map((origin) => ({
+    ...origin,
+    offline: offlineFiles(inFolder(output, origin.folder), config),
+  }));
+  const languages = origins.flatMap(({ contents: own, offline }) =>
+    own.map((content) => ({
+      content,
+      offline,
+      folder: inFolder(offline.output, content.site.config.family?.folder ?? ''),
+    })),
+  );
   try {
-    for (const [file, source] of files) if (source !== null) output.copy(source, file);
-    for (const [file, text] of app.files) output.writeBundled(file, text);
+    for (const { offline } of origins) {
+      for (const [file, source] of files) if (source !== null) offline.output.copy(source, file);
+      for (const [file, text] of app.files) offline.output.writeBundled(file, text);
+    }
     const problems: Problem[] = [];
-    const pages: PageData[] = [];
-    let rendered = 0;
-    let notFound: CheckedDocument | null = null;
+    const counted = { pages: 0, rendered: 0 };
+    const published = new Map<SiteContent, Prerendered>();
     await log.phase('documents', async () => {
-      for (const content of contents) {
-        const own = inFolder(output, content.site.config.family?.folder ?? '');
+      for (const { content, folder: own } of languages) {
         for (const { file, json } of content.site.view.sidebars.values()) own.write(file, json);
         own.write('site-data.json', JSON.stringify(content.site.view.entities));
         // A document has the script of its language alone.
         const policy = policyOf([content.app.boot]);
         const result = await prerender({ content, output: own, cache, log, policy, files });
+        published.set(content, result);
         problems.push(...result.problems);
-        pages.push(...result.pages);
-        rendered += result.rendered;
-        notFound ??= result.notFound;
+        counted.pages += result.pages.length;
+        counted.rendered += result.rendered;
       }
     });
     report([...found, ...problems], input, input.draft);
     await log.phase('search', async () => {
-      for (const content of contents) await writeSearch(input.search, content, offline);
+      for (const { content, offline } of languages) await writeSearch(input.search, content, offline);
     });
-    for (const { site } of contents) {
-      const own = inFolder(output, site.config.family?.folder ?? '');
-      for (const source of site.sources)
+    for (const { content, folder: own } of languages)
+      for (const source of content.site.sources)
         for (const { path: file, content: text } of (await source.files?.()) ?? []) own.write(file, text);
-    }
     const policy = policyOf(contents.map((content) => content.app.boot));
-    for (const [file, text] of headerFiles(policy, filesBaseOf(config))) if (!files.has(file)) output.write(file, text);
-    if (config.url !== '') output.write('sitemap.xml', renderSitemap(pages, config.url));
-    if (!files.has('robots.txt')) output.write('robots.txt', robotsText(config));
-    writeEntrance(contents, output, { policy, notFound });
-    offline.publish(contents, (file) => files.has(file));
+    for (const { contents: own, offline } of origins) {
+      const pages = own.flatMap((content) => published.get(content)?.pages ?? []);
+      const notFound = published.get(own[0]!)?.notFound ?? null;
+      writeOrigin(own, offline.output, { files, policy, pages, notFound });
+      offline.publish(own, (file) => files.has(file));
+    }
+    if (origins.length > 1) output.write('site-data.json', originsFile(contents));
     const { compress } = config;
     if (compress.length > 0)
       await log.phase('compress', () =>
         output.compress(compress, (done, total) => log.progress('Compress', done, total)),
       );
     output.commit();
-    return { pages: pages.length, rendered };
+    for (const { folder, url } of origins.length > 1 ? origins : [])
+      log.info(`The folder ${folder.slice(0, -1)} of the output is the site at ${url}`);
+    return counted;
   } catch (error) {
     output.discard();
     throw error;
@@ -425,34 +442,6 @@ async function publish(
 /** The picture of an author, as the theme shows it. */
 function pictureOf({ image }: PageAuthor): string {
   return image === null ? '' : `<img src="${image.replaceAll('"', '%22')}">`;
-}
-
-/**
- * Where no language is at the root of the site, the root leads to the default, whose page for unknown addresses answers
- * for those outside of all languages.
- */
-function writeEntrance(
-  contents: readonly SiteContent[],
-  output: Output,
-  { policy, notFound }: { policy: Policy; notFound: CheckedDocument | null },
-): void {
-  const { config, view } = contents[0]!.site;
-  const { family } = config;
-  if (!family || family.locales.some(({ baseUrl }) => baseUrl === family.filesBase)) return;
-  const meta = config.security.meta ? metaPolicyText(policy) : undefined;
-  output.writeDocument(
-    'index.html',
-    CheckedDocument.check(renderRedirect(config.baseUrl, { url: config.url, policy: meta }), ''),
-  );
-  if (notFound) output.writeDocument('404.html', notFound);
-  // By it, the next build and the preview know the folder.
-  output.write('site-data.json', JSON.stringify({ ...view.entities, base: family.filesBase }));
-}
-
-function robotsText(config: ResolvedSiteConfig): string {
-  const { url } = config;
-  const sitemap = url === '' ? '' : `\nSitemap: ${url}${filesBaseOf(config)}sitemap.xml\n`;
-  return `User-agent: *\nAllow: /\n${sitemap}`;
 }
 
 /** What is left out of a site whose address is not known. */

@@ -50,7 +50,7 @@ interface PrerenderInput {
   files: ReadonlyMap<string, string | null>;
 }
 
-interface Prerendered {
+export interface Prerendered {
   pages: PageData[];
   /** Number of documents that did not come from the cache. */
   rendered: number;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
-import { siteConfigSchema, storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { hrefAcross, siteConfigSchema, storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import { publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
 import { pageKey, type PageKey, type PageOutline, type SidebarReference } from '@inkstone/site-model/page';
@@ -93,7 +93,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   // What is not translated is there once, in the default language.
   const sources = options.sources.filter(({ isTranslated }) => original === null || isTranslated === true);
   const opened: OpenedSource[] = [];
-  const symbols: SymbolIndex[] = original?.sources.flatMap(({ outline }) => [...outline.symbols]) ?? [];
+  const symbols = original === null ? [] : symbolsOf(original, config);
   const pages = () => opened.flatMap(({ outline }) => outline.pages);
   const originals = () => original?.view.outlines ?? [];
   for (const source of sources) {
@@ -155,6 +155,43 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   return site;
 }
 
+/** The symbols of the default language’s API reference, with addresses for pages of another language. */
+function symbolsOf({ sources, config: original }: Site, config: ResolvedSiteConfig): SymbolIndex[] {
+  const across = (hrefs: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(hrefs).map(([name, href]) => [name, hrefAcross(original, href, config)]));
+  return sources.flatMap(({ outline: { symbols } }) =>
+    symbols.map(({ byAddress, byName, inFiles, hash, ...index }) => ({
+      ...index,
+      hash: original.url === config.url ? hash : hashOf(JSON.stringify([hash, original.url])),
+      byAddress: across(byAddress),
+      byName: across(byName),
+      ...(inFiles && {
+        inFiles: Object.fromEntries(
+          Object.entries(inFiles).map(([file, links]) => [
+            file,
+            links.map(([line, column, length, href]) => [line, column, length, hrefAcross(original, href, config)]),
+          ]),
+        ),
+      }),
+    })),
+  );
+}
+
+/** A set of docs that is there in the default language alone, with addresses for pages of another language. */
+function pluginAcross(plugin: DocsPlugin, original: ResolvedSiteConfig, config: ResolvedSiteConfig): DocsPlugin {
+  const whole = (href: string) => (original.url === config.url ? href : `${original.url}${href}`);
+  return {
+    ...plugin,
+    path: whole(plugin.path),
+    versions: plugin.versions.map((version) => ({
+      ...version,
+      path: whole(version.path),
+      mainHref: hrefAcross(original, version.mainHref, config),
+      docs: version.docs.map((doc) => ({ ...doc, path: whole(doc.path) })),
+    })),
+  };
+}
+
 interface ViewInput extends Pick<Site, 'config' | 'place' | 'sources' | 'pageModules'>, Pick<PageModules, 'problems'> {
   /** The site in the default language; null for that one. */
   original: Site | null;
@@ -170,7 +207,8 @@ function viewSite(input: ViewInput): SiteView {
   const own = sources.flatMap((source) => (source.outline.plugin ? [source.outline.plugin] : []));
   const isOwn = ({ id }: { id: string }) => own.some((plugin) => plugin.id === id);
   // The navbar leads to sets that are there in the default language alone, such as an API reference.
-  const plugins = [...(original?.view.plugins.filter((plugin) => !isOwn(plugin)) ?? []), ...own];
+  const others = original?.view.plugins.filter((plugin) => !isOwn(plugin)) ?? [];
+  const plugins = [...others.map((plugin) => pluginAcross(plugin, original?.config ?? config, config)), ...own];
   const everywhere = [...outlines, ...(original?.view.outlines ?? [])];
   const sidebars = new Map(
     sources
@@ -202,7 +240,7 @@ function viewSite(input: ViewInput): SiteView {
       ...unreadDocs(input, plugins),
       ...checkNavbar({ items: config.theme.navbar.items, outlines: everywhere, plugins, place }),
     ],
-    siteData: siteDataOf(config, { locales, plugins, outlines: everywhere, compared }),
+    siteData: siteDataOf(config, { locales, plugins, outlines, original, compared }),
   };
 }
 
@@ -243,14 +281,15 @@ function unreadDocs({ config, place, optionsFile }: ViewInput, plugins: readonly
 
 const UNWRITTEN_DOCS = JSON.stringify(siteConfigSchema.parse({ title: 'T', url: 'https://site.example' }).docs);
 
-function localesOf({ family, locales, baseUrl }: ResolvedSiteConfig): Locale[] {
-  return (family?.locales ?? locales.map((locale) => ({ ...locale, baseUrl }))).map((locale) => ({
+function localesOf(config: ResolvedSiteConfig): Locale[] {
+  const { family, locales, baseUrl, url, addresses } = config;
+  return (family?.locales ?? locales.map((locale) => ({ ...locale, baseUrl, url }))).map((locale) => ({
     code: locale.code,
     label: locale.label,
     direction: locale.direction,
     htmlLang: locale.htmlLang ?? locale.code,
     calendar: locale.calendar,
-    path: locale.baseUrl,
+    path: hrefAcross({ ...locale, addresses }, locale.baseUrl, config),
   }));
 }
 
@@ -261,11 +300,18 @@ function siteDataOf(
     locales,
     plugins,
     outlines,
+    original,
     compared,
-  }: Pick<SiteView, 'outlines' | 'compared' | 'plugins'> & Pick<SiteEntities, 'locales'>,
+  }: Pick<SiteView, 'outlines' | 'compared' | 'plugins'> & Pick<SiteEntities, 'locales'> & Pick<ViewInput, 'original'>,
 ): SiteData {
   const at = (href: string) => publishedHref(href, config.baseUrl, config.addresses);
   const navbarDocs = config.theme.navbar.items.filter((item) => item.type === 'doc');
+  const hrefOf = (key: PageKey): string | undefined => {
+    const own = outlines.find((outline) => outline.key === key);
+    if (own) return at(own.href);
+    const there = original?.view.outlines.find((outline) => outline.key === key);
+    return there && original ? hrefAcross(original.config, there.href, config) : undefined;
+  };
   const changesOf = (plugin: string, version: string) => {
     const found = compared.find(({ outline }) => outline.plugin === plugin && outline.version === version);
     return found && { changes: { since: found.since.label, href: at(found.outline.href) } };
@@ -293,8 +339,8 @@ function siteDataOf(
         docHrefs: Object.fromEntries(
           navbarDocs.flatMap(({ plugin: id, docId }) => {
             const key = pageKey({ plugin: plugin.id, version: version.name, id: docId });
-            const doc = id === plugin.id ? outlines.find((outline) => outline.key === key) : undefined;
-            return doc ? [[docId, at(doc.href)]] : [];
+            const href = id === plugin.id ? hrefOf(key) : undefined;
+            return href === undefined ? [] : [[docId, href]];
           }),
         ),
       })),

@@ -1,3 +1,4 @@
+import { isElsewhere, publishedHref } from '../links/href.ts';
 import type { ResolvedSiteConfig } from './site-config.ts';
 
 /** A language of a site, as the configuration has it. */
@@ -11,8 +12,35 @@ export interface Family {
   index: number;
   /** Base path of what all languages share: the app, published files. */
   filesBase: string;
-  /** Folder of this language in the output, with a slash at its end; empty for the output itself. */
+  /** Folder of this language below that base path, with a slash at its end; empty for none. */
   folder: string;
+  /** Folder in the output of all that is at this language's origin, likewise; empty where all languages have one. */
+  origin: string;
+}
+
+/** An address of another language as pages of this one link to it: as readers see it, with its origin where that is another. */
+export function hrefAcross(
+  to: Pick<ResolvedSiteConfig, 'url' | 'baseUrl' | 'addresses'>,
+  href: string,
+  { url }: Pick<ResolvedSiteConfig, 'url'>,
+): string {
+  if (isElsewhere(href)) return href;
+  const published = publishedHref(href, to.baseUrl, to.addresses);
+  return to.url === url ? published : `${to.url}${published}`;
+}
+
+/** Folder of a language below the base path, without slashes at its ends. */
+export function folderOfLocale(
+  { path, url, code }: Pick<LocaleConfig, 'path' | 'url' | 'code'>,
+  index: number,
+): string {
+  // An origin of its own has nothing else at its root.
+  return (path ?? (index === 0 || url !== undefined ? '' : code)).replaceAll(/^\/+|\/+$/g, '');
+}
+
+/** Folder in the output of what is at an origin; ports are no part of names on every system. */
+function folderOfOrigin(url: string): string {
+  return URL.canParse(url) ? new URL(url).host.replace(':', '-') : 'site';
 }
 
 /** Base path of files, which the languages of a site share. */
@@ -78,31 +106,36 @@ function isPlain(value: unknown): value is Record<string, unknown> {
  * The configuration of the site of one language: its pages have a folder of their own, its files are those of the whole.
  *
  * @param config In the texts of the language; see `inLanguage`.
+ * @param isLocal For the dev server, which has all languages at its own origin, each in a folder.
  */
-export function siteOfLanguage(config: ResolvedSiteConfig, index: number): ResolvedSiteConfig {
+export function siteOfLanguage(config: ResolvedSiteConfig, index: number, isLocal = false): ResolvedSiteConfig {
   const { locales, baseUrl, contentLang } = config;
-  const own = locales[index];
-  if (own === undefined || locales.length < 2) return config;
-  const folderOf = (locale: LocaleConfig, at: number) => {
-    const folder = (locale.path ?? (at === 0 ? '' : locale.code)).replaceAll(/^\/+|\/+$/g, '');
+  if (locales[index] === undefined || locales.length < 2) return config;
+  const urls = locales.map(({ url }, at) => (isLocal || at === 0 ? config.url : (url ?? config.url)));
+  const folders = locales.map((locale, at) => {
+    const folder = isLocal && at > 0 && locale.url !== undefined ? locale.code : folderOfLocale(locale, at);
     return folder === '' ? '' : `${folder}/`;
-  };
+  });
+  const own = locales[index];
+  const [url = '', folder = ''] = [urls[index], folders[index]];
   return {
     ...config,
     locales: [own],
-    baseUrl: `${baseUrl}${folderOf(own, index)}`,
+    url,
+    baseUrl: `${baseUrl}${folder}`,
     contentLang: index === 0 ? contentLang : (own.htmlLang ?? own.code),
     // The languages of a site share what readers chose.
     storageNamespace: config.storageNamespace ?? namespaceOf(baseUrl),
     family: {
       locales: locales.map((locale, at) => ({
         ...locale,
-        baseUrl: `${baseUrl}${folderOf(locale, at)}`,
-        url: config.url,
+        baseUrl: `${baseUrl}${folders[at] ?? ''}`,
+        url: urls[at] ?? '',
       })),
       index,
       filesBase: baseUrl,
-      folder: folderOf(own, index),
+      folder,
+      origin: new Set(urls).size > 1 ? `${folderOfOrigin(url)}/` : '',
     },
   };
 }

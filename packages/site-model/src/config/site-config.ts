@@ -1,13 +1,21 @@
 import { ADMONITIONS, type AdmonitionKind } from '../markdown/admonitions.ts';
 import * as z from 'zod';
 import { absoluteUrlSchema, allowedUrlSchema, folderSchema } from './url-schemas.ts';
-import { namespaceOf, type Family } from './languages.ts';
+import { folderOfLocale, namespaceOf, type Family } from './languages.ts';
 import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
 import { docsSchema } from './docs-config.ts';
 import { themeConfigSchema } from './theme-config.ts';
 
 export { versionsSchema } from './docs-config.ts';
-export { filesBaseOf, incompleteTexts, inLanguage, languageCodes, siteOfLanguage } from './languages.ts';
+export {
+  filesBaseOf,
+  folderOfLocale,
+  hrefAcross,
+  incompleteTexts,
+  inLanguage,
+  languageCodes,
+  siteOfLanguage,
+} from './languages.ts';
 export type { Family, Localized } from './languages.ts';
 export { categoryMetadataSchema, docusaurusCategorySchema, sidebarItemSchema } from './sidebar-config.ts';
 export type { CategoryMetadata, GeneratedIndexConfig, SidebarItemConfig } from './sidebar-config.ts';
@@ -47,13 +55,27 @@ const calendarSchema = z.string().superRefine((calendar, { addIssue }) => {
   if (!values.includes(calendar)) addIssue({ code: 'invalid_value', values, input: calendar });
 });
 
+const originSchema = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(
+    (value) => /^https?:\/\/[^/?#]+$/.test(value),
+    'an origin without a path or trailing slash, e.g. `https://example.com`',
+  );
+
 const localeSchema = z.strictObject({
   code: languageSchema.describe('e.g. `en`, `zh-Hans`.'),
   label: z.string().describe('Its name, as its readers write it.'),
   direction: z.enum(['ltr', 'rtl']).default('ltr').describe('Direction of its script.'),
   htmlLang: languageSchema.optional().describe('`lang` of the document; the code by default.'),
   calendar: calendarSchema.default('gregory').describe('Calendar of dates; any that JavaScript’s `Intl` supports.'),
-  path: folderSchema.optional().describe('Folder below the base path; the root for the first locale, else the code.'),
+  path: folderSchema
+    .optional()
+    .describe('Folder below the base path; the root for the first locale and for those with a `url`, else the code.'),
+  url: originSchema
+    .optional()
+    .describe(
+      'Origin of the language, where it is published at another than the site, e.g. `https://de.example.com`. The build then writes a folder for each origin.',
+    ),
   texts: z
     .string()
     .optional()
@@ -199,12 +221,7 @@ const securitySchema = z.strictObject({
 export const siteConfigSchema = z.strictObject({
   title: z.string().min(1).describe('Name of the site, in the navbar and after the title of every page.'),
   tagline: z.string().default('').describe('What the site is about, for search engines.'),
-  url: z
-    .url({ protocol: /^https?$/, abort: true })
-    .refine(
-      (value) => /^https?:\/\/[^/?#]+$/.test(value),
-      'an origin without a path or trailing slash, e.g. `https://example.com`',
-    )
+  url: originSchema
     .default('')
     .describe(
       'Origin, e.g. `https://example.com`. Without it, canonical links, the sitemap, feeds and pictures of link previews, which name it, are left out.',
@@ -224,8 +241,8 @@ export const siteConfigSchema = z.strictObject({
     .array(localeSchema)
     .min(1)
     .superRefine((locales, { addIssue }) => {
+      const places = locales.map((locale, at) => `${locale.url ?? ''}/${folderOfLocale(locale, at)}`);
       for (const [index, { code, path }] of locales.entries()) {
-        const folder = (at: number) => locales[at]?.path ?? (at === 0 ? '' : locales[at]?.code);
         const other = locales.findIndex((locale) => locale.code === code);
         if (other !== index)
           addIssue({
@@ -234,7 +251,7 @@ export const siteConfigSchema = z.strictObject({
             message: `a code of its own: "${code}" is taken`,
             input: code,
           });
-        const same = locales.findIndex((_, at) => folder(at) === folder(index));
+        const same = places.indexOf(places[index] ?? '');
         if (other === index && same !== index)
           addIssue({
             code: 'custom',

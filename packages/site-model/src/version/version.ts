@@ -81,7 +81,7 @@ export interface Locale {
   htmlLang: string;
   /** BCP 47 calendar, e.g. `gregory`. */
   calendar: string;
-  /** Folder of its pages, with the base path. */
+  /** Folder of its pages, with the base path; with its origin, where that is another. */
   path: string;
 }
 
@@ -97,6 +97,8 @@ export interface SiteEntities {
   metadata: SiteMetadata;
   /** Base path of the whole site, where that is not the first locale's. */
   base?: string;
+  /** Where languages have origins of their own: the folder of each in the output. */
+  origins?: readonly { url: string; folder: string }[];
   locales: readonly Locale[];
   plugins: readonly DocsPlugin[];
 }

@@ -34,13 +34,12 @@ export function LocalesItem() {
   );
 }
 
-/** Where a language has the page; a page that no language knows, such as the one for unknown addresses, has its home. */
+/** Where a language has the page, or what it has in its place. */
 function hrefIn(
   locale: SiteData['locale'],
   site: SiteData,
-  { translations = [], href, kind }: ReturnType<typeof useShell>['page'],
+  { translations = [], href }: ReturnType<typeof useShell>['page'],
 ): string {
   const there = translations.find(({ code }) => code === locale.code);
-  if (there && kind !== 'not-found') return there.href;
-  return locale.code === site.locale.code ? href : locale.path;
+  return there?.href ?? (locale.code === site.locale.code ? href : locale.path);
 }
