@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { filesBaseOf, type DocsConfig, type ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { BuildError, nearest } from '@inkstone/site-model/errors';
+import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import { isElsewhere, withBase } from '@inkstone/site-model/href';
 import { pageKey, type LinkReference, type PageKey, type PageOutline } from '@inkstone/site-model/page';
 import type {
@@ -170,6 +170,17 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
       });
     },
     files: async () => loaded.files,
+    async withdraw(failed) {
+      const { withdrawn } = docsContext;
+      const before = withdrawn.size;
+      for (const [key, problems] of docsContext.replacesFailed ? failed : []) {
+        const doc = loaded.docs.get(key)?.doc;
+        if (doc?.isOwn && doc.translation) withdrawn.set(doc.file, problems);
+      }
+      if (withdrawn.size === before) return false;
+      loaded = await load(docsContext, context, { pool, imports });
+      return true;
+    },
     async update(file) {
       const pages = new Set(users.get(file));
       if (/\.(?:[jt]sx?|mjs|json)$/.test(file)) imports.forget();
@@ -228,6 +239,8 @@ function docsContextOf(
     versionNames,
     lastVersion: config.lastVersion ?? latestVersion(config.versions),
     ...own,
+    replacesFailed: mode === 'build' && site.checks.translations === 'warn',
+    withdrawn: new Map(),
     formatDay: dayFormat(site),
     relative: relativeTo(repositoryRoot(root)),
     place: (keys, text) => context.place(['docs', at, ...keys], text),
@@ -304,6 +317,7 @@ async function load(
       problems: [
         ...problems,
         ...versions.flatMap((item) => [...item.scanned.problems, ...item.problems]),
+        ...withdrawnProblems(docsContext),
         ...unreadCategories(versions),
       ],
     },
@@ -357,6 +371,21 @@ function latestVersion(versions: DocsConfig['versions']): string {
 /** The latest release, of names with the newest first. */
 function latestOf(names: readonly string[]): string | undefined {
   return names.find((name) => name !== 'current') ?? names[0];
+}
+
+/** What is wrong with translations that are left out: readers get right pages, so that the site need not wait for them. */
+function withdrawnProblems({ withdrawn, relative }: DocsContext): Problem[] {
+  return [...withdrawn].flatMap(([file, problems]): Problem[] => [
+    {
+      code: 'failed-translation',
+      severity: 'warning',
+      message: 'This translation has mistakes: its readers get the original.',
+      file: relative(file),
+      line: 1,
+      allowed: "a translation without those below; or checks: { translations: 'error' }, and the build fails",
+    },
+    ...problems.map((problem) => ({ ...problem, severity: 'warning' as const })),
+  ]);
 }
 
 /** Of a file that is a page of several versions, the page of the newest release. */

@@ -10,13 +10,18 @@ const LOCALES: NonNullable<SiteConfig['locales']> = [
 /** The docs of a site in one of its languages. */
 function openIn(
   index: number,
-  { locales = LOCALES, layers = ['docs'] }: { locales?: typeof LOCALES; layers?: string[] } = {},
+  {
+    locales = LOCALES,
+    layers = ['docs'],
+    checks = {},
+  }: { locales?: typeof LOCALES; layers?: string[]; checks?: SiteConfig['checks'] } = {},
 ) {
   const config = siteConfigSchema.parse({
     title: 'T',
     url: 'https://example.com',
     baseUrl: '/base/',
     locales,
+    checks,
     docs: [{ versions: { '1.0': { label: '1.0', path: '', layers, snippets: { samples: ['samples'] } } } }],
   });
   return openWith(siteOfLanguage(config, index));
@@ -153,4 +158,48 @@ test('folders that are named as languages are plain folders in a site of one lan
     '/base/docs/a',
     '/base/docs/de/a',
   ]);
+});
+
+const BROKEN = {
+  ...PAGES,
+  'samples/tea.ts': '',
+  'docs/de/a.md': '---\ntitle: Ä\n---\n\n```ts file=nirgends.ts\n```\n',
+};
+
+test('a translation with mistakes gives way to its original, and its mistakes are warnings', async () => {
+  await write(BROKEN);
+  const source = await openIn(1);
+  expect(listed(source)[0]).toEqual(['/base/de/docs/a', 'Ä', 'de', false]);
+  const [failed] = await bodies(source);
+  expect(failed!.problems).toMatchObject([{ code: 'missing-snippet', severity: 'error', line: 5 }]);
+  expect(await source.withdraw?.(new Map([[failed!.key, failed!.problems]]))).toBe(true);
+  expect(listed(source)[0]).toEqual(['/base/de/docs/a', 'A', 'en', true]);
+  expect(source.outline.problems).toMatchObject([
+    { code: 'failed-translation', severity: 'warning', file: 'docs/de/a.md', line: 1 },
+    { code: 'missing-snippet', severity: 'warning', file: 'docs/de/a.md', line: 5 },
+  ]);
+  expect((await bodies(source)).flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+test('so does one whose front matter is wrong; what is no translation does not', async () => {
+  await write({
+    ...BROKEN,
+    'docs/de/a.md': '---\nsidebar_position: oben\n---\n# Ä\n',
+    'docs/de/c.md': '---\nid: 3\n---\n',
+  });
+  const source = await openIn(1);
+  expect(listed(source)[0]).toEqual(['/base/de/docs/a', 'A', 'en', true]);
+  expect(source.outline.problems.map(({ code, severity, file }) => [code, severity, file])).toEqual([
+    ['invalid-front-matter', 'error', 'docs/de/c.md'],
+    ['failed-translation', 'warning', 'docs/de/a.md'],
+    ['invalid-front-matter', 'warning', 'docs/de/a.md'],
+  ]);
+});
+
+test('a site may want its translations to be right', async () => {
+  await write(BROKEN);
+  const source = await openIn(1, { checks: { translations: 'error' } });
+  const [failed] = await bodies(source);
+  expect(await source.withdraw?.(new Map([[failed!.key, failed!.problems]]))).toBe(false);
+  expect(listed(source)[0]).toEqual(['/base/de/docs/a', 'Ä', 'de', false]);
 });

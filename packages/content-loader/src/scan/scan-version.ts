@@ -112,6 +112,10 @@ export interface DocsContext {
   links: ReadonlyMap<string, string>;
   /** Where files are that a translation lacks. */
   originals: readonly StandIn[];
+  /** Whether translations with mistakes are left out. */
+  replacesFailed: boolean;
+  /** Those that are, with what is wrong with them. */
+  withdrawn: Map<string, readonly Problem[]>;
   /** Formats a day for readers. */
   formatDay: (timestamp: number) => string;
   /** Makes an absolute path relative to the repository, with `/`. */
@@ -158,7 +162,9 @@ export async function scanVersion(
     const source = readSource(entry, context, problems);
     if (source === undefined) continue;
     const { doc, problems: found } = readDoc(entry, source, versionPath, context);
-    problems.push(...found);
+    if (doc.translation && context.replacesFailed && found.some(({ severity }) => severity === 'error'))
+      context.withdrawn.set(entry.file, found);
+    else problems.push(...found);
     addDoc(scanned, standIn(doc, entry, versionPath, context) ?? doc, context);
   }
   for (const entry of files.categories) {
@@ -178,10 +184,11 @@ export async function scanVersion(
   return scanned;
 }
 
-/** The original of a translation that is not finished; undefined for any other page. */
+/** The original of a translation that is not finished or has mistakes; undefined for any other page. */
 function standIn(doc: Doc, entry: LayeredFile, versionPath: string, context: DocsContext): Doc | undefined {
   const { translation } = doc;
-  if (!translation?.isUnfinished || entry.original === undefined) return undefined;
+  if (entry.original === undefined || !(translation?.isUnfinished || context.withdrawn.has(entry.file)))
+    return undefined;
   const source = context.files.read(entry.original, 'text').content?.toString('utf8');
   if (source === undefined) return undefined;
   const original = { ...entry, file: entry.original, isOwn: false, original: undefined };

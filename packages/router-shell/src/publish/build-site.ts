@@ -6,7 +6,7 @@ import { filesBaseOf } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, dataFile, documentPath, withBase } from '@inkstone/site-model/href';
 import type { SearchProvider } from '@inkstone/site-model/search';
-import { EMPTY_BODY, type PageAuthor, type PageBody, type PageKey } from '@inkstone/site-model/page';
+import { EMPTY_BODY, type PageAuthor } from '@inkstone/site-model/page';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { asConfigured, checkSite } from '../check/check-site.ts';
@@ -40,6 +40,7 @@ import { outputFolder } from './output-folder.ts';
 import { atOrigins, originsFile, writeOrigin } from './origins.ts';
 import { prerender, type Prerendered, type SiteContent } from './prerender.ts';
 import { foldersOfOtherTools, publicFiles } from './public-files.ts';
+import { renderBodies, replaceFailed, type Bodies } from './render-bodies.ts';
 import { report, type ReportOptions } from './report.ts';
 import { writeSearch } from './search-pages.ts';
 
@@ -74,10 +75,10 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   const site = sites[0]!;
   const input = given.write ? { ...given, outDir: prepareOutput(given) } : given;
   // Bodies are rendered in workers while the bundler runs here.
-  const [bodies, apps] = await Promise.all([
-    log.phase('pages', () => renderBodies(input)),
-    log.phase('bundle', input.bundle).catch((error: unknown) => error),
-  ]);
+  const bundle = () => log.phase('bundle', input.bundle).catch((error: unknown) => error);
+  const [bodies, bundled] = await Promise.all([log.phase('pages', () => renderBodies(input)), bundle()]);
+  // After the bundle, which is made of the same outlines.
+  const apps = (await replaceFailed(input, bodies)) ? await bundle() : bundled;
   // What is wrong with pages is reported all the same.
   if (!Array.isArray(apps)) {
     if (!(apps instanceof BuildError)) throw apps;
@@ -166,8 +167,6 @@ function prepareOutput({ outDir, publicDir, sites }: BuildSiteInput): string {
   return folder;
 }
 
-type Bodies = Map<PageKey, PageBody>;
-
 /** Compares the pages of versions that the configuration says to compare. */
 async function compareVersions(
   site: Site,
@@ -182,30 +181,6 @@ async function compareVersions(
       cache.remember(['difference', app.hash, ...key], make),
     ),
   );
-}
-
-/** One language after the other, so that memory and threads do not grow with their number. */
-async function renderBodies({ sites, log }: BuildSiteInput): Promise<Map<Site, Bodies>> {
-  const all = new Map<Site, Bodies>();
-  const total = sites.reduce((sum, { view }) => sum + view.outlines.length, 0);
-  let done = 0;
-  for (const site of sites) {
-    const bodies: Bodies = new Map();
-    all.set(site, bodies);
-    await Promise.all(
-      site.sources.map((source) =>
-        source.render(
-          source.outline.pages.map((outline) => outline.key),
-          (body) => {
-            bodies.set(body.key, body);
-            done += 1;
-            log.progress('Pages', done, total);
-          },
-        ),
-      ),
-    );
-  }
-  return all;
 }
 
 /** Loads the site's page modules for what they say of themselves; the other languages need it for their links. */

@@ -386,6 +386,12 @@ export const siteConfigSchema = z.strictObject({
         .enum(['error', 'warn', 'ignore'])
         .default('error')
         .describe('What a page contains and the content security policy does not allow.'),
+      translations: z
+        .enum(['error', 'warn'])
+        .default('warn')
+        .describe(
+          'Translations with mistakes of which no right page can be made. `warn`: they are reported, and readers get the original in their place.',
+        ),
       urlInventory: z
         .string()
         .optional()

@@ -68,6 +68,7 @@ export const PROBLEM_CODES = {
   'lost-url': 'A URL that was published before is gone and has no redirect.',
   'lost-anchor': 'An anchor that was published before is gone.',
   'missing-default-export': 'A page module has no default export.',
+  'failed-translation': 'A translation has mistakes, so that its readers get the original.',
   'page-failed': 'A page threw while it was rendered.',
   'blocked-by-policy':
     'A page contains what the content security policy does not allow, so browsers would not show it.',

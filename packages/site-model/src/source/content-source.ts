@@ -74,6 +74,13 @@ export interface OpenedSource {
   outline: SourceOutline;
   /** Renders the given pages in any order, each once. Problems of a page are in its body; only fatal errors are thrown. */
   render(ids: readonly PageKey[], onBody: (body: PageBody) => void): Promise<void>;
+  /**
+   * Puts the originals in the place of translations that could not be compiled; their problems become warnings of the
+   * outline, which is another one then.
+   *
+   * @returns false if none of the pages is a translation, or the site does not want it.
+   */
+  withdraw?(failed: ReadonlyMap<PageKey, readonly Problem[]>): Promise<boolean>;
   /** Further files to publish, called after `render`; paths relative to the output folder. */
   files?(): Promise<readonly { path: string; content: string | Uint8Array }[]>;
   /** Absolute paths of the folders and files to watch. */
