@@ -4,27 +4,7 @@ import { SiteServer } from '../src/testing/site-server.ts';
 import { TinyCopy } from '../src/testing/fixtures/tiny-copy.ts';
 import { DevSite, START_MS } from './support/dev-site.ts';
 import { expect, hydrated, test } from './support/fixtures.ts';
-
-/** The small site in English, Chinese and Arabic; of each of the others one page is translated. */
-const FILES = {
-  'docs/zh-Hans/01-start.md':
-    '---\ntitle: 开始\n---\n\n烧一壶**水**，再看[绿茶](topics/01-green.md#steeping)。\n\n## 水\n\n```ts title="brew.ts"\nbrew(3);\n```\n\n:::tip[先烫壶]\n冷壶会带走热量。\n:::\n',
-  'docs/topics/01-green.ar.md': '# شاي أخضر\n\n## نقع\n\nدقيقتان.\n\n## أوراق\n\nمرتان.\n',
-  'src/pages/index.zh-Hans.tsx': 'export default () => <h1>茶壶</h1>;\n',
-};
-const withLanguages = (text: string) =>
-  text
-    .replace("title: 'Teapot'", "title: { en: 'Teapot', 'zh-Hans': '茶壶', ar: 'إبريق' }")
-    .replace(
-      'search: { enabled: false },',
-      "offline: true, locales: [{ code: 'en', label: 'English' }, { code: 'zh-Hans', label: '简体中文' }, { code: 'ar', label: 'العربية', direction: 'rtl', texts: './texts.ar.ts' }],",
-    )
-    .replace("label: 'Guide'", "label: { en: 'Guide', 'zh-Hans': '指南', ar: 'دليل' }");
-const ARABIC = "export default { onThisPage: 'في هذه الصفحة' };\n";
-const withSearch = (text: string) =>
-  text
-    .replace('import { inkstone }', "import { localSearch } from '@inkstone/local-search/build';\nimport { inkstone }")
-    .replace("theme: '@inkstone/theme-ui'", "theme: '@inkstone/theme-ui', search: localSearch()");
+import { ARABIC, FILES, withLanguages, withSearch } from './support/languages.ts';
 
 let copy: TinyCopy;
 let server: SiteServer;

@@ -41,6 +41,7 @@ export function createTheme({ texts = english, slots = {}, navbarItems = {} }: T
     ...(slots.CodeBlock && { CodeBlock: withTheme(slots.CodeBlock, value) }),
     arrive,
     navbarItems: Object.keys(navbarItems),
+    languageOffer: (language) => ({ lang: texts.lang, read: texts.readIn(language), close: texts.close }),
     withTexts: (others: Texts) => createTheme({ texts: others, navbarItems, slots }),
     withSlots: (more) => createTheme({ texts, navbarItems, slots: { ...slots, ...(more as Partial<Slots>) } }),
     loadDifferences: async () => {

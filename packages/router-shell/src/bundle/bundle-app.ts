@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashOf } from '@inkstone/site-model/cache';
 import type { PageData } from '@inkstone/site-model/page';
+import type { LanguageOfferWords } from '@inkstone/site-model/theme';
 import { version, type Manifest, type Rolldown, type ViteBuilder } from 'vite';
 import { SEARCH_MODULE } from '../app/navigation/pages.ts';
 import type { RenderPage } from '../app/server.tsx';
@@ -45,6 +46,8 @@ export interface BundledApp {
   render: RenderPage;
   drawCodeBlock: DrawCodeBlock | null;
   differencePages: DifferencePages | null;
+  /** What offers a page in this language to readers of others; null where there are no others. */
+  offer: LanguageOfferWords | null;
   /** Texts that the site has written itself, of this language; null for none. */
   ownTexts: OwnTexts | null;
   /** Names of the components that the theme has for items of the navbar; null for a theme that does not say. */
@@ -99,7 +102,7 @@ export async function bundleApp(
     integrity: integrityOf(contentOf(client[file])),
   });
   const build = hashOf(JSON.stringify(Object.keys(client).toSorted())).slice(0, 12);
-  const { renderers, differencePages, drawCodeBlock, ownTexts, navbarItems, loadPageModule } = await loadServer(
+  const { renderers, differencePages, drawCodeBlock, offers, ownTexts, navbarItems, loadPageModule } = await loadServer(
     stored,
     project,
   );
@@ -126,6 +129,7 @@ export async function bundleApp(
       render: renderers[index]!,
       drawCodeBlock,
       differencePages: differencePages[index] ?? null,
+      offer: offers[index] ?? null,
       ownTexts: ownTexts.find(({ code }) => code === site.config.locales[0]?.code) ?? null,
       navbarItems,
       loadPageModule,
@@ -195,6 +199,7 @@ function contentOf(file: Bundle['client'][string] = { text: '' }): string | Uint
 
 interface Server extends Pick<BundledApp, 'drawCodeBlock' | 'navbarItems' | 'loadPageModule'> {
   renderers: readonly RenderPage[];
+  offers: readonly (LanguageOfferWords | undefined)[];
   ownTexts: readonly OwnTexts[];
   differencePages: readonly (DifferencePages | null)[];
 }

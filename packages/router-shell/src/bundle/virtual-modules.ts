@@ -195,6 +195,14 @@ async function writeServer(project: Project): Promise<string> {
         return `{ code: ${code}, own: ${name}TextsOwn, built: ${name}TextsBuilt }`;
       })
       .join(', ')}];`,
+    // A site in one language offers none.
+    `export const offers = [${
+      languages.length < 2
+        ? ''
+        : named
+            .map(({ config, name }) => `${name}.languageOffer?.(${JSON.stringify(config.locales[0]?.label)})`)
+            .join(', ')
+    }];`,
     'export const { navbarItems = null } = theme;',
     'export const loadPageModule = (name) => modules[name]();',
   ].join('\n');

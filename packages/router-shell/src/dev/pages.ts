@@ -3,6 +3,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { DeveloperError } from '@inkstone/site-model/errors';
 import { canonicalHref } from '@inkstone/site-model/href';
 import { EMPTY_BODY, type PageBody, type PageData, type PageOutline } from '@inkstone/site-model/page';
+import type { LanguageOfferWords } from '@inkstone/site-model/theme';
 import type { ViteDevServer } from 'vite';
 import type { PublishedPage } from '../app/navigation/pages.ts';
 import type { RenderPage } from '../app/server.tsx';
@@ -52,6 +53,7 @@ interface ServerModule {
   /** For each language. */
   renderers: readonly RenderPage[];
   differencePages: readonly (DifferencePages | null)[];
+  offers: readonly (LanguageOfferWords | undefined)[];
   drawCodeBlock: DrawCodeBlock | null;
 }
 
@@ -175,6 +177,11 @@ export class DevPages {
     }
     for (const { assets } of bodies) for (const { output, source } of assets) this.#assets.set(output, source);
     return bodies;
+  }
+
+  /** What offers pages in this language to readers of others. */
+  async offer(): Promise<LanguageOfferWords | undefined> {
+    return (await this.#theme()).offers[this.#language];
   }
 
   async renderModules(): Promise<RenderedModule[]> {

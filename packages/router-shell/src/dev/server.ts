@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BuildError } from '@inkstone/site-model/errors';
-import { decoded, pageOfData, withBase } from '@inkstone/site-model/href';
+import { decoded, languageOfferFile, pageOfData, withBase } from '@inkstone/site-model/href';
 import { lookup } from 'mrmime';
 import type { ViteDevServer } from 'vite';
 import { loadBootScript } from '../bundle/boot-script.ts';
@@ -125,6 +125,9 @@ async function answer(
     response.end(content);
     return true;
   }
+  const offered = contexts.find(({ site: { config: own } }) => inSite === languageOfferFile(own.locales[0]!.code));
+  const offer = await offered?.pages.offer();
+  if (offer !== undefined) return json(response, JSON.stringify(offer));
   const sidebar = pages.sidebar(pathname);
   if (sidebar !== undefined) return json(response, sidebar);
   if (name === 'search-options.json') return json(response, await search.options());

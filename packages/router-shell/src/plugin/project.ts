@@ -85,7 +85,10 @@ export class Project {
   /** Names in the code of themes → code that the bundler replaces them with; see `ShellTheme`. */
   get constants(): Record<string, string> {
     const { enabled, hosted } = this.config.search;
-    return { __INKSTONE_SEARCH__: JSON.stringify(enabled && (hosted === undefined ? 'local' : 'hosted')) };
+    return {
+      __INKSTONE_SEARCH__: JSON.stringify(enabled && (hosted === undefined ? 'local' : 'hosted')),
+      __INKSTONE_LANGUAGES__: JSON.stringify(this.languages.length > 1),
+    };
   }
 
   /** The site in each of its languages, the default first; the first call opens their sources. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BuildCache } from '@inkstone/site-model/cache';
 import { filesBaseOf } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
-import { canonicalHref, dataFile, documentPath, withBase } from '@inkstone/site-model/href';
+import { canonicalHref, dataFile, documentPath, languageOfferFile, withBase } from '@inkstone/site-model/href';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import { EMPTY_BODY, type PageAuthor } from '@inkstone/site-model/page';
 import { readTextFile } from '@inkstone/site-model/text-file';
@@ -37,7 +37,7 @@ import type { Site } from '../site/site.ts';
 import { compressProblems } from './compress.ts';
 import { createOutput, inFolder, NO_OUTPUT, restoreOutput } from './output.ts';
 import { outputFolder } from './output-folder.ts';
-import { atOrigins, originsFile, writeOrigin } from './origins.ts';
+import { atOrigins, offerFiles, originsFile, writeOrigin } from './origins.ts';
 import { prerender, type Prerendered, type SiteContent } from './prerender.ts';
 import { foldersOfOtherTools, publicFiles } from './public-files.ts';
 import { renderBodies, replaceFailed, type Bodies } from './render-bodies.ts';
@@ -260,7 +260,8 @@ function publishedFiles(
 function plan(contents: readonly SiteContent[], files: PublishedFiles): PlannedFile[] {
   const { site, app } = contents[0]!;
   const { root } = site;
-  const own = contents.flatMap((content) => filesOfLanguage(content.site));
+  const offers = site.siblings.map(({ config }) => languageOfferFile(config.locales[0]!.code));
+  const own = [...contents.flatMap((content) => filesOfLanguage(content.site)), ...(app.offer === null ? [] : offers)];
   // A file of the owner's own takes their place.
   const headers = headerFiles(new Map(), '').keys();
   const replaceable = [
@@ -367,6 +368,7 @@ async function publish(
     for (const { offline } of origins) {
       for (const [file, source] of files) if (source !== null) offline.output.copy(source, file);
       for (const [file, text] of app.files) offline.output.writeBundled(file, text);
+      for (const [file, text] of offerFiles(contents)) offline.output.write(file, text);
     }
     const problems: Problem[] = [];
     const counted = { pages: 0, rendered: 0 };

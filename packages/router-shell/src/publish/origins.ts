@@ -1,4 +1,5 @@
 import { filesBaseOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { languageOfferFile } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { SiteEntities } from '@inkstone/site-model/version';
 import { renderRedirect } from '../page/page.ts';
@@ -22,6 +23,15 @@ export function atOrigins(contents: readonly SiteContent[]): Origin[] {
     const own = contents.filter(({ site }) => (site.config.family?.origin ?? '') === folder);
     return { url: own[0]?.site.config.url ?? '', folder, contents: own };
   });
+}
+
+/** The words that offer a page in each of the languages, for readers of pages in the others: output path → content. */
+export function offerFiles(contents: readonly SiteContent[]): Map<string, string> {
+  return new Map(
+    contents.flatMap(({ app: { offer }, site }) =>
+      offer === null ? [] : [[languageOfferFile(site.config.locales[0]!.code), JSON.stringify(offer)] as const],
+    ),
+  );
 }
 
 interface OriginFiles {

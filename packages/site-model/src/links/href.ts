@@ -115,6 +115,11 @@ export function markdownHref(href: string, base: string): string {
   return canonical === canonicalHref(base) ? `${base}index.md` : `${canonical}.md`;
 }
 
+/** File with the words that offer a page in a language, below the base path of files: `de` → `offer.de.json`. */
+export function languageOfferFile(code: string): string {
+  return `offer.${code}.json`;
+}
+
 /** Output path of a document's data: `docs/x/index.html` and `docs/x.html` → `docs/x/index.json`. */
 export function dataFile(document: string): string {
   return document.replace(/(^|\/)index\.html$/, '$1index.json').replace(/\.html$/, '/index.json');

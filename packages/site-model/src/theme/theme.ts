@@ -16,8 +16,9 @@ export type * from './difference.ts';
  * `<package>/boot` (a module with side effects for the inline script of every page; see `BootOptions`) and
  * `<package>/styles.css`.
  *
- * The bundler replaces `__INKSTONE_SEARCH__` in a theme's code with `'local'`, `'hosted'` or `false`, so that sites do
- * not publish code of a search that they do not have. In the dev server's documents the code is not bundled and the name is not defined: check it with
+ * The bundler replaces `__INKSTONE_SEARCH__` in a theme's code with `'local'`, `'hosted'` or `false`, and
+ * `__INKSTONE_LANGUAGES__` with `true` or `false`, so that sites do not publish code of a search that they do not have, or of
+ * languages. In the dev server's documents the code is not bundled and the names are not defined: check them with
  * `typeof`.
  */
 export interface ShellTheme {
@@ -50,6 +51,8 @@ export interface ShellTheme {
   withSlots?: (slots: Readonly<Partial<Record<SlotName, ComponentType<never>>>>) => ShellTheme;
   /** The theme with other texts: a site in several languages has one app for each, all with one theme. */
   withTexts?: (texts: never) => ShellTheme;
+  /** The words that offer a page in the theme's language, whose name is given, to readers of pages in others. */
+  languageOffer?: (language: string) => LanguageOfferWords;
   /** Names of the components for items of type `custom` in `theme.navbar.items`. */
   navbarItems?: readonly string[];
   /**
@@ -62,6 +65,16 @@ export interface ShellTheme {
    * events, and no shell, as an article is no part of the app.
    */
   CodeBlock?: ComponentType<CodeBlockProps>;
+}
+
+/** What offers a page in another language, in the words of that one. */
+export interface LanguageOfferWords {
+  /** BCP 47. */
+  lang: string;
+  /** Of the link. */
+  read: string;
+  /** Of the button that closes the offer. */
+  close: string;
 }
 
 /** The pages of differences. */

@@ -7,6 +7,8 @@ export const PREFERRED_VERSION = '.docs-preferred-version-';
 /** Followed by the group's name. */
 export const TABS = '.tabs.';
 export const SIDEBAR_HIDDEN = '.sidebar.hidden';
+/** The code of the language that the reader chose; `NO_LANGUAGE` if they want to be offered none. */
+export const LANGUAGE = '.language';
 /** The hits of the search that the reader opened or pinned. */
 export const SEARCH_VISITED = '.search.visited';
 /** For the session, followed by the category's key: `1` if the reader left it open, `0` if closed. */

@@ -2,6 +2,7 @@ import type { Shell } from '@inkstone/site-model/shell';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useClientScripts } from '../client-scripts/use-client-scripts.ts';
 import { Icon } from '../icons/icon.tsx';
+import { LanguageOfferHost } from '../languages/language-offer-host.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
 import { SearchHost } from '../search/search-button.tsx';
 import { ShellProvider, useShell } from '../shell/shell-context.tsx';
@@ -23,6 +24,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
       </a>
       <SearchHost />
       <ClientScripts />
+      <LanguageOfferHost />
       <ProgressBar />
       <OfflineNotice />
       <Slot name="Announcement" fallback={Announcement} />

@@ -1,4 +1,5 @@
 import type { SiteData } from '@inkstone/site-model/shell';
+import { LANGUAGE, write } from '../boot/storage.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useHydrated, useShell } from '../shell/shell-context.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
@@ -23,6 +24,7 @@ export function LocalesItem() {
             href={`${hrefIn(locale, site, page)}${suffix}`}
             hrefLang={site.locales.length > 1 ? locale.htmlLang : undefined}
             lang={locale.htmlLang}
+            onClick={() => write(site.storageNamespace + LANGUAGE, locale.code)}
             data-part="navbar-link"
             aria-current={locale.code === site.locale.code ? 'true' : undefined}
           >

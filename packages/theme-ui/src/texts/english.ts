@@ -52,6 +52,8 @@ export const english = {
   unlisted: 'This page is unlisted. Search engines will not index it, and only readers with a direct link can find it.',
   /** Above a page that stands there in the site's default language, by its name. */
   untranslated: (original: string) => `This page has not been translated yet. It is shown in ${original}.`,
+  /** Offers the page in a language by its name, to readers who chose that language. */
+  readIn: (language: string) => `Read this page in ${language}`,
   backToTop: 'Back to top',
   opensInNewTab: '(opens in a new tab)',
   copied: 'Copied',

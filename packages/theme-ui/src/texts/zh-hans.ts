@@ -42,6 +42,7 @@ export const zhHans: Texts = {
   verifiedWith: (release) => `已在${release}上验证`,
   unlisted: '本页未公开列出：搜索引擎不会收录，只有知道地址的读者能看到。',
   untranslated: (original) => `这一页还没有译文，下面是${original}的原文。`,
+  readIn: (language) => `阅读本页的${language}版`,
   backToTop: '回到顶部',
   opensInNewTab: '（在新标签页中打开）',
   copied: '已复制',
