@@ -74,6 +74,26 @@ test('the search of a language has its own pages alone', async ({ page }) => {
   await expect(page.locator('[data-part=search-page]')).not.toContainText('Green tea');
 });
 
+test('a query without hits is offered in the languages that have some', async ({ page, complaints }) => {
+  await page.goto(server.url('search?q=冷壶'));
+  await page.getByRole('link', { name: 'One result in 简体中文' }).click();
+  await expect(page).toHaveURL(server.url(`zh-Hans/search?q=${encodeURIComponent('冷壶')}`));
+  await expect(page.locator('[data-part=search-results]')).toContainText('开始');
+  await hydrated(page);
+  // In the dialog, too; a page that stands in for a translation is found in its own language alone.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('Seventy');
+  const dialog = page.getByRole('dialog');
+  const link = dialog.getByRole('link', { name: /^English有\d+条结果$/ });
+  await expect(link).toBeVisible();
+  await expect(dialog.getByRole('status')).toContainText('English有');
+  await expect(dialog.locator('[data-part=search-languages]')).toHaveCount(1);
+  await link.click();
+  await expect(page).toHaveURL(server.url('search?q=Seventy'));
+  await expect(page.locator('[data-part=search-results]')).toContainText('Green tea');
+  expect(complaints).toEqual([]);
+});
+
 test('without scripts, the menu leads to the page in the other languages', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -150,12 +150,12 @@ const PATIENCE = 20_000;
 
 function createSearch({ site, loadSearch }: ClientOptions) {
   let search: Promise<SearchClient> | undefined;
-  const load = async () => {
+  const load = async (base: string) => {
     if (!loadSearch) throw new Error('This site has no search.');
-    const options = fetch(`${site.base}search-options.json`, { signal: AbortSignal.timeout(PATIENCE) });
+    const options = fetch(`${base}search-options.json`, { signal: AbortSignal.timeout(PATIENCE) });
     const [{ default: create }, response] = await Promise.all([loadSearch(), options]);
     if (!response.ok) throw new Error(`search-options.json answered ${response.status}`);
-    return create(await response.json(), site.base);
+    return create(await response.json(), base);
   };
   const forget = () => {
     void search?.then((client) => client.close?.());
@@ -167,10 +167,12 @@ function createSearch({ site, loadSearch }: ClientOptions) {
     });
   return {
     forget,
-    load: () =>
-      (search ??= Promise.race([load(), tooLong()]).catch((error: unknown) => {
+    load: (base?: string) => {
+      if (base !== undefined) return Promise.race([load(base), tooLong()]);
+      return (search ??= Promise.race([load(site.base), tooLong()]).catch((error: unknown) => {
         search = undefined;
         throw error;
-      })),
+      }));
+    },
   };
 }

@@ -65,8 +65,12 @@ export interface ShellActions {
   prefetch(href: string): void;
   /** Loads the page on screen again, for a part of it that did not come. */
   retry(): void;
-  /** Loads the provider's code at the first call. */
-  loadSearchClient(): Promise<SearchClient>;
+  /**
+   * Loads the provider's code at the first call.
+   *
+   * @param base Folder of another language of the site, for a client of its own: whoever asks for it closes it.
+   */
+  loadSearchClient(base?: string): Promise<SearchClient>;
   /** What the browser keeps of the site; left out where the site keeps nothing, and in the dev server. */
   loadOffline?(): Promise<Offline>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBot, wantedLanguage } from './wanted-language.ts';
+import { isBot, readLanguages, wantedLanguage } from './wanted-language.ts';
 
 const locales = ['en', 'zh-Hans', 'zh-Hant', 'pt-BR', 'ar'].map((code) => ({ code }));
 
@@ -16,6 +16,14 @@ test.each([
   ['a browser of which the site has none', 'en', '', ['fr', 'not a tag'], null],
 ])('what a reader wants: %s', (_, own, stored, accepted, wanted) => {
   expect(wantedLanguage(locales, own, { stored, accepted })).toBe(wanted);
+});
+
+test('the languages that a reader may read: the default, their choice and those of the browser', () => {
+  const read = (own: string, stored: string, accepted: string[]) =>
+    readLanguages(locales, own, { stored, accepted }).map(({ code }) => code);
+  expect(read('ar', '', ['fr'])).toEqual(['en']);
+  expect(read('en', 'ar', ['zh-CN', 'zh-TW'])).toEqual(['zh-Hans', 'zh-Hant', 'ar']);
+  expect(read('zh-Hans', '-', ['zh-CN', 'en'])).toEqual(['en']);
 });
 
 test('search engines are told from readers', () => {

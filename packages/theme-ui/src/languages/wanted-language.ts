@@ -24,14 +24,29 @@ export function wantedLanguage(
   return wanted === own ? null : wanted;
 }
 
-/** The first of the browser's languages that the site has: by its tag, else in the same script. */
+/** The languages beside that of the page that a reader may read: the site's default, their choice and the browser's. */
+export function readLanguages<Known extends Language>(
+  locales: readonly Known[],
+  own: string,
+  { stored, accepted }: { stored: string; accepted: readonly string[] },
+): Known[] {
+  const known = [locales[0]?.code, stored, ...accepted.map((tag) => languageOf(locales, tag)?.code)];
+  return locales.filter(({ code }) => code !== own && known.includes(code));
+}
+
+/** The first of the browser's languages that the site has. */
 function acceptedLanguage(locales: readonly Language[], accepted: readonly string[]): string | null {
   for (const tag of accepted) {
-    const exact = locales.find(({ code }) => code.toLowerCase() === tag.toLowerCase());
-    const found = exact ?? locales.find(({ code }) => scriptOf(code) === scriptOf(tag));
+    const found = languageOf(locales, tag);
     if (found) return found.code;
   }
   return null;
+}
+
+/** The site's language with this tag, else in the same script. */
+function languageOf(locales: readonly Language[], tag: string): Language | undefined {
+  const exact = locales.find(({ code }) => code.toLowerCase() === tag.toLowerCase());
+  return exact ?? locales.find(({ code }) => scriptOf(code) === scriptOf(tag));
 }
 
 /** `zh-CN` → `zh-Hans`. */

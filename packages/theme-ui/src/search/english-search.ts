@@ -32,6 +32,9 @@ export const englishSearch = {
   pagePlaceholder: 'Type your search here',
   version: 'Version',
   versionOf: (plugin: string) => `Version (${plugin})`,
+  /** Leads to the search of another language, by its name, where this one has no hits. */
+  resultsIn: (count: number, language: string) =>
+    count === 1 ? `One result in ${language}` : `${count} results in ${language}`,
   documentsFound: (count: number) => (count === 1 ? 'One document found' : `${count} documents found`),
   noResults: 'No results were found',
   more: 'Show more results',

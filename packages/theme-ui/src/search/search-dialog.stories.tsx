@@ -13,14 +13,16 @@ import { zhHansSearch } from './zh-hans-search.ts';
 interface OpenModalProps {
   /** What the search answers. */
   client: Parameters<typeof fakeClient>[0];
+  /** What the search of another language answers. */
+  elsewhere?: Parameters<typeof fakeClient>[0];
 }
 
 /** The dialog of the search, over the page. */
-function OpenModal({ client }: OpenModalProps) {
+function OpenModal({ client, elsewhere = 'nothing' }: OpenModalProps) {
   const shell = useShell();
   const texts = useTexts().lang === 'en' ? englishSearch : zhHansSearch;
   const [open, setOpen] = useState(true);
-  const loadSearchClient = async () => fakeClient(client);
+  const loadSearchClient = async (base?: string) => fakeClient(base === undefined ? client : elsewhere);
   const asking = { ...shell, actions: { ...shell.actions, loadSearchClient } };
   return (
     <main>
@@ -52,6 +54,7 @@ const meta = {
         'search-hit',
         'search-see-all',
         'search-none',
+        'search-languages',
         'search-loading',
         'search-failed',
         'search-waiting',
@@ -119,6 +122,17 @@ export const NoResults: Story = {
   play: async () => {
     await type('zzz');
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('No results for "zzz"'));
+  },
+};
+
+export const HitsInAnotherLanguage: Story = {
+  args: { client: 'nothing', elsewhere: 'hits' },
+  play: async () => {
+    await type('队列');
+    await expect(await screen.findByRole('link', { name: '5 results in 简体中文' })).toHaveAttribute(
+      'href',
+      `/zh-Hans/search?q=${encodeURIComponent('队列')}`,
+    );
   },
 };
 

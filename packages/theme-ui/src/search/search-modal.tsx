@@ -5,8 +5,10 @@ import { ExternalLink } from '../links/site-link.tsx';
 import { type HitList, HitLists, type ListedHit, optionId } from './hit-lists.tsx';
 import { partsOfHit } from './hits.ts';
 import { type SearchModalProps, searchPageHref, sitePath, versionsInContext } from './search-context.ts';
+import { OtherLanguages } from './other-languages.tsx';
 import { onPlainClick, SEARCH_INPUT, SearchFailed, SearchTextsProvider, TypeSearchHelp } from './search-ui.tsx';
 import { useComposition } from './use-composition.ts';
+import { useOtherLanguages } from './use-other-languages.ts';
 import { useResults } from './use-results.ts';
 import { useSavedHits } from './use-saved-hits.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -26,6 +28,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   const versions = useMemo(() => versionsInContext(shell), [shell]);
   const { state, hits, count, retry } = useResults(shell, query, versions, HITS);
   const suggestions = useSuggestions(shell, query, state === 'answered' && count === 0);
+  const elsewhere = useOtherLanguages(shell, query, { versions, isWithoutHits: state === 'answered' && count === 0 });
   const { recent, pinned, visit, pin, remove } = useSavedHits(site.storageNamespace);
 
   const found = useMemo(
@@ -169,6 +172,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
                     ))}
                   </p>
                 )}
+                <OtherLanguages languages={elsewhere} onOpen={open} />
                 {site.search.missingResultsUrl !== undefined && (
                   <p>
                     {texts.missingResults}{' '}
@@ -187,7 +191,13 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
           </div>
         </div>
         <div role="status" data-visually-hidden="">
-          {state === 'answered' && (count === 0 ? `${texts.noResultsFor} "${query}"` : texts.results(count))}
+          {state === 'answered' &&
+            (count === 0
+              ? [
+                  `${texts.noResultsFor} "${query}"`,
+                  ...elsewhere.map((other) => texts.resultsIn(other.count, other.locale.label)),
+                ].join('. ')
+              : texts.results(count))}
         </div>
       </dialog>
     </SearchTextsProvider>

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { groupByPage, type HitPage } from './hits.ts';
 import { type ChosenVersions, sitePath } from './search-context.ts';
 import { MarkedText, SearchFailed, useSearchTexts } from './search-ui.tsx';
+import { OtherLanguages } from './other-languages.tsx';
+import { useOtherLanguages } from './use-other-languages.ts';
 import { useResults } from './use-results.ts';
 
 export interface SearchResultsProps {
@@ -17,6 +19,10 @@ const HITS_PER_PAGE = 15;
 export function SearchResults({ shell, query, versions }: SearchResultsProps) {
   const texts = useSearchTexts();
   const { state, hits, count, hasMore, loadMore, retry } = useResults(shell, query, versions, HITS_PER_PAGE);
+  const elsewhere = useOtherLanguages(shell, query, {
+    versions,
+    isWithoutHits: state === 'answered' && hits.length === 0,
+  });
   const busy = state === 'loading';
   return (
     <>
@@ -25,6 +31,7 @@ export function SearchResults({ shell, query, versions }: SearchResultsProps) {
         {hits.length > 0 && texts.documentsFound(count)}
         {state === 'answered' && hits.length === 0 && texts.noResults}
       </p>
+      <OtherLanguages languages={elsewhere} />
       {hits.length > 0 && (
         <ol data-part="search-results">
           {groupByPage(hits).map((page) => (

@@ -32,6 +32,7 @@ export const zhHansSearch: SearchTexts = {
   pagePlaceholder: '输入要找的内容',
   version: '版本',
   versionOf: (plugin) => `版本（${plugin}）`,
+  resultsIn: (count, language) => `${language}有${count}条结果`,
   documentsFound: (count) => `找到${count}篇文档`,
   noResults: '没有找到结果',
   more: '更多结果',
