@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { preview, type PreviewServer } from 'vite';
+import type { ListedFile, OfflineFile } from '../src/offline/stores.ts';
 import { TinyCopy } from '../src/testing/fixtures/tiny-copy.ts';
 import { expect, hydrated, test } from './support/fixtures.ts';
 
@@ -14,7 +15,7 @@ const withOrigins = (text: string) =>
   text
     .replace(
       'search: { enabled: false },',
-      "search: { enabled: false }, locales: [{ code: 'en', label: 'English' }, { code: 'zh-Hans', label: '简体中文', url: 'https://cn.teapot.example', missing: 'link' }, { code: 'ar', label: 'العربية', direction: 'rtl' }],",
+      "search: { enabled: false }, offline: true, locales: [{ code: 'en', label: 'English' }, { code: 'zh-Hans', label: '简体中文', url: 'https://cn.teapot.example', missing: 'link' }, { code: 'ar', label: 'العربية', direction: 'rtl' }],",
     )
     // What leads to a page that Chinese readers have at the other origin.
     .replace(/announcement: \{.*\},\n/, '')
@@ -54,6 +55,8 @@ test('each origin has a folder that is complete by itself', () => {
       'favicon.svg',
       'guide/llms.txt',
       'guide/index.html',
+      'sw.js',
+      'offline.json',
     ])
       expect(read(`${folder}/${file}`).length, `${folder}/${file}`).toBeGreaterThan(0);
   expect(read('cn.teapot.example/404.html')).toContain('<html lang="zh-Hans"');
@@ -78,6 +81,31 @@ test('a document of the other origin names its own address, and those of the lan
   ])
     expect(html).toContain(tag);
   expect(html).not.toContain('/zh-Hans/');
+});
+
+test('each origin has a worker for the languages there, and lists of their files alone', () => {
+  const filesOf = (folder: string, language: string) => {
+    const { versions } = JSON.parse(read(`${folder}/${language}offline.json`)) as OfflineFile;
+    const lists = versions.map(({ list }) => read(`${folder}/${list.slice('/manual/'.length)}`));
+    const listed = lists.flatMap((list) => JSON.parse(list) as ListedFile[]);
+    for (const [href, bytes] of listed)
+      expect([href, statSync(path.join(copy.folder, 'dist', folder, href.slice('/manual/'.length))).size]).toEqual([
+        href,
+        bytes,
+      ]);
+    return listed.map(([href]) => href);
+  };
+  const languagesOf = (folder: string) => /"languages":(\[.*?\])/.exec(read(`${folder}/sw.js`))?.[1];
+  expect(languagesOf('teapot.example')).toBe('["/manual/","/manual/ar/"]');
+  expect(languagesOf('cn.teapot.example')).toBe('["/manual/"]');
+  const green = '/manual/guide/topics/green/index.json';
+  const start = '/manual/guide/start/index.json';
+  const english = filesOf('teapot.example', '');
+  expect(english).toEqual(expect.arrayContaining([start, green]));
+  expect(english.some((href) => href.startsWith('/manual/assets/'))).toBe(true);
+  expect(filesOf('teapot.example', 'ar/')).toContain('/manual/ar/guide/topics/green/index.json');
+  const chinese = filesOf('cn.teapot.example', '');
+  expect([chinese.includes(start), chinese.includes(green)]).toEqual([true, false]);
 });
 
 test('the preview has both, and the menu leads from one to the other', async ({ page, complaints }) => {
