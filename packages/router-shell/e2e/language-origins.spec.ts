@@ -124,6 +124,25 @@ test('the preview has both, and the menu leads from one to the other', async ({ 
   expect(complaints).toEqual([]);
 });
 
+test('at each origin of the preview the languages there are kept', async ({ page }) => {
+  const html = await (await page.request.get(`${home}guide/start`)).text();
+  const [, other] = /href="(http:[^"]*\/manual\/)guide\/start"/.exec(html)!;
+  for (const [to, title] of [
+    [home, 'Green tea'],
+    [other!, '开始'],
+  ] as const) {
+    await page.goto(`${to}offline`);
+    await hydrated(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.locator('[data-part=offline-versions] [data-part=offline-button]').first().click();
+    await expect(page.locator('[data-part=offline-versions] > li')).toHaveAttribute('data-state', 'kept');
+    await page.context().setOffline(true);
+    await page.goto(`${to}guide/${title === '开始' ? 'start' : 'topics/green'}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await page.context().setOffline(false);
+  }
+});
+
 test('the next build knows the output, also when all languages are at one origin again', async () => {
   test.setTimeout(120_000);
   const other = await copy.branch();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
@@ -12,6 +11,7 @@ import type { Output } from '../publish/output.ts';
 import type { SiteContent } from '../publish/prerender.ts';
 import { offlinePageOutline } from '../site/page-modules.ts';
 import type { WorkerSetting } from './answers.ts';
+import { fingerprint } from './fingerprint.ts';
 import { namesIn } from './prune.ts';
 import type { ListedFile, OfflineFile, PublishedVersion } from './stores.ts';
 
@@ -48,10 +48,7 @@ export function offlineFiles(output: Output, config: ResolvedSiteConfig): Offlin
   const note = (file: string, content: string | Uint8Array) => {
     // The copies for agents are no part of a version that is read in the site.
     if (/\.(?:html|md|txt|gz|xml|map)$/.test(file)) return;
-    written.set(file, {
-      bytes: Buffer.byteLength(content),
-      hash: createHash('sha256').update(content).digest('hex').slice(0, 16),
-    });
+    written.set(file, fingerprint(content));
   };
   /** The documents that show what is kept, by their files. */
   const shells = new Map<string, string>();

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { fingerprint } from '../offline/fingerprint.ts';
+import type { ListedFile } from '../offline/stores.ts';
 import { HEADERS_FILE, type SiteHeaders } from '../policy/headers.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
@@ -47,6 +49,12 @@ export function createSiteHandler({ folder, base, elsewhere }: ServedSite): Hand
       response.setHeader('Content-Type', `${file.endsWith('l') ? 'text/html' : 'application/json'};charset=utf-8`);
       response.setHeader('Cache-Control', 'no-cache');
       response.end(withLocalLinks(readFileSync(page, 'utf8'), elsewhere(request)));
+      return;
+    }
+    if (elsewhere && /^\/assets\/offline\/.*\.json$/.test(file) && existsSync(page)) {
+      response.setHeader('Content-Type', 'application/json;charset=utf-8');
+      response.setHeader('Cache-Control', 'no-cache');
+      response.end(servedList(readFileSync(page, 'utf8'), { folder, base }, elsewhere(request)));
       return;
     }
     request.url = file + url.search;
@@ -98,6 +106,18 @@ export function withLocalLinks(text: string, origins: ReadonlyMap<string, string
       ),
     text,
   );
+}
+
+/** The list of a version's files with the data of pages as it is served here, or browsers would refuse to keep it. */
+function servedList(text: string, { folder, base }: ServedSite, origins: ReadonlyMap<string, string>): string {
+  const list = (JSON.parse(text) as ListedFile[]).map((listed): ListedFile => {
+    const [href] = listed;
+    if (!href.endsWith('/index.json')) return listed;
+    const data = readFileSync(path.join(folder, safe(href.slice(base.length - 1))), 'utf8');
+    const { bytes, hash } = fingerprint(withLocalLinks(data, origins));
+    return [href, bytes, hash];
+  });
+  return JSON.stringify(list);
 }
 
 function notFound(folder: string, response: ServerResponse, origins: ReadonlyMap<string, string> = new Map()): void {
