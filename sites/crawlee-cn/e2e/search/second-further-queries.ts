@@ -117,7 +117,7 @@ export const SECOND_FURTHER: QuerySuite = {
   errors: [
     to('net::ERR_PROXY_CONNECTION_FAILED', 'docs/errors', guide('proxy-management')),
     to("Executable doesn't exist", 'docs/errors', guide('china-environment'), 'docs/quick-start'),
-    to('Cannot find module', 'docs/errors'),
+    to('Cannot find module', 'docs/errors', 'docs/quick-start#troubleshooting', guide('typescript-project')),
     to('SyntaxError: Unexpected token', 'docs/errors'),
     to('EACCES permission denied', 'docs/errors'),
     to(
