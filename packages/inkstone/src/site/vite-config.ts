@@ -19,14 +19,17 @@ export async function viteConfig(
 ): Promise<InlineConfig> {
   linkPackages(root);
   let first: Awaited<ReturnType<typeof readConfig>> | undefined = await readConfig(root);
-  const { vite = {}, markdown, baseUrl = '/' } = (first.value ?? {}) as InkstoneConfig;
+  const { vite = {}, markdown, baseUrl = '/', contentLang, locales } = (first.value ?? {}) as InkstoneConfig;
   const plugin = inkstone(() => {
     // The plugin asks again when the file has changed.
     const read = first;
     first = undefined;
     return readSite(root, read);
   }, onFound);
-  const plugins = [highlightedModules({ title: 'Site', url: 'http://localhost', markdown }), plugin];
+  const plugins = [
+    highlightedModules({ title: 'Site', url: 'http://localhost', markdown, contentLang, locales }),
+    plugin,
+  ];
   const own = markdown?.dialect === 'docusaurus' ? await docusaurusOptions(root, baseUrl) : {};
   return { ...mergeConfig(mergeConfig({ plugins, ...own }, vite), settings), root, configFile: false };
 }

@@ -12,7 +12,7 @@ export async function openSearch(page: Page): Promise<Locator> {
 
 /** Asks the open modal, and returns where its hits lead, as listed. */
 export async function ask(page: Page, query: string): Promise<string[]> {
-  await page.getByRole('combobox').fill(query);
+  await page.locator('[data-part="search-dialog"]').getByRole('combobox').fill(query);
   await page.waitForFunction((wanted) => {
     if (document.querySelector<HTMLElement>('[data-part="search-dialog"]')?.dataset['state'] !== 'answered')
       return false;

@@ -165,7 +165,9 @@ test('scripts and stylesheets carry the hash of their content', async ({ page, u
     return elements.filter((element) => !checked.has(name(element))).map((element) => element.outerHTML);
   });
   // What the app loads later, by `import()`: their names are hashes of their content, too.
-  expect(without.filter((html) => !/\/assets\/(?:api-client|href|pages|search-|use-results)/.test(html))).toEqual([]);
+  expect(
+    without.filter((html) => !/\/assets\/(?:api-client|app|href|offline-page|pages|search-|use-results)/.test(html)),
+  ).toEqual([]);
 });
 
 test('a script that is not the one that was built does not run', async ({ page, url, refused }) => {
