@@ -273,13 +273,13 @@ it('marks labels of the interface with its language in pages of another', async 
 describe('long names in code', () => {
   it.each([
     ['crawler.autoscaledPool.maxConcurrency', 'crawler.<wbr>autoscaledPool.<wbr>maxConcurrency'],
-    ['CRAWLEE_PERSIST_STATE_INTERVAL', 'CRAWLEE_<wbr>PERSIST_<wbr>STATE_<wbr>INTERVAL'],
+    ['TEAPOT_PERSIST_STATE_INTERVAL', 'TEAPOT_<wbr>PERSIST_<wbr>STATE_<wbr>INTERVAL'],
     ["page.waitForSelector('.name', options)", "page.<wbr>waitForSelector(<wbr>'.name', options)"],
     ['https://example.com/books', 'https://<wbr>example.<wbr>com/<wbr>books'],
   ])('break after marks, before words: %s', async (name, expected) => {
     expect(await html(`\`${name}\``)).toBe(`<p><code>${expected}</code></p>`);
   });
-  it.each(['request.url', 'npm install crawlee', '....................', 'setTimeout(() => {}, 100)'])(
+  it.each(['request.url', 'npm install teapots', '....................', 'setTimeout(() => {}, 100)'])(
     'short ones go to the next line as a whole: %s',
     async (name) => expect(await html(`\`${name}\``)).not.toMatch('<wbr>'),
   );

@@ -29,6 +29,7 @@ const meta = {
       not: 'who changed it: that is in the footer of the page, from git.',
       parts: ['page-authors'],
       snippet: `
+/* at the beginning of a page of the blog */
 ---
 title: A second spout
 authors: [ada, bo]
