@@ -67,10 +67,7 @@ export const WordsOnly: Story = { args: { children: undefined } };
 export const WithSearch: Story = {
   args: { search: '贴一句报错，或搜一个名字' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: '贴一句报错，或搜一个名字' })).toHaveAttribute(
-      'href',
-      '/base/search',
-    );
+    await expect(canvas.getByRole('link', { name: '贴一句报错，或搜一个名字' })).toHaveAttribute('href', '/search');
   },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };

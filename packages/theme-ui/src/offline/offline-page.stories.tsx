@@ -50,7 +50,11 @@ const meta = {
     versions: { description: 'The versions, with what is there of each', control: 'object' },
     pages: { description: 'Pages that were read', control: 'object' },
     pathname: { description: 'Address that was asked for', control: 'text' },
-    keep: { description: 'Called with the id of a version', control: false },
+    keep: {
+      description: 'Called with the id of a version',
+      control: false,
+      table: { type: { summary: '(id: string) => void' } },
+    },
   },
   parameters: {
     layout: 'fullscreen',
