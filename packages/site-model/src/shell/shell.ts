@@ -91,6 +91,7 @@ export interface Offline {
   forgetPages(): void;
 }
 
+/** What is kept at a moment, and what could be. */
 export interface OfflineState {
   /** False where the browser lets the site keep nothing, as in some private windows. */
   isPossible: boolean;
