@@ -207,7 +207,10 @@ test.describe('touch', () => {
   }
 });
 
-test('at 360 px the links of a version stand in one row', async ({ page, url }) => {
+test('at 360 px the links into a version stand in one row, and reading offline below them at most', async ({
+  page,
+  url,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(url('versions'));
   const tops = await page
@@ -215,8 +218,9 @@ test('at 360 px the links of a version stand in one row', async ({ page, url }) 
     .first()
     .locator('a')
     .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
-  expect(tops).toHaveLength(3);
-  expect(new Set(tops).size).toBe(1);
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops.slice(0, 3)).size).toBe(1);
+  expect(new Set(tops).size).toBeLessThanOrEqual(2);
 });
 
 test('at 360 px the name of the filter of changes stands in one line', async ({ page, url }) => {
