@@ -170,6 +170,8 @@ test.describe('sidebar', () => {
     await page.locator('[data-part=pagination-next]').click();
     await expect(page).not.toHaveURL(url(PAGE));
     await expect(opened).toHaveAttribute('open', '');
+    // The navigation brings the new entry into sight first.
+    await expect(list.locator('[aria-current=page]')).toBeInViewport();
     await list.evaluate((element) => (element.scrollTop = 150));
     // The scripts of the app never come: what is restored is the boot script's doing.
     await page.route(/assets\/app\./, (route) => route.abort());
