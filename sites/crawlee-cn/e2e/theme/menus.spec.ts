@@ -135,6 +135,9 @@ test.describe('on a phone', () => {
 });
 
 test.describe('sidebar', () => {
+  // A worker that reads offline would answer for scripts that a test holds back.
+  test.use({ serviceWorkers: 'block' });
+
   test('a focused link is not behind the button at the end', async ({ page, url }) => {
     await page.setViewportSize({ width: 1280, height: 420 });
     await page.goto(url('api/core/class/RequestQueue'));
