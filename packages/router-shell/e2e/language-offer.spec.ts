@@ -1,9 +1,8 @@
-import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { SiteServer } from '../src/testing/site-server.ts';
 import { TinyCopy } from '../src/testing/fixtures/tiny-copy.ts';
 import { expect, hydrated, test } from './support/fixtures.ts';
-import { ARABIC, FILES, withLanguages, withSearch } from './support/languages.ts';
+import { serveLanguages } from './support/languages.ts';
 
 let copy: TinyCopy;
 let server: SiteServer;
@@ -12,14 +11,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  copy = await TinyCopy.create();
-  await copy.edit('site.config.ts', withLanguages);
-  await copy.edit('vite.config.ts', withSearch);
-  await copy.write('texts.ar.ts', ARABIC);
-  for (const [file, text] of Object.entries(FILES)) await copy.write(file, text);
-  const { code, output } = await copy.build();
-  expect(code, output).toBe(0);
-  server = await new SiteServer({ folder: path.join(copy.folder, 'dist'), base: '/manual/' }).start();
+  ({ copy, server } = await serveLanguages());
 });
 
 test.afterAll(async () => {

@@ -43,6 +43,9 @@ const MEMBERS: readonly [before: string, after: string, breaks: readonly string[
   ['a(b: string): void', 'a(c: string): void', []],
   ['a(b: string): void', 'a(b: string): number', ['returns']],
   ['a: (b: string) => void', 'a(b: string): void', ['type']],
+  // Their owner's type parameter has another name.
+  ['a: T[]', 'a: Data[]', []],
+  ['a<K extends keyof T>(b: K): T[K]', 'a<Key extends keyof Data>(b: Key): Data[Key]', []],
 ];
 
 let root: string;
@@ -56,8 +59,8 @@ beforeAll(async () => {
       [`s${index}a`, after.replaceAll(/\bx\b/g, `s${index}a`)],
     ]),
     ...MEMBERS.flatMap(([before, after], index) => [
-      [`m${index}b`, `class m${index}b {\n${before}\n}`],
-      [`m${index}a`, `class m${index}a {\n${after}\n}`],
+      [`m${index}b`, `class m${index}b<T> {\n${before}\n}`],
+      [`m${index}a`, `class m${index}a<Data> {\n${after}\n}`],
     ]),
   ];
   const text = declarations.map(([, code]) =>
@@ -80,6 +83,8 @@ test.each(SYMBOLS.map((row, index) => [...row, index] as const))('%s → %s: %j'
 });
 
 test.each(MEMBERS.map((row, index) => [...row, index] as const))('%s → %s: %j', (_, __, breaks, index) => {
-  const member = (name: string) => symbols.get(name)!.members.find(({ name: own }) => own === 'a')!;
-  expect(breaksOfMember(member(`m${index}b`), member(`m${index}a`))).toEqual(breaks);
+  const [before, after] = [symbols.get(`m${index}b`)!, symbols.get(`m${index}a`)!];
+  const member = ({ members }: ApiSymbol) => members.find(({ name }) => name === 'a')!;
+  const owners = { before: before.typeParameters, after: after.typeParameters };
+  expect(breaksOfMember(member(before), member(after), owners)).toEqual(breaks);
 });

@@ -91,12 +91,15 @@ export function createSymbolConverter(
   function members(owner: DeclarationReflection): Member[] {
     const calls = owner.kind === ReflectionKind.Function ? [] : (owner.signatures ?? []);
     const indexes = owner.indexSignatures ?? [];
-    const outside = (owner.children ?? []).filter((child) => isOutside(child, owner));
-    for (const member of outside) onOutside(member, owner);
+    const shown = (owner.children ?? []).filter((child) => {
+      if (!isOutside(child, owner)) return true;
+      onOutside(child, owner);
+      return false;
+    });
     return [
       ...(calls.length === 0 ? [] : [unnamedMember('call', owner.name, calls)]),
       ...(indexes.length === 0 ? [] : [unnamedMember('index', '[index]', indexes)]),
-      ...(owner.children ?? []).filter((child) => !outside.includes(child)).map(convertMember),
+      ...shown.map(convertMember),
     ];
   }
 
@@ -214,7 +217,7 @@ export function createSymbolConverter(
   function typeParameters(declared: readonly TypeParameterReflection[] | undefined): TypeParameter[] {
     return (declared ?? []).map((parameter) => ({
       name: parameter.name,
-      ...(modifiersOf(parameter).length > 0 && { modifiers: modifiersOf(parameter) }),
+      modifiers: modifiersOf(parameter),
       constraint: parameter.type === undefined ? null : code(parameter.type),
       default: parameter.default === undefined ? null : code(parameter.default),
       text: comments.markdown(parameter.comment?.summary ?? []),

@@ -123,7 +123,7 @@ export interface Parameter {
 export interface TypeParameter {
   name: string;
   /** `const`, `in`, `out`. */
-  modifiers?: readonly string[];
+  modifiers: readonly string[];
   constraint: Code | null;
   default: Code | null;
   /** Markdown. */

@@ -7,7 +7,7 @@ const LONGEST_RETURN = 48;
 /** `<T extends X = Y>`, or nothing. */
 function typeParametersCode(parameters: readonly TypeParameter[]): Code {
   if (parameters.length === 0) return '';
-  const items = parameters.map(({ name, modifiers = [], constraint, default: fallback }): Code => [
+  const items = parameters.map(({ name, modifiers, constraint, default: fallback }): Code => [
     modifiers.map((word): Code => [{ t: word, c: 'k' }, ' ']),
     { t: name, c: 'p' },
     constraint === null ? '' : [' ', { t: 'extends', c: 'k' }, ' ', constraint],

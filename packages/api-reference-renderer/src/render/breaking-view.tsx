@@ -73,11 +73,13 @@ function breakingEntries({ diff, version: older }: Neighbour, version: Reference
     const [before, after] = [older.symbols.get(address), version.symbols.get(address)];
     if (change.kind === 'added' || before === undefined || after === undefined) continue;
     add(after, null, version, breaksOfSymbol(before, after));
+    const owners = { before: before.typeParameters, after: after.typeParameters };
     const had = new Map(before.members.map((member) => [memberKey(member), member]));
     for (const member of after.members) {
       const old = had.get(memberKey(member));
       // What changed where a member is inherited from is listed there.
-      if (old !== undefined && member.inheritedFrom === null) add(after, member, version, breaksOfMember(old, member));
+      if (old !== undefined && member.inheritedFrom === null)
+        add(after, member, version, breaksOfMember(old, member, owners));
     }
     for (const member of change.removed) if (member.inheritedFrom === null) add(before, member, older, ['removed']);
   }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installedFolder, type ConfigFile } from '@inkstone/router-shell/config';
 import { CACHE_FOLDER } from '@inkstone/router-shell/project';
+import { hashOf } from '@inkstone/site-model/cache';
 import { docusaurusConfigOf } from '../migrate/load-docusaurus.ts';
 import { isRecord } from '../migrate/values.ts';
 
@@ -21,7 +21,7 @@ export function withDocusaurusPlugins(config: ConfigFile, root: string): ConfigF
   if (typeof named !== 'string' || file === undefined || path.resolve(root, named) !== path.join(root, file))
     return config;
   const { files, packages } = modulesOf(path.join(root, file));
-  const plugins = `./${writeModule(root, file, hashOf([...files.map((it) => readFileSync(it, 'utf8')), ...packages]))}`;
+  const plugins = `./${writeModule(root, file, hashOf(JSON.stringify([...files.map((it) => readFileSync(it, 'utf8')), ...packages])))}`;
   return {
     ...config,
     value: { ...(value as object), markdown: { ...(markdown as object), plugins } },
@@ -44,12 +44,6 @@ export const state = ${JSON.stringify(state)};
   mkdirSync(folder, { recursive: true });
   writeFileSync(target, text);
   return path.relative(root, target).split(path.sep).join('/');
-}
-
-function hashOf(texts: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const text of texts) hash.update(text).update('\0');
-  return hash.digest('hex').slice(0, 16);
 }
 
 /** The module and those that it imports by paths, and the packages, each with its version. */

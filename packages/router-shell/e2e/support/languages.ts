@@ -1,3 +1,8 @@
+import path from 'node:path';
+import { SiteServer } from '../../src/testing/site-server.ts';
+import { TinyCopy } from '../../src/testing/fixtures/tiny-copy.ts';
+import { expect } from './fixtures.ts';
+
 /** The small site in English, Chinese and Arabic; of each of the others one page is translated. */
 export const FILES = {
   'docs/zh-Hans/01-start.md':
@@ -18,3 +23,15 @@ export const withSearch = (text: string) =>
   text
     .replace('import { inkstone }', "import { localSearch } from '@inkstone/local-search/build';\nimport { inkstone }")
     .replace("theme: '@inkstone/theme-ui'", "theme: '@inkstone/theme-ui', search: localSearch()");
+
+/** A copy of that site as it was built, and a server for it. */
+export async function serveLanguages(): Promise<{ copy: TinyCopy; server: SiteServer }> {
+  const copy = await TinyCopy.create();
+  await copy.edit('site.config.ts', withLanguages);
+  await copy.edit('vite.config.ts', withSearch);
+  await copy.write('texts.ar.ts', ARABIC);
+  for (const [file, text] of Object.entries(FILES)) await copy.write(file, text);
+  const { code, output } = await copy.build();
+  expect(code, output).toBe(0);
+  return { copy, server: await new SiteServer({ folder: path.join(copy.folder, 'dist'), base: '/manual/' }).start() };
+}

@@ -101,8 +101,6 @@ export interface KeptVersion {
   list: string;
   /** As it was published; null while it is not complete. */
   version: PublishedVersion | null;
-  /** Number of its files that are there. */
-  files: number;
 }
 
 /** The versions that are kept, wholly or partly. */
@@ -114,7 +112,7 @@ export async function keptVersions(stores: Stores): Promise<KeptVersion[]> {
     const store = await caches.open(name);
     const complete = await store.match(COMPLETE);
     const version = complete ? ((await complete.json()) as PublishedVersion) : null;
-    found.push({ id: kept.id, list: kept.list, version, files: (await store.keys()).length });
+    found.push({ id: kept.id, list: kept.list, version });
   }
   return found;
 }

@@ -236,8 +236,7 @@ function imported(line: string, place: Place): void {
       number,
     );
   else if (/\.mdx?$/.test(written)) found('imported partials', 'mapped', STAYS, number);
-  else if (/^[.@~/]|^[\w-]+\//.test(written) && /^(?:\.|@site\/)/.test(written))
-    found('imported modules of the site', 'mapped', STAYS, number);
+  else if (/^(?:\.|@site\/)/.test(written)) found('imported modules of the site', 'mapped', STAYS, number);
   else found('imported packages', 'mapped', STAYS, number);
 }
 

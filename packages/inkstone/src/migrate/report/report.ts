@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildFindings } from '@inkstone/router-shell/vite';
 import type { Problem } from '@inkstone/site-model/errors';
+import { decoded } from '@inkstone/site-model/href';
 import type { PublishedAddresses } from '../docusaurus-output.ts';
 import { constructsOfPage, TRUNCATE, type Circumstances, type Construct, type Fate } from './constructs.ts';
 import { scriptsOfRoutes } from './docusaurus-build.ts';
@@ -166,14 +167,6 @@ function locate(root: string, file: string): string {
 /** `/base/docs/a` → `/docs/a` */
 function below(baseUrl: string, href: string): string {
   return `/${decoded(href).slice(baseUrl.length).replace(/^\//, '')}`;
-}
-
-function decoded(href: string): string {
-  try {
-    return decodeURI(href);
-  } catch {
-    return href;
-  }
 }
 
 /** The document of an address, below a folder of a build; undefined if there is none. */
