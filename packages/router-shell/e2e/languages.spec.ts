@@ -180,7 +180,9 @@ test('each language is kept and shown by its own app, below one worker', async (
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(own.url('ar/guide/start'));
   await hydrated(page);
-  await page.waitForFunction(async () => (await caches.match('/manual/ar/offline.json')) !== undefined);
+  // Not `waitForFunction`, to which any promise is an answer.
+  const hasShell = () => page.evaluate(async () => (await caches.match('/manual/ar/offline.json')) !== undefined);
+  await expect.poll(hasShell).toBe(true);
   await page.goto(own.url('zh-Hans/offline'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('离线阅读');
   await page.getByRole('button', { name: '离线保存茶壶' }).click();

@@ -1,5 +1,13 @@
 import { canonicalHref, dataHref } from '@inkstone/site-model/href';
-import { asPublished, keepDocument, publishedIn, shellKey, type OfflineFile, type Stores } from './stores.ts';
+import {
+  asPublished,
+  keepDocument,
+  publishedIn,
+  shellKey,
+  whileAlone,
+  type OfflineFile,
+  type Stores,
+} from './stores.ts';
 
 /** What the worker knows of its site; the build writes it before the worker's code. */
 export interface WorkerSetting {
@@ -138,7 +146,11 @@ function ignored(): undefined {
 }
 
 /** Fetches what shows kept pages of a language, as it is now; returns its build. */
-export async function prepareShell(stores: Stores, language: string): Promise<string> {
+export function prepareShell(stores: Stores, language: string): Promise<string> {
+  return whileAlone(stores, () => fetchShell(stores, language));
+}
+
+async function fetchShell(stores: Stores, language: string): Promise<string> {
   const response = await whole(`${language}offline.json`);
   const { build, shell, files } = (await response.clone().json()) as OfflineFile;
   const [shells, own] = await Promise.all([caches.open(stores.shells), caches.open(stores.files)]);

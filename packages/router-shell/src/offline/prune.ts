@@ -1,7 +1,11 @@
-import { readKeptName, readPages, shellKey, type OfflineFile, type Stores } from './stores.ts';
+import { readKeptName, readPages, shellKey, whileAlone, type OfflineFile, type Stores } from './stores.ts';
 
 /** Deletes shells whose build nothing kept needs, and files that no kept document names. */
-export async function prune(stores: Stores, languages: readonly string[]): Promise<void> {
+export function prune(stores: Stores, languages: readonly string[]): Promise<void> {
+  return whileAlone(stores, () => deleteUnused(stores, languages));
+}
+
+async function deleteUnused(stores: Stores, languages: readonly string[]): Promise<void> {
   const [shells, pages, files, seen] = await Promise.all(
     [stores.shells, stores.pages, stores.files, stores.seen].map((name) => caches.open(name)),
   );

@@ -50,6 +50,14 @@ export function storesOf(base: string): Stores {
   };
 }
 
+/**
+ * Runs work on shells and their files while nobody else does, in the worker or in a tab: a shell is there before what
+ * names it, so that one who deletes the unnamed would take it for unused.
+ */
+export function whileAlone<T>({ shells }: Stores, work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(shells, work);
+}
+
 /** A version that is kept, or partly; of each deployment another. */
 export interface KeptName {
   id: string;
