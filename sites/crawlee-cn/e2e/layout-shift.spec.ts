@@ -44,7 +44,10 @@ const boxes = (page: Page) =>
     const seen = [...document.querySelectorAll<HTMLElement>('[data-part], article > *, article pre, article table')];
     return Object.fromEntries(
       seen
-        .filter((element) => element.checkVisibility() && element.dataset['part'] !== 'route-announcer')
+        .filter(
+          (element) =>
+            element.checkVisibility({ visibilityProperty: true }) && element.dataset['part'] !== 'route-announcer',
+        )
         .filter((element) => element.getBoundingClientRect().top < innerHeight)
         .map((element) => {
           const { x, y, width, bottom } = element.getBoundingClientRect();
