@@ -88,7 +88,7 @@ test('dated docs are listed newest first, with their days, on a page of their ow
     '/base/blog/middle': 'Feb 2, 2026',
     '/base/blog/old': 'Jan 31, 2026',
   });
-  const [list] = (await bodies(source)).filter(({ html }) => html.includes('<h1>News</h1>'));
+  const [list] = (await bodies(source)).filter(({ titleHtml }) => titleHtml === '<h1>News</h1>');
   expect(list?.html).toContain('<span data-part="card-text">Mar 1, 2026 · Second.</span>');
   const [feed] = (await source.files?.()) ?? [];
   expect(feed?.path).toBe('blog/feed.xml');

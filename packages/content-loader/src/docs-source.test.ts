@@ -163,8 +163,9 @@ describe('pages', () => {
     const page = source.outline.pages.find((entry) => entry.kind === 'category');
     expect(page).toMatchObject({ id: 'category/guides', href: '/base/docs/guides', title: 'Guides' });
     const body = (await bodies(source)).find((entry) => entry.key === page?.key);
+    expect(body?.titleHtml).toBe('<h1>Guides</h1>');
     expect(body?.html).toBe(
-      '<header data-part="title"><h1>Guides</h1></header><p>All guides.</p><ul data-part="cards"><li><a data-part="card" href="/base/docs/guides/a"><span data-part="card-title">A</span><span data-part="card-text">About A.</span></a></li></ul>',
+      '<p>All guides.</p><ul data-part="cards"><li><a data-part="card" href="/base/docs/guides/a"><span data-part="card-title">A</span><span data-part="card-text">About A.</span></a></li></ul>',
     );
   });
 
@@ -177,7 +178,7 @@ describe('pages', () => {
     const page = source.outline.pages.find((entry) => entry.kind === 'category');
     const body = (await bodies(source)).find((entry) => entry.key === page?.key);
     expect(body?.html.replaceAll(/<li>.*?title">(.)<.*?<\/li>/g, '$1')).toBe(
-      '<header data-part="title"><h1>All</h1></header><ul data-part="cards">A</ul><h2>First</h2><ul data-part="cards">BC</ul>',
+      '<ul data-part="cards">A</ul><h2>First</h2><ul data-part="cards">BC</ul>',
     );
   });
 });

@@ -112,7 +112,7 @@ test('pages, page modules and redirects may have names in any script', async ({ 
   page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
   await page.getByRole('link', { name: '关于' }).click();
   await expect(page).toHaveURL(water);
-  await expect(page.locator('article h1')).toHaveText('水温');
+  await expect(page.locator('main h1')).toHaveText('水温');
   await expect(page.locator('[data-part=sidebar] [aria-current]')).toHaveText('水温');
   await page.getByRole('link', { name: '绿茶' }).click();
   await expect(page).toHaveURL(server.url('guide/topics/green/'));
@@ -221,6 +221,6 @@ test('a font that comes late moves no line; Chinese keeps the fonts of the syste
   expect(held).toHaveLength(2);
   await page.unroute('**/*.woff2');
   await page.goto(server.url(encodeURI('guide/泡茶/水温 说明')));
-  await expect.poll(() => shown(page.locator('article h1'))).not.toContain('Lora');
+  await expect.poll(() => shown(page.locator('main h1'))).not.toContain('Lora');
   expect(complaints).toEqual([]);
 });

@@ -27,7 +27,7 @@ async function isAlive(page: Page): Promise<void> {
 test('an edited page is updated without a reload and keeps the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 300 });
   await page.goto(`${site.origin}/manual/guide/start`);
-  await expect(page.locator('article h1')).toHaveText('Start');
+  await expect(page.locator('main h1')).toHaveText('Start');
   await page.evaluate(() => {
     (window as { marked?: boolean }).marked = true;
     scrollTo(0, 200);
@@ -48,7 +48,7 @@ test('without scripts a document has its text, sidebar, styles and status', asyn
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.origin}/manual/guide/start`);
-  await expect(page.locator('article h1')).toHaveText('Start');
+  await expect(page.locator('main h1')).toHaveText('Start');
   await expect(page).toHaveTitle('Start | Teapot');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
@@ -174,7 +174,7 @@ test('a new page appears in the sidebar, a renamed one with its new name', async
 
 test('a broken page shows its error with file and line; the rest goes on', async ({ page }) => {
   await page.goto(`${site.origin}/manual/guide/start`);
-  await expect(page.locator('article h1')).toHaveText('Start');
+  await expect(page.locator('main h1')).toHaveText('Start');
   const restore = await site.edit('docs/topics/02-timer.mdx', (text) =>
     text.replace('<Timer minutes={3} />', '<Timr minutes={3} />'),
   );
@@ -185,10 +185,10 @@ test('a broken page shows its error with file and line; the rest goes on', async
   await expect(overlay, 'no stack').not.toContainText(/\n\s+at /);
   const loadedAhead = page.waitForResponse(/topics\/timer\/index\.json$/);
   await page.goto(`${site.origin}/manual/guide/topics/green`);
-  await expect(page.locator('article h1')).toHaveText('Green tea');
+  await expect(page.locator('main h1')).toHaveText('Green tea');
   await loadedAhead;
   await page.getByRole('link', { name: 'Start' }).first().click();
-  await expect(page.locator('article h1')).toHaveText('Start');
+  await expect(page.locator('main h1')).toHaveText('Start');
   await expect(overlay, 'of the broken page, which is linked here').toHaveCount(0);
   await page.getByRole('link', { name: 'Timer' }).first().click();
   await expect(overlay).toHaveCount(1);
@@ -200,14 +200,14 @@ test('a broken page shows its error with file and line; the rest goes on', async
 
 test('a mistake in the front matter is shown over whatever page is open', async ({ page }) => {
   await page.goto(`${site.origin}/manual/guide/start`);
-  await expect(page.locator('article h1')).toHaveText('Start');
+  await expect(page.locator('main h1')).toHaveText('Start');
   const restore = await site.edit('docs/01-start.md', (text) => text.replace('title: Start', 'titel: Start'));
   const overlay = page.locator('vite-error-overlay');
   await expect(overlay).toContainText('docs/01-start.md:2');
   await expect(overlay).toContainText('write:   title: Start');
   await restore();
   await expect(overlay).toHaveCount(0);
-  await expect(page.locator('article h1')).toHaveText('Start');
+  await expect(page.locator('main h1')).toHaveText('Start');
 });
 
 test('an image of a page is shown; if it is removed, the server answers 404 and goes on', async ({ page }) => {
@@ -281,7 +281,7 @@ test('a plugin of the site may change the document, whatever its name', async ({
     await changed.edit('docs/01-start.md', (text) => `${text}\n![A leaf](leaf.svg)\n`);
     await changed.listen();
     await page.goto(`${changed.origin}/manual/guide/start`, { timeout: START_MS });
-    await expect(page.locator('body[data-marked] article h1')).toHaveText('Start', { timeout: START_MS });
+    await expect(page.locator('body[data-marked] main h1')).toHaveText('Start', { timeout: START_MS });
     await expect(page.locator('[data-part=navbar]')).toHaveCSS('position', 'sticky');
     await isAlive(page);
     await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/manual/favicon.svg');

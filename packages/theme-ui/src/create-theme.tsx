@@ -45,11 +45,12 @@ export function createTheme({ texts = english, slots = {}, navbarItems = {} }: T
     withTexts: (others: Texts) => createTheme({ texts: others, navbarItems, slots }),
     withSlots: (more) => createTheme({ texts, navbarItems, slots: { ...slots, ...(more as Partial<Slots>) } }),
     loadDifferences: async () => {
-      const [{ Difference, DifferenceList }, words] = await Promise.all([
+      const [{ Difference, DifferenceList, DifferenceTitle }, words] = await Promise.all([
         import('./differences/difference.tsx'),
         texts.comparing(),
       ]);
       return {
+        DifferenceTitle: withTheme(DifferenceTitle, value),
         Difference: withTheme((props) => <Difference {...props} texts={words} />, value),
         DifferenceList: withTheme((props) => <DifferenceList {...props} texts={words} />, value),
       };

@@ -1,6 +1,6 @@
 import type { ReferenceHistory } from '../history/reference-history.ts';
 import { releaseAnchor } from '../model/addresses.ts';
-import { escapeHtml } from '../render/escape-html.ts';
+import { escapeHtml } from '@inkstone/site-model/page';
 
 /**
  * Above the sidebar's items: the reader's release, or without scripts a list of what each release brought. Written

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ApiSymbol } from '../model/api-model.ts';
 import { fill } from '../texts.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '@inkstone/site-model/page';
 import { usePageContext } from './page-context.ts';
 
 interface TextProps {

@@ -29,20 +29,18 @@ export function renderPage(
   const context = createPageContext(setting);
   const changelog = page.type === 'changelog' ? packageChangelog(releases, page.pkg) : [];
   const heading = (
-    <header data-part="title">
-      <h1>
-        {page.type === 'symbol' ? (
-          <code translate="no">
-            <Breakable name={page.title} />
-          </code>
-        ) : (
-          page.title
-        )}
-      </h1>
-    </header>
+    <h1>
+      {page.type === 'symbol' ? (
+        <code translate="no">
+          <Breakable name={page.title} />
+        </code>
+      ) : (
+        page.title
+      )}
+    </h1>
   );
+  const titleHtml = renderToStaticMarkup(heading);
   const html = [
-    renderToStaticMarkup(heading),
     setting.history === null ? '' : renderToStaticMarkup(<ReadingNote history={setting.history} />),
     introduction?.html ?? '',
     renderToStaticMarkup(
@@ -56,6 +54,7 @@ export function renderPage(
   const links = [...context.links].map((href) => ({ href, kind: 'link' as const, written: href, file, line: 1 }));
   return {
     key: outline.key,
+    titleHtml,
     html,
     excerpt: introduction?.excerpt ?? outline.description,
     toc: [...(introduction?.toc ?? []), ...context.toc],
@@ -65,7 +64,7 @@ export function renderPage(
     assets: introduction?.assets ?? [],
     islands: introduction?.islands ?? [],
     problems: [...(introduction?.problems ?? []), ...lostNames(page, context)],
-    hash: hashOf(html),
+    hash: hashOf(titleHtml + html),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Root as Article } from 'hast';
-import { toHtml } from 'hast-util-to-html';
+import type { Element, Root as Article, RootContent } from 'hast';
+import { toHtml, type Options as ToHtmlOptions } from 'hast-util-to-html';
 import { hashOf } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
 import { visit } from 'unist-util-visit';
@@ -84,7 +84,7 @@ async function compileMdx(shared: Shared, input: CompileInput): Promise<Compiled
     const { reportFailure } = await import('./mdx/render.ts');
     if (context.problems.length === 0) context.problems.push(...(await problemsAsMarkdown(shared, input)));
     if (site) reportFailure(context, error, site);
-    return finish(context, { html: '', excerpt: '', toc: [], sections: [], anchors: [], codeBlocks: {} });
+    return finish(context, NOTHING);
   }
 }
 
@@ -98,8 +98,35 @@ async function problemsAsMarkdown(shared: Shared, input: CompileInput): Promise<
 async function compilePage(context: Context, parse: Shared['parse']['md']): Promise<CompiledPage> {
   const { article, excerpt } = await makeArticle(parse(context.input.source), context);
   const facts = readFacts(article, context);
-  return finish(context, { excerpt, ...facts, ...writeHtml(article) });
+  const titleHtml = takeTitle(article);
+  return finish(context, { excerpt, ...facts, titleHtml, ...writeHtml(article) });
 }
+
+/**
+ * Takes the title off an article: the theme shows it above the text, with what else is known of the page between them. A
+ * first heading that is raw HTML, or a component's, is a title, too.
+ */
+function takeTitle(article: Article): string {
+  const isText = (child: RootContent) => child.type !== 'text' || child.value.trim() !== '';
+  const first = article.children.find(isText);
+  const title = article.children.find(isTitle) ?? (isHeading(first) ? first : undefined);
+  if (title === undefined) return '';
+  const index = article.children.indexOf(title);
+  const next = article.children[index + 1];
+  article.children.splice(index, next && !isText(next) ? 2 : 1);
+  return toHtml(isTitle(title) ? title.children : title, WRITTEN);
+}
+
+const isTitle = (node: RootContent): node is Element =>
+  node.type === 'element' && node.properties['dataPart'] === 'title';
+const isHeading = (node: RootContent | undefined): node is Element => node?.type === 'element' && node.tagName === 'h1';
+
+const WRITTEN: ToHtmlOptions = {
+  allowDangerousHtml: true,
+  characterReferences: { useNamedReferences: true },
+  closeEmptyElements: true,
+  tightSelfClosing: true,
+};
 
 /** The article as HTML, and where each code block is in it. */
 function writeHtml(article: Article): Pick<CompiledPage, 'html' | 'codeBlocks'> {
@@ -110,12 +137,7 @@ function writeHtml(article: Article): Pick<CompiledPage, 'html' | 'codeBlocks'> 
   });
   const codeBlocks: Record<string, [start: number, end: number]> = {};
   let html = '';
-  const written = toHtml(article, {
-    allowDangerousHtml: true,
-    characterReferences: { useNamedReferences: true },
-    closeEmptyElements: true,
-    tightSelfClosing: true,
-  });
+  const written = toHtml(article, WRITTEN);
   for (const [index, part] of written.split(/<!--code (\d+)-->/).entries()) {
     const block = index % 2 === 1 ? blocks[Number(part)] : undefined;
     if (block) codeBlocks[block.key] = [html.length, html.length + block.html.length];
@@ -126,10 +148,12 @@ function writeHtml(article: Article): Pick<CompiledPage, 'html' | 'codeBlocks'> 
 
 function failed(context: Context, message: string, code: 'page-failed' | 'too-large' = 'page-failed'): CompiledPage {
   context.report(code, message, undefined);
-  return finish(context, { html: '', excerpt: '', toc: [], sections: [], anchors: [], codeBlocks: {} });
+  return finish(context, NOTHING);
 }
 
-type Made = Pick<CompiledPage, 'html' | 'excerpt' | 'toc' | 'sections' | 'anchors' | 'codeBlocks'>;
+const NOTHING: Made = { titleHtml: '', html: '', excerpt: '', toc: [], sections: [], anchors: [], codeBlocks: {} };
+
+type Made = Pick<CompiledPage, 'titleHtml' | 'html' | 'excerpt' | 'toc' | 'sections' | 'anchors' | 'codeBlocks'>;
 
 function finish(context: Context, made: Made): CompiledPage {
   const compiled: Omit<CompiledPage, 'hash'> = {

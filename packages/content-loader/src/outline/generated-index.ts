@@ -12,15 +12,13 @@ export function renderGeneratedIndex(key: PageKey, { title, description, cards }
     ...(heading === undefined ? [] : [h('h2', heading)]),
     h('ul', { dataPart: 'cards' }, cards.filter((card) => card.heading === heading).map(renderCard)),
   ]);
-  const html = toHtml([
-    h('header', { dataPart: 'title' }, [h('h1', title)]),
-    ...(description === '' ? [] : [h('p', description)]),
-    ...lists,
-  ]);
+  const titleHtml = toHtml(h('h1', title));
+  const html = toHtml([...(description === '' ? [] : [h('p', description)]), ...lists]);
   const file = 'the sidebar configuration';
   return {
     ...EMPTY_BODY,
     key,
+    titleHtml,
     html,
     excerpt: description,
     sections: [
@@ -29,7 +27,7 @@ export function renderGeneratedIndex(key: PageKey, { title, description, cards }
     links: cards
       .filter(({ external }) => !external)
       .map(({ href }) => ({ href, kind: 'link', written: href, file, line: 1 })),
-    hash: hashOf(html),
+    hash: hashOf(titleHtml + html),
   };
 }
 

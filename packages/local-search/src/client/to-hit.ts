@@ -1,6 +1,7 @@
+import { escapeHtml } from '@inkstone/site-model/page';
 import type { SearchHit } from '@inkstone/site-model/search';
 import { HEADING, SYMBOL, TITLE } from '../index/postings.ts';
-import { escapeHtml, findSpans, type MarkupOptions, markSpans, snippet } from '../query/highlight.ts';
+import { findSpans, type MarkupOptions, markSpans, snippet } from '../query/highlight.ts';
 import type { FoundRecord } from '../query/search-index.ts';
 import type { Variants } from '../text/fold.ts';
 

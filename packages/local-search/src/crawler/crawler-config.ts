@@ -97,7 +97,7 @@ function actionSource({ pathsToMatch, pageRank, group }: CrawlerAction, indexNam
         helpers.docsearch({
           recordProps: {
             lvl0: { selectors: '[data-part="breadcrumbs"] li:nth-last-child(2)', defaultValue: ${quote(group)} },
-            lvl1: ['article[data-part="prose"] h1', 'main h1'],
+            lvl1: 'main h1',
             lvl2: 'article[data-part="prose"] h2',
             lvl3: 'article[data-part="prose"] h3',
             lvl4: 'article[data-part="prose"] h4',

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@inkstone/site-model/page';
 import { fold, isHan, type Variants } from '../text/fold.ts';
 import { identifierWords, scanText } from '../text/scan.ts';
 
@@ -118,12 +119,4 @@ function widthOf(text: string, at: number): number {
 
 function isLetter(text: string, at: number): boolean {
   return /[\w$]/.test(text[at] ?? '');
-}
-
-const ENTITIES: ReadonlyMap<string, string> = new Map(
-  Object.entries({ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#039' }),
-);
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&${ENTITIES.get(character)};`);
 }

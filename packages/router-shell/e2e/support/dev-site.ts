@@ -57,7 +57,7 @@ export class DevSite {
     await this.listen();
     const page = await browser.newPage();
     await page.goto(`${this.origin}/manual/guide/start`, { timeout: START_MS });
-    await page.locator('article h1').waitFor({ timeout: START_MS });
+    await page.locator('main h1').waitFor({ timeout: START_MS });
     await page.close();
   }
 

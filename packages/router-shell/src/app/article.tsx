@@ -50,9 +50,9 @@ function useIslands(
       if (!current || !ref.current) return;
       setMounted({
         html,
-        portals: [...ref.current.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element, index) =>
-          mount(element, index, components),
-        ),
+        portals: [
+          ...(ref.current.closest('main') ?? ref.current).querySelectorAll<HTMLElement>('[data-island]'),
+        ].flatMap((element, index) => mount(element, index, components)),
       });
     };
     load().catch((error: unknown) => console.warn('A part of the page could not be loaded.', error));

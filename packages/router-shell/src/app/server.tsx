@@ -92,8 +92,9 @@ export async function createDifferences({
   loadDifferences,
 }: Pick<ShellTheme, 'loadDifferences'>): Promise<DifferencePages | null> {
   if (loadDifferences === undefined) return null;
-  const { Difference, DifferenceList } = await loadDifferences();
+  const { Difference, DifferenceList, DifferenceTitle } = await loadDifferences();
   return {
+    title: (props) => renderToStaticMarkup(<DifferenceTitle {...props} />),
     page: (props) => renderToStaticMarkup(<Difference {...props} />),
     list: (props) => renderToStaticMarkup(<DifferenceList {...props} />),
   };

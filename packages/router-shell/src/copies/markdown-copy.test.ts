@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { markdownCopy } from './markdown-copy.ts';
 
 const PAGE = { title: '茶', description: '怎么泡', href: '/docs/tea' };
-const copyOf = (html: string) => markdownCopy({ ...PAGE, html }, { url: 'https://tea.example', version: '1.0' });
-const textOf = (html: string) =>
-  copyOf(`<header data-part="title"><h1>茶</h1></header>\n${html}`).split('# 茶\n\n')[1]?.trimEnd();
+const copyOf = (html: string, titleHtml = '<h1>茶</h1>') =>
+  markdownCopy({ ...PAGE, titleHtml, html }, { url: 'https://tea.example', version: '1.0' });
+const textOf = (html: string) => copyOf(html).split('# 茶\n\n')[1]?.trimEnd();
 
 test('a copy begins with what is known of its page, and has one title', () => {
   const facts =
     '---\ntitle: "茶"\ndescription: "怎么泡"\nversion: "1.0"\nurl: "https://tea.example/docs/tea"\n---\n\n# 茶\n\n';
-  expect(copyOf('<header data-part="title"><h1>茶</h1></header><p>水</p>')).toBe(`${facts}水\n`);
   expect(copyOf('<p>水</p>')).toBe(`${facts}水\n`);
+  expect(copyOf('<p>水</p>', '')).toBe(`${facts}水\n`);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { CONTROL_PARTS } from '../page/control-parts.ts';
 import { fromParse5, gfmToMarkdown, toMarkdown, toMdast, type Handle, type State } from './hast-to-markdown.ts';
 
 /** What a copy says of its page besides the text. */
-type CopiedPage = Pick<PageData, 'title' | 'description' | 'href' | 'html'>;
+type CopiedPage = Pick<PageData, 'title' | 'description' | 'href' | 'titleHtml' | 'html'>;
 
 /**
  * A page as Markdown, made of its finished article: samples and partials stand in it, tabs are labelled sections,
@@ -22,7 +22,7 @@ export function markdownCopy(page: CopiedPage, about: { url: string; version?: s
     ['version', about.version ?? ''],
     ['url', about.url + page.href],
   ].flatMap(([key, value]) => (value ? [`${key}: ${JSON.stringify(value)}`] : []));
-  const text = articleText(page.html, `${about.url}${page.href}`);
+  const text = articleText(page.titleHtml + page.html, `${about.url}${page.href}`);
   const title = text.startsWith('# ') ? '' : `# ${page.title}\n\n`;
   return `---\n${facts.join('\n')}\n---\n\n${title}${text}`;
 }
@@ -71,7 +71,6 @@ const PARTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
   ['code-block', (state, element) => codeBlock(element, languageOf(element), state)],
   ['api-signature', (state, element) => codeBlock(element, 'ts', state)],
   ['table', (state, element) => state.all(element)],
-  ['title', (state, element) => state.all(element)],
   ...CONTROL_PARTS.map((name): [string, Handle] => [name, nothing]),
   ['api-facts', (state, element) => ({ type: 'paragraph', children: inARow(state, element, ' · ') })],
 ]);

@@ -232,11 +232,12 @@ export class DevPages {
     const sidebar = sidebarOf(this.#site.view, outline);
     if (sidebar) this.#sidebars.set(sidebar.reference.href, sidebar);
     const { html, errors } = await this.#article(outline, body.html);
-    const refused = await this.#guard.problemsOf(outline, html);
+    const refused = await this.#guard.problemsOf(outline, body.titleHtml + html);
     const problems = [...asConfigured(body.problems, this.#site.config.checks), ...refused];
     const isShown = refused.every(({ code }) => code !== 'forbidden-html');
+    const shown = isShown ? { ...body, html } : { ...body, titleHtml: '', html: '' };
     return {
-      published: { build: this.build, page: this.#assemble(outline, { ...body, html: isShown ? html : '' }) },
+      published: { build: this.build, page: this.#assemble(outline, shown) },
       errors: [...problems.filter(({ severity }) => severity === 'error'), ...errors],
     };
   }

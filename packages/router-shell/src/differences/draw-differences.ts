@@ -1,5 +1,10 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import type { ChangeCounts, DifferenceListProps, DifferenceProps } from '@inkstone/site-model/theme';
+import type {
+  ChangeCounts,
+  DifferenceListProps,
+  DifferenceProps,
+  DifferenceTitleProps,
+} from '@inkstone/site-model/theme';
 import { publishedHref } from '@inkstone/site-model/href';
 import { EMPTY_BODY, type PageBody, type PageKey } from '@inkstone/site-model/page';
 import type { Made } from '../page/page.ts';
@@ -9,6 +14,7 @@ import { differenceList, type ComparedPage } from './compared-versions.ts';
 
 /** How a theme draws the pages of differences to HTML. */
 export interface DifferencePages {
+  title: (props: DifferenceTitleProps) => string;
   page: (props: DifferenceProps) => string;
   list: (props: DifferenceListProps) => string;
 }
@@ -16,6 +22,7 @@ export interface DifferencePages {
 /** What changed on a page: how much, and the article that shows it. */
 export interface DrawnDifference {
   counts: ChangeCounts;
+  titleHtml: string;
   html: string;
 }
 
@@ -41,11 +48,12 @@ export function drawDifferences(
     const { lang, title } = after;
     const [old, current] = [bodies.get(before.key), bodies.get(after.key)];
     if (!old || !current) return null;
-    const page = { title, href: publishedHref(after.href, baseUrl, addresses) };
-    const given = { since: since.label, version: version.label, lang, page };
-    return remember([old.hash, current.hash, given], () => {
-      const difference = compareArticles(old.html, current.html, lang);
-      return { counts: difference.counts, html: drawnBy(theme).page({ difference, ...given }) };
+    const href = publishedHref(after.href, baseUrl, addresses);
+    const given = { since: since.label, version: version.label, lang, href };
+    return remember([old.hash, current.hash, title, given], () => {
+      const difference = compareArticles(old.titleHtml + old.html, current.titleHtml + current.html, lang);
+      const titleHtml = drawnBy(theme).title({ title, since: since.label, lang });
+      return { counts: difference.counts, titleHtml, html: drawnBy(theme).page({ difference, ...given }) };
     });
   };
   return new Map(
@@ -65,11 +73,15 @@ export function differenceBody(
   config: ResolvedSiteConfig,
   theme: DifferencePages | null,
 ): Omit<PageBody, 'key'> {
-  if (address.type === 'differences')
-    return { ...EMPTY_BODY, html: drawnBy(theme).list(differenceList(address.compared, differences, config)) };
+  if (address.type === 'differences') {
+    const list = differenceList(address.compared, differences, config);
+    const titleHtml = drawnBy(theme).title({ title: list.version, since: list.since });
+    return { ...EMPTY_BODY, titleHtml, html: drawnBy(theme).list(list) };
+  }
   const { key } = address.compared.after;
+  const { titleHtml = '', html = '' } = differences.get(key) ?? {};
   // The headings of the page are those of its difference.
-  return { ...EMPTY_BODY, html: differences.get(key)?.html ?? '', toc: bodies.get(key)?.toc ?? [] };
+  return { ...EMPTY_BODY, titleHtml, html, toc: bodies.get(key)?.toc ?? [] };
 }
 
 function drawnBy(theme: DifferencePages | null): DifferencePages {

@@ -9,6 +9,7 @@ import {
 } from '@inkstone/site-model/href';
 import {
   documentTitle,
+  escapeHtml,
   type HeadTag,
   type PageBody,
   type PageData,
@@ -24,6 +25,7 @@ import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
 import { isSame } from '../differences/compared-versions.ts';
 import { resolveAddress } from '../site/address.ts';
 import { FRAMEWORK_VERSION, type PublishedSidebar, type Site, type SiteView } from '../site/site.ts';
+import { structuredData } from './structured-data.ts';
 
 /** What has been made of all pages of a site: everything in a build, nothing in the dev server. */
 export interface Made {
@@ -71,7 +73,11 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
   const here = canonicalHref(meta.href);
   const moved = view.movedAnchors.filter(({ page }) => page === here);
   const hasCopy =
-    config.copies.markdown && isOwn && meta.module === null && !WITHOUT_COPY.has(meta.kind) && body.html !== '';
+    config.copies.markdown &&
+    isOwn &&
+    meta.module === null &&
+    !WITHOUT_COPY.has(meta.kind) &&
+    body.titleHtml + body.html !== '';
   const copy = hasCopy ? markdownHref(meta.href, config.baseUrl) : null;
   const description = meta.description === '' ? shorten(body.excerpt) : meta.description;
   return {
@@ -79,6 +85,7 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
     ...published,
     description,
     markdownHref: copy,
+    titleHtml: publishLinks(body.titleHtml, config.baseUrl, config.addresses),
     html: publishLinks(body.html, config.baseUrl, config.addresses),
     toc: body.toc,
     sidebar: sidebarOf(view, outline)?.reference ?? null,
@@ -167,9 +174,8 @@ function canonicalOf(
   if (!there || address?.type !== 'page' || address.outline.title !== outline.title) return outline.href;
   const [own, theirs] = [bodies.get(outline.key), bodies.get(address.outline.key)];
   if (!own || !theirs) return outline.href;
-  return withoutVersions(own.html, view.plugins) === withoutVersions(theirs.html, view.plugins)
-    ? there.href
-    : outline.href;
+  const textOf = ({ titleHtml, html }: PageBody) => withoutVersions(titleHtml + html, view.plugins);
+  return textOf(own) === textOf(theirs) ? there.href : outline.href;
 }
 
 /** The HTML with links that do not depend on the version. */
@@ -343,29 +349,31 @@ export function renderDocument(parts: DocumentParts): string {
           .slice(parts.base.length - 1)
           .replace(/\/$/, '');
   const data = { build: parts.build, page: { ...page, html: '', head: [] } };
+  const structured = page && structuredData(page);
   return [
     '<!doctype html>',
-    `<html lang="${escape(locale.htmlLang)}" dir="${locale.direction}"${page ? ` data-page="${page.kind}" data-path="${escape(path ?? '')}"` : ''}>`,
+    `<html lang="${escapeHtml(locale.htmlLang)}" dir="${locale.direction}"${page ? ` data-page="${page.kind}" data-path="${escapeHtml(path ?? '')}"` : ''}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     `${policyMeta(parts.policy)}<script>${parts.boot}</script>`,
     ...parts.stylesheets.map(renderStylesheet),
-    parts.font ? `<link rel="preload" href="${escape(parts.font)}" as="font" crossorigin>` : '',
+    parts.font ? `<link rel="preload" href="${escapeHtml(parts.font)}" as="font" crossorigin>` : '',
     page ? `<link rel="expect" href="#${PAGE_DATA}" blocking="render">` : '',
     // Without an icon, browsers request one from the origin, which may belong to another site.
-    `<link rel="icon" href="${escape(parts.favicon ?? 'data:,')}">`,
-    ...parts.preconnect.map((origin) => `<link rel="preconnect" href="${escape(origin)}" crossorigin>`),
-    `<title>${escape(page ? documentTitle(page, parts.siteTitle) : parts.siteTitle)}</title>`,
+    `<link rel="icon" href="${escapeHtml(parts.favicon ?? 'data:,')}">`,
+    ...parts.preconnect.map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`),
+    `<title>${escapeHtml(page ? documentTitle(page, parts.siteTitle) : parts.siteTitle)}</title>`,
     ...(page?.head ?? []).map(renderTag),
-    `<meta name="generator" content="${escape(parts.generator)}">`,
+    structured ? `<script type="application/ld+json">${inlineJson(structured)}</script>` : '',
+    `<meta name="generator" content="${escapeHtml(parts.generator)}">`,
     ...parts.scripts.map(
       ({ src, async, defer, attributes, integrity }) =>
-        `<script src="${escape(src)}"${attributesOf(attributes)}${async ? ' async' : ''}${defer ? ' defer' : ''}${integrityAttribute(integrity)}></script>`,
+        `<script src="${escapeHtml(src)}"${attributesOf(attributes)}${async ? ' async' : ''}${defer ? ' defer' : ''}${integrityAttribute(integrity)}></script>`,
     ),
     ...parts.entries.map(renderEntry),
     '</head><body>',
     `<div id="root">${parts.content}</div>`,
     page ? `<script type="application/json" id="${PAGE_DATA}">${inlineJson(data)}</script>` : '',
-    `<template id="${BASE_BANNER}"><pre role="alert">${escape(parts.banner)}</pre></template>`,
+    `<template id="${BASE_BANNER}"><pre role="alert">${escapeHtml(parts.banner)}</pre></template>`,
     '</body></html>\n',
   ].join('\n');
 }
@@ -399,20 +407,20 @@ export function renderRedirect(to: string, site: { url: string; policy?: string 
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8">${policyMeta(site.policy)}`,
-    `<title>Redirecting to ${escape(to)}</title>`,
-    `${isKnown ? `<link rel="canonical" href="${escape(canonical)}">` : ''}<meta name="robots" content="noindex">`,
-    `<noscript><meta http-equiv="refresh" content="0; url=${escape(to)}"></noscript>`,
-    `</head><body><p><a href="${escape(to)}">${escape(to)}</a></p><script>${REDIRECT_SCRIPT}</script></body></html>\n`,
+    `<title>Redirecting to ${escapeHtml(to)}</title>`,
+    `${isKnown ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : ''}<meta name="robots" content="noindex">`,
+    `<noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(to)}"></noscript>`,
+    `</head><body><p><a href="${escapeHtml(to)}">${escapeHtml(to)}</a></p><script>${REDIRECT_SCRIPT}</script></body></html>\n`,
   ].join('\n');
 }
 
 function renderEntry({ src, isNeeded }: Entry): string {
   const onError = isNeeded ? ' onerror="setTimeout(()=>location.reload(),500)"' : '';
-  return `<script type="module" src="${escape(src)}"${onError}></script>`;
+  return `<script type="module" src="${escapeHtml(src)}"${onError}></script>`;
 }
 
 function policyMeta(policy: string | undefined): string {
-  return policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${escape(policy)}">`;
+  return policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`;
 }
 
 function integrityAttribute(integrity: string | undefined): string {
@@ -420,8 +428,8 @@ function integrityAttribute(integrity: string | undefined): string {
 }
 
 function renderStylesheet({ href, viteId, integrity }: Stylesheet): string {
-  const id = viteId === undefined ? '' : ` data-vite-dev-id="${escape(viteId)}"`;
-  return `<link rel="stylesheet" href="${escape(href)}"${id}${integrityAttribute(integrity)}>`;
+  const id = viteId === undefined ? '' : ` data-vite-dev-id="${escapeHtml(viteId)}"`;
+  return `<link rel="stylesheet" href="${escapeHtml(href)}"${id}${integrityAttribute(integrity)}>`;
 }
 
 function renderTag({ tag, attributes, content }: HeadTag): string {
@@ -431,7 +439,7 @@ function renderTag({ tag, attributes, content }: HeadTag): string {
 
 function attributesOf(attributes: Readonly<Record<string, string | true>>): string {
   return Object.entries(attributes)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escape(value)}"`))
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
     .join('');
 }
 
@@ -446,8 +454,4 @@ export function inlineJson(value: unknown): string {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-}
-
-export function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

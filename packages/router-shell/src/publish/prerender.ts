@@ -3,14 +3,13 @@ import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import { filesBaseOf } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { dataFile, documentPath, publishLinks } from '@inkstone/site-model/href';
-import { EMPTY_BODY, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
+import { EMPTY_BODY, escapeHtml, type PageBody, type PageData, type PageKey } from '@inkstone/site-model/page';
 import type { BuildLog } from '@inkstone/site-model/source';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import {
   assemblePage,
   NOTHING_MADE,
   versionOf,
-  escape,
   renderDocument,
   renderRedirect,
   sidebarOf,
@@ -89,7 +88,15 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const copyOf = (page: PageData): string | null => {
     if (page.markdownHref === null) return null;
     const about = { url: config.url, version: versionOf(page, view.plugins)?.label };
-    const copyKey = ['markdown copy', app.hash, about, page.href, hashOf(page.html), page.title, page.description];
+    const copyKey = [
+      'markdown copy',
+      app.hash,
+      about,
+      page.href,
+      hashOf(page.titleHtml + page.html),
+      page.title,
+      page.description,
+    ];
     const known = cache.readCurrent<string>(copyKey);
     const markdown = known ?? markdownCopy(page, about);
     if (known === null) cache.write(copyKey, markdown);
@@ -198,7 +205,7 @@ export function renderSitemap(pages: readonly PageData[], url: string): string {
         page.lastUpdate === null
           ? ''
           : `<lastmod>${new Date(page.lastUpdate.timestamp).toISOString().slice(0, 10)}</lastmod>`;
-      return `<url><loc>${escape(url + page.href)}</loc>${changed}${alternatesOf(page)}</url>`;
+      return `<url><loc>${escapeHtml(url + page.href)}</loc>${changed}${alternatesOf(page)}</url>`;
     });
   const xhtml = entries.some((entry) => entry.includes('<xhtml:')) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return [
@@ -215,7 +222,7 @@ function alternatesOf({ head }: PageData): string {
   return head
     .flatMap(({ attributes: { hreflang, href } }) =>
       typeof hreflang === 'string' && typeof href === 'string'
-        ? [`<xhtml:link rel="alternate" hreflang="${escape(hreflang)}" href="${escape(href)}"/>`]
+        ? [`<xhtml:link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${escapeHtml(href)}"/>`]
         : [],
     )
     .join('');

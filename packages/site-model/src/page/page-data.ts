@@ -1,5 +1,7 @@
 import type { Problem } from '../errors/problem.ts';
 
+export { escapeHtml } from './escape-html.ts';
+
 /**
  * The fields of a page that are known before its body is rendered and stay in its data. To add a field to every page,
  * add it here and its default in `createOutline`.
@@ -146,7 +148,9 @@ export function pageKey(page: { plugin: string | null; version: string | null; i
 /** The rendered text of a page, and what the site must know of it. */
 export interface PageBody {
   key: PageKey;
-  /** See sites/inkstone/docs/reference/prose-html.md. Includes `<h1>` unless the outline says `hideTitle`. */
+  /** The page's title as HTML, `<h1>…</h1>`; empty where the text has none, or has it further down. */
+  titleHtml: string;
+  /** What follows the title; see sites/inkstone/docs/reference/prose-html.md. */
   html: string;
   /** First paragraph as plain text, used where the outline has no description. */
   excerpt: string;
@@ -165,6 +169,7 @@ export interface PageBody {
 
 /** The body of a page that no source renders: React pages, the page for unknown addresses. */
 export const EMPTY_BODY: Omit<PageBody, 'key'> = {
+  titleHtml: '',
   html: '',
   excerpt: '',
   toc: [],
@@ -179,7 +184,9 @@ export const EMPTY_BODY: Omit<PageBody, 'key'> = {
 
 /** A page as the browser gets it: the build has computed everything that the layout needs. */
 export interface PageData extends PageMeta {
-  /** The whole article with its `<h1>`, see sites/inkstone/docs/reference/prose-html.md; empty for React pages. */
+  /** `<h1>…</h1>`, which the theme shows above the article; empty for React pages. */
+  titleHtml: string;
+  /** The article, see sites/inkstone/docs/reference/prose-html.md; empty for React pages. */
   html: string;
   toc: readonly TocEntry[];
   /** The sidebar that the page shows. */

@@ -1,4 +1,5 @@
 import { publishedHref, type AddressForm } from '../links/href.ts';
+import { escapeHtml } from '../page/escape-html.ts';
 import type { HeadTag } from '../page/page-data.ts';
 
 /** News of a site, for readers of feeds. */
@@ -123,10 +124,5 @@ function elsewhere(html: string, { url, baseUrl, addresses }: FeedSite): string 
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function escape(text: string): string {
-  return text
-    .replaceAll(NOT_XML, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeHtml(text.replaceAll(NOT_XML, ''));
 }

@@ -42,6 +42,16 @@ export interface ChangedRun {
 /** How words look in an article. */
 export type Look = 'plain' | 'code' | 'strong' | 'emphasis';
 
+/** What a theme draws the title of a page of differences from. */
+export interface DifferenceTitleProps {
+  /** The title of the page that was compared, or the version whose pages are listed. */
+  title: string;
+  /** Label of the older version. */
+  since: string;
+  /** BCP 47, of the title where it is not in the theme's language. */
+  lang?: string;
+}
+
 /** What a theme draws the page of a difference from. */
 export interface DifferenceProps {
   difference: Difference;
@@ -50,8 +60,8 @@ export interface DifferenceProps {
   version: string;
   /** BCP 47, of the page's text. */
   lang: string;
-  /** Title and address of the page that was compared. */
-  page: { title: string; href: string };
+  /** Address of the page that was compared. */
+  href: string;
 }
 
 /** What a theme draws the list of a version's changed pages from. */

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { DifferenceListProps, DifferenceProps } from './difference.ts';
+import type { DifferenceListProps, DifferenceProps, DifferenceTitleProps } from './difference.ts';
 import type { PageData } from '../page/page-data.ts';
 import type { Shell } from '../shell/shell.ts';
 
@@ -79,6 +79,8 @@ export interface LanguageOfferWords {
 
 /** The pages of differences. */
 export interface DifferenceParts {
+  /** The `<h1>` of both. */
+  DifferenceTitle: ComponentType<DifferenceTitleProps>;
   Difference: ComponentType<DifferenceProps>;
   DifferenceList: ComponentType<DifferenceListProps>;
 }
@@ -123,6 +125,7 @@ export const SLOT_NAMES = [
   'CodeBlock',
   'SearchModal',
   'BeforeArticle',
+  'BelowTitle',
   'AfterArticle',
 ] as const;
 

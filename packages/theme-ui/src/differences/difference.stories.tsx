@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import type { Guide } from '../../.storybook/docs-page.tsx';
 import { useTexts } from '../shell/theme-context.tsx';
-import { Difference, DifferenceList } from './difference.tsx';
+import { Difference, DifferenceList, DifferenceTitle } from './difference.tsx';
 import { englishDifferences } from './english-differences.ts';
 import { zhHansDifferences } from './zh-hans-differences.ts';
 
@@ -61,14 +61,17 @@ const meta = {
     since: '3.6',
     version: 'Next',
     lang: 'zh-Hans',
-    page,
+    href: page.href,
     texts: englishDifferences,
   },
   render: function Render(args) {
     const texts = useTexts().lang === 'en' ? englishDifferences : zhHansDifferences;
     return (
       <main>
-        <article data-part="article">
+        <header data-part="title">
+          <DifferenceTitle title={page.title} since={args.since} lang={args.lang} />
+        </header>
+        <article data-part="prose">
           <Difference {...args} texts={texts} />
         </article>
       </main>
@@ -153,7 +156,10 @@ export const List: Story = {
     const texts = useTexts().lang === 'en' ? englishDifferences : zhHansDifferences;
     return (
       <main>
-        <article data-part="article">
+        <header data-part="title">
+          <DifferenceTitle title={version} since={since} />
+        </header>
+        <article data-part="prose">
           <DifferenceList
             since={since}
             version={version}

@@ -4,6 +4,7 @@ import type {
   ChangedRun,
   DifferenceListProps,
   DifferenceProps,
+  DifferenceTitleProps,
 } from '@inkstone/site-model/theme';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { useTexts } from '../shell/theme-context.tsx';
@@ -13,9 +14,18 @@ export interface WithTexts {
   texts: DifferencesTexts;
 }
 
-/** What changed on a page since an older version: its headings, the changes below each, and what stayed, folded. */
-export function Difference({ difference, since, version, lang, page, texts }: DifferenceProps & WithTexts) {
+/** The title of both kinds of pages. */
+export function DifferenceTitle({ title, since, lang }: DifferenceTitleProps) {
   const { changesSince } = useTexts();
+  return (
+    <h1 data-part="difference-title">
+      <span lang={lang}>{title}</span> <small>{changesSince(since)}</small>
+    </h1>
+  );
+}
+
+/** What changed on a page since an older version: its headings, the changes below each, and what stayed, folded. */
+export function Difference({ difference, since, version, lang, href, texts }: DifferenceProps & WithTexts) {
   const { counts } = difference;
   // The title of the page compared is said above.
   const blocks = difference.blocks.filter(
@@ -24,12 +34,9 @@ export function Difference({ difference, since, version, lang, page, texts }: Di
   const isSame = blocks.every(({ change }) => change === 'same');
   return (
     <>
-      <h1 data-part="difference-title">
-        <span lang={lang}>{page.title}</span> <small>{changesSince(since)}</small>
-      </h1>
       <p>
         {isSame ? texts.same(since, version) : `${since} → ${version}: ${texts.counts(counts)}.`}{' '}
-        <a href={page.href}>{texts.readPage}</a>
+        <a href={href}>{texts.readPage}</a>
       </p>
       {!isSame && (
         <fieldset data-part="difference-view">
@@ -286,13 +293,9 @@ function Words({ run: { text, look } }: { run: ChangedRun }): ReactNode {
 
 /** All pages of a version that differ from the one before it, with how much. */
 export function DifferenceList(props: DifferenceListProps & WithTexts) {
-  const { since, version, lang, changed, added, removed, same, texts } = props;
-  const { changesSince } = useTexts();
+  const { lang, changed, added, removed, same, texts } = props;
   return (
     <>
-      <h1 data-part="difference-title">
-        {version} <small>{changesSince(since)}</small>
-      </h1>
       <p>{texts.summary(changed.length, same)}</p>
       {changed.length > 0 && (
         <>

@@ -12,7 +12,7 @@ const meta = {
     guide: {
       use: 'everything around an article: what `Layout` and `Page` of the theme draw from one `Shell`. The frame that a slot takes its place in.',
       not: 'trying a part alone: each has a page of its own here.',
-      parts: ['skip-link', 'route-announcer', 'body', 'main', 'content', 'page-head', 'unlisted', 'prose'],
+      parts: ['skip-link', 'route-announcer', 'body', 'main', 'content', 'page-head', 'title', 'unlisted', 'prose'],
       snippet: `
 import { createTheme } from '@inkstone/theme-ui/create-theme';
 import { useShell } from '@inkstone/theme-ui/shell';
@@ -85,7 +85,8 @@ export const LongEnglish: Story = {
       page: {
         lang: 'en',
         title: 'AbstractConcurrencyLimitedBackpressureAwareTaskQueue',
-        html: '<header data-part="title"><h1>AbstractConcurrencyLimitedBackpressureAwareTaskQueue</h1></header><p>Extends <code>AbstractConcurrencyLimitedTaskQueue&lt;Input, Output, Context extends TaskContext&lt;Input&gt;&gt;</code> with a very long explanation that runs over a number of lines so that the measure of Latin text can be judged as well as that of Chinese.</p>',
+        titleHtml: '<h1>AbstractConcurrencyLimitedBackpressureAwareTaskQueue</h1>',
+        html: '<p>Extends <code>AbstractConcurrencyLimitedTaskQueue&lt;Input, Output, Context extends TaskContext&lt;Input&gt;&gt;</code> with a very long explanation that runs over a number of lines so that the measure of Latin text can be judged as well as that of Chinese.</p>',
         toc: [{ depth: 2, id: 'x', html: 'AbstractConcurrencyLimitedBackpressureAwareTaskQueue' }],
         breadcrumbs: [
           { label: 'Reference', href: null },

@@ -35,8 +35,17 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
           <VersionBadge />
         </div>
         <PageAuthors />
-        {hasToc && <Slot name="Toc" fallback={Toc} />}
         <Slot name="BeforeArticle" />
+        {page.titleHtml !== '' && (
+          <header
+            data-part="title"
+            lang={page.lang}
+            dir={original?.direction}
+            dangerouslySetInnerHTML={{ __html: page.titleHtml }}
+          />
+        )}
+        <Slot name="BelowTitle" />
+        {hasToc && <Slot name="Toc" fallback={Toc} />}
         {article}
         <Slot name="AfterArticle" />
         <Slot name="PageFooter" fallback={PageFooter} />

@@ -13,9 +13,8 @@ const meta = {
     guide: {
       use: 'all that Markdown makes: headings with links to themselves, paragraphs, lists, tasks, quotations, footnotes, links. It is HTML and is never hydrated.',
       not: 'what has a state: that is an island in the article, or a page module.',
-      parts: ['prose', 'title', 'heading-link', 'task', 'footnotes', 'details'],
+      parts: ['prose', 'heading-link', 'task', 'footnotes', 'details'],
       snippet: `
-<header data-part="title"><h1>绿茶</h1></header>
 <h2 id="brew" aria-label="冲泡">冲泡<a data-part="heading-link" href="#brew" aria-label="Direct link to 冲泡"></a></h2>
 <p>八十度的水，两分钟。</p>`,
     } satisfies Guide,

@@ -1,5 +1,5 @@
 import { nearest } from '@inkstone/site-model/errors';
-import { publishedHref } from '@inkstone/site-model/href';
+import { decoded, publishedHref } from '@inkstone/site-model/href';
 import type { Shell } from '@inkstone/site-model/shell';
 import { groupByPage, markedPieces } from './hits.ts';
 import { searchRequest, sitePath } from './search-context.ts';
@@ -115,13 +115,4 @@ export function queriesOf(path: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1);
   return [...new Set([words.join(' '), ...words])].filter((query) => query !== '').slice(0, 6);
-}
-
-/** An address may have percent signs that encode nothing. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

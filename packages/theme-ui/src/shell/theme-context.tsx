@@ -34,8 +34,10 @@ export interface Slots {
   CodeBlock: ComponentType<CodeBlockProps>;
   /** The dialog of the search. */
   SearchModal: ComponentType<SearchModalProps>;
-  /** Empty in the theme: a place before the article. */
+  /** Empty in the theme: a place above the title. */
   BeforeArticle: ComponentType;
+  /** Empty in the theme: a place between the title and the article. */
+  BelowTitle: ComponentType;
   /** Empty in the theme: a place after the article. */
   AfterArticle: ComponentType;
 }

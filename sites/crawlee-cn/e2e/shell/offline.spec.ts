@@ -25,7 +25,7 @@ test('a version that is kept is read and searched without a connection, its API 
   expect((await ask(page, '请求队列'))[0]).toMatch(/\/docs\//);
   await dialog.locator('[data-part=search-hit]').first().click();
   await expect(page).toHaveURL(/\/docs\//);
-  await expect(page.locator('article h1')).toBeVisible();
+  await expect(page.locator('main h1')).toBeVisible();
 });
 
 test('changelogs name their feeds, which are published', async ({ page, url }) => {

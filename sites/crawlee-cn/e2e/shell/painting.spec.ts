@@ -134,7 +134,7 @@ test('Back within the site shows the lines that were on screen', async ({ page, 
   const before = await place();
   // Without a move to where the link stands.
   await page.locator('[data-part=pagination] a').last().dispatchEvent('click');
-  await expect(page.locator('article h1')).not.toHaveText(/^配置/);
+  await expect(page.locator('main h1')).not.toHaveText(/^配置/);
   await page.goBack();
   await expect(page).toHaveURL(url(LONG));
   await expect.poll(place).toEqual(before);

@@ -21,7 +21,7 @@ test.describe('print', () => {
       await page.emulateMedia({ media: 'print' });
       for (const part of ['navbar', 'drawer', 'toc', 'pagination', 'footer', 'back-to-top', 'edit-link'])
         for (const found of await page.locator(`[data-part=${part}]`).all()) await expect(found, part).toBeHidden();
-      await expect(page.locator('article h1')).toBeVisible();
+      await expect(page.locator('main h1')).toBeVisible();
       expect(await style(page.locator('html'), 'color-scheme')).toBe('light');
       const cut = await page
         .locator('article pre')

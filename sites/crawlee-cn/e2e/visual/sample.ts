@@ -1,6 +1,5 @@
 /** An article with one of everything that prose is made of. */
 export const SAMPLE = `
-<header data-part="title"><h1>样张</h1></header>
 <p>一段正文，里面有<strong>强调</strong>、<code>代码</code>和<a href="#one">链接</a>。</p>
 <h2 id="one" aria-label="第一节">第一节<a data-part="heading-link" href="#one" aria-label="Direct link to 第一节"></a></h2>
 <ul><li>第一项</li><li>第二项</li></ul>

@@ -1,5 +1,6 @@
 import type { MarkdownConfig } from '@inkstone/site-model/config';
 import { nearest } from '@inkstone/site-model/errors';
+import { escapeHtml } from '@inkstone/site-model/page';
 import type { HighlighterCore, LanguageRegistration } from 'shiki/core';
 import { bundledLanguages, bundledLanguagesInfo, type BundledLanguage } from 'shiki/langs';
 import type { CodeMeta } from './meta.ts';
@@ -94,7 +95,7 @@ export function writeCodeBlock(
     labelsLang,
   }: { markdown: Pick<MarkdownConfig, 'copyLabel' | 'wrapLabel'>; labelsLang?: string | undefined },
 ): string {
-  let figure = `<figure data-part="code-block" data-language="${escapeAttribute(lang)}"`;
+  let figure = `<figure data-part="code-block" data-language="${escapeHtml(lang)}"`;
   if (meta.wrap) figure += ' data-wrap';
   if (meta.lineNumbers !== null) figure += ' data-line-numbers';
   figure += '>';
@@ -104,8 +105,8 @@ export function writeCodeBlock(
   const first = meta.lineNumbers === 1 ? null : meta.lineNumbers;
   for (const [index, line] of highlighter.lines(text, lang).entries())
     figure += renderLine(addLinks(line, links.get(index)), marks.get(index), first === null ? null : first + index);
-  figure += `</code></pre><div data-part="code-actions"${labelsLang === undefined ? '' : ` lang="${escapeAttribute(labelsLang)}"`}><button type="button" data-part="code-wrap" aria-label="${escapeAttribute(labels.wrapLabel)}" aria-pressed="${meta.wrap}"></button>`;
-  return `${figure}<button type="button" data-part="code-copy" aria-label="${escapeAttribute(labels.copyLabel)}"></button></div></div></figure>`;
+  figure += `</code></pre><div data-part="code-actions"${labelsLang === undefined ? '' : ` lang="${escapeHtml(labelsLang)}"`}><button type="button" data-part="code-wrap" aria-label="${escapeHtml(labels.wrapLabel)}" aria-pressed="${meta.wrap}"></button>`;
+  return `${figure}<button type="button" data-part="code-copy" aria-label="${escapeHtml(labels.copyLabel)}"></button></div></div></figure>`;
 }
 
 function renderLine(html: string, mark: LineMark | undefined, number: number | null): string {
@@ -140,7 +141,7 @@ function addLinks(html: string, links: readonly LineLink[] = []): string {
     }
     open.text += piece;
     if (column < open.end) continue;
-    result += `<a href="${escapeAttribute(open.href)}">${open.text}</a>`;
+    result += `<a href="${escapeHtml(open.href)}">${open.text}</a>`;
     open = null;
   }
   return result + (open?.text ?? '');
@@ -270,9 +271,4 @@ function diffLine(line: string): string {
 /** A text as HTML. */
 export function escapeText(value: string): string {
   return /[&<>]/.test(value) ? value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : value;
-}
-
-/** A text as HTML in quotes. */
-export function escapeAttribute(value: string): string {
-  return escapeText(value).replaceAll('"', '&quot;');
 }

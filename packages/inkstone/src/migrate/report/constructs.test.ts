@@ -77,7 +77,7 @@ test('what a plugin reads is something only where the site has it', () => {
 
 test.each([
   ['Navbar/Layout', 'the slot Navbar, or items of type "custom" in theme.navbar'],
-  ['DocItem/Footer', 'the slots BeforeArticle, AfterArticle and PageFooter'],
+  ['DocItem/Footer', 'the slots BeforeArticle, BelowTitle, AfterArticle and PageFooter'],
   ['Steam', undefined],
 ])('a part of the theme has its replacement: %s', (part, what) => {
   expect(replacementOf(part)).toBe(what);

@@ -251,7 +251,10 @@ const SWIZZLED: readonly [RegExp, string][] = [
   [/^(?:DocBreadcrumbs)\b/, 'the slot Breadcrumbs'],
   [/^(?:DocVersionBanner|DocVersionBadge)\b/, 'the slot VersionBanner'],
   [/^(?:DocPaginator|PaginatorNavLink|BlogListPaginator|BlogPostPaginator)\b/, 'the slot Pagination'],
-  [/^(?:DocItem|BlogPostItem|BlogPostPage|MDXPage)\b/, 'the slots BeforeArticle, AfterArticle and PageFooter'],
+  [
+    /^(?:DocItem|BlogPostItem|BlogPostPage|MDXPage)\b/,
+    'the slots BeforeArticle, BelowTitle, AfterArticle and PageFooter',
+  ],
   [/^(?:CodeBlock|Playground|ReactLiveScope)\b/, 'the slot CodeBlock'],
   [/^NotFound\b/, 'the slot NotFound'],
   [/^(?:SearchBar|SearchPage|SearchMetadata)\b/, 'the search is built in; the slot SearchModal'],
