@@ -20,6 +20,7 @@ const { entries } = JSON.parse(readFileSync(`${folder}/index.json`, 'utf8')) as 
 /** Components that take no props. */
 const WITHOUT_PROPS = [
   'Layout/Back to top',
+  'Layout/Feedback',
   'Layout/Page',
   'Navigation/Drawer',
   'Pages/From Docusaurus',

@@ -327,6 +327,7 @@ function siteDataOf(
     locales,
     theme: publishedTheme(config),
     search: config.search,
+    ...(config.feedback && { feedback: config.feedback }),
     ...(config.offline && { offlineHref: at(withBase(config.baseUrl, '/offline')) }),
     ...(config.copies.llms && { hasLists: true as const }),
     plugins: plugins.map((plugin) => ({

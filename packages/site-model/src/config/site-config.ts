@@ -422,6 +422,16 @@ export const siteConfigSchema = z.strictObject({
     .describe(
       'Browsers keep the pages that were read, and whole versions for readers who ask for it, so that they can be read and searched without a connection.',
     ),
+  feedback: z
+    .strictObject({
+      url: z
+        .union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?!\/)/, 'a path of the site’s origin')])
+        .describe('What takes the answers: a URL, or a path of the origin, e.g. `/api/feedback`.'),
+      pages: z.boolean().default(true).describe('Ask below each article whether the page is right.'),
+      searches: z.boolean().default(true).describe('Send queries that the search found nothing for.'),
+    })
+    .optional()
+    .describe('Readers’ answers are sent to an address of your own, without cookies and without who they are.'),
   security: securitySchema.prefault({}).describe('The content security policy of the published site.'),
   compress: z
     .array(z.enum(['gzip', 'brotli', 'zstd']))
@@ -442,6 +452,7 @@ export interface ResolvedSiteConfig extends z.output<typeof siteConfigSchema> {
 export type DocsConfig = ResolvedSiteConfig['docs'][number];
 export type DocsVersionConfig = DocsConfig['versions'][string];
 export type MarkdownConfig = ResolvedSiteConfig['markdown'];
+export type FeedbackConfig = NonNullable<ResolvedSiteConfig['feedback']>;
 export type SearchConfig = ResolvedSiteConfig['search'];
 
 /** The labels of articles in Chinese; in English they are the defaults of their keys. */

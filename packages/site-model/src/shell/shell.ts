@@ -1,4 +1,10 @@
-import { siteConfigSchema, type SearchConfig, type SiteConfig, type ThemeConfig } from '../config/site-config.ts';
+import {
+  siteConfigSchema,
+  type FeedbackConfig,
+  type SearchConfig,
+  type SiteConfig,
+  type ThemeConfig,
+} from '../config/site-config.ts';
 import type { AddressForm } from '../links/href.ts';
 import type { Sidebar } from '../navigation/sidebar.ts';
 import { createOutline, type PageData } from '../page/page-data.ts';
@@ -33,6 +39,8 @@ export interface SiteData {
   search: SearchConfig;
   /** Whether browsers keep pages for reading without a connection, and where that is shown; left out if not. */
   offlineHref?: string;
+  /** Where readers’ answers go, and what is asked; left out if nothing is. */
+  feedback?: FeedbackConfig;
   /** Whether each version has a list of its pages, `llms.txt`; left out if not. */
   hasLists?: true;
   plugins: readonly DocsPluginSummary[];

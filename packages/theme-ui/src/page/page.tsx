@@ -1,5 +1,6 @@
 import type { Shell } from '@inkstone/site-model/shell';
 import type { ReactNode } from 'react';
+import { FeedbackHost } from '../feedback/feedback-host.tsx';
 import { Slot, useTexts } from '../shell/theme-context.tsx';
 import { Toc } from '../toc/toc.tsx';
 import { DifferenceLink, VersionBadge, VersionBanner } from '../versions/version-notices.tsx';
@@ -48,6 +49,7 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
         {hasToc && <Slot name="Toc" fallback={Toc} />}
         {article}
         <Slot name="AfterArticle" />
+        <FeedbackHost />
         <Slot name="PageFooter" fallback={PageFooter} />
         <Slot name="Pagination" fallback={Pagination} />
       </div>

@@ -8,6 +8,7 @@ import { type SearchModalProps, searchPageHref, sitePath, versionsInContext } fr
 import { OtherLanguages } from './other-languages.tsx';
 import { onPlainClick, SEARCH_INPUT, SearchFailed, SearchTextsProvider, TypeSearchHelp } from './search-ui.tsx';
 import { useComposition } from './use-composition.ts';
+import { useMissedQuery } from './use-missed-query.ts';
 import { useOtherLanguages } from './use-other-languages.ts';
 import { useResults } from './use-results.ts';
 import { useSavedHits } from './use-saved-hits.ts';
@@ -29,6 +30,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   const { state, hits, count, retry } = useResults(shell, query, versions, HITS);
   const suggestions = useSuggestions(shell, query, state === 'answered' && count === 0);
   const elsewhere = useOtherLanguages(shell, query, { versions, isWithoutHits: state === 'answered' && count === 0 });
+  useMissedQuery(shell, query, state === 'answered' && count === 0);
   const { recent, pinned, visit, pin, remove } = useSavedHits(site.storageNamespace);
 
   const found = useMemo(

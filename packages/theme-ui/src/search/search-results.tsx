@@ -4,6 +4,7 @@ import { groupByPage, type HitPage } from './hits.ts';
 import { type ChosenVersions, sitePath } from './search-context.ts';
 import { MarkedText, SearchFailed, useSearchTexts } from './search-ui.tsx';
 import { OtherLanguages } from './other-languages.tsx';
+import { useMissedQuery } from './use-missed-query.ts';
 import { useOtherLanguages } from './use-other-languages.ts';
 import { useResults } from './use-results.ts';
 
@@ -19,6 +20,7 @@ const HITS_PER_PAGE = 15;
 export function SearchResults({ shell, query, versions }: SearchResultsProps) {
   const texts = useSearchTexts();
   const { state, hits, count, hasMore, loadMore, retry } = useResults(shell, query, versions, HITS_PER_PAGE);
+  useMissedQuery(shell, query, state === 'answered' && hits.length === 0);
   const elsewhere = useOtherLanguages(shell, query, {
     versions,
     isWithoutHits: state === 'answered' && hits.length === 0,

@@ -54,6 +54,17 @@ export const english = {
   untranslated: (original: string) => `This page has not been translated yet. It is shown in ${original}.`,
   /** Offers the page in a language by its name, to readers who chose that language. */
   readIn: (language: string) => `Read this page in ${language}`,
+  /** Below an article, on sites that want to know. */
+  feedback: {
+    question: 'Is this page right?',
+    yes: 'Yes',
+    no: 'No',
+    /** Of the field that comes after a no. */
+    what: 'What is wrong, or missing?',
+    send: 'Send',
+    thanks: 'Thank you.',
+    failed: 'That could not be sent.',
+  },
   backToTop: 'Back to top',
   opensInNewTab: '(opens in a new tab)',
   copied: 'Copied',

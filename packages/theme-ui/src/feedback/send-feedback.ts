@@ -1,0 +1,29 @@
+import type { Shell } from '@inkstone/site-model/shell';
+
+/** What a reader says; `feedback` in the configuration describes it for whoever takes it. */
+export type Feedback =
+  | { kind: 'page'; answer: 'yes' | 'no'; text?: string }
+  /** A query without a hit. */
+  | { kind: 'search'; query: string };
+
+/**
+ * Sends it to the address of the site's owner, with the page that it is about. Without cookies and referrer: what is said
+ * is all that is sent.
+ *
+ * @throws If it did not arrive. What another origin answers cannot be read.
+ */
+export async function sendFeedback({ site, page }: Shell, said: Feedback): Promise<void> {
+  if (!site.feedback) return;
+  const about = { path: page.href, version: page.version, language: site.locale.code };
+  const response = await fetch(site.feedback.url, {
+    method: 'POST',
+    // A plain text needs no question of the browser whether this may be sent.
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    body: JSON.stringify({ ...said, ...about }),
+    mode: 'no-cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    keepalive: true,
+  });
+  if (response.type !== 'opaque' && !response.ok) throw new Error(`${site.feedback.url} answered ${response.status}`);
+}
