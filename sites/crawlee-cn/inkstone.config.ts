@@ -128,6 +128,15 @@ export default defineConfig({
   ...(process.env['GITHUB_PAGES'] ? { addresses: 'slash' } : {}),
   // Pages show nothing of other sites, which would learn of every reader.
   security: { allow: { 'img-src': [], 'media-src': [], 'frame-src': [] }, meta: 'GITHUB_PAGES' in process.env },
+  copies: {
+    skill: {
+      name: 'crawlee-cn',
+      description:
+        'Chinese documentation of Crawlee, the library for web crawlers in Node.js. Read it when code imports crawlee or @crawlee/*, or when somebody asks in Chinese how to crawl with it.',
+      package: 'crawlee',
+      text: '“Next”写的是3.18.1：新项目和3.7以后的项目看Next。项目里装的是3.6，才看3.6。',
+    },
+  },
   offline: true,
   checks: { urlInventory: '../../content/url-inventory.txt' },
 });

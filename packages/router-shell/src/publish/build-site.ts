@@ -13,6 +13,7 @@ import { asConfigured, checkSite } from '../check/check-site.ts';
 import { checkStyleNames } from '../check/style-names.ts';
 import { checkStylesheets } from '../check/stylesheets.ts';
 import { outputConflicts, type PlannedFile } from '../check/output-conflicts.ts';
+import { SKILL_FILE } from '../copies/skill.ts';
 import { extendInventory, type Anchors } from '../check/url-inventory.ts';
 import { assemblePage, NOTHING_MADE } from '../page/page.ts';
 import { readLinks, readMain, type WrittenLinks, type RenderedModule } from '../page/main-content.ts';
@@ -296,6 +297,7 @@ function filesOfLanguage({ config, view }: Site): string[] {
     '404.html',
     ...(config.search.enabled ? ['search-options.json'] : []),
     ...(config.offline ? ['offline.json'] : []),
+    ...(config.copies.skill ? [SKILL_FILE] : []),
   ];
   const all = [...files, ...[...folders].flatMap((folder) => lists.map((name) => folder + name))];
   return all.map((file) => (config.family?.folder ?? '') + file);

@@ -24,6 +24,7 @@ import { integrityOf } from '../policy/hash.ts';
 import { CheckedDocument } from '../policy/document.ts';
 import { llmsFiles, type Copy } from '../copies/llms.ts';
 import { markdownCopy } from '../copies/markdown-copy.ts';
+import { SKILL_FILE, skillFile } from '../copies/skill.ts';
 import { metaPolicyText, type Policy } from '../policy/policy.ts';
 import type { Address } from '../site/address.ts';
 import { notFoundOutline, pageFailed } from '../site/page-modules.ts';
@@ -155,6 +156,8 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   await write({ page: assemblePage(notFoundOutline(config), EMPTY_BODY, site, NOTHING_MADE) }, '404.html', null);
   for (const { page, markdown } of copies)
     output.write(decodeURI(page.markdownHref ?? '').slice(config.baseUrl.length), markdown);
+  const skill = skillFile(site);
+  if (skill !== null) output.write(SKILL_FILE, skill);
   if (config.copies.llms)
     for (const [file, text] of llmsFiles(copies, site))
       if (!files.has(`${config.family?.folder ?? ''}${file}`)) output.write(file, text);

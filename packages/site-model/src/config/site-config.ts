@@ -1,5 +1,6 @@
 import { ADMONITIONS, type AdmonitionKind } from '../markdown/admonitions.ts';
 import * as z from 'zod';
+import { copiesSchema } from './copies-config.ts';
 import { absoluteUrlSchema, allowedUrlSchema, folderSchema } from './url-schemas.ts';
 import { folderOfLocale, namespaceOf, type Family } from './languages.ts';
 import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
@@ -399,23 +400,7 @@ export const siteConfigSchema = z.strictObject({
     })
     .prefault({})
     .describe('What the build checks, and whether it ends when something is wrong.'),
-  copies: z
-    .strictObject({
-      markdown: z
-        .boolean()
-        .default(true)
-        .describe(
-          'A copy of each page as Markdown, beside it (`/docs/start.md`), for readers and agents that take text.',
-        ),
-      llms: z
-        .boolean()
-        .default(true)
-        .describe(
-          '`llms.txt` and `llms-full.txt` for the site and for each version: the list of the copies, and their text.',
-        ),
-    })
-    .prefault({})
-    .describe('What is published of the pages besides documents.'),
+  copies: copiesSchema.prefault({}).describe('What is published of the pages besides documents.'),
   offline: z
     .boolean()
     .default(false)

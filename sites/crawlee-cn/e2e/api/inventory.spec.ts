@@ -68,7 +68,9 @@ function namesIn(place: string): string[] {
 function readPage(folder: string, address: string): string {
   const html = readFileSync(path.join(DIST, folder, address, 'index.html'), 'utf8');
   // What runs between the parts says nothing of them.
-  return html.slice(html.indexOf('<article'), html.indexOf('</article>')).replaceAll(/<script>.*?<\/script>/gs, '');
+  return html
+    .slice(html.indexOf('<header data-part="title"'), html.indexOf('</article>'))
+    .replaceAll(/<script>.*?<\/script>/gs, '');
 }
 
 const PARTS =
