@@ -63,7 +63,10 @@ const config: KnipConfig = {
     'content/practice-site': { entry: ['src/cli.ts', 'src/client/preload.ts'], project: ['src/**/*.ts'] },
     'content/tools/api-history': { entry: ['src/cli.ts'], project: ['src/**/*.ts'] },
     'content/tools/api-zh': { entry: ['src/cli.ts'], project: ['src/**/*.ts'] },
-    'content/tools/prose': { entry: ['src/lint-page.ts', 'src/{errors,status}/cli.ts'], project: ['src/**/*.ts'] },
+    'content/tools/prose': {
+      entry: ['src/lint-page.ts', 'src/{errors,status,update}/cli.ts'],
+      project: ['src/**/*.ts'],
+    },
     'content/tools/samples': {
       // Node.js loads it before a sample.
       entry: ['src/cli.ts', 'src/run/preload-*.ts'],

@@ -8,6 +8,7 @@ import {
   buildSite,
   contentErrors,
   contentStatus,
+  contentUpdate,
   develop,
   publish,
   start,
@@ -27,6 +28,7 @@ const commands = {
   publish,
   history: apiHistory,
   status: contentStatus,
+  update: contentUpdate,
   errors: contentErrors,
   'visual-changelog': visualChangelog,
 };

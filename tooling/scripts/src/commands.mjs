@@ -81,6 +81,37 @@ export async function contentStatus(rest) {
 }
 
 /**
+ * `npm run content:update -- RELEASE`: does what is mechanical when a new release of Crawlee comes, and prints what is left.
+ * @param {string[]} rest the release; with `--dry-run` it only says which numbers it would change
+ */
+export async function contentUpdate([release = '', ...rest]) {
+  const prose = 'content/tools/prose';
+  if (rest.includes('--dry-run')) return inFolder(prose, 'update', ['numbers', release, '--dry-run']);
+  const published = await execute('npm', ['view', `crawlee@${release}`, 'version'], { output: 'capture' });
+  if (published.code !== 0 || published.output.trim() !== release) {
+    console.error(`npm has no crawlee@${release}. Give one release, such as 3.19.0.`);
+    return 2;
+  }
+  const [command, args] = pnpm(['install', '--no-frozen-lockfile']);
+  const steps = [
+    () => inFolder(prose, 'update', ['numbers', release]),
+    async () => (await execute(command, args)).code,
+    () => apiHistory([]),
+    () => inFolder(prose, 'update', ['stamps']),
+    () => inFolder(prose, 'errors'),
+  ];
+  for (const step of steps) {
+    const code = await step();
+    if (code !== 0) return code;
+  }
+  const captured = await inFolder('content/tools/samples', 'capture');
+  console.log(`\nLeft by hand for ${release}:`);
+  if (captured !== 0)
+    console.log('- Mend the samples that failed above, then record them: pnpm --filter @inkstone/samples capture');
+  return (await inFolder(prose, 'update', ['left'])) || (await contentStatus([])) || captured;
+}
+
+/**
  * `npm run api:history`: adds newly published releases to the record of what each declares; `-- verify RELEASE` reads one again.
  * @param {string[]} rest
  */
