@@ -54,6 +54,8 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
   const program = new Command('inkstone')
     .description('A documentation site from a folder of Markdown.')
     .version(release, '-v, --version')
+    // A command may have an option of this name, too.
+    .enablePositionalOptions()
     .exitOverride()
     .showHelpAfterError(color.dim('inkstone --help lists the commands, inkstone help <command> its options.'))
     .configureHelp({ showGlobalOptions: false, sortSubcommands: false })
@@ -126,6 +128,18 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
     .option('--report', 'leave the configuration as it is, write the report alone')
     .option('--no-docusaurus', 'compare with the folder "build", do not build with Docusaurus where it is installed')
     .action(async (root, options) => end(await (await import('./commands/migrate.ts')).migrate(root, options)));
+  program
+    .command('export')
+    .description('write one version of a built site as a file to read without a server')
+    .argument('[site]', 'folder that "build" wrote', 'dist')
+    .option('--zip', 'a zip of pages that open from disk, with their search')
+    .option('--version <name>', 'version of the docs (default: the latest)')
+    .option('--locale <code>', 'language (default: the first)')
+    .option(
+      '-o, --out <path>',
+      'file to write, or a folder for pages that are not packed (default: a zip named after site and version)',
+    )
+    .action(async (site, options) => (await import('./commands/export.ts')).exportSite(site, options));
   program
     .command('mcp')
     .description('answer agents about a published site, over stdin and stdout (Model Context Protocol)')

@@ -19,7 +19,9 @@ declare const __INKSTONE_SHELL__: BootData;
 
 const base = __INKSTONE_SHELL__.base;
 const suffix = __INKSTONE_SHELL__.suffix;
-const entry = __INKSTONE_SHELL__.entry;
+/** A copy that was opened from disk (`inkstone export`): it has no app, and addresses as the system gives them. */
+const isOnDisk = location.protocol === 'file:';
+const entry = isOnDisk ? '' : __INKSTONE_SHELL__.entry;
 const integrity = __INKSTONE_SHELL__.integrity;
 const root = document.documentElement;
 // Two slashes at the beginning of an address would name another host.
@@ -28,7 +30,7 @@ const bare = location.pathname.replace(/^\/+/, '/').replace(/((\/index)?\.html)?
 // The canonical form of the address, whatever form the host was asked for.
 const path = `${bare}/` === base ? base : (bare && bare + suffix) || '/';
 const address = path + location.search + location.hash;
-if (location.pathname !== path) {
+if (!isOnDisk && location.pathname !== path) {
   // The host may have a page under the canonical address but none under this one.
   if (root.dataset['page'] === 'not-found') location.replace(address);
   else history.replaceState(history.state, '', address);
