@@ -133,11 +133,16 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
     .description('write one version of a built site as a file to read without a server')
     .argument('[site]', 'folder that "build" wrote', 'dist')
     .option('--zip', 'a zip of pages that open from disk, with their search')
+    .option('--pdf', 'a PDF, which Chromium or Chrome prints')
+    .option(
+      '--part <path>',
+      'of a PDF: an entry of the sidebar ("Guides" or "Guides/Storage"), or a set of pages ("api")',
+    )
     .option('--version <name>', 'version of the docs (default: the latest)')
     .option('--locale <code>', 'language (default: the first)')
     .option(
       '-o, --out <path>',
-      'file to write, or a folder for pages that are not packed (default: a zip named after site and version)',
+      'file to write, or a folder for pages that are not packed (default: named after site and version)',
     )
     .action(async (site, options) => (await import('./commands/export.ts')).exportSite(site, options));
   program

@@ -77,7 +77,7 @@ const aVeryLongLine = ['${'leaf, '.repeat(60)}the end'];
     '# Green tea\n\nBack to [the start](../start.md).\n\n## Steep\n\nSeventy degrees, two minutes.\n',
   'versions/next/brewing/white.md': '# White tea\n\nOnly in the next version, beside [green tea](green.md#steep).\n',
   'i18n/zh-Hans/docs/brewing/green.md':
-    '# 绿茶\n\n回到[开始](../start.md)。\n\n## 冲泡 {#steep}\n\n水温七十度，泡两分钟。\n',
+    '# 绿茶\n\n回到[开始](../start.md)。\n\n## 冲泡 {#steep}\n\n水温七十度，用白瓷杯泡两分钟。\n',
 };
 
 /** A site in a folder of its own. */

@@ -3,26 +3,47 @@ import path from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { type BuiltSite, openBuilt } from '../export/built-site.ts';
 import { exportFiles } from '../export/export-files.ts';
+import { printSite } from '../export/print/print-site.ts';
 import { Refusal } from './refusal.ts';
 
 export interface ExportOptions {
   zip?: true;
+  pdf?: true;
+  part?: string;
   version?: string;
   locale?: string;
   out?: string;
 }
 
 /** `inkstone export`: one version of what `inkstone build` wrote, to read without a server. */
-export async function exportSite(place: string, { zip, version, locale, out }: ExportOptions): Promise<void> {
-  if (!zip) throw new Refusal('Say what to write: inkstone export --zip.');
-  const site = await openBuilt(path.resolve(place), { version, locale });
+export async function exportSite(place: string, options: ExportOptions): Promise<void> {
+  const { zip, pdf, part } = options;
+  if ((zip === undefined) === (pdf === undefined)) throw new Refusal('Say what to write: --zip or --pdf.');
+  if (zip && part !== undefined) throw new Refusal('--part is for --pdf: a zip has all pages of a version.');
+  const site = await openBuilt(path.resolve(place), options);
+  await (zip ? exportZip(site, options) : exportPdf(site, options));
+}
+
+async function exportZip(site: BuiltSite, { out }: ExportOptions): Promise<void> {
   const target = path.resolve(out ?? `${nameOf(site)}.zip`);
   const files = await exportFiles(site);
   if (target.endsWith('.zip')) await writeZip(target, files);
   else await writeFolder(target, files);
   const pages = [...files.keys()].filter((file) => file.endsWith('.html')).length;
-  console.log(`✓ ${pages} pages${versionIn(site)} in ${path.relative(process.cwd(), target) || '.'}`);
+  console.log(`✓ ${pages} pages${versionIn(site)} in ${shown(target)}`);
   if (site.search === null) console.log('  without a search: this site has no index of its own');
+}
+
+async function exportPdf(site: BuiltSite, { part, out }: ExportOptions): Promise<void> {
+  const target = path.resolve(out ?? `${nameOf(site)}.pdf`);
+  const { pdf, pages, sheets } = await printSite(site, part);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, pdf);
+  console.log(`✓ ${pages} pages${versionIn(site)} on ${sheets} of paper in ${shown(target)}`);
+}
+
+function shown(target: string): string {
+  return path.relative(process.cwd(), target) || '.';
 }
 
 /** Name of a file: that of the site's folder at its host, the version and the language. */

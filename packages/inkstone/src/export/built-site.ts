@@ -40,6 +40,11 @@ export interface BuiltDocument {
   /** Canonical address. */
   href: string;
   title: string;
+  /** The set of pages that it belongs to; null outside of all. */
+  plugin: string | null;
+  /** Address of its sidebar's file. */
+  sidebar: string | null;
+  lastUpdate: PageData['lastUpdate'];
   isSearch: boolean;
   /** Of the language and the version that are exported; false for what all versions share. */
   isOfVersion: boolean;
@@ -213,7 +218,9 @@ async function sortDocuments({ files, read, wanted, ownIds, locale, languageFold
       if (isOfLanguage) title ||= siteTitleIn(html);
       const isSearch = page.module === SEARCH_MODULE;
       const isOfVersion = version !== undefined && isOfLanguage;
-      documents.set(file, { file, href, title: page.title, isSearch, isOfVersion });
+      const { title: pageTitle, plugin, lastUpdate } = page;
+      const sidebar = page.sidebar?.href ?? null;
+      documents.set(file, { file, href, title: pageTitle, plugin, sidebar, lastUpdate, isSearch, isOfVersion });
     }
   }
   const fileOf = new Map([...documents.values()].map(({ file, href }) => [href, file]));

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import type { BuiltSite } from './built-site.ts';
+import type { BuiltDocument, BuiltSite } from './built-site.ts';
 import { relativeHref, resolveTarget, type Target } from './links.ts';
 import { rewriteCss } from './rewrite-css.ts';
 
-const page = (file: string, href: string) => ({ file, href, title: '', isSearch: false, isOfVersion: true });
+const page = (file: string, href: string, isOfVersion = true): BuiltDocument => {
+  const isSearch = false;
+  return { file, href, title: '', plugin: 'default', sidebar: null, lastUpdate: null, isSearch, isOfVersion };
+};
 const START = page('docs/start/index.html', '/lib/docs/start');
-const HOME = { ...page('index.html', '/lib/'), isOfVersion: false };
+const HOME = page('index.html', '/lib/', false);
 
 const SITE: BuiltSite = {
   folder: '/built',

@@ -3,13 +3,13 @@ import type { BuiltDocument, BuiltSite } from './built-site.ts';
 import { relativeHref, resolveTarget } from './links.ts';
 import { rewriteCss } from './rewrite-css.ts';
 
-type Element = ReturnType<typeof DomUtils.findAll>[number];
+export type Element = ReturnType<typeof DomUtils.findAll>[number];
 
 /** The one script of an export, and the page that searches; relative to the export's root. */
 export const PAGE_SCRIPT = 'assets/export.js';
 
 /** What browsers load for a page may come from the folder alone. Scripts and styles in pages are the site's own. */
-const POLICY = "default-src file: data: 'unsafe-inline'; connect-src 'none'; form-action 'none'";
+export const POLICY = "default-src file: data: 'unsafe-inline'; connect-src 'none'; form-action 'none'";
 
 /** Links in a head that make no request of their own, or one for a file of the export. */
 const KEPT_LINKS = new Set(['stylesheet', 'icon', 'canonical']);
@@ -64,10 +64,14 @@ export function rewritePage(html: string, document: BuiltDocument, site: BuiltSi
     } else if (name === 'head') addToHead(element, document, site);
     else if (name === 'style') rewriteStyle(element, document, site, files);
     else if (name === 'a' || name === 'area') rewriteLink(element, document, site, { files, title: textsOfPage });
-    if (attribs['style'] !== undefined) attribs['style'] = rewriteCss(attribs['style'], document, site, files);
     rewriteLoaded(element, document, site, files);
   }
-  return { html: DomUtils.getOuterHTML(root, { encodeEntities: 'utf8', emptyAttrs: true }), files };
+  return { html: htmlOf(root), files };
+}
+
+/** The HTML of a node, in the characters that it has. */
+export function htmlOf(node: Parameters<typeof DomUtils.getOuterHTML>[0]): string {
+  return DomUtils.getOuterHTML(node, { encodeEntities: 'utf8', emptyAttrs: true });
 }
 
 function isLeftOut({ name, attribs }: Element, site: BuiltSite): boolean {
@@ -120,8 +124,14 @@ function rewriteLink(link: Element, document: BuiltDocument, site: BuiltSite, { 
   }
 }
 
-function rewriteLoaded(element: Element, document: BuiltDocument, site: BuiltSite, files: Set<string>): void {
+/**
+ * Gives what a browser loads for an element an address on disk. A link takes the place of what is not in the folder.
+ *
+ * @param files Takes the files that it needs.
+ */
+export function rewriteLoaded(element: Element, document: BuiltDocument, site: BuiltSite, files: Set<string>): void {
   const { name, attribs } = element;
+  if (attribs['style'] !== undefined) attribs['style'] = rewriteCss(attribs['style'], document, site, files);
   const names = LOADED.get(name)?.filter((attribute) => attribs[attribute] !== undefined) ?? [];
   if (names.length === 0 || attribs['rel'] === 'canonical') return;
   // Files on disk have no origin that could allow a page of another one to read them.
