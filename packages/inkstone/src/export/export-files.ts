@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { canonicalHref } from '@inkstone/site-model/href';
+import { escapeHtml } from '@inkstone/site-model/page';
 import type { BuiltSite } from './built-site.ts';
 import { relativeHref } from './links.ts';
 import { rewriteCss } from './rewrite-css.ts';
@@ -53,7 +54,7 @@ function entryOf({ languageFolder, documents, main }: BuiltSite): string | undef
 /** What stands at the root of an export whose pages begin elsewhere. */
 function entrance({ locale, title }: BuiltSite, entry: string): string {
   const href = relativeHref('index.html', entry);
-  const escaped = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const escaped = escapeHtml(title);
   return `<!doctype html>
 <html lang="${locale.htmlLang}"><head><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${href}"><title>${escaped}</title></head>
 <body><p><a href="${href}">${escaped}</a></p></body></html>

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@inkstone/site-model/page';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { BuiltDocument, BuiltSite } from '../built-site.ts';
 import { resolveTarget } from '../links.ts';
@@ -8,7 +9,8 @@ export interface PrintedPage {
   document: BuiltDocument;
   /** Id of its beginning, and prefix of those in it. */
   id: string;
-  article: Element;
+  /** Its title and its article. */
+  parts: readonly Element[];
   /** Ids in the printed document by those on the page, which may be the same on several. */
   ids: ReadonlyMap<string, string>;
   /** Addresses of its stylesheets. */
@@ -26,21 +28,24 @@ const REFERENCES = [
   'aria-details',
 ];
 
+/** What of a document is printed, by `data-part`. */
+const PRINTED = new Set(['title', 'prose']);
+
 const MOST_LEVELS = 6;
 
 /** Reads the article of a page; null for a page without one. */
 export function readArticle(html: string, document: BuiltDocument, id: string): PrintedPage | null {
   const root = parseDocument(html);
-  const [article] = DomUtils.findAll(({ attribs }) => attribs['data-part'] === 'prose', root.children);
-  if (!article) return null;
+  const parts = DomUtils.findAll(({ attribs }) => PRINTED.has(attribs['data-part'] ?? ''), root.children);
+  if (!parts.some(({ attribs }) => attribs['data-part'] === 'prose')) return null;
   const ids = new Map<string, string>();
-  for (const { attribs } of DomUtils.findAll(({ attribs }) => attribs['id'] !== undefined, [article]))
+  for (const { attribs } of DomUtils.findAll(({ attribs }) => attribs['id'] !== undefined, parts))
     // Short, and of letters that every reader of PDFs agrees on.
     ids.set(attribs['id'] ?? '', `${id}-${ids.size + 1}`);
   const stylesheets = DomUtils.getElementsByTagName('link', root.children).flatMap(({ attribs }) =>
     attribs['rel'] === 'stylesheet' && attribs['href'] ? [attribs['href']] : [],
   );
-  return { document, id, article, ids, stylesheets };
+  return { document, id, parts, ids, stylesheets };
 }
 
 interface Printing {
@@ -55,10 +60,10 @@ interface Printing {
 
 /** The article as part of a document of many: its headings are below its place in the sidebar, its links lead to pages. */
 export function printArticle(page: PrintedPage, { site, pages, depth, files }: Printing): string {
-  const { article, document, ids } = page;
+  const { parts, document, ids } = page;
   const printed = { ...document, file: PRINT_FILE };
   let hasTitle = false;
-  for (const element of DomUtils.findAll(() => true, [article])) {
+  for (const element of DomUtils.findAll(() => true, [...parts])) {
     const { name, attribs } = element;
     if (name === 'script' || attribs['data-part'] === 'heading-link' || attribs['data-part'] === 'code-actions') {
       DomUtils.removeElement(element);
@@ -76,12 +81,9 @@ export function printArticle(page: PrintedPage, { site, pages, depth, files }: P
     delete attribs['loading'];
     rewriteLoaded(element, printed, site, files);
   }
-  const title = hasTitle
-    ? ''
-    : `<h1 aria-level="${Math.min(depth + 1, MOST_LEVELS)}">${escapeHtml(document.title)}</h1>`;
-  const html = htmlOf(article);
-  const from = html.indexOf('>') + 1;
-  return html.slice(0, from) + title + html.slice(from);
+  const level = Math.min(depth + 1, MOST_LEVELS);
+  const title = `<header data-part="title"><h1 aria-level="${level}">${escapeHtml(document.title)}</h1></header>`;
+  return (hasTitle ? '' : title) + parts.map(htmlOf).join('\n');
 }
 
 /** The document that is printed, in a folder with what it needs. */
@@ -139,9 +141,4 @@ function idIn(hash: string): string {
   } catch {
     return hash.slice(1);
   }
-}
-
-/** Text as HTML. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

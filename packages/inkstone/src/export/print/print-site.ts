@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { escapeHtml } from '@inkstone/site-model/page';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { BuiltDocument, BuiltSite } from '../built-site.ts';
 import { relativeHref, resolveTarget } from '../links.ts';
@@ -8,7 +9,7 @@ import { rewriteCss } from '../rewrite-css.ts';
 import { htmlOf, POLICY, rewriteLoaded } from '../rewrite-page.ts';
 import { type Entry, readContents } from './contents.ts';
 import { PrintedPdf } from './pdf.ts';
-import { escapeHtml, PRINT_FILE, printArticle, type PrintedPage, readArticle } from './print-article.ts';
+import { PRINT_FILE, printArticle, type PrintedPage, readArticle } from './print-article.ts';
 import { printStyles } from './print-styles.ts';
 import { print } from './print.ts';
 
