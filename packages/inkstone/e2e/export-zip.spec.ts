@@ -170,3 +170,26 @@ test('a site at the root that knows no address marks links to what is not in the
     await other.remove();
   }
 });
+
+test('a language at a host of its own, with addresses of files', async ({ page }) => {
+  const [english, chinese] = TEA.locales;
+  const locales = [english, { ...chinese, url: 'https://cn.tea.example' }];
+  const other = await TeaSite.write({ ...TEA, locales, addresses: 'html' });
+  try {
+    await other.run('build');
+    await expect(other.run('export', '--zip')).rejects.toThrow(
+      'has a folder for each origin of the site. Name one of them:',
+    );
+    await other.run('export', 'dist/cn.tea.example', '--zip', '--out', site.file('cn'));
+  } finally {
+    await other.remove();
+  }
+  await page.goto(pathToFileURL(site.file('cn/docs/brewing/green.html')).href);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('绿茶');
+  await page.locator('[data-part=search-button]').click();
+  await page.getByRole('searchbox').fill('水温');
+  await page.locator('[data-part=search-results]').getByRole('link').first().click();
+  await expect(page).toHaveURL(/cn\/docs\/brewing\/green\.html#steep$/);
+  await page.getByRole('link', { name: '开始' }).first().click();
+  await expect(page).toHaveURL(/cn\/docs\/start\.html$/);
+});

@@ -77,7 +77,8 @@ export async function openBuilt(folder: string, asked: Asked): Promise<BuiltSite
     throw new Refusal(
       `${folder} has a folder for each origin of the site. Name one of them: ${whole.origins.map((origin) => path.join(folder, origin.folder)).join(', ')}.`,
     );
-  const base = whole.base ?? whole.locales[0]?.path ?? '/';
+  // A language with an origin of its own has a whole address.
+  const base = whole.base ?? whole.locales.find((one) => one.path.startsWith('/'))?.path ?? '/';
   const folderOf = ({ path: href }: Locale) => (href.startsWith(base) ? decoded(href.slice(base.length)) : null);
   const here = whole.locales.filter((one) => files.has(`${folderOf(one) ?? '/'}site-data.json`));
   const locale = asked.locale === undefined ? here[0] : here.find(({ code }) => code === asked.locale);
