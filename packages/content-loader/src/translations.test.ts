@@ -14,7 +14,13 @@ function openIn(
     locales = LOCALES,
     layers = ['docs'],
     checks = {},
-  }: { locales?: typeof LOCALES; layers?: string[]; checks?: SiteConfig['checks'] } = {},
+    markdown = {},
+  }: {
+    locales?: typeof LOCALES;
+    layers?: string[];
+    checks?: SiteConfig['checks'];
+    markdown?: SiteConfig['markdown'];
+  } = {},
 ) {
   const config = siteConfigSchema.parse({
     title: 'T',
@@ -22,6 +28,7 @@ function openIn(
     baseUrl: '/base/',
     locales,
     checks,
+    markdown,
     docs: [{ versions: { '1.0': { label: '1.0', path: '', layers, snippets: { samples: ['samples'] } } } }],
   });
   return openWith(siteOfLanguage(config, index));
@@ -109,6 +116,21 @@ test('a block of code and a note that a translation lacks are reported where the
     { severity: 'warning', rule: 'translation-blocks', file: 'docs/de/a.md', line: 7, suggestion: '```sh npm i b' },
   ]);
   expect(b?.problems).toMatchObject([{ rule: 'translation-blocks', line: 3, suggestion: ':::note' }]);
+});
+
+test('a block that a plugin draws is there in the translation, too', async () => {
+  await write({
+    'plugins.mjs':
+      "const draw = () => (tree) => tree.children.forEach((node, at) => { if (node.lang === 'chart') tree.children[at] = { type: 'html', value: '<p>drawn</p>' }; });\nexport const mdast = [draw];\n",
+    'docs/a.md': '# A\n\n```chart\none\n```\n',
+    'docs/de/a.md': '# Ä\n\n```chart\neins\n```\n',
+    'docs/b.md': '# B\n\n```chart\none\n```\n',
+    'docs/de/b.md': '# B\n\nText\n',
+  });
+  const [a, b] = await bodies(await openIn(1, { markdown: { plugins: './plugins.mjs' } }));
+  expect(a?.html).toContain('<p>drawn</p>');
+  expect(a?.problems).toEqual([]);
+  expect(b?.problems).toMatchObject([{ rule: 'translation-blocks', suggestion: '```chart one' }]);
 });
 
 test('a translation that is not finished is not shown', async () => {

@@ -5,6 +5,7 @@ import GithubSlugger from 'github-slugger';
 import type { Root } from 'mdast';
 import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
 import type { Highlighter } from './code/code-block.ts';
+import type { Piece } from '../read/text.ts';
 import type { SiteComponents } from './mdx/components.ts';
 import type { PluginRunner } from './plugins.ts';
 import { Sources, type Place, type Source } from './sources.ts';
@@ -53,6 +54,8 @@ export class Context {
   readonly links: LinkReference[] = [];
   readonly assets = new Map<string, PageAsset>();
   readonly islands = new Set<string>();
+  /** Code blocks and `:::` blocks of a translation, before plugins make something else of them. */
+  pieces: readonly Piece[] = [];
   readonly dependencies = new Set<string>();
   readonly lookups: Record<string, string | null> = {};
   /** What a page of MDX imports. */

@@ -1,7 +1,7 @@
 import type { Root as Article } from 'hast';
 import type { Nodes, Root as Markdown } from 'mdast';
 import { toHast, type Handler, type Handlers } from 'mdast-util-to-hast';
-import { excerptOf } from '../read/text.ts';
+import { excerptOf, piecesOf } from '../read/text.ts';
 import type { Context } from './context.ts';
 import { lint } from './lint/run.ts';
 import { elements } from './mdx/elements.ts';
@@ -37,7 +37,10 @@ const lintPass: Pass = {
 const markdownPlugins: Pass = {
   name: 'markdown plugins',
   summary: 'the site’s own plugins for trees of Markdown',
-  mdast: (tree, context) => context.shared.plugins?.runMdast(context, tree),
+  mdast(tree, context) {
+    if (context.input.original) context.pieces = piecesOf(tree);
+    return context.shared.plugins?.runMdast(context, tree);
+  },
 };
 
 const htmlPlugins: Pass = {

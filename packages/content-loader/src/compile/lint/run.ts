@@ -1,6 +1,6 @@
 import { nearest } from '@inkstone/site-model/errors';
 import type { Definition, FootnoteDefinition, Html, Nodes, Paragraph, Parents, Root } from 'mdast';
-import { piecesOf, plainText } from '../../read/text.ts';
+import { plainText } from '../../read/text.ts';
 import type { Context } from '../context.ts';
 import type { Place, Source } from '../sources.ts';
 import { hasSameOutline, ownHeadings } from '../passes/headings.ts';
@@ -78,7 +78,7 @@ function checkPieces({ context, reportAs }: Linted, tree: Root): void {
   const headings = ownHeadings(tree, context);
   // Below other headings nobody knows what belongs where.
   if (!hasSameOutline(headings, original.headings)) return;
-  const own = piecesOf(tree).filter(({ node }) => node.position && context.sourceOf(node).file === file);
+  const own = context.pieces.filter(({ node }) => node.position && context.sourceOf(node).file === file);
   const left = new Map<string, number>();
   const keyOf = ({ section, kind }: { section: number; kind: string }) => `${section} ${kind}`;
   for (const piece of own) left.set(keyOf(piece), (left.get(keyOf(piece)) ?? 0) + 1);
