@@ -1,12 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { synonymsFromTables } from '@inkstone/local-search/terms';
 import { defineConfig } from 'inkstone';
 import { api } from './api.config.ts';
 
+const terms = readFileSync(new URL('terms.md', import.meta.url), 'utf8');
 const REPOSITORY = 'https://github.com/inkstone-docs/inkstone';
 
 export default defineConfig({
   title: 'Inkstone',
-  tagline: 'Documentation sites from folders of Markdown.',
+  tagline: { en: 'Documentation sites from folders of Markdown.', 'zh-Hans': '用Markdown文件夹做文档站点。' },
+  locales: [
+    { code: 'en', label: 'English' },
+    { code: 'zh-Hans', label: '简体中文' },
+  ],
   url: 'https://inkstone-docs.github.io',
   baseUrl: '/inkstone/',
   favicon: 'img/favicon.svg',
@@ -16,6 +22,7 @@ export default defineConfig({
   security: { allow: { 'img-src': [], 'media-src': [], 'frame-src': [] }, meta: 'GITHUB_PAGES' in process.env },
   docs: [{ path: 'docs', editUrl: `${REPOSITORY}/edit/main/sites/inkstone/` }],
   api,
+  search: { synonyms: synonymsFromTables(terms, ['英文', '中文', '同义词']) },
   styles: ['./src/site.css'],
   markdown: { islands: './src/islands.ts', plugins: './plugins.ts' },
   theme: {
@@ -23,9 +30,9 @@ export default defineConfig({
     navbar: {
       title: 'Inkstone',
       items: [
-        { type: 'doc', label: 'Get started', docId: 'get-started' },
-        { type: 'doc', label: 'Guides', docId: 'category/guides' },
-        { type: 'doc', label: 'Reference', docId: 'category/reference' },
+        { type: 'doc', label: { en: 'Get started', 'zh-Hans': '快速上手' }, docId: 'get-started' },
+        { type: 'doc', label: { en: 'Guides', 'zh-Hans': '指南' }, docId: 'category/guides' },
+        { type: 'doc', label: { en: 'Reference', 'zh-Hans': '参考' }, docId: 'category/reference' },
         { type: 'doc', label: 'API', docId: 'inkstone', plugin: 'api' },
         // From the first `inkstone version` on.
         ...(existsSync(new URL('versions.json', import.meta.url))
@@ -38,23 +45,26 @@ export default defineConfig({
     footer: {
       columns: [
         {
-          title: 'Docs',
+          title: { en: 'Docs', 'zh-Hans': '文档' },
           items: [
-            { label: 'Get started', to: '/docs/get-started' },
-            { label: 'Configuration', to: '/docs/reference/configuration' },
-            { label: 'Deploying', to: '/docs/guides/deploying' },
+            { label: { en: 'Get started', 'zh-Hans': '快速上手' }, to: '/docs/get-started' },
+            { label: { en: 'Configuration', 'zh-Hans': '配置参考' }, to: '/docs/reference/configuration' },
+            { label: { en: 'Deploying', 'zh-Hans': '部署' }, to: '/docs/guides/deploying' },
           ],
         },
         {
-          title: 'Project',
+          title: { en: 'Project', 'zh-Hans': '项目' },
           items: [
-            { label: 'Source', href: REPOSITORY },
-            { label: 'Contributing', href: `${REPOSITORY}/blob/main/CONTRIBUTING.md` },
-            { label: 'Releases', href: `${REPOSITORY}/releases` },
+            { label: { en: 'Source', 'zh-Hans': '源代码' }, href: REPOSITORY },
+            { label: { en: 'Contributing', 'zh-Hans': '参与贡献' }, href: `${REPOSITORY}/blob/main/CONTRIBUTING.md` },
+            { label: { en: 'Releases', 'zh-Hans': '发布记录' }, href: `${REPOSITORY}/releases` },
           ],
         },
       ],
-      copyright: 'Apache-2.0. This site is built with Inkstone.',
+      copyright: {
+        en: 'Apache-2.0. This site is built with Inkstone.',
+        'zh-Hans': '以Apache-2.0许可发布。本站由Inkstone构建。',
+      },
     },
   },
 });

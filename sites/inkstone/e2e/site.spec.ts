@@ -17,6 +17,11 @@ const PAGES = {
   'generated reference': 'docs/reference/configuration',
   comparison: 'docs/compare',
   'API page': 'api/inkstone/interface/InkstoneConfig',
+  'home in Chinese': 'zh-Hans/',
+  'page in Chinese': 'zh-Hans/docs/guides/security',
+  'page in Chinese with an island': 'zh-Hans/docs/guides/theming',
+  'page in Chinese with plugins': 'zh-Hans/docs/guides/plugins',
+  'page that is not translated': 'zh-Hans/docs/reference/configuration',
 };
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

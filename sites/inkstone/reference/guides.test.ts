@@ -4,12 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { siteConfigSchema } from '@inkstone/site-model/config';
 import { expect, test } from 'vitest';
 
-const DOCS = fileURLToPath(new URL('../docs', import.meta.url));
+const SITE = fileURLToPath(new URL('..', import.meta.url));
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
-const pages = readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
+/** In all languages. */
+const pages = ['docs', 'docs.zh-Hans']
+  .flatMap((folder) =>
+    readdirSync(path.join(SITE, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  )
   .filter((file) => /\.mdx?$/.test(file))
-  .map((file) => ({ file, text: readFileSync(path.join(DOCS, file), 'utf8') }));
+  .map((file) => ({ file, text: readFileSync(path.join(SITE, file), 'utf8') }));
 
 /** Blocks that show keys of the configuration, by the first of them. */
 const blocks = pages.flatMap(({ file, text }) =>
@@ -43,9 +47,12 @@ test.each(pages.filter(({ text }) => text.includes('/blob/main/')))('files that 
 });
 
 test('the guide about plugins shows the module and the styles that this site uses', () => {
-  const guide = pages.find(({ file }) => file.endsWith('plugins.md'));
+  const guides = pages.filter(({ file }) => file.endsWith('guides/plugins.md'));
+  expect(guides).toHaveLength(2);
   const read = (file: string) => readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8');
-  expect(guide?.text).toContain(`\n${read('plugins.ts')}\`\`\`\n`);
   const styles = read('src/site.css').split(/^(?=\/\* Formulas and diagrams)/m)[1];
-  expect(guide?.text).toContain(`\n${styles}\`\`\`\n`);
+  for (const { text } of guides) {
+    expect(text).toContain(`\n${read('plugins.ts')}\`\`\`\n`);
+    expect(text).toContain(`\n${styles}\`\`\`\n`);
+  }
 });

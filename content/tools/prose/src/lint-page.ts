@@ -36,11 +36,16 @@ const own = {
   'single-case': singleCase,
 } satisfies Readonly<Record<string, TextlintRuleReporter>>;
 
+/** What Inkstone's own pages need not be: their tables compare tools and explain keys, a cell each. */
+const { troubleshooting: _ofErrors, 'single-case': _ofCases, ...forProduct } = own;
+
 const nothing: TextlintRuleReporter = () => ({});
 
 export interface Linter {
   /** What is wrong with a page: file, line, message and rule. */
   page(page: Page): Promise<string[]>;
+  /** The same for a page about Inkstone, which has terms of its own and nothing to say of Crawlee. */
+  product(page: Omit<Page, 'versions'>): Promise<string[]>;
   /** The same for texts in other files. Unless a text says which versions show it, names of the API exist in any of them. */
   texts(file: TextFile): Promise<string[]>;
 }
@@ -48,12 +53,19 @@ export interface Linter {
 /** Checks pages and texts; what it needs to know of the API is read once. */
 export function createLinter(): Linter {
   const kernel = new TextlintKernel();
-  const dictionary = toDictionary(readTerms(readFileSync(join(repository, 'content/terms.md'), 'utf8')));
+  const dictionaryOf = (file: string) => toDictionary(readTerms(readFileSync(join(repository, file), 'utf8')));
+  const ofCrawlee = dictionaryOf('content/terms.md');
+  const ofInkstone = dictionaryOf('sites/inkstone/terms.md');
   const names = Object.fromEntries(versions.map((version) => [version, knownNames(version)])) as Record<
     Version,
     Set<string>
   >;
-  const lint = async (path: string, source: string, rules: Readonly<Record<string, TextlintRuleReporter>>) => {
+  const lint = async (
+    path: string,
+    source: string,
+    rules: Readonly<Record<string, TextlintRuleReporter>>,
+    dictionary = ofCrawlee,
+  ) => {
     const { messages } = await kernel.lintText(withoutDirectives(source), {
       ext: '.md',
       filePath: join(repository, path),
@@ -80,6 +92,11 @@ export function createLinter(): Linter {
         // The list of all errors has the cells of other pages, each with a link to its page.
         ...(path.endsWith('/errors.md') ? { 'single-case': nothing } : {}),
       }),
+    product: ({ path, source }) => {
+      // GitHub shows ids of headings as text.
+      const rules = path.startsWith('README') ? { ...forProduct, 'heading-ids': nothing } : forProduct;
+      return lint(path, source, rules, ofInkstone);
+    },
     async texts({ path, texts, unstyled }) {
       const { spacing: besideHan, ...others } = own;
       const rules = { ...others, ...(unstyled ? {} : { spacing: besideHan }) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLinter } from './lint-page.ts';
-import { readPages } from './pages/pages.ts';
+import { readPages, readProductPages } from './pages/pages.ts';
 import { readChangelogs, readPartials, readSampleComments, readSiteTexts } from './pages/texts.ts';
 
 const lint = createLinter();
@@ -8,6 +8,12 @@ const lint = createLinter();
 describe('every page', () => {
   it.each(readPages())('$path', async (page) => {
     expect(await lint.page(page)).toEqual([]);
+  });
+});
+
+describe('every page about Inkstone', () => {
+  it.each(readProductPages())('$path', async (page) => {
+    expect(await lint.product(page)).toEqual([]);
   });
 });
 

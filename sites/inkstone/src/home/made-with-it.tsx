@@ -2,17 +2,23 @@ import { withBase } from '@inkstone/site-model/href';
 import { SiteLink } from '@inkstone/theme-ui/links';
 import { useShell } from '@inkstone/theme-ui/shell';
 
+interface MadeWithItProps {
+  alt: string;
+  /** What follows the name of the site. */
+  caption: string;
+}
+
 /** A site made with Inkstone, in the reader's colour mode. `npm run screenshots` in `sites/crawlee-cn` takes the pictures. */
-export function MadeWithIt() {
-  const { base } = useShell().site;
+export function MadeWithIt({ alt, caption }: MadeWithItProps) {
+  const { base, filesBase = base } = useShell().site;
   return (
     <figure className="made">
       {(['light', 'dark'] as const).map((mode) => (
         <img
           key={mode}
           data-only={mode}
-          src={withBase(base, `/img/crawlee-cn-${mode}.webp`)}
-          alt="A page of crawlee-cn: sidebar, Chinese text with code, and the headings of the page"
+          src={withBase(filesBase, `/img/crawlee-cn-${mode}.webp`)}
+          alt={alt}
           width={1200}
           height={760}
           loading="lazy"
@@ -20,8 +26,8 @@ export function MadeWithIt() {
       ))}
       <figcaption>
         <p>
-          <SiteLink href="https://github.com/inkstone-docs/inkstone/tree/main/sites/crawlee-cn">crawlee-cn</SiteLink>,
-          made with Inkstone: guides and API of Crawlee in Chinese, in two versions, on 1,000 pages.
+          <SiteLink href="https://github.com/inkstone-docs/inkstone/tree/main/sites/crawlee-cn">crawlee-cn</SiteLink>
+          {caption}
         </p>
       </figcaption>
     </figure>

@@ -31,6 +31,13 @@ export function readPages(): Page[] {
     });
 }
 
+/** The Chinese pages about Inkstone itself. */
+export function readProductPages(): Omit<Page, 'versions'>[] {
+  return globSync(['sites/inkstone/docs.zh-Hans/**/*.{md,mdx}', 'README.zh-CN.md'], { cwd: repository })
+    .toSorted()
+    .map((path) => ({ path, source: readFileSync(join(repository, path), 'utf8') }));
+}
+
 /** The files of Chinese descriptions in the API reference, one for each package. */
 export function readDescriptions(): Page[] {
   return globSync('api/zh/*.yaml', { cwd: content, ignore: '**/*.claims.yaml' })
