@@ -22,7 +22,11 @@ export default defineConfig({
   security: { allow: { 'img-src': [], 'media-src': [], 'frame-src': [] }, meta: 'GITHUB_PAGES' in process.env },
   docs: [{ path: 'docs', editUrl: `${REPOSITORY}/edit/main/sites/inkstone/` }],
   api,
-  search: { synonyms: synonymsFromTables(terms, ['英文', '中文', '同义词']) },
+  search: {
+    synonyms: synonymsFromTables(terms, ['英文', '中文', '同义词']),
+    // A guide says more of a word than a table of keys that has it.
+    weigh: ({ id }) => (id.startsWith('reference/') ? 0.6 : 1),
+  },
   styles: ['./src/site.css'],
   markdown: { islands: './src/islands.ts', plugins: './plugins.ts' },
   theme: {

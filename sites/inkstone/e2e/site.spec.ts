@@ -21,7 +21,7 @@ const PAGES = {
   'page in Chinese': 'zh-Hans/docs/guides/security',
   'page in Chinese with an island': 'zh-Hans/docs/guides/theming',
   'page in Chinese with plugins': 'zh-Hans/docs/guides/plugins',
-  'page that is not translated': 'zh-Hans/docs/reference/configuration',
+  'generated reference in Chinese': 'zh-Hans/docs/reference/configuration',
 };
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

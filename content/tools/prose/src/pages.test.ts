@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLinter } from './lint-page.ts';
-import { readPages, readProductPages } from './pages/pages.ts';
+import { readPages, readProductPages, readProductTexts } from './pages/pages.ts';
 import { readChangelogs, readPartials, readSampleComments, readSiteTexts } from './pages/texts.ts';
 
 const lint = createLinter();
@@ -14,6 +14,10 @@ describe('every page', () => {
 describe('every page about Inkstone', () => {
   it.each(readProductPages())('$path', async (page) => {
     expect(await lint.product(page)).toEqual([]);
+  });
+
+  it('that is generated', async () => {
+    expect(await lint.product(readProductTexts())).toEqual([]);
   });
 });
 

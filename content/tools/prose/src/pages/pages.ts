@@ -31,11 +31,19 @@ export function readPages(): Page[] {
     });
 }
 
-/** The Chinese pages about Inkstone itself. */
+/** The Chinese pages about Inkstone itself, but those that are generated. */
 export function readProductPages(): Omit<Page, 'versions'>[] {
   return globSync(['sites/inkstone/docs.zh-Hans/**/*.{md,mdx}', 'README.zh-CN.md'], { cwd: repository })
     .toSorted()
-    .map((path) => ({ path, source: readFileSync(join(repository, path), 'utf8') }));
+    .map((path) => ({ path, source: readFileSync(join(repository, path), 'utf8') }))
+    .filter(({ path, source }) => !path.includes('/reference/') || !source.includes('\ncustom_edit_url: null\n'));
+}
+
+/** The Chinese texts that those are made of, as a list whose lines are those of the file. */
+export function readProductTexts(): Omit<Page, 'versions'> {
+  const path = 'sites/inkstone/reference/zh-Hans.json';
+  const texts = JSON.parse(readFileSync(join(repository, path), 'utf8')) as Record<string, string>;
+  return { path, source: ['', ...Object.values(texts).map((text) => `- ${text}`)].join('\n') };
 }
 
 /** The files of Chinese descriptions in the API reference, one for each package. */
