@@ -13,6 +13,7 @@ import {
   hasPage,
   type Member,
   type MemberKind,
+  type Option,
   type Origin,
   type Parameter,
   type Reexport,
@@ -20,9 +21,11 @@ import {
   type TypeParameter,
 } from '../model/api-model.ts';
 import { packageOf } from '../model/addresses.ts';
+import { clipCode } from '../model/code.ts';
 import { type CanonicalExports, type ExportedSymbol, symbolKind } from './canonical-exports.ts';
 import { createCommentConverter } from './convert-comment.ts';
 import { createTypeConverter, modifiersOf } from './convert-type.ts';
+import type { FoundOption } from './find-options.ts';
 import type { ReadProject } from './read-project.ts';
 import type { SourceFiles } from './source-files.ts';
 
@@ -33,10 +36,11 @@ import type { SourceFiles } from './source-files.ts';
  */
 export function createSymbolConverter(
   { addressOf, anchorOf }: CanonicalExports,
-  { placeOf, isOutside, declaredElsewhere }: SourceFiles,
-  { callable, resolved, defaults }: ReadProject,
+  sourceFiles: SourceFiles,
+  { callable, resolved, options, declared, defaults }: ReadProject,
   onOutside: (member: DeclarationReflection, owner: DeclarationReflection) => void,
 ): (exported: ExportedSymbol) => ApiSymbol {
+  const { placeOf, isOutside, declaredElsewhere } = sourceFiles;
   const code = createTypeConverter(addressOf);
   const comments = createCommentConverter(addressOf);
 
@@ -128,6 +132,9 @@ export function createSymbolConverter(
       reflection.type?.type === 'reflection' ? reflection.type.declaration.signatures?.[0]?.comment : undefined;
     const written = [reflection.comment, getSignature?.comment, setSignature?.comment, functionComment];
     const comment = written.find((one) => one !== undefined && one.summary.length > 0) ?? written.find(Boolean);
+    const inheritedFrom = origin(reflection.inheritedFrom ?? first?.inheritedFrom ?? accessor?.inheritedFrom);
+    const own = signatures(reflection.signatures, isConstructor ? (reflection.parent?.name ?? '') : reflection.name);
+    const isElsewhere = !isConstructor && inheritedFrom !== null && inheritedFrom.address !== null;
     return {
       name: isConstructor ? 'constructor' : reflection.name,
       anchor: anchorOf(reflection),
@@ -143,10 +150,10 @@ export function createSymbolConverter(
         comments.defaultValue(comment) ??
         (reflection.kind === ReflectionKind.EnumMember ? null : (reflection.defaultValue ?? null)),
       comment: comments.comment(comment),
-      signatures: signatures(reflection.signatures, isConstructor ? (reflection.parent?.name ?? '') : reflection.name),
+      signatures: isElsewhere ? own.map(withoutOptions) : own,
       properties: documentedProperties(meaningOf(reflection)),
       call: first === undefined ? describedCall(reflection.type) : null,
-      inheritedFrom: origin(reflection.inheritedFrom ?? first?.inheritedFrom ?? accessor?.inheritedFrom),
+      inheritedFrom,
       overrides: origin(reflection.overwrites ?? first?.overwrites ?? accessor?.overwrites),
       source: placeOf(reflection),
     };
@@ -195,6 +202,33 @@ export function createSymbolConverter(
       default: comments.defaultValue(comment) ?? defaultValue ?? null,
       text: comments.markdown(comment?.summary ?? []),
       properties: documentedProperties(meaningOf(parameter)),
+      options: optionsOf(parameter),
+    };
+  }
+
+  /** None where the object is not from the packages: what it may have is documented elsewhere. */
+  function optionsOf(parameter: ParameterReflection): Option[] {
+    const found = options.get(parameter) ?? [];
+    const isOutsideOption = ({ declaration }: FoundOption) =>
+      declaration === undefined || sourceFiles.isOutsideFile(declaration.getSourceFile().fileName);
+    return found.every(isOutsideOption) ? [] : found.map(convertOption);
+  }
+
+  function convertOption({ name, optional, type, comment, declaration }: FoundOption): Option {
+    const members = (declaration && declared.get(declaration)) ?? [];
+    const isInherited = (member: Reflection) => member.isDeclaration() && member.inheritedFrom !== undefined;
+    const places = members
+      .toSorted((a, b) => Number(isInherited(a)) - Number(isInherited(b)))
+      .flatMap((member) => addressOf(member) ?? []);
+    const text = comments.comment(comment);
+    return {
+      name,
+      optional,
+      type: clipCode(code(type), LONGEST_TYPE),
+      default: comments.defaultValue(comment),
+      address: places[0] ?? null,
+      brief: text?.brief ?? '',
+      deprecated: text !== null && text.deprecated !== null,
     };
   }
 
@@ -225,6 +259,14 @@ export function createSymbolConverter(
   }
 
   return convertSymbol;
+}
+
+/** Characters of a type in a list of options; all of it is where the option is declared. */
+const LONGEST_TYPE = 120;
+
+/** A method that is inherited has its lists of options where it is declared. */
+function withoutOptions(signature: Signature): Signature {
+  return { ...signature, parameters: signature.parameters.map((parameter) => ({ ...parameter, options: [] })) };
 }
 
 type InheritedFrom = { name: string; reflection: Reflection | undefined } | undefined;

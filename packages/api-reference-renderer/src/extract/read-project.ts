@@ -11,7 +11,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { EXPORT_EQUALS } from './canonical-exports.ts';
-import { preferWrittenTypes, type ResolvedTypes } from './written-types.ts';
+import { type OptionsByParameter, preferWrittenTypes, type ResolvedTypes } from './written-types.ts';
 import type { PackageInput } from './package-input.ts';
 import { compilerOptions, createHost } from './program.ts';
 
@@ -22,6 +22,9 @@ export interface ReadProject {
   /** Variables whose values can be called. */
   callable: ReadonlySet<DeclarationReflection>;
   resolved: ResolvedTypes;
+  options: OptionsByParameter;
+  /** Members by their declarations: of the interface or class that has it, and of those that inherit it. */
+  declared: ReadonlyMap<ts.Declaration, readonly Reflection[]>;
   /** Absolute paths of all files that were read. */
   files: readonly string[];
   /** What is imported without braces; named as it was declared, or else after its package. */
@@ -65,7 +68,13 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     if (isVariable && symbol !== undefined && context.checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0)
       callable.add(reflection);
   });
-  const resolved = preferWrittenTypes(app.converter);
+  const declared = new Map<ts.Declaration, Reflection[]>();
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
+    if (!reflection.kindOf(ReflectionKind.ClassMember)) return;
+    for (const declaration of context.getSymbolFromReflection(reflection)?.declarations ?? [])
+      declared.set(declaration, [...(declared.get(declaration) ?? []), reflection]);
+  });
+  const { resolved, options } = preferWrittenTypes(app.converter);
   const program = createProgram(packages);
   const entryPoints = packages.map(({ id, name, entry }) => {
     const sourceFile = program.getSourceFile(entry);
@@ -80,7 +89,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
   );
   for (const [reflection, name] of defaults) reflection.name = name ?? importName(packageOf(reflection, nameOf));
   const files = program.getSourceFiles().map(({ fileName }) => path.resolve(fileName));
-  return { modules, callable, resolved, files, defaults: new Set(defaults.keys()) };
+  return { modules, callable, resolved, options, declared, files, defaults: new Set(defaults.keys()) };
 }
 
 /** `export default`, and `export =` of a CommonJS module, whose namespace adds exports and is no symbol by itself. */

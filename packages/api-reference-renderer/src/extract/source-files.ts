@@ -15,6 +15,8 @@ export interface SourceFiles {
   installedIn(reflection: Reflection): string | null;
   /** Whether a symbol is declared outside of the packages; a member, outside of its owner's package, too. */
   isOutside(reflection: Reflection, owner?: Reflection): boolean;
+  /** Whether a file belongs to none of the packages. */
+  isOutsideFile(file: string): boolean;
 }
 
 export function readSourceFiles(inputs: readonly PackageInput[]): SourceFiles {
@@ -67,6 +69,7 @@ export function readSourceFiles(inputs: readonly PackageInput[]): SourceFiles {
       const ownerFile = owner === undefined ? undefined : sourceOf(owner)?.fullFileName;
       return ownerFile === undefined || installedPackage(ownerFile) !== installedPackage(file);
     },
+    isOutsideFile: (file) => packageOf(file) === undefined,
   };
 }
 

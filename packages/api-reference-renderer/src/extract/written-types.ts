@@ -7,9 +7,13 @@ import {
   type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
+import { findOptions, type FoundOption, MOST_PROPERTIES } from './find-options.ts';
 
 /** By parameter or property, for its properties: what a type means that is shown as it is written. */
 export type ResolvedTypes = ReadonlyMap<Reflection, SomeType>;
+
+/** What one passes for a parameter that is an object. */
+export type OptionsByParameter = ReadonlyMap<Reflection, readonly FoundOption[]>;
 
 /** In characters, about two lines of code: a longer type is rather looked up than read in place. */
 const LONGEST = 160;
@@ -19,8 +23,9 @@ const LONGEST = 160;
  * a list of names. Shown is what the author wrote, wherever it has the same meaning: a member that is
  * inherited from `Base<string>` is of type `string`, although `T` is written at its declaration.
  */
-export function preferWrittenTypes(converter: Converter): ResolvedTypes {
+export function preferWrittenTypes(converter: Converter): { resolved: ResolvedTypes; options: OptionsByParameter } {
   const resolved = new Map<Reflection, SomeType>();
+  const options = new Map<Reflection, readonly FoundOption[]>();
   const read = converter.convertType.bind(converter);
   const convertType: Converter['convertType'] = (context: Context, type: never, node?: ts.TypeNode) =>
     nameRests(read(context, type, node), node ?? type);
@@ -33,10 +38,8 @@ export function preferWrittenTypes(converter: Converter): ResolvedTypes {
     const node = given ?? variableType(context);
     if (node === undefined) return convertType(context, type, given);
     const isShown = saysTheSame(node, type, context) && !isDetour(node);
-    if (!isShown) {
-      const found = convertType(context, type, given);
-      if (lengthOf(found) <= LONGEST) return found;
-    }
+    const found = isShown ? undefined : shortType(context, type, given);
+    if (found !== undefined) return found;
     const meant = context.checker.getNonNullableType(type);
     if (!isShown || isCombined(node, meant, context)) {
       const inside = context.withScope(context.scope);
@@ -46,6 +49,17 @@ export function preferWrittenTypes(converter: Converter): ResolvedTypes {
     }
     return convertType(context, node);
   };
+  /** What TypeScript found, unless it is too long to be read. */
+  function shortType(context: Context, type: ts.Type, node: ts.TypeNode | undefined): SomeType | undefined {
+    const found = convertType(context, type, node);
+    return lengthOf(found) <= LONGEST ? found : undefined;
+  }
+  /** The type of an option, without its properties. */
+  function optionType(context: Context, type: ts.Type, node: ts.TypeNode | undefined): SomeType {
+    if (node === undefined) return convertType(context, type, node);
+    const isShown = saysTheSame(node, type, context) && !isDetour(node);
+    return (isShown ? undefined : shortType(context, type, node)) ?? convertType(context, node);
+  }
   // TypeDoc reads the type parameters of functions and methods without their declarations.
   converter.on(
     Converter.EVENT_CREATE_SIGNATURE,
@@ -62,6 +76,8 @@ export function preferWrittenTypes(converter: Converter): ResolvedTypes {
         if (node.constraint !== undefined) parameter.type = convertType(within, node.constraint);
         if (node.default !== undefined) parameter.default = convertType(within, node.default);
       }
+      for (const [parameter, found] of findOptions(inside, reflection, signature, optionType))
+        options.set(parameter, found);
       const { type } = declaration ?? {};
       if (type === undefined || ts.isJSDocReturnTag(type) || reflection.type === undefined) return;
       // `value is Some<T>`
@@ -79,7 +95,7 @@ export function preferWrittenTypes(converter: Converter): ResolvedTypes {
         );
     },
   );
-  return resolved;
+  return { resolved, options };
 }
 
 /** Types that say where to look for a type: readers want to know what to pass, and what they get. */
@@ -91,9 +107,6 @@ function isDetour(node: ts.TypeNode): boolean {
   if (ts.isIndexedAccessTypeNode(node)) return ts.isLiteralTypeNode(node.indexType);
   return ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName) && DETOURS.has(node.typeName.text);
 }
-
-/** Beyond it, a list of properties is no answer to what one can pass. */
-const MOST_PROPERTIES = 100;
 
 /** Whether a written type is an object's whose properties stand elsewhere: `Partial<Options>`, `A & B`, an alias. */
 function isCombined(node: ts.TypeNode, meant: ts.Type, { checker }: Context): boolean {

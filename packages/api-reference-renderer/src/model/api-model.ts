@@ -118,6 +118,21 @@ export interface Parameter {
   /** Markdown. */
   text: string;
   properties: readonly Member[];
+  /** What one passes, if it is an object of a named type. */
+  options: readonly Option[];
+}
+
+/** A property of an object that is passed, with what is needed to choose it. */
+export interface Option {
+  name: string;
+  optional: boolean;
+  type: Code;
+  default: string | null;
+  /** Where it is declared; null if that is no part of the reference. */
+  address: string | null;
+  /** First sentence of its comment as plain text. */
+  brief: string;
+  deprecated: boolean;
 }
 
 export interface TypeParameter {

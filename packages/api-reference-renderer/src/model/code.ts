@@ -112,6 +112,22 @@ export function codeText(code: Code, arrange = (alternatives: string[]) => alter
   return items.map((item) => codeText(item, arrange)).join('');
 }
 
+/** The beginning of code that is longer than this, on one line. */
+export function clipCode(code: Code, longest: number): Code {
+  if (codeText(code).length <= longest) return code;
+  const shown: CodeToken[] = [];
+  let left = longest - 1;
+  for (const token of layoutCode(code, Infinity).flatMap(({ tokens }) => tokens)) {
+    if (token.t.length > left) {
+      // A name is shown whole or not at all.
+      return [...shown, isPlain(token) ? token.t.slice(0, left).trimEnd() : '', '…'];
+    }
+    shown.push(token);
+    left -= token.t.length;
+  }
+  return shown;
+}
+
 /** Addresses of the symbols that the code refers to. */
 export function addressesIn(code: Code): string[] {
   if (typeof code === 'string' || 'l' in code) return [];

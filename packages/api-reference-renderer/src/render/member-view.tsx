@@ -48,6 +48,7 @@ export function MemberView({ member, owner, change, isGone, level }: MemberViewP
   const isDescribed = description !== undefined;
   const changed = change?.kind === 'changed' ? change : undefined;
   const facts = useFacts(owner, member);
+  const called = { id: member.anchor, name: member.name };
   return (
     <section
       data-part="api-member"
@@ -65,6 +66,7 @@ export function MemberView({ member, owner, change, isGone, level }: MemberViewP
           scope={owner}
           changes={changed?.parameters}
           isDescribed={isDescribed}
+          called={called}
         />
       ))}
       {member.signatures.length === 0 && (

@@ -3,7 +3,7 @@ import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/markdown
 import type { TocEntry } from '@inkstone/site-model/page';
 import type { ReferenceHistory } from '../history/reference-history.ts';
 import { packageOf } from '../model/addresses.ts';
-import type { ApiPackage, ApiSymbol } from '../model/api-model.ts';
+import type { ApiPackage, ApiSymbol, Option } from '../model/api-model.ts';
 import type { CodeToken } from '../model/code.ts';
 import { findByName, hrefOf, type ReferenceVersion } from '../model/reference-version.ts';
 import type { ApiReferenceOptions } from '../options.ts';
@@ -11,6 +11,7 @@ import type { VersionPages } from '../pages/version-pages.ts';
 import type { SampleUses } from '../samples/sample-uses.ts';
 import type { ApiTexts } from '../texts.ts';
 import { externalHref } from './external-links.ts';
+import type { Called } from './options-view.tsx';
 
 /** Everything that the components of a page can ask for, and what they report of it while they are rendered. */
 export interface PageContext extends PageSetting, PageReport {
@@ -55,6 +56,8 @@ interface PageReport {
   links: Set<string>;
   /** Names in comments to which nothing is known; they are shown without a link. */
   lostNames: Set<string>;
+  /** Lists of options that stand on it. */
+  shownOptions: { options: readonly Option[]; called: Called }[];
 }
 
 /** Stands for the name in highlighted import lines. */
@@ -100,6 +103,7 @@ export function createPageContext(setting: PageSetting): PageContext {
     anchors: [],
     links,
     lostNames,
+    shownOptions: [],
     hrefTo,
     markdown: (source, scope) => markdownRenderer.renderUntrusted(source, (target) => resolve(target, scope)),
     importLine({ name, kind, isDefault }, pkg) {

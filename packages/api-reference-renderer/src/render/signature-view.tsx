@@ -6,6 +6,7 @@ import { SinceBadge } from './change-view.tsx';
 import { CodeView, InlineCode } from './code-view.tsx';
 import { CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
 import { Label, Text } from './elements.tsx';
+import { type Called, OptionsView } from './options-view.tsx';
 import { usePageContext } from './page-context.ts';
 
 type ParameterChanges = ReadonlyMap<string, 'added' | 'changed'> | undefined;
@@ -16,10 +17,11 @@ interface SignatureProps {
   scope: ApiSymbol;
   changes: ParameterChanges;
   isDescribed: boolean;
+  called: Called;
 }
 
 /** One way to call: declaration, description, parameters, return value. */
-export function SignatureView({ signature, code, scope, changes, isDescribed }: SignatureProps): ReactNode {
+export function SignatureView({ signature, code, scope, changes, isDescribed, called }: SignatureProps): ReactNode {
   const { comment, typeParameters } = signature;
   const described = typeParameters.filter(({ text }) => text !== '');
   return (
@@ -27,7 +29,7 @@ export function SignatureView({ signature, code, scope, changes, isDescribed }: 
       <CodeView codes={[code]} />
       <CommentLead comment={comment} scope={scope} isDescribed={isDescribed} />
       <TypeParameterList parameters={described} scope={scope} />
-      <CallView call={signature} scope={scope} changes={changes} />
+      <CallView call={signature} scope={scope} changes={changes} called={called} />
       <CommentTail comment={comment} scope={scope} />
     </div>
   );
@@ -37,10 +39,12 @@ interface CallProps {
   call: Signature;
   scope: ApiSymbol;
   changes?: ParameterChanges;
+  /** None for the type of a property or alias. */
+  called?: Called;
 }
 
 /** What is passed and what comes back. */
-export function CallView({ call: { comment, parameters, returns }, scope, changes }: CallProps): ReactNode {
+export function CallView({ call: { comment, parameters, returns }, scope, changes, called }: CallProps): ReactNode {
   const { texts } = usePageContext();
   const returnText = comment?.returns ?? '';
   return (
@@ -48,7 +52,7 @@ export function CallView({ call: { comment, parameters, returns }, scope, change
       {parameters.length > 0 && (
         <>
           <Label>{texts.parameters}</Label>
-          <ParameterList parameters={parameters} scope={scope} changes={changes} />
+          <ParameterList parameters={parameters} scope={scope} changes={changes} called={called} />
         </>
       )}
       {returns !== null && (returnText !== '' || codeText(returns) !== 'void') && (
@@ -68,12 +72,14 @@ interface ParameterListProps {
   parameters: readonly Parameter[];
   scope: ApiSymbol;
   changes: ParameterChanges;
+  called: Called | undefined;
 }
 
-function ParameterList({ parameters, scope, changes }: ParameterListProps): ReactNode {
+function ParameterList({ parameters, scope, changes, called }: ParameterListProps): ReactNode {
+  const all = parameters.map((parameter) => ({ ...parameter, parameter }));
   return (
     <dl data-part="api-parameters">
-      {parameters.map(({ name, rest, optional, type, default: value, text, properties }) => (
+      {all.map(({ parameter, name, rest, optional, type, default: value, text, properties, options }) => (
         <div key={name}>
           <dt>
             <code>{`${rest ? '...' : ''}${name}${optional ? '?' : ''}`}</code>
@@ -83,7 +89,11 @@ function ParameterList({ parameters, scope, changes }: ParameterListProps): Reac
           </dt>
           <dd>
             <Text source={text} scope={scope} />
-            <PropertyList properties={properties} scope={scope} />
+            {called === undefined || options.length === 0 ? (
+              <PropertyList properties={properties} scope={scope} />
+            ) : (
+              <OptionsView parameter={parameter} called={called} />
+            )}
           </dd>
         </div>
       ))}

@@ -104,6 +104,10 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
   const changed = change?.kind === 'changed' ? change : undefined;
   const { signatures, type, typeParameters, comment } = symbol;
   const facts = useFacts(symbol);
+  const called = {
+    id: hasPage(symbol.kind) && !symbol.address.includes('#') ? null : anchorOf(symbol),
+    name: symbol.name,
+  };
   const showsDeclaration = signatures.length === 0 && (type !== null || typeParameters.length > 0);
   return (
     <>
@@ -124,6 +128,7 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
               scope={symbol}
               changes={changed?.parameters}
               isDescribed={isDescribed}
+              called={called}
             />
           </div>
         );

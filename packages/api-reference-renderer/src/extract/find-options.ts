@@ -1,0 +1,134 @@
+import {
+  type Comment,
+  type Context,
+  DeclarationReflection,
+  IntrinsicType,
+  type Reflection,
+  ReflectionKind,
+  type SignatureReflection,
+  type SomeType,
+  UnionType,
+} from 'typedoc';
+import ts from 'typescript';
+
+/** A property of an object that is passed, wherever it is declared. */
+export interface FoundOption {
+  name: string;
+  optional: boolean;
+  type: SomeType;
+  comment: Comment | undefined;
+  declaration: ts.Declaration | undefined;
+}
+
+/** The reference has no members with these tags. */
+const HIDDEN = ['@internal', '@hidden', '@ignore', '@private'] as const;
+
+type ConvertType = (context: Context, type: ts.Type, node: ts.TypeNode | undefined) => SomeType;
+
+/** Beyond it, a list of properties is no answer to what one can pass. */
+export const MOST_PROPERTIES = 100;
+
+/**
+ * For each parameter of a function, constructor or method that takes an object of a named type: the properties that the
+ * object may have. TypeScript has flattened what stands in `Omit`, `Pick`, `Partial`, intersections, bases and aliases.
+ */
+export function findOptions(
+  context: Context,
+  reflection: SignatureReflection,
+  signature: ts.Signature | undefined,
+  convertType: ConvertType,
+): Map<Reflection, FoundOption[]> {
+  const found = new Map<Reflection, FoundOption[]>();
+  if (signature === undefined || !isCalled(reflection)) return found;
+  // TypeDoc counts `this` among the parameters.
+  const parameters = (reflection.parameters ?? []).filter(({ name }) => name !== 'this');
+  for (const [index, symbol] of signature.parameters.entries()) {
+    const parameter = parameters[index];
+    const node = symbol.valueDeclaration;
+    if (parameter === undefined || parameter.flags.isRest || node === undefined) continue;
+    // What is written out in place is shown as it stands.
+    if (!ts.isParameter(node) || node.type === undefined || ts.isTypeLiteralNode(node.type)) continue;
+    const type = optionsType(context.checker.getTypeOfSymbolAtLocation(symbol, node), context.checker);
+    if (type === undefined) continue;
+    const options = type
+      .getProperties()
+      .filter((property) => !property.name.startsWith('__@'))
+      .map((property) => readOption(property, node, context.withScope(parameter), convertType))
+      .filter(({ comment }) => !HIDDEN.some((tag) => comment?.hasModifier(tag)));
+    found.set(parameter, options);
+  }
+  return found;
+}
+
+/** What readers call: not a type of functions, whose parameters are what callbacks are given. */
+function isCalled({ kind, parent }: SignatureReflection): boolean {
+  if (kind === ReflectionKind.ConstructorSignature) return parent.kind === ReflectionKind.Constructor;
+  if (kind !== ReflectionKind.CallSignature) return false;
+  if (parent.kindOf([ReflectionKind.Function, ReflectionKind.Method])) return true;
+  return parent.kind === ReflectionKind.TypeLiteral && parent.parent?.kind === ReflectionKind.Variable;
+}
+
+/** The object among what can be passed, if it is one that callers write: no array, function or instance of a class. */
+function optionsType(passed: ts.Type, checker: ts.TypeChecker): ts.Type | undefined {
+  const bound = passed.isTypeParameter() ? checker.getBaseConstraintOfType(passed) : passed;
+  const types = bound === undefined ? [] : bound.isUnion() ? bound.types : [bound];
+  const objects = types.filter(({ flags }) => (flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0);
+  const [type, ...others] = objects;
+  return type !== undefined && others.length === 0 && isWritten(type, checker) ? type : undefined;
+}
+
+function isWritten(type: ts.Type, checker: ts.TypeChecker): boolean {
+  const parts = type.isIntersection() ? type.types : [type];
+  if (parts.some(({ symbol }) => symbol !== undefined && (symbol.flags & ts.SymbolFlags.Class) !== 0)) return false;
+  if (checker.isArrayLikeType(type)) return false;
+  if (type.getCallSignatures().length + type.getConstructSignatures().length > 0) return false;
+  const properties = type.getProperties();
+  if (properties.length === 0 || properties.length > MOST_PROPERTIES) return false;
+  const required = properties.filter(({ flags }) => (flags & ts.SymbolFlags.Optional) === 0);
+  const methods = required.filter(({ flags }) => (flags & ts.SymbolFlags.Method) !== 0);
+  const isError = ERROR.every((name) => type.getProperty(name) !== undefined);
+  return required.length <= MOST_REQUIRED && methods.length * 2 < properties.length && !isError;
+}
+
+/** What has more, such as the context of a handler, is given to code rather than written in it. */
+const MOST_REQUIRED = 8;
+
+const ERROR = ['name', 'message', 'stack'];
+
+function readOption(property: ts.Symbol, at: ts.Node, context: Context, convertType: ConvertType): FoundOption {
+  const { checker } = context;
+  const optional = (property.flags & ts.SymbolFlags.Optional) !== 0;
+  const [declaration] = property.declarations ?? [];
+  const isTyped = declaration && (ts.isPropertySignature(declaration) || ts.isPropertyDeclaration(declaration));
+  // Unregistered: it only says whose parameter it is of.
+  const scope = context.withScope(new DeclarationReflection(property.name, ReflectionKind.Property, context.scope));
+  const type = meant(checker.getTypeOfSymbolAtLocation(property, at), optional, checker);
+  const name = declaration && ts.getNameOfDeclaration(declaration);
+  return {
+    name: property.name,
+    optional,
+    type: withBoolean(convertType(scope, type, isTyped ? declaration.type : undefined)),
+    comment: context.getComment((name && checker.getSymbolAtLocation(name)) ?? property, ReflectionKind.Property),
+    declaration,
+  };
+}
+
+/** TypeScript knows `boolean` as one of `false` and `true`. */
+function withBoolean(type: SomeType): SomeType {
+  if (type.type !== 'union') return type;
+  const isOneOf = (one: SomeType) => one.type === 'literal' && typeof one.value === 'boolean';
+  if (type.types.filter(isOneOf).length < 2) return type;
+  return new UnionType([new IntrinsicType('boolean'), ...type.types.filter((one) => !isOneOf(one))]);
+}
+
+/** Without what the modifiers of mapped types leave: `undefined` of what may be left out, `T & {}` for `T` that may not. */
+function meant(type: ts.Type, optional: boolean, checker: ts.TypeChecker): ts.Type {
+  if (type.isUnion()) {
+    const isNullable = type.types.some(({ flags }) => (flags & ts.TypeFlags.Null) !== 0);
+    return optional && !isNullable ? checker.getNonNullableType(type) : type;
+  }
+  if (!type.isIntersection()) return type;
+  const [first, second, ...others] = type.types;
+  const isEmpty = second !== undefined && checker.typeToString(second) === '{}';
+  return first !== undefined && isEmpty && others.length === 0 ? first : type;
+}

@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { extractModel } from './extract/extract-model.ts';
+import { findPackage } from './extract/package-input.ts';
+import { renderPackage } from './fixtures/render-package.ts';
+import type { Option } from './model/api-model.ts';
+import { codeText } from './model/code.ts';
+
+// Which options does one pass? Where the function is, without opening the page of a type.
+
+let root: string;
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'inkstone-options-'));
+  await mkdir(path.join(root, 'pot'));
+  await writeFile(path.join(root, 'pot/package.json'), '{ "name": "pot", "types": "index.ts" }');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+/** Options of each parameter of what the package exports, by `name.parameter`. */
+async function optionsOf(source: string): Promise<Record<string, readonly Option[]>> {
+  await writeFile(path.join(root, 'pot/index.ts'), source);
+  const { model } = await extractModel([findPackage({ id: 'pot', name: 'pot', folder: 'pot' }, root)], root);
+  const symbols = model.packages.flatMap((pkg) => pkg.symbols);
+  const calls = symbols.flatMap(({ name, signatures, members }) => [
+    ...signatures.map((signature) => ({ name, signature })),
+    ...members.flatMap((member) =>
+      member.signatures.map((signature) => ({ name: `${name}.${member.name}`, signature })),
+    ),
+  ]);
+  return Object.fromEntries(
+    calls.flatMap(({ name, signature }) =>
+      signature.parameters.map((parameter) => [`${name}.${parameter.name}`, parameter.options]),
+    ),
+  );
+}
+
+const shown = (options: readonly Option[] | undefined) =>
+  options?.map(({ name, optional, type }) => `${name}${optional ? '?' : ''}: ${codeText(type)}`);
+
+const BASE = `
+  export interface Base<T> {
+    /** How hot it is. And more of it. @default 80 */
+    heat?: number;
+    /** @deprecated Use \`heat\`. */
+    warm?: boolean;
+    leaf: T;
+    /** @internal */
+    secret?: string;
+  }
+  export interface Options<T> extends Base<T> {
+    /** How long. */
+    time: number | null;
+  }
+`;
+
+test('what an interface inherits, with its arguments in place of the type parameters', async () => {
+  const found = await optionsOf(`${BASE} export function brew(options: Options<string>): void {}`);
+  expect(shown(found['brew.options'])).toEqual([
+    'time: number | null',
+    'heat?: number',
+    'warm?: boolean',
+    'leaf: string',
+  ]);
+  const [time, heat, warm] = found['brew.options'] ?? [];
+  expect(heat).toMatchObject({ brief: 'How hot it is.', default: '80', address: 'pot/interface/Base#heat' });
+  expect(time?.address).toBe('pot/interface/Options#time');
+  expect([heat?.deprecated, warm?.deprecated]).toEqual([false, true]);
+});
+
+test.each([
+  ['Omit', "Omit<Options<string>, 'heat' | 'warm'>", ['time: number | null', 'leaf: string']],
+  ['Pick', "Pick<Options<string>, 'time'>", ['time: number | null']],
+  ['Partial', "Partial<Pick<Options<string>, 'leaf'>>", ['leaf?: string']],
+  ['Required', "Required<Pick<Options<string>, 'heat'>>", ['heat: number']],
+  [
+    'intersection',
+    "Pick<Options<string>, 'leaf'> & { cup: 'small' | 'large' }",
+    ['leaf: string', "cup: 'small' | 'large'"],
+  ],
+  ['alias', 'Short', ['leaf: string']],
+  ['with what is no object', 'string | Short | undefined', ['leaf: string']],
+])('%s', async (_, type, expected) => {
+  const alias = "export type Short = Pick<Base<string>, 'leaf'>;";
+  const found = await optionsOf(`${BASE} ${alias} export function brew(options: ${type}): void {}`);
+  expect(shown(found['brew.options'])).toEqual(expected);
+});
+
+test('of constructors, methods, functions in variables and bounds of type parameters', async () => {
+  const found = await optionsOf(`${BASE}
+    export class Pot { constructor(options?: Options<number>) {} pour(options: Options<number>): void {} }
+    export class Small extends Pot {}
+    export const brew = (options: Options<number>): void => {};
+    export function steep<O extends Options<number>>(options: O): void {}`);
+  const names = Object.entries(found).flatMap(([name, options]) => (options.length > 0 ? [name] : []));
+  // A method that is inherited has them where it is declared.
+  expect(names.toSorted()).toEqual([
+    'Pot.constructor.options',
+    'Pot.pour.options',
+    'Small.constructor.options',
+    'brew.options',
+    'steep.options',
+  ]);
+});
+
+test('not of what nobody writes: literals in place, instances, contexts of callbacks, errors, types from outside', async () => {
+  const found = await optionsOf(`${BASE}
+    export class Pot { size = 1; color?: string }
+    export interface Tea { pour(): void; drink(): void; name?: string }
+    export interface Context { a: 1; b: 2; c: 3; d: 4; e: 5; f: 6; g: 7; h: 8; i: 9; j?: 10 }
+    export interface Failure extends Error { code?: string }
+    export type Handler = (options: Options<string>) => void;
+    export interface Callable { (options: Options<string>): void }
+    export function brew(literal: { a: string }, pot: Pot, tea: Tea, context: Context, failure: Failure,
+      list: Options<string>[], either: Options<string> | Context, handler: (options: Options<string>) => void,
+      init: RequestInit, ...rest: Options<string>[]): void {}`);
+  expect(Object.entries(found).filter(([, options]) => options.length > 0)).toEqual([]);
+});
+
+test('a type that is too long for a list is shown to its first words', async () => {
+  const words = Array.from({ length: 40 }, (_, index) => `'word-${index}'`).join(' | ');
+  const found = await optionsOf(
+    `export interface Options { word?: ${words} } export function brew(o: Options): void {}`,
+  );
+  const [word = ''] = shown(found['brew.o']) ?? [];
+  expect(word).toMatch(/^word\?: 'word-0' \| .*'word-\d+'.*…$/);
+  expect(word.length).toBeLessThan(140);
+});
+
+test('the page lists them once: what must be given first, what is deprecated last and struck through', async () => {
+  await writeFile(
+    path.join(root, 'pot/index.ts'),
+    `${BASE}
+    export interface Other<T> extends Base<T> { time: string }
+    /** First. */
+    export function brew(options: Options<string>): void;
+    /** Second. */
+    export function brew(options: Other<string>, cup: number): void;
+    /** Third. */
+    export function brew(options: Options<string>, cup: string): void;
+    export function brew(): void {}
+    export class Pot { pour(options: Options<'<b>'>): void {} fill(options: Options<'<b>'>): void {} }`,
+  );
+  const html: string[] = [];
+  await renderPackage(root, html);
+  const page = html.find((text) => text.includes('First.') && text.includes('Second.') && text.includes('Overload'))!;
+  const tables = page.match(/<table data-part="api-options".*?<\/table>/gs) ?? [];
+  const rows = tables.map((table) =>
+    [...table.matchAll(/<th scope="row".*?<\/th>/gs)].map(([cell]) => cell.replaceAll(/<[^>]+>/g, '')),
+  );
+  expect(rows).toEqual([['time', 'leaf', 'heat?', 'warm?'], ['time']]);
+  expect(tables[0]).toContain('<s><code>warm?</code></s></a></th>');
+  expect(tables[0]).toContain('Default</span> <code>80</code>');
+  expect(tables[0]).toMatch(/data-tone="warning">Deprecated<\/span>/);
+  expect(tables[0]).toContain('href="/api/pot/interface/Base#heat" data-symbol="pot/interface/Base#heat"');
+  expect(page).toContain('Its properties are those listed above, except for these:');
+  expect(page).toContain('Its properties are listed above.');
+  const pot = html.find((text) => text.includes('id="pour"'))!;
+  expect(pot.match(/<table data-part="api-options"/g)).toHaveLength(1);
+  expect(pot).toContain('Its properties are those listed for <a href="#pour"><code>pour</code></a>.');
+  expect(pot).toContain('&lt;b&gt;');
+});
