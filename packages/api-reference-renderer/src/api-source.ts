@@ -19,6 +19,7 @@ import { buildPlugin, buildSidebar, outlinePage } from './pages/outline.ts';
 import { listVersions, referenceHref, type VersionPages } from './pages/version-pages.ts';
 import { APPLY_RELEASE, RESTORE_TOGGLE } from './render/inline-scripts.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
+import { withTables } from './render/symbol-tables.ts';
 import { zhHans } from './texts-zh-hans.ts';
 import { english } from './texts.ts';
 
@@ -171,7 +172,9 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   );
   const all = await listVersions(options, inputs, context, texts, described.entries, history);
   const changelogs = readChangelogs(options.changelogs, root, cache);
-  const symbols = all.map(({ version, samples }) => symbolIndex(version, plugin, samples));
+  const symbols = all.map((own) =>
+    withTables(symbolIndex(own.version, plugin, own.samples), own, { options, texts, history }),
+  );
   const renderer = createPageRenderer({
     options,
     texts,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { extractModel } from './extract/extract-model.ts';
 import { findPackage } from './extract/package-input.ts';
-import { renderPackage } from './fixtures/render-package.ts';
+import { openPackage, renderPackage } from './fixtures/render-package.ts';
 import type { Option } from './model/api-model.ts';
 import { codeText } from './model/code.ts';
 
@@ -162,4 +162,30 @@ test('the page lists them once: what must be given first, what is deprecated las
   expect(pot.match(/<table data-part="api-options"/g)).toHaveLength(1);
   expect(pot).toContain('Its properties are those listed for <a href="#pour"><code>pour</code></a>.');
   expect(pot).toContain('&lt;b&gt;');
+});
+
+test('the index of symbols has tables of what has properties or takes them, with targets in place of addresses', async () => {
+  await writeFile(
+    path.join(root, 'pot/index.ts'),
+    `${BASE} export type Bag = {
+      /** In it. */
+      tea: Base<string>;
+    };
+    export class Pot { constructor(options: Options<string>) {} size = 1; pour(): void {} }
+    export function brew(options: Pick<Options<string>, 'time'>): void {}
+    export function none(): void {}`,
+  );
+  const { symbols } = await openPackage(root);
+  const { tables = {} } = symbols[0]!;
+  const names = (table = '') => [...table.matchAll(/<th scope="row".*?<code>(.*?)<\/code>/gs)].map(([, name]) => name);
+  expect(Object.fromEntries(Object.entries(tables).map(([address, table]) => [address, names(table)]))).toEqual({
+    'pot#Bag': ['tea'],
+    'pot/class/Pot': ['size', 'pour'],
+    'pot/class/Pot#constructor': ['time', 'leaf', 'heat?', 'warm?'],
+    'pot/function/brew': ['time'],
+    'pot/interface/Base': ['leaf', 'heat?', 'warm?'],
+    'pot/interface/Options': ['time', 'leaf', 'heat?', 'warm?'],
+  });
+  expect(tables['pot/function/brew']).toContain('href="api:pot/interface/Options#time"');
+  expect(tables['pot#Bag']).toContain('<td lang="en">In it.</td>');
 });

@@ -111,7 +111,7 @@ export class Context {
   }
 
   /** See `lookUp`; the question and the answer become part of the page's cache entry. */
-  lookUp(kind: 'doc' | 'file' | 'address' | 'name' | 'code', key: string): string | null {
+  lookUp(kind: 'doc' | 'file' | 'address' | 'name' | 'code' | 'table', key: string): string | null {
     const question = `${kind}:${key}`;
     return (this.lookups[question] = lookUp(this.version, question));
   }
@@ -172,7 +172,12 @@ export function lookUp({ docs, elsewhere, symbols }: VersionContext, question: s
     const links = symbols?.inFiles?.[key];
     return links === undefined ? null : JSON.stringify(links);
   }
-  const table = { doc: docs, file: elsewhere, address: symbols?.byAddress, name: symbols?.byName }[kind] ?? {};
+  // Not read before it is asked for, as it is made then.
+  if (kind === 'table') return answerOf(symbols?.tables, key);
+  return answerOf({ doc: docs, file: elsewhere, address: symbols?.byAddress, name: symbols?.byName }[kind], key);
+}
+
+function answerOf(table: Readonly<Record<string, string>> = {}, key: string): string | null {
   // Names such as `constructor` are properties of every object.
   return Object.hasOwn(table, key) ? (table[key] ?? null) : null;
 }

@@ -95,6 +95,31 @@ it.each(['', '<hr>\n\n'])('a figure is the SVG itself, and search finds its text
   expect(page.problems).toEqual([]);
 });
 
+it('an API table has the properties of a symbol, with links into the reference of the version', async () => {
+  const page = await compilePage('前\n\n::api-table{symbol="core/class/Queue"}\n\n后');
+  expect(page.problems).toEqual([]);
+  expect(page.html).toBe(
+    [
+      '<p>前</p>\n<div data-part="api-option-list"><table data-part="api-options" aria-label="Queue"><tbody><tr><th scope="row">',
+      '<a data-part="symbol-link" data-symbol="core/class/Queue#add" href="/base/api/next/core/class/Queue#add"><code>add</code></a>',
+      '</th><td lang="en">Adds.</td></tr></tbody></table></div>\n<p>后</p>',
+    ].join(''),
+  );
+  expect(page.links).toMatchObject([{ href: '/base/api/next/core/class/Queue#add', kind: 'api', line: 3 }]);
+  expect(Object.keys(page.lookups)).toContain('table:core/class/Queue');
+});
+
+it.each([
+  ['core/class/Queeu', true, 'This table names an API symbol that does not exist.', 'core/class/Queue'],
+  ['Queue', true, 'This table names an API symbol that does not exist.', 'core/class/Queue'],
+  ['core/class/Queue#add', true, 'The API reference lists no properties of this symbol.', undefined],
+  ['core/class/Queue', false, 'This version of the docs has no API reference to link to.', undefined],
+])('an API table of %s', async (symbol, symbols, message, meant) => {
+  const { problems } = await compilePage(`x\n\n::api-table{symbol="${symbol}"}`, { symbols });
+  expect(problems).toMatchObject([{ code: 'broken-api-link', message, found: symbol, line: 3 }]);
+  expect(problems[0]?.suggestion).toBe(meant && `::api-table{symbol="${meant}"}`);
+});
+
 it('a label of a code block is its title, and in tabs the name of a tab', async () => {
   const titled = await compilePage('```sh [npm] {1}\na\n```\n\n``` title="[b] c" [d]\na\n```\n\n``` [e]\na\n```');
   expect(titled.problems).toEqual([]);

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { lint } from './lint/run.ts';
 import { elements } from './mdx/elements.ts';
 import { imports } from './mdx/imports.ts';
+import { apiTables } from './passes/api-tables.ts';
 import { admonitions } from './passes/admonitions.ts';
 import { cards } from './passes/cards.ts';
 import { code } from './passes/code.ts';
@@ -76,6 +77,7 @@ export const PASSES: readonly Pass[] = [
   tabs,
   cards,
   figures,
+  apiTables,
   links,
   images,
   lists,

@@ -206,6 +206,18 @@ describe('invalid-markdown', () => {
     [':::cards\n- 文\n:::', 'Cards are a list whose items are a link, then text.', undefined],
     ['::inclde{file="x"}', 'There is no directive ::inclde.', '::include{file="…"}'],
     ['::figur{file="x"}', 'There is no directive ::figur.', '::figure{file="…"}'],
+    ['::api-tabel{symbol="x"}', 'There is no directive ::api-tabel.', '::api-table{symbol="…"}'],
+    [
+      '::api-table',
+      'An API table needs a symbol, and nothing in brackets.',
+      '::api-table{symbol="core/interface/Options"}',
+    ],
+    [
+      '::api-table[说明]{symbol="a"}',
+      'An API table needs a symbol, and nothing in brackets.',
+      '::api-table{symbol="a"}',
+    ],
+    ['::api-table{symbl="a"}', 'The directive ::api-table has no attribute "symbl".', '{symbol="a"}'],
     ['::figure[说明]', 'A figure needs a file.', '::figure[Caption]{file="drawing.svg"}'],
     ['::figure{file="data.csv"}', 'This file is no SVG.', undefined],
     ['::include', 'A partial needs a file.', '::include{file="@partials/name.md"}'],

@@ -160,14 +160,19 @@ function symbolsOf({ sources, config: original }: Site, config: ResolvedSiteConf
   const across = (hrefs: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(hrefs).map(([name, href]) => [name, hrefAcross(original, href, config)]));
   return sources.flatMap(({ outline: { symbols } }) =>
-    symbols.map(({ byAddress, byName, inFiles, hash, ...index }) => ({
-      ...index,
-      hash: original.url === config.url ? hash : hashOf(JSON.stringify([hash, original.url])),
-      byAddress: across(byAddress),
-      byName: across(byName),
-      ...(inFiles && {
+    symbols.map((index) => ({
+      plugin: index.plugin,
+      version: index.version,
+      hash: original.url === config.url ? index.hash : hashOf(JSON.stringify([index.hash, original.url])),
+      byAddress: across(index.byAddress),
+      byName: across(index.byName),
+      // Made when they are asked for; their links are targets, not addresses.
+      get tables() {
+        return index.tables ?? {};
+      },
+      ...(index.inFiles && {
         inFiles: Object.fromEntries(
-          Object.entries(inFiles).map(([file, links]) => [
+          Object.entries(index.inFiles).map(([file, links]) => [
             file,
             links.map(([line, column, length, href]) => [line, column, length, hrefAcross(original, href, config)]),
           ]),

@@ -126,6 +126,11 @@ export interface SymbolIndex {
   byName: Readonly<Record<string, string>>;
   /** The documented symbols in files that code blocks show, by the `hashOf` of a file's text with `\n` as line ends. */
   inFiles?: Readonly<Record<string, readonly CodeLink[]>>;
+  /**
+   * What has properties, or takes an object of a named type, with those as an HTML table for `::api-table`, by address.
+   * Links in it are targets as prose writes them: `api:core/class/Request`.
+   */
+  readonly tables?: Readonly<Record<string, string>>;
 }
 
 /** A name in a file and the address of the symbol that it stands for; line and column count from 0. */

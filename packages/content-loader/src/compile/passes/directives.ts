@@ -39,13 +39,21 @@ export function directiveHandlers(
     },
     leafDirective(state, node: LeafDirective) {
       const line = lines.get(node.name);
-      if (line) return line.render(context, state, node);
-      const meant = nearest(node.name, ['include', ...lines.keys()]);
+      if (line) {
+        checkAttributes(context, node, line.attributes);
+        return line.render(context, state, node);
+      }
+      const known = new Map([
+        ['include', 'file'],
+        ...[...lines].map(([name, { attributes }]) => [name, attributes[0]] as const),
+      ]);
+      const form = (name: string) => `::${name}{${known.get(name)}="…"}`;
+      const meant = nearest(node.name, known.keys());
       context.report('invalid-markdown', `There is no directive ::${node.name}.`, node, {
         found: `::${node.name}`,
-        allowed: ['include', ...lines.keys()].map((name) => `::${name}{file="…"}`).join(', '),
+        allowed: [...known.keys()].map(form).join(', '),
         ...(meant !== undefined
-          ? { suggestion: `::${meant}{file="…"}` }
+          ? { suggestion: form(meant) }
           : blocks.has(node.name)
             ? { suggestion: `:::${node.name}\n…\n:::` }
             : {}),
@@ -55,23 +63,30 @@ export function directiveHandlers(
   };
 }
 
-function checkAttributes(context: Context, node: ContainerDirective, known: readonly string[]): void {
-  // Blocks that MDX elements became have the attributes of those.
-  if (!/^[\s>]*(?:[-+*]\s|\d+[.)]\s)?\s*:{3}/.test(context.sources.linesOf(node)?.first ?? '')) return;
+function checkAttributes(context: Context, node: ContainerDirective | LeafDirective, known: readonly string[]): void {
+  const isBlock = node.type === 'containerDirective';
+  const written = `${isBlock ? ':::' : '::'}${node.name}`;
+  // Those that MDX elements became have the attributes of those.
+  if (!/^[\s>]*(?:[-+*]\s|\d+[.)]\s)?\s*:{2}/.test(context.sources.linesOf(node)?.first ?? '')) return;
   for (const [key, value] of Object.entries(node.attributes ?? {})) {
     if (known.includes(key)) continue;
     const meant = nearest(key, known);
     const isTitle = key === 'title' || key === 'label';
-    context.report('invalid-markdown', `The block :::${node.name} has no attribute "${key}".`, node, {
-      severity: isTitle || meant ? 'error' : 'warning',
-      found: `{${key}="${value ?? ''}"}`,
-      allowed: known.length === 0 ? 'no attributes' : known.join(', '),
-      ...(isTitle
-        ? { suggestion: `:::${node.name}[${value ?? ''}]` }
-        : meant
-          ? { suggestion: `{${meant}="${value ?? ''}"}` }
-          : {}),
-    });
+    context.report(
+      'invalid-markdown',
+      `${isBlock ? 'The block' : 'The directive'} ${written} has no attribute "${key}".`,
+      node,
+      {
+        severity: isTitle || meant ? 'error' : 'warning',
+        found: `{${key}="${value ?? ''}"}`,
+        allowed: known.length === 0 ? 'no attributes' : known.join(', '),
+        ...(isTitle
+          ? { suggestion: `${written}[${value ?? ''}]` }
+          : meant
+            ? { suggestion: `{${meant}="${value ?? ''}"}` }
+            : {}),
+      },
+    );
   }
 }
 

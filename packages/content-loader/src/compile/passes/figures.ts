@@ -12,7 +12,7 @@ import type { LeafDirective, Pass } from './pass.ts';
 export const figures: Pass = {
   name: 'figures',
   summary: '`::figure[Caption]{file="drawing.svg"}`, and an image with a title alone in its paragraph',
-  lines: new Map([['figure', { render: figure }]]),
+  lines: new Map([['figure', { attributes: ['file'], render: figure }]]),
   handlers: () => ({
     paragraph(state, node: Paragraph) {
       const children = state.all(node);

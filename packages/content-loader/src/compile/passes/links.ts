@@ -10,6 +10,7 @@ import {
   kindOfAddress,
   withBase,
 } from '@inkstone/site-model/href';
+import type { SymbolIndex } from '@inkstone/site-model/source';
 import type { Element, ElementContent, Properties } from 'hast';
 import { h } from 'hastscript';
 import type { Link, LinkReference } from 'mdast';
@@ -187,25 +188,40 @@ function nearestDoc(context: Context, logical: string): string | undefined {
 function apiLink(context: Context, written: string, place: Place): LinkProperties {
   const { symbols } = context.version;
   if (!symbols) {
-    context.report('broken-api-link', 'This version of the docs has no API reference to link to.', place, {
-      found: written,
-      allowed:
-        'an API reference of the same name before the docs in "sources", or "api" in the version’s configuration',
-    });
+    noReference(context, written, place);
     return null;
   }
-  const address = decoded(written.slice('api:'.length));
+  const address = decodedSymbol(written);
   const href = context.lookUp('address', address);
   if (href !== null) {
     context.link({ href, kind: 'api', written }, place);
     return { href, dataSymbol: address };
   }
-  const meant = nearest(address, Object.keys(symbols.byAddress));
+  const meant = nearestSymbol(context, symbols, address);
   context.report('broken-api-link', 'This link names an API symbol that does not exist.', place, {
     found: written,
     ...hint(meant && `api:${meant}`, 'api:{package}/{class|function|interface|enum|namespace}/{Name}'),
   });
   return null;
+}
+
+export function noReference(context: Context, written: string, place: Place): void {
+  context.report('broken-api-link', 'This version of the docs has no API reference to link to.', place, {
+    found: written,
+    allowed: 'an API reference of the same name before the docs in "sources", or "api" in the version’s configuration',
+  });
+}
+
+/** `api:core/class/Request` → `core/class/Request` */
+export function decodedSymbol(written: string): string {
+  return decoded(written.replace(/^api:/, ''));
+}
+
+/** The address that is meant: of a symbol of that name, or one that is written alike. */
+export function nearestSymbol(context: Context, symbols: SymbolIndex, address: string): string | undefined {
+  const addresses = Object.keys(symbols.byAddress);
+  const href = context.lookUp('name', address);
+  return addresses.find((one) => symbols.byAddress[one] === href) ?? nearest(address, addresses);
 }
 
 /** A link to a file beside the page publishes that file. */

@@ -31,5 +31,7 @@ export interface Block {
 }
 
 export interface Line {
+  /** Keys that may stand in braces after its name; it needs the first. */
+  attributes: readonly [string, ...string[]];
   render(context: Context, state: State, node: LeafDirective): Element | ElementContent[];
 }

@@ -1,0 +1,94 @@
+import type { SymbolIndex } from '@inkstone/site-model/source';
+import type { ReferenceHistory } from '../history/reference-history.ts';
+import { memberAddress, pageOf } from '../model/addresses.ts';
+import { type ApiSymbol, briefOf, isDeprecated, type Member, type Option, type Signature } from '../model/api-model.ts';
+import { clipCode } from '../model/code.ts';
+import { signatureCode } from '../model/declaration-code.ts';
+import type { ApiReferenceOptions } from '../options.ts';
+import type { VersionPages } from '../pages/version-pages.ts';
+import { type ApiTexts, fill } from '../texts.ts';
+import { externalHref } from './external-links.ts';
+import { optionsTable } from './option-rows.ts';
+
+/** An index with the tables for `::api-table`, which are made when a page asks for the first of them. */
+export function withTables(index: SymbolIndex, own: VersionPages, setting: TableSetting): SymbolIndex {
+  let made: Readonly<Record<string, string>> | undefined;
+  return {
+    ...index,
+    // Threads that compile pages get a copy: for that it is read as any property is.
+    get tables() {
+      return (made ??= makeTables(index, own, setting));
+    },
+  };
+}
+
+interface TableSetting {
+  options: ApiReferenceOptions;
+  texts: ApiTexts;
+  history: ReferenceHistory | null;
+}
+
+function makeTables(
+  { byAddress }: SymbolIndex,
+  own: VersionPages,
+  { options, texts, history }: TableSetting,
+): Readonly<Record<string, string>> {
+  const { version } = own;
+  const setting = {
+    own,
+    texts,
+    history,
+    // Not every member of what is in a namespace can be named.
+    hrefTo: (address: string) => `api:${Object.hasOwn(byAddress, address) ? address : pageOf(address)}`,
+    externalHref: ({ x }: Parameters<Parameters<typeof optionsTable>[2]['externalHref']>[0]) =>
+      x === undefined ? null : externalHref(x, options.externalLinks ?? {}),
+    commentsLang: 'en',
+  };
+  const tables = new Map<string, string>();
+  const add = (address: string, name: string, found: readonly Option[]) => {
+    if (found.length > 0) tables.set(address, optionsTable(found, fill(texts.optionsOf, { name }), setting));
+  };
+  for (const symbol of version.symbols.values()) {
+    const { address, name, signatures } = symbol;
+    add(address, name, signatures.length > 0 ? passedTo(signatures) : propertiesOf(symbol));
+    for (const member of symbol.members) {
+      const at = memberAddress(symbol, member);
+      if (at !== address) add(at, `${name}.${member.name}`, passedTo(member.signatures));
+    }
+  }
+  for (const [alias, address] of version.aliases) {
+    const table = tables.get(address);
+    if (table !== undefined && !tables.has(alias)) tables.set(alias, table);
+  }
+  return Object.fromEntries(tables);
+}
+
+/** Of the first parameter that has any. */
+function passedTo(signatures: readonly Signature[]): readonly Option[] {
+  const lists = signatures.flatMap(({ parameters }) => parameters.map((parameter) => parameter.options));
+  return lists.find((list) => list.length > 0) ?? [];
+}
+
+const LISTED: readonly Member['kind'][] = ['property', 'accessor', 'method'];
+
+/** Characters of a type. */
+const LONGEST = 120;
+
+function propertiesOf(symbol: ApiSymbol): Option[] {
+  return symbol.members
+    .filter((member) => LISTED.includes(member.kind) && !member.static)
+    .toSorted((a, b) => Number(a.inheritedFrom !== null) - Number(b.inheritedFrom !== null))
+    .map((member) => {
+      const [signature] = member.signatures;
+      const type = signature === undefined ? (member.type ?? 'unknown') : signatureCode({ ...signature, name: '' });
+      return {
+        name: member.name,
+        optional: member.optional,
+        type: clipCode(type, LONGEST),
+        default: member.default,
+        address: memberAddress(symbol, member),
+        brief: briefOf(member),
+        deprecated: isDeprecated(member),
+      };
+    });
+}
