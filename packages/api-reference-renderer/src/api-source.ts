@@ -225,9 +225,9 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
           all.map(({ version }) => version),
         ),
         ...all.flatMap(({ version }) =>
-          version.model.problems.map(({ package: name, symbol, file, message }) => ({
+          version.model.problems.map(({ package: name, symbol, file, severity, message }) => ({
             code: 'api-model' as const,
-            severity: 'error' as const,
+            severity,
             message: `${name}${symbol === null ? '' : `, ${symbol}`} (${version.label}): ${message}`,
             file,
           })),

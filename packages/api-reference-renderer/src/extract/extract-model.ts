@@ -40,7 +40,7 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
 
   const packages = canonical.packages.map(({ input, symbols, reexports }): ApiPackage => {
     const report = (symbol: string | null, file: string, message: string) =>
-      problems.push({ package: input.name, symbol, file: path.relative(root, file), message });
+      problems.push({ package: input.name, symbol, file: path.relative(root, file), severity: 'error', message });
     current = input.name;
     if (symbols.length === 0 && reexports.length === 0)
       report(null, input.entry, 'It exports nothing that could be documented.');

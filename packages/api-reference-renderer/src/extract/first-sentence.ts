@@ -5,7 +5,10 @@ const LONGEST = 200;
 
 /** The first sentence of Markdown as plain text. */
 export function firstSentence(markdown: string): string {
-  const [block] = fromMarkdown(markdown).children.filter(({ type }) => type !== 'code' && type !== 'html');
+  // The rest of a comment may be pages of examples.
+  const isPlain = /^\p{L}/u.test(markdown) && !markdown.includes(']:');
+  const [first = ''] = isPlain ? markdown.split(/\n\s*\n/, 1) : [markdown];
+  const [block] = fromMarkdown(first).children.filter(({ type }) => type !== 'code' && type !== 'html');
   const parts: readonly Node[] = block !== undefined && 'children' in block ? (block.children as Node[]) : [];
   const text = parts.map(textOf).join('').replaceAll(/\s+/g, ' ').trim();
   const end = /[.!?](?=\s+[A-Z`"'(])|[。！？]/.exec(text);

@@ -4,6 +4,7 @@ import { type BuildCache, hashOf } from '@inkstone/site-model/cache';
 import { codeVersion } from '../code-version.ts';
 import type { ApiModel } from '../model/api-model.ts';
 import { isInstalled, type PackageInput } from './package-input.ts';
+import { readPackages } from './read-packages.ts';
 
 /** A model and what it was made of; equal keys mean equal models. */
 export interface StoredModel {
@@ -22,13 +23,11 @@ export async function loadModels(
     const key = modelKey(packages, root, cache);
     let stored = cache.readCurrent<StoredModel>(['api-model', key]);
     if (stored === null) {
-      // TypeDoc and TypeScript are large; a build that finds its models does without them.
-      const { extractModel } = await import('./extract-model.ts');
-      const { model, files } = await extractModel(packages, root);
+      const { model, files, isComplete } = await readPackages(packages, root);
       // What a package imports shapes its types, too: an update of a dependency makes another model.
       const contents = files.map((file) => [path.relative(root, file), cache.fileHash(file)]);
-      stored = { key: hashOf(JSON.stringify([key, contents])), model };
-      cache.write(['api-model', key], stored, { files });
+      stored = { key: hashOf(JSON.stringify([key, contents, model.problems])), model };
+      if (isComplete) cache.write(['api-model', key], stored, { files });
     }
     models.push(stored);
   }

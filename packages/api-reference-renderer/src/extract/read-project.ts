@@ -11,6 +11,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { EXPORT_EQUALS } from './canonical-exports.ts';
+import { rememberTargets, skipTypeUrls } from './faster-typedoc.ts';
 import { type OptionsByParameter, preferWrittenTypes, type ResolvedTypes } from './written-types.ts';
 import type { PackageInput } from './package-input.ts';
 import { compilerOptions, createHost } from './program.ts';
@@ -75,6 +76,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
       declared.set(declaration, [...(declared.get(declaration) ?? []), reflection]);
   });
   const { resolved, options } = preferWrittenTypes(app.converter);
+  skipTypeUrls(app.converter);
   const program = createProgram(packages);
   const entryPoints = packages.map(({ id, name, entry }) => {
     const sourceFile = program.getSourceFile(entry);
@@ -82,6 +84,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     return { displayName: id, program, sourceFile };
   });
   const project = app.converter.convert(entryPoints);
+  rememberTargets(project);
   // A project of one package is its own module.
   if (packages.length === 1) modules.set(packages[0]!.id, project);
   const nameOf = new Map(

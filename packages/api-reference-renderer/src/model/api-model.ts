@@ -195,6 +195,7 @@ export interface ModelProblem {
   symbol: string | null;
   /** Relative to the site's folder, so that a cached model fits every copy of the site. */
   file: string;
+  severity: 'error' | 'warning';
   message: string;
 }
 
