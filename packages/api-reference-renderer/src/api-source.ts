@@ -54,7 +54,10 @@ const KNOWN = {
 
 const KNOWN_OF_HISTORY = { record: 0, lang: 0, texts: 0 } satisfies Record<keyof HistoryOptions, 0>;
 
-const KNOWN_OF_PACKAGE = { id: 0, name: 0, folder: 0, entry: 0, notIn: 0 } satisfies Record<keyof ApiPackageOptions, 0>;
+const KNOWN_OF_PACKAGE = { id: 0, name: 0, folder: 0, entry: 0, namespaces: 0, notIn: 0 } satisfies Record<
+  keyof ApiPackageOptions,
+  0
+>;
 
 const KNOWN_OF_VERSION = {
   name: 0,

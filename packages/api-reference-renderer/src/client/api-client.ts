@@ -1,4 +1,5 @@
 import { watchCodeLinks } from './code-links.ts';
+import { followFormerAnchor } from './former-anchors.ts';
 import { restoreFilters, watchFilters } from './filters.ts';
 import { restoreToggles, watchToggles } from './inherited-toggle.ts';
 import { restMembers, watchWidth } from './rest-members.ts';
@@ -28,7 +29,9 @@ export default function apiClient(document: Document): void {
     restoreFilters(document);
     restoreReleaseChoice(document);
     restMembers(document);
+    followFormerAnchor(document);
   };
   restore();
+  document.defaultView?.addEventListener('hashchange', () => followFormerAnchor(document));
   new MutationObserver(restore).observe(document.body, { childList: true, subtree: true });
 }

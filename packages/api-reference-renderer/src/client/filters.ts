@@ -34,9 +34,9 @@ function apply(form: HTMLFormElement): void {
 function filterMembers(page: Element, name: string): void {
   for (const group of page.querySelectorAll(':scope > section[data-part="api-group"]')) {
     let matches = 0;
-    for (const member of group.querySelectorAll(':scope > section[data-part="api-member"]')) {
-      // What is in a namespace has members of its own.
-      const names = member.querySelectorAll(':scope > h3, [data-part="api-member"] > h4');
+    for (const member of group.querySelectorAll(':scope > section[data-part="api-member"], :scope > ul > li')) {
+      // What is in a namespace has members of its own, or is an entry of a list.
+      const names = member.querySelectorAll(':scope > h3, [data-part="api-member"] > h4, :scope > a');
       const fits = [...names].some(({ textContent }) => textContent.toLowerCase().includes(name));
       member.toggleAttribute('data-filtered', !fits);
       if (fits) matches++;

@@ -1,5 +1,5 @@
 import type { Problem } from '@inkstone/site-model/errors';
-import { memberKey, pageOf } from '../model/addresses.ts';
+import { memberKey, namespacesOf, packageOf, pageOf } from '../model/addresses.ts';
 import type { ApiSymbol, Member } from '../model/api-model.ts';
 import type { ReferenceVersion } from '../model/reference-version.ts';
 import { yamlProblem } from '../read-yaml.ts';
@@ -54,10 +54,9 @@ export function describeVersion(
   };
 }
 
-/** `core/class/Request` → `core/Request`, `utils/namespace/social#emailsFromText` → `utils/social.emailsFromText`. */
+/** `core/class/Request` → `core/Request`, `utils/namespace/social/function/emailsFromText` → `utils/social.emailsFromText`. */
 function symbolKey({ address, name }: ApiSymbol): string {
-  const [, packageId = '', namespace] = /^([^/#]+)(?:\/namespace\/([^#]+)#)?/.exec(address) ?? [];
-  return `${packageId}/${namespace === undefined ? '' : `${namespace}.`}${name}`;
+  return `${packageOf(address)}/${[...namespacesOf(address), name].join('.')}`;
 }
 
 /** Descriptions of symbols and members that no version has. */

@@ -1,5 +1,5 @@
 import type { ApiSymbol } from '../model/api-model.ts';
-import { packageOf } from '../model/addresses.ts';
+import { namespacesOf, packageOf } from '../model/addresses.ts';
 import { findByName, type ReferenceVersion } from '../model/reference-version.ts';
 
 /** What replaces a symbol in a later version that no longer has it. */
@@ -42,7 +42,7 @@ function sameName(symbol: ApiSymbol, later: ReferenceVersion): string | null {
   const alias = later.aliases.get(symbol.address);
   if (alias !== undefined) return alias;
   // A name from inside a namespace is too common: `open` elsewhere is not the same function.
-  return symbol.address.includes('/namespace/') && symbol.kind !== 'namespace' ? null : findByName(later, symbol.name);
+  return namespacesOf(symbol.address).length > 0 ? null : findByName(later, symbol.name);
 }
 
 function mostAlike(symbol: ApiSymbol, candidates: readonly ApiSymbol[]): string | null {

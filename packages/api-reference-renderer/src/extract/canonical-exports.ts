@@ -59,7 +59,7 @@ export function findCanonicalExports(
       const twin = home?.name === EXPORT_EQUALS ? symbols.find((symbol) => isTwin(symbol, name, target)) : undefined;
       if (twin !== undefined) {
         addresses.set(target, twin.address);
-        nameMembers(target, twin.address, uniqueNames(), '');
+        nameInside(target, twin.address, input);
         continue;
       }
       const claimPage = pageNames.get(kind) ?? uniqueNames((text) => text.toLowerCase());
@@ -68,11 +68,31 @@ export function findCanonicalExports(
       const address = symbolAddress(input.id, kind, unique);
       addresses.set(target, address);
       symbols.push({ name, kind, address, reflection: target });
-      nameMembers(target, address, uniqueNames(), '');
+      nameInside(target, address, input);
     }
     symbols.sort((left, right) => compare(left.name, right.name));
     return { input, symbols, reexports };
   });
+
+  function nameInside(owner: DeclarationReflection, address: string, input: PackageInput): void {
+    if (symbolKind(owner, callable) === 'namespace' && input.namespaces !== 'one-page')
+      nameNamespace(owner, address, input);
+    else nameMembers(owner, address, uniqueNames(), '');
+  }
+
+  /** Each symbol of a namespace has a page below that of the namespace. */
+  function nameNamespace(owner: DeclarationReflection, address: string, input: PackageInput): void {
+    const names = new Map<SymbolKind, ClaimName>();
+    for (const child of owner.children ?? []) {
+      const kind = child.isReference() ? null : symbolKind(child, callable);
+      if (kind === null || addresses.has(child) || isOutside(child, owner)) continue;
+      const claim = names.get(kind) ?? uniqueNames((text) => text.toLowerCase());
+      names.set(kind, claim);
+      const ownAddress = `${address}/${kind}/${claim(child.name)}`;
+      addresses.set(child, ownAddress);
+      nameInside(child, ownAddress, input);
+    }
+  }
 
   function nameMembers(owner: DeclarationReflection, address: string, claim: ClaimName, prefix: string): void {
     const page = address.split('#')[0]!;
@@ -86,7 +106,9 @@ export function findCanonicalExports(
       const fallback = `${prefix}${child.flags.isStatic ? 'static' : 'other'}-${name}`;
       const anchor = claim(anchorText(`${prefix}${name}`), anchorText(fallback));
       anchors.set(child, anchor);
-      const ownAddress = address.includes('#') && prefix === '' ? address : `${page}#${anchor}`;
+      // Properties of a type or variable are part of its declaration.
+      const isPart = prefix === '' && (address.includes('#') || !owner.kindOf(SECTIONED));
+      const ownAddress = isPart ? address : `${page}#${anchor}`;
       if (!addresses.has(child)) addresses.set(child, ownAddress);
       if (owner.kind === ReflectionKind.Namespace && child.isDeclaration())
         nameMembers(child, ownAddress, claim, `${child.name}.`);
@@ -108,6 +130,9 @@ export function findCanonicalExports(
     },
   };
 }
+
+/** Kinds whose pages have a section for each member. */
+const SECTIONED = [ReflectionKind.Class, ReflectionKind.Interface, ReflectionKind.Enum, ReflectionKind.Namespace];
 
 /** What TypeDoc calls the value of `export = value` and the namespace that goes with it. */
 export const EXPORT_EQUALS = 'export=';

@@ -84,8 +84,9 @@ export function createSymbolConverter(
       const kind = target.isDeclaration() ? symbolKind(target, callable) : null;
       const address = addressOf(child);
       if (!target.isDeclaration() || kind === null || address === null) continue;
-      // A symbol of another namespace is shown in both, but a namespace may contain itself.
-      const isShown = target === child || (kind !== 'namespace' && address.includes('/namespace/'));
+      // On one page, a symbol of another namespace is shown in both, but a namespace may contain itself.
+      const isOfOther = kind !== 'namespace' && address.includes('/namespace/') && address.includes('#');
+      const isShown = target === child || isOfOther;
       if (isShown) own.push(convertSymbol({ name: child.name, kind, address, reflection: target }));
       else reexports.push({ name: child.name, address, from: packageOf(address) });
     }

@@ -86,7 +86,7 @@ test('a namespace that contains itself and all that its package exports links to
     'pot/class/Pot',
     'pot/namespace/all',
     'pot/namespace/inner',
-    'pot/namespace/inner#lid',
+    'pot/namespace/inner/variable/lid',
   ]);
   const namespaces = model.packages[0]!.symbols.filter(({ kind }) => kind === 'namespace');
   expect(namespaces.map(({ reexports }) => reexports.map(({ name, address }) => `${name} ${address}`))).toEqual([

@@ -17,6 +17,7 @@ export interface PackageInput {
   entry: string;
   /** Whether classes are shown with their protected members. */
   protectedMembers?: boolean;
+  namespaces?: 'pages' | 'one-page';
 }
 
 /** Where to find a package. */
@@ -29,6 +30,11 @@ export interface WantedPackage {
   folder?: string | undefined;
   /** File whose exports are the package's, relative to its folder; the one in its package.json by default. */
   entry?: string | undefined;
+  /**
+   * What is in a namespace has a page for each symbol, below the namespace's page. `one-page` shows all of it there, with
+   * anchors: for a reference whose addresses are known that way. Default `pages`.
+   */
+  namespaces?: 'pages' | 'one-page';
 }
 
 const manifestSchema = z.looseObject({
@@ -45,7 +51,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 /** Finds an installed package, or one in a folder, with its entry point. Errors name the package and the file. */
 export function findPackage(
-  { id, name, folder: ownFolder, entry: ownEntry }: WantedPackage,
+  { id, name, folder: ownFolder, entry: ownEntry, namespaces = 'pages' }: WantedPackage,
   from: string,
 ): PackageInput {
   const [, packageName = name, subpath = ''] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(name) ?? [];
@@ -60,7 +66,7 @@ export function findPackage(
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
   const relative = ownEntry ?? declarationsOf(manifest, subpath, folder);
   const { description, version: release } = manifest;
-  const found = { id, name: subpath === '' ? manifest.name : name, release, description };
+  const found = { id, name: subpath === '' ? manifest.name : name, release, description, namespaces };
   const isRedirected = manifest.typesVersions !== undefined && manifest.exports === undefined && ownEntry === undefined;
   if (!isRedirected && relative !== undefined && existsSync(path.join(folder, relative)))
     return { ...found, folder, entry: path.join(folder, relative) };

@@ -1,3 +1,4 @@
+import { qualifiedName } from '../model/addresses.ts';
 import type { Declared, ReleaseState, SymbolState } from './release-state.ts';
 import { sameText } from './same-text.ts';
 
@@ -58,19 +59,14 @@ function followMoves(builders: Map<string, Builder>, release: string, state: Rel
   const gone = [...builders].filter(([address, { self }]) => isThere(self) && !state.has(address));
   const added = [...state.keys()].filter((address) => !builders.has(address));
   for (const [from, builder] of gone) {
-    const name = nameIn(from);
-    const [to, ...others] = added.filter((address) => nameIn(address) === name);
-    const isOnlyOne = gone.filter(([address]) => nameIn(address) === name).length === 1;
+    const name = qualifiedName(from);
+    const [to, ...others] = added.filter((address) => qualifiedName(address) === name);
+    const isOnlyOne = gone.filter(([address]) => qualifiedName(address) === name).length === 1;
     if (to === undefined || others.length > 0 || !isOnlyOne) continue;
     builders.delete(from);
     builder.was.push([release, from]);
     builders.set(to, builder);
   }
-}
-
-/** Name of a symbol, with its namespace. */
-function nameIn(address: string): string {
-  return address.replace(/^[^/#]+(?:\/(?!namespace\/)[^/#]+\/|#)?/, '');
 }
 
 function recordSymbol(builder: Builder, release: string, { declared, members, inherited }: SymbolState): void {

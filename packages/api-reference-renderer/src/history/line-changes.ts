@@ -1,3 +1,4 @@
+import { qualifiedName } from '../model/addresses.ts';
 import { stateAt, type HistoryRecord } from './history-record.ts';
 import type { Declared, ReleaseState, SymbolState } from './release-state.ts';
 import { isChange, lineOf, linesOf } from './version-history.ts';
@@ -36,7 +37,7 @@ export function lineChanges(record: HistoryRecord): LineChanges[] {
 
 function compareStates(before: ReleaseState, after: ReleaseState): SymbolChanges[] {
   const removed = [...before.keys()].filter((address) => !after.has(address));
-  const names = new Set([...after.keys()].map(nameOf));
+  const names = new Set([...after.keys()].map(qualifiedName));
   return [
     ...[...after].flatMap(([address, symbol]): SymbolChanges[] => {
       const earlier = before.get(address) ?? movedFrom(address, before, after);
@@ -47,19 +48,14 @@ function compareStates(before: ReleaseState, after: ReleaseState): SymbolChanges
     }),
     // What has moved is not gone.
     ...removed
-      .filter((address) => !names.has(nameOf(address)))
+      .filter((address) => !names.has(qualifiedName(address)))
       .map((address) => ({ address, word: 'removed' as const, members: [] })),
-  ].toSorted((a, b) => (nameOf(a.address) < nameOf(b.address) ? -1 : 1));
+  ].toSorted((a, b) => (qualifiedName(a.address) < qualifiedName(b.address) ? -1 : 1));
 }
 
 function movedFrom(address: string, before: ReleaseState, after: ReleaseState): SymbolState | undefined {
-  const from = [...before.keys()].find((other) => !after.has(other) && nameOf(other) === nameOf(address));
+  const from = [...before.keys()].find((other) => !after.has(other) && qualifiedName(other) === qualifiedName(address));
   return from === undefined ? undefined : before.get(from);
-}
-
-/** `core/class/Request` → `Request`, `utils/namespace/social#parse` → `social.parse` */
-export function nameOf(address: string): string {
-  return address.replace(/^[^/#]+(?:\/[^/#]+\/|#)/, '').replace('#', '.');
 }
 
 function compareMembers(before: SymbolState, after: SymbolState): (readonly [string, ChangeWord])[] {

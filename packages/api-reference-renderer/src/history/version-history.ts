@@ -1,4 +1,4 @@
-import { memberKey, pageOf } from '../model/addresses.ts';
+import { memberKey, onePageAddress, pageOf } from '../model/addresses.ts';
 import type { ApiSymbol, Member } from '../model/api-model.ts';
 import { declaredBy, type HistoryRecord, type RecordedState, type SymbolHistory } from './history-record.ts';
 import type { Declared } from './release-state.ts';
@@ -76,7 +76,8 @@ export function versionHistory(record: HistoryRecord, release: string): VersionH
 
   return {
     of(symbol, member) {
-      const history = byAddress.get(symbol.address);
+      // A record may be older than the pages of what is in namespaces.
+      const history = byAddress.get(symbol.address) ?? byAddress.get(onePageAddress(symbol.address) ?? '');
       if (history === undefined) return NOTHING;
       const ofSymbol = own(history.self);
       if (member === undefined) return facts(history.self, ofSymbol);

@@ -14,13 +14,39 @@ export function pageOf(address: string): string {
   return address.split('#')[0] ?? '';
 }
 
+/** Types and variables of a package are on its page, and what is in a namespace may be on that of the namespace. */
+export function hasOwnPage({ address }: Pick<ApiSymbol, 'address'>): boolean {
+  return !address.includes('#');
+}
+
+/** Names of the namespaces that the symbol at an address is in, outermost first. */
+export function namespacesOf(address: string): string[] {
+  const names = pageOf(address)
+    .split('/')
+    .filter((_, index) => index > 0 && index % 2 === 0);
+  return address.includes('#') ? names : names.slice(0, -1);
+}
+
+/** `core/class/Request` → `Request`, `utils/namespace/social/function/parse` and `utils/namespace/social#parse` → `social.parse` */
+export function qualifiedName(address: string): string {
+  return [...namespacesOf(address), address.split(/[/#]/).at(-1)].join('.');
+}
+
+/** Where a symbol of a namespace is if the namespace is one page: `a/namespace/B/function/c` → `a/namespace/B#c`. */
+export function onePageAddress(address: string): string | null {
+  const [outermost, ...inner] = namespacesOf(address);
+  if (outermost === undefined || address.includes('#')) return null;
+  return `${packageOf(address)}/namespace/${outermost}#${[...inner, address.split('/').at(-1)].join('.')}`;
+}
+
 /** Id of a symbol that is on another's page. */
 export function anchorOf(symbol: ApiSymbol): string {
   return symbol.address.split('#')[1] ?? symbol.name;
 }
 
 export function memberAddress(symbol: ApiSymbol, member: Member): string {
-  if (!symbol.address.includes('#')) return `${symbol.address}#${member.anchor}`;
+  if (!hasPage(symbol.kind)) return symbol.address;
+  if (hasOwnPage(symbol)) return `${symbol.address}#${member.anchor}`;
   return symbol.address.includes('/namespace/') ? `${pageOf(symbol.address)}#${member.anchor}` : symbol.address;
 }
 

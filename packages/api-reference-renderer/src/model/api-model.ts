@@ -32,11 +32,11 @@ export interface Reexport {
   from: string;
 }
 
-/** Types and variables are on their package's page; the others have a page of their own. */
+/** Types and variables of a package are on its page; all others have a page of their own. */
 export type SymbolKind = 'class' | 'interface' | 'function' | 'enum' | 'namespace' | 'type' | 'variable';
 
 export interface ApiSymbol {
-  /** `core/class/Request`; `core#Strategy` on a package's page, `core/namespace/utils#sleep` inside a namespace. */
+  /** `core/class/Request`; `core#Strategy` on a package's page, `core/namespace/utils/function/sleep` inside a namespace. */
   address: string;
   name: string;
   kind: SymbolKind;
@@ -202,6 +202,18 @@ export interface ModelProblem {
 /** Kinds that have a page of their own. */
 export const PAGE_KINDS = ['class', 'interface', 'function', 'enum', 'namespace'] as const;
 
+/** Kinds of what is in a namespace, in the order of its page. */
+export const NAMESPACE_KINDS: readonly SymbolKind[] = [
+  'function',
+  'class',
+  'interface',
+  'enum',
+  'namespace',
+  'type',
+  'variable',
+];
+
+/** Whether a package's symbol of this kind has a page of its own, with a section for each member. */
 export function hasPage(kind: SymbolKind): boolean {
   return kind !== 'type' && kind !== 'variable';
 }

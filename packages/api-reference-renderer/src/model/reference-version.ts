@@ -1,7 +1,7 @@
 import { hashOf } from '@inkstone/site-model/cache';
 import type { CodeLink, SymbolIndex } from '@inkstone/site-model/source';
 import type { Sample } from '../samples/read-samples.ts';
-import { memberAddress, symbolAddress } from './addresses.ts';
+import { memberAddress, onePageAddress, symbolAddress } from './addresses.ts';
 import { type ApiModel, type ApiSymbol, hasPage } from './api-model.ts';
 
 /** One version of the reference with its symbols by address and by name. */
@@ -42,6 +42,8 @@ export function createReferenceVersion(
   const addSymbol = (symbol: ApiSymbol, owner: string) => {
     const name = `${owner}${symbol.name}`;
     symbols.set(symbol.address, symbol);
+    const onePage = onePageAddress(symbol.address);
+    if (onePage !== null && !aliases.has(onePage)) aliases.set(onePage, symbol.address);
     addName(name, symbol.address);
     for (const member of symbol.members) addName(`${name}.${member.name}`, memberAddress(symbol, member));
     for (const child of symbol.children) addSymbol(child, `${name}.`);

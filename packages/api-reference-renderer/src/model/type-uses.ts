@@ -1,4 +1,4 @@
-import { memberAddress } from './addresses.ts';
+import { memberAddress, namespacesOf } from './addresses.ts';
 import type { Member, Signature } from './api-model.ts';
 import { addressesIn, type Code } from './code.ts';
 import type { ReferenceVersion } from './reference-version.ts';
@@ -55,7 +55,7 @@ export function findTypeUses(version: ReferenceVersion): ReadonlyMap<string, Typ
 
   for (const symbol of version.symbols.values()) {
     const { address, name, signatures, type, members } = symbol;
-    const owner = `${/\/namespace\/([^#]+)#/.exec(address)?.[1]?.concat('.') ?? ''}${name}`;
+    const owner = [...namespacesOf(address), name].join('.');
     const itself = { owner, ownerAddress: address, name: '', address };
     addSignatures(signatures, itself);
     if (type !== null && signatures.length === 0) add('partOf', [type], itself);

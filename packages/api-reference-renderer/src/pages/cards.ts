@@ -3,7 +3,7 @@ import type { Description } from '../descriptions/read-descriptions.ts';
 import { factsText } from '../history/history-texts.ts';
 import type { ReferenceHistory } from '../history/reference-history.ts';
 import { type Facts, lineOf } from '../history/version-history.ts';
-import { anchorOf } from '../model/addresses.ts';
+import { anchorOf, hasOwnPage } from '../model/addresses.ts';
 import { type Code, codeText } from '../model/code.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import type { ApiTexts } from '../texts.ts';
@@ -58,10 +58,10 @@ export function pageCards(
   }
   if (page.type !== 'symbol') return null;
   const { symbol } = page;
-  const members = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === null);
+  const members = hasPage(symbol.kind) ? symbol.members.filter(({ inheritedFrom }) => inheritedFrom === null) : [];
   const cards = [
     ...members.map((member): [string, Card] => [member.anchor, memberCard(member, symbol)]),
-    ...symbol.children.map(anchoredCard),
+    ...symbol.children.filter((child) => !hasOwnPage(child)).map(anchoredCard),
   ];
   return {
     ...symbolCard(symbol),

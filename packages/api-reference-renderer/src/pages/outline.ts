@@ -7,8 +7,8 @@ import {
 } from '@inkstone/site-model/page';
 import type { Sidebar, SidebarItem } from '@inkstone/site-model/sidebar';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
-import { pageOf } from '../model/addresses.ts';
-import { briefOf, PAGE_KINDS } from '../model/api-model.ts';
+import { hasOwnPage, pageOf } from '../model/addresses.ts';
+import { type ApiSymbol, briefOf, NAMESPACE_KINDS, PAGE_KINDS } from '../model/api-model.ts';
 import type { ReferenceHistory } from '../history/reference-history.ts';
 import { releaseSelectHtml } from './release-select.ts';
 import { type ApiTexts, fill } from '../texts.ts';
@@ -78,9 +78,12 @@ function descriptionOf(page: ApiPage, { version, older, descriptions, introducti
 function breadcrumbs(page: ApiPage, own: VersionPages, texts: ApiTexts): PageLink[] {
   const root = { label: texts.root, href: own.version.href };
   if (page.type === 'index') return [root];
-  const self = { label: page.type === 'changelog' ? texts.changelog : page.title, href: page.href };
-  if (page.type !== 'changelog' && page.type !== 'symbol') return [root, self];
-  return [root, { label: page.pkg.name, href: own.byId.get(page.pkg.id)?.href ?? null }, self];
+  const link = (label: string, id: string) => ({ label, href: own.byId.get(id)?.href ?? null });
+  if (page.type === 'changelog')
+    return [root, link(page.pkg.name, page.pkg.id), { label: texts.changelog, href: page.href }];
+  if (page.type !== 'symbol') return [root, { label: page.title, href: page.href }];
+  const above = page.namespaces.map(({ name, address }) => link(name, address));
+  return [root, link(page.pkg.name, page.pkg.id), ...above, { label: page.symbol.name, href: page.href }];
 }
 
 /** The same page in another version, otherwise the symbol's successor, its package, the root. */
@@ -89,7 +92,10 @@ function counterpart(page: ApiPage, own: VersionPages, other: VersionPages): Cou
   const same = other.byId.get(page.id);
   if (same !== undefined) return { version, href: same.href, exact: true };
   const successor = other.byId.get(pageOf(successorOf(page, own, other) ?? ''));
-  const nearest = successor ?? ('pkg' in page ? other.byId.get(page.pkg.id) : undefined) ?? other.byId.get(INDEX_ID);
+  const namespaces = page.type === 'symbol' ? page.namespaces.toReversed() : [];
+  const [namespace] = namespaces.flatMap(({ address }) => other.byId.get(address) ?? []);
+  const nearest =
+    successor ?? namespace ?? ('pkg' in page ? other.byId.get(page.pkg.id) : undefined) ?? other.byId.get(INDEX_ID);
   return { version, href: nearest?.href ?? other.version.href, exact: false };
 }
 
@@ -116,7 +122,7 @@ export function buildSidebar(
     const kinds = PAGE_KINDS.flatMap((kind): SidebarItem[] => {
       const links = pkg.symbols.flatMap((symbol): SidebarItem[] => {
         const page = symbol.kind === kind ? own.byId.get(symbol.address) : undefined;
-        return page === undefined ? [] : [{ ...link(symbol.name, page.href), badge: kind }];
+        return page === undefined ? [] : [symbolItem(symbol, page.href)];
       });
       return links.length === 0 ? [] : [category(`${pkg.id}/${kind}`, texts.kindGroups[kind], null, links)];
     });
@@ -125,6 +131,14 @@ export function buildSidebar(
       ...kinds,
     ]);
   });
+  function symbolItem({ name, kind, address, children }: ApiSymbol, href: string): SidebarItem {
+    const inside = NAMESPACE_KINDS.flatMap((ofKind) =>
+      children.filter((child) => child.kind === ofKind && hasOwnPage(child)),
+    );
+    if (inside.length === 0) return { ...link(name, href), badge: kind };
+    const items = inside.map((child) => symbolItem(child, own.byId.get(child.address)?.href ?? href));
+    return category(address, name, href, items);
+  }
   const items = [...roots.map(({ title, href }) => link(title, href)), ...packages];
   const head = history && releaseSelectHtml(history.reference, history.overview.href);
   return { id: SIDEBAR_ID, plugin, version: own.version.name, lang: 'en', ...(head && { head }), items };

@@ -1,5 +1,6 @@
 import type { PageKind } from '@inkstone/site-model/page';
-import { type ApiPackage, type ApiSymbol, hasPage } from '../model/api-model.ts';
+import { hasOwnPage } from '../model/addresses.ts';
+import type { ApiPackage, ApiSymbol } from '../model/api-model.ts';
 import { hrefOf, type ReferenceVersion } from '../model/reference-version.ts';
 import { type ApiTexts, fill } from '../texts.ts';
 
@@ -8,7 +9,13 @@ export type ApiPage = PageBase &
   (
     | { type: 'index' }
     | { type: 'package' | 'changelog'; pkg: ApiPackage }
-    | { type: 'symbol'; pkg: ApiPackage; symbol: ApiSymbol }
+    | {
+        type: 'symbol';
+        pkg: ApiPackage;
+        symbol: ApiSymbol;
+        /** That it is in, outermost first. */
+        namespaces: readonly ApiSymbol[];
+      }
     | { type: 'changes' }
     | { type: 'overview'; description: string }
   );
@@ -43,10 +50,19 @@ export function listPages(
       const title = fill(texts.changelogOf, { package: pkg.name });
       pages.push({ type: 'changelog', pkg, ...base(`${pkg.id}/changelog`, title), kind: 'changelog' });
     }
-    for (const symbol of pkg.symbols)
-      if (hasPage(symbol.kind)) pages.push({ type: 'symbol', pkg, symbol, ...base(symbol.address, symbol.name) });
+    addSymbols(pkg, pkg.symbols, []);
   }
   return pages;
+
+  function addSymbols(pkg: ApiPackage, symbols: readonly ApiSymbol[], namespaces: readonly ApiSymbol[]): void {
+    for (const symbol of symbols) {
+      if (!hasOwnPage(symbol)) continue;
+      const inside = [...namespaces, symbol];
+      const title = inside.map(({ name }) => name).join('.');
+      pages.push({ type: 'symbol', pkg, symbol, namespaces, ...base(symbol.address, title) });
+      addSymbols(pkg, symbol.children, inside);
+    }
+  }
 }
 
 /** Where what a page shows is written, for problems: the package with the file, or the package alone. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
-import { type ChangeWord, type LineChanges, lineChanges, nameOf, type SymbolChanges } from '../history/line-changes.ts';
+import { type ChangeWord, type LineChanges, lineChanges, type SymbolChanges } from '../history/line-changes.ts';
 import { overviewTexts } from '../history/reference-history.ts';
 import { lineOf } from '../history/version-history.ts';
-import { memberAddress, memberKey, releaseAnchor } from '../model/addresses.ts';
+import { memberAddress, memberKey, qualifiedName, releaseAnchor } from '../model/addresses.ts';
 import { fill } from '../texts.ts';
 import { ChangeText } from './changelog-view.tsx';
 import { Heading, Label } from './elements.tsx';
@@ -86,7 +86,7 @@ function WordList({ word, changes }: { word: ChangeWord; changes: readonly Symbo
       <ul data-part="api-line-names" lang="en">
         {entries.map(({ address, isOwn, keys }) => (
           <li key={address}>
-            <NameLink address={address} name={nameOf(address)} isPlain={!isOwn} />
+            <NameLink address={address} name={qualifiedName(address)} isPlain={!isOwn} />
             {keys.map((key) => (
               <span key={key}>
                 {' '}
@@ -111,9 +111,10 @@ interface NameProps {
 /** A link where the documented release has it. */
 function NameLink({ address, name, memberKey: key, isPlain = false }: NameProps): ReactNode {
   const { own, hrefTo } = usePageContext();
-  const symbol = own.version.symbols.get(address);
+  const { symbols, aliases } = own.version;
+  const symbol = symbols.get(address) ?? symbols.get(aliases.get(address) ?? '');
   const member = key === undefined ? undefined : symbol?.members.find((one) => memberKey(one) === key);
   const code = <code>{name}</code>;
   if (isPlain || symbol === undefined || (key !== undefined && member === undefined)) return code;
-  return <a href={hrefTo(member === undefined ? address : memberAddress(symbol, member))}>{code}</a>;
+  return <a href={hrefTo(member === undefined ? symbol.address : memberAddress(symbol, member))}>{code}</a>;
 }

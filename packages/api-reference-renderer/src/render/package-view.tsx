@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { type ApiPackage, type ApiSymbol, briefOf, PAGE_KINDS } from '../model/api-model.ts';
+import { type ApiPackage, PAGE_KINDS } from '../model/api-model.ts';
 import { fill } from '../texts.ts';
-import { StateBadges } from './change-view.tsx';
 import { CommentLead, CommentTail } from './comment-view.tsx';
-import { sinceAttributes, useFacts } from './history-view.tsx';
-import { Heading, SymbolLink } from './elements.tsx';
+import { Heading } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
-import { KindGroup, ReexportList, SymbolSections } from './symbol-view.tsx';
+import { SymbolList } from './symbol-list.tsx';
+import { ReexportList, SymbolSections } from './symbol-view.tsx';
 
 /**
  * What a package says of itself, and what it exports: symbols with a page as lists, types and variables in full, then what
@@ -19,38 +18,10 @@ export function PackageView({ pkg, isIntroduced }: { pkg: ApiPackage; isIntroduc
     <div lang="en">
       <CommentLead comment={pkg.comment} scope={undefined} isDescribed={isIntroduced} />
       <CommentTail comment={pkg.comment} scope={undefined} />
-      {PAGE_KINDS.map((kind) => (
-        <KindGroup key={kind} kind={kind} symbols={pkg.symbols}>
-          {(symbols) => (
-            <ul data-part="api-list">
-              {symbols.map((symbol) => (
-                <SymbolEntry key={symbol.address} symbol={symbol} />
-              ))}
-            </ul>
-          )}
-        </KindGroup>
-      ))}
+      <SymbolList kinds={PAGE_KINDS} symbols={pkg.symbols} />
       <SymbolSections kinds={['type', 'variable']} symbols={pkg.symbols} />
       <Reexports pkg={pkg} />
     </div>
-  );
-}
-
-function SymbolEntry({ symbol }: { symbol: ApiSymbol }): ReactNode {
-  const { own } = usePageContext();
-  const facts = useFacts(symbol);
-  const description = own.descriptions.of(symbol);
-  const brief = description?.brief ?? briefOf(symbol);
-  return (
-    <li {...sinceAttributes(facts)}>
-      <SymbolLink address={symbol.address} name={symbol.name} />
-      <StateBadges entry={symbol} change={own.older?.diff.changes().get(symbol.address)} facts={facts} />
-      {brief !== '' && (
-        <span data-part="api-summary" lang={description && own.descriptions.lang}>
-          {brief}
-        </span>
-      )}
-    </li>
   );
 }
 

@@ -95,7 +95,7 @@ function viewOf(page: ApiPage, { changelog, releases, isIntroduced }: View): Rea
     case 'changelog':
       return <ChangelogView entries={changelog} />;
     case 'symbol':
-      return <SymbolView symbol={page.symbol} />;
+      return <SymbolView symbol={page.symbol} namespaces={page.namespaces} />;
     case 'changes':
       return <ChangesView />;
     case 'overview':

@@ -1,7 +1,7 @@
 import type { SearchSection } from '@inkstone/site-model/page';
 import type { ChangelogEntry } from '../changelog/package-changelog.ts';
 import { factsText } from '../history/history-texts.ts';
-import { anchorOf, releaseAnchor } from '../model/addresses.ts';
+import { anchorOf, hasOwnPage, releaseAnchor } from '../model/addresses.ts';
 import { type ApiSymbol, hasPage, type Member } from '../model/api-model.ts';
 import { codeText } from '../model/code.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
@@ -32,7 +32,12 @@ export function searchSections(
       ];
     }
     case 'symbol':
-      return symbolSections(page.symbol, context);
+      return symbolSections(
+        page.symbol,
+        page.title,
+        page.namespaces.map(({ name }) => name),
+        context,
+      );
     case 'changelog':
       return changelog.flatMap((entry) => {
         if (entry.type === 'quiet') return [];
@@ -46,15 +51,25 @@ export function searchSections(
   }
 }
 
-function symbolSections(symbol: ApiSymbol, context: PageContext): SearchSection[] {
-  const { name, children } = symbol;
+/** @param fullName With the namespaces that it is in. */
+function symbolSections(
+  symbol: ApiSymbol,
+  fullName: string,
+  namespaces: readonly string[],
+  context: PageContext,
+): SearchSection[] {
+  const { name, kind } = symbol;
+  const above = namespaces.length === 0 ? [] : [namespaces.join('.')];
+  const children = symbol.children.filter((child) => !hasOwnPage(child));
   // Inherited members are found where they are declared, if that is documented.
-  const members = groupMembers(symbol)
+  const members = groupMembers(hasPage(kind) ? symbol : { ...symbol, members: [] })
     .flatMap((group) => group.members)
     .filter(({ inheritedFrom }) => inheritedFrom === null || inheritedFrom.address === null);
   return [
-    section(symbol, null, symbol, [], name, context),
-    ...members.map((member) => section(member, member.anchor, symbol, [name], `${name}.${member.name}`, context)),
+    section(symbol, null, symbol, above, fullName, context),
+    ...members.map((member) =>
+      section(member, member.anchor, symbol, [...above, name], `${fullName}.${member.name}`, context),
+    ),
     ...children.map((child) => section(child, anchorOf(child), child, [name], `${name}.${child.name}`, context)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SymbolChange } from '../diff/diff-models.ts';
-import { anchorOf, memberKey } from '../model/addresses.ts';
-import { type ApiSymbol, hasPage, type Reexport, type SymbolKind } from '../model/api-model.ts';
+import { anchorOf, hasOwnPage, memberKey } from '../model/addresses.ts';
+import { type ApiSymbol, hasPage, NAMESPACE_KINDS, type Reexport, type SymbolKind } from '../model/api-model.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import { fill } from '../texts.ts';
 import { ComparisonView, StateBadges, StateFacts } from './change-view.tsx';
@@ -13,16 +13,23 @@ import { RESTORE_TOGGLE } from './inline-scripts.ts';
 import { MemberTable } from './member-table.tsx';
 import { groupMembers, MemberView, SourceLink } from './member-view.tsx';
 import { usePageContext } from './page-context.ts';
+import { KindGroup, SymbolList } from './symbol-list.tsx';
 import { CallView, PropertyList, SignatureView, TypeParameterList } from './signature-view.tsx';
 import { SampleUsesView, TypeUsesView } from './uses-view.tsx';
 
+interface SymbolViewProps {
+  symbol: ApiSymbol;
+  /** That it is in, outermost first. */
+  namespaces: readonly ApiSymbol[];
+}
+
 /** What a symbol's page shows below its title. */
-export function SymbolView({ symbol }: { symbol: ApiSymbol }): ReactNode {
+export function SymbolView({ symbol, namespaces }: SymbolViewProps): ReactNode {
   return (
     <>
       <SymbolFacts symbol={symbol} />
       <GoneNotice symbol={symbol} />
-      <ImportLine symbol={symbol} />
+      <ImportLine symbol={namespaces[0] ?? symbol} />
       <SymbolContent symbol={symbol} level={3} />
     </>
   );
@@ -151,7 +158,8 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
         <PropertyList properties={symbol.members} scope={symbol} />
       )}
       <RemovedMembers change={change} />
-      <SymbolSections kinds={NAMESPACE_KINDS} symbols={symbol.children} />
+      <SymbolSections kinds={NAMESPACE_KINDS} symbols={symbol.children.filter((child) => !hasOwnPage(child))} />
+      <SymbolList kinds={NAMESPACE_KINDS} symbols={symbol.children.filter(hasOwnPage)} areNamed />
       {symbol.reexports.length > 0 && (
         <section data-part="api-group">
           <Heading level={2} id="section-reexports" label={texts.reexports} />
@@ -209,7 +217,7 @@ const MANY = 20;
 
 /** With what is in a namespace. */
 function countMembers({ members, children }: ApiSymbol): number {
-  return children.reduce((count, child) => count + 1 + countMembers(child), members.length);
+  return children.reduce((count, child) => count + 1 + (hasOwnPage(child) ? 0 : countMembers(child)), members.length);
 }
 
 function MemberFilter(): ReactNode {
@@ -274,16 +282,6 @@ function RemovedMembers({ change }: { change: SymbolChange | undefined }): React
   );
 }
 
-const NAMESPACE_KINDS: readonly SymbolKind[] = [
-  'function',
-  'class',
-  'interface',
-  'enum',
-  'namespace',
-  'type',
-  'variable',
-];
-
 interface SymbolSectionsProps {
   kinds: readonly SymbolKind[];
   symbols: readonly ApiSymbol[];
@@ -308,25 +306,6 @@ export function ReexportList({ reexports }: { reexports: readonly Reexport[] }):
         </li>
       ))}
     </ul>
-  );
-}
-
-interface KindGroupProps {
-  kind: SymbolKind;
-  symbols: readonly ApiSymbol[];
-  children: (ofKind: readonly ApiSymbol[]) => ReactNode;
-}
-
-/** The symbols of one kind below a heading. */
-export function KindGroup({ kind, symbols, children }: KindGroupProps): ReactNode {
-  const { texts } = usePageContext();
-  const ofKind = symbols.filter((symbol) => symbol.kind === kind);
-  if (ofKind.length === 0) return null;
-  return (
-    <section data-part="api-group">
-      <Heading level={2} id={`section-${kind}`} label={texts.kindGroups[kind]} />
-      {children(ofKind)}
-    </section>
   );
 }
 

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { splitAnchor } from './former-anchors.ts';
+
+const entries = new Set(['Options', 'lids', 'Options.Deep']);
+const split = (anchor: string) => splitAnchor(anchor, (name) => entries.has(name));
+
+test('an anchor of the one page of a namespace is that of an entry, and what is on the page of that', () => {
+  expect(split('Options')).toEqual({ name: 'Options', rest: '' });
+  expect(split('Options.time')).toEqual({ name: 'Options', rest: 'time' });
+  expect(split('Options.Symbol.iterator')).toEqual({ name: 'Options', rest: 'Symbol.iterator' });
+  expect(split('Options.Deep.x')).toEqual({ name: 'Options.Deep', rest: 'x' });
+  expect(split('lids.fit')).toEqual({ name: 'lids', rest: 'fit' });
+});
+
+test('all others are left alone', () => {
+  for (const anchor of ['', 'section-function', 'Other.time', '.Options', 'Optionsx']) expect(split(anchor)).toBeNull();
+});
