@@ -50,6 +50,11 @@ export function memberAddress(symbol: ApiSymbol, member: Member): string {
   return symbol.address.includes('/namespace/') ? `${pageOf(symbol.address)}#${member.anchor}` : symbol.address;
 }
 
+/** Whether a member is inherited from a symbol of the reference. */
+export function isDescribedElsewhere({ inheritedFrom }: Member): boolean {
+  return inheritedFrom !== null && inheritedFrom.address !== null;
+}
+
 /** A static member is another one than the instance member of its name. */
 export function memberKey(member: Pick<Member, 'name' | 'static'>): string {
   return `${member.static ? 'static ' : ''}${member.name}`;

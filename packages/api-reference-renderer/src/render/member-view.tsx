@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MemberChange } from '../diff/diff-models.ts';
-import type { ApiSymbol, Member, MemberKind, SourcePlace } from '../model/api-model.ts';
+import { type ApiSymbol, briefOf, type Member, type MemberKind, type SourcePlace } from '../model/api-model.ts';
 import { memberAddress } from '../model/addresses.ts';
 import { memberCode } from '../model/declaration-code.ts';
 import { fill } from '../texts.ts';
@@ -38,17 +38,15 @@ interface MemberViewProps {
   /** The newer version no longer has it. */
   isGone: boolean;
   level: 3 | 4;
+  /** It is described where it is declared. */
+  isBrief: boolean;
 }
 
 /** A property, method, accessor, constructor or enum member. */
-export function MemberView({ member, owner, change, isGone, level }: MemberViewProps): ReactNode {
+export function MemberView({ member, owner, change, isGone, level, isBrief }: MemberViewProps): ReactNode {
   const { own } = usePageContext();
-  const codes = memberCode(member);
-  const description = own.descriptions.of(owner, member);
-  const isDescribed = description !== undefined;
-  const changed = change?.kind === 'changed' ? change : undefined;
   const facts = useFacts(owner, member);
-  const called = { id: member.anchor, name: member.name };
+  const brief = own.descriptions.of(owner, member)?.brief ?? briefOf(member);
   return (
     <section
       data-part="api-member"
@@ -57,6 +55,24 @@ export function MemberView({ member, owner, change, isGone, level }: MemberViewP
     >
       <Heading level={level} id={member.anchor} label={member.name} isName />
       <StateFacts entry={member} change={change} facts={facts} isGone={isGone} />
+      {isBrief ? brief !== '' && <p>{brief}</p> : <MemberDeclaration member={member} owner={owner} change={change} />}
+      {member.inheritedFrom === null && <SampleUsesView address={memberAddress(owner, member)} of="member" />}
+      <Origin member={member} />
+    </section>
+  );
+}
+
+/** Every overload with what is said of it, and what changed. */
+function MemberDeclaration({ member, owner, change }: Pick<MemberViewProps, 'member' | 'owner' | 'change'>): ReactNode {
+  const { own } = usePageContext();
+  const codes = memberCode(member);
+  const description = own.descriptions.of(owner, member);
+  const isDescribed = description !== undefined;
+  const changed = change?.kind === 'changed' ? change : undefined;
+  const facts = useFacts(owner, member);
+  const called = { id: member.anchor, name: member.name };
+  return (
+    <>
       <DescriptionText description={description} scope={owner} />
       {member.signatures.map((signature, index) => (
         <SignatureView
@@ -89,9 +105,7 @@ export function MemberView({ member, owner, change, isGone, level }: MemberViewP
       ) : (
         <HistoryChanges symbol={owner} member={member} />
       )}
-      {member.inheritedFrom === null && <SampleUsesView address={memberAddress(owner, member)} of="member" />}
-      <Origin member={member} />
-    </section>
+    </>
   );
 }
 

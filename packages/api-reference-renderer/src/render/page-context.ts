@@ -44,6 +44,8 @@ export interface PageSetting {
   namespace: string;
   /** With slashes at both ends. */
   base: string;
+  /** Inherited members have a sentence and a link to where they are described: the page would be too large. */
+  isBrief?: boolean;
   /** Address of the newest page that lists changes; null if there is none. */
   changesHref: string | null;
 }

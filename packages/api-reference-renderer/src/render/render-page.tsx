@@ -6,6 +6,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import type { PageBody, PageOutline } from '@inkstone/site-model/page';
 import type { ChangelogRelease } from '../changelog/changelog-schema.ts';
 import { type ChangelogEntry, packageChangelog } from '../changelog/package-changelog.ts';
+import { isDescribedElsewhere } from '../model/addresses.ts';
 import { type ApiPage, placeOfPage } from '../pages/page-list.ts';
 import { ChangelogView } from './changelog-view.tsx';
 import { ChangesView } from './changes-view.tsx';
@@ -14,12 +15,30 @@ import { IndexView } from './index-view.tsx';
 import { OverviewView } from './overview-view.tsx';
 import { PackageView } from './package-view.tsx';
 import { createPageContext, PageContextProvider, type PageContext, type PageSetting } from './page-context.ts';
+import { isTooLarge, sizeProblems } from './page-size.ts';
 import { ReadingNote } from './reading-note.tsx';
 import { searchSections } from './search-sections.ts';
 import { SymbolView } from './symbol-view.tsx';
 
-/** A page's body: its components as static HTML, and what the rest of the site must know about it. */
+/**
+ * A page's body: its components as static HTML, and what the rest of the site must know about it. One that inherited
+ * members make too large is rendered again without what is said of them elsewhere.
+ */
 export function renderPage(
+  page: ApiPage,
+  outline: PageOutline,
+  introduction: RenderedFragment | null,
+  releases: readonly ChangelogRelease[],
+  setting: PageSetting,
+): PageBody {
+  const whole = renderBody(page, outline, introduction, releases, setting);
+  const canBeBrief = page.type === 'symbol' && page.symbol.members.some(isDescribedElsewhere);
+  return canBeBrief && isTooLarge(whole.html)
+    ? renderBody(page, outline, introduction, releases, { ...setting, isBrief: true })
+    : whole;
+}
+
+function renderBody(
   page: ApiPage,
   outline: PageOutline,
   introduction: RenderedFragment | null,
@@ -63,7 +82,11 @@ export function renderPage(
     anchors: [...(introduction?.anchors ?? []), ...context.anchors],
     assets: introduction?.assets ?? [],
     islands: introduction?.islands ?? [],
-    problems: [...(introduction?.problems ?? []), ...lostNames(page, context)],
+    problems: [
+      ...(introduction?.problems ?? []),
+      ...lostNames(page, context),
+      ...sizeProblems(page, html, setting.own.version),
+    ],
     hash: hashOf(titleHtml + html),
   };
 }

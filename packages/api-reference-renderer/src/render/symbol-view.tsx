@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SymbolChange } from '../diff/diff-models.ts';
-import { anchorOf, hasOwnPage, memberKey } from '../model/addresses.ts';
+import { anchorOf, hasOwnPage, isDescribedElsewhere, memberKey } from '../model/addresses.ts';
 import { type ApiSymbol, hasPage, NAMESPACE_KINDS, type Reexport, type SymbolKind } from '../model/api-model.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import { fill } from '../texts.ts';
@@ -232,7 +232,7 @@ function MemberFilter(): ReactNode {
 }
 
 function Members({ symbol, level }: ContentProps): ReactNode {
-  const { own, texts } = usePageContext();
+  const { own, texts, isBrief } = usePageContext();
   const change = useChange(symbol);
   const inherited = symbol.members.filter(({ inheritedFrom }) => inheritedFrom !== null).length;
   const newer = own.newer?.version.symbols.get(symbol.address);
@@ -261,6 +261,7 @@ function Members({ symbol, level }: ContentProps): ReactNode {
               change={change?.kind === 'changed' ? change.members.get(memberKey(member)) : undefined}
               isGone={newer !== undefined && !kept.has(memberKey(member))}
               level={level}
+              isBrief={isBrief === true && isDescribedElsewhere(member)}
             />
           ))}
         </section>

@@ -73,6 +73,7 @@ export const PROBLEM_CODES = {
   'blocked-by-policy':
     'A page contains what the content security policy does not allow, so browsers would not show it.',
   'api-model': 'The API model of a package cannot be read.',
+  'large-page': 'A page of the API reference is larger than readers can use, for a reason that the message names.',
   'unknown-navbar-item': 'The navbar has an item of a type that the theme does not know.',
   'unknown-slot': 'A site’s theme replaces a component that the theme does not have.',
   'file-system': 'A file or a folder cannot be read or written.',

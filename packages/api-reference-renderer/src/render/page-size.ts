@@ -1,0 +1,65 @@
+import type { Problem } from '@inkstone/site-model/errors';
+import type { ReferenceVersion } from '../model/reference-version.ts';
+import { isDescribedElsewhere } from '../model/addresses.ts';
+import { type ApiPage, placeOfPage } from '../pages/page-list.ts';
+
+/** Beyond it, phones need seconds to show a page. */
+const MOST_BYTES = 300_000;
+const MOST_ELEMENTS = 5000;
+
+function sizeOf(html: string) {
+  return { bytes: Buffer.byteLength(html), elements: html.match(/<[a-z]/g)?.length ?? 0 };
+}
+
+export function isTooLarge(html: string): boolean {
+  const { bytes, elements } = sizeOf(html);
+  return bytes > MOST_BYTES || elements > MOST_ELEMENTS;
+}
+
+/** A warning of a page that is larger than readers can use, with why it is so large and what can be done. */
+export function sizeProblems(page: ApiPage, html: string, version: ReferenceVersion): Problem[] {
+  if (!isTooLarge(html)) return [];
+  const { bytes, elements } = sizeOf(html);
+  const { why, allowed } = explain(page);
+  const figures = `${format(Math.round(bytes / 1000))} KB of HTML and ${format(elements)} elements`;
+  return [
+    {
+      code: 'large-page',
+      severity: 'warning',
+      message: `The page "${page.title}" (${version.label}) has ${figures}, as ${why}: readers wait for more than ${format(MOST_BYTES / 1000)} KB or ${format(MOST_ELEMENTS)} elements.`,
+      ...placeOfPage(page, version),
+      found: page.href,
+      allowed,
+    },
+  ];
+}
+
+function explain(page: ApiPage): { why: string; allowed: string } {
+  if (page.type === 'package')
+    return {
+      why: `it shows ${format(page.pkg.symbols.length)} symbols, with all types and variables in full`,
+      allowed: 'subpaths of the package as packages of their own, or an "entry" that exports less',
+    };
+  if (page.type !== 'symbol')
+    return { why: 'so much has changed', allowed: 'fewer packages in one reference, or versions that are nearer' };
+  const { kind, members, children, signatures } = page.symbol;
+  if (kind === 'namespace')
+    return {
+      why: `the namespace has ${format(children.length)} symbols`,
+      allowed: "namespaces: 'pages' for its package, or namespaces in it",
+    };
+  // Inherited members are a sentence each on a page of this size.
+  const own = members.filter((member) => !isDescribedElsewhere(member));
+  const overloads = own.reduce((count, member) => count + Math.max(1, member.signatures.length), signatures.length);
+  return {
+    why:
+      own.length === 0
+        ? 'its declaration is that long'
+        : `it declares ${format(own.length)} members with ${format(overloads)} overloads in all`,
+    allowed: 'a declaration in parts with names of their own; a site that cannot change the package leaves it so',
+  };
+}
+
+function format(figure: number): string {
+  return figure.toLocaleString('en');
+}
