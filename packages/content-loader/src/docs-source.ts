@@ -31,6 +31,7 @@ import { siteModules } from './site-modules.ts';
 import { ReadableFiles } from './readable-files.ts';
 import { exceededLimit } from './read/limits.ts';
 import { parsePage } from './read/parse.ts';
+import { fillVariables, type Variables } from './read/variables.ts';
 import { headingIds, piecesOf } from './read/text.ts';
 import { fromDocusaurus } from './read/docusaurus.ts';
 import { splitFrontMatter } from './scan/front-matter.ts';
@@ -39,6 +40,7 @@ import { isPageFile, linkedFolders } from './scan/page-files.ts';
 import { historyProblems, readGitHistory, repositoryRoot } from './scan/git-history.ts';
 import { ANY_KEYS, loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
 import { allFolders, standIns } from './scan/translations.ts';
+import { variablesOf } from './scan/variables.ts';
 import { readDoc, scanVersion, type Doc, type DocsContext, type ScannedVersion } from './scan/scan-version.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
@@ -243,6 +245,7 @@ function docsContextOf(
     withdrawn: new Map(),
     formatDay: dayFormat(site),
     relative: relativeTo(repositoryRoot(root)),
+    variables: variablesOf(config, site),
     place: (keys, text) => context.place(['docs', at, ...keys], text),
   };
 }
@@ -341,7 +344,11 @@ async function load(
         versions: Object.fromEntries(
           versions.map((item) => [
             item.scanned.name,
-            versionContext(item, context, { isOnly: versions.length === 1, elsewhere }),
+            versionContext(item, context, {
+              isOnly: versions.length === 1,
+              variables: docsContext.variables?.get(item.scanned.name),
+              elsewhere,
+            }),
           ]),
         ),
       },
@@ -408,21 +415,22 @@ function pagesByFile(pages: readonly PageOutline[], originals: readonly PageOutl
 function versionContext(
   { scanned }: OutlinedVersion,
   context: SourceContext,
-  { isOnly, elsewhere }: { isOnly: boolean; elsewhere: () => Record<string, string> },
+  more: { isOnly: boolean; variables: Variables | undefined; elsewhere: () => Record<string, string> },
 ): VersionContext {
   return {
     // All pages are known when the first of them is compiled.
     get elsewhere() {
-      return elsewhere();
+      return more.elsewhere();
     },
     docs: Object.fromEntries([...scanned.docs.values()].map((doc) => [doc.logicalPath, doc.href])),
     snippets: snippetFolders(scanned.config.snippets, { root: context.root, family: context.config.family }),
-    symbols: symbolsOf(scanned, context, isOnly),
+    symbols: symbolsOf(scanned, context, more.isOnly),
+    ...(more.variables && { variables: Object.fromEntries(more.variables) }),
   };
 }
 
 function compileInput(key: PageKey, doc: Doc, version: string, context: DocsContext): CompileInput {
-  const original = originalPage(doc, context);
+  const original = originalPage(doc, context, context.variables?.get(version));
   return {
     ...(original && { original }),
     key,
@@ -441,6 +449,7 @@ function compileInput(key: PageKey, doc: Doc, version: string, context: DocsCont
 function originalPage(
   { original, isMdx }: Doc,
   { files, relative, isDocusaurus }: DocsContext,
+  values: Variables | undefined,
 ): OriginalPage | undefined {
   if (original === undefined) return undefined;
   const source = files.read(original, 'text').content?.toString('utf8');
@@ -449,7 +458,8 @@ function originalPage(
   // What is wrong with it is reported where it is a page.
   if (exceededLimit(body)) return undefined;
   const asMdx = isMdx || original.endsWith('.mdx');
-  const tree = parsePage(isDocusaurus ? fromDocusaurus(body, asMdx) : body, asMdx);
+  const tree = parsePage(isDocusaurus ? fromDocusaurus(body, asMdx) : body, asMdx, values !== undefined);
+  if (values) fillVariables(tree, (name) => values.get(name) ?? null);
   const pieces = piecesOf(tree).map(({ section, kind, written }) => ({ section, kind, written }));
   return { headings: headingIds(tree), pieces };
 }
@@ -465,7 +475,7 @@ async function reread(loaded: LoadedDocs, file: string, context: DocsContext): P
   const source = context.files.read(file, 'text').content?.toString('utf8');
   if (source === undefined) return false;
   for (const [key, entry] of entries) {
-    const { doc, problems } = readDoc(entry.doc, source, entry.versionPath, context);
+    const { doc, problems } = readDoc(entry.doc, source, { name: entry.version, path: entry.versionPath }, context);
     if (problems.length > 0 || outlineOf(doc) !== outlineOf(entry.doc)) return false;
     loaded.docs.set(key, { ...entry, doc });
   }

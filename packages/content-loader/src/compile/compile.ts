@@ -4,6 +4,7 @@ import { hashOf } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from '../read/parse.ts';
+import { maskVariables } from '../read/variables.ts';
 import { ReadableFiles } from '../readable-files.ts';
 import { createHighlighter } from './code/code-block.ts';
 import { Context, type Shared } from './context.ts';
@@ -16,6 +17,8 @@ import type { CompiledPage, CompileInput, Compiler, CompilerOptions } from './ty
 export function createCompiler(options: CompilerOptions): Compiler {
   const highlighter = createHighlighter(options.markdown.languages);
   const files = new ReadableFiles(options.readable, options.originals);
+  const hasVariables = Object.values(options.versions).some(({ variables }) => variables !== undefined);
+  const prepare = (text: string, isMdx: boolean) => (hasVariables ? maskVariables(text, isMdx) : text);
   const loadPlugins = once(async () => {
     if (options.modules.plugins === null) return null;
     const { createPlugins } = await import('./plugins.ts');
@@ -26,11 +29,12 @@ export function createCompiler(options: CompilerOptions): Compiler {
 
   async function share(isMdx: boolean): Promise<Shared> {
     const plugins = await loadPlugins();
-    const md = plugins?.parse ?? parseMarkdown;
+    const parse = plugins?.parse ?? parseMarkdown;
+    const md = (text: string) => parse(prepare(text, false));
     const shared = { options, highlighter, files, plugins };
     if (!isMdx) return { ...shared, site: null, parse: { md } };
     const { parseMdx } = await import('./mdx/parse.ts');
-    return { ...shared, site: await loadSite(), parse: { md, mdx: (text) => parseMdx(text, plugins) } };
+    return { ...shared, site: await loadSite(), parse: { md, mdx: (text) => parseMdx(prepare(text, true), plugins) } };
   }
 
   return {

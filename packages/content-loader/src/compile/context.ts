@@ -111,7 +111,7 @@ export class Context {
   }
 
   /** See `lookUp`; the question and the answer become part of the page's cache entry. */
-  lookUp(kind: 'doc' | 'file' | 'address' | 'name' | 'code' | 'table', key: string): string | null {
+  lookUp(kind: 'doc' | 'file' | 'address' | 'name' | 'code' | 'table' | 'variable', key: string): string | null {
     const question = `${kind}:${key}`;
     return (this.lookups[question] = lookUp(this.version, question));
   }
@@ -162,10 +162,10 @@ export function hint(suggestion: string | undefined, allowed: string): Pick<Prob
 }
 
 /**
- * The address of a doc (by logical path), of any page (by its file) or of a symbol (by address or name), or the symbols in
- * a file (by its hash, as JSON); null if there is none.
+ * The address of a doc (by logical path), of any page (by its file) or of a symbol (by address or name), the symbols in a
+ * file (by its hash, as JSON), or the value of a variable; null if there is none.
  */
-export function lookUp({ docs, elsewhere, symbols }: VersionContext, question: string): string | null {
+export function lookUp({ docs, elsewhere, symbols, variables }: VersionContext, question: string): string | null {
   const [kind = ''] = question.split(':', 1);
   const key = question.slice(kind.length + 1);
   if (kind === 'code') {
@@ -174,7 +174,10 @@ export function lookUp({ docs, elsewhere, symbols }: VersionContext, question: s
   }
   // Not read before it is asked for, as it is made then.
   if (kind === 'table') return answerOf(symbols?.tables, key);
-  return answerOf({ doc: docs, file: elsewhere, address: symbols?.byAddress, name: symbols?.byName }[kind], key);
+  return answerOf(
+    { doc: docs, file: elsewhere, address: symbols?.byAddress, name: symbols?.byName, variable: variables }[kind],
+    key,
+  );
 }
 
 function answerOf(table: Readonly<Record<string, string>> = {}, key: string): string | null {

@@ -27,6 +27,7 @@ import { symbols } from './passes/symbols.ts';
 import { tables } from './passes/tables.ts';
 import { tabs } from './passes/tabs.ts';
 import { text } from './passes/text.ts';
+import { variables } from './passes/variables.ts';
 
 const lintPass: Pass = {
   name: 'lint',
@@ -65,6 +66,7 @@ const components: Pass = {
 /** What happens to a page, in this order: first to its tree of Markdown, then to its tree of HTML. */
 export const PASSES: readonly Pass[] = [
   include,
+  variables,
   admonitions,
   markdownPlugins,
   imports,

@@ -35,6 +35,8 @@ export interface VersionContext {
   elsewhere?: Readonly<Record<string, string>>;
   /** Alias without `@` → absolute folders; the first that has the file wins. */
   snippets: Readonly<Record<string, readonly string[]>>;
+  /** Values that pages name, by their names; undefined for a site without variables. */
+  variables?: Readonly<Record<string, string>> | undefined;
   /** The API of that version; null leaves API links as plain text. */
   symbols: SymbolIndex | null;
 }

@@ -34,7 +34,14 @@ export async function createUntrustedRenderer(
   await Promise.all([...USUAL_LANGUAGES, ...markdown.languages].map((lang) => highlighter.load(lang)));
   const highlight = (code: string, written: string): string => {
     const lang = written === '' ? markdown.defaultCodeLanguage : written;
-    const block = markLines(code, lang, { title: null, file: null, highlighted: [], lineNumbers: null, wrap: false });
+    const block = markLines(code, lang, {
+      title: null,
+      file: null,
+      highlighted: [],
+      lineNumbers: null,
+      wrap: false,
+      variables: false,
+    });
     return writeCodeBlock(block, highlighter, { markdown, labelsLang });
   };
   return {

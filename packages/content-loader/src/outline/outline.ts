@@ -286,6 +286,7 @@ function docOutline(
       repository: context.repository,
       isMdx: context.isMdx,
       isDocusaurus: context.isDocusaurus,
+      hasVariables: context.variables !== null,
     }).excerpts,
     date: doc.day === null ? null : { timestamp: doc.day, date: context.formatDay(doc.day) },
     ownHead: [...docHead(doc, context), ...head],

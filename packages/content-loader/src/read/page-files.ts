@@ -67,6 +67,8 @@ interface Folders {
   /** How partials are written, as pages are; see `DocsContext`. */
   isMdx: boolean;
   isDocusaurus: boolean;
+  /** Whether pages may name variables. */
+  hasVariables: boolean;
 }
 
 /**
@@ -101,7 +103,7 @@ export function resolveFiles(
     visited.add(found.file);
     const isMdx = folders.isMdx || found.file.endsWith('.mdx');
     const text = folders.isDocusaurus ? fromDocusaurus(found.text, isMdx) : found.text;
-    visitPage(namedFiles(parsePage(text, isMdx)), found.file);
+    visitPage(namedFiles(parsePage(text, isMdx, folders.hasVariables)), found.file);
   }
 
   function addModule(target: string, names: readonly string[], from: string): void {

@@ -1,6 +1,7 @@
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { markdownToMdast, mdxToMdast, type Features } from 'satteri';
 import { endOfUrl, markCjkEmphasis, removeMarks } from './cjk.ts';
+import { maskVariables } from './variables.ts';
 
 /**
  * Parses Markdown (GFM, directives). The parser is native and takes about a hundredth of the time of remark-parse; a
@@ -25,9 +26,14 @@ export function parseMdxOutline(source: string): Root {
   }
 }
 
-/** Parses a file as what it is. */
-export function parsePage(source: string, isMdx: boolean): Root {
-  return isMdx ? parseMdxOutline(source) : parseMarkdown(source);
+/**
+ * Parses a file as what it is.
+ *
+ * @param hasVariables Whether it may have some; see `fillVariables`.
+ */
+export function parsePage(source: string, isMdx: boolean, hasVariables: boolean): Root {
+  const text = hasVariables ? maskVariables(source, isMdx) : source;
+  return isMdx ? parseMdxOutline(text) : parseMarkdown(text);
 }
 
 /**

@@ -37,10 +37,11 @@ export class PageRenderer {
     this.#options = options;
     this.#cache = cache;
     const { markdown, labelsLang, base, filesBase, root, modules, versions, originals = [] } = options;
-    const contexts = Object.entries(versions).map(([name, { snippets, symbols }]) => [
+    const contexts = Object.entries(versions).map(([name, { snippets, symbols, variables }]) => [
       name,
       Object.entries(snippets).map(([alias, folders]) => [alias, folders.map((folder) => path.relative(root, folder))]),
       symbols === null,
+      variables !== undefined,
     ]);
     const standIns = originals.map(({ folder, original }) => [
       path.relative(root, folder),

@@ -16,11 +16,13 @@ import type { PlaceInConfig } from '@inkstone/site-model/source';
 import { exceededLimit } from '../read/limits.ts';
 import { namedFiles, type NamedFiles } from '../read/page-files.ts';
 import { parsePage } from '../read/parse.ts';
+import { fillVariables, type Variables } from '../read/variables.ts';
 import { excerptOf, titleOf } from '../read/text.ts';
 import { READABLE_FILES, type ReadableFiles, type StandIn } from '../readable-files.ts';
 import type { GitHistory } from './git-history.ts';
 import { takeDay, undated } from './dated.ts';
 import { fromDocusaurus } from '../read/docusaurus.ts';
+import { splitFilled } from './variables.ts';
 import { readYaml, splitFrontMatter } from './front-matter.ts';
 import { isIndexName, listPageFiles, misnamed } from './page-files.ts';
 import { layerFolders, takeLanguage, type LayerFolder } from './translations.ts';
@@ -37,6 +39,9 @@ interface LayeredFile {
   /** Of a translation: the file that it translates. */
   original?: string | undefined;
 }
+
+/** A version's name, and its path below the base, e.g. `/docs/next`. */
+export type VersionPlace = Pick<ScannedVersion, 'name' | 'path'>;
 
 /** A doc before it is compiled. */
 export interface Doc {
@@ -120,6 +125,8 @@ export interface DocsContext {
   formatDay: (timestamp: number) => string;
   /** Makes an absolute path relative to the repository, with `/`. */
   relative: (file: string) => string;
+  /** Values that pages name, by the version; null for a site without variables. */
+  variables: ReadonlyMap<string, Variables> | null;
   /** Finds keys below the docs' own. */
   place: PlaceInConfig;
 }
@@ -161,11 +168,11 @@ export async function scanVersion(
   for (const entry of files.docs) {
     const source = readSource(entry, context, problems);
     if (source === undefined) continue;
-    const { doc, problems: found } = readDoc(entry, source, versionPath, context);
+    const { doc, problems: found } = readDoc(entry, source, scanned, context);
     if (doc.translation && context.replacesFailed && found.some(({ severity }) => severity === 'error'))
       context.withdrawn.set(entry.file, found);
     else problems.push(...found);
-    addDoc(scanned, standIn(doc, entry, versionPath, context) ?? doc, context);
+    addDoc(scanned, standIn(doc, entry, scanned, context) ?? doc, context);
   }
   for (const entry of files.categories) {
     const text = readSource(entry, context, problems);
@@ -185,7 +192,7 @@ export async function scanVersion(
 }
 
 /** The original of a translation that is not finished or has mistakes; undefined for any other page. */
-function standIn(doc: Doc, entry: LayeredFile, versionPath: string, context: DocsContext): Doc | undefined {
+function standIn(doc: Doc, entry: LayeredFile, version: VersionPlace, context: DocsContext): Doc | undefined {
   const { translation } = doc;
   if (entry.original === undefined || !(translation?.isUnfinished || context.withdrawn.has(entry.file)))
     return undefined;
@@ -193,7 +200,7 @@ function standIn(doc: Doc, entry: LayeredFile, versionPath: string, context: Doc
   if (source === undefined) return undefined;
   const original = { ...entry, file: entry.original, isOwn: false, original: undefined };
   // What is wrong with it is reported in its own language.
-  return { ...readDoc(original, source, versionPath, context).doc, translation };
+  return { ...readDoc(original, source, version, context).doc, translation };
 }
 
 /** The text of a file; undefined if it may not be read, which is reported. */
@@ -346,15 +353,22 @@ function sameFile(file: string, other: string): Problem {
   };
 }
 
-/** @param versionPath Path of the version below the base, e.g. `/docs/next`. */
 export function readDoc(
   entry: LayeredFile,
   source: string,
-  versionPath: string,
+  version: VersionPlace,
   context: DocsContext,
 ): { doc: Doc; problems: Problem[] } {
   const shown = context.relative(entry.file);
-  const { frontMatter, own, body: whole, problems } = splitFrontMatter(source, shown, context.ownFrontMatter);
+  const values = context.variables?.get(version.name);
+  const {
+    frontMatter,
+    own,
+    body: whole,
+    problems,
+  } = values
+    ? splitFilled(source, shown, context.ownFrontMatter, values)
+    : splitFrontMatter(source, shown, context.ownFrontMatter);
   const limit = exceededLimit(whole);
   if (limit) {
     const { line, message, allowed } = limit;
@@ -378,7 +392,7 @@ export function readDoc(
   const place = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
   // Posts of two days may have one name.
   const id = inDays ? `${taken}-${place}` : place;
-  const read = readBody(body, isMdx);
+  const read = readBody(body, isMdx, values);
   const title = frontMatter.title ?? read.title ?? frontMatter.id ?? (isIndex ? names.at(-2) : undefined) ?? fileName;
   const named = isIndex ? `/${folder}` : `/${place}`;
   const ownPath = inDays ? `/${taken.replaceAll('-', '/')}${named}` : named;
@@ -395,7 +409,7 @@ export function readDoc(
       translation: translationOf(entry, frontMatter),
       folder,
       isIndex,
-      href: hrefOf(entry, encodePath(`${versionPath}${slug}`), context),
+      href: hrefOf(entry, encodePath(`${version.path}${slug}`), context),
       title,
       sidebarLabel: frontMatter.sidebar_label ?? title,
       position: frontMatter.sidebar_position ?? (day === null ? parts.at(-1)?.position : -day) ?? null,
@@ -436,9 +450,15 @@ function hrefOf({ isOwn }: LayeredFile, path: string, { base, url, family, addre
 }
 
 /** What the outline of a site needs of a page's text. */
-function readBody(body: string, isMdx: boolean): { title: string | null; excerpt: string; named: NamedFiles } {
+function readBody(
+  body: string,
+  isMdx: boolean,
+  values: Variables | undefined,
+): { title: string | null; excerpt: string; named: NamedFiles } {
   try {
-    const tree = parsePage(body, isMdx);
+    const tree = parsePage(body, isMdx, values !== undefined);
+    // What is unknown is reported where the page is compiled.
+    if (values) fillVariables(tree, (name) => values.get(name) ?? null);
     return { title: titleOf(tree), excerpt: excerptOf(tree), named: namedFiles(tree) };
   } catch (error) {
     // Nested too deeply for the stack, which is reported where the page is compiled.

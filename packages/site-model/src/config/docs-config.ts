@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { absoluteUrlSchema, folderSchema } from './url-schemas.ts';
 import { sidebarItemSchema } from './sidebar-config.ts';
+import { variablesSchema } from './variables.ts';
 
 const versionSchema = z.strictObject({
   label: z.string().min(1).describe('Shown to readers, e.g. `Next`.'),
@@ -47,6 +48,7 @@ const versionSchema = z.strictObject({
     .string()
     .optional()
     .describe('Upstream release its pages were checked against, unless a page says otherwise.'),
+  variables: variablesSchema.optional().describe('Values that differ from the site’s `variables` in this version.'),
 });
 
 /** The versions of docs by name, newest first. */

@@ -6,6 +6,7 @@ import { folderOfLocale, namespaceOf, type Family } from './languages.ts';
 import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
 import { docsSchema } from './docs-config.ts';
 import { themeConfigSchema } from './theme-config.ts';
+import { variablesSchema } from './variables.ts';
 
 export { versionsSchema } from './docs-config.ts';
 export {
@@ -18,6 +19,7 @@ export {
   siteOfLanguage,
 } from './languages.ts';
 export type { Family, Localized } from './languages.ts';
+export { variablesByName, type Variables } from './variables.ts';
 export { categoryMetadataSchema, docusaurusCategorySchema, sidebarItemSchema } from './sidebar-config.ts';
 export type { CategoryMetadata, GeneratedIndexConfig, SidebarItemConfig } from './sidebar-config.ts';
 export type {
@@ -294,6 +296,9 @@ export const siteConfigSchema = z.strictObject({
     .prefault({})
     .describe('Pages in React.'),
   markdown: markdownSchema.prefault({}).describe('How pages are compiled.'),
+  variables: variablesSchema
+    .optional()
+    .describe('Values that pages of docs name as `{{product.version}}`: texts and numbers, or groups of them.'),
   redirects: z
     .array(
       z.strictObject({

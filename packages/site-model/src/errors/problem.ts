@@ -40,6 +40,7 @@ export const PROBLEM_CODES = {
   'forbidden-html': 'A page has HTML that would replace the page, its addresses or what its links do.',
   'unknown-component': 'An MDX file uses a component that the site does not have.',
   'dead-component': 'An MDX file uses a component that needs a browser but is no island.',
+  'unknown-variable': 'A page names a variable that the configuration does not have.',
   'unknown-language': 'A code block names a language that has no grammar.',
   'missing-snippet': 'A code block or partial includes a file or region that does not exist.',
   'missing-image': 'An image file does not exist or cannot be measured.',
@@ -247,6 +248,15 @@ function oneOf(values: readonly unknown[], found: unknown) {
   const texts = values.filter((value) => typeof value === 'string');
   const meant = nearest(String(found), texts);
   return { allowed: written.join(' or '), meant: meant === undefined ? undefined : `'${meant}'` };
+}
+
+/** All candidates as one text, those that are most similar to a mistyped `word` first; the last of many are left out. */
+export function nearestFirst(word: string, candidates: Iterable<string>): string {
+  const sorted = [...candidates]
+    .map((name) => ({ name, edits: distance(word.toLowerCase(), name.toLowerCase()) }))
+    .toSorted((a, b) => a.edits - b.edits)
+    .map(({ name }) => name);
+  return sorted.length > 12 ? `${sorted.slice(0, 10).join(', ')} and ${sorted.length - 10} more` : sorted.join(', ');
 }
 
 /** The candidate that is most similar to a mistyped `word`; undefined if none is similar enough. */

@@ -10,15 +10,25 @@ export interface CodeMeta {
   /** First line number, or null for none. */
   lineNumbers: number | null;
   wrap: boolean;
+  /** Whether `{{name}}` in it stands for a value of the configuration. */
+  variables: boolean;
   /** Words without a meaning, each with the option that was probably meant. */
   unknown: { word: string; meant: string | undefined }[];
 }
 
 const TOKEN = /\{([\d,\s-]*)\}|([A-Za-z][\w-]*)(?:\{\d*\}|=(?:"([^"]*)"|'([^']*)'|(\S+)))?|\[([^[\]]+)\]|\S+/g;
-const KNOWN = ['title', 'file', 'showLineNumbers', 'wrap'];
+const KNOWN = ['title', 'file', 'showLineNumbers', 'wrap', 'variables'];
 
 export function parseMeta(meta: string): CodeMeta {
-  const result: CodeMeta = { title: null, file: null, highlighted: [], lineNumbers: null, wrap: false, unknown: [] };
+  const result: CodeMeta = {
+    title: null,
+    file: null,
+    highlighted: [],
+    lineNumbers: null,
+    wrap: false,
+    variables: false,
+    unknown: [],
+  };
   for (const match of meta.matchAll(TOKEN)) {
     const [word, ranges, name, double, single, bare, label] = match;
     const value = double ?? single ?? bare;
@@ -28,6 +38,7 @@ export function parseMeta(meta: string): CodeMeta {
     else if (label !== undefined) result.title ??= label;
     else if (name === 'file' && value !== undefined) result.file = value;
     else if (word === 'wrap') result.wrap = true;
+    else if (word === 'variables') result.variables = true;
     else if (word === 'showLineNumbers') result.lineNumbers = 1;
     else if (name === 'showLineNumbers' && /^\d+$/.test(value ?? '')) result.lineNumbers = Number(value);
     else result.unknown.push({ word, meant: nearest(name ?? word, KNOWN) });

@@ -1,6 +1,6 @@
 import type { Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
-import type { Parents } from 'mdast';
+import type { Nodes, Parents } from 'mdast';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as runtime from 'react/jsx-runtime';
@@ -14,7 +14,6 @@ import { checkElement } from './check-element.ts';
 import type { Place, Point } from '../sources.ts';
 import type { SiteComponents } from './components.ts';
 import { reportUnknown } from './elements.ts';
-import { parseMdx } from './parse.ts';
 
 /** Runs the JavaScript of an article and renders its components. @throws what the author's code throws. */
 export async function renderComponents(article: Article, context: Context, site: SiteComponents): Promise<Article> {
@@ -153,7 +152,8 @@ function reportUndefined(context: Context, message: string): boolean {
   const name = /^([\p{ID_Start}$_][\p{ID_Continue}$]*) is not defined$/u.exec(message)?.[1];
   let isFound = false;
   if (name === undefined || BROWSER_ONLY.has(name)) return false;
-  visit(parseMdx(context.input.source, context.shared.plugins), (node) => {
+  const { parse } = context.shared;
+  visit((parse.mdx ?? parse.md)(context.input.source) as Nodes, (node) => {
     if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return;
     if (node.value.trim() !== name) return;
     isFound = true;

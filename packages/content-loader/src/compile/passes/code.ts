@@ -9,6 +9,7 @@ import { extractLines, readSnippetFile, regionNames, type SnippetLine } from '..
 import { hint, type Context } from '../context.ts';
 import { labelsLang } from '../labels-lang.ts';
 import type { Pass } from './pass.ts';
+import { fillCode } from './variables.ts';
 
 /** Highlighted code: HTML that is written out unchanged. */
 export interface HighlightedCode {
@@ -67,14 +68,25 @@ function readBlock(context: Context, node: Code): CodeBlock {
     context.report('invalid-markdown', `The option "${word}" of this code block is not known.`, node, {
       severity: 'warning',
       found: word,
-      allowed: 'title="…" or [title], file="…", {1,3-5}, showLineNumbers, wrap',
+      allowed: 'title="…" or [title], file="…", {1,3-5}, showLineNumbers, wrap, variables',
       ...(meant === undefined ? {} : { suggestion: meant }),
+    });
+  }
+  if (meta.variables && !context.version.variables) {
+    context.report('invalid-markdown', 'The site has no variables, so this option does nothing.', node, {
+      severity: 'warning',
+      found: 'variables',
+      allowed: '"variables" in the configuration, or a block without the option',
     });
   }
   const lang = language(context, node, info.lang, meta);
   if (meta.file === null) return reportIdleMarks(context, node, markLines(node.value, lang, meta));
   const { content, lines } = snippet(context, node, meta.file);
-  const block = reportIdleMarks(context, node, markLines(lines.map(({ text }) => text).join('\n'), lang, meta));
+  const shown = lines.map(({ text }) => text).join('\n');
+  const text = meta.variables && context.version.variables ? fillCode(context, shown, node) : shown;
+  const block = reportIdleMarks(context, node, markLines(text, lang, meta));
+  // The places of links are those in the file.
+  if (text !== shown) return block;
   return { ...block, links: findCodeLinks(context, node, content, lines, block.written) };
 }
 
