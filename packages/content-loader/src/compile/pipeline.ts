@@ -13,6 +13,7 @@ import { code } from './passes/code.ts';
 import { codeTabs } from './passes/code-tabs.ts';
 import { details } from './passes/details.ts';
 import { directiveHandlers } from './passes/directives.ts';
+import { enlarge } from './passes/enlarge.ts';
 import { figures } from './passes/figures.ts';
 import { footnoteOptions, footnotes } from './passes/footnotes.ts';
 import { headings, title } from './passes/headings.ts';
@@ -86,6 +87,7 @@ export const PASSES: readonly Pass[] = [
   html,
   text,
   addresses,
+  enlarge,
   symbols,
   footnotes,
   htmlPlugins,

@@ -55,6 +55,11 @@ test.each([
     '<pre data-part="api-signature"><code><span data-line="">brew(\n</span><span data-line="" data-indent="1">water: Water\n</span><span data-line="">)</span></code></pre><dl data-part="api-parameters"><div><dt><code>water</code><code data-part="api-type">Water</code></dt><dd><p>水</p></dd></div></dl>',
     '```ts\nbrew(\n  water: Water\n)\n```\n\n- `water` `Water`\n\n  水',
   ],
+  [
+    'an image that enlarges as the image alone',
+    '<p><a data-part="image-link" href="/a.png"><img src="/a.png" width="900" height="9" alt="壶"></a></p>',
+    '![壶](https://tea.example/a.png)',
+  ],
   ['the text of an island', '<div data-island="Timer" data-props="{}"><button>3</button><p>分钟</p></div>', '分钟'],
 ])('%s', (_what, html, markdown) => {
   expect(textOf(html)).toBe(markdown);

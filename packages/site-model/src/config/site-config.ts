@@ -130,6 +130,10 @@ const markdownSchema = z.strictObject({
     .string()
     .default('Back to reference {reference}')
     .describe('Accessible name of the link from a footnote back to the text.'),
+  enlargeImages: z
+    .boolean()
+    .default(true)
+    .describe('An image that is wider than it is shown leads to itself; the theme shows it in a dialog.'),
   components: z
     .string()
     .optional()

@@ -6,6 +6,7 @@ import { forgetLostVersions } from '../versions/stored-version.ts';
 import { answerBackToTop } from './back-to-top.ts';
 import { answerCodeButtons } from './code-buttons.ts';
 import { answerDropdowns } from './dropdowns.ts';
+import { enlargeImages } from './enlarge-images.ts';
 import { animateFolds } from './folds.ts';
 import { hideNavbarOnScroll } from './hide-navbar.ts';
 import { keepScrollStops } from './scroll-stops.ts';
@@ -17,7 +18,7 @@ import { rememberSidebar } from './sidebar-state.ts';
  */
 export function useClientScripts(): void {
   const { storageNamespace: namespace, theme, plugins } = useShell().site;
-  const { copied } = useTexts();
+  const { copied, close, actualSize } = useTexts();
   const { hideOnScroll } = theme.navbar;
   useEffect(() => forgetLostVersions(namespace, plugins), [namespace, plugins]);
   useEffect(() => {
@@ -26,11 +27,12 @@ export function useClientScripts(): void {
     answerDropdowns(signal);
     answerCodeButtons(copied, signal);
     answerBackToTop(signal);
+    enlargeImages({ close, actualSize }, signal);
     keepScrollStops(signal);
     animateFolds(signal);
     rememberSidebar(namespace, signal);
     if (hideOnScroll) hideNavbarOnScroll(signal);
     takePending();
     return () => controller.abort();
-  }, [namespace, copied, hideOnScroll]);
+  }, [namespace, copied, close, actualSize, hideOnScroll]);
 }

@@ -68,6 +68,8 @@ export const english = {
   backToTop: 'Back to top',
   opensInNewTab: '(opens in a new tab)',
   copied: 'Copied',
+  /** Shows an enlarged image in all its pixels. */
+  actualSize: 'Actual size',
   loading: 'Loading',
   retry: 'Retry',
   loadFailed: 'The page could not be loaded.',

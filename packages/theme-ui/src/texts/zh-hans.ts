@@ -55,6 +55,7 @@ export const zhHans: Texts = {
   backToTop: '回到顶部',
   opensInNewTab: '（在新标签页中打开）',
   copied: '已复制',
+  actualSize: '原始大小',
   loading: '正在加载',
   retry: '重试',
   loadFailed: '页面加载失败。',

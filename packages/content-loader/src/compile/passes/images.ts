@@ -33,6 +33,7 @@ export function resolveImage(context: Context, element: Element): void {
   const { src, content } = resolveFile(context, String(written), element);
   const size = content === null ? null : measure(content);
   if (content !== null && size === null) reportSize(context, String(written), element);
+  if (size !== null) element.data = { ...element.data, natural: size };
   element.properties = { src, ...sizeOf(size, width, height), loading: 'lazy', decoding: 'async', alt: '', ...author };
 }
 
