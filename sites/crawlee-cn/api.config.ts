@@ -27,7 +27,8 @@ const LOST_NAMES = new Set([
 
 /** The API reference of the thirteen packages, `current` and 3.6. */
 export const api: ApiConfig = {
-  packages,
+  // TypeScript reads a word of a JSON file as any string.
+  packages: packages as ApiConfig['packages'],
   differences: true,
   versions: [
     {
