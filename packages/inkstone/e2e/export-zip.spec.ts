@@ -132,6 +132,11 @@ test('another version, in another language', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('White tea');
   await page.locator('[data-part=search-button]').click();
   await page.getByRole('searchbox').fill('水温');
+  // A page that all versions share.
+  await expect(page.locator('[data-part=navbar] summary', { hasText: 'Next' })).toHaveAttribute(
+    'aria-label',
+    '版本：Next',
+  );
   await page.locator('[data-part=search-results]').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('绿茶');
 });

@@ -63,6 +63,7 @@ export function rewritePage(html: string, document: BuiltDocument, site: BuiltSi
       attribs['data-whole'] = '';
     } else if (name === 'head') addToHead(element, document, site);
     else if (name === 'style') rewriteStyle(element, document, site, files);
+    else if (attribs['data-part'] === 'version-label') nameVersion(element, document, site);
     else if (name === 'a' || name === 'area') rewriteLink(element, document, site, { files, title: textsOfPage });
     rewriteLoaded(element, document, site, files);
   }
@@ -96,6 +97,16 @@ function addToHead(head: Element, { file }: BuiltDocument, site: BuiltSite): voi
   const [first] = head.children;
   for (const node of parseDocument(policy).children) if (first) DomUtils.prepend(first, node);
   for (const node of parseDocument(script).children) DomUtils.appendChild(head, node);
+}
+
+/** The menu on pages that all versions share names the latest version; in an export, the one that is there. */
+function nameVersion(label: Element, { plugin }: BuiltDocument, { main }: BuiltSite): void {
+  const [text] = label.children;
+  if (plugin !== null || main === null || !text || !DomUtils.isText(text)) return;
+  const menu = label.parent && DomUtils.isTag(label.parent) ? label.parent.attribs : {};
+  if (menu['aria-label'] !== undefined)
+    menu['aria-label'] = menu['aria-label'].replace(text.data, () => main.version.label);
+  text.data = main.version.label;
 }
 
 function rewriteStyle(style: Element, document: BuiltDocument, site: BuiltSite, files: Set<string>): void {
