@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { flattenSidebar } from '@inkstone/site-model/sidebar';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { extractModel } from './extract/extract-model.ts';
 import { findPackage } from './extract/package-input.ts';
@@ -162,6 +163,47 @@ test('the page lists them once: what must be given first, what is deprecated las
   expect(pot.match(/<table data-part="api-options"/g)).toHaveLength(1);
   expect(pot).toContain('Its properties are those listed for <a href="#pour"><code>pour</code></a>.');
   expect(pot).toContain('&lt;b&gt;');
+});
+
+test('members are listed with type and default, what is deprecated is struck through, in the sidebar too', async () => {
+  await writeFile(
+    path.join(root, 'pot/index.ts'),
+    `export interface Settings {
+      /** How hot. @default 80 */
+      heat?: number;
+      /** @deprecated Use heat. */
+      warm: boolean;
+      /** Pours. */
+      pour(cup: string): Promise<void>;
+      words: ${Array.from({ length: 40 }, (_, index) => `'word-${index}'`).join(' | ')};
+    }
+    /** @deprecated Gone soon. */
+    export function old(): void {}
+    export type Size = 'small' | 'large';`,
+  );
+  const html: string[] = [];
+  await renderPackage(root, html);
+  const table = html.map((text) => /<table data-part="api-members".*?<\/table>/s.exec(text)?.[0]).find(Boolean) ?? '';
+  const cells = [...table.matchAll(/<tr>(?:(?!<tr>).)*<\/tr>/gs)].map(([row]) =>
+    [...row.matchAll(/<t([hd])(?: [^>]*)?>(.*?)<\/t\1>/gs)].map(([, , cell = '']) =>
+      cell.replaceAll(/<[^>]+>/g, '').trim(),
+    ),
+  );
+  expect(cells).toEqual([
+    ['Name', 'Type', 'Description'],
+    ['heat?', 'number Default 80', 'How hot.'],
+    ['warm', 'boolean', 'Deprecated'],
+    ['words', expect.stringMatching(/^&#x27;word-0&#x27; .*…$/), ''],
+    ['pour()', 'Promise<void>'.replace('<', '&lt;').replace('>', '&gt;'), 'Pours.'],
+  ]);
+  expect(table).toContain('<a href="#warm"><s>warm</s></a>');
+  expect(html.find((text) => text.includes('api-summary') || text.includes('api-list'))).toContain(
+    '<s><code>old</code></s>',
+  );
+  const { sidebars } = await openPackage(root);
+  const links = flattenSidebar(sidebars[0]!.items).map(({ label, href, ...more }) => [label, href, more]);
+  expect(links).toContainEqual(['old', '/api/pot/function/old', expect.objectContaining({ deprecated: true })]);
+  expect(links).toContainEqual(['Size', '/api/pot#Size', expect.objectContaining({ badge: 'type' })]);
 });
 
 test('the index of symbols has tables of what has properties or takes them, with targets in place of addresses', async () => {

@@ -43,7 +43,7 @@ function filterMembers(page: Element, name: string): void {
     }
     group.toggleAttribute('data-filtered', matches === 0);
   }
-  for (const row of page.querySelectorAll('[data-part="api-members"] tr')) {
+  for (const row of page.querySelectorAll('[data-part="api-members"] tbody tr')) {
     const fits = row.querySelector('th')?.textContent?.toLowerCase().includes(name) === true;
     row.toggleAttribute('data-filtered', !fits);
   }

@@ -21,7 +21,7 @@ import {
   type TypeParameter,
 } from '../model/api-model.ts';
 import { packageOf } from '../model/addresses.ts';
-import { clipCode } from '../model/code.ts';
+import { clipCode, LONGEST_TYPE } from '../model/code.ts';
 import { type CanonicalExports, type ExportedSymbol, symbolKind } from './canonical-exports.ts';
 import { createCommentConverter } from './convert-comment.ts';
 import { createTypeConverter, modifiersOf } from './convert-type.ts';
@@ -261,9 +261,6 @@ export function createSymbolConverter(
 
   return convertSymbol;
 }
-
-/** Characters of a type in a list of options; all of it is where the option is declared. */
-const LONGEST_TYPE = 120;
 
 /** A method that is inherited has its lists of options where it is declared. */
 function withoutOptions(signature: Signature): Signature {

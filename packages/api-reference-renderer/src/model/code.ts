@@ -112,6 +112,9 @@ export function codeText(code: Code, arrange = (alternatives: string[]) => alter
   return items.map((item) => codeText(item, arrange)).join('');
 }
 
+/** Characters of a type in a table; all of it is where the name of its row leads. */
+export const LONGEST_TYPE = 120;
+
 /** The beginning of code that is longer than this, on one line. */
 export function clipCode(code: Code, longest: number): Code {
   if (codeText(code).length <= longest) return code;

@@ -8,7 +8,15 @@ import {
 import type { Sidebar, SidebarItem } from '@inkstone/site-model/sidebar';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
 import { hasOwnPage, pageOf } from '../model/addresses.ts';
-import { type ApiSymbol, briefOf, NAMESPACE_KINDS, PAGE_KINDS } from '../model/api-model.ts';
+import {
+  type ApiSymbol,
+  briefOf,
+  isDeprecated,
+  NAMESPACE_KINDS,
+  PAGE_KINDS,
+  type SymbolKind,
+} from '../model/api-model.ts';
+import { hrefOf } from '../model/reference-version.ts';
 import type { ReferenceHistory } from '../history/reference-history.ts';
 import { releaseSelectHtml } from './release-select.ts';
 import { type ApiTexts, fill } from '../texts.ts';
@@ -106,6 +114,9 @@ function successorOf(page: ApiPage, own: VersionPages, other: VersionPages): str
   return own.older?.version === other.version ? own.older.diff.predecessors.get(address) : null;
 }
 
+/** Types and variables stand on their package's page. */
+const SIDEBAR_KINDS: readonly SymbolKind[] = [...PAGE_KINDS, 'type', 'variable'];
+
 /** @param history With the page that lists what each release brought. */
 export function buildSidebar(
   own: VersionPages,
@@ -119,11 +130,8 @@ export function buildSidebar(
   ];
   const packages = own.version.model.packages.map((pkg): SidebarItem => {
     const changelog = own.byId.get(`${pkg.id}/changelog`);
-    const kinds = PAGE_KINDS.flatMap((kind): SidebarItem[] => {
-      const links = pkg.symbols.flatMap((symbol): SidebarItem[] => {
-        const page = symbol.kind === kind ? own.byId.get(symbol.address) : undefined;
-        return page === undefined ? [] : [symbolItem(symbol, page.href)];
-      });
+    const kinds = SIDEBAR_KINDS.flatMap((kind): SidebarItem[] => {
+      const links = pkg.symbols.filter((symbol) => symbol.kind === kind).map(symbolItem);
       return links.length === 0 ? [] : [category(`${pkg.id}/${kind}`, texts.kindGroups[kind], null, links)];
     });
     return category(pkg.id, pkg.name, own.byId.get(pkg.id)?.href ?? null, [
@@ -131,13 +139,14 @@ export function buildSidebar(
       ...kinds,
     ]);
   });
-  function symbolItem({ name, kind, address, children }: ApiSymbol, href: string): SidebarItem {
+  function symbolItem(symbol: ApiSymbol): SidebarItem {
+    const { name, kind, address, children } = symbol;
+    const href = hrefOf(own.version, address);
     const inside = NAMESPACE_KINDS.flatMap((ofKind) =>
       children.filter((child) => child.kind === ofKind && hasOwnPage(child)),
     );
-    if (inside.length === 0) return { ...link(name, href), badge: kind };
-    const items = inside.map((child) => symbolItem(child, own.byId.get(child.address)?.href ?? href));
-    return category(address, name, href, items);
+    if (inside.length > 0) return category(address, name, href, inside.map(symbolItem));
+    return { ...link(name, href), badge: kind, ...(isDeprecated(symbol) && { deprecated: true }) };
   }
   const items = [...roots.map(({ title, href }) => link(title, href)), ...packages];
   const head = history && releaseSelectHtml(history.reference, history.overview.href);

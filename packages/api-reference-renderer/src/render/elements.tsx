@@ -100,12 +100,19 @@ export function Notice({ kind, title, children }: NoticeProps): ReactNode {
   );
 }
 
+interface SymbolLinkProps {
+  address: string;
+  name: string;
+  deprecated?: boolean;
+}
+
 /** The name of a symbol or member as a link that shows its card. */
-export function SymbolLink({ address, name }: { address: string; name: string }): ReactNode {
+export function SymbolLink({ address, name, deprecated = false }: SymbolLinkProps): ReactNode {
   const { hrefTo } = usePageContext();
+  const code = <code>{name}</code>;
   return (
     <a data-part="symbol-link" data-symbol={address} href={hrefTo(address)}>
-      <code>{name}</code>
+      {deprecated ? <s>{code}</s> : code}
     </a>
   );
 }

@@ -35,7 +35,7 @@ export function OptionsView({ parameter: { name, options }, called }: OptionsPro
     <>
       {others.length < options.length && <p data-part="api-origin">{texts.optionsExcept}</p>}
       {/* oxlint-disable-next-line react/no-danger -- every text in it is escaped */}
-      <div data-part="api-option-list" dangerouslySetInnerHTML={{ __html: html }} />
+      <div data-part="api-table" dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
 }

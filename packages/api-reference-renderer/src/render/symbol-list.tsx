@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasOwnPage } from '../model/addresses.ts';
-import { type ApiSymbol, briefOf, hasPage, type SymbolKind } from '../model/api-model.ts';
+import { type ApiSymbol, briefOf, hasPage, isDeprecated, type SymbolKind } from '../model/api-model.ts';
 import { StateBadges } from './change-view.tsx';
 import { Heading, SymbolLink } from './elements.tsx';
 import { sinceAttributes, useFacts } from './history-view.tsx';
@@ -69,7 +69,7 @@ function SymbolEntry({ symbol, id }: { symbol: ApiSymbol; id: string | undefined
   const brief = description?.brief ?? briefOf(symbol);
   return (
     <li id={id} {...sinceAttributes(facts)}>
-      <SymbolLink address={symbol.address} name={symbol.name} />
+      <SymbolLink address={symbol.address} name={symbol.name} deprecated={isDeprecated(symbol)} />
       <StateBadges entry={symbol} change={own.older?.diff.changes().get(symbol.address)} facts={facts} />
       {brief !== '' && (
         <span data-part="api-summary" lang={description && own.descriptions.lang}>

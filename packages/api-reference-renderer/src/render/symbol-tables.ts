@@ -2,7 +2,7 @@ import type { SymbolIndex } from '@inkstone/site-model/source';
 import type { ReferenceHistory } from '../history/reference-history.ts';
 import { memberAddress, pageOf } from '../model/addresses.ts';
 import { type ApiSymbol, briefOf, isDeprecated, type Member, type Option, type Signature } from '../model/api-model.ts';
-import { clipCode } from '../model/code.ts';
+import { clipCode, type CodeToken, LONGEST_TYPE } from '../model/code.ts';
 import { signatureCode } from '../model/declaration-code.ts';
 import type { ApiReferenceOptions } from '../options.ts';
 import type { VersionPages } from '../pages/version-pages.ts';
@@ -40,8 +40,7 @@ function makeTables(
     history,
     // Not every member of what is in a namespace can be named.
     hrefTo: (address: string) => `api:${Object.hasOwn(byAddress, address) ? address : pageOf(address)}`,
-    externalHref: ({ x }: Parameters<Parameters<typeof optionsTable>[2]['externalHref']>[0]) =>
-      x === undefined ? null : externalHref(x, options.externalLinks ?? {}),
+    externalHref: ({ x }: CodeToken) => (x === undefined ? null : externalHref(x, options.externalLinks ?? {})),
     commentsLang: 'en',
   };
   const tables = new Map<string, string>();
@@ -71,9 +70,6 @@ function passedTo(signatures: readonly Signature[]): readonly Option[] {
 
 const LISTED: readonly Member['kind'][] = ['property', 'accessor', 'method'];
 
-/** Characters of a type. */
-const LONGEST = 120;
-
 function propertiesOf(symbol: ApiSymbol): Option[] {
   return symbol.members
     .filter((member) => LISTED.includes(member.kind) && !member.static)
@@ -84,7 +80,7 @@ function propertiesOf(symbol: ApiSymbol): Option[] {
       return {
         name: member.name,
         optional: member.optional,
-        type: clipCode(type, LONGEST),
+        type: clipCode(type, LONGEST_TYPE),
         default: member.default,
         address: memberAddress(symbol, member),
         brief: briefOf(member),

@@ -100,7 +100,7 @@ it('an API table has the properties of a symbol, with links into the reference o
   expect(page.problems).toEqual([]);
   expect(page.html).toBe(
     [
-      '<p>前</p>\n<div data-part="api-option-list"><table data-part="api-options" aria-label="Queue"><tbody><tr><th scope="row">',
+      '<p>前</p>\n<div data-part="api-table"><table data-part="api-options" aria-label="Queue"><tbody><tr><th scope="row">',
       '<a data-part="symbol-link" data-symbol="core/class/Queue#add" href="/base/api/next/core/class/Queue#add"><code>add</code></a>',
       '</th><td lang="en">Adds.</td></tr></tbody></table></div>\n<p>后</p>',
     ].join(''),

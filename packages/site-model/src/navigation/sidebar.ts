@@ -23,6 +23,8 @@ export interface SidebarLink {
   external?: true;
   /** Short text after the label, e.g. `class`; the theme shows an icon for those that it knows. */
   badge?: string;
+  /** Its name is struck through: readers should use something else. */
+  deprecated?: true;
 }
 
 /** An entry of a sidebar with others in it. */

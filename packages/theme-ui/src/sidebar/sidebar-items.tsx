@@ -97,7 +97,8 @@ function SidebarGap({ items, showAll }: { items: readonly SidebarItem[]; showAll
 
 function SidebarLink({ link, isCurrent }: { link: Link; isCurrent: boolean }) {
   const { badge, href } = link;
-  const text = breakable(link.label);
+  const label = breakable(link.label);
+  const text = link.deprecated === true ? <s>{label}</s> : label;
   const Link = link.external === true ? ExternalLink : 'a';
   // A link without a badge is its text alone: with hundreds of links, one more element in each takes time.
   return (

@@ -102,6 +102,25 @@ export const Hidden: Story = {
   },
 };
 
+/** A symbol that readers should no longer use. */
+export const Deprecated: Story = {
+  parameters: {
+    shell: {
+      sidebar: {
+        ...sidebar,
+        items: [
+          { type: 'link', label: 'Queue', href: '/api/core/class/Queue', badge: 'class', deprecated: true },
+          { type: 'link', label: 'Store', href: '/api/core/class/Store', badge: 'class' },
+        ],
+      },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const struck = aside(canvasElement).querySelectorAll('s');
+    await expect([...struck].map(({ textContent }) => textContent)).toEqual(['Queue']);
+  },
+};
+
 const reload = fn();
 
 /** The file of the menu did not come: the page is there all the same. */

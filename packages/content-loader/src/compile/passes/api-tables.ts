@@ -53,5 +53,5 @@ function apiTable(context: Context, state: State, node: LeafDirective): ElementC
   }
   const content: ElementContent = { type: 'raw', value: table };
   state.patch(node, content);
-  return [h('div', { dataPart: 'api-option-list' }, [content])];
+  return [h('div', { dataPart: 'api-table' }, [content])];
 }
