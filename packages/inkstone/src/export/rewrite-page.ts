@@ -15,7 +15,7 @@ export const POLICY = "default-src file: data: 'unsafe-inline'; connect-src 'non
 const KEPT_LINKS = new Set(['stylesheet', 'icon', 'canonical']);
 
 /** Parts that only the app answers. */
-const APP_PARTS = new Set(['code-actions', 'copy-page', 'markdown-link']);
+const APP_PARTS = new Set(['code-actions', 'copy-page', 'feedback', 'markdown-link']);
 
 /** Attributes with the address of something that a browser loads for the page. */
 const LOADED = new Map([
