@@ -50,5 +50,5 @@ test('not in links, without a text, from elsewhere, or where the site says no', 
 test('also on pages of MDX', async () => {
   const { html, problems } = await compileMdxPage(`# A\n\n![A](${at('wide.svg')})\n`);
   expect(problems).toEqual([]);
-  expect(html).toMatch(/<a data-part="image-link" href="[^"]*"><img [^>]*width="1600"/);
+  expect(html).toMatch(/<a data-part="image-link" href="[^"]*" data-width="1600" data-height="900"><img /);
 });
