@@ -222,6 +222,7 @@ function docsContextOf(
 ): DocsContext {
   const { config: site, root, mode } = context;
   const versionNames = Object.keys(config.versions);
+  const variables = variablesOf(config, site);
   const at = site.docs.indexOf(config);
   return {
     config,
@@ -245,7 +246,8 @@ function docsContextOf(
     withdrawn: new Map(),
     formatDay: dayFormat(site),
     relative: relativeTo(repositoryRoot(root)),
-    variables: variablesOf(config, site),
+    syntax: { variables: variables !== null, math: site.markdown.math },
+    variables,
     place: (keys, text) => context.place(['docs', at, ...keys], text),
   };
 }
@@ -448,7 +450,7 @@ function compileInput(key: PageKey, doc: Doc, version: string, context: DocsCont
 /** What the page that a doc translates consists of; undefined for what is no translation. */
 function originalPage(
   { original, isMdx }: Doc,
-  { files, relative, isDocusaurus }: DocsContext,
+  { files, relative, isDocusaurus, syntax }: DocsContext,
   values: Variables | undefined,
 ): OriginalPage | undefined {
   if (original === undefined) return undefined;
@@ -458,7 +460,7 @@ function originalPage(
   // What is wrong with it is reported where it is a page.
   if (exceededLimit(body)) return undefined;
   const asMdx = isMdx || original.endsWith('.mdx');
-  const tree = parsePage(isDocusaurus ? fromDocusaurus(body, asMdx) : body, asMdx, values !== undefined);
+  const tree = parsePage(isDocusaurus ? fromDocusaurus(body, asMdx) : body, asMdx, syntax);
   if (values) fillVariables(tree, (name) => values.get(name) ?? null);
   const pieces = piecesOf(tree).map(({ section, kind, written }) => ({ section, kind, written }));
   return { headings: headingIds(tree), pieces };

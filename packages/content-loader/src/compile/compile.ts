@@ -3,7 +3,7 @@ import { toHtml, type Options as ToHtmlOptions } from 'hast-util-to-html';
 import { hashOf } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
 import { visit } from 'unist-util-visit';
-import { parseMarkdown } from '../read/parse.ts';
+import { featuresOf, parseMarkdown } from '../read/parse.ts';
 import { maskVariables } from '../read/variables.ts';
 import { ReadableFiles } from '../readable-files.ts';
 import { createHighlighter } from './code/code-block.ts';
@@ -22,19 +22,24 @@ export function createCompiler(options: CompilerOptions): Compiler {
   const loadPlugins = once(async () => {
     if (options.modules.plugins === null) return null;
     const { createPlugins } = await import('./plugins.ts');
-    return createPlugins(await loadModule(options.modules, 'plugins'));
+    return createPlugins(await loadModule(options.modules, 'plugins'), options.markdown);
   });
   const loadSite = once(async () => (await import('./mdx/components.ts')).loadComponents(options.modules));
   const isMdxPage = ({ file }: { file: string }) => options.markdown.format === 'mdx' || file.endsWith('.mdx');
 
   async function share(isMdx: boolean): Promise<Shared> {
     const plugins = await loadPlugins();
-    const parse = plugins?.parse ?? parseMarkdown;
+    const { math } = options.markdown;
+    const parse = plugins?.parse ?? ((text: string) => parseMarkdown(text, featuresOf(math)));
     const md = (text: string) => parse(prepare(text, false));
     const shared = { options, highlighter, files, plugins };
     if (!isMdx) return { ...shared, site: null, parse: { md } };
     const { parseMdx } = await import('./mdx/parse.ts');
-    return { ...shared, site: await loadSite(), parse: { md, mdx: (text) => parseMdx(prepare(text, true), plugins) } };
+    return {
+      ...shared,
+      site: await loadSite(),
+      parse: { md, mdx: (text) => parseMdx(prepare(text, true), plugins, math) },
+    };
   }
 
   return {

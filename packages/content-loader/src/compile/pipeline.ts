@@ -22,6 +22,7 @@ import { images } from './passes/images.ts';
 import { include } from './passes/include.ts';
 import { links } from './passes/links.ts';
 import { lists } from './passes/lists.ts';
+import { math } from './passes/math.ts';
 import { names } from './passes/names.ts';
 import type { Pass } from './passes/pass.ts';
 import { symbols } from './passes/symbols.ts';
@@ -76,6 +77,7 @@ export const PASSES: readonly Pass[] = [
   codeTabs,
   title,
   code,
+  math,
   details,
   tabs,
   cards,

@@ -11,6 +11,7 @@ import {
   remarkCjkFriendlyStrikethrough,
   remarkDirective,
   remarkGfm,
+  remarkMath,
   remarkParse,
 } from './remark.ts';
 
@@ -32,9 +33,10 @@ export interface PluginRunner {
 
 const PAGE_SYNTAX = [remarkGfm, remarkDirective, remarkCjkFriendly, remarkCjkFriendlyStrikethrough];
 
-export function createPlugins({ mdast = [], hast = [] }: MarkdownPlugins): PluginRunner {
-  const pages = unified().use(PAGE_SYNTAX).freeze().data();
-  const mdastProcessor = unified().use(remarkParse).use(PAGE_SYNTAX).use(mdast).freeze();
+export function createPlugins({ mdast = [], hast = [] }: MarkdownPlugins, { math }: { math: boolean }): PluginRunner {
+  const syntax = [...PAGE_SYNTAX, ...(math ? [remarkMath] : [])];
+  const pages = unified().use(syntax).freeze().data();
+  const mdastProcessor = unified().use(remarkParse).use(syntax).use(mdast).freeze();
   const hastProcessor = unified().use(hast).freeze();
   const { micromarkExtensions = [], fromMarkdownExtensions = [] } = mdastProcessor.data();
   const addsSyntax = micromarkExtensions.length > (pages.micromarkExtensions?.length ?? 0);

@@ -9,5 +9,6 @@ export { default as remarkCjkFriendly } from 'remark-cjk-friendly';
 export { default as remarkCjkFriendlyStrikethrough } from 'remark-cjk-friendly-gfm-strikethrough';
 export { default as remarkDirective } from 'remark-directive';
 export { default as remarkGfm } from 'remark-gfm';
+export { default as remarkMath } from 'remark-math';
 export { default as remarkMdx } from 'remark-mdx';
 export { default as remarkParse } from 'remark-parse';

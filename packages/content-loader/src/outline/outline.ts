@@ -286,7 +286,7 @@ function docOutline(
       repository: context.repository,
       isMdx: context.isMdx,
       isDocusaurus: context.isDocusaurus,
-      hasVariables: context.variables !== null,
+      syntax: context.syntax,
     }).excerpts,
     date: doc.day === null ? null : { timestamp: doc.day, date: context.formatDay(doc.day) },
     ownHead: [...docHead(doc, context), ...head],

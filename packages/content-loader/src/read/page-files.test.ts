@@ -43,11 +43,19 @@ it('finds the lines of files that a page and its partials show, in the first fol
   ].join('\n');
   const snippets = { samples: [path.join(root, 'own'), path.join(root, 'shared')] };
   const files = new ReadableFiles([path.join(root, 'docs'), ...snippets.samples]);
-  const named = namedFiles(parsePage(page, false, false));
+  const named = namedFiles(parsePage(page, false, { variables: false, math: false }));
   expect(
     resolveFiles(
       { file: path.join(root, 'docs/page.md'), named },
-      { snippets, files, root, repository: root, isMdx: false, isDocusaurus: false, hasVariables: false },
+      {
+        snippets,
+        files,
+        root,
+        repository: root,
+        isMdx: false,
+        isDocusaurus: false,
+        syntax: { variables: false, math: false },
+      },
     ).excerpts,
   ).toEqual([
     { file: 'own/a.ts', first: 3, last: 3 },

@@ -10,7 +10,7 @@ import type { VersionContext } from '../compile/types.ts';
 import type { ReadableFiles } from '../readable-files.ts';
 import { fromDocusaurus } from './docusaurus.ts';
 import { exceededLimit } from './limits.ts';
-import { parsePage } from './parse.ts';
+import { parsePage, type Syntax } from './parse.ts';
 
 /** The files that a page names, as it writes them. */
 export interface NamedFiles {
@@ -67,8 +67,7 @@ interface Folders {
   /** How partials are written, as pages are; see `DocsContext`. */
   isMdx: boolean;
   isDocusaurus: boolean;
-  /** Whether pages may name variables. */
-  hasVariables: boolean;
+  syntax: Syntax;
 }
 
 /**
@@ -103,7 +102,7 @@ export function resolveFiles(
     visited.add(found.file);
     const isMdx = folders.isMdx || found.file.endsWith('.mdx');
     const text = folders.isDocusaurus ? fromDocusaurus(found.text, isMdx) : found.text;
-    visitPage(namedFiles(parsePage(text, isMdx, folders.hasVariables)), found.file);
+    visitPage(namedFiles(parsePage(text, isMdx, folders.syntax)), found.file);
   }
 
   function addModule(target: string, names: readonly string[], from: string): void {

@@ -7,7 +7,7 @@ import { maskVariables } from './variables.ts';
  * Parses Markdown (GFM, directives). The parser is native and takes about a hundredth of the time of remark-parse; a
  * test compares the two.
  */
-export function parseMarkdown(source: string, features: Features = { gfm: true, directive: true }): Root {
+export function parseMarkdown(source: string, features: Features = featuresOf(false)): Root {
   const { text, marked } = markCjkEmphasis(source);
   const tree = markdownToMdast(text, { features: { ...features, frontmatter: false } }) as Root;
   return adjustTree(tree, text, marked);
@@ -17,23 +17,32 @@ export function parseMarkdown(source: string, features: Features = { gfm: true, 
  * Parses MDX as far as the outline needs it: without the JavaScript, which the compiler's own parser reads and which
  * takes much longer. Text that is not valid MDX is read as Markdown; the compiler reports what is wrong with it.
  */
-export function parseMdxOutline(source: string): Root {
+export function parseMdxOutline(source: string, features: Features = featuresOf(false)): Root {
   const text = escapeHeadingIds(source);
   try {
-    return mdxToMdast(text, { features: { gfm: true, directive: true, frontmatter: false } }) as Root;
+    return mdxToMdast(text, { features: { ...features, frontmatter: false } }) as Root;
   } catch {
-    return parseMarkdown(source);
+    return parseMarkdown(source, features);
   }
 }
 
-/**
- * Parses a file as what it is.
- *
- * @param hasVariables Whether it may have some; see `fillVariables`.
- */
-export function parsePage(source: string, isMdx: boolean, hasVariables: boolean): Root {
-  const text = hasVariables ? maskVariables(source, isMdx) : source;
-  return isMdx ? parseMdxOutline(text) : parseMarkdown(text);
+/** What pages may have beyond Markdown, by the site's configuration. */
+export interface Syntax {
+  /** Names of values; see `fillVariables`. */
+  variables: boolean;
+  math: boolean;
+}
+
+/** What the parser understands. */
+export function featuresOf(math: boolean): Features {
+  return { gfm: true, directive: true, ...(math && { math: true }) };
+}
+
+/** Parses a file as what it is. */
+export function parsePage(source: string, isMdx: boolean, syntax: Syntax): Root {
+  const text = syntax.variables ? maskVariables(source, isMdx) : source;
+  const features = featuresOf(syntax.math);
+  return isMdx ? parseMdxOutline(text, features) : parseMarkdown(text, features);
 }
 
 /**

@@ -15,7 +15,7 @@ import { composed, encodePath, withBase, type AddressForm } from '@inkstone/site
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import { exceededLimit } from '../read/limits.ts';
 import { namedFiles, type NamedFiles } from '../read/page-files.ts';
-import { parsePage } from '../read/parse.ts';
+import { parsePage, type Syntax } from '../read/parse.ts';
 import { fillVariables, type Variables } from '../read/variables.ts';
 import { excerptOf, titleOf } from '../read/text.ts';
 import { READABLE_FILES, type ReadableFiles, type StandIn } from '../readable-files.ts';
@@ -125,6 +125,8 @@ export interface DocsContext {
   formatDay: (timestamp: number) => string;
   /** Makes an absolute path relative to the repository, with `/`. */
   relative: (file: string) => string;
+  /** What pages may have beyond Markdown. */
+  syntax: Syntax;
   /** Values that pages name, by the version; null for a site without variables. */
   variables: ReadonlyMap<string, Variables> | null;
   /** Finds keys below the docs' own. */
@@ -392,7 +394,7 @@ export function readDoc(
   const place = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
   // Posts of two days may have one name.
   const id = inDays ? `${taken}-${place}` : place;
-  const read = readBody(body, isMdx, values);
+  const read = readBody(body, isMdx, context.syntax, values);
   const title = frontMatter.title ?? read.title ?? frontMatter.id ?? (isIndex ? names.at(-2) : undefined) ?? fileName;
   const named = isIndex ? `/${folder}` : `/${place}`;
   const ownPath = inDays ? `/${taken.replaceAll('-', '/')}${named}` : named;
@@ -453,10 +455,11 @@ function hrefOf({ isOwn }: LayeredFile, path: string, { base, url, family, addre
 function readBody(
   body: string,
   isMdx: boolean,
+  syntax: Syntax,
   values: Variables | undefined,
 ): { title: string | null; excerpt: string; named: NamedFiles } {
   try {
-    const tree = parsePage(body, isMdx, values !== undefined);
+    const tree = parsePage(body, isMdx, syntax);
     // What is unknown is reported where the page is compiled.
     if (values) fillVariables(tree, (name) => values.get(name) ?? null);
     return { title: titleOf(tree), excerpt: excerptOf(tree), named: namedFiles(tree) };

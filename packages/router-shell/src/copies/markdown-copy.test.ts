@@ -60,6 +60,11 @@ test.each([
     '<p><a data-part="image-link" href="/a.png"><img src="/a.png" width="900" height="9" alt="壶"></a></p>',
     '![壶](https://tea.example/a.png)',
   ],
+  [
+    'formulas as TeX',
+    '<p>甲 <math><semantics><mrow><mi>x</mi></mrow><annotation encoding="application/x-tex">x_1*y_1*z</annotation></semantics></math></p><math display="block"><semantics><mrow></mrow><annotation encoding="application/x-tex">a &lt; b</annotation></semantics></math>',
+    '甲 $x_1*y_1*z$\n\n$$\na < b\n$$',
+  ],
   ['the text of an island', '<div data-island="Timer" data-props="{}"><button>3</button><p>分钟</p></div>', '分钟'],
 ])('%s', (_what, html, markdown) => {
   expect(textOf(html)).toBe(markdown);

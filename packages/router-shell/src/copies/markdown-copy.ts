@@ -105,6 +105,7 @@ const handlers: Record<string, Handle> = {
   style: nothing,
   template: nothing,
   svg: drawing,
+  math: formula,
   dl: definitions,
 };
 
@@ -153,6 +154,14 @@ function codeBlock(element: Element, lang: string, _state: State): BlockContent[
 function languageOf(element: Element): string {
   const { dataLanguage } = element.properties;
   return typeof dataLanguage === 'string' ? dataLanguage : '';
+}
+
+/** A formula as its author wrote it. */
+function formula(state: State, element: Element): Nodes[] {
+  const written = find(element, ({ tagName }) => tagName === 'annotation');
+  if (!written) return state.all(element) as Nodes[];
+  const tex = textOf(written).trim();
+  return [{ type: 'html', value: element.properties['display'] === 'block' ? `$$\n${tex}\n$$` : `$${tex}$` }];
 }
 
 /** Of a drawing, what it says to those who do not see it. */

@@ -134,6 +134,10 @@ const markdownSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe('An image that is wider than it is shown leads to itself; the theme shows it in a dialog.'),
+  math: z
+    .boolean()
+    .default(false)
+    .describe('Formulas in TeX, `$x^2$` and between lines of `$$`, are drawn when the site is built.'),
   components: z
     .string()
     .optional()

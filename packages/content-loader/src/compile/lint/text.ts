@@ -271,10 +271,10 @@ const AT_START: readonly TextRule[] = [
     pattern: /^\$\$[^\n]*(?:\n[\s\S]*\$\$)?$/,
     id: 'formula',
     on: 'start',
-    summary: 'A formula that no plugin reads.',
+    summary: 'A formula on a site without formulas.',
     message: 'This formula is shown as text.',
     severity: 'warning',
-    allowed: 'plugins that read formulas, in the module of markdown.plugins',
+    allowed: 'markdown: { math: true } in the configuration, or plugins that read formulas',
   },
   {
     pattern: /^(?:([-+*])(?![-+* \t])[^\n]+(?:\n\1(?![ \t])[^\n]+)+$|1[.)](?![\d\s])[^\n]+\n2[.)](?![\d\s])[^\n]+)/,

@@ -3,7 +3,7 @@ import type { Nodes, PhrasingContent, Root as Markdown, RootContent } from 'mdas
 import { mdxToMdast } from 'satteri';
 import { unified } from 'unified';
 import { markCjkEmphasis, removeMarks } from '../../read/cjk.ts';
-import { adjustTree, escapeHeadingIds } from '../../read/parse.ts';
+import { adjustTree, escapeHeadingIds, featuresOf } from '../../read/parse.ts';
 import type { PluginRunner } from '../plugins.ts';
 import { acornJsx, JavaScriptParser, remarkMdx, remarkParse } from '../remark.ts';
 
@@ -26,7 +26,7 @@ export class InvalidMdx extends Error {
  *
  * @throws {InvalidMdx}
  */
-export function parseMdx(source: string, plugins: PluginRunner | null): Markdown {
+export function parseMdx(source: string, plugins: PluginRunner | null, math = false): Markdown {
   const escaped = escapeHeadingIds(source);
   let tree: Markdown;
   if (plugins?.parse) {
@@ -34,7 +34,7 @@ export function parseMdx(source: string, plugins: PluginRunner | null): Markdown
     tree = adjustTree(parser.parse(escaped), escaped);
   } else {
     const { text, marked } = markCjkEmphasis(escaped);
-    tree = parseNatively(text, escaped);
+    tree = parseNatively(text, escaped, math);
     adjustTree(tree, text, marked);
   }
   unravel(tree);
@@ -42,10 +42,10 @@ export function parseMdx(source: string, plugins: PluginRunner | null): Markdown
 }
 
 /** @param written The source without marks, whose columns are those of the file. */
-function parseNatively(source: string, written: string): Markdown {
+function parseNatively(source: string, written: string, math: boolean): Markdown {
   let tree: Markdown;
   try {
-    tree = mdxToMdast(source, { features: { gfm: true, directive: true, frontmatter: false } }) as Markdown;
+    tree = mdxToMdast(source, { features: { ...featuresOf(math), frontmatter: false } }) as Markdown;
   } catch (error) {
     const [, line, column, reason] = /^(\d+):(\d+): ([\s\S]*?)(?: \([\w:-]+\))?$/.exec((error as Error).message) ?? [];
     if (reason === undefined) throw error;
