@@ -45,8 +45,8 @@ test('each version has its own values, in front matter, text and partials', asyn
   const made = await bodies(source);
   expect(made.flatMap(({ problems }) => problems)).toEqual([]);
   expect(made.map(({ html }) => html).toSorted()).toEqual([
-    expect.stringMatching(/<h1>Kettle 1\.9<\/h1>.*The port is 80\..*Part of 1\.9\./s),
-    expect.stringMatching(/<h1>Kettle 2\.3<\/h1>.*The port is 80\..*Part of 2\.3\./s),
+    expect.stringMatching(/The port is 80\..*Part of 1\.9\./s),
+    expect.stringMatching(/The port is 80\..*Part of 2\.3\./s),
   ]);
   await source.close?.();
 });
