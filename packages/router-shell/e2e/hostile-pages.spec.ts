@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test, type Browser } from '@playwright/test';
+import { REDIRECT_SCRIPT } from '../src/page/page.ts';
 import { SiteServer } from '../src/testing/site-server.ts';
 import { TinyCopy } from '../src/testing/fixtures/tiny-copy.ts';
 import { DevSite, START_MS } from './support/dev-site.ts';
@@ -27,6 +28,10 @@ const ATTACKS: readonly string[] = [
     (name) => `<${name}><p title="</${name}><meta http-equiv=refresh content='0;url=/hit'>"></p></${name}>`,
   ),
   '<noscript><meta http-equiv="refresh" content="0;url=/hit"></noscript>',
+  ...['text/javascript1.5', 'text/jscript', 'text/livescript'].map((type) => `<script type="${type}">${HIT}</script>`),
+  `<script>${REDIRECT_SCRIPT}</script>`,
+  '<form><button formaction="https://evil.invalid/">a</button></form>',
+  '<script type="a/b"><!--<script></script>',
   '[a](evil.svg)',
   '[a](evil.xhtml)',
   '![a](evil.svg)',

@@ -43,7 +43,9 @@ export function tokenizeHtml(html: string): HtmlToken[] {
         const attributes = Object.fromEntries(token.attrs.map(({ name, value }) => [name, value]));
         const { tagName: name, selfClosing } = token;
         tokens.push({ type: 'tag', name, attributes, selfClosing, ...spanOf(token) });
-        if (name === 'script' || name === 'style') tokenizer.state = TokenizerMode.RAWTEXT;
+        if (name === 'style') tokenizer.state = TokenizerMode.RAWTEXT;
+        // `<!--<script>` in a script takes the next end tag for its own.
+        if (name === 'script') tokenizer.state = TokenizerMode.SCRIPT_DATA;
       },
       onEndTag(token) {
         tokens.push({ type: 'end', name: token.tagName, ...spanOf(token) });

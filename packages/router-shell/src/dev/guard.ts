@@ -4,7 +4,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { checkPolicy } from '../policy/check-policy.ts';
 import { readContent, readFrame } from '../policy/document.ts';
 import { openDirectives } from '../policy/embedded.ts';
-import { contentPolicy, hashSource, policyText, type Policy } from '../policy/policy.ts';
+import { contentPolicy, hashSource, policyOfPages, policyText, type Policy } from '../policy/policy.ts';
 import { publicFiles } from '../publish/public-files.ts';
 import type { Site } from '../site/site.ts';
 
@@ -12,6 +12,7 @@ import type { Site } from '../site/site.ts';
 export class DevGuard {
   readonly #site: Site;
   readonly #publicDir: string | null;
+  readonly #boot: Promise<string>;
   readonly #policy: Promise<Policy>;
 
   constructor(
@@ -19,6 +20,7 @@ export class DevGuard {
     { boot, inlineScripts, publicDir }: { boot: Promise<string>; inlineScripts: readonly string[]; publicDir: string },
   ) {
     this.#site = site;
+    this.#boot = boot;
     this.#publicDir = publicDir === '' ? null : publicDir;
     const files = this.#publicDir === null ? [] : publicFiles(this.#publicDir, site.root).files.keys();
     // Pages are rendered one by one: what any of them may embed.
@@ -32,7 +34,8 @@ export class DevGuard {
 
   /** What a build would refuse of a page's content; such a page is not shown. */
   async problemsOf(page: { href: string; file: string | null }, content: string): Promise<Problem[]> {
-    return checkPolicy(this.#site, await this.#policy, [{ ...page, ...readContent(content) }]);
+    const policy = policyOfPages(await this.#policy, [await this.#boot]);
+    return checkPolicy(this.#site, policy, [{ ...page, ...readContent(content) }]);
   }
 
   /**

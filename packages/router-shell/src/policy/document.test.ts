@@ -13,6 +13,9 @@ test.each([
   ['<img srcset="/a.png 1x, https://b.example/b.png 2x">', ['img-src https://b.example']],
   ['<script>run()</script>', [`script-src ${hashSource('run()')}`]],
   ['<script type="application/ld+json">{}</script>', []],
+  ...['text/javascript1.5', 'text/JScript', 'text/livescript', ' application/x-ecmascript '].map(
+    (type): [string, string[]] => [`<script type="${type}">run()</script>`, [`script-src ${hashSource('run()')}`]],
+  ),
   ['<script type="module" src="https://a.example/x.js"></script>', ['script-src https://a.example']],
   ['<style>a{}</style>', [`style-src ${hashSource('a{}')}`]],
   ['<link rel="stylesheet" href="https://a.example/x.css">', ['style-src https://a.example']],
@@ -22,6 +25,21 @@ test.each([
   ['<iframe src="https://video.example/1"></iframe>', ['frame-src https://video.example']],
   ['<video src="/a.mp4" poster="https://b.example/p.png"></video>', ["media-src 'self'", 'img-src https://b.example']],
   ['<form action="https://a.example/"></form><form></form>', ['form-action https://a.example']],
+  ['<button formaction="https://a.example/">a</button>', ['form-action https://a.example']],
+  ['<input type="image" formaction="//a.example/" alt="">', ['form-action https://a.example']],
+  // A comma after a size ends a candidate, one in an address does not.
+  ['<img srcset="/a.png 1x,https://b.example/b,c.png 2x">', ['img-src https://b.example']],
+  ['<img srcset="data:image/png;base64,AA 1x,https://b.example/b.png">', ['img-src https://b.example']],
+  ['<link rel="preload" as="image" imagesrcset="https://b.example/b.png 1x">', ['img-src https://b.example']],
+  ['<table background="https://b.example/b.png"></table>', ['img-src https://b.example']],
+  ...['fill', 'mask', 'filter', 'clip-path', 'cursor', 'marker-end'].map((name): [string, string[]] => [
+    `<svg><path ${name}="url('https://b.example/b.svg#c')"/></svg>`,
+    ['img-src https://b.example'],
+  ]),
+  ['<svg><animate attributeName="mask" values="url(https://b.example/b)"/></svg>', ['img-src https://b.example']],
+  ['<svg><use href="https://b.example/b.svg#c"/></svg>', ['img-src https://b.example']],
+  ['<svg><filter><feImage xlink:href="https://b.example/b"/></filter></svg>', ['img-src https://b.example']],
+  ['<svg><path fill="url(#a)"/><use href="#a"/></svg>', ["img-src 'self'"]],
   // Text is no element.
   ['<code>&lt;p style="color: red"&gt; onclick="x" javascript:</code>', []],
   ['<p title="style=x" data-style="x" data-onclick="y">a</p>', []],

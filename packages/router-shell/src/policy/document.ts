@@ -175,10 +175,16 @@ class Reader {
       this.#readAddress(attributes.get(attribute), directive);
     for (const origin of (attributes.get('ping') ?? '').split(/\s+/).flatMap(originOf))
       this.#add('connect-src', origin, attributes.get('ping') ?? '');
-    for (const candidate of name === 'img' || name === 'source' ? (attributes.get('srcset') ?? '').split(/,\s/) : []) {
-      const [value = ''] = candidate.trim().split(/\s/);
-      for (const origin of originOf(value)) this.#add('img-src', origin, value);
-    }
+    for (const attribute of ['srcset', 'imagesrcset'])
+      for (const origin of candidatesOf(attributes.get(attribute) ?? '').flatMap(originOf))
+        this.#add('img-src', origin, attributes.get(attribute) ?? '');
+    // Tables and their cells may have pictures behind them.
+    for (const origin of originOf((attributes.get('background') ?? '').trim()))
+      this.#add('img-src', origin, attributes.get('background') ?? '');
+    // Attributes of SVG are styles, which load what they name, and animations set them.
+    for (const [attribute, value] of attributes)
+      for (const [, address = ''] of STYLES.has(attribute) ? value.matchAll(/url\(\s*["']?([^"')\s]+)/gi) : [])
+        for (const origin of originOf(address)) this.#add('img-src', origin, value);
   }
 
   #readAddress(address: string | undefined, directive: Directive): void {
@@ -209,9 +215,18 @@ function isCode(address: string): boolean {
 }
 
 /** Elements that load what `src`, or another attribute, names. */
-const LOADED: ReadonlyMap<string, readonly (readonly [attribute: string, directive: Directive])[]> = new Map([
+const LOADED: ReadonlyMap<string, readonly (readonly [attribute: string, directive: Directive])[]> = new Map<
+  string,
+  readonly (readonly [attribute: string, directive: Directive])[]
+>([
   ['img', [['src', 'img-src']]],
-  ['input', [['src', 'img-src']]],
+  [
+    'input',
+    [
+      ['src', 'img-src'],
+      ['formaction', 'form-action'],
+    ],
+  ],
   // In a picture the addresses are in `srcset`, in a video or audio element in `src`.
   ['source', [['src', 'media-src']]],
   [
@@ -227,15 +242,29 @@ const LOADED: ReadonlyMap<string, readonly (readonly [attribute: string, directi
   ['embed', [['src', 'object-src']]],
   ['object', [['data', 'object-src']]],
   ['form', [['action', 'form-action']]],
+  ['button', [['formaction', 'form-action']]],
   ['base', [['href', 'base-uri']]],
-  [
-    'image',
-    [
-      ['href', 'img-src'],
-      ['xlink:href', 'img-src'],
-    ],
-  ],
-] as const);
+  ...['image', 'feimage', 'use', 'lineargradient', 'radialgradient', 'pattern'].map(
+    (name) =>
+      [
+        name,
+        [
+          ['href', 'img-src'],
+          ['xlink:href', 'img-src'],
+        ],
+      ] as const,
+  ),
+]);
+
+/** Attributes of SVG whose value may be `url(…)`. */
+const STYLES = new Set(
+  'fill stroke mask filter clip-path cursor marker-start marker-mid marker-end to from by values'.split(' '),
+);
+
+/** The addresses of a `srcset`: a comma ends one only after its size, or at its end. */
+function candidatesOf(srcset: string): string[] {
+  return [...srcset.matchAll(/[\s,]*([^\s]*[^\s,])(?:,|\s[^,]*)?/g)].map(([, address = '']) => address);
+}
 
 /** What a `<link>` in a page may be: a name for something, or React's preload of an image. */
 const HARMLESS_LINKS = new Set([

@@ -1,7 +1,8 @@
 import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
 import { expect, test } from 'vitest';
 import { headerFiles } from './headers.ts';
-import { allows, contentPolicy, hashSource, metaPolicyText, policyText } from './policy.ts';
+import { REDIRECT_SCRIPT } from '../page/page.ts';
+import { allows, contentPolicy, hashSource, metaPolicyText, policyOfPages, policyText } from './policy.ts';
 
 function policyOf(config: Partial<SiteConfig> = {}, files: string[] = []) {
   const resolved = siteConfigSchema.parse({ title: 'Tea', url: 'https://tea.example', ...config });
@@ -16,6 +17,15 @@ test('a site’s policy allows what is its own, and its inline scripts by their 
   expect(rest.join('; ')).toBe(
     "style-src 'self'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
+});
+
+test('a page may not run what our own documents do: it would say where that leads', () => {
+  const pages = policyOfPages(policyOf(), ['boot()']);
+  for (const script of ['boot()', REDIRECT_SCRIPT]) {
+    expect(allows(policyOf(), 'script-src', hashSource(script))).toBe(true);
+    expect(allows(pages, 'script-src', hashSource(script))).toBe(false);
+  }
+  expect(allows(pages, 'script-src', hashSource('toggle()'))).toBe(true);
 });
 
 test('what the configuration asks for is added', () => {

@@ -54,6 +54,15 @@ export function contentPolicy({ config, boots, inlineScripts, files, embedded = 
   return policy;
 }
 
+/** What of a policy is for pages: our own scripts run where we write them, and not with what a page puts around them. */
+export function policyOfPages(policy: Policy, boots: readonly string[]): Policy {
+  const own = new Set([...boots, REDIRECT_SCRIPT].map(hashSource));
+  return new Map(policy).set(
+    'script-src',
+    (policy.get('script-src') ?? []).filter((source) => !own.has(source)),
+  );
+}
+
 /** Files of these kinds are allowed from the site itself if it publishes one. */
 const FILES: readonly (readonly [Directive, RegExp])[] = [
   ['font-src', /\.(?:woff2?|ttf|otf)$/i],
@@ -131,11 +140,12 @@ export function directiveOfLink(rel: string, as: string): Directive | null {
 
 /** Whether a `<script>` of this type is a script, and not data. */
 export function isExecuted(type: string | true | undefined): boolean {
-  return (
-    typeof type !== 'string' ||
-    /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(type.trim())
-  );
+  return typeof type !== 'string' || EXECUTED.test(type.trim());
 }
+
+/** Kinds of scripts and all names of JavaScript: https://mimesniff.spec.whatwg.org/#javascript-mime-type. */
+const EXECUTED =
+  /^(?:|module|importmap|speculationrules|webbundle|(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/i;
 
 export function hashSource(script: string): string {
   return `'${integrityOf(script)}'`;

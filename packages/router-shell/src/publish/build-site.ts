@@ -343,7 +343,7 @@ async function publish(
   const { config } = sites[0]!;
   const { app } = contents[0]!;
   const embedded = embeddedOrigins(config, [
-    ...contents.flatMap(({ bodies }) => [...bodies.values()].map(({ html }) => html)),
+    ...contents.flatMap(({ bodies }) => [...bodies.values()].map(({ titleHtml, html }) => titleHtml + html)),
     ...contents.flatMap(({ modules }) => modules.map(({ html }) => html)),
     ...sites.flatMap(({ view }) => view.outlines.flatMap(({ authors }) => authors.map(pictureOf))),
   ]);

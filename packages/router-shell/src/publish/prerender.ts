@@ -25,7 +25,7 @@ import { CheckedDocument } from '../policy/document.ts';
 import { llmsFiles, type Copy } from '../copies/llms.ts';
 import { markdownCopy } from '../copies/markdown-copy.ts';
 import { SKILL_FILE, skillFile } from '../copies/skill.ts';
-import { metaPolicyText, type Policy } from '../policy/policy.ts';
+import { metaPolicyText, policyOfPages, type Policy } from '../policy/policy.ts';
 import type { Address } from '../site/address.ts';
 import { notFoundOutline, pageFailed } from '../site/page-modules.ts';
 import type { PublishedSidebar, Site } from '../site/site.ts';
@@ -161,7 +161,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   if (config.copies.llms)
     for (const [file, text] of llmsFiles(copies, site))
       if (!files.has(`${config.family?.folder ?? ''}${file}`)) output.write(file, text);
-  result.problems.push(...checkPolicy(site, policy, checked));
+  result.problems.push(...checkPolicy(site, policyOfPages(policy, [boot]), checked));
   return result;
 }
 

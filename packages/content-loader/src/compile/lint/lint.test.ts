@@ -194,6 +194,11 @@ describe('rules', () => {
     expect((await compilePage('<div>\n\n文')).problems).toMatchObject([{ rule: 'open-element', severity: 'error' }]);
   });
 
+  it('see a script as a browser does, which hides what follows it', async () => {
+    const { problems } = await compilePage('<script type="a/b"><!--<script></script>\n\n文');
+    expect(problems).toContainEqual(expect.objectContaining({ rule: 'open-element', severity: 'error' }));
+  });
+
   it('are switched off by a comment in the file that it stands in', async () => {
     const off = '<!-- inkstone-off: emoji-name, open-element -->\n\n文 :smile: 字\n\n<div>\n\n`a';
     expect((await compilePage(off)).problems.map(({ rule }) => rule)).toEqual(['open-code']);
