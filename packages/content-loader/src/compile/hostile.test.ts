@@ -44,6 +44,22 @@ describe('files outside of the site’s folders', () => {
   });
 });
 
+describe('a drawing takes in nothing of the page after it', () => {
+  const file = path.join(import.meta.dirname, 'fixtures/site/docs/guides/inside.tmp.svg');
+  afterAll(() => rm(file));
+  test.each([
+    ...['textarea', 'xmp', 'plaintext', 'script type="a/b"'].map((tag) => `<desc><![CDATA[ > <${tag} > ]]></desc>`),
+    ...['template', 'noscript', 'details', 'dialog'].map((tag) => `<desc><${tag}/></desc>`),
+    '<title><select/></title>',
+    '<foreignObject><div hidden="" xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>',
+  ])('%s', async (inside) => {
+    await writeFile(file, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`);
+    const page = await compilePage('::figure[文]{file="inside.tmp.svg"}\n\n后面');
+    expect(codes(page)).toEqual(['forbidden-file']);
+    expect(page.html).toBe('<p>后面</p>');
+  });
+});
+
 it.each([
   'javascript:alert(1)',
   ' JaVaScRiPt:alert(1)',

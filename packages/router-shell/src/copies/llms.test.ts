@@ -65,3 +65,17 @@ test('each version has its own lists, and the site leads to them', () => {
     /## Lists\n\n- \[Tea 2\.0\]\(https:\/\/tea\.example\/base\/llms\.txt\)\n- \[Tea 1\.0\]\(https:\/\/tea\.example\/base\/1\.0\/llms\.txt\)\n$/,
   );
 });
+
+test('what a page says of itself stays in its own line, and in its own link', () => {
+  const page = copy('2.0', 'a', {
+    title: 'x](https://evil.example) [y\n## More',
+    description: 'a\n## Evil\n- [b](https://evil.example)',
+  });
+  const lines = llmsFiles([page], siteWith(['2.0']))
+    .get('llms.txt')
+    ?.split('\n');
+  expect(lines).toContain(
+    String.raw`- [x\](https://evil.example) \[y ## More](https://tea.example/base/a.md): a ## Evil - [b](https://evil.example)`,
+  );
+  expect(lines).not.toContain('## Evil');
+});

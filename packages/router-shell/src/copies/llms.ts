@@ -78,17 +78,28 @@ function sectionsOf(group: Group, url: string): string[] {
     if (!copy) return [];
     byHref.delete(canonicalHref(href));
     const { title, description } = copy.page;
-    return [`- [${title}](${url}${copy.page.markdownHref ?? copy.page.href})${description ? `: ${description}` : ''}`];
+    const address = url + (copy.page.markdownHref ?? copy.page.href);
+    return [`- [${inBrackets(title)}](${address})${description ? `: ${inLine(description)}` : ''}`];
   };
   const linesOf = (items: readonly SidebarItem[]) => flattenSidebar(items).flatMap(({ href }) => line(href));
   const sections = group.sidebars.flatMap((items) => {
     const single = items.flatMap((item) => (item.type === 'category' ? [] : linesOf([item])));
     const named = items.flatMap((item) => {
       const lines = item.type === 'category' ? linesOf([item]) : [];
-      return lines.length === 0 || item.type !== 'category' ? [] : [`## ${item.label}`, lines.join('\n')];
+      return lines.length === 0 || item.type !== 'category' ? [] : [`## ${inLine(item.label)}`, lines.join('\n')];
     });
     return [...(single.length === 0 ? [] : [single.join('\n')]), ...named];
   });
   const rest = [...byHref.keys()].flatMap(line);
   return [...sections, ...(rest.length === 0 ? [] : ['## More', rest.join('\n')])];
+}
+
+/** A page's words stay in its own line of a list. */
+function inLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The text of a link, which no bracket in it ends. */
+function inBrackets(text: string): string {
+  return inLine(text).replaceAll(/[\\[\]]/g, String.raw`\$&`);
 }

@@ -1,4 +1,5 @@
 import type { ElementContent } from 'hast';
+import { raw } from 'hast-util-raw';
 import { h } from 'hastscript';
 import type { Paragraph } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
@@ -33,6 +34,13 @@ export const figures: Pass = {
   }),
 };
 
+/** Whether all that the file opens is closed at its end, as HTML reads it, which is otherwise than XML. */
+function endsByItself(content: string): boolean {
+  const read = raw({ type: 'root', children: [{ type: 'raw', value: content }, h('i')] });
+  const last = 'children' in read ? read.children.at(-1) : undefined;
+  return last?.type === 'element' && last.tagName === 'i';
+}
+
 /**
  * The page contains the SVG itself, so that its text can be selected and searched, and the theme's stylesheet applies to
  * it. It is raw HTML as what the page has itself, and stands under the same checks.
@@ -62,6 +70,18 @@ function figure(context: Context, state: State, node: LeafDirective): ElementCon
       found: target,
       allowed: 'an SVG that runs nothing',
     });
+    return [];
+  }
+  if (!endsByItself(found.content)) {
+    context.report(
+      'forbidden-file',
+      'This file cannot be part of a page: HTML reads what follows it as its own.',
+      node,
+      {
+        found: target,
+        allowed: 'an SVG without CDATA, and with an end tag for each element of HTML in it',
+      },
+    );
     return [];
   }
   const svg: ElementContent = { type: 'raw', value: found.content.slice(start.start).trim() };
