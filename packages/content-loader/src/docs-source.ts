@@ -33,7 +33,7 @@ import { exceededLimit } from './read/limits.ts';
 import { parsePage } from './read/parse.ts';
 import { fillVariables, type Variables } from './read/variables.ts';
 import { headingIds, piecesOf } from './read/text.ts';
-import { fromDocusaurus } from './read/docusaurus.ts';
+import { dialectOf } from './read/dialect.ts';
 import { splitFrontMatter } from './scan/front-matter.ts';
 import { configProblems, ruleProblems } from './scan/config-problems.ts';
 import { isPageFile, linkedFolders } from './scan/page-files.ts';
@@ -236,7 +236,7 @@ function docsContextOf(
     repository: repositoryRoot(root),
     drafts: mode === 'dev' ? 'keep' : 'drop',
     isMdx: site.markdown.format === 'mdx',
-    isDocusaurus: site.markdown.dialect === 'docusaurus',
+    dialect: dialectOf(site.markdown.dialect),
     lang: site.contentLang ?? site.locales[0]?.code ?? 'en',
     originalLang: originalLang(site),
     versionNames,
@@ -262,7 +262,7 @@ async function ownFrontMatterOf(
   { frontMatter: file, id }: DocsConfig,
   { bundleModule, root, place, config }: SourceContext,
 ): Promise<OwnFrontMatter | null> {
-  if (file === undefined) return config.markdown.dialect === 'docusaurus' ? ANY_KEYS : null;
+  if (file === undefined) return dialectOf(config.markdown.dialect).isForeign ? ANY_KEYS : null;
   const wrong = (message: string) => {
     const at = config.docs.findIndex((entry) => entry.id === id);
     const allowed = 'a module with a Standard Schema as default export: export default z.strictObject({ … })';
@@ -450,7 +450,7 @@ function compileInput(key: PageKey, doc: Doc, version: string, context: DocsCont
 /** What the page that a doc translates consists of; undefined for what is no translation. */
 function originalPage(
   { original, isMdx }: Doc,
-  { files, relative, isDocusaurus, syntax }: DocsContext,
+  { files, relative, dialect, syntax }: DocsContext,
   values: Variables | undefined,
 ): OriginalPage | undefined {
   if (original === undefined) return undefined;
@@ -460,10 +460,10 @@ function originalPage(
   // What is wrong with it is reported where it is a page.
   if (exceededLimit(body)) return undefined;
   const asMdx = isMdx || original.endsWith('.mdx');
-  const tree = parsePage(isDocusaurus ? fromDocusaurus(body, asMdx) : body, asMdx, syntax);
+  const tree = parsePage(dialect.rewrite(body, { isMdx: asMdx }), asMdx, syntax);
   if (values) fillVariables(tree, (name) => values.get(name) ?? null);
   const pieces = piecesOf(tree).map(({ section, kind, written }) => ({ section, kind, written }));
-  return { headings: headingIds(tree), pieces };
+  return { headings: headingIds(tree, dialect.slugs), pieces };
 }
 
 /**

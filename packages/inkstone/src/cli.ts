@@ -122,7 +122,9 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
     );
   program
     .command('migrate')
-    .description('write a configuration for the files of a Docusaurus site, which stay as they are, and a report')
+    .description(
+      'write a configuration for the files of Docusaurus, VitePress, Starlight, mdBook or MkDocs, which stay as they are, and a report',
+    )
     .addArgument(siteFolder())
     .option('--force', 'write the configuration over one that is there')
     .option('--report', 'leave the configuration as it is, write the report alone')

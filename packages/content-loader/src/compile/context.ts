@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { Problem, ProblemCode } from '@inkstone/site-model/errors';
 import type { LinkReference, PageAsset } from '@inkstone/site-model/page';
-import GithubSlugger from 'github-slugger';
 import type { Root } from 'mdast';
+import { dialectOf, type Dialect } from '../read/dialect.ts';
+import { createSlugger, type HeadingSlugger } from '../read/heading-slugs.ts';
 import { READABLE_FILES, type ReadableFiles } from '../readable-files.ts';
 import type { Highlighter } from './code/code-block.ts';
 import type { Piece } from '../read/text.ts';
@@ -49,7 +50,9 @@ export class Context {
   readonly version: VersionContext;
   readonly isMdx: boolean;
   readonly sources: Sources;
-  readonly slugger = new GithubSlugger();
+  /** How the page is written. */
+  readonly dialect: Dialect;
+  readonly slugger: HeadingSlugger;
   readonly problems: Problem[] = [];
   readonly links: LinkReference[] = [];
   readonly assets = new Map<string, PageAsset>();
@@ -73,6 +76,8 @@ export class Context {
     this.shared = shared;
     this.options = shared.options;
     this.input = input;
+    this.dialect = dialectOf(shared.options.markdown.dialect);
+    this.slugger = createSlugger(this.dialect.slugs);
     this.isMdx = isMdx;
     this.version = shared.options.versions[input.version] ?? { docs: {}, snippets: {}, symbols: null };
     // A heading “Main” gets another id than the shell's.
@@ -82,7 +87,7 @@ export class Context {
 
   /** Whether pages are written as for Docusaurus. */
   get isDocusaurus(): boolean {
-    return this.options.markdown.dialect === 'docusaurus';
+    return this.dialect.name === 'docusaurus';
   }
 
   /** A path as problems and links show it. */

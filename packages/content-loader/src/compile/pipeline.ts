@@ -12,6 +12,7 @@ import { cards } from './passes/cards.ts';
 import { code } from './passes/code.ts';
 import { codeTabs } from './passes/code-tabs.ts';
 import { details } from './passes/details.ts';
+import { dialect } from './passes/dialect.ts';
 import { directiveHandlers } from './passes/directives.ts';
 import { enlarge } from './passes/enlarge.ts';
 import { figures } from './passes/figures.ts';
@@ -68,6 +69,7 @@ const components: Pass = {
 /** What happens to a page, in this order: first to its tree of Markdown, then to its tree of HTML. */
 export const PASSES: readonly Pass[] = [
   include,
+  dialect,
   variables,
   admonitions,
   markdownPlugins,

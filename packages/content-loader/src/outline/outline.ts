@@ -285,7 +285,7 @@ function docOutline(
       root: context.root,
       repository: context.repository,
       isMdx: context.isMdx,
-      isDocusaurus: context.isDocusaurus,
+      dialect: context.dialect,
       syntax: context.syntax,
     }).excerpts,
     date: doc.day === null ? null : { timestamp: doc.day, date: context.formatDay(doc.day) },

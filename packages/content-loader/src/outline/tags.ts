@@ -48,7 +48,7 @@ export function tagsOfVersion(scanned: ScannedVersion, context: DocsContext): Ve
   const named = (key: string, inline: { label: string; permalink?: string | undefined }): Tag => {
     const known = listed?.tags.get(key);
     const label = known?.label ?? inline.label;
-    const written = known?.permalink ?? inline.permalink ?? slugOf(key, context.isDocusaurus);
+    const written = known?.permalink ?? inline.permalink ?? slugOf(key, context.dialect.name === 'docusaurus');
     const href = `${folder}/${encodePath(written.replace(/^\/+|\/+$/g, ''))}`;
     const tag = tags.get(href) ?? { label, description: known?.description ?? '', href, docs: [] };
     tags.set(href, tag);
@@ -141,17 +141,12 @@ function readTagsFile(
   return null;
 }
 
-function unlistedTag(
-  label: string,
-  doc: Doc,
-  { file, tags }: ListedTags,
-  { relative, isDocusaurus }: DocsContext,
-): Problem {
+function unlistedTag(label: string, doc: Doc, { file, tags }: ListedTags, { relative, dialect }: DocsContext): Problem {
   const meant = nearest(label, tags.keys());
   return {
     code: 'invalid-front-matter',
-    // Docusaurus publishes it, and the site has been published.
-    severity: isDocusaurus ? 'warning' : 'error',
+    // The other tool publishes it, and the site has been published.
+    severity: dialect.isForeign ? 'warning' : 'error',
     message: `${file} does not list the tag "${label}".`,
     file: relative(doc.file),
     line: 1,

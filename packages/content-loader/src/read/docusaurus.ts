@@ -1,9 +1,8 @@
 import { ADMONITIONS, OTHER_KINDS } from '@inkstone/site-model/admonitions';
+import { splitCode } from './code-fences.ts';
 
 /** Kinds of notes, those of Docusaurus with ours. */
 const KINDS = new Map<string, string>([...ADMONITIONS.map(({ kind }) => [kind, kind] as const), ...OTHER_KINDS]);
-
-const FENCE = /^[\s>]*(?:[-+*][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})/;
 
 /**
  * Rewrites what Docusaurus' Markdown writes in another way, outside of code, before a page is parsed; lines stay where
@@ -14,20 +13,9 @@ const FENCE = /^[\s>]*(?:[-+*][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})/;
  * - Pages of MDX may have comments of HTML, and name files with `src={require('./a.png').default}`.
  */
 export function fromDocusaurus(source: string, isMdx: boolean): string {
-  const parts: { text: string; isCode: boolean }[] = [];
-  let fence = '';
-  for (const line of source.split('\n')) {
-    const [, mark = ''] = FENCE.exec(line) ?? [];
-    const opens = fence === '' && mark !== '' && !(mark.startsWith('`') && line.split('`').length > mark.length + 1);
-    const closes = fence !== '' && mark.startsWith(fence) && line.trim().replace(/^[>\s]+/, '') === mark;
-    const isCode = opens || fence !== '';
-    const last = parts.at(-1);
-    if (last?.isCode === isCode) last.text += `\n${line}`;
-    else parts.push({ text: line, isCode });
-    if (opens) fence = mark;
-    else if (closes) fence = '';
-  }
-  return parts.map(({ text, isCode }) => (isCode ? text : rewrite(text, isMdx))).join('\n');
+  return splitCode(source)
+    .map(({ text, isCode }) => (isCode ? text : rewrite(text, isMdx)))
+    .join('\n');
 }
 
 function rewrite(text: string, isMdx: boolean): string {

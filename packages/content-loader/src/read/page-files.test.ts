@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ReadableFiles } from '../readable-files.ts';
+import { dialectOf } from './dialect.ts';
 import { namedFiles, resolveFiles } from './page-files.ts';
 import { parsePage } from './parse.ts';
 
@@ -53,7 +54,7 @@ it('finds the lines of files that a page and its partials show, in the first fol
         root,
         repository: root,
         isMdx: false,
-        isDocusaurus: false,
+        dialect: dialectOf('inkstone'),
         syntax: { variables: false, math: false },
       },
     ).excerpts,

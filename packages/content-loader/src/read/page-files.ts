@@ -8,7 +8,7 @@ import { extractLines, resolveTarget } from '../compile/code/snippet.ts';
 import { moduleFiles, packageModule, PARTIAL } from '../compile/mdx/modules.ts';
 import type { VersionContext } from '../compile/types.ts';
 import type { ReadableFiles } from '../readable-files.ts';
-import { fromDocusaurus } from './docusaurus.ts';
+import type { Dialect } from './dialect.ts';
 import { exceededLimit } from './limits.ts';
 import { parsePage, type Syntax } from './parse.ts';
 
@@ -66,7 +66,7 @@ interface Folders {
   aliased?: ((name: string) => string | undefined) | undefined;
   /** How partials are written, as pages are; see `DocsContext`. */
   isMdx: boolean;
-  isDocusaurus: boolean;
+  dialect: Dialect;
   syntax: Syntax;
 }
 
@@ -101,7 +101,7 @@ export function resolveFiles(
     if (!found || visited.has(found.file) || exceededLimit(found.text)) return;
     visited.add(found.file);
     const isMdx = folders.isMdx || found.file.endsWith('.mdx');
-    const text = folders.isDocusaurus ? fromDocusaurus(found.text, isMdx) : found.text;
+    const text = folders.dialect.rewrite(found.text, { isMdx });
     visitPage(namedFiles(parsePage(text, isMdx, folders.syntax)), found.file);
   }
 

@@ -1,8 +1,8 @@
 import type { Heading, Nodes, Root, RootContent } from 'mdast';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { composed } from '@inkstone/site-model/href';
-import GithubSlugger from 'github-slugger';
 import { joinWrappedLines } from './cjk.ts';
+import { createSlugger, type HeadingSlugger, type SlugRule } from './heading-slugs.ts';
 
 /** `{#id}` at the end of a heading; `{/* #id *\/}` of MDX and `<!-- #id -->`, as other tools have it. */
 const HEADING_ID = /(?:^|(?<!\s)\s+)\{#([^\s{}]+)\}\s*$/;
@@ -80,8 +80,8 @@ export function headingsOf(tree: Root): Heading[] {
 }
 
 /** The ids that the headings of a page get: those that are written, else made of their texts. Changes the tree. */
-export function headingIds(tree: Root): HeadingId[] {
-  const slugger = new GithubSlugger();
+export function headingIds(tree: Root, rule: SlugRule): HeadingId[] {
+  const slugger = createSlugger(rule);
   return headingsOf(tree).map((heading) => {
     const { depth } = heading;
     const written = takeHeadingId(heading);
@@ -93,12 +93,12 @@ export function headingIds(tree: Root): HeadingId[] {
 }
 
 /** The id that is made of a heading's text; ids of one page differ. */
-export function headingSlug(slugger: GithubSlugger, text: string): string {
+export function headingSlug(slugger: HeadingSlugger, text: string): string {
   return slugger.slug(composed(text)) || slugger.slug('section');
 }
 
 /** Ids of later headings must differ from one that is written. */
-export function reserve(slugger: GithubSlugger, id: string): void {
+export function reserve(slugger: HeadingSlugger, id: string): void {
   if (!Object.hasOwn(slugger.occurrences, id)) slugger.occurrences[id] = 0;
 }
 

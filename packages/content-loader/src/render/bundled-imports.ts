@@ -57,10 +57,10 @@ export class BundledImports {
   }
 
   #find(doc: Doc, version: string): ImportedModule[] {
-    const { root, repository, files, config, family, isMdx, isDocusaurus, syntax } = this.#docs;
+    const { root, repository, files, config, family, isMdx, dialect, syntax } = this.#docs;
     const snippets = snippetFolders(config.versions[version]?.snippets ?? {}, { root, family });
     const aliased = (name: string) => this.#context.aliased?.(name);
-    return resolveFiles(doc, { snippets, files, root, repository, aliased, isMdx, isDocusaurus, syntax }).modules;
+    return resolveFiles(doc, { snippets, files, root, repository, aliased, isMdx, dialect, syntax }).modules;
   }
 
   #bundle(file: string, doc: Doc): Promise<BundledImport> {

@@ -13,6 +13,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import type { FrontMatter } from '@inkstone/site-model/front-matter';
 import { composed, encodePath, withBase, type AddressForm } from '@inkstone/site-model/href';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
+import type { Dialect, ReportLost } from '../read/dialect.ts';
 import { exceededLimit } from '../read/limits.ts';
 import { namedFiles, type NamedFiles } from '../read/page-files.ts';
 import { parsePage, type Syntax } from '../read/parse.ts';
@@ -21,7 +22,6 @@ import { excerptOf, titleOf } from '../read/text.ts';
 import { READABLE_FILES, type ReadableFiles, type StandIn } from '../readable-files.ts';
 import type { GitHistory } from './git-history.ts';
 import { takeDay, undated } from './dated.ts';
-import { fromDocusaurus } from '../read/docusaurus.ts';
 import { splitFilled } from './variables.ts';
 import { readYaml, splitFrontMatter } from './front-matter.ts';
 import { isIndexName, listPageFiles, misnamed } from './page-files.ts';
@@ -99,8 +99,8 @@ export interface DocsContext {
   drafts: 'keep' | 'drop';
   /** Whether `.md` files are MDX, too. */
   isMdx: boolean;
-  /** Whether pages are written as for Docusaurus; see `fromDocusaurus`. */
-  isDocusaurus: boolean;
+  /** How pages are written. */
+  dialect: Dialect;
   /** BCP 47 language of the prose. */
   lang: string;
   /** That of pages that stand in for a translation. */
@@ -180,7 +180,7 @@ export async function scanVersion(
     const text = readSource(entry, context, problems);
     if (text === undefined) continue;
     const yaml = { text, file: context.relative(entry.file), firstLine: 1 };
-    const schema = context.isDocusaurus ? docusaurusCategorySchema : categoryMetadataSchema;
+    const schema = context.dialect.name === 'docusaurus' ? docusaurusCategorySchema : categoryMetadataSchema;
     const { value, problems: found } = readYaml({ ...yaml, code: 'invalid-category' }, schema);
     problems.push(...found);
     const folder = path.posix
@@ -377,7 +377,10 @@ export function readDoc(
     problems.push({ code: 'too-large', severity: 'error', message, file: shown, line, allowed });
   }
   const isMdx = context.isMdx || entry.file.endsWith('.mdx');
-  const body = limit ? '' : context.isDocusaurus ? fromDocusaurus(whole, isMdx) : whole;
+  const { dialect } = context;
+  const report: ReportLost = (message, more) =>
+    problems.push({ code: 'invalid-markdown', severity: 'warning', message, file: shown, ...more });
+  const body = limit ? '' : dialect.rewrite(whole, { isMdx, frontMatter: { ...frontMatter, ...own }, report });
   const parts = entry.logicalPath
     .replace(/\.mdx?$/, '')
     .split('/')
@@ -388,7 +391,7 @@ export function readDoc(
   const names = parts.map((part) => part.name);
   const fileName = names.at(-1) ?? '';
   const folder = names.slice(0, -1).join('/');
-  const isIndex = isIndexName(fileName, names.at(-2));
+  const isIndex = dialect.indexNames?.includes(fileName.toLowerCase()) ?? isIndexName(fileName, names.at(-2));
   if (dated && day === null && !(isIndex && folder === '')) problems.push(undated(shown, names, isIndex));
   const inDays = dated?.addresses === 'day' && taken !== undefined;
   const place = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
@@ -396,7 +399,10 @@ export function readDoc(
   const id = inDays ? `${taken}-${place}` : place;
   const read = readBody(body, isMdx, context.syntax, values);
   const title = frontMatter.title ?? read.title ?? frontMatter.id ?? (isIndex ? names.at(-2) : undefined) ?? fileName;
-  const named = isIndex ? `/${folder}` : `/${place}`;
+  // Other tools write `guide/index.html` where all addresses end in `.html`.
+  const hasFile = dialect.isForeign && context.addresses === 'html' && folder !== '';
+  const sidebar = sidebarOf(own[dialect.sidebarKey ?? '']);
+  const named = isIndex ? `/${folder}${hasFile ? '/index' : ''}` : `/${place}`;
   const ownPath = inDays ? `/${taken.replaceAll('-', '/')}${named}` : named;
   // Posts of a blog lie in folders that are no part of their addresses.
   const from = dated?.addresses === 'day' ? '/' : `/${folder}`;
@@ -413,8 +419,8 @@ export function readDoc(
       isIndex,
       href: hrefOf(entry, encodePath(`${version.path}${slug}`), context),
       title,
-      sidebarLabel: frontMatter.sidebar_label ?? title,
-      position: frontMatter.sidebar_position ?? (day === null ? parts.at(-1)?.position : -day) ?? null,
+      sidebarLabel: frontMatter.sidebar_label ?? sidebar.label ?? title,
+      position: frontMatter.sidebar_position ?? sidebar.order ?? (day === null ? parts.at(-1)?.position : -day) ?? null,
       day,
       description: frontMatter.description ?? read.excerpt,
       frontMatter,
@@ -425,6 +431,12 @@ export function readDoc(
     },
     problems,
   };
+}
+
+/** What other tools have of the sidebar in one key. */
+function sidebarOf(value: unknown): { label?: string; order?: number } {
+  const { label, order } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return { ...(typeof label === 'string' && { label }), ...(typeof order === 'number' && { order }) };
 }
 
 function translatesNothing(file: string): Problem {

@@ -14,16 +14,17 @@ export interface LayerFolder {
 }
 
 /**
- * Where translations of a layer can be: `docs/de`, `docs.de`, `i18n/de/docs`, and where Docusaurus has them. The layer
+ * Where translations of a layer can be: `docs/de`, `docs.de`, `i18n/de/docs`, beside `docs/en`, and where Docusaurus has them. The layer
  * itself is the default's.
  *
  * @param layer Absolute.
  * @param plugin Id of the set of docs.
+ * @param original Code of the default language.
  */
 export function translationFolders(
   layer: string,
   code: string,
-  { root, plugin }: { root: string; plugin: string },
+  { root, plugin, original }: { root: string; plugin: string; original?: string | undefined },
 ): string[] {
   const below = path.relative(root, layer);
   const isInside = !below.startsWith('..') && !path.isAbsolute(below);
@@ -36,6 +37,8 @@ export function translationFolders(
   const [, version] = /(?:^|\/)versioned_docs\/(version-[^/]+)$/.exec(below.split(path.sep).join('/')) ?? [];
   return [
     path.join(layer, code),
+    // `docs/en` has the default's.
+    ...(original !== undefined && path.basename(layer) === original ? [path.join(path.dirname(layer), code)] : []),
     `${layer}.${code}`,
     ...(isInside && below !== '' ? [path.join(root, 'i18n', code, below)] : []),
     path.join(docusaurus, version ?? 'current'),
@@ -49,7 +52,8 @@ export function layerFolders(
   context: { root: string; plugin: string },
 ): LayerFolder[] {
   const code = family?.locales[family.index]?.code;
-  const translations = code === undefined ? [] : translationFolders(layer, code, context);
+  const translations =
+    code === undefined ? [] : translationFolders(layer, code, { ...context, original: family?.locales[0]?.code });
   // The default may have a folder of its own beside those of the others.
   const own = translations.map((folder) => ({ folder, isOwn: true }));
   if (family === undefined || family.index === 0) return [...own, { folder: layer, isOwn: true }];
@@ -80,7 +84,10 @@ export function allFolders(docs: readonly DocsConfig[], family: Family | undefin
       layers.flatMap((written) => {
         const layer = path.resolve(root, written);
         const codes = family?.locales.map(({ code }) => code) ?? [];
-        return [layer, ...codes.flatMap((code) => translationFolders(layer, code, { root, plugin }))];
+        return [
+          layer,
+          ...codes.flatMap((code) => translationFolders(layer, code, { root, plugin, original: codes[0] })),
+        ];
       }),
     ),
   );

@@ -55,3 +55,12 @@ export function linkOf(written: string): string {
   const address = written.replace(/^pathname:\/\//, '');
   return /^(?:[a-z][\w+.-]*:|\/|#)/i.test(address) ? address : `/${address}`;
 }
+
+/** The name of a language, in that language. */
+export function labelOf(code: string): string {
+  try {
+    return new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

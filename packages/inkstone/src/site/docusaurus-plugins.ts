@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { installedFolder, type ConfigFile } from '@inkstone/router-shell/config';
 import { CACHE_FOLDER } from '@inkstone/router-shell/project';
 import { hashOf } from '@inkstone/site-model/cache';
-import { docusaurusConfigOf } from '../migrate/load-docusaurus.ts';
+import { docusaurusConfigOf } from '../migrate/docusaurus/load-config.ts';
 import { isRecord } from '../migrate/values.ts';
 
-const LOADER = fileURLToPath(new URL('../migrate/markdown-plugins.js', import.meta.url));
+const LOADER = fileURLToPath(new URL('../migrate/docusaurus/markdown-plugins.js', import.meta.url));
 
 /**
  * Where `markdown.plugins` names the configuration of Docusaurus, puts a module in its place that takes its remark and

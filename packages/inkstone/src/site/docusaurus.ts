@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { SiteConfig } from '@inkstone/site-model/config';
 import type { Alias, UserConfig } from 'vite';
 import { Refusal } from '../commands/refusal.ts';
-import { docusaurusConfigOf, withDocusaurus } from '../migrate/load-docusaurus.ts';
+import { docusaurusConfigOf, withDocusaurus } from '../migrate/docusaurus/load-config.ts';
 
 const THEME_MODULE = fileURLToPath(import.meta.resolve('@inkstone/theme-ui/theme'));
 

@@ -99,10 +99,10 @@ const markdownSchema = z.strictObject({
     .default('detect')
     .describe('`detect`: .md is Markdown, .mdx is MDX. `mdx`: both are MDX.'),
   dialect: z
-    .enum(['inkstone', 'docusaurus'])
+    .enum(['inkstone', 'docusaurus', 'vitepress', 'starlight', 'mdbook', 'mkdocs'])
     .default('inkstone')
     .describe(
-      'How pages are written. `docusaurus`: what Docusaurus writes in another way is read too, such as `:::tip Title`, comments of HTML in MDX, imports of `@theme/…` and keys of front matter that are not known here.',
+      'How pages are written. With the name of another tool, what that tool writes in another way is read too, headings have the ids that it gives them, and keys of front matter that are not known here are no mistake: `:::tip Title` and imports of `@theme/…` of `docusaurus`, `::: tip Title` and `<<< file` of `vitepress`, its components of `starlight`, `{{#include file}}` of `mdbook`, `!!! note "Title"` and `=== "Tab"` of `mkdocs`.',
     ),
   defaultCodeLanguage: z
     .string()

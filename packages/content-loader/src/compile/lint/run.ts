@@ -151,8 +151,10 @@ function readComments(context: Context, nodes: Survey['comments']): Map<Source, 
 function reporter(context: Context, off: ReadonlyMap<Source, ReadonlySet<string>>, id: string): Report {
   return (message, place: Place, { severity, ...more } = {}) => {
     if (off.get(context.sourceOf(place))?.has(id)) return;
-    // Docusaurus publishes it, and the site has been published.
-    const byDefault: Severity = context.isDocusaurus ? 'warning' : (severity ?? RULE_OF.get(id)?.severity ?? 'error');
+    // The other tool publishes it, and the site has been published.
+    const byDefault: Severity = context.dialect.isForeign
+      ? 'warning'
+      : (severity ?? RULE_OF.get(id)?.severity ?? 'error');
     context.report('invalid-markdown', message, place, { severity: byDefault, rule: id, ...more });
   };
 }

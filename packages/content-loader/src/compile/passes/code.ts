@@ -63,8 +63,8 @@ async function highlight({ shared, options, input }: Context, block: CodeBlock):
 function readBlock(context: Context, node: Code): CodeBlock {
   const info = splitInfo(node.lang, node.meta);
   const { unknown, ...meta } = parseMeta(info.meta);
-  // What other plugins of Docusaurus read.
-  for (const { word, meant } of context.isDocusaurus ? [] : unknown) {
+  // What plugins of other tools read.
+  for (const { word, meant } of context.dialect.isForeign ? [] : unknown) {
     context.report('invalid-markdown', `The option "${word}" of this code block is not known.`, node, {
       severity: 'warning',
       found: word,

@@ -31,6 +31,8 @@ export function directiveHandlers(
       const names = [...blocks.keys()].filter((name) => name !== 'tab');
       const meant = meantBlock(node.name, names);
       context.report('invalid-markdown', `There is no block :::${node.name}.`, node, {
+        // What is in it is shown.
+        severity: context.dialect.isForeign ? 'warning' : 'error',
         found: `:::${node.name}`,
         allowed: names.join(', '),
         ...(meant === undefined ? {} : { suggestion: `:::${meant}` }),
@@ -108,7 +110,7 @@ function checkEnds(context: Context, node: ContainerDirective): void {
   const isTaken = inner?.type === 'containerDirective' && inner.position?.end.line === node.position?.end.line;
   if (isTaken || !/^[\s>]*:{3,}\s*$/.test(lines.last) || !lines.last.includes(colons)) {
     context.report('invalid-markdown', `The block :::${node.name} is not closed.`, node, {
-      severity: context.isDocusaurus ? 'warning' : 'error',
+      severity: context.dialect.isForeign ? 'warning' : 'error',
       found: lines.first.trim(),
       allowed: isTaken
         ? 'a block that holds others has one more colon than they, at both ends'

@@ -43,6 +43,9 @@ export const headings: Pass = {
   name: 'headings',
   summary: 'an id and a link for each; in a translation the ids of the original, where both have the same outline',
   mdast(tree, context) {
+    // VitePress and its like make the ids of a translation of its own words, and those are published.
+    const { isForeign, name } = context.dialect;
+    if (isForeign && name !== 'docusaurus') return;
     const originalHeadings = context.input.original?.headings;
     const own = ownHeadings(tree, context);
     if (!originalHeadings || !hasSameOutline(own, originalHeadings)) return;
@@ -63,7 +66,8 @@ export const headings: Pass = {
       const isWholePage = isTitle && node.depth === 1;
       // Docusaurus counts a written title among the ids, although it has none.
       if (isWholePage && context.isDocusaurus && node.position) headingSlug(context.slugger, plainText(node));
-      const id = given ?? (isWholePage ? null : headingSlug(context.slugger, plainText(node)));
+      const hasNoId = isWholePage && !(context.dialect.hasTitleId && node.position);
+      const id = given ?? (hasNoId ? null : headingSlug(context.slugger, plainText(node)));
       const heading = h(isTitle ? 'h1' : `h${node.depth}`, id === null ? {} : { id }, state.all(node));
       state.patch(node, heading);
       return isTitle ? h('header', { dataPart: 'title' }, [heading]) : heading;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
-import { fromDocusaurus } from '../../read/docusaurus.ts';
 import { exceededLimit } from '../../read/limits.ts';
+import { partOfFile } from '../code/parts.ts';
 import { readSnippetFile } from '../code/snippet.ts';
 import type { Context } from '../context.ts';
 import { partialImports, partialOf } from '../mdx/partials.ts';
@@ -69,8 +69,32 @@ function readPartial(
     context.report('too-large', `The page includes more than ${MOST_INCLUDES} files.`, node, { found: target });
     return [];
   }
-  const limit = exceededLimit(found.content);
-  const text = context.isDocusaurus ? fromDocusaurus(found.content, isMdx) : found.content;
+  const part = partOfFile(found.content, { lines: node.attributes?.['lines'], region: node.attributes?.['region'] });
+  if (part === undefined) {
+    const name = node.attributes?.['region'] ?? '';
+    context.report('missing-snippet', `The file has no part "${name}".`, node, {
+      found: target,
+      allowed: 'the name of a part that is marked in the file',
+    });
+    return [];
+  }
+  const { dialect } = context;
+  const lost: (() => void)[] = [];
+  // Lines are those of the file.
+  const content = withoutOwnKeys('\n'.repeat(part.first) + part.text, dialect.isForeign);
+  const limit = exceededLimit(content);
+  const text = dialect.rewrite(content, {
+    isMdx,
+    report: (message, { line, ...more }) =>
+      lost.push(() =>
+        context.report(
+          'invalid-markdown',
+          message,
+          { line: start + line, column: 1 },
+          { severity: 'warning', ...more },
+        ),
+      ),
+  });
   const tree: Root = limit ? { type: 'root', children: [] } : parse(text);
   const origin = context.sourceOf(node);
   const { start } = context.sources.add(
@@ -81,15 +105,16 @@ function readPartial(
       logicalPath: target.startsWith('@')
         ? origin.logicalPath
         : path.posix.join(path.posix.dirname(origin.logicalPath), target),
-      text: found.content,
+      text: content,
     },
     tree,
   );
+  for (const report of lost) report();
   if (limit) {
     context.report('too-large', limit.message, { line: start + limit.line, column: 1 }, { allowed: limit.allowed });
     return [];
   }
-  const [frontMatter] = /^---[ \t]*\n[\w-]+:[^]*?\n(?=---[ \t]*(?:\n|$))/.exec(found.content) ?? [];
+  const [frontMatter] = /^---[ \t]*\n[\w-]+:[^]*?\n(?=---[ \t]*(?:\n|$))/.exec(content) ?? [];
   if (frontMatter !== undefined) {
     const message = 'This is shown as text: a partial has no front matter.';
     const help = { found: frontMatter.trimEnd(), allowed: 'front matter in the pages that include it' };
@@ -98,6 +123,13 @@ function readPartial(
   keepLabels(tree, context.count('labels'));
   includePartials(context, tree, [...trail, found.file]);
   return tree.children;
+}
+
+/** Other tools leave the front matter of a partial out. */
+function withoutOwnKeys(content: string, isForeign: boolean): string {
+  return isForeign
+    ? content.replace(/^---[ \t]*\n[^]*?\n---[ \t]*(?=\n|$)/, (keys) => keys.replace(/[^\n]/g, ''))
+    : content;
 }
 
 /** Makes the labels of footnotes and of link references in a partial its own: the page may use the same ones. */

@@ -77,6 +77,8 @@ export function resolveLink(context: Context, written: string, place: Place): Li
   if (kind === 'scheme') return { href: written };
   if (kind === 'anchor') return anchorLink(context, written, place);
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  const page = context.dialect.linksToFiles ? pageOf(context, pathname, place) : null;
+  if (page !== null) return internal(context, `${page}${rest}`, 'markdown', written, place);
   if (/\.mdx?$/i.test(pathname)) return markdownLink(context, written, pathname, rest, place);
   if (written.startsWith('/')) {
     const base = isFileHref(pathname) ? context.options.filesBase : context.options.base;
@@ -166,6 +168,21 @@ function markdownLink(context: Context, written: string, pathname: string, rest:
     ),
   });
   return { href: written };
+}
+
+/** The page whose file a path is, which other tools write as the address that is published: `./start.html`, `/guide/`. */
+function pageOf(context: Context, pathname: string, place: Place): string | null {
+  const target = composed(decoded(pathname)).replace(/\.(?:html|mdx?)$/i, '');
+  const folder = path.posix.dirname(context.sourceOf(place).logicalPath);
+  const whole = target.startsWith('/') ? target.slice(1) : path.posix.join(folder, target);
+  // `tea/index.html` may be written in `tea/README.md`.
+  const stem = whole.replace(/(^|\/)index$/, '$1');
+  const names = /(?:^|\/)$/.test(stem) ? ['index', 'README'] : ['', '/index', '/README'];
+  for (const name of names) {
+    const href = docHref(context, `${stem}${name}.md`);
+    if (href !== null) return href;
+  }
+  return null;
 }
 
 /** The page that a logical path names; a page may be `.md` in one layer and `.mdx` in another. */

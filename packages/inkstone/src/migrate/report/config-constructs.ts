@@ -1,22 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configPlaces } from '@inkstone/router-shell/config';
-import type { Migrated } from '../from-docusaurus.ts';
+import type { Migrated } from '../door.ts';
 import { Taken } from '../print-config.ts';
-import { ownParts } from '../../site/docusaurus.ts';
-import { replacementOf, type Construct } from './constructs.ts';
+import type { Construct } from './constructs.ts';
 
-/** What the configuration of Docusaurus, and the parts of its theme that the site replaces, become. */
-export function constructsOfConfig(root: string, file: string, { config, notes }: Migrated): Construct[] {
-  const placeOf = configPlaces(readFileSync(path.join(root, file), 'utf8'), file);
-  const whole = placeOf([])?.line;
-  const place = (where: string) => {
-    const steps = stepsOf(where);
-    const exact = placeOf(steps)?.line;
-    // Configurations that are made by functions, or exported in the old way, are not followed.
-    const named = steps.findLast((step) => typeof step === 'string') ?? '';
-    return `${file}:${(exact === whole ? placeOf.keyNamed(named)?.line : exact) ?? exact ?? 1}`;
-  };
+/** Where a key of another configuration is, e.g. `themeConfig.nav[3]`: `docs/config.ts:12`. */
+type PlaceOf = (where: string) => string;
+
+/** What the keys of a configuration become. */
+export function constructsOfConfig({ config, notes }: Migrated, place: PlaceOf): Construct[] {
   const mapped: Construct = {
     name: 'keys of the configuration',
     fate: 'mapped',
@@ -32,11 +25,6 @@ export function constructsOfConfig(root: string, file: string, { config, notes }
       what,
       places: [place(where)],
     })),
-    ...ownParts(root).flatMap(([name, module]): Construct[] => {
-      const what = replacementOf(name);
-      const places = [`${path.relative(root, module).split(path.sep).join('/')}:1`];
-      return what === undefined ? [] : [{ name: `src/theme/${name}`, fate: 'ignored', what, places }];
-    }),
   ];
 }
 
@@ -47,13 +35,28 @@ function takenFrom(value: unknown): string[] {
   return Object.values(value).flatMap(takenFrom);
 }
 
-/** `presets[0].docs.path` → `presets`, 0, 1, `docs`, `path`: a preset or a plugin is a pair of its name and its options. */
-function stepsOf(where: string): (string | number)[] {
+/**
+ * Finds keys in a module.
+ *
+ * @param isPair Whether the entry of a list with this name is a pair of a name and its options.
+ */
+export function placesInModule(root: string, file: string, isPair: (name: string) => boolean = () => false): PlaceOf {
+  const placeOf = configPlaces(readFileSync(path.join(root, file), 'utf8'), file);
+  const whole = placeOf([])?.line;
+  return (where) => {
+    const steps = stepsOf(where, isPair);
+    const exact = placeOf(steps)?.line;
+    // Configurations that are made by functions, or exported in the old way, are not followed.
+    const named = steps.findLast((step) => typeof step === 'string') ?? '';
+    return `${file}:${(exact === whole ? placeOf.keyNamed(named)?.line : exact) ?? exact ?? 1}`;
+  };
+}
+
+/** `presets[0].docs.path` → `presets`, 0, 1, `docs`, `path`. */
+function stepsOf(where: string, isPair: (name: string) => boolean): (string | number)[] {
   const steps = where.split('.').flatMap((part) => {
     const [, name = '', index] = /^([^[]*)(?:\[(\d+)\])?$/.exec(part) ?? [];
     return index === undefined ? [name] : [name, Number(index)];
   });
-  return /^(?:presets|plugins)$/.test(String(steps[0])) && steps.length > 2
-    ? [...steps.slice(0, 2), 1, ...steps.slice(2)]
-    : steps;
+  return isPair(String(steps[0])) && steps.length > 2 ? [...steps.slice(0, 2), 1, ...steps.slice(2)] : steps;
 }

@@ -7,14 +7,18 @@ type Node = ReturnType<typeof parseDocument>['children'][number];
 
 /** Elements whose text no reader sees, or that is of no page. */
 const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'svg', 'noscript', 'template', 'button', 'nav']);
-/** Of Docusaurus: links to headings, and lists of headings inside of pages. */
-const SILENT_CLASS = /(?:^|\s)(?:hash-link|table-of-contents\S*|theme-code-block-buttons)(?:\s|$)/;
+/** Links to headings, lists of headings inside of pages, names of languages beside code. */
+const SILENT_CLASS =
+  /(?:^|\s)(?:hash-link|header-anchor|headerlink|lang|table-of-contents\S*|theme-code-block-buttons)(?:\s|$)/;
 
 /** How often each word is in a page's own text; null for a document without one. */
 export function wordsOf(html: string): Map<string, number> | null {
   const all = parseDocument(html).children;
-  const roots = contentOf(all);
-  if (roots.length === 0) return null;
+  const content = contentOf(all);
+  if (content.length === 0) return null;
+  // Here the title stands above the article.
+  const titles = DomUtils.findAll(({ attribs }) => attribs['data-part'] === 'title', all);
+  const roots = [...titles.filter((title) => !content.some((one) => isInside(title, one))), ...content];
   const words = new Map<string, number>();
   // Words that elements divide are whole, and blocks are apart.
   for (const [word] of roots

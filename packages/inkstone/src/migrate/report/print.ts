@@ -105,7 +105,7 @@ function costs(before: Costs, after: Costs): [name: string, before: string, afte
 
 /** The report as Markdown. */
 export function reportMarkdown(report: Report): string {
-  const { pages, addresses, constructs, problems, before, after, docusaurus, failure } = report;
+  const { pages, addresses, constructs, problems, before, after, compared, tool, failure } = report;
   const [fails, differs, built] = (['fails', 'differs', 'built'] as const).map((state) =>
     pages.filter((page) => page.state === state),
   );
@@ -120,9 +120,9 @@ export function reportMarkdown(report: Report): string {
         .slice(0, 4)
         .map(([name, value]) => [name, value]),
     ),
-    docusaurus,
+    compared,
     '## Before and after',
-    table(['', 'Docusaurus', 'Inkstone'], costs(before, after)),
+    table(['', tool, 'Inkstone'], costs(before, after)),
     'Both with the caches that were there. Memory is that of the largest process. A page loads its document, stylesheets and scripts, compressed (gzip): the median of its pages of Markdown, without images; of Docusaurus without the scripts that its pages share and their documents do not name.',
     section(
       'Addresses and headings that are lost',

@@ -90,7 +90,7 @@ test('each page is built, differs or fails, with the reasons', () => {
   expect(row('Pages')).toBe('3: 1 built, 1 differ, 1 fail');
   expect(section('Pages that fail')).toMatch(/^- `\/docs\/broken`, docs\/broken\.mdx\n {2}- line 3: /m);
   expect(section('Pages that differ')).toContain(
-    '- `/docs/start`, docs/start.md\n  - 3 words of Docusaurus’ page are not on it: warm, and, milk\n  - line 7: live code',
+    '- `/docs/start`, docs/start.md\n  - 3 words of the page of Docusaurus are not on it: warm, and, milk\n  - line 7: live code',
   );
   expect(section('Pages that are built')).toContain('`/docs/whole`');
 });

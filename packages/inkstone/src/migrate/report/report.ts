@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildFindings } from '@inkstone/router-shell/vite';
 import type { Problem } from '@inkstone/site-model/errors';
 import { decoded } from '@inkstone/site-model/href';
-import type { PublishedAddresses } from '../docusaurus-output.ts';
-import { constructsOfPage, TRUNCATE, type Circumstances, type Construct, type Fate } from './constructs.ts';
-import { scriptsOfRoutes } from './docusaurus-build.ts';
+import type { PublishedAddresses } from '../published.ts';
+import { TRUNCATE, type Construct, type Fate, type FoundConstruct } from './constructs.ts';
 import type { MeasuredBuild } from './measured-build.ts';
 import { lostWords, weigher, wordsOf } from './page-text.ts';
 
@@ -30,18 +29,20 @@ export interface Costs extends Partial<Pick<MeasuredBuild, 'seconds' | 'processo
   weight?: number;
 }
 
-/** How a site that was made for Docusaurus comes out here. */
+/** How a site that was made for another tool comes out here. */
 export interface Report {
+  /** Name of the other tool. */
+  tool: string;
   pages: PageResult[];
-  /** Of addresses and headings that Docusaurus has published; null where it has published nothing. */
+  /** Of addresses and headings that the tool has published; null where it has published nothing. */
   addresses: { addresses: Kept; headings: Kept } | null;
   constructs: Construct[];
   before: Costs;
   after: Costs;
   /** What is wrong and stands in no page. */
   problems: Problem[];
-  /** What became of Docusaurus' own build. */
-  docusaurus: string;
+  /** What became of the tool's own build. */
+  compared: string;
   /** The end of what the build has printed, if it could not be finished. */
   failure: string | null;
 }
@@ -53,9 +54,13 @@ export interface ReportInput {
   /** Folder of our build. */
   outDir: string;
   published: PublishedAddresses | null;
-  /** Folder of Docusaurus' build. */
+  /** Folder of the other tool's build. */
   publishedDir: string;
-  circumstances: Circumstances;
+  tool: string;
+  /** Finds what a page is written with. */
+  constructsOfPage: (source: string, found: FoundConstruct) => void;
+  /** See `Door`. */
+  scriptsOf?: ((root: string, outDir: string) => (href: string) => string[]) | undefined;
   /** What the configuration is written with. */
   constructs: readonly Construct[];
 }
@@ -65,8 +70,11 @@ type Weights = readonly [before: number | undefined, after: number | undefined];
 /** Most pages whose weight is measured. */
 const WEIGHED = 50;
 
-/** Compares what Docusaurus has published with what was built here. */
-export function makeReport(input: ReportInput): Pick<Report, 'pages' | 'addresses' | 'constructs' | 'problems'> & {
+/** Compares what the other tool has published with what was built here. */
+export function makeReport(input: ReportInput): Pick<
+  Report,
+  'tool' | 'pages' | 'addresses' | 'constructs' | 'problems'
+> & {
   weights: Weights;
 } {
   const { findings, constructs } = input;
@@ -88,7 +96,7 @@ export function makeReport(input: ReportInput): Pick<Report, 'pages' | 'addresse
   for (const file of files) {
     if (!/\.mdx?$/.test(file)) continue;
     const source = readFileSync(locate(input.root, file), 'utf8');
-    constructsOfPage(source, input.circumstances, (name, fate, what, line) => {
+    input.constructsOfPage(source, (name, fate, what, line) => {
       all.add(name, fate, what, `${file}:${line}`);
       if (fate !== 'mapped' && name !== TRUNCATE) push(reasons, file, name, line);
     });
@@ -97,10 +105,15 @@ export function makeReport(input: ReportInput): Pick<Report, 'pages' | 'addresse
     const address = below(input.baseUrl, href);
     const wrong = reasonsOf(errors.get(file));
     const lost = wrong.length > 0 ? [] : lostText(input, address);
-    const own = [...wrong, ...(lost.length === 0 ? [] : [textReason(lost)]), ...reasonsOf(reasons.get(file))];
+    const own = [
+      ...wrong,
+      ...(lost.length === 0 ? [] : [textReason(lost, input.tool)]),
+      ...reasonsOf(reasons.get(file)),
+    ];
     return { address, file, state: wrong.length > 0 ? 'fails' : own.length > 0 ? 'differs' : 'built', reasons: own };
   });
   return {
+    tool: input.tool,
     pages: pages.toSorted((a, b) => (a.address < b.address ? -1 : 1)),
     addresses: input.published === null ? null : keptOf(input.published, input),
     constructs: all.list(),
@@ -183,9 +196,9 @@ function lostText({ published, outDir }: ReportInput, address: string): string[]
   return words === null ? [] : lostWords(words, wordsOf(readFileSync(after, 'utf8')) ?? new Map());
 }
 
-function textReason(lost: readonly string[]): string {
+function textReason(lost: readonly string[], tool: string): string {
   const shown = [...new Set(lost)].slice(0, 12).join(', ');
-  return `${lost.length} words of Docusaurus’ page are not on it: ${shown}${new Set(lost).size > 12 ? ', …' : ''}`;
+  return `${lost.length} words of the page of ${tool} are not on it: ${shown}${new Set(lost).size > 12 ? ', …' : ''}`;
 }
 
 function keptOf(published: PublishedAddresses, { baseUrl, findings }: ReportInput): Report['addresses'] {
@@ -208,7 +221,7 @@ function keptOf(published: PublishedAddresses, { baseUrl, findings }: ReportInpu
   return { addresses, headings };
 }
 
-function weightsOf({ root, baseUrl, findings, outDir, published, publishedDir }: ReportInput): Weights {
+function weightsOf({ root, baseUrl, findings, outDir, published, publishedDir, scriptsOf }: ReportInput): Weights {
   const pages = findings.pages.flatMap(({ href, file }) => {
     const address = below(baseUrl, href);
     const after = documentOf(outDir, address);
@@ -219,9 +232,8 @@ function weightsOf({ root, baseUrl, findings, outDir, published, publishedDir }:
   const sample = pages.filter((_, index) => index % step === 0);
   const weighAfter = weigher(outDir, baseUrl);
   const after = median(sample.map((page) => weighAfter(page.after)));
-  const scripts = path.join(publishedDir, 'assets/js');
-  if (published === null || !existsSync(scripts)) return [undefined, after];
-  const partsOf = scriptsOfRoutes(root, publishedDir, readdirSync(scripts));
+  if (published === null) return [undefined, after];
+  const partsOf = scriptsOf?.(root, publishedDir) ?? (() => []);
   const weighBefore = weigher(publishedDir, baseUrl);
   const before = sample.flatMap((page) =>
     page.before === undefined ? [] : [weighBefore(page.before, partsOf(page.href))],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DocusaurusSite } from './load-docusaurus.ts';
-import { Taken } from './print-config.ts';
+import type { DocusaurusSite } from './load-config.ts';
+import { Taken } from '../print-config.ts';
 import {
   defined,
   hasContent,
@@ -14,7 +14,7 @@ import {
   type PluginConfig,
   type TakeNote,
   type Values,
-} from './values.ts';
+} from '../values.ts';
 
 /** The docs of a plugin, in all versions. */
 export async function docsOf(site: DocusaurusSite, { options, where }: PluginConfig, note: TakeNote): Promise<Taken> {

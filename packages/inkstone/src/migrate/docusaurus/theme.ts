@@ -1,5 +1,5 @@
-import { Taken } from './print-config.ts';
-import { defined, hasContent, linkOf, list, record, records, text, type TakeNote, type Values } from './values.ts';
+import { Taken } from '../print-config.ts';
+import { defined, hasContent, linkOf, list, record, records, text, type TakeNote, type Values } from '../values.ts';
 
 interface ThemeContext {
   note: TakeNote;

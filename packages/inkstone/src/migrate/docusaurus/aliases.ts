@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { DocusaurusSite } from './load-docusaurus.ts';
-import { list, record, text, type Values } from './values.ts';
+import type { DocusaurusSite } from './load-config.ts';
+import { list, record, text, type Values } from '../values.ts';
 
 /**
  * The names that the site's own plugins give to folders and files for the bundler, each with its path from the site's

@@ -1,4 +1,4 @@
-import { hasContent, list, record, type PluginConfig, type TakeNote, type Values } from './values.ts';
+import { hasContent, list, record, type PluginConfig, type TakeNote, type Values } from '../values.ts';
 
 /** The plugins of a site, those of its presets first. */
 export function pluginsOf(config: Values, note: TakeNote): PluginConfig[] {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Taken } from './print-config.ts';
-import { isRecord, list, record, text, type Values } from './values.ts';
+import { Taken } from '../print-config.ts';
+import { isRecord, list, record, text, type Values } from '../values.ts';
 
 /** Gives a text in every language that has one: itself, or a text by the language's code. */
 type Translate = (key: string, original: unknown) => unknown;

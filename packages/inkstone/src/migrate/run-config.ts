@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
@@ -7,11 +6,8 @@ import { createJiti } from 'jiti';
 import { Refusal } from '../commands/refusal.ts';
 import { isRecord } from './values.ts';
 
-/** A Docusaurus site as its configuration describes it. */
-export interface DocusaurusSite {
-  root: string;
-  /** Name of the configuration file. */
-  file: string;
+/** A configuration that has been run. */
+export interface RunConfig {
   /** What it exports; a function has been called. */
   config: Record<string, unknown>;
   /** Packages that it imports and that are not installed: what comes of them is empty. */
@@ -20,38 +16,41 @@ export interface DocusaurusSite {
   load(file: string): Promise<unknown>;
 }
 
-const CONFIG = /^docusaurus\.config\.[cm]?[jt]s$/;
-
-/** The name of a folder's Docusaurus configuration; undefined if it has none. */
-export function docusaurusConfigOf(root: string): string | undefined {
-  return readdirSync(root).find((name) => CONFIG.test(name));
-}
-
 /** How many packages may be missing before the configuration is given up. */
 const STAND_INS = 50;
 
 /**
- * Runs a site's Docusaurus configuration, with the library that Docusaurus itself runs it with. Packages that are not
+ * Runs the configuration of another tool, with the library that Docusaurus itself runs it with. Packages that are not
  * installed are stood in for, so that a site can be tried without its dependencies.
  *
  * @param take What is done with it, as long as its modules can be loaded.
+ * @param own Modules that stand in for packages of the tool, whether they are installed or not: name → source (CommonJS).
  * @throws {Refusal} if the configuration cannot be run.
  */
-export async function withDocusaurus<Result>(
+export async function withConfig<Result>(
   root: string,
   file: string,
-  take: (site: DocusaurusSite) => Promise<Result>,
+  take: (site: RunConfig) => Promise<Result>,
+  own: ReadonlyMap<string, string> = new Map(),
 ): Promise<Result> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'inkstone-'));
   const standIn = path.join(scratch, 'stand-in.cjs');
   await writeFile(standIn, STAND_IN);
   const missing = new Map<string, string>();
+  const given = new Map<string, string>();
+  for (const [name, source] of own) {
+    const folder = path.join(scratch, `${given.size}`);
+    await mkdir(folder);
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name, version: '0.0.0', main: 'index.cjs' }));
+    await writeFile(path.join(folder, 'index.cjs'), source);
+    given.set(name, folder);
+  }
   const load = async (name: string): Promise<unknown> => {
     for (;;) {
       const jiti = createJiti(path.join(root, file), {
         fsCache: false,
         moduleCache: false,
-        alias: Object.fromEntries(missing),
+        alias: Object.fromEntries([...given, ...missing]),
       });
       try {
         return await jiti.import(path.resolve(root, name), { default: true });
@@ -71,7 +70,7 @@ export async function withDocusaurus<Result>(
     const exported = await load(file);
     const config: unknown = typeof exported === 'function' ? await run(exported as () => unknown, file) : exported;
     if (!isRecord(config)) throw new Refusal(`${file} exports no configuration.`);
-    return await take({ root, file, config, missing: [...missing.keys()], load });
+    return await take({ config, missing: [...missing.keys()], load });
   } finally {
     if (isMainThread) process.chdir(folder);
     // The dev server, which asks for a few values, runs in another.
@@ -105,14 +104,17 @@ export function isStandIn(value: unknown): boolean {
   return typeof value === 'function' && Reflect.get(value, 'isStandIn') === value;
 }
 
-/** Everything that is asked of a package that is not there: it can be read, called, constructed and iterated. */
+/**
+ * Everything that is asked of a package that is not there: it can be read, called, constructed and iterated. What is
+ * given a configuration to add to, `withMermaid({ themeConfig: … })`, gives it back.
+ */
 const STAND_IN = `const standIn = new Proxy(function () {}, {
   get: (_, key) =>
     key === 'then' || key === 'toJSON' ? undefined
     : key === Symbol.toPrimitive ? () => ''
     : key === Symbol.iterator ? [][Symbol.iterator]
     : standIn,
-  apply: () => standIn,
+  apply: (_target, _this, [first]) => (typeof first === 'object' && first !== null && 'themeConfig' in first ? first : standIn),
   construct: () => standIn,
 });
 module.exports = standIn;

@@ -1,18 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { blogOf, docsOf, pagesOf } from './docusaurus-docs.ts';
-import { translateLabels } from './docusaurus-labels.ts';
+import { blogOf, docsOf, pagesOf } from './docs.ts';
+import { translateLabels } from './labels.ts';
+import type { Migrated } from '../door.ts';
+import { INVENTORY } from '../published.ts';
 import { hasMarkdownPlugins, MARKDOWN_PLUGINS } from './markdown-plugins.ts';
-import { pluginsOf } from './docusaurus-plugins.ts';
-import { listsOfBlog, readDocusaurusOutput, withoutLists, type PublishedAddresses } from './docusaurus-output.ts';
-import { themeOf } from './docusaurus-theme.ts';
-import { bundlerAliases } from './docusaurus-aliases.ts';
-import { isStandIn, type DocusaurusSite } from './load-docusaurus.ts';
-import { Taken } from './print-config.ts';
+import { pluginsOf } from './plugins.ts';
+import { listsOfBlog, readDocusaurusOutput, withoutLists } from './output.ts';
+import { themeOf } from './theme.ts';
+import { bundlerAliases } from './aliases.ts';
+import { isStandIn } from '../run-config.ts';
+import type { DocusaurusSite } from './load-config.ts';
+import { Taken } from '../print-config.ts';
 import {
   defined,
   hasContent,
   isRecord,
+  labelOf,
   list,
   record,
   records,
@@ -22,21 +26,7 @@ import {
   type PluginConfig,
   type TakeNote,
   type Values,
-} from './values.ts';
-
-/** A configuration of Inkstone, with notes of where its values are from. */
-export interface Migrated {
-  config: Record<string, unknown>;
-  notes: readonly Note[];
-  /** What Docusaurus has published; null where it has built nothing. */
-  published: PublishedAddresses | null;
-  /** Names of its plugins and themes, and of those for Markdown. */
-  plugins: readonly string[];
-  baseUrl: string;
-}
-
-/** The file with all addresses that Docusaurus has published. */
-export const INVENTORY = 'inkstone-urls.txt';
+} from '../values.ts';
 
 /**
  * Reads a Docusaurus site's configuration as one of ours; what has no counterpart is noted.
@@ -161,15 +151,6 @@ function localesOf(i18n: Values): Taken | undefined {
     });
   });
   return new Taken(locales, 'i18n');
-}
-
-/** The name of a language, in that language. */
-function labelOf(code: string): string {
-  try {
-    return new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
 }
 
 function markdownOf({ config, file }: DocusaurusSite, hasPlugins: boolean): unknown {

@@ -1,16 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-
-/** A document that Docusaurus has published. */
-export interface PublishedDocument {
-  /** Absolute. */
-  file: string;
-  /** Ids of its headings. */
-  ids: readonly string[];
-}
-
-/** What Docusaurus has published, by its addresses below the base path. */
-export type PublishedAddresses = ReadonlyMap<string, PublishedDocument>;
+import { readOutput, type PublishedAddresses } from '../published.ts';
 
 /**
  * Reads what is in the folder of a build of Docusaurus; null if there is none.
@@ -22,24 +12,10 @@ export function readDocusaurusOutput(
   { root, copied }: { root: string; copied: readonly string[] },
 ): PublishedAddresses | null {
   if (!existsSync(path.join(folder, 'sitemap.xml'))) return null;
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
-    file.split(path.sep).join('/'),
-  );
-  const pages = files.filter(
+  return readOutput(
+    folder,
     (file) =>
-      file.endsWith('.html') &&
-      !/^(?:404|search)(?:\/index)?\.html$/.test(file) &&
-      !copied.some((name) => existsSync(path.join(root, name, file))),
-  );
-  return new Map(
-    pages.toSorted().map((file) => {
-      const absolute = path.join(folder, file);
-      const html = readFileSync(absolute, 'utf8');
-      const ids = [...html.matchAll(/<h[1-6]\b[^>]*?\sid=(?:"([^"]+)"|([^\s>]+))/g)].map(
-        ([, quoted, bare]) => quoted ?? bare!,
-      );
-      return [`/${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`, { file: absolute, ids }];
-    }),
+      /^(?:404|search)(?:\/index)?\.html$/.test(file) || copied.some((name) => existsSync(path.join(root, name, file))),
   );
 }
 
@@ -77,10 +53,4 @@ export function withoutLists(
       lists.some((list) => list.test(address)) ? { ...document, ids: [] } : document,
     ]),
   );
-}
-
-/** The file of `checks.urlInventory`. */
-export function inventoryOf(published: PublishedAddresses): string {
-  const lines = [...published].flatMap(([address, { ids }]) => [address, ...ids.map((id) => `${address}#${id}`)]);
-  return `// Every address and heading that Docusaurus has published; the build says which of them would be lost.\n${lines.join('\n')}\n`;
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withDocusaurus } from './load-docusaurus.ts';
+import { withDocusaurus } from './load-config.ts';
 
-const BIN = fileURLToPath(new URL('../../bin/inkstone.js', import.meta.url));
+const BIN = fileURLToPath(new URL('../../../bin/inkstone.js', import.meta.url));
 
 /** A site as people have them with Docusaurus, with the constructs that differ from ours. */
 const SITE: Record<string, string> = {

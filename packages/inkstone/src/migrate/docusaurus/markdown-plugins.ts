@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { MarkdownPlugins } from '@inkstone/content-loader/markdown';
-import { pluginsOf } from './docusaurus-plugins.ts';
-import { isStandIn, withDocusaurus } from './load-docusaurus.ts';
-import { isRecord, list, record, text, type PluginConfig, type Values } from './values.ts';
+import { pluginsOf } from './plugins.ts';
+import { isStandIn } from '../run-config.ts';
+import { withDocusaurus } from './load-config.ts';
+import { isRecord, list, record, text, type PluginConfig, type Values } from '../values.ts';
 
 /** Options of a set of docs, a blog or pages that add to their Markdown, in the order in which Docusaurus runs them. */
 export const MARKDOWN_PLUGINS = [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const BIN = fileURLToPath(new URL('../../bin/inkstone.js', import.meta.url));
+const BIN = fileURLToPath(new URL('../../../bin/inkstone.js', import.meta.url));
 
 /** A site whose configuration has plugins of its own, of packages and of none. */
 const SITE: Record<string, string> = {

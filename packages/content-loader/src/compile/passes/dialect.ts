@@ -1,0 +1,105 @@
+import type { Blockquote, Code, Nodes, Paragraph, Parents, PhrasingContent, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { helpersInCode, withoutHiddenLines } from '../../read/mdbook.ts';
+import { snippetsInCode } from '../../read/mkdocs.ts';
+import { marksAsComments } from '../code/comment-marks.ts';
+import { splitInfo } from '../code/meta.ts';
+import { partOfFile, type FilePart } from '../code/parts.ts';
+import { readSnippetFile } from '../code/snippet.ts';
+import type { Context } from '../context.ts';
+import type { ContainerDirective, Pass } from './pass.ts';
+
+/** What other tools write in code, and the code of files that their pages show. */
+export const dialect: Pass = {
+  name: 'dialect',
+  summary: 'pages of other tools: code of files, marks in code, blocks',
+  mdast(tree, context) {
+    const { name } = context.dialect;
+    if (name !== 'vitepress' && name !== 'mdbook' && name !== 'mkdocs') return;
+    if (name === 'mkdocs') readBlocks(tree);
+    visit(tree as Nodes, 'leafDirective', (node, index, parent: Parents | undefined) => {
+      if (node.name !== 'snippet' || parent === undefined || index === undefined) return;
+      const { file, info } = node.attributes ?? {};
+      const [, lang = 'text', rest = ''] = /^(\S+)\s*(.*)$/.exec(decodeURIComponent(info ?? '')) ?? [];
+      const place = node.position && { position: node.position };
+      const code: Code = { type: 'code', ...splitInfo(lang, `${rest} file="${file ?? ''}"`), value: '', ...place };
+      parent.children[index] = code as RootContent as never;
+    });
+    visit(tree as Nodes, 'heading', ({ children }) => joinBadges(children as PhrasingContent[]));
+    visit(tree as Nodes, 'code', (node) => {
+      const read = (part: FilePart & { file: string }) => readPart(context, node, part);
+      if (name === 'vitepress') node.value = marksAsComments(node.value);
+      if (name === 'mkdocs') node.value = snippetsInCode(node.value, read);
+      if (name === 'mdbook') node.value = helpersInCode(node.value, read);
+      if (name === 'mdbook' && node.lang === 'rust') node.value = withoutHiddenLines(node.value);
+    });
+  },
+};
+
+function readPart(context: Context, node: Code, { file, ...part }: FilePart & { file: string }): string {
+  const found = readSnippetFile(context, node, file);
+  if (found === null) return '';
+  const read = partOfFile(found.content, part);
+  if (read === undefined)
+    context.report('missing-snippet', `The file has no part "${part.region ?? ''}".`, node, {
+      found: file,
+      allowed: 'the name of a part that is marked in the file',
+    });
+  return read?.text ?? '';
+}
+
+/** `<small>new</small>` in a heading is one piece of HTML, whose words are no part of the id. */
+function joinBadges(children: PhrasingContent[]): void {
+  for (let index = 0; index < children.length; index++) {
+    const [open, word, close] = children.slice(index, index + 3);
+    if (open?.type !== 'html' || open.value !== '<small>' || word?.type !== 'text' || close?.type !== 'html') continue;
+    children.splice(index, 3, { ...open, value: `<small>${word.value}</small>` });
+  }
+}
+
+/** Quotations with a mark, `> [!!note] Title`, are blocks; tabs that follow each other are one set. */
+function readBlocks(parent: Parents): void {
+  const written: RootContent[] = [];
+  for (const node of parent.children as RootContent[]) {
+    if ('children' in node) readBlocks(node);
+    const block = node.type === 'blockquote' ? blockOf(node) : undefined;
+    const last = written.at(-1);
+    if (block?.name === 'tab') {
+      if (last?.type === 'containerDirective' && last.name === 'tabs') last.children.push(block);
+      else written.push({ ...block, name: 'tabs', attributes: {}, children: [block] });
+    } else written.push(block ?? node);
+  }
+  parent.children = written as never;
+}
+
+function blockOf(quote: Blockquote): ContainerDirective | undefined {
+  const [first, ...rest] = quote.children;
+  const [mark, ...inline] = first?.type === 'paragraph' ? first.children : [];
+  if (first?.type !== 'paragraph' || mark?.type !== 'text') return undefined;
+  const [whole, kind = '', isOpen] = /^\[!!(\w+?)(-open)?\] ?/.exec(mark.value) ?? [];
+  if (whole === undefined) return undefined;
+  const all: PhrasingContent[] = [{ ...mark, value: mark.value.slice(whole.length) }, ...inline];
+  const { title, text } = atBreak(all);
+  const label: Paragraph = { type: 'paragraph', data: { directiveLabel: true }, children: title };
+  const content: Paragraph = { ...first, children: text };
+  const hasTitle = title.some((node) => node.type !== 'text' || node.value.trim() !== '');
+  return {
+    type: 'containerDirective',
+    name: kind,
+    attributes: isOpen === undefined ? {} : { open: '' },
+    children: [...(hasTitle ? [label] : []), ...(text.length > 0 ? [content] : []), ...rest],
+    ...(quote.position && { position: quote.position }),
+  };
+}
+
+/** Divides the line of a mark from the paragraph that follows it. */
+function atBreak(nodes: readonly PhrasingContent[]): { title: PhrasingContent[]; text: PhrasingContent[] } {
+  for (const [index, node] of nodes.entries()) {
+    const at = node.type === 'text' ? node.value.indexOf('\u2028') : -1;
+    if (node.type !== 'text' || at === -1) continue;
+    const before = { ...node, value: node.value.slice(0, at) };
+    const after = { ...node, value: node.value.slice(at + 1).replace(/^\n/, '') };
+    return { title: [...nodes.slice(0, index), before], text: [after, ...nodes.slice(index + 1)] };
+  }
+  return { title: [...nodes], text: [] };
+}

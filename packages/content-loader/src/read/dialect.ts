@@ -1,0 +1,83 @@
+import type { MarkdownConfig } from '@inkstone/site-model/config';
+import { fromDocusaurus } from './docusaurus.ts';
+import type { SlugRule } from './heading-slugs.ts';
+import { fromMdBook } from './mdbook.ts';
+import { fromMkDocs } from './mkdocs.ts';
+import { fromStarlight } from './starlight.ts';
+import { fromVitePress } from './vitepress.ts';
+
+/** Hears of what a page says in a way that nothing here can show. */
+export type ReportLost = (message: string, found: { line: number; found: string; allowed: string }) => void;
+
+/** A page that is rewritten. */
+export interface WrittenPage {
+  isMdx: boolean;
+  /** Keys of its front matter that are not ours. */
+  frontMatter?: Readonly<Record<string, unknown>>;
+  report?: ReportLost;
+}
+
+/** How pages are written, as `markdown.dialect` says. */
+export interface Dialect {
+  name: MarkdownConfig['dialect'];
+  /** Whether pages were made for another tool, which has published them: what is no mistake there is none here. */
+  isForeign: boolean;
+  /** Rewrites what the other tool writes in another way, before a page is parsed; lines stay where they are. */
+  rewrite(source: string, page: WrittenPage): string;
+  /** How ids of headings are made. */
+  slugs: SlugRule;
+  /** Whether the title of a page has an id. */
+  hasTitleId: boolean;
+  /** Whether an address without its origin is that of a file beside or below the folder of the pages. */
+  linksToFiles?: true;
+  /** Key of front matter that has the label and the place of a page in the sidebar. */
+  sidebarKey?: string;
+  /** Names of files that are the page of their folder; undefined for ours. */
+  indexNames?: readonly string[];
+}
+
+const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>>> = {
+  inkstone: { isForeign: false, rewrite: (source) => source, slugs: 'github', hasTitleId: false },
+  docusaurus: {
+    isForeign: true,
+    rewrite: (source, { isMdx }) => fromDocusaurus(source, isMdx),
+    slugs: 'github',
+    hasTitleId: false,
+  },
+  vitepress: {
+    isForeign: true,
+    rewrite: fromVitePress,
+    slugs: 'vitepress',
+    hasTitleId: true,
+    linksToFiles: true,
+    indexNames: ['index'],
+  },
+  starlight: {
+    isForeign: true,
+    rewrite: fromStarlight,
+    slugs: 'github',
+    hasTitleId: false,
+    indexNames: ['index'],
+    sidebarKey: 'sidebar',
+  },
+  mdbook: {
+    isForeign: true,
+    rewrite: fromMdBook,
+    slugs: 'mdbook',
+    hasTitleId: true,
+    linksToFiles: true,
+    indexNames: ['index', 'readme'],
+  },
+  mkdocs: {
+    isForeign: true,
+    rewrite: fromMkDocs,
+    slugs: 'mkdocs',
+    hasTitleId: true,
+    indexNames: ['index', 'readme'],
+  },
+};
+
+/** The dialect of a name. */
+export function dialectOf(name: MarkdownConfig['dialect']): Dialect {
+  return { name, ...DIALECTS[name] };
+}

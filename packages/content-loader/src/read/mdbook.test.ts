@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { fromMdBook, helpersInCode, partNamed, withoutHiddenLines } from './mdbook.ts';
+
+function read(source: string) {
+  const lost: string[] = [];
+  const text = fromMdBook(source, { isMdx: false, report: (_, { line, found }) => lost.push(`${line} ${found}`) });
+  return { text, lost };
+}
+
+test.each([
+  ['{{#include part.md}}', '::include{file="part.md"}'],
+  ['{{ #include ../a.md:2:5 }}', '::include{file="../a.md" lines="2-5"}'],
+  ['{{#include a.md:tea}}', '::include{file="a.md" region="tea"}'],
+  ['{{#title Tea}}\n\n# Tea', '\n\n# Tea'],
+  ['{{#playground a.rs editable}}', '::snippet{file="a.rs" info="rust"}'],
+  [String.raw`\{{#include a.md}}`, '`{{#include a.md}}`'],
+  ['## Tea {#own .big}', '## Tea {#own}'],
+  ['```rust,ignore,no_run\n{{#include a.rs}}\n```', '```rust\n{{#include a.rs}}\n```'],
+])('%j is read as %j', (written, text) => {
+  expect(read(written)).toEqual({ text, lost: [] });
+});
+
+test('a helper that is not known, and one in a line of text, are left out and named', () => {
+  expect(read('# A\n\nSee {{#include a.md}}.\n\n{{#toc here}}')).toEqual({
+    text: '# A\n\nSee .\n\n',
+    lost: ['3 {{#include a.md}}', '5 {{#toc here}}'],
+  });
+});
+
+test.each([
+  ['a.rs', { file: 'a.rs' }],
+  ['a.rs:2', { file: 'a.rs', lines: '2-2' }],
+  ['a.rs:2:', { file: 'a.rs', lines: '2-' }],
+  ['a.rs::5', { file: 'a.rs', lines: '-5' }],
+  ['a.rs:tea', { file: 'a.rs', region: 'tea' }],
+])('%s names %j', (written, part) => {
+  expect(partNamed(written)).toEqual(part);
+});
+
+test('files stand in code in the place of what includes them', () => {
+  const read = (part: object) => JSON.stringify(part);
+  expect(helpersInCode('a\n{{#rustdoc_include b.rs:2}}\n\\{{#include c}}', read)).toBe(
+    'a\n{"file":"b.rs","lines":"2-2"}\n{{#include c}}',
+  );
+});
+
+test('lines that only the compiler needs are not shown', () => {
+  expect(withoutHiddenLines('# use a;\n#\nlet b;\n##[derive]\n#[c]\n')).toBe('let b;\n#[derive]\n#[c]\n');
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { fromMkDocs, snippetsInCode } from './mkdocs.ts';
+
+function read(source: string) {
+  const lost: string[] = [];
+  const text = fromMkDocs(source, { isMdx: false, report: (_, { line, found }) => lost.push(`${line} ${found}`) });
+  return { text: text.replaceAll('\u2028', '⏎'), lost };
+}
+
+test.each([
+  ['!!! tip "Read *this*"\n\n    Now.\n\nAfter.', '> [!!tip] Read *this*\n>\n> Now.\n\nAfter.'],
+  ['!!! bug\n    Now.', '> [!!danger] Bug⏎\n> Now.'],
+  ['??? note ""\n    a', '> [!!details] note⏎\n> a'],
+  ['???+ example "See"\n    a', '> [!!details-open] See⏎\n> a'],
+  ['=== "A"\n\n    a\n\n=== "B"\n\n    b', '> [!!tab] A\n>\n> a\n\n> [!!tab] B\n>\n> b'],
+  ['!!! note\n\n    !!! tip\n\n        a', '> [!!note] Note\n>\n> > [!!tip] Tip\n> >\n> > a'],
+  ['!!! note\n\n    ```py\n    !!! no\n    ```', '> [!!note] Note\n>\n> ```py\n> !!! no\n> ```'],
+  ['- a\n\n    !!! note inline end\n        b', '- a\n\n    > [!!note] Note⏎\n    > b'],
+  ['## Tea { #own .big }', '## Tea {#own}'],
+  ['## Tea {: #own }', '## Tea {#own}'],
+  ['[a](b){ .md-button target=_blank }', '[a](b)'],
+  ['{ .annotate }', ''],
+  ['``` py title="a.py" hl_lines="2 4-5" linenums="1"\n```', '```py title="a.py" {2,4-5} showLineNumbers\n```'],
+  ['``` { .yaml .annotate }\n```', '```yaml\n```'],
+  ['``` title="a"\n```', '```text title="a"\n```'],
+  ['--8<-- "a/b.md:tea"', '::include{file="@pages/a/b.md" region="tea"}'],
+  ['--8<-- "b.md:2:5"', '::include{file="@pages/b.md" lines="2-5"}'],
+  ['++ctrl+alt+del++ and ==this==', '<kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Del</kbd> and <mark>this</mark>'],
+  ['`#!py range()` and `++a++`', '`range()` and `++a++`'],
+  ['[TOC]', ''],
+  ['<div class="grid" markdown>', '<div class="grid">'],
+])('%j is read as %j', (written, text) => {
+  expect(read(written)).toEqual({ text, lost: [] });
+});
+
+test('what is left out is named with its line', () => {
+  expect(read('a\n\n!!! note\n\n    :material-tea: b\n\n*[HTML]: Hyper Text\n').lost).toEqual([
+    '5 :material-tea:',
+    '7 *[HTML]: Hyper Text',
+  ]);
+});
+
+test('files stand in code in the place of what includes them', () => {
+  const read = (part: object) => JSON.stringify(part);
+  expect(snippetsInCode('a\n--8<-- "b.py:tea"\n;--8<-- "c"', read)).toBe(
+    'a\n{"file":"@pages/b.py","region":"tea"}\n--8<-- "c"',
+  );
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { fromVitePress } from './vitepress.ts';
+
+function read(source: string, frontMatter: Record<string, unknown> = {}) {
+  const lost: string[] = [];
+  const text = fromVitePress(source, {
+    isMdx: false,
+    frontMatter,
+    report: (message, { line, found }) => lost.push(`${line} ${found}: ${message}`),
+  });
+  return { text, lost };
+}
+
+test.each([
+  ['::: tip Read [this]', String.raw`:::tip[Read \[this\]]`],
+  ['> ::: warning', '> :::warning'],
+  [':::: details Click {open}\n::::', '::::details[Click]{open}\n::::'],
+  ['::: details\n:::', ':::details[Details]\n:::'],
+  ['::: code-group\n:::', ':::tabs\n:::'],
+  ['::: v-pre\n`a`\n:::\n\n::: tip\n:::', '\n`a`\n\n\n:::tip\n:::'],
+  ['[[toc]]', ''],
+  ['## Title {#own .big}', '## Title {#own}'],
+  ['## Title {.big}', '## Title'],
+  ['## A {b}', '## A {b}'],
+  ['[a](b){.c}, `d`{e}', '[a](b), `d`{e}'],
+  ['```ts{1,3}:line-numbers=2 [a.ts]\n```', '```ts {1,3} showLineNumbers=2 [a.ts]\n```'],
+  ['```js-vue\n{{ a }}\n```', '```js\n{{ a }}\n```'],
+  ['- ```sh:no-line-numbers\n  ```', '- ```sh\n  ```'],
+  ['```{2}\n```', '```text {2}\n```'],
+  [
+    '<<< @/parts/a.ts#b{1,2 ts:line-numbers} [c]',
+    '::snippet{file="@source/parts/a.ts#b" info="ts%20%7B1%2C2%7D%20showLineNumbers%20%5Bc%5D"}',
+  ],
+  ['<<< ./a.py', '::snippet{file="./a.py" info="py%20%5Ba.py%5D"}'],
+  ['<!-- @include: ./a.md{2,5} -->', '::include{file="./a.md" lines="2-5"}'],
+  ['<!--@include: @/a.md#b-->', '::include{file="@source/a.md" region="b"}'],
+  ['## Keys <Badge type="tip" text="new" />', '## Keys <small>new</small>'],
+  ['<Badge>beta</Badge>', '<small>beta</small>'],
+  ['`{{ a }}` and `<Cup />`', '`{{ a }}` and `<Cup />`'],
+  ['<span v-pre>{{ a }}</span>', '<span>{{ a }}</span>'],
+  ['{{ $frontmatter.title }}', 'Tea'],
+])('%j is read as %j', (written, text) => {
+  expect(read(written, { title: 'Tea' })).toEqual({ text, lost: [] });
+});
+
+test('what Vue puts into a page is left out, and named with its line', () => {
+  const { text, lost } = read(
+    '<script setup>\nimport Cup from "./Cup.vue";\n</script>\n\nVersion {{ version }}.\n\n<Cup\n  :size="2"\n>*Tea*</Cup>\n\n<img :src="a" alt="b">\n',
+  );
+  expect(text).toBe('\n\n\n\nVersion .\n\n\n\n*Tea*\n\n<img alt="b">\n');
+  expect(lost).toEqual([
+    '1 <script setup>: What <script> does on this page is left out.',
+    '5 {{ version }}: What Vue would compute here is not known: it is left out.',
+    '7 <Cup: Nothing is shown of the component <Cup> of Vue, but what is inside of it.',
+    '11 <img :src="a" alt="b">: Vue would set ":src="a"" here: it is left out.',
+  ]);
+});
+
+test('what is in code is left as it is', () => {
+  const code = '````md\n::: tip Read\n{{ a }} <Cup />\n<script setup>\n</script>\n```js{1}\n````';
+  expect(read(code)).toEqual({ text: code, lost: [] });
+});
+
+test('the words of a home page stand in the lines of its front matter', () => {
+  const frontMatter = {
+    layout: 'home',
+    hero: {
+      name: 'Tea',
+      text: 'Leaves and water',
+      tagline: 'Hot.',
+      actions: [{ theme: 'brand', text: 'Start', link: '/start' }],
+    },
+    features: [
+      { title: 'Quick', details: 'Three minutes.' },
+      { title: 'Old', link: 'https://tea.example' },
+    ],
+  };
+  expect(read(`${'\n'.repeat(24)}More.`, frontMatter).text.replace(/\n{3,}/, '\n…\n')).toBe(
+    '# Tea: Leaves and water\n\nHot.\n\n[Start](</start>)\n\n- **Quick**: Three minutes.\n- **[Old](<https://tea.example>)**\n…\nMore.',
+  );
+});

@@ -1,0 +1,190 @@
+import { withoutAttributes } from './attributes.ts';
+import { splitCode, type PartOfPage } from './code-fences.ts';
+import type { ReportLost, WrittenPage } from './dialect.ts';
+import { withoutScripts } from './scripts.ts';
+import { homeOfVitePress } from './vitepress-home.ts';
+
+/**
+ * Rewrites what VitePress writes in another way, before a page is parsed; lines stay where they are. Source of the
+ * rules: https://vitepress.dev/guide/markdown.
+ *
+ * - `::: tip Title` is `:::tip[Title]`; `::: raw` and `::: v-pre` leave what is in them.
+ * - Code has its options in its own way: ```` ```ts{1,3}:line-numbers [title] ````; `<<< @/file{2}` is code of a file.
+ * - `<!--@include: ./part.md-->` is the content of a file.
+ * - What Vue would put into the page is not known: it is left out, and reported.
+ */
+export function fromVitePress(source: string, { frontMatter = {}, report = () => undefined }: WrittenPage): string {
+  const containers: string[] = [];
+  const text = splitCode(withoutScripts(source, report))
+    .map((part) => (part.isCode ? codeBlock(part.text) : prose(part, { frontMatter, report, containers })))
+    .join('\n');
+  return frontMatter['layout'] === 'home' ? homeOfVitePress(text, frontMatter) : text;
+}
+
+interface PageContext {
+  frontMatter: Readonly<Record<string, unknown>>;
+  report: ReportLost;
+  /** Containers that are open, with whether they are left out. */
+  containers: string[];
+}
+
+function lineAt({ text, line }: PartOfPage, at: number): number {
+  return line + text.slice(0, at).split('\n').length - 1;
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, '');
+}
+
+/** The first line of a block of code: `ts:line-numbers=2{1,3} [title]`. */
+function codeBlock(text: string): string {
+  return text.replace(
+    /^([^\n`~]*(?:`{3,}|~{3,}))[ \t]*([^\n`]*)/,
+    (_, mark: string, info: string) => mark + infoOf(info),
+  );
+}
+
+/** Languages of VitePress, in which Vue reads what is between double braces. */
+const VUE = /^(?:(\w[\w+-]*)-vue|vue-html)$/;
+
+function infoOf(written: string): string {
+  const [, name = '', rest = ''] = /^([^\s{:[]*)(.*)$/.exec(written.trim()) ?? [];
+  const [whole, inner] = VUE.exec(name) ?? [];
+  const language = whole === 'vue-html' ? 'html' : (inner ?? name);
+  const options = rest
+    .replace(/:no-line-numbers\b(?:=\d+)?/g, ' ')
+    .replace(
+      /:line-numbers(?:=(\d+))?/g,
+      (_, first?: string) => ` showLineNumbers${first === undefined ? '' : `=${first}`}`,
+    )
+    .replace(/(?<![\w"'=])(?:twoslash|v-pre)\b/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  // Options without a language would be taken for one.
+  return `${language === '' && options !== '' ? 'text' : language}${options === '' ? '' : ` ${options}`}`;
+}
+
+function prose(part: PartOfPage, page: PageContext): string {
+  return rewriteVue(part, page)
+    .split('\n')
+    .map((line) => rewriteLine(line, page.containers))
+    .join('\n');
+}
+
+/** Code in a line, which Vue does not read; `v-pre`; what it does read. */
+const VUE_IN_TEXT =
+  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<!--[\s\S]*?-->|<(\w+)\b[^<>]*\bv-pre\b[^<>]*>[\s\S]*?<\/\2>|\{\{([\s\S]*?)\}\}|<\/?([A-Za-z][\w.-]*)((?:\s+(?:[^\s"'<>=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?))*)\s*\/?>/g;
+
+function rewriteVue(part: PartOfPage, { frontMatter, report }: PageContext): string {
+  const lost = (at: number, found: string, message: string) =>
+    report(message, {
+      line: lineAt(part, at),
+      found: found.split('\n', 1)[0]!,
+      allowed: 'Markdown; or a page of MDX that imports a component in React',
+    });
+  return part.text.replace(VUE_IN_TEXT, (found: string, ...groups: (string | undefined)[]) => {
+    const [code, verbatim, expression, name, attributes = ''] = groups;
+    const at = groups[5] as unknown as number;
+    if (code !== undefined || found.startsWith('<!--')) return found;
+    if (verbatim !== undefined) return found.replace(/\sv-pre\b/, '');
+    if (expression !== undefined) {
+      const [, key = ''] = /^\s*\$frontmatter\.(\w+)\s*$/.exec(expression) ?? [];
+      const value = Object.hasOwn(frontMatter, key) ? frontMatter[key] : undefined;
+      if (typeof value === 'string' || typeof value === 'number') return String(value);
+      lost(at, found, 'What Vue would compute here is not known: it is left out.');
+      return blank(found);
+    }
+    if (name === undefined) return found;
+    if (name === 'Badge') return badge(attributes, found);
+    if (
+      /[A-Z]/.test(name[0]!) ||
+      (name.includes('-') && !/^(?:font-face|missing-glyph|annotation-xml)$/.test(name)) ||
+      name === 'template'
+    ) {
+      // Once for an element.
+      if (!found.startsWith('</'))
+        lost(at, found, `Nothing is shown of the component <${name}> of Vue, but what is inside of it.`);
+      return blank(found);
+    }
+    return withoutDirectives(found, attributes, (attribute) =>
+      lost(at, found, `Vue would set "${attribute}" here: it is left out.`),
+    );
+  });
+}
+
+/** `<Badge type="tip" text="new" />` is a word in small letters; in a heading it is no part of the id. */
+function badge(attributes: string, found: string): string {
+  if (found.startsWith('</')) return '</small>';
+  const [, double, single] = /\stext=(?:"([^"]*)"|'([^']*)')/.exec(attributes) ?? [];
+  const text = double ?? single;
+  if (found.endsWith('/>')) return text === undefined ? '' : `<small>${text}</small>${blank(found)}`;
+  return `<small>${text ?? ''}`;
+}
+
+const DIRECTIVE = /\s+(?:v-[\w:.-]+|[:@#][\w:.[\]-]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?/g;
+
+function withoutDirectives(found: string, attributes: string, lost: (attribute: string) => void): string {
+  if (!/\s(?:v-|[:@#])/.test(attributes)) return found;
+  return found.replace(DIRECTIVE, (attribute) => {
+    lost(attribute.trim());
+    return blank(attribute);
+  });
+}
+
+function rewriteLine(line: string, containers: string[]): string {
+  if (line.includes(':::')) return container(line, containers);
+  if (line.includes('<<<'))
+    return line.replace(/^(\s*(?:>\s*)*)<<<\s*(\S.*)$/, (_, before: string, rest: string) => before + snippet(rest));
+  if (line.includes('@include'))
+    return line.replace(/<!--\s*@include:\s*(.*?)\s*-->/g, (_, rest: string) => include(rest));
+  if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return '';
+  return withoutAttributes(line);
+}
+
+const OWN_BLOCKS: ReadonlyMap<string, string> = new Map([
+  ['code-group', 'tabs'],
+  ['important', 'info'],
+]);
+
+function container(line: string, containers: string[]): string {
+  const [, before = '', marks = '', name = '', rest = ''] =
+    /^([\s>]*(?:[-+*][ \t]+)?)(:{3,})[ \t]*([\w-]*)(.*)$/.exec(line) ?? [];
+  if (marks === '') return line;
+  if (name === '') {
+    const open = containers.pop();
+    return open === 'raw' || open === 'v-pre' ? before.trimEnd() : `${before}${marks}`;
+  }
+  containers.push(name);
+  if (name === 'raw' || name === 'v-pre') return before.trimEnd();
+  const [, title = '', open = ''] = /^\s*(.*?)\s*(\{[^{}]*\})?\s*$/.exec(rest) ?? [];
+  const label =
+    title === '' ? (name === 'details' ? '[Details]' : '') : `[${title.replace(/(?<!\\)[[\]]/g, String.raw`\$&`)}]`;
+  return `${before}${marks}${OWN_BLOCKS.get(name) ?? name}${label}${/\bopen\b/.test(open) ? '{open}' : ''}`;
+}
+
+/** `@/file.ts#region{1,3 ts:line-numbers} [title]`: code of a file. */
+function snippet(rest: string): string {
+  const [, written = '', braces = '', label = ''] =
+    /^(.*?)\s*(?:\{([^{}]*)\})?\s*(?:\[(.+)\])?$/.exec(rest.trim()) ?? [];
+  const [file = ''] = written.split('#', 1);
+  const extension = /\.([A-Za-z0-9]+)$/.exec(file)?.[1] ?? 'text';
+  const [, lines = '', info = ''] = /^([\d,\s-]*)(.*)$/.exec(braces.trim()) ?? [];
+  const [, language = '', options = ''] = /^([^\s:]*)(.*)$/.exec(info.trim()) ?? [];
+  const marked = lines.trim() === '' ? '' : `{${lines.trim()}}`;
+  const meta = infoOf(`${language === '' ? extension : language}${marked}${options}`);
+  const title = label === '' ? (file.split('/').at(-1) ?? '') : label;
+  return `::snippet{file="${sourceFile(written)}" info="${encodeURIComponent(`${meta} [${title}]`)}"}`;
+}
+
+/** `./part.md#region{2,5}`: the content of a file. */
+function include(rest: string): string {
+  const [, written = '', first, last] = /^(.*?)(?:\{(\d*),(\d*)\})?$/.exec(rest) ?? [];
+  const [, file = '', region] = /^([^#]*)(?:#(.+))?$/.exec(written) ?? [];
+  const lines = first === undefined ? '' : ` lines="${first}-${last}"`;
+  return `::include{file="${sourceFile(file)}"${region === undefined ? '' : ` region="${region}"`}${lines}}`;
+}
+
+/** `@/file` begins at the folder of the sources, which has an alias in the configuration. */
+function sourceFile(file: string): string {
+  return file.replace(/^@(?=\/)/, '@source').replace(/^@(?!source\/)(?=[\w.-])/, '@source/');
+}

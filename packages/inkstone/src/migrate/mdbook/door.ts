@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'smol-toml';
+import type { Door } from '../door.ts';
+import { constructsOfConfig } from '../report/config-constructs.ts';
+import { findByRules, rules, STAYS, type PageRules } from '../report/page-rules.ts';
+import { placesInText } from '../report/text-places.ts';
+import { record, text } from '../values.ts';
+import { fromMdBook } from './from-mdbook.ts';
+
+/** What chapters are written with. */
+const MDBOOK_RULES: PageRules = {
+  text: rules([
+    ['{{#include}}', 'mapped', STAYS, /(?<!\\)\{\{\s*#include\s/],
+    ['{{#playground}}', 'approximated', 'code that nothing runs', /(?<!\\)\{\{\s*#playground\s/],
+    [
+      '{{#title}}',
+      'approximated',
+      'left out: the title of a page is its first heading, or "title" of its front matter',
+      /(?<!\\)\{\{\s*#title\s/,
+    ],
+    ['other helpers', 'ignored', 'left out', /(?<!\\)\{\{\s*#(?!include|playground|title)\w+/],
+    ['> [!NOTE] alerts', 'mapped', STAYS, /^[\s>]*>\s*\[!\w+\]/],
+    [
+      '<script>, <style>',
+      'ignored',
+      'left out: "scripts" and "styles" of the configuration',
+      /^\s*<(?:script|style)\b/,
+    ],
+    ['ids of headings', 'mapped', STAYS, /^#{1,6}\s.*\{[^}]*#[^}]+\}/],
+    ['formulas', 'ignored', 'shown as written: see the guide “Markdown plugins”', /\\\\[([]|^\$\$/],
+  ]),
+  options: rules([
+    [
+      'attributes of code',
+      'approximated',
+      'code that nothing runs',
+      /\b(?:editable|ignore|no_run|should_panic|compile_fail|noplayground|mdbook-runnable)\b/,
+    ],
+  ]),
+  code: rules([['{{#include}} in code', 'mapped', STAYS, /(?<!\\)\{\{\s*#(?:rustdoc_)?include\s/]]),
+  frontMatter: new Map(),
+};
+
+/** The way in from mdBook. */
+export const mdbook: Door = {
+  tool: 'mdBook',
+  looksFor: 'book.toml',
+  find: (root) => (existsSync(path.join(root, 'book.toml')) ? 'book.toml' : undefined),
+  before(root, file) {
+    const folder =
+      text(record(record(parse(readFileSync(path.join(root, file), 'utf8')))['build'])['build-dir']) ?? 'book';
+    const said = existsSync(path.join(root, folder))
+      ? `Addresses, headings and texts are compared with those in the folder \`${folder}\`.`
+      : `Addresses, headings and texts are not compared: mdBook has built nothing in \`${folder}\`. Inkstone makes them by the same rules.`;
+    return { folder: path.join(root, folder), costs: null, said };
+  },
+  read: async (root, file, built) => fromMdBook(root, file, built),
+  constructsOfConfig: (root, file, migrated) => constructsOfConfig(migrated, placesInText(root, file)),
+  constructsOfPages: () => findByRules(MDBOOK_RULES),
+};

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'smol-toml';
+import { Refusal } from '../../commands/refusal.ts';
+import type { Migrated } from '../door.ts';
+import { outsideFolders } from '../outside-files.ts';
+import { listPages, OWN_FILES } from '../page-paths.ts';
+import { Taken } from '../print-config.ts';
+import { INVENTORY, readOutput } from '../published.ts';
+import { securityOf, socialLink } from '../shared-config.ts';
+import {
+  defined,
+  hasContent,
+  isRecord,
+  labelOf,
+  list,
+  record,
+  taken,
+  text,
+  type Note,
+  type TakeNote,
+} from '../values.ts';
+import { idOf, readSummary } from './summary.ts';
+
+/** Reads a book of mdBook as a configuration of ours. */
+export function fromMdBook(root: string, file: string, built: string): Migrated {
+  const config = record(parse(readFileSync(path.join(root, file), 'utf8')));
+  const notes: Note[] = [];
+  const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
+  const book = record(config['book']);
+  const html = record(record(config['output'])['html']);
+  const source = path.posix.normalize(text(book['src']) ?? 'src').replace(/\/$/, '');
+  const summary = path.join(root, source, 'SUMMARY.md');
+  if (!existsSync(summary))
+    throw new Refusal(`There is no ${path.posix.join(source, 'SUMMARY.md')}, which lists the chapters of the book.`);
+  const { sidebar, files } = readSummary(readFileSync(summary, 'utf8'));
+  const chapters = files.filter((one) => existsSync(path.join(root, source, one)));
+  for (const one of files) if (!chapters.includes(one)) note(one, 'the file of this chapter does not exist');
+  const others = listPages(path.join(root, source)).filter((page) => !chapters.includes(page));
+  const baseUrl = text(html['site-url']);
+  const published =
+    existsSync(path.join(built, 'print.html')) || existsSync(path.join(built, 'index.html'))
+      ? readOutput(built, (page) => /^(?:404|print|toc|index)\.html$/.test(page), true)
+      : null;
+  const language = text(book['language']);
+  const folders = outsideFolders(
+    chapters.map((one) => path.join(root, source, one)),
+    {
+      root,
+      source: path.join(root, source),
+      find: /\{\{\s*#(?:include|rustdoc_include|playground)\s+([^\s:}]+)/g,
+    },
+  );
+  const repository = text(html['git-repository-url']);
+  const edit = text(html['edit-url-template']);
+  const social =
+    repository === undefined ? [] : [socialLink(text(html['git-repository-icon']) ?? 'github', repository)];
+  const redirects = [
+    ...Object.entries(record(html['redirect'])).map(([from, to]) => ({
+      from: addressOf(from),
+      to: targetOf(from, String(to)),
+    })),
+    { from: '/print', to: '/' },
+  ];
+  noteRest(config, note);
+  return {
+    notes,
+    published,
+    plugins: [],
+    baseUrl: baseUrl ?? '/',
+    config: defined({
+      title: taken(text(book['title']) ?? path.basename(root), 'book.title'),
+      tagline: taken(text(book['description']), 'book.description'),
+      baseUrl: taken(baseUrl, 'output.html.site-url'),
+      addresses: new Taken('html', 'addresses of mdBook end in .html'),
+      locales:
+        language === undefined || language.startsWith('en')
+          ? undefined
+          : new Taken([{ code: language, label: labelOf(language) }], 'book.language'),
+      docs: [
+        new Taken(
+          defined({
+            path: '',
+            mainDoc: chapters[0] === undefined ? undefined : new Taken(idOf(chapters[0]), 'the first chapter'),
+            exclude: new Taken(
+              [...others, ...(source === '.' ? OWN_FILES : [])],
+              'files that SUMMARY.md does not list',
+            ),
+            editUrl: taken(
+              edit?.endsWith('/{path}') ? edit.slice(0, -'/{path}'.length) : undefined,
+              'output.html.edit-url-template',
+            ),
+            lastUpdate: 'off',
+            numberPrefixes: false,
+            versions: {
+              current: defined({
+                label: 'Latest',
+                path: '',
+                layers: [source],
+                sidebars: new Taken({ book: sidebar }, 'SUMMARY.md'),
+                snippets:
+                  folders.length === 0
+                    ? undefined
+                    : new Taken({ included: folders }, 'folders of files that pages include'),
+              }),
+            },
+          }),
+          'book.src',
+        ),
+      ],
+      markdown: new Taken({ dialect: 'mdbook' }, 'the syntax of mdBook, where it differs from ours'),
+      redirects: new Taken(redirects, 'output.html.redirect'),
+      theme: defined({
+        navbar: social.length === 0 ? undefined : { items: [{ type: 'social', position: 'end' }] },
+        social: social.length === 0 ? undefined : new Taken(social, 'output.html.git-repository-url'),
+      }),
+      checks: defined({
+        links: new Taken('warn', 'mdBook does not look at links'),
+        anchors: 'warn',
+        urlInventory: published === null ? undefined : new Taken(INVENTORY, 'what mdBook has written to its folder'),
+      }),
+      security: securityOf(),
+    }),
+  };
+}
+
+/** `/format/config.html` → `/format/config` */
+function addressOf(page: string): string {
+  return `/${page.replace(/^\/+/, '').replace(/\.html$/, '')}`;
+}
+
+function targetOf(from: string, to: string): string {
+  if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(to)) return to;
+  const [, file = '', rest = ''] = /^([^#?]*)(.*)$/.exec(to) ?? [];
+  return addressOf(path.posix.resolve('/', path.posix.dirname(from), file)) + rest;
+}
+
+const UNREAD_HTML = [
+  'theme',
+  'additional-css',
+  'additional-js',
+  'mathjax-support',
+  'fold',
+  'playground',
+  'code',
+  'print',
+  'default-theme',
+];
+
+function noteRest(config: Readonly<Record<string, unknown>>, note: TakeNote): void {
+  for (const name of Object.keys(record(config['preprocessor'])))
+    note(`preprocessor.${name}`, 'does not run here: what it writes into pages is missing');
+  for (const [name, value] of Object.entries(record(config['output'])))
+    if (name !== 'html' && isRecord(value)) note(`output.${name}`, 'is left to mdBook');
+  const html = record(record(config['output'])['html']);
+  for (const key of UNREAD_HTML)
+    if (hasContent(html[key]) || list(html[key]).length > 0)
+      note(`output.html.${key}`, key === 'additional-css' ? '"styles" takes a stylesheet' : 'has no counterpart here');
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Door } from '../door.ts';
+import { constructsOfConfig } from '../report/config-constructs.ts';
+import { findByRules, rules, STAYS, type PageRules } from '../report/page-rules.ts';
+import { placesInText } from '../report/text-places.ts';
+import { text } from '../values.ts';
+import { fromMkDocs } from './from-mkdocs.ts';
+import { readMkDocs } from './read-yaml.ts';
+
+/** What pages are written with. */
+const MKDOCS_RULES: PageRules = {
+  text: rules([
+    ['!!! admonitions', 'mapped', 'notes of the kind that is nearest', /^\s*!!![ \t]+[\w"]/],
+    ['??? details', 'mapped', 'details', /^\s*\?\?\?\+?[ \t]+[\w"]/],
+    ['=== tabs', 'mapped', STAYS, /^\s*===[!+]?[ \t]+["']/],
+    [
+      '<script>, <style>',
+      'ignored',
+      'left out: "scripts" and "styles" of the configuration',
+      /^\s*<(?:script|style)\b/,
+    ],
+    ['ids of headings', 'mapped', STAYS, /^#{1,6}\s.*\{[^}]*#[^}]+\}/],
+    [
+      'attributes',
+      'ignored',
+      'left out: classes have no meaning here',
+      /[\])`]\{[^{}]*[.=][^{}]*\}|^\s*\{:?\s*[.][^{}]*\}\s*$/,
+    ],
+    ['snippets', 'mapped', STAYS, /^\s*-+8<-+\s+["']/],
+    ['blocks of snippets', 'ignored', 'shown as written: name each file on a line of its own', /^\s*-+8<-+\s*$/],
+    ['icons', 'ignored', 'left out', /:(?:material|fontawesome|octicons|simple)-[\w-]+:/],
+    ['keys', 'mapped', '<kbd>', /\+\+[\w"'-]+(?:\+[\w"'-]+)*\+\+/],
+    ['marked words', 'mapped', '<mark>', /==\S[^=]*==/],
+    ['abbreviations', 'ignored', 'left out', /^\*\[[^\]]+\]:/],
+    ['lists of definitions', 'ignored', 'shown as written', /^:[ \t]{1,3}\S/],
+    ['[TOC]', 'approximated', 'left out: the list of headings is beside the page', /^\s*\[TOC\]\s*$/i],
+    ['macros', 'ignored', 'shown as written: write what they say', /\{%|\{\{/],
+    ['comments of shortcodes', 'ignored', 'left out', /<!--\s*(?:md|more):?/],
+  ]),
+  options: rules([
+    ['title of code', 'mapped', STAYS, /^title=/],
+    ['marked lines of code', 'mapped', STAYS, /^hl_lines=/],
+    ['numbers of lines', 'mapped', STAYS, /^linenums=/],
+  ]),
+  code: rules([
+    ['annotations of code', 'ignored', 'shown as comments, with the list below', /(?:#|\/\/|<!--)\s*\(\d+\)!?/],
+    ['snippets in code', 'mapped', STAYS, /^\s*-+8<-+\s+["']/],
+  ]),
+  frontMatter: new Map([
+    ['hide', 'hide_table_of_contents'],
+    ['status', 'nothing is shown'],
+    ['icon', 'nothing is shown'],
+  ]),
+};
+
+/** The way in from MkDocs. */
+export const mkdocs: Door = {
+  tool: 'MkDocs',
+  looksFor: 'mkdocs.yml',
+  find: (root) => ['mkdocs.yml', 'mkdocs.yaml'].find((file) => existsSync(path.join(root, file))),
+  before(root, file) {
+    const folder = text(readMkDocs(root, file)['site_dir']) ?? 'site';
+    const said = existsSync(path.join(root, folder, 'sitemap.xml'))
+      ? `Addresses, headings and texts are compared with those in the folder \`${folder}\`.`
+      : `Addresses, headings and texts are not compared: MkDocs has built nothing in \`${folder}\`. Inkstone makes them by the same rules.`;
+    return { folder: path.join(root, folder), costs: null, said };
+  },
+  read: async (root, file, built) => fromMkDocs(root, file, built),
+  constructsOfConfig: (root, file, migrated) => constructsOfConfig(migrated, placesInText(root, file)),
+  constructsOfPages: () => findByRules(MKDOCS_RULES),
+};

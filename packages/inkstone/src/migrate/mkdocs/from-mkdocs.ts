@@ -1,0 +1,189 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Migrated } from '../door.ts';
+import { listPages, OWN_FILES } from '../page-paths.ts';
+import { Taken } from '../print-config.ts';
+import { INVENTORY, readOutput } from '../published.ts';
+import { securityOf, socialLink } from '../shared-config.ts';
+import {
+  defined,
+  hasContent,
+  isRecord,
+  labelOf,
+  list,
+  record,
+  records,
+  taken,
+  text,
+  type Note,
+  type TakeNote,
+  type Values,
+} from '../values.ts';
+import { idOf, sidebarOf } from './nav.ts';
+import { readMkDocs } from './read-yaml.ts';
+
+/** Reads a site of MkDocs as a configuration of ours. */
+export function fromMkDocs(root: string, file: string, built: string): Migrated {
+  const config = readMkDocs(root, file);
+  const notes: Note[] = [];
+  const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
+  const source = path.posix.normalize(text(config['docs_dir']) ?? 'docs').replace(/\/$/, '');
+  const pages = listPages(path.join(root, source));
+  const isPage = (one: string) => pages.includes(one.replace(/^\.?\/+/, ''));
+  const url = URL.canParse(text(config['site_url']) ?? '') ? new URL(String(config['site_url'])) : undefined;
+  const baseUrl = url === undefined || url.pathname === '/' ? undefined : `${url.pathname.replace(/\/$/, '')}/`;
+  const isSlash = config['use_directory_urls'] !== false;
+  const published = existsSync(path.join(built, 'sitemap.xml'))
+    ? readOutput(built, (one) => one === '404.html' || existsSync(path.join(root, source, one)), !isSlash)
+    : null;
+  const theme = isRecord(config['theme']) ? config['theme'] : {};
+  const language = text(theme['language']) ?? text(theme['locale']);
+  const sidebar = sidebarOf(config['nav'], isPage);
+  const extensions = extensionsOf(config['markdown_extensions']);
+  const bases = list(record(extensions.get('pymdownx.snippets'))['base_path'] ?? ['.']).map(String);
+  const repository = text(config['repo_url']);
+  const social = [
+    ...(repository === undefined ? [] : [socialLink(new URL(repository).hostname.split('.')[0]!, repository)]),
+    ...records(record(config['extra'])['social']).flatMap(({ icon, link, name }) =>
+      /^https?:/.test(String(link)) ? [socialLink(String(icon ?? 'link'), String(link), text(name))] : [],
+    ),
+  ];
+  noteRest(config, { note, extensions, pages });
+  return {
+    notes,
+    published,
+    plugins: [],
+    baseUrl: baseUrl ?? '/',
+    config: defined({
+      title: taken(text(config['site_name']) ?? path.basename(root), 'site_name'),
+      tagline: taken(text(config['site_description']), 'site_description'),
+      url: taken(url?.origin, 'site_url'),
+      baseUrl: taken(baseUrl, 'site_url'),
+      favicon: fileOf(theme['favicon'], 'theme.favicon'),
+      addresses: new Taken(isSlash ? 'slash' : 'html', 'use_directory_urls'),
+      locales:
+        language === undefined || language.startsWith('en')
+          ? undefined
+          : new Taken([{ code: language, label: labelOf(language) }], 'theme.language'),
+      docs: [
+        new Taken(
+          defined({
+            path: '',
+            mainDoc: mainDocOf(pages, sidebar),
+            exclude: source === '.' ? [...OWN_FILES] : undefined,
+            editUrl: taken(editUrlOf(config, source), 'repo_url, edit_uri'),
+            lastUpdate: 'off',
+            numberPrefixes: false,
+            versions: {
+              current: defined({
+                label: 'Latest',
+                path: '',
+                layers: [source],
+                sidebars: sidebar.length === 0 ? undefined : new Taken({ nav: sidebar }, 'nav'),
+                snippets: new Taken({ pages: bases }, 'markdown_extensions.pymdownx.snippets'),
+              }),
+            },
+          }),
+          'docs_dir',
+        ),
+      ],
+      markdown: new Taken({ dialect: 'mkdocs' }, 'the syntax of MkDocs, where it differs from ours'),
+      redirects: redirectsOf(config),
+      theme: defined({
+        logo: logoOf(theme['logo']),
+        navbar: social.length === 0 ? undefined : { items: [{ type: 'social', position: 'end' }] },
+        social: social.length === 0 ? undefined : new Taken(social, 'repo_url, extra.social'),
+        footer: taken(text(config['copyright']) && { copyright: config['copyright'] }, 'copyright'),
+      }),
+      checks: defined({
+        links: new Taken('warn', 'validation'),
+        anchors: 'warn',
+        urlInventory: published === null ? undefined : new Taken(INVENTORY, 'what MkDocs has written to its folder'),
+      }),
+      security: securityOf(),
+      vite: { publicDir: new Taken(source, 'files beside the pages are published') },
+    }),
+  };
+}
+
+function extensionsOf(written: unknown): Map<string, unknown> {
+  if (isRecord(written)) return new Map(Object.entries(written));
+  return new Map(list(written).flatMap((entry) => (isRecord(entry) ? Object.entries(entry) : [[String(entry), null]])));
+}
+
+function fileOf(value: unknown, from: string): Taken | undefined {
+  const file = text(value);
+  return file === undefined || /^https?:/.test(file) ? undefined : new Taken(file, from);
+}
+
+function logoOf(value: unknown): Taken | undefined {
+  const file = text(value);
+  return file === undefined ? undefined : new Taken({ src: file }, 'theme.logo');
+}
+
+/** What the root of the site leads to, where no page has its address. */
+function mainDocOf(pages: readonly string[], sidebar: readonly unknown[]): Taken | undefined {
+  if (pages.some((page) => /^(?:index|README)\.md$/.test(page))) return undefined;
+  const [first] = sidebar;
+  const id = typeof first === 'string' ? first : record(first)['id'];
+  return typeof id === 'string' ? new Taken(id, 'the first page of nav') : undefined;
+}
+
+function editUrlOf(config: Values, source: string): string | undefined {
+  const repository = text(config['repo_url'])?.replace(/\/$/, '');
+  const edit = text(config['edit_uri']);
+  if (edit === undefined || repository === undefined) return undefined;
+  const folder = /^https?:/.test(edit) ? edit.replace(/\/$/, '') : `${repository}/${edit.replace(/^\/|\/$/g, '')}`;
+  return folder.endsWith(`/${source}`) ? folder.slice(0, -source.length - 1) : undefined;
+}
+
+/** The table of the plugin `redirects`. */
+function redirectsOf(config: Values): Taken | undefined {
+  const maps = record(record(pluginsOf(config).get('redirects'))['redirect_maps']);
+  const address = (page: string) =>
+    /^https?:/.test(page) ? page : `/${idOf(page).replace(/(?:^|\/)(?:index|README)(?=$|#)/, '')}`;
+  const redirects = Object.entries(maps).map(([from, to]) => ({
+    from: address(from),
+    to: address(String(to).replace(/\.md(?=$|#)/, '')),
+  }));
+  return redirects.length === 0 ? undefined : new Taken(redirects, 'plugins.redirects');
+}
+
+function pluginsOf(config: Values): Map<string, unknown> {
+  return extensionsOf(config['plugins']);
+}
+
+const UNREAD = ['hooks', 'extra_css', 'extra_javascript', 'watch', 'exclude_docs', 'draft_docs'];
+/** Plugins whose work is done here, too. */
+const KNOWN_PLUGINS: ReadonlySet<string> = new Set(['search', 'redirects', 'minify', 'offline', 'meta']);
+/** Extensions of Markdown that are read here. */
+const KNOWN_EXTENSIONS =
+  /^(?:admonition|attr_list|footnotes|md_in_html|tables|toc|fenced_code|extra|sane_lists|codehilite|meta|abbr|smarty|(?:pymdownx\.)(?:details|superfences|tabbed|snippets|keys|mark|inlinehilite|highlight|tasklist|betterem|emoji|magiclink|smartsymbols))$/;
+
+function noteRest(
+  config: Values,
+  { note, extensions, pages }: { note: TakeNote; extensions: ReadonlyMap<string, unknown>; pages: readonly string[] },
+): void {
+  for (const key of UNREAD)
+    if (hasContent(config[key]))
+      note(key, key === 'extra_css' ? '"styles" takes a stylesheet' : 'has no counterpart here');
+  const theme = record(config['theme']);
+  for (const key of ['custom_dir', 'palette', 'font', 'features'])
+    if (hasContent(theme[key])) note(`theme.${key}`, 'has no counterpart here', key !== 'custom_dir');
+  for (const name of pluginsOf(config).keys())
+    if (!KNOWN_PLUGINS.has(name.replace(/^material\//, '')))
+      note(
+        `plugins.${name}`,
+        name.endsWith('blog')
+          ? 'posts are pages in their folder: a set of dated docs has the addresses of a blog'
+          : 'does not run here: what it writes into pages is missing',
+      );
+  for (const name of extensions.keys())
+    if (!KNOWN_EXTENSIONS.test(name)) note(`markdown_extensions.${name}`, 'what it reads is shown as it is written');
+  const { slugify } = record(extensions.get('toc'));
+  if (slugify !== undefined)
+    note('markdown_extensions.toc', 'ids of headings are made by the default rule: those that differ need a redirect');
+  for (const page of pages)
+    if (page.split('/').some((name) => name.startsWith('_')))
+      note(page, 'is no page, as a name in its path begins with "_"');
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixtureSite, type FixtureSite } from '../fixture-site.ts';
+
+const FILES = {
+  'mkdocs.yml': `site_name: Tea
+site_description: Leaves and water
+site_url: https://tea.example/tea/
+repo_url: https://git.example/tea
+edit_uri: edit/main/docs/
+theme:
+  name: material
+  custom_dir: overrides
+plugins:
+  - search
+  - kettle
+  - redirects:
+      redirect_maps:
+        old/pot.md: guide/water.md#hot
+markdown_extensions:
+  - admonition
+  - pymdownx.emoji:
+      emoji_index: !!python/name:material.extensions.emoji.twemoji
+  - pymdownx.kettle
+nav:
+  - Home: index.md
+  - Guide:
+      - guide/index.md
+      - Water: guide/water.md
+      - Shop: https://shop.example
+`,
+  'docs/img/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>\n',
+  'docs/index.md': '# Tea\n\n[Water](guide/water.md#hot), ![Leaf](img/leaf.svg)\n',
+  'docs/guide/index.md': '# Guide\n',
+  'parts/steep.md': 'Steep it.\n',
+  'parts/pot.py': '# --8<-- [start:pot]\npot()\n# --8<-- [end:pot]\nother()\n',
+  'docs/guide/water.md': `---
+hide: [toc]
+---
+
+# Water
+
+## Hot & cold
+
+## Hot { #hot .big }
+
+## Hot & cold
+
+!!! tip "Read *this*"
+
+    Now :material-tea: then.
+
+    === "A"
+
+        In a.
+
+    === "B"
+
+        In b.
+
+??? note "More"
+    Inside.
+
+--8<-- "parts/steep.md"
+
+\`\`\`py title="pot.py"
+--8<-- "parts/pot.py:pot"
+\`\`\`
+
+Press ++ctrl+c++ or [this](index.md){ .md-button }.
+`,
+};
+
+let site: FixtureSite;
+let migrated: { code: number; output: string };
+let built: { code: number; output: string };
+
+beforeAll(async () => {
+  site = await fixtureSite(FILES);
+  migrated = await site.run('migrate');
+  built = await site.run('build');
+}, 120_000);
+
+afterAll(() => site.remove());
+
+test('the configuration is read, and what is left out is named with its place', async () => {
+  expect(migrated.code, migrated.output).toBe(0);
+  const report = await site.read('inkstone-report.md');
+  for (const part of [
+    'plugins.kettle | 1 | ignored',
+    String.raw`markdown\_extensions.pymdownx.kettle`,
+    String.raw`theme.custom\_dir`,
+    'icons | 1 | ignored | left out | docs/guide/water.md:15',
+  ])
+    expect(report).toContain(part);
+  const config = await site.read('inkstone.config.ts');
+  expect(config).toContain("{ from: '/old/pot', to: '/guide/water#hot' }");
+  expect(config).toContain("editUrl: 'https://git.example/tea/edit/main',");
+  expect(config).toContain("link: { type: 'doc', id: 'guide/index' },");
+});
+
+test('pages are at their addresses, with their ids, blocks and files', async () => {
+  expect(built.code, built.output).toBe(0);
+  const files = ['index.html', 'guide/index.html', 'guide/water/index.html', 'old/pot/index.html'];
+  expect(files.filter((file) => !site.has(`dist/${file}`))).toEqual([]);
+  const article = await site.article('dist/guide/water/index.html');
+  expect([...article.matchAll(/<h[12] id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
+    'water',
+    'hot-cold',
+    'hot',
+    'hot-cold_1',
+  ]);
+  expect(article).toMatch(/data-kind="tip"[^>]*><p[^>]*>Read <em>this<\/em><\/p>/);
+  expect(article).toMatch(/role="tab"[^>]*>A<.*role="tab"[^>]*>B</s);
+  expect(article).toMatch(/<summary>More<\/summary>\s*<p>Inside\.<\/p>/);
+  expect(article).toContain('Now  then.');
+  expect(article).toContain('Steep it.');
+  expect(article).toContain('<kbd>Ctrl</kbd>+<kbd>C</kbd>');
+  expect(article).not.toMatch(/!!!|===|8&#x3C;|md-button|other|\{/);
+});
+
+test('every build says what is left out', () => {
+  expect(built.output).toMatch(/guide\/water\.md:15.*\n.*Icons are left out/);
+});

@@ -1,0 +1,67 @@
+import { Taken } from './print-config.ts';
+import { defined, list, type Values } from './values.ts';
+
+/** Icons of the theme for the names that other tools have. */
+const ICONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    github: 'code',
+    gitlab: 'code',
+    codeberg: 'code',
+    bitbucket: 'code',
+    npm: 'code',
+    discord: 'chat',
+    slack: 'chat',
+    zulip: 'chat',
+    matrix: 'chat',
+    gitter: 'chat',
+    telegram: 'chat',
+    email: 'mail',
+    mail: 'mail',
+    rss: 'feed',
+  }),
+);
+
+/** A link to the project elsewhere, by the name of its icon. */
+export function socialLink(icon: string, href: string, label?: string): Values {
+  const key = icon
+    .toLowerCase()
+    .replace(/^.*[/:]/, '')
+    .replace(/^(?:fontawesome-brands-|fontawesome-solid-)/, '');
+  const name = label ?? key.charAt(0).toUpperCase() + key.slice(1);
+  return defined({ label: name, href, icon: ICONS.get(key) });
+}
+
+/** What pages of other tools may have that a strict policy forbids. */
+export function securityOf(): Values {
+  return {
+    allow: {
+      'style-src-attr': new Taken(
+        ["'unsafe-inline'"],
+        'pages there may have style attributes; leave this out when yours have none',
+      ),
+    },
+  };
+}
+
+/** Tags of `<head>` in the form of Vue: `['link', { rel: 'icon' }, 'content']`. */
+export function headTags(written: unknown, scripts: Values[] = []): Values[] {
+  return list(written).flatMap((entry) => {
+    const [tag, attributes = {}, content] = list(entry) as [string?, Values?, string?];
+    if (tag === undefined) return [];
+    const own = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
+    const { src, ...rest } = own;
+    if (tag === 'script' && src !== undefined) {
+      const { async, defer, ...others } = rest;
+      scripts.push(
+        defined({
+          src,
+          async: async === undefined ? undefined : true,
+          defer: defer === undefined ? false : undefined,
+          attributes: Object.keys(others).length === 0 ? undefined : others,
+        }),
+      );
+      return [];
+    }
+    return [defined({ tag, attributes: own, content: typeof content === 'string' ? content : undefined })];
+  });
+}

@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Migrated } from '../door.ts';
+import { listPages } from '../page-paths.ts';
+import { Taken } from '../print-config.ts';
+import { INVENTORY, readOutput } from '../published.ts';
+import { securityOf, socialLink } from '../shared-config.ts';
+import {
+  defined,
+  hasContent,
+  isRecord,
+  labelOf,
+  list,
+  record,
+  records,
+  taken,
+  text,
+  type Note,
+  type TakeNote,
+  type Values,
+} from '../values.ts';
+import type { StarlightSite } from './load-config.ts';
+import { sidebarOf } from './sidebar.ts';
+
+const PAGES = 'src/content/docs';
+
+/** Reads a site of Starlight as a configuration of ours. */
+export function fromStarlight({ root, astro, config, missing }: StarlightSite, built: string): Migrated {
+  const notes: Note[] = [];
+  const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
+  for (const name of missing) note(name, 'is not installed, or its configuration is not read here', true);
+  const url = text(astro['site']);
+  const base = text(astro['base']);
+  const baseUrl = base === undefined || base === '/' ? undefined : `/${base.replace(/^\/|\/$/g, '')}/`;
+  const form =
+    record(astro['build'])['format'] === 'file' ? 'html' : astro['trailingSlash'] === 'never' ? 'plain' : 'slash';
+  const published = existsSync(path.join(built, 'index.html'))
+    ? readOutput(built, (file) => file === '404.html' || existsSync(path.join(root, 'public', file)), form === 'html')
+    : null;
+  const { locales, layer } = localesOf(config);
+  const folder = layer === undefined ? PAGES : path.posix.join(PAGES, layer);
+  const pages = listPages(path.join(root, folder)).map((page) => page.replace(/\.mdx?$/, ''));
+  const idOf = (slug: string) => [slug, slug === '' ? 'index' : `${slug}/index`].find((id) => pages.includes(id));
+  const sidebar = sidebarOf(config['sidebar'], idOf);
+  const edit = text(record(config['editLink'])['baseUrl']);
+  const social = socialOf(config['social']);
+  const head = records(config['head']).map(({ tag, attrs, content }) =>
+    defined({
+      tag,
+      attributes: Object.fromEntries(Object.entries(record(attrs)).map(([key, value]) => [key, String(value)])),
+      content: text(content),
+    }),
+  );
+  const scripts = head.filter(({ tag, attributes }) => tag === 'script' && record(attributes)['src'] !== undefined);
+  noteRest(config, note);
+  return {
+    notes,
+    published,
+    plugins: [],
+    baseUrl: baseUrl ?? '/',
+    config: defined({
+      title: taken(titleOf(config['title']), 'title'),
+      tagline: taken(text(config['description']), 'description'),
+      url: taken(url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined, 'site'),
+      baseUrl: taken(baseUrl, 'base'),
+      favicon: faviconOf(root, config['favicon']),
+      addresses: form === 'plain' ? undefined : new Taken(form, 'trailingSlash, build.format'),
+      locales,
+      docs: [
+        new Taken(
+          defined({
+            path: '',
+            editUrl: taken(edit?.replace(/\/$/, ''), 'editLink'),
+            lastUpdate: config['lastUpdated'] === true ? 'time' : 'off',
+            numberPrefixes: false,
+            versions: {
+              current: defined({
+                label: 'Latest',
+                path: '',
+                layers: [folder],
+                sidebars: sidebar.length === 0 ? undefined : new Taken({ main: sidebar }, 'sidebar'),
+              }),
+            },
+          }),
+          PAGES,
+        ),
+      ],
+      pages: existsSync(path.join(root, 'src/pages'))
+        ? { exclude: new Taken(['**'], 'pages of Astro are left out') }
+        : undefined,
+      markdown: new Taken({ dialect: 'starlight' }, 'the syntax of Starlight, where it differs from ours'),
+      redirects: redirectsOf(astro['redirects']),
+      theme: defined({
+        navbar: {
+          items: [
+            ...(locales === undefined ? [] : [{ type: 'locales', position: 'end' }]),
+            ...(social.length === 0 ? [] : [{ type: 'social', position: 'end' }]),
+          ],
+        },
+        social: social.length === 0 ? undefined : new Taken(social, 'social'),
+      }),
+      head:
+        head.length === scripts.length
+          ? undefined
+          : new Taken(
+              head.filter((tag) => !scripts.includes(tag)),
+              'head',
+            ),
+      scripts:
+        scripts.length === 0
+          ? undefined
+          : new Taken(
+              scripts.map(({ attributes }) => ({ src: record(attributes)['src'] })),
+              'head',
+            ),
+      checks: defined({
+        links: new Taken('warn', 'Starlight does not look at links'),
+        anchors: 'warn',
+        urlInventory: published === null ? undefined : new Taken(INVENTORY, 'what Astro has written to its folder'),
+      }),
+      security: securityOf(),
+      vite: existsSync(path.join(root, 'public')) ? { publicDir: 'public' } : undefined,
+    }),
+  };
+}
+
+function titleOf(title: unknown): string {
+  return text(title) ?? text(Object.values(record(title))[0]) ?? 'Starlight';
+}
+
+function faviconOf(root: string, written: unknown): Taken | undefined {
+  const file = (text(written) ?? 'favicon.svg').replace(/^\//, '');
+  return existsSync(path.join(root, 'public', file)) ? new Taken(file, 'favicon') : undefined;
+}
+
+function socialOf(written: unknown): Values[] {
+  // Older versions have an object of icons.
+  const links = isRecord(written) ? Object.entries(written).map(([icon, href]) => ({ icon, href })) : records(written);
+  return links.flatMap((link) => {
+    const { icon, href, label } = link as Values;
+    return /^https?:/.test(String(href)) ? [socialLink(String(icon), String(href), text(label))] : [];
+  });
+}
+
+function redirectsOf(written: unknown): Taken | undefined {
+  const redirects = Object.entries(record(written)).flatMap(([from, to]) => {
+    const target = text(to) ?? text(record(to)['destination']);
+    return target === undefined || /[[*]/.test(from) ? [] : [{ from: from.replace(/(?<=.)\/$/, ''), to: target }];
+  });
+  return redirects.length === 0 ? undefined : new Taken(redirects, 'redirects');
+}
+
+/** The languages, and the folder of the default one where it has one. */
+function localesOf(config: Values): { locales: Taken | undefined; layer: string | undefined } {
+  const all = Object.entries(record(config['locales']));
+  const first = text(config['defaultLocale']) ?? 'root';
+  const sorted = all.toSorted(([a], [b]) => Number(b === first) - Number(a === first));
+  if (sorted.length === 0) return { locales: undefined, layer: undefined };
+  const [own] = sorted[0]!;
+  const locales = sorted.map(([key, value], index) => {
+    const { lang, label, dir } = record(value);
+    const code = key === 'root' ? (text(lang) ?? 'en') : key;
+    const htmlLang = text(lang);
+    return defined({
+      code,
+      label: text(label) ?? labelOf(code),
+      direction: dir === 'rtl' ? 'rtl' : undefined,
+      htmlLang: htmlLang === code ? undefined : htmlLang,
+      path: index === 0 && key !== 'root' ? key : undefined,
+    });
+  });
+  return { locales: new Taken(locales, 'locales'), layer: own === 'root' ? undefined : own };
+}
+
+const UNREAD = [
+  'logo',
+  'customCss',
+  'components',
+  'plugins',
+  'expressiveCode',
+  'tableOfContents',
+  'titleDelimiter',
+  'routeMiddleware',
+];
+
+function noteRest(config: Values, note: TakeNote): void {
+  for (const key of UNREAD)
+    if (hasContent(config[key]) || list(config[key]).length > 0)
+      note(
+        key,
+        key === 'customCss'
+          ? '"styles" takes a stylesheet'
+          : key === 'components'
+            ? 'see the slots of the theme'
+            : key === 'logo'
+              ? 'put the picture into the public folder and name it in theme.logo'
+              : 'has no counterpart here',
+      );
+}

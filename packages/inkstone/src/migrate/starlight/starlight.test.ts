@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixtureSite, type FixtureSite } from '../fixture-site.ts';
+
+const FILES = {
+  'astro.config.mjs': `import { defineConfig } from 'astro/config';
+import starlight from '@astrojs/starlight';
+
+export default defineConfig({
+  site: 'https://tea.example',
+  base: '/tea',
+  redirects: { '/old': '/guides/start/' },
+  integrations: [
+    starlight({
+      title: 'Tea',
+      description: 'Leaves and water',
+      social: [{ icon: 'github', label: 'Source', href: 'https://git.example/tea' }],
+      customCss: ['./tea.css'],
+      locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch', lang: 'de' } },
+      sidebar: [
+        { label: 'Guides', items: ['guides/start', { label: 'Home', slug: '' }] },
+        { label: 'All', autogenerate: { directory: 'reference' }, collapsed: true },
+      ],
+    }),
+  ],
+});
+`,
+  'src/content/docs/index.mdx': `---
+title: Tea
+template: splash
+hero:
+  tagline: Hot.
+  actions:
+    - text: Start
+      link: /guides/start/
+---
+`,
+  'src/content/docs/reference/b.md': '---\ntitle: B\nsidebar: { order: 2, label: Second }\n---\n\nB.\n',
+  'src/content/docs/reference/c.md': '---\ntitle: C\nsidebar:\n  order: 1\n---\n\nC.\n',
+  'src/content/docs/de/guides/start.mdx': '---\ntitle: Anfang\n---\n\n## Heißer Tee\n',
+  'src/components/Cup.astro': '<b>cup</b>\n',
+  'src/content/docs/guides/start.mdx': `---
+title: Start
+---
+
+import { Aside, Card, LinkCard, Steps, TabItem, Tabs } from '@astrojs/starlight/components';
+import Cup from '../../../components/Cup.astro';
+
+## Hot & cold
+
+:::tip[Read]
+Now.
+:::
+
+<Aside type="caution" title="Hot">
+Wait.
+</Aside>
+
+<Steps>
+
+1. One.
+
+</Steps>
+
+<Card title="Leaf" icon="star">
+  Green.
+</Card>
+
+<LinkCard title="Again" href="/tea/reference/b/" />
+
+<Tabs syncKey="pm">
+  <TabItem label="A" icon="x">
+
+In a.
+
+  </TabItem>
+  <TabItem label="B">In b.</TabItem>
+</Tabs>
+
+<Cup>Inside</Cup>
+`,
+};
+
+let site: FixtureSite;
+let migrated: { code: number; output: string };
+let built: { code: number; output: string };
+
+beforeAll(async () => {
+  site = await fixtureSite(FILES);
+  migrated = await site.run('migrate');
+  built = await site.run('build');
+}, 120_000);
+
+afterAll(() => site.remove());
+
+test('the configuration is read, and what is left out is named with its place', async () => {
+  expect(migrated.code, migrated.output).toBe(0);
+  expect(migrated.output).toContain('customCss: "styles" takes a stylesheet (astro.config.mjs:13)');
+  const config = await site.read('inkstone.config.ts');
+  expect(config).toContain("redirects: [{ from: '/old', to: '/guides/start/' }],");
+  expect(config).toContain("{ type: 'doc', id: 'index', label: 'Home' }");
+});
+
+test('pages are at their addresses, with what their components say', async () => {
+  expect(built.code, built.output).toBe(0);
+  const files = ['index', 'guides/start/index', 'reference/b/index', 'de/guides/start/index', 'old/index'];
+  expect(files.filter((file) => !site.has(`dist/${file}.html`))).toEqual([]);
+  const article = await site.article('dist/guides/start/index.html');
+  expect(article).toContain('<h2 id="hot--cold"');
+  expect(article).toMatch(/data-kind="caution"[^>]*><p[^>]*>Hot<\/p>\s*<p>Wait\.<\/p>/);
+  expect(article).toContain('<strong>Leaf</strong>');
+  expect(article).toMatch(/role="tab"[^>]*>A<.*role="tab"[^>]*>B</s);
+  expect(article).toContain('Inside');
+  expect(await site.article('dist/index.html')).toContain('Hot.');
+  expect(await site.article('dist/de/guides/start/index.html')).toContain('id="heißer-tee"');
+});
+
+test('a generated part of the sidebar has the order and the labels of the pages', async () => {
+  const page = await site.read('dist/reference/b/index.html');
+  expect(page).toMatch(/>C<[\s\S]*>Second</);
+});

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { withConfig, type RunConfig } from '../run-config.ts';
+import { record, type Values } from '../values.ts';
+import { folderAtRoot } from './rewrites.ts';
+
+/** A VitePress site as its configuration describes it. */
+export interface VitePressSite extends RunConfig {
+  root: string;
+  /** The configuration, relative to the root. */
+  file: string;
+  /** The folder of `.vitepress`, relative to the root; empty for the root itself. */
+  project: string;
+}
+
+/** Where the folder `.vitepress` is, seen from the folder in which the command runs. */
+const PROJECTS = ['', 'docs'];
+
+/** The configuration of VitePress below a folder; undefined if there is none. */
+export function vitePressConfigOf(root: string): string | undefined {
+  for (const project of PROJECTS) {
+    const folder = path.join(root, project, '.vitepress');
+    if (!existsSync(folder)) continue;
+    const names = readdirSync(folder);
+    const name =
+      names.find((file) => /^config\.[cm]?[jt]s$/.test(file)) ??
+      (names.includes('config')
+        ? readdirSync(path.join(folder, 'config'))
+            .filter((file) => /^index\.[cm]?[jt]s$/.test(file))
+            .map((file) => `config/${file}`)[0]
+        : undefined);
+    if (name !== undefined) return path.posix.join(project, '.vitepress', name);
+  }
+  return undefined;
+}
+
+/** What configurations import of VitePress gives back what it is given. */
+const VITEPRESS = `const same = (config) => config;
+module.exports = new Proxy(
+  { defineConfig: same, defineConfigWithTheme: same, defineAdditionalConfig: same, createContentLoader: () => [] },
+  { get: (known, key) => (key in known ? known[key] : key === '__esModule' ? true : key === 'then' ? undefined : () => ({})) },
+);
+`;
+
+/** Adds what the folder of the pages, and that of the default language, have in a configuration of their own. */
+async function withFolders(site: VitePressSite): Promise<VitePressSite> {
+  const { root, project, config, load } = site;
+  const source = path.posix.join(project, String(config['srcDir'] ?? ''));
+  const added: Values = {};
+  for (const folder of [source, path.posix.join(source, folderAtRoot(config['rewrites']) ?? '')]) {
+    const names = existsSync(path.join(root, folder)) ? readdirSync(path.join(root, folder)) : [];
+    const name = names.find((one) => /^config\.[cm]?[jt]s$/.test(one));
+    if (name !== undefined) Object.assign(added, record(await load(path.posix.join(folder, name))));
+  }
+  const themeConfig = { ...record(config['themeConfig']), ...record(added['themeConfig']) };
+  return { ...site, config: { ...config, ...added, themeConfig } };
+}
+
+/** Runs a site's VitePress configuration. */
+export function withVitePress<Result>(
+  root: string,
+  file: string,
+  take: (site: VitePressSite) => Promise<Result>,
+): Promise<Result> {
+  const project = file.slice(0, file.indexOf('.vitepress')).replace(/\/$/, '');
+  const own = new Map([['vitepress', VITEPRESS]]);
+  return withConfig(root, file, async (run) => take(await withFolders({ root, file, project, ...run })), own);
+}
