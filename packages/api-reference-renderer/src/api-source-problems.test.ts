@@ -19,6 +19,15 @@ vi.mock(import('./extract/convert-symbol.ts'), async (original) => {
   };
 });
 
+// In this process, which has the symbol that cannot be converted.
+vi.mock(import('./extract/read-packages.ts'), async (original) => {
+  const { extractModel } = await import('./extract/extract-model.ts');
+  return {
+    ...(await original()),
+    readPackages: async (packages, root) => ({ ...(await extractModel(packages, root)), isComplete: true }),
+  };
+});
+
 // TypeScript and TypeDoc take seconds to load on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -109,8 +109,8 @@ describe('symbol pages', () => {
   });
 
   it('lets long names break between their words', async () => {
-    const { html } = await library.body('api/1.2/alpha/class/MemoryStore');
-    expect(html).toContain('<h1><code translate="no">Memory<wbr/>Store</code></h1>');
+    const { titleHtml } = await library.body('api/1.2/alpha/class/MemoryStore');
+    expect(titleHtml).toContain('<h1><code translate="no">Memory<wbr/>Store</code></h1>');
   });
 
   it('lists inherited members at the top where there are few others', async () => {

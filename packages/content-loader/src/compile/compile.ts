@@ -123,7 +123,8 @@ function takeTitle(article: Article): string {
   const index = article.children.indexOf(title);
   const next = article.children[index + 1];
   article.children.splice(index, next && !isText(next) ? 2 : 1);
-  return toHtml(isTitle(title) ? title.children : title, WRITTEN);
+  const { dataPart: _part, ...properties } = title.properties;
+  return toHtml({ ...title, properties }, WRITTEN);
 }
 
 const isTitle = (node: RootContent): node is Element =>

@@ -36,6 +36,8 @@ export interface FoundPlace {
 export type Load = (file: string) => Promise<string | null>;
 
 const TIMEOUT_MS = 20_000;
+/** No file of a site is larger; `llms-full.txt` of a thousand long pages has a tenth. */
+const MOST_BYTES = 100_000_000;
 
 /**
  * Opens what a build wrote.
@@ -44,7 +46,12 @@ const TIMEOUT_MS = 20_000;
  * @throws {Refusal} if there is no site.
  */
 export async function openPublished(place: string): Promise<PublishedSite> {
-  return siteFrom(place, /^https?:\/\//.test(place) ? loadFrom(new URL(place)) : loadIn(path.resolve(place)));
+  const load = /^https?:\/\//.test(place) ? loadFrom(new URL(place)) : loadIn(path.resolve(place));
+  // Its own files name others, and an agent names pages: neither leads out of the site.
+  return siteFrom(place, async (file) => {
+    if (path.isAbsolute(file) || file.split(/[\\/]/).includes('..')) throw new Error(`${file} is no file of ${place}.`);
+    return load(file);
+  });
 }
 
 function loadIn(folder: string): Load {
@@ -58,13 +65,27 @@ function loadIn(folder: string): Load {
 function loadFrom(home: URL): Load {
   const base = home.href.replace(/[?#].*$/, '').replace(/\/?$/, '/');
   return async (file) => {
-    const response = await fetch(new URL(file.split('/').map(encodeURIComponent).join('/'), base), {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const url = new URL(file.split('/').map(encodeURIComponent).join('/'), base);
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
+    const location = response.headers.get('location');
+    if (response.status >= 300 && response.status < 400 && location !== null)
+      throw new Error(`${url.href} leads on to ${new URL(location, url).href}. Name the address where the site is.`);
     if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
-    return response.text();
+    if (!response.ok) throw new Error(`${response.status} for ${url.href}`);
+    return textOf(response, url);
   };
+}
+
+async function textOf({ body }: Response, url: URL): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Error(`${url.href} has more than ${MOST_BYTES / 1_000_000} MB.`);
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** The site whose files `load` gives. */

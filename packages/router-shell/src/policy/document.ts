@@ -280,6 +280,18 @@ const HARMLESS_LINKS = new Set([
   'tag',
 ]);
 
+/** Names of `<meta>` that speak for the document: to browsers, or to those who list it. */
+const HOST_WORDS = new Set([
+  'referrer',
+  'viewport',
+  'color-scheme',
+  'theme-color',
+  'robots',
+  'googlebot',
+  'bingbot',
+  'baiduspider',
+]);
+
 /** Why a page may not have an element. */
 function refusal(name: string, attributes: Attributes): string | undefined {
   switch (name) {
@@ -295,8 +307,12 @@ function refusal(name: string, attributes: Attributes): string | undefined {
         : 'A page brings no stylesheet, script or connection by <link>.';
     }
     case 'meta':
-      return attributes.has('http-equiv') || attributes.get('name')?.toLowerCase() === 'referrer'
+      return attributes.has('http-equiv') || HOST_WORDS.has(attributes.get('name')?.trim().toLowerCase() ?? '')
         ? 'A page cannot act as the host: it would leave for another page, or change its policy.'
+        : undefined;
+    case 'template':
+      return attributes.has('shadowrootmode')
+        ? 'A page cannot have a shadow tree: what is in it is in no search, no copy and no check.'
         : undefined;
     case 'base':
       return 'A page cannot change what its addresses start from.';
@@ -328,8 +344,10 @@ function sourceOf(attributes: Attributes): string | undefined {
 /** The beginning of an element, as it would be written. */
 function written(element: Tree.Element): string {
   const name = element.namespaceURI === html.NS.SVG ? element.tagName : element.tagName.toLowerCase();
-  const [first] = element.attrs.filter((one) =>
-    /^(?:src|href|xlink:href|http-equiv|rel|data|srcdoc)$/.test(nameOf(one)),
+  const [first] = element.attrs.filter(
+    (one) =>
+      /^(?:src|href|xlink:href|http-equiv|rel|data|srcdoc|shadowrootmode)$/.test(nameOf(one)) ||
+      (name === 'meta' && nameOf(one) === 'name'),
   );
   return `<${name}${first ? ` ${nameOf(first)}="${first.value.slice(0, 80)}"` : ''}`;
 }

@@ -68,9 +68,10 @@ export const headings: Pass = {
       if (isWholePage && context.isDocusaurus && node.position) headingSlug(context.slugger, plainText(node));
       const hasNoId = isWholePage && !(context.dialect.hasTitleId && node.position);
       const id = given ?? (hasNoId ? null : headingSlug(context.slugger, plainText(node)));
-      const heading = h(isTitle ? 'h1' : `h${node.depth}`, id === null ? {} : { id }, state.all(node));
+      const part = isTitle ? 'title' : null;
+      const heading = h(isTitle ? 'h1' : `h${node.depth}`, { id, dataPart: part }, state.all(node));
       state.patch(node, heading);
-      return isTitle ? h('header', { dataPart: 'title' }, [heading]) : heading;
+      return heading;
     },
   }),
   hast: addLinks,

@@ -53,7 +53,7 @@ async function inkstone(...args: string[]): Promise<string> {
 
 async function article(page: string): Promise<string> {
   const html = await read(`dist/${page}/index.html`);
-  return html.slice(html.indexOf('<article'), html.indexOf('</article>'));
+  return html.slice(html.indexOf('<header data-part="title"'), html.indexOf('</article>'));
 }
 
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
@@ -75,7 +75,7 @@ test('plugins of docusaurus.config run, each for the pages of its set', async ()
     "    // its remark and rehype plugins\n    plugins: './docusaurus.config.mjs',\n",
   );
   const page = await article('docs/start');
-  expect(page).toMatch(/^<article[^>]*><header [^>]*id="made">/);
+  expect(page).toMatch(/<header data-part="title"[^>]*><h1 id="made">/);
   expect(page).toContain('<p>Tea!</p>');
   // What plugins make of Docusaurus' own elements is what pages write with them.
   expect(page).toMatch(/role="tab"[^>]*>one<.*both/s);

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openPublished } from './published-site.ts';
+
+const locales = [{ code: 'en', path: '/' }];
+const siteWith = (versionPath: string) =>
+  JSON.stringify({
+    base: '/',
+    locales,
+    plugins: [{ id: 'default', path: '/', versions: [{ name: '1', path: versionPath }] }],
+  });
+const version = (href: string) =>
+  ({ path: href }) as Parameters<Awaited<ReturnType<typeof openPublished>>['wholeText']>[0];
+
+const servers: Server[] = [];
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
+});
+
+test('a site does not send its reader on to another address', async () => {
+  const asked: string[] = [];
+  const other = await serve(({ url }, response) => {
+    asked.push(url ?? '');
+    response.end(siteWith('/'));
+  });
+  const site = await serve(({ url }, response) =>
+    response.writeHead(302, { location: new URL(url ?? '', other).href }).end(),
+  );
+  await expect(openPublished(site)).rejects.toThrow(
+    `leads on to ${other}site-data.json. Name the address where the site is.`,
+  );
+  expect(asked).toEqual([]);
+});
+
+test('nothing that a site names leads out of it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'inkstone-mcp-'));
+  try {
+    await writeFile(path.join(folder, 'site-data.json'), siteWith('/'));
+    const site = await openPublished(folder);
+    await expect(site.wholeText(version('/../../etc'))).rejects.toThrow('is no file of');
+    await expect(site.wholeText(version('/%2e%2e/etc'))).rejects.toThrow('is no file of');
+    await expect(site.wholeText(version('/1.0'))).resolves.toBeNull();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('an answer that does not end is given up', async () => {
+  const site = await serve(({ url }, response) => {
+    if (url === '/site-data.json') return void response.end(siteWith('/'));
+    const part = Buffer.alloc(4_000_000, 'a');
+    const write = (): void => {
+      while (!response.destroyed && response.write(part));
+      if (!response.destroyed) response.once('drain', write);
+    };
+    write();
+  });
+  const { wholeText } = await openPublished(site);
+  await expect(wholeText(version('/'))).rejects.toThrow('has more than 100 MB');
+});
