@@ -29,8 +29,8 @@ export const math: Pass = {
     });
     if (formulas.length === 0) return;
     // Most pages have none, and reading the library takes longer than compiling them.
-    const { default: katex } = await import('katex');
-    for (const node of formulas) node.data = { mathml: draw(katex, node, context) };
+    const { toMathML } = await import('../formula.ts');
+    for (const node of formulas) node.data = { mathml: draw(toMathML, node, context) };
   },
   handlers: ({ options }) => {
     if (!options.markdown.math) return {};
@@ -39,15 +39,9 @@ export const math: Pass = {
   },
 };
 
-function draw({ renderToString }: typeof import('katex').default, node: Formula, context: Context): string {
+function draw(toMathML: (tex: string, isBlock: boolean) => string, node: Formula, context: Context): string {
   try {
-    const html = renderToString(node.value, {
-      output: 'mathml',
-      displayMode: node.type === 'math',
-      throwOnError: true,
-      strict: 'ignore',
-    });
-    return html.slice(html.indexOf('<math'), html.lastIndexOf('</math>') + '</math>'.length);
+    return toMathML(node.value, node.type === 'math');
   } catch (error) {
     const reason = messageOf(error).replace(/^KaTeX parse error: /, '');
     context.report('invalid-markdown', `This formula cannot be drawn: ${reason}`, node, {
