@@ -1,4 +1,4 @@
-import katex from 'katex';
+import { renderToString } from 'katex';
 
 /**
  * Draws TeX as MathML. Bundled with KaTeX into one file, in place of its package: that has fonts and styles, 5 MB, for
@@ -7,7 +7,7 @@ import katex from 'katex';
  * @throws Where KaTeX cannot read it.
  */
 export function toMathML(tex: string, isBlock: boolean): string {
-  const html = katex.renderToString(tex, {
+  const html = renderToString(tex, {
     output: 'mathml',
     displayMode: isBlock,
     throwOnError: true,
