@@ -28,8 +28,15 @@ export const HTML_RULES: readonly Rule[] = [
     on: 'page',
     severity: 'error',
     summary: 'An element that is not closed, or stands where HTML has none.',
+    isOwners: true,
   },
-  { id: 'open-comment', on: 'page', severity: 'error', summary: 'A comment that is not closed hides what follows.' },
+  {
+    id: 'open-comment',
+    on: 'page',
+    severity: 'error',
+    summary: 'A comment that is not closed hides what follows.',
+    isOwners: true,
+  },
   { id: 'include-comment', on: 'page', severity: 'error', summary: 'An inclusion of another tool in a comment.' },
 ];
 

@@ -200,13 +200,23 @@ describe('rules', () => {
   });
 
   it('are switched off by a comment in the file that it stands in', async () => {
-    const off = '<!-- inkstone-off: emoji-name, open-element -->\n\n文 :smile: 字\n\n<div>\n\n`a';
+    const off = '<!-- inkstone-off: emoji-name, same-label -->\n\n文 :smile: 字\n\n`a';
     expect((await compilePage(off)).problems.map(({ rule }) => rule)).toEqual(['open-code']);
     const mdx = '{/* inkstone-off: emoji-name */}\n\n文 :smile: 字';
     expect((await compileMdxPage(mdx)).problems).toEqual([]);
     const inPartial = '::include{file="@partials/rules-off.md"}\n\n文 :smile: 字';
     expect((await compilePage(inPartial)).problems).toMatchObject([{ rule: 'emoji-name', line: 3 }]);
   });
+
+  it.each(['open-element', 'open-comment'])(
+    'about what hides the rest of a page are not for pages to switch off: %s',
+    async (id) => {
+      const text = { 'open-element': '<div hidden>', 'open-comment': '<!-- a' }[id];
+      const { problems } = await compilePage(`<!-- inkstone-off: ${id} -->\n\n文\n\n${text}\n\n字`);
+      expect(problems).toContainEqual(expect.objectContaining({ severity: 'error', found: id }));
+      expect(problems).toContainEqual(expect.objectContaining({ severity: 'error', rule: id }));
+    },
+  );
 
   it('that are switched off must be there', async () => {
     const { problems } = await compilePage('<!-- inkstone-off: emoji-nam -->');

@@ -14,6 +14,8 @@ interface RuleBase {
   severity: Severity;
   /** One sentence for sites/inkstone/docs/reference. */
   summary: string;
+  /** What it finds can hide the rest of a page, so that the site’s configuration switches it off, and no page. */
+  isOwners?: true;
 }
 
 /** A rule about a text; of the rules about one place, the first that fits is reported. */

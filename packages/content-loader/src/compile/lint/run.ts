@@ -135,8 +135,21 @@ function readComments(context: Context, nodes: Survey['comments']): Map<Source, 
     const ids = off.get(source) ?? new Set();
     off.set(source, ids);
     for (const id of written.split(/[\s,]+/)) {
+      const rule = RULE_OF.get(id);
+      if (rule?.isOwners) {
+        context.report(
+          'invalid-markdown',
+          `A page cannot switch off "${id}", which finds what hides the rest of it.`,
+          node,
+          {
+            found: id,
+            allowed: 'the configuration of the site: checks: { markdown: { … } }',
+          },
+        );
+        continue;
+      }
       ids.add(id);
-      if (RULE_OF.has(id)) continue;
+      if (rule) continue;
       const meant = nearest(id, RULE_OF.keys());
       context.report('invalid-markdown', `There is no rule "${id}" to switch off.`, node, {
         severity: 'warning',
