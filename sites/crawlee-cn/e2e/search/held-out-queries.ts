@@ -66,6 +66,7 @@ export const HELD_OUT: QuerySuite = {
     to('能不能不用浏览器直接发请求', guide('got-scraping'), example('basic-crawler'), example('crawl-single-url')),
     to(
       '多台服务器怎么一起爬',
+      guide('several-machines'),
       'docs/faq#many-machines',
       guide('scaling-crawlers'),
       'docs/experiments/experiments-request-locking',

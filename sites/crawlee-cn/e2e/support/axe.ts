@@ -28,3 +28,8 @@ async function run(axe: AxeBuilder): Promise<string[]> {
     nodes.slice(0, 3).map((node) => `${id}: ${node.html.slice(0, 160)}`),
   );
 }
+
+/** Shows a sidebar from its beginning: an entry that the edge of the window cuts off is no small target, it scrolls. */
+export async function scrollSidebarBack(page: Page): Promise<void> {
+  await page.locator('[data-part=sidebar]').evaluateAll((all) => all.forEach((sidebar) => sidebar.scrollTo(0, 0)));
+}
