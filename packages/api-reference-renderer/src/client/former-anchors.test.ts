@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAnchor } from './former-anchors.ts';
+import { followFormerAnchor, splitAnchor } from './former-anchors.ts';
 
 const entries = new Set(['Options', 'lids', 'Options.Deep']);
 const split = (anchor: string) => splitAnchor(anchor, (name) => entries.has(name));
@@ -14,4 +14,9 @@ test('an anchor of the one page of a namespace is that of an entry, and what is 
 
 test('all others are left alone', () => {
   for (const anchor of ['', 'section-function', 'Other.time', '.Options', 'Optionsx']) expect(split(anchor)).toBeNull();
+});
+
+test('an address with a percent sign that encodes nothing is left alone, too', () => {
+  const document = { defaultView: { location: { hash: '#100%' } }, getElementById: () => null };
+  expect(() => followFormerAnchor(document as unknown as Document)).not.toThrow();
 });

@@ -1,10 +1,12 @@
+import { decoded } from '@inkstone/site-model/href';
+
 /**
  * Anchors of the time when the page of a namespace had all that is in it lead on: from `#Options.time` to `time` on the
  * page of `Options`. The list's entries have the names as ids, so that without scripts the page opens at the entry.
  */
 export function followFormerAnchor(document: Document): void {
   const window = document.defaultView;
-  const anchor = decodeURIComponent(window?.location.hash.slice(1) ?? '');
+  const anchor = decoded(window?.location.hash.slice(1) ?? '');
   const entryOf = (name: string) => {
     const found = document.getElementById(name);
     return found?.matches('[data-part="api-list"] > li') === true ? found : null;

@@ -72,8 +72,11 @@ export async function readProject(packages: readonly PackageInput[], root: strin
   const declared = new Map<ts.Declaration, Reflection[]>();
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
     if (!reflection.kindOf(ReflectionKind.ClassMember)) return;
-    for (const declaration of context.getSymbolFromReflection(reflection)?.declarations ?? [])
-      declared.set(declaration, [...(declared.get(declaration) ?? []), reflection]);
+    for (const declaration of context.getSymbolFromReflection(reflection)?.declarations ?? []) {
+      const members = declared.get(declaration) ?? [];
+      members.push(reflection);
+      declared.set(declaration, members);
+    }
   });
   const { resolved, options } = preferWrittenTypes(app.converter);
   skipTypeUrls(app.converter);

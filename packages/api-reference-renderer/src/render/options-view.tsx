@@ -24,12 +24,12 @@ const FEW = 3;
 export function OptionsView({ parameter: { name, options }, called }: OptionsProps): ReactNode {
   const context = usePageContext();
   const { texts, shownOptions } = context;
-  const same =
-    options.length <= FEW ? undefined : shownOptions.find((shown) => keyOf(shown.options) === keyOf(options));
+  const key = keyOf(options);
+  const same = options.length <= FEW ? undefined : shownOptions.find((shown) => shown.key === key);
   if (same !== undefined) return <SameOptions shown={same.called} isHere={same.called === called} />;
   const above = options.length <= FEW ? undefined : shownOptions.find((shown) => shown.called === called);
   const others = above === undefined ? options : differing(options, above.options);
-  shownOptions.push({ options, called });
+  shownOptions.push({ options, key, called });
   const html = optionsTable(others, fill(texts.optionsOf, { name }), context);
   return (
     <>

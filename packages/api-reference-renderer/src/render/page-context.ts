@@ -59,7 +59,7 @@ interface PageReport {
   /** Names in comments to which nothing is known; they are shown without a link. */
   lostNames: Set<string>;
   /** Lists of options that stand on it. */
-  shownOptions: { options: readonly Option[]; called: Called }[];
+  shownOptions: { options: readonly Option[]; key: string; called: Called }[];
 }
 
 /** Stands for the name in highlighted import lines. */

@@ -22,6 +22,13 @@ export interface OldBuild {
   said: string;
 }
 
+/** Says what is compared with what is built here: the output of a tool in a folder, if that is there. */
+export function comparisonOf(tool: string, folder: string, isBuilt: boolean): string {
+  return isBuilt
+    ? `Addresses, headings and texts are compared with those in the folder \`${folder}\`.`
+    : `Addresses, headings and texts are not compared: ${tool} has built nothing in \`${folder}\`. Inkstone makes them by the same rules.`;
+}
+
 /** The way into Inkstone from one other tool. */
 export interface Door {
   /** Name of the tool, as its readers know it. */

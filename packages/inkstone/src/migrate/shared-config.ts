@@ -1,5 +1,5 @@
 import { Taken } from './print-config.ts';
-import { defined, list, type Values } from './values.ts';
+import { defined, labelOf, list, type Values } from './values.ts';
 
 /** Icons of the theme for the names that other tools have. */
 const ICONS: ReadonlyMap<string, string> = new Map(
@@ -29,6 +29,12 @@ export function socialLink(icon: string, href: string, label?: string): Values {
     .replace(/^(?:fontawesome-brands-|fontawesome-solid-)/, '');
   const name = label ?? key.charAt(0).toUpperCase() + key.slice(1);
   return defined({ label: name, href, icon: ICONS.get(key) });
+}
+
+/** The language of a site that has one; none is written for English, which is the default. */
+export function onlyLocale(language: string | undefined, where: string): Taken | undefined {
+  if (language === undefined || language.startsWith('en')) return undefined;
+  return new Taken([{ code: language, label: labelOf(language) }], where);
 }
 
 /** What pages of other tools may have that a strict policy forbids. */

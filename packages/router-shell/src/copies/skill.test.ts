@@ -43,3 +43,11 @@ test('a site of one version does not speak of versions, and one without a skill 
   expect(one).not.toContain('which version');
   expect(skillFile(siteWith(['2.0'], undefined))).toBeNull();
 });
+
+test('lists that a site does not publish are not named, and without an address of the site there is no skill', () => {
+  const site = siteWith(['2.0'], skill);
+  const { config } = site;
+  const without = (change: object) => skillFile({ ...site, config: { ...config, ...change } } as unknown as Site);
+  expect(without({ copies: { ...config.copies, markdown: false } })).not.toMatch(/llms\.txt|\.md`/);
+  expect(without({ url: '' })).toBeNull();
+});

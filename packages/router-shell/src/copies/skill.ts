@@ -7,17 +7,17 @@ export const SKILL_FILE = 'skill.md';
  * The text for agents that write code with what the site documents: which version to read and where its pages are. The form
  * is that of https://agentskills.io: front matter with name and description, then Markdown.
  *
- * @returns Null for a site without.
+ * @returns Null for a site without, and for one whose address is not known.
  */
 export function skillFile({ config, view }: Site): string | null {
   const { skill, llms, markdown } = config.copies;
-  if (!skill) return null;
+  if (!skill || config.url === '') return null;
   const site = config.url + config.baseUrl;
   const rows = view.plugins.flatMap(({ id, versions }) =>
     versions.map(({ label, path, isLast }) => {
       const folder = config.url + path.replace(/\/?$/, '/');
       const name = `${id === 'default' ? '' : `${id} `}${label}${isLast && versions.length > 1 ? ' (latest)' : ''}`;
-      return `- ${name}: ${llms ? `${folder}llms.txt` : folder}`;
+      return `- ${name}: ${llms && markdown ? `${folder}llms.txt` : folder}`;
     }),
   );
   const installed = skill.package === undefined ? 'of it' : `of \`${skill.package}\``;

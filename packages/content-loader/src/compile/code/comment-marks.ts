@@ -19,7 +19,7 @@ const MARK = /\s*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%)\s*((?:\[!code [^\]\n]*\]\s*)
 export function marksAsComments(code: string): string {
   if (!code.includes('[!code ')) return code;
   /** Marks that are about further lines. */
-  const open: { mark: string; left: number }[] = [];
+  let open: { mark: string; left: number }[] = [];
   const lines: string[] = [];
   for (const line of code.split('\n')) {
     const [whole = '', written = ''] = MARK.exec(line) ?? [];
@@ -33,12 +33,7 @@ export function marksAsComments(code: string): string {
     const first = open[0];
     if (first !== undefined) {
       lines.push(`// ${first.mark}-next-line`);
-      for (const one of open) one.left--;
-      while (open.some(({ left }) => left <= 0))
-        open.splice(
-          open.findIndex(({ left }) => left <= 0),
-          1,
-        );
+      open = open.map(({ mark, left }) => ({ mark, left: left - 1 })).filter(({ left }) => left > 0);
     }
     lines.push(text);
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'smol-toml';
-import type { Door } from '../door.ts';
+import { comparisonOf, type Door } from '../door.ts';
 import { constructsOfConfig } from '../report/config-constructs.ts';
 import { findByRules, rules, STAYS, type PageRules } from '../report/page-rules.ts';
 import { placesInText } from '../report/text-places.ts';
@@ -50,9 +50,7 @@ export const mdbook: Door = {
   before(root, file) {
     const folder =
       text(record(record(parse(readFileSync(path.join(root, file), 'utf8')))['build'])['build-dir']) ?? 'book';
-    const said = existsSync(path.join(root, folder))
-      ? `Addresses, headings and texts are compared with those in the folder \`${folder}\`.`
-      : `Addresses, headings and texts are not compared: mdBook has built nothing in \`${folder}\`. Inkstone makes them by the same rules.`;
+    const said = comparisonOf('mdBook', folder, existsSync(path.join(root, folder)));
     return { folder: path.join(root, folder), costs: null, said };
   },
   read: async (root, file, built) => fromMdBook(root, file, built),

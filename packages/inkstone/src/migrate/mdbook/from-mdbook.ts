@@ -7,19 +7,8 @@ import { outsideFolders } from '../outside-files.ts';
 import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
-import { securityOf, socialLink } from '../shared-config.ts';
-import {
-  defined,
-  hasContent,
-  isRecord,
-  labelOf,
-  list,
-  record,
-  taken,
-  text,
-  type Note,
-  type TakeNote,
-} from '../values.ts';
+import { onlyLocale, securityOf, socialLink } from '../shared-config.ts';
+import { defined, hasContent, isRecord, list, record, taken, text, type Note, type TakeNote } from '../values.ts';
 import { idOf, readSummary } from './summary.ts';
 
 /** Reads a book of mdBook as a configuration of ours. */
@@ -42,7 +31,6 @@ export function fromMdBook(root: string, file: string, built: string): Migrated 
     existsSync(path.join(built, 'print.html')) || existsSync(path.join(built, 'index.html'))
       ? readOutput(built, (page) => /^(?:404|print|toc|index)\.html$/.test(page), true)
       : null;
-  const language = text(book['language']);
   const folders = outsideFolders(
     chapters.map((one) => path.join(root, source, one)),
     {
@@ -73,10 +61,7 @@ export function fromMdBook(root: string, file: string, built: string): Migrated 
       tagline: taken(text(book['description']), 'book.description'),
       baseUrl: taken(baseUrl, 'output.html.site-url'),
       addresses: new Taken('html', 'addresses of mdBook end in .html'),
-      locales:
-        language === undefined || language.startsWith('en')
-          ? undefined
-          : new Taken([{ code: language, label: labelOf(language) }], 'book.language'),
+      locales: onlyLocale(text(book['language']), 'book.language'),
       docs: [
         new Taken(
           defined({

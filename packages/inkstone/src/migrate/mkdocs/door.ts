@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Door } from '../door.ts';
+import { comparisonOf, type Door } from '../door.ts';
 import { constructsOfConfig } from '../report/config-constructs.ts';
 import { findByRules, rules, STAYS, type PageRules } from '../report/page-rules.ts';
 import { placesInText } from '../report/text-places.ts';
@@ -61,9 +61,7 @@ export const mkdocs: Door = {
   find: (root) => ['mkdocs.yml', 'mkdocs.yaml'].find((file) => existsSync(path.join(root, file))),
   before(root, file) {
     const folder = text(readMkDocs(root, file)['site_dir']) ?? 'site';
-    const said = existsSync(path.join(root, folder, 'sitemap.xml'))
-      ? `Addresses, headings and texts are compared with those in the folder \`${folder}\`.`
-      : `Addresses, headings and texts are not compared: MkDocs has built nothing in \`${folder}\`. Inkstone makes them by the same rules.`;
+    const said = comparisonOf('MkDocs', folder, existsSync(path.join(root, folder, 'sitemap.xml')));
     return { folder: path.join(root, folder), costs: null, said };
   },
   read: async (root, file, built) => fromMkDocs(root, file, built),

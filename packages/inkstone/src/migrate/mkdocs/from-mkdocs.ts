@@ -4,12 +4,11 @@ import type { Migrated } from '../door.ts';
 import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
-import { securityOf, socialLink } from '../shared-config.ts';
+import { onlyLocale, securityOf, socialLink } from '../shared-config.ts';
 import {
   defined,
   hasContent,
   isRecord,
-  labelOf,
   list,
   record,
   records,
@@ -37,13 +36,14 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
     ? readOutput(built, (one) => one === '404.html' || existsSync(path.join(root, source, one)), !isSlash)
     : null;
   const theme = isRecord(config['theme']) ? config['theme'] : {};
-  const language = text(theme['language']) ?? text(theme['locale']);
   const sidebar = sidebarOf(config['nav'], isPage);
   const extensions = extensionsOf(config['markdown_extensions']);
   const bases = list(record(extensions.get('pymdownx.snippets'))['base_path'] ?? ['.']).map(String);
   const repository = text(config['repo_url']);
   const social = [
-    ...(repository === undefined ? [] : [socialLink(new URL(repository).hostname.split('.')[0]!, repository)]),
+    ...(repository === undefined || !URL.canParse(repository)
+      ? []
+      : [socialLink(new URL(repository).hostname.split('.')[0]!, repository)]),
     ...records(record(config['extra'])['social']).flatMap(({ icon, link, name }) =>
       /^https?:/.test(String(link)) ? [socialLink(String(icon ?? 'link'), String(link), text(name))] : [],
     ),
@@ -61,10 +61,7 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
       baseUrl: taken(baseUrl, 'site_url'),
       favicon: fileOf(theme['favicon'], 'theme.favicon'),
       addresses: new Taken(isSlash ? 'slash' : 'html', 'use_directory_urls'),
-      locales:
-        language === undefined || language.startsWith('en')
-          ? undefined
-          : new Taken([{ code: language, label: labelOf(language) }], 'theme.language'),
+      locales: onlyLocale(text(theme['language']) ?? text(theme['locale']), 'theme.language'),
       docs: [
         new Taken(
           defined({

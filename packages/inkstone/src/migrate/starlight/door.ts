@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Door } from '../door.ts';
+import { comparisonOf, type Door } from '../door.ts';
 import { constructsOfConfig, placesInModule } from '../report/config-constructs.ts';
 import { findByRules, rules, STAYS, type PageRules } from '../report/page-rules.ts';
 import { fromStarlight } from './from-starlight.ts';
@@ -57,9 +57,7 @@ export const starlight: Door = {
     const folder = path.join(root, 'dist');
     // Our own output has the same name.
     const isTheirs = existsSync(path.join(folder, '_astro'));
-    const said = isTheirs
-      ? 'Addresses, headings and texts are compared with those in the folder `dist`.'
-      : 'Addresses, headings and texts are not compared: Astro has built nothing in `dist`. Inkstone makes them by the same rules.';
+    const said = comparisonOf('Astro', 'dist', isTheirs);
     return { folder: isTheirs ? folder : path.join(root, 'dist/none'), costs: null, said };
   },
   read: (root, file, built) => withStarlight(root, file, async (site) => fromStarlight(site, built)),

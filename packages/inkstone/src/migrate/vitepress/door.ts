@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Door } from '../door.ts';
+import { comparisonOf, type Door } from '../door.ts';
 import { constructsOfConfig, placesInModule } from '../report/config-constructs.ts';
 import { findByRules } from '../report/page-rules.ts';
 import { VITEPRESS_RULES } from './constructs.ts';
@@ -14,9 +14,7 @@ export const vitepress: Door = {
   find: vitePressConfigOf,
   before(root, file) {
     const folder = path.join(root, path.dirname(file).replace(/\.vitepress.*$/, '.vitepress/dist'));
-    const said = existsSync(folder)
-      ? 'Addresses, headings and texts are compared with those in the folder `.vitepress/dist`.'
-      : 'Addresses, headings and texts are not compared: VitePress has built nothing in `.vitepress/dist`. Inkstone makes them by the same rules.';
+    const said = comparisonOf('VitePress', '.vitepress/dist', existsSync(folder));
     return { folder, costs: null, said };
   },
   read: (root, file, built) => withVitePress(root, file, async (site) => fromVitePress(site, built)),
