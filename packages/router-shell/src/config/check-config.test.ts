@@ -415,3 +415,16 @@ test.each([
     expect(problems).toMatchObject([{ code: 'invalid-config', message }]);
   },
 );
+
+test.each([
+  ["{ folder: 'pages' }", "versions: { current: { label: 'Latest', path: '', layers: [\"pages\"] } }"],
+  ["{ label: 'Next' }", 'versions: { current: { label: "Next", … } }'],
+  ['{ variables: { a: 1 } }', 'versions: { current: { variables: {"a":1}, … } }'],
+  ["{ baseUrl: '/a/' }", '{ baseUrl: "/a/", docs: [{ … }] }'],
+  ["{ path: '/' }", "path: ''"],
+  ["{ path: '/docs/' }", "path: 'docs'"],
+  ["{ editURL: 'https://a.example/' }", 'editUrl: "https://a.example/"'],
+])('what belongs elsewhere than into docs, %s, is written where it belongs', async (docs, suggestion) => {
+  const problems = await problemsOf(`export default { title: 'T', url: 'https://example.com', docs: [${docs}] };`);
+  expect(problems.map((problem) => problem.suggestion)).toEqual([suggestion]);
+});

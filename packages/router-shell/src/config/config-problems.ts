@@ -24,7 +24,7 @@ export function issueProblems(issue: Issue, config: unknown, written: ConfigFile
     return issue.keys.map((key) => {
       const keys = [...issue.path, key];
       const value = valueAt(config, keys);
-      const elsewhere = issue.path.length === 0 || issue.path[0] === 'theme' ? placeOfKey(key) : undefined;
+      const elsewhere = placeOfKey(key, issue.path);
       const meant = elsewhere === undefined ? nearest(key, allowed) : undefined;
       const path = [...issue.path, meant].map(String).join('.');
       return invalid(file, {
@@ -95,8 +95,19 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['description', 'tagline'],
 ]);
 
+/** Names that other tools have for the folder of a set of docs. */
+const FOLDER_NAMES = ['folder', 'dir', 'directory', 'root'];
+
 /** Writes a value where the key stands that was meant; undefined for keys that stand nowhere near. */
-function placeOfKey(key: string): ((code: string) => string) | undefined {
+function placeOfKey(key: string, path: readonly PropertyKey[]): ((code: string) => string) | undefined {
+  const [top, index] = path;
+  const isDocs = top === 'docs' && path.length === 2;
+  if (isDocs && FOLDER_NAMES.includes(key))
+    return (code) => `versions: { current: { label: 'Latest', path: '', layers: [${code}] } }`;
+  if (isDocs && keysAt(['docs', index!, 'versions', 'current'], {}).includes(key))
+    return (code) => `versions: { current: { ${key}: ${code}, … } }`;
+  if (isDocs && keysAt([], undefined).includes(key)) return (code) => `{ ${key}: ${code}, docs: [{ … }] }`;
+  if (top !== undefined && top !== 'theme') return undefined;
   const keyHere = OTHER_NAMES.get(key);
   if (keyHere !== undefined) return (code) => `${keyHere}: ${code}`;
   if (keysAt([], undefined).includes(key)) return (code) => `{ ${key}: ${code}, theme: { … } }`;
@@ -130,7 +141,9 @@ function corrected(name: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   if (/\.(?:editUrl|href)$/.test(name) && /^[\w-]+(?:\.[\w-]+)+(?:\/|$)/.test(value)) return `'https://${value}'`;
   const names = value.split('/').filter((part) => part !== '');
-  if (/(?:^|\.)path$/.test(name) && names.some(isDots)) return `'${names.filter((part) => !isDots(part)).join('/')}'`;
+  const path = names.filter((part) => !isDots(part)).join('/');
+  if (/(?:^|\.)path$/.test(name) && names.some(isDots)) return `'${path}'`;
+  if (/^docs\.\d+\.path$/.test(name) && !value.includes(':')) return `'${path}'`;
   if (name === 'baseUrl') return `'/${value.replace(/^\/+|\/+$/g, '')}/'`;
   if (/(?:^contentLang|\.htmlLang|\.code|^locales(?:\.\d+)?)$/.test(name)) {
     const tag = value.replaceAll('_', '-');
