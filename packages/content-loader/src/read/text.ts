@@ -165,7 +165,7 @@ export function excerptOf(tree: Root): string {
 export function plainText(node: Nodes | readonly Nodes[]): string {
   if (Array.isArray(node)) return node.map((child: Nodes) => plainText(child)).join('');
   const one = node as Nodes;
-  if (one.type === 'text' || one.type === 'inlineCode') return one.value;
+  if (one.type === 'text' || one.type === 'inlineCode' || one.type === 'inlineMath') return one.value;
   if (one.type === 'image') return one.alt ?? '';
   if (one.type === 'break') return ' ';
   return 'children' in one && one.type !== 'footnoteDefinition' ? plainText(one.children) : '';

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { escapeHeadingIds, parseMarkdown, parseMdxOutline } from './parse.ts';
+import { escapeHeadingIds, parseMarkdown, parseMdxOutline, parsePage } from './parse.ts';
 import { excerptOf, titleOf } from './text.ts';
 
 const facts = (source: string, parse: typeof parseMdxOutline = parseMarkdown) => {
@@ -13,6 +13,11 @@ describe('title and excerpt', () => {
       title: '配置',
       excerpt: '用 Configuration 设置，见这里。',
     });
+  });
+
+  test('have formulas as they are written', () => {
+    const tree = parsePage('# The $x^2$ law\n\nSet $a_1$ and $b$.\n', false, { variables: false, math: true });
+    expect([titleOf(tree), excerptOf(tree)]).toEqual(['The x^2 law', 'Set a_1 and b.']);
   });
 
   test('follow the rules of Markdown: underlined headings, indented code, lines that only look like lists', () => {
