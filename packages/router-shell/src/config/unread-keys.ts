@@ -22,8 +22,10 @@ export function unreadKeys(written: unknown, config: ResolvedSiteConfig): Unread
 
   const { search, theme, locales, contentLang } = config;
   if (!search.enabled)
-    for (const key of ['path', 'missingResultsUrl', 'contextual', 'hosted'])
+    for (const key of ['path', 'missingResultsUrl', 'contextual', 'hosted', 'sites'])
       if (isWritten('search', key)) add(['search', key], 'the search is off', '"search.enabled": true, or no such key');
+      else if (search.hosted && isWritten('search', 'sites'))
+        add(['search', 'sites'], 'the hosted service searches its own index', 'one of "sites" and "hosted"');
 
   const { default: mode, respectSystem } = theme.colorMode;
   if (mode === 'dark' && respectSystem)

@@ -44,6 +44,7 @@ export function contentPolicy({ config, boots, inlineScripts, files, embedded = 
   for (const file of files) for (const [directive, kind] of FILES) if (kind.test(file)) allow(directive, ["'self'"]);
   if (config.search.enabled && config.search.hosted)
     for (const [directive, sources] of hostedSearchSources(config.search.hosted)) allow(directive, sources);
+  for (const { url } of config.search.sites ?? []) allow('connect-src', originOf(url));
   if (config.feedback) allow('connect-src', originOf(config.feedback.url));
   if (config.tagManager) for (const [directive, sources] of TAG_MANAGER) allow(directive, sources);
   for (const { src } of config.scripts) allow('script-src', originOf(src));

@@ -1,10 +1,11 @@
 import { ADMONITIONS, type AdmonitionKind } from '../markdown/admonitions.ts';
 import * as z from 'zod';
 import { copiesSchema } from './copies-config.ts';
-import { absoluteUrlSchema, allowedUrlSchema, folderSchema } from './url-schemas.ts';
+import { allowedUrlSchema, folderSchema } from './url-schemas.ts';
 import { folderOfLocale, namespaceOf, type Family } from './languages.ts';
 import { ALLOWED_URLS, isAllowedUrl } from '../links/href.ts';
 import { docsSchema } from './docs-config.ts';
+import { searchSchema } from './search-config.ts';
 import { themeConfigSchema } from './theme-config.ts';
 import { variablesSchema } from './variables.ts';
 
@@ -153,43 +154,6 @@ const markdownSchema = z.strictObject({
     .optional()
     .describe(
       'Module that exports remark plugins as `mdast` and rehype plugins as `hast`, both lists; or the configuration of Docusaurus, whose plugins run.',
-    ),
-});
-
-const searchSchema = z.strictObject({
-  enabled: z
-    .boolean()
-    .default(true)
-    .describe('False: no search, even if the plugin was given a provider. Without a provider there is none.'),
-  path: z.string().default('/search').describe('Path of the search page.'),
-  missingResultsUrl: absoluteUrlSchema
-    .optional()
-    .describe('Address where readers report a query without results; `{query}` is replaced by the query.'),
-  contextual: z.boolean().default(true).describe('Search only in the reader’s language and version.'),
-  hosted: z
-    .strictObject({
-      appId: z.string().min(1).describe('Id of the application.'),
-      apiKey: z.string().min(1).describe('Key that may search, and nothing else; readers can see it.'),
-      indexName: z.string().min(1).describe('Name of the index.'),
-      host: z
-        .url({ protocol: /^https?$/ })
-        .optional()
-        .describe('Origin of the service; derived from `appId` by default.'),
-      insights: z
-        .boolean()
-        .default(false)
-        .describe('Tell the service which results readers open; its script comes from `cdn.jsdelivr.net`.'),
-      askAi: z
-        .strictObject({
-          agentId: z.string().min(1).describe('Id of the agent in Agent Studio.'),
-          suggestedQuestions: z.boolean().default(false).describe('Show questions that the service suggests.'),
-        })
-        .optional()
-        .describe('Answer questions, too, from the service’s agent.'),
-    })
-    .optional()
-    .describe(
-      'Search with DocSearch, the hosted service, instead of the built index. It needs `npm install @docsearch/react @docsearch/css algoliasearch`.',
     ),
 });
 

@@ -1,4 +1,6 @@
 import '../../src/search/search-modal.css';
+import type { SearchHit } from '@inkstone/site-model/search';
+import type { SiteData } from '@inkstone/site-model/shell';
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { ExternalLink } from '../links/site-link.tsx';
@@ -10,6 +12,7 @@ import { onPlainClick, SEARCH_INPUT, SearchFailed, SearchTextsProvider, TypeSear
 import { useComposition } from './use-composition.ts';
 import { useMissedQuery } from './use-missed-query.ts';
 import { useOtherLanguages } from './use-other-languages.ts';
+import { type OtherSite, useOtherSites } from './use-other-sites.ts';
 import { useResults } from './use-results.ts';
 import { useSavedHits } from './use-saved-hits.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -30,23 +33,20 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   const { state, hits, count, retry } = useResults(shell, query, versions, HITS);
   const suggestions = useSuggestions(shell, query, state === 'answered' && count === 0);
   const elsewhere = useOtherLanguages(shell, query, { versions, isWithoutHits: state === 'answered' && count === 0 });
+  const sites = useOtherSites(shell, query);
   useMissedQuery(shell, query, state === 'answered' && count === 0);
   const { recent, pinned, visit, pin, remove } = useSavedHits(site.storageNamespace);
 
-  const found = useMemo(
-    () =>
-      hits.map((hit): ListedHit => {
-        const { group, title, heading, text: excerpt } = partsOfHit(hit);
-        const path = heading === '' ? title : `${title} › ${heading}`;
-        return { url: sitePath(site, hit.url), group, lang: hit.lang, title: path, heading, text: excerpt };
-      }),
-    [hits, site],
-  );
+  const found = useMemo(() => hits.map((hit) => listed(site, hit)), [hits, site]);
+  const inList = (other: OtherSite): HitList => ({
+    label: other.label,
+    hits: other.hits.map((hit) => listed(site, hit)),
+  });
   const saved = [
     { label: texts.recent, hits: recent },
     { label: texts.favorites, hits: pinned },
   ].filter((list) => list.hits.length > 0);
-  const lists = state === 'failed' ? [] : query === '' ? saved : byGroup(found);
+  const lists = state === 'failed' ? [] : query === '' ? saved : [...byGroup(found), ...sites.map(inList)];
   const total = lists.reduce((sum, list) => sum + list.hits.length, 0);
 
   const [selection, setSelection] = useState({ of: found, index: 0 });
@@ -204,6 +204,12 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
       </dialog>
     </SearchTextsProvider>
   );
+}
+
+function listed(site: SiteData, hit: SearchHit): ListedHit {
+  const { group, title, heading, text } = partsOfHit(hit);
+  const path = heading === '' ? title : `${title} › ${heading}`;
+  return { url: sitePath(site, hit.url), group, lang: hit.lang, title: path, heading, text };
 }
 
 /** One list for each group, in the order of their best hits, in which the sections of a page stand together. */

@@ -6,6 +6,7 @@ import { MarkedText, SearchFailed, useSearchTexts } from './search-ui.tsx';
 import { OtherLanguages } from './other-languages.tsx';
 import { useMissedQuery } from './use-missed-query.ts';
 import { useOtherLanguages } from './use-other-languages.ts';
+import { useOtherSites } from './use-other-sites.ts';
 import { useResults } from './use-results.ts';
 
 export interface SearchResultsProps {
@@ -25,6 +26,7 @@ export function SearchResults({ shell, query, versions }: SearchResultsProps) {
     versions,
     isWithoutHits: state === 'answered' && hits.length === 0,
   });
+  const sites = useOtherSites(shell, query);
   const busy = state === 'loading';
   return (
     <>
@@ -43,19 +45,31 @@ export function SearchResults({ shell, query, versions }: SearchResultsProps) {
       )}
       {state === 'failed' && <SearchFailed retry={retry} />}
       {state !== 'failed' && hasMore && <More label={texts.more} busy={busy} onMore={loadMore} />}
+      {sites.map(({ label, hits: others }) => (
+        <section key={label}>
+          <h2 data-part="search-site">{label}</h2>
+          <ol data-part="search-results">
+            {groupByPage(others).map((page) => (
+              <ResultPage key={page.url} page={page} shell={shell} isBelow />
+            ))}
+          </ol>
+        </section>
+      ))}
     </>
   );
 }
 
-function ResultPage({ page, shell }: { page: HitPage; shell: Shell }) {
+/** A page with its sections that are hits; `isBelow` another heading. */
+function ResultPage({ page, shell, isBelow = false }: { page: HitPage; shell: Shell; isBelow?: boolean }) {
   const { site } = shell;
+  const Heading = isBelow ? 'h3' : 'h2';
   return (
     <li lang={page.lang}>
-      <h2>
+      <Heading>
         <a href={sitePath(site, page.url)}>
           <MarkedText html={page.title} />
         </a>
-      </h2>
+      </Heading>
       <p data-part="search-group">{page.group}</p>
       {page.text !== '' && (
         <p>
