@@ -61,7 +61,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@inkstone/.*', 'react', 'react-dom'],
     },
     'content/practice-site': { entry: ['src/cli.ts', 'src/client/preload.ts'], project: ['src/**/*.ts'] },
-    'content/tools/api-history': { entry: ['src/cli.ts'], project: ['src/**/*.ts'] },
+    'content/tools/api-history': { project: ['src/**/*.ts'] },
     'content/tools/api-zh': { entry: ['src/cli.ts'], project: ['src/**/*.ts'] },
     'content/tools/prose': {
       entry: ['src/lint-page.ts', 'src/{errors,status,update}/cli.ts'],

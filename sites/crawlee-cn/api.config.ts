@@ -1,6 +1,8 @@
 import type { ApiConfig } from 'inkstone';
 // In the order of the sidebar; a symbol that several packages export belongs to the first of them.
 import { BANNERS } from './banners.ts';
+import older from '../../content/api/3.6/package.json' with { type: 'json' };
+import newest from '../../content/api/next/package.json' with { type: 'json' };
 import packages from '../../content/api/packages.json' with { type: 'json' };
 
 const REPOSITORY = 'https://github.com/apify/crawlee';
@@ -24,6 +26,16 @@ const LOST_NAMES = new Set([
   'RequestList.initialize',
   'phonesFromUrls',
 ]);
+
+/** Later releases name types that the browsers' libraries have had since, and no longer those that they had before. */
+const LAST_WITH_OLD_BROWSERS = 12;
+
+/** What the declarations of a release need besides. */
+function besides(release: string): Record<string, string> {
+  const isOld = Number(release.split('.')[1]) <= LAST_WITH_OLD_BROWSERS;
+  const { playwright, puppeteer } = (isOld ? older : newest).dependencies;
+  return { playwright, puppeteer, '@types/node': '^20.19.0' };
+}
 
 /** The API reference of the thirteen packages, `current` and 3.6. */
 export const api: ApiConfig = {
@@ -53,7 +65,14 @@ export const api: ApiConfig = {
   importFrom: (id, version) =>
     id === 'types' || (id === 'memory-storage' && version === '3.6') ? undefined : 'crawlee',
   descriptions: { folder: '../../content/api/zh', lang: 'zh-Hans' },
-  history: { record: '../../content/api/history/record.json', lang: 'zh-Hans' },
+  // All stable releases of 3.x.
+  history: {
+    record: '../../content/api/history/record.json',
+    from: '3.0.0',
+    before: '4.0.0',
+    besides,
+    lang: 'zh-Hans',
+  },
   // Crawlee 3 took over comments of the Apify SDK, from before it had variables of its own.
   commentNotes: {
     APIFY_LOCAL_STORAGE_DIR: {

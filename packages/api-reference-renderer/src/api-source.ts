@@ -52,7 +52,15 @@ const KNOWN = {
   texts: 0,
 } satisfies Record<keyof ApiReferenceOptions, 0>;
 
-const KNOWN_OF_HISTORY = { record: 0, lang: 0, texts: 0 } satisfies Record<keyof HistoryOptions, 0>;
+const KNOWN_OF_HISTORY = {
+  record: 0,
+  packages: 0,
+  from: 0,
+  before: 0,
+  besides: 0,
+  lang: 0,
+  texts: 0,
+} satisfies Record<keyof HistoryOptions, 0>;
 
 const KNOWN_OF_PACKAGE = { id: 0, name: 0, folder: 0, entry: 0, namespaces: 0, notIn: 0 } satisfies Record<
   keyof ApiPackageOptions,
@@ -169,7 +177,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const described = await readDescriptions(options, root, cache);
   const history = openHistory(
     options.history,
-    root,
+    context,
     storageNamespaceOf(config),
     isChineseInterface(config) ? 'zh-Hans' : 'en',
   );

@@ -103,6 +103,12 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
     .addArgument(siteFolder())
     .action(async (name, root) => console.log(await (await import('./commands/version.ts')).version(root, name)));
   program
+    .command('history')
+    .description('read the published releases that the record of the API reference does not have (api.history)')
+    .addArgument(siteFolder())
+    .option('--verify <release...>', 'read these releases again, and say where the record differs')
+    .action(async (root, { verify }) => end(await (await import('./commands/history.ts')).history(root, verify)));
+  program
     .command('translations')
     .description('show how far each language is translated')
     .addArgument(siteFolder())

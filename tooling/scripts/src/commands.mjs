@@ -112,13 +112,11 @@ export async function contentUpdate([release = '', ...rest]) {
 }
 
 /**
- * `npm run api:history`: adds newly published releases to the record of what each declares; `-- verify RELEASE` reads one again.
+ * `npm run api:history`: adds newly published releases to the record of what each declares; `-- --verify RELEASE` reads one again.
  * @param {string[]} rest
  */
 export async function apiHistory(rest) {
-  return (
-    (await buildPackages('./packages/api-reference-renderer')) || inFolder('content/tools/api-history', 'history', rest)
-  );
+  return (await buildPackages()) || inFolder(site, 'history', rest);
 }
 
 /**

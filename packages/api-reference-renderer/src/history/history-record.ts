@@ -9,6 +9,8 @@ import { sameText } from './same-text.ts';
 export interface HistoryRecord {
   /** Oldest first. */
   releases: readonly string[];
+  /** Releases that could not be read: what they brought is told with the next that was. */
+  unread?: readonly string[];
   /** By the address in the last release that has the symbol. */
   symbols: Readonly<Record<string, SymbolHistory>>;
 }
@@ -156,7 +158,7 @@ export function stateAt(record: HistoryRecord, release: string): ReleaseState {
 }
 
 /** The record as JSON with a line for each symbol and member, so that a further release is a small difference. */
-export function printRecord({ releases, symbols }: HistoryRecord): string {
+export function printRecord({ releases, unread = [], symbols }: HistoryRecord): string {
   const line = (key: string, value: unknown) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
   const printed = Object.entries(symbols).map(([address, { was, self, members, inherited }]) => {
     const fields = [
@@ -173,7 +175,8 @@ export function printRecord({ releases, symbols }: HistoryRecord): string {
     ];
     return `${JSON.stringify(address)}: {${list(fields, '    ')}}`;
   });
-  return `{\n"releases": ${JSON.stringify(releases)},\n"symbols": {${list(printed, '  ')}}\n}\n`;
+  const notRead = unread.length === 0 ? '' : `"unread": ${JSON.stringify(unread)},\n`;
+  return `{\n"releases": ${JSON.stringify(releases)},\n${notRead}"symbols": {${list(printed, '  ')}}\n}\n`;
 }
 
 function list(lines: readonly string[], indent: string): string {

@@ -19,14 +19,18 @@ const english = {
   hideNewer: 'Hide what is newer',
   overview: '{line} at a glance',
   overviewDescription:
-    'What each release brought, read from the declarations of every published one, beside what the changelog says. The first release that is read is {first}.',
+    'What each release brought, read from the declarations of the published ones, beside what the changelog says. {count} releases were read, from {first} to {last}.',
   inDeclarations: 'In the declarations',
   inChangelog: 'In the changelog',
   /** Between facts in a line. */
   and: ', ',
+  /** Between what was read and what was not. */
+  between: '; ',
   end: '.',
   nothing: 'The declarations did not change.',
   releases: 'Releases: {releases}',
+  /** Behind the line above. */
+  unread: 'could not be read: {releases}',
   added: 'New',
   changed: 'Changed',
   deprecated: 'Deprecated',
@@ -50,13 +54,16 @@ const chinese: HistoryTexts = {
   reading: '你用的是{release}，比它新的内容都有标注。',
   hideNewer: '隐藏较新的内容',
   overview: '{line}一览',
-  overviewDescription: '每个版本带来了什么：左边读自各次发布的类型声明，右边是更新日志的说法。最早读到的是{first}。',
+  overviewDescription:
+    '每个版本带来了什么：左边读自各次发布的类型声明，右边是更新日志的说法。共读取{count}个发布版，从{first}到{last}。',
   inDeclarations: '类型声明',
   inChangelog: '更新日志',
   and: '，',
+  between: '；',
   end: '。',
   nothing: '类型声明没有变化。',
   releases: '包含的发布：{releases}',
+  unread: '读不了的发布：{releases}',
   added: '新增',
   changed: '改动',
   deprecated: '弃用',

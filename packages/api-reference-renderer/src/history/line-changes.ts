@@ -8,6 +8,8 @@ export interface LineChanges {
   line: string;
   /** Oldest first. */
   releases: readonly string[];
+  /** Those that could not be read. */
+  unread: readonly string[];
   changes: readonly SymbolChanges[];
 }
 
@@ -30,7 +32,8 @@ export function lineChanges(record: HistoryRecord): LineChanges[] {
     const earlier = before ?? stateAt(record, releases[0]!);
     const later = stateAt(record, releases.at(-1)!);
     before = later;
-    return { line, releases, changes: compareStates(earlier, later) };
+    const unread = (record.unread ?? []).filter((release) => lineOf(release) === line);
+    return { line, releases, unread, changes: compareStates(earlier, later) };
   });
   return lines.toReversed();
 }

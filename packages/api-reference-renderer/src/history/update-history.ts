@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildCache } from '@inkstone/site-model/cache';
 import { compareVersions } from '../changelog/read-changelogs.ts';
@@ -12,10 +12,10 @@ import {
   type PublishedVersions,
   readPublished,
   releasesOf,
-} from './installed-release.ts';
+} from './published-releases.ts';
 import { type Declared, type ReleaseState, releaseState } from './release-state.ts';
 
-export type { PublishedPackages } from './installed-release.ts';
+export type { Besides, PublishedPackages, PublishedVersions } from './published-releases.ts';
 export type { HistoryRecord } from './history-record.ts';
 
 export interface HistoryFile extends PublishedPackages {
@@ -24,19 +24,56 @@ export interface HistoryFile extends PublishedPackages {
   log?: (line: string) => void;
 }
 
-/** Reads every published release that the record does not have yet, and writes the record after each. */
-export async function updateHistory(input: HistoryFile): Promise<HistoryRecord> {
+/** What an update of a record did. */
+export interface HistoryUpdate {
+  record: HistoryRecord;
+  /** Releases that were added, oldest first. */
+  read: readonly string[];
+  /** Releases that could not be read. They are tried again with the next update. */
+  unread: readonly UnreadRelease[];
+}
+
+export interface UnreadRelease {
+  release: string;
+  why: string;
+  /** Whether the record said so already. */
+  isKnown: boolean;
+}
+
+/**
+ * Reads every published release that the record does not have yet, oldest first, and writes the record after each: an
+ * update that was ended goes on where it was.
+ */
+export async function updateHistory(input: HistoryFile): Promise<HistoryUpdate> {
   const published = await findPublished(input);
   let record = existsSync(input.file) ? readRecord(input.file) : buildRecord([]);
+  const known = record.unread ?? [];
   const missing = releasesOf(published).filter((release) => !record.releases.includes(release));
+  const read: string[] = [];
+  const unread: UnreadRelease[] = [];
   await mkdir(path.dirname(input.file), { recursive: true });
-  for (const release of missing) {
+  for (const [index, release] of missing.entries()) {
     const start = performance.now();
-    record = addRelease(record, release, await readPublished(release, input, published));
-    await writeFile(input.file, printRecord(record));
-    input.log?.(`${release}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    const place = `${release} (${index + 1} of ${missing.length})`;
+    try {
+      record = addRelease(record, release, await readPublished(release, input, published));
+      read.push(release);
+      input.log?.(`${place}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      record = { ...record, unread: [...new Set([...(record.unread ?? []), release])].toSorted(compareVersions) };
+      unread.push({ release, why, isKnown: known.includes(release) });
+      input.log?.(`${place}: not read: ${why}`);
+    }
+    await writeRecord(input.file, record);
   }
-  return record;
+  return { record, read, unread };
+}
+
+/** In one step: an update may be ended at any moment. */
+async function writeRecord(file: string, record: HistoryRecord): Promise<void> {
+  await writeFile(`${file}.new`, printRecord(record));
+  await rename(`${file}.new`, file);
 }
 
 /** Reads the record of releases from its file. */
@@ -48,7 +85,9 @@ export function readRecord(file: string): HistoryRecord {
 export function addRelease(record: HistoryRecord, release: string, state: ReleaseState): HistoryRecord {
   const others = record.releases.filter((name) => name !== release);
   const known = others.map((name) => [name, stateAt(record, name)] as const);
-  return buildRecord([...known, [release, state] as const].toSorted(([a], [b]) => compareVersions(a, b)));
+  const built = buildRecord([...known, [release, state] as const].toSorted(([a], [b]) => compareVersions(a, b)));
+  const unread = (record.unread ?? []).filter((name) => name !== release);
+  return unread.length === 0 ? built : { ...built, unread };
 }
 
 /** Reads a release again, from a registry, and says where the record differs from it. */

@@ -37,6 +37,9 @@ function LineView({ line, releases }: { line: LineChanges; releases: readonly Ch
   if (history === null) return null;
   const { texts, lang } = history;
   const first = releases.at(-1);
+  const list = (names: readonly string[]) => new Intl.ListFormat(lang).format(names);
+  const read = fill(texts.releases, { releases: list(line.releases) });
+  const unread = line.unread.length === 0 ? [] : [fill(texts.unread, { releases: list(line.unread) })];
   const entries = releases.flatMap(({ changes }) =>
     changes.filter(({ kind, text }) => KINDS.includes(kind) && text.trim() !== ''),
   );
@@ -45,7 +48,7 @@ function LineView({ line, releases }: { line: LineChanges; releases: readonly Ch
       <Heading level={2} id={releaseAnchor(line.line)} label={line.line}>
         {line.line} {first !== undefined && <time dateTime={first.date}>{first.date}</time>}
       </Heading>
-      <p data-part="api-quiet">{fill(texts.releases, { releases: new Intl.ListFormat(lang).format(line.releases) })}</p>
+      <p data-part="api-quiet">{[read, ...unread].join(texts.between)}</p>
       <div data-part="api-line-columns">
         <div>
           <Label>{texts.inDeclarations}</Label>

@@ -29,27 +29,57 @@ export const apiOptions: { styles: readonly string[]; clientScripts: readonly Cl
  * @throws {BuildError} if its package is not installed, or no packages are named.
  */
 export async function apiSource(api: ApiConfig, root: string, place: PlaceInConfig): Promise<ContentSource> {
-  const problem = (keys: readonly PropertyKey[], rest: Pick<Problem, 'message' | 'found' | 'suggestion'>) =>
-    new BuildError([{ code: 'invalid-config', severity: 'error', ...place(keys), ...rest }]);
-  const packages: unknown = (api as ApiConfig | null)?.packages;
-  if (!Array.isArray(packages) || packages.length === 0 || !packages.every(isPackage)) {
-    const message = '"api" needs the names of the packages that the reference is about.';
-    throw problem(['api'], { message, found: inspect(api), suggestion: "api: { packages: ['my-library'] }" });
-  }
-  const module = await import(entryOf(root)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'MODULE_NOT_FOUND' && error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    const message = 'An API reference needs a package that is not installed.';
-    throw problem(['api'], { message, found: 'api: …', suggestion: `npm install ${API_PACKAGE}` });
-  });
-  const { apiReference } = module as typeof import('@inkstone/api-reference-renderer/source');
+  const packages = findPackages(api, place);
+  const { apiReference } = await importReference('source', root, place);
   return apiReference({
     ...api,
-    packages: api.packages.map((wanted) =>
-      typeof wanted === 'string' ? { id: packageId(wanted), name: wanted } : wanted,
-    ),
+    packages,
     versions: api.versions ?? [{ name: 'current', label: 'Latest', path: '', from: '.' }],
     markdown: markdown(),
   });
+}
+
+/**
+ * The packages of a reference with their options.
+ *
+ * @throws {BuildError} if none are named.
+ */
+export function findPackages(api: ApiConfig, place: PlaceInConfig): Exclude<ApiConfig['packages'][number], string>[] {
+  const packages: unknown = (api as ApiConfig | null)?.packages;
+  if (!Array.isArray(packages) || packages.length === 0 || !packages.every(isPackage)) {
+    const message = '"api" needs the names of the packages that the reference is about.';
+    throw problem(place, { message, found: inspect(api), suggestion: "api: { packages: ['my-library'] }" });
+  }
+  return api.packages.map((wanted) => (typeof wanted === 'string' ? { id: packageId(wanted), name: wanted } : wanted));
+}
+
+interface ReferenceModules {
+  source: typeof import('@inkstone/api-reference-renderer/source');
+  history: typeof import('@inkstone/api-reference-renderer/history');
+}
+
+/**
+ * A module of the package that makes API references.
+ *
+ * @throws {BuildError} if it is not installed.
+ */
+export async function importReference<Part extends keyof ReferenceModules>(
+  part: Part,
+  root: string,
+  place: PlaceInConfig,
+): Promise<ReferenceModules[Part]> {
+  try {
+    return (await import(entryOf(part, root))) as ReferenceModules[Part];
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'MODULE_NOT_FOUND' && code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const message = 'An API reference needs a package that is not installed.';
+    throw problem(place, { message, found: 'api: …', suggestion: `npm install ${API_PACKAGE}` });
+  }
+}
+
+function problem(place: PlaceInConfig, rest: Pick<Problem, 'message' | 'found' | 'suggestion'>): BuildError {
+  return new BuildError([{ code: 'invalid-config', severity: 'error', ...place(['api']), ...rest }]);
 }
 
 function isPackage(value: unknown): boolean {
@@ -57,11 +87,11 @@ function isPackage(value: unknown): boolean {
 }
 
 /** The module as the site's folder finds it; else as this package does, which must not fail before the import. */
-function entryOf(root: string): string {
+function entryOf(part: string, root: string): string {
   try {
-    return pathToFileURL(createRequire(path.join(root, 'package.json')).resolve(`${API_PACKAGE}/source`)).href;
+    return pathToFileURL(createRequire(path.join(root, 'package.json')).resolve(`${API_PACKAGE}/${part}`)).href;
   } catch {
-    return `${API_PACKAGE}/source`;
+    return `${API_PACKAGE}/${part}`;
   }
 }
 
