@@ -1,5 +1,6 @@
 import type { Heading, Nodes, Root, RootContent } from 'mdast';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import { visit } from 'unist-util-visit';
 import { composed } from '@inkstone/site-model/href';
 import { joinWrappedLines } from './cjk.ts';
 import { createSlugger, type HeadingSlugger, type SlugRule } from './heading-slugs.ts';
@@ -131,7 +132,7 @@ export function titleOf(tree: Root): string | null {
 /** The text of the first h1 that is written as HTML, as many READMEs begin; null if there is none. */
 export function htmlTitle(tree: Root): string | null {
   for (const node of tree.children) {
-    if (node.type === 'mdxJsxFlowElement' && node.name === 'h1') return plainText(node);
+    if (node.type === 'mdxJsxFlowElement' && node.name === 'h1') return plainText(node).trim() || pictureNames(node);
     if (node.type !== 'html' || !/<h1[\s>]/i.test(node.value)) continue;
     const heading = elementsIn(parseFragment(node.value)).find(({ nodeName }) => nodeName === 'h1');
     if (heading) return textIn(heading).replaceAll(/\s+/g, ' ');
@@ -145,10 +146,15 @@ function elementsIn(node: HtmlNode): HtmlNode[] {
   return 'childNodes' in node ? node.childNodes.flatMap((child) => [child, ...elementsIn(child)]) : [];
 }
 
+/** The text of HTML as a reader sees it; an image's is its alternative text. */
 function textIn(node: HtmlNode): string {
   return elementsIn(node)
-    .map((inner) => ('value' in inner ? inner.value : ''))
+    .map((inner) => ('value' in inner ? inner.value : inner.nodeName === 'img' ? altOf(inner) : ''))
     .join('');
+}
+
+function altOf(image: HtmlNode): string {
+  return 'attrs' in image ? (image.attrs.find(({ name }) => name === 'alt')?.value ?? '') : '';
 }
 
 /** The first paragraph of a page that has text, partials included. */
@@ -168,5 +174,19 @@ export function plainText(node: Nodes | readonly Nodes[]): string {
   if (one.type === 'text' || one.type === 'inlineCode' || one.type === 'inlineMath') return one.value;
   if (one.type === 'image') return one.alt ?? '';
   if (one.type === 'break') return ' ';
-  return 'children' in one && one.type !== 'footnoteDefinition' ? plainText(one.children) : '';
+  if (!('children' in one) || one.type === 'footnoteDefinition') return '';
+  const text = plainText(one.children);
+  return one.type === 'heading' && text.trim() === '' ? pictureNames(one) : text;
+}
+
+/** What names a heading that is only an `<img>`: its alternative text. */
+function pictureNames(heading: Nodes): string {
+  const names: string[] = [];
+  visit(heading, (node) => {
+    if (node.type === 'html') names.push(textIn(parseFragment(node.value)));
+    if ((node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') || node.name !== 'img') return;
+    const alt = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'alt');
+    if (typeof alt?.value === 'string') names.push(alt.value);
+  });
+  return names.join(' ').replaceAll(/\s+/g, ' ').trim();
 }

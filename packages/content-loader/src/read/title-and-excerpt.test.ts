@@ -43,6 +43,19 @@ describe('title and excerpt', () => {
     expect(facts('<h10>Tea</h10>\n\n`<h1>no</h1>`\n').title).toBeNull();
   });
 
+  test.each([
+    ['# <img src="a.png" alt="Tea house">\n', parseMarkdown, 'Tea house'],
+    ['# <a href="https://a.example"><img alt="Tea house" src="a.png"></a>\n', parseMarkdown, 'Tea house'],
+    ['# ![Tea house](a.png)\n', parseMarkdown, 'Tea house'],
+    ['# Tea <img src="a.png" alt="new">\n', parseMarkdown, 'Tea'],
+    ['<h1 align="center">\n  <img src="a.png" alt="Tea house">\n</h1>\n', parseMarkdown, 'Tea house'],
+    ['# <img src="a.png" alt="Tea house" />\n', parseMdxOutline, 'Tea house'],
+    ['<h1><img src="a.png" alt="Tea house" /></h1>\n', parseMdxOutline, 'Tea house'],
+    ['# <img src="a.png" alt="">\n', parseMarkdown, null],
+  ])('the title that is a picture is its alternative text: %j', (source, parse, title) => {
+    expect(facts(source, parse).title).toBe(title);
+  });
+
   test('of MDX are not taken from its JavaScript', () => {
     const source = "import A from './a';\n\nexport const b = 1;\n\n# T {#t}\n\n<A />\n\nText {b}.\n";
     expect(facts(source, parseMdxOutline)).toEqual({ title: 'T', excerpt: 'Text .' });

@@ -33,6 +33,7 @@ describe('what is copied of a session in a terminal is the commands', () => {
     ['what npm prints with brackets', '$ npm run build\n> site@1.0.0 build\n> vite build', 'npm run build'],
     ['a quote that nothing closes', "$ echo it's\nits\n$ ls", "echo it's\nls"],
     ['prompts of other shells', '❯ pwd\n/\n➜ ls', 'pwd\nls'],
+    ['the prompt of Oh My Zsh', '➜  ~ cd tea\n➜  tea git:(main) ✗ git status\nclean', 'cd tea\ngit status'],
     ['the prompt of zsh alone', '% ls\na', 'ls'],
     ['what curl prints with a percent sign', '$ curl a.example\n% Total', 'curl a.example'],
     ['a prompt of root alone', '# apt install nodejs\nReading', 'apt install nodejs'],
@@ -53,9 +54,27 @@ describe('what is copied of a session in a terminal is the commands', () => {
     expect(copiedCode(language, lines('$ npm i\nadded'))).toBe('npm i');
   });
 
-  it('and not of a script, where a dollar is one', () => {
-    expect(copiedCode('bash', lines('$ npm i\nadded'))).toBe('$ npm i\nadded');
-    expect(copiedCode('ts', lines('# a\n> b'))).toBe('# a\n> b');
+  it.each([
+    ['bash', '$ npm i\nadded', 'npm i'],
+    ['sh', '# First\n\n$ npm i\nadded\n$ npm start', 'npm i\nnpm start'],
+    ['zsh', '$ docker run \\\n    node', 'docker run \\\n    node'],
+    ['powershell', 'PS C:\\site> npm i\nadded\nPS C:\\site> dir', 'npm i\ndir'],
+    ['cmd', 'C:\\site>npm i\nadded', 'npm i'],
+    ['python', '>>> 1 + 1\n2', '1 + 1'],
+  ])('of a script that begins with a prompt, in %s', (language, code, copied) => {
+    expect(copiedCode(language, lines(code))).toBe(copied);
+  });
+
+  it.each([
+    ['bash', 'npm i\n$ npm start'],
+    ['bash', '$HOME/bin/tea\n# done'],
+    ['sh', '# apt install nodejs'],
+    ['ts', '$ npm i'],
+    ['ts', '# a\n> b'],
+    ['text', '$ npm i\nadded'],
+    ['python', 'x = 1\n>>> x'],
+  ])('and not of a script that begins otherwise, in %s', (language, code) => {
+    expect(copiedCode(language, lines(code))).toBe(code);
   });
 });
 

@@ -8,6 +8,14 @@ export interface CodeLine {
 /** Languages of sessions in a terminal: prompts, commands and what they print. */
 const SESSIONS = new Set(['console', 'shellsession', 'shell-session', 'sh-session', 'pycon']);
 
+/** Languages of scripts, and how their first line begins where it is a session after all: no script begins so. */
+const SESSIONS_AS_SCRIPTS: readonly { languages: ReadonlySet<string>; begin: RegExp }[] = [
+  { languages: new Set(['bash', 'sh', 'shell', 'shellscript', 'zsh', 'fish']), begin: /^\$ / },
+  { languages: new Set(['powershell', 'ps', 'ps1', 'pwsh']), begin: /^PS(?: [^>]*)?> / },
+  { languages: new Set(['bat', 'batch', 'cmd']), begin: /^[A-Z]:\\[^>]*>/ },
+  { languages: new Set(['py', 'python']), begin: /^>>> / },
+];
+
 /**
  * What the copy button of a code block copies: what a reader runs. That is the commands of a session without prompts and
  * output, and code without the lines that it no longer has.
@@ -17,14 +25,20 @@ export function copiedCode(language: string, lines: readonly CodeLine[]): string
   const isPatch = lines.some(({ text }) => /^(?:diff --git|@@|\+\+\+) /.test(text));
   const shown = left.length === 0 || isPatch ? lines : left;
   const texts = shown.map(({ text }) => text);
-  if (SESSIONS.has(language.toLowerCase())) return commands(texts).join('\n');
+  if (isSession(language.toLowerCase(), texts)) return commands(texts).join('\n');
   if (language.toLowerCase() === 'diff' && shown === left) return withoutSigns(left).join('\n');
   return texts.join('\n');
 }
 
+function isSession(language: string, texts: readonly string[]): boolean {
+  if (SESSIONS.has(language)) return true;
+  const first = texts.find((text) => text.trim() !== '' && !text.startsWith('#')) ?? '';
+  return SESSIONS_AS_SCRIPTS.some(({ languages, begin }) => languages.has(language) && begin.test(first));
+}
+
 /** A prompt. The later ones are prompts only where no earlier one is: beside `$`, `#` begins a comment. */
 const PROMPTS = [
-  /^(?:\([^)]*\) )?(?:[$❯➜](?: +|$)|[\w.-]+@[^$#%>]*[$#%](?: +|$)|(?:PS [^>]*|[A-Z]:\\[^>]*)> ?|>>>(?: |$))/,
+  /^(?:\([^)]*\) )?(?:➜ {2}\S+ (?:git:\([^)]*\) )?(?:✗ )?|[$❯➜](?: +|$)|[\w.-]+@[^$#%>]*[$#%](?: +|$)|(?:PS [^>]*|[A-Z]:\\[^>]*)> ?|>>>(?: |$))/,
   /^(?:\([^)]*\) )?%(?: +|$)/,
   /^#(?: +|$)/,
   /^>(?: +|$)/,
