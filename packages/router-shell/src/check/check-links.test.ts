@@ -43,6 +43,13 @@ test.each([
   expect(check(href)).toEqual([]);
 });
 
+test('a link that leads nowhere is no link to the home page of a site at the root', () => {
+  const atRoot = { ...targets, base: '/', pages: new Map([['/', new Set<string>()]]), redirects: new Map() };
+  const link = { href: '/nowhere', kind: 'link', written: '/nowhere', file: 'a.md', line: 3 } as const;
+  const problems = checkLinks([link, { ...link, href: '/' }], atRoot, { links: 'error', anchors: 'error' });
+  expect(problems).toMatchObject([{ code: 'broken-link', found: '/nowhere' }]);
+});
+
 test('an address with .html has a document only where the site publishes such', () => {
   expect(check('/base/docs/start.html#install')).toMatchObject([
     { code: 'broken-link', suggestion: '/base/docs/start#install' },

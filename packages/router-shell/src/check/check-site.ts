@@ -266,7 +266,9 @@ function checkLink(
   }
   const canonical = canonicalHref(pathname);
   const redirect = redirects.get(canonical);
-  const target = pages.has(canonical) ? canonical : canonicalHref(redirect?.replace(/[?#].*$/s, '') ?? '');
+  // The address of nothing would be that of the home page.
+  const leadsTo = redirect === undefined ? canonical : canonicalHref(redirect.replace(/[?#].*$/s, ''));
+  const target = pages.has(canonical) ? canonical : leadsTo;
   const anchors = pages.get(target);
   if (anchors === undefined) {
     if (redirect !== undefined || targets.hasFile(composed(decoded(pathname))) || severities.links === 'ignore')
