@@ -3,6 +3,9 @@ import type { ClientScriptOption } from '@inkstone/router-shell/vite';
 import type { Localized, SiteConfig } from '@inkstone/site-model/config';
 import type { ContentSource } from '@inkstone/site-model/source';
 import type { UserConfig } from 'vite';
+import type { InkstonePlugin } from './site/plugin-schema.ts';
+
+export type { InkstonePlugin, PluginModule } from './site/plugin-schema.ts';
 
 /** @ts-ignore the package is not installed where there is no API reference */
 type ReferenceOptions = import('@inkstone/api-reference-renderer/source').ApiReferenceOptions;
@@ -33,6 +36,8 @@ export interface InkstoneConfig
   themeModule?: string;
   /** Scripts without React for parts of pages. */
   clientScripts?: readonly ClientScriptOption[];
+  /** Bundles of remark and rehype plugins, slots, texts and styles, e.g. from packages: `plugins: [reading()]`. */
+  plugins?: readonly InkstonePlugin[];
   /** Vite's options, for plugins and the like. */
   vite?: UserConfig;
 }

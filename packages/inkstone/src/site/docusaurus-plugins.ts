@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installedFolder, type ConfigFile } from '@inkstone/router-shell/config';
+import type { ConfigFile } from '@inkstone/router-shell/config';
 import { CACHE_FOLDER } from '@inkstone/router-shell/project';
 import { hashOf } from '@inkstone/site-model/cache';
 import { docusaurusConfigOf } from '../migrate/docusaurus/load-config.ts';
 import { isRecord } from '../migrate/values.ts';
+import { modulesOf } from './module-state.ts';
 
 const LOADER = fileURLToPath(new URL('../migrate/docusaurus/markdown-plugins.js', import.meta.url));
 
@@ -44,35 +45,4 @@ export const state = ${JSON.stringify(state)};
   mkdirSync(folder, { recursive: true });
   writeFileSync(target, text);
   return path.relative(root, target).split(path.sep).join('/');
-}
-
-/** The module and those that it imports by paths, and the packages, each with its version. */
-function modulesOf(entry: string): { files: string[]; packages: string[] } {
-  const files = new Set<string>([entry]);
-  const packages = new Set<string>();
-  for (const file of files) {
-    const folder = path.dirname(file);
-    const text = readFileSync(file, 'utf8');
-    for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport|\brequire)\s*\(?\s*["']([^"'\n]+)["']/g)) {
-      if (!name.startsWith('.')) packages.add(`${name}@${versionOf(name, folder)}`);
-      else {
-        const found = EXTENSIONS.map((it) => path.resolve(folder, name + it)).find((it) => isModule(it));
-        if (found !== undefined) files.add(found);
-      }
-    }
-  }
-  return { files: [...files], packages: [...packages].toSorted() };
-}
-
-const EXTENSIONS = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '/index.ts', '/index.js', '/index.mjs'];
-
-function isModule(file: string): boolean {
-  return /\.(?:[cm]?[jt]sx?|json)$/.test(file) && existsSync(file) && statSync(file).isFile();
-}
-
-function versionOf(name: string, folder: string): string {
-  const found = name.startsWith('node:') ? undefined : installedFolder(name, folder);
-  if (found === undefined) return '';
-  const { version = '' } = JSON.parse(readFileSync(path.join(found, 'package.json'), 'utf8')) as { version?: string };
-  return version;
 }

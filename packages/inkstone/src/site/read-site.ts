@@ -15,6 +15,7 @@ import { DOCUSAURUS_STYLES, withSiteFolder } from './docusaurus.ts';
 import { withDocusaurusPlugins } from './docusaurus-plugins.ts';
 import { hostedSearchOf } from './hosted-search.ts';
 import { withReference } from './navbar.ts';
+import { withPlugins } from './plugins.ts';
 import { CHINESE_THEME, isChinese } from './chinese.ts';
 
 /** Names that a site's configuration can have. */
@@ -76,7 +77,7 @@ const nowhere = () => undefined;
 /** Reads a folder's configuration; one without a file is empty. */
 export async function readConfig(root: string): Promise<ConfigFile> {
   const file = configFileOf(root);
-  if (file !== undefined) return withDocusaurusPlugins(await readConfigFile(root, file), root);
+  if (file !== undefined) return withPlugins(withDocusaurusPlugins(await readConfigFile(root, file), root), root);
   return {
     file: CONFIG_FILES[0]!,
     value: {},
@@ -100,7 +101,7 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
   const config = written.value as InkstoneConfig;
   const { api, sources = [], styles = [], themeModule, clientScripts = [], vite: _, search = {}, ...texts } = config;
   const otherKeys = {
-    '': ['api', 'sources', 'styles', 'themeModule', 'clientScripts', 'vite'],
+    '': ['api', 'sources', 'styles', 'themeModule', 'clientScripts', 'plugins', 'vite'],
     search: Object.keys(INDEX_KEYS),
   };
   // So it does with values whose form is wrong.
@@ -127,10 +128,7 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
       ...written,
       value,
       dependencies: [...written.dependencies, path.join(root, VERSIONS_FILE)],
-      otherKeys: {
-        '': ['api', 'sources', 'styles', 'themeModule', 'clientScripts', 'vite'],
-        search: Object.keys(INDEX_KEYS),
-      },
+      otherKeys,
     },
     sources: joined(reference ? [reference] : [], sources, ...sourcesOf(value.docs, sources)),
     theme: '@inkstone/theme-ui',
