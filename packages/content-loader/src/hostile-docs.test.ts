@@ -147,6 +147,10 @@ test.each([
   ['__proto__: {draft: true}', 'docs/a.md'],
   ['custom_edit_url: "javascript:alert(1)"', 'docs/a.md'],
   ['image: "data:text/html,x"', 'docs/a.md'],
+  [`tags: [${Array.from({ length: 101 }, (_, index) => `t${index}`).join()}]`, 'docs/a.md'],
+  [`keywords: ${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'docs/a.md'],
+  ['tags: [constructor, __proto__, ../.., "%2e%2e", "a/b", "\\0"]', undefined],
+  ['authors: [constructor, __proto__, toString]', undefined],
 ])('front matter %j is a problem with its place, or a page', async (yaml, file) => {
   const { problems } = await compile({ 'docs/a.md': `---\n${yaml}\n---\n\n# A\n` });
   const expected = file === undefined ? undefined : ['invalid-front-matter', file, 'number'];
@@ -165,6 +169,20 @@ test('nesting that no stack can hold is a problem of its page', async () => {
   expect(own.length).toBeLessThan(30);
   expect(problems.map(({ file }) => file)).toContain('docs/b.md');
 }, 40_000);
+
+test.each([
+  ['elements in lines', `# A\n\n${'<b>'.repeat(500)}x${'</b>'.repeat(500)}\n`, 3],
+  ['elements in blocks', `# A\n\n${'<div>\n'.repeat(500)}x\n${'</div>\n'.repeat(500)}`, 403],
+  ['groups of a drawing', `# A\n\n<svg viewBox="0 0 1 1">${'<g>'.repeat(500)}${'</g>'.repeat(500)}</svg>\n`, 3],
+])(
+  '%s that are nested more deeply than browsers keep them are a problem with their line',
+  async (_, text, line) => {
+    const { problems, bodies } = await compile({ 'docs/a.md': text, 'docs/b.md': '# B\n' });
+    expect(problems).toMatchObject([{ code: 'too-large', file: 'docs/a.md', line, allowed: '400 levels of elements' }]);
+    expect(bodies.get('b')?.titleHtml).toBe('<h1>B</h1>');
+  },
+  30_000,
+);
 
 test('front matter that is not closed is a problem; a line across the page is none', async () => {
   const { problems } = await compile({

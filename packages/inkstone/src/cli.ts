@@ -1,9 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { Argument, Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
-import { BuildError } from '@inkstone/site-model/errors';
+import { BuildError, printable } from '@inkstone/site-model/errors';
 import color from 'picocolors';
+import { print } from './commands/print.ts';
 import { Refusal } from './commands/refusal.ts';
 
 const { version: release } = createRequire(import.meta.url)('../package.json') as { version: string };
@@ -39,10 +41,10 @@ export function isServer([command]: readonly string[]): boolean {
 }
 
 function printError(error: unknown): void {
-  if (error instanceof BuildError || error instanceof Refusal) console.error(color.red(error.message));
+  if (error instanceof BuildError || error instanceof Refusal) console.error(color.red(printable(error.message)));
   else if (error instanceof Error && process.env['DEBUG'] === undefined)
-    console.error(`${color.red(error.message)}\n${color.dim('DEBUG=1 shows where this was thrown.')}`);
-  else console.error(error);
+    console.error(`${color.red(printable(error.message))}\n${color.dim('DEBUG=1 shows where this was thrown.')}`);
+  else console.error(printable(inspect(error)));
 }
 
 /**
@@ -59,7 +61,7 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
     .exitOverride()
     .showHelpAfterError(color.dim('inkstone --help lists the commands, inkstone help <command> its options.'))
     .configureHelp({ showGlobalOptions: false, sortSubcommands: false })
-    .configureOutput({ outputError: (text, write) => write(color.red(text)) })
+    .configureOutput({ outputError: (text, write) => write(color.red(printable(text))) })
     .hook('preAction', () => {
       if ('pnp' in process.versions) throw new Refusal(PLUG_AND_PLAY);
     });
@@ -101,7 +103,7 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
     .description('make the current pages a release, e.g. inkstone version 2.0')
     .argument('<name>', 'name of the release')
     .addArgument(siteFolder())
-    .action(async (name, root) => console.log(await (await import('./commands/version.ts')).version(root, name)));
+    .action(async (name, root) => print(await (await import('./commands/version.ts')).version(root, name)));
   program
     .command('history')
     .description('read the published releases that the record of the API reference does not have (api.history)')
@@ -124,7 +126,7 @@ export function createProgram(end: (code: number) => void = () => {}): Command {
     .requiredOption('--to <code>', 'language to translate to')
     .option('--done', 'record that the translation says what the original says now')
     .action(async (page, root, { to, done }) =>
-      console.log(await (await import('./commands/translate.ts')).translate(root, page, to, done === true)),
+      print(await (await import('./commands/translate.ts')).translate(root, page, to, done === true)),
     );
   program
     .command('migrate')

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { printable } from '@inkstone/site-model/errors';
 import type { ModelProblem } from '../model/api-model.ts';
 import type { ExtractedModel } from './extract-model.ts';
 import type { PackageInput } from './package-input.ts';
@@ -70,6 +71,6 @@ async function extract(
   });
   if (extraction === null) return null;
   if ('error' in extraction) throw new Error(extraction.error);
-  process.stderr.write(printed);
+  process.stderr.write(printable(printed));
   return extraction;
 }

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Nodes, Root as Article } from 'hast';
+import type { Element, ElementContent, Nodes, Root as Article, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { ALLOWED_URLS, isAllowedUrl, isElsewhere, kindOfAddress } from '@inkstone/site-model/href';
 import type { SearchSection, TocEntry } from '@inkstone/site-model/page';
@@ -151,6 +151,24 @@ function withoutLinks(node: ElementContent): ElementContent[] {
   return TOC_ELEMENTS.has(node.tagName)
     ? [{ type: 'element', tagName: node.tagName, properties: {}, children }]
     : children;
+}
+
+/** Chromium gives elements below the 512th level another parent; some of those levels are around the article. */
+const DEEPEST = 400;
+
+/** Reports an article whose elements are nested more deeply than browsers keep them, and whatever reads them has a stack for. */
+export function reportDepth(article: Article, context: Context): boolean {
+  let level = elementsOf(article);
+  for (let depth = 1; depth <= DEEPEST && level.length > 0; depth++) level = level.flatMap(elementsOf);
+  const [deep] = level;
+  if (deep !== undefined)
+    context.report('too-large', 'Elements are nested too deeply.', deep, { allowed: `${DEEPEST} levels of elements` });
+  return deep !== undefined;
+}
+
+function elementsOf({ children }: Article | Element): Element[] {
+  const all: readonly RootContent[] = children;
+  return all.filter((child) => child.type === 'element');
 }
 
 /** Reports ids that more than one element of an article has: links lead to the first. */

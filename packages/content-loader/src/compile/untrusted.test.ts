@@ -28,6 +28,29 @@ it('gives the text without code blocks', () => {
   expect(text).toBe('A b c d e');
 });
 
+it('no text stands for a code block', () => {
+  const code = '```js\nlet a\n```\n';
+  for (const mark of ['\u{E001}0\u{E001}', '&#xE001;0&#xE001;', '<b>&#xE001;0&#xE001;</b>'])
+    expect(render(`${code}\n${mark.repeat(50)}`).match(/<figure/g)).toHaveLength(1);
+});
+
+it.each([
+  ['emphasis', '*a **b '.repeat(9_000)],
+  ['closed emphasis', `${'*a **b '.repeat(4_000)}${'** c*'.repeat(4_000)}`],
+  ['brackets', `${'['.repeat(9_000)}a${'](b)'.repeat(9_000)}`],
+  ['quotes', `${'> '.repeat(5_000)}a`],
+  ['elements', `${'<b>'.repeat(5_000)}a`],
+  ['closed elements', `${'<ul><li>'.repeat(1_000)}a${'</li></ul>'.repeat(1_000)}`],
+  ['tables', '<table><tr><td>'.repeat(1_000)],
+  ['characters by name', '&amp;'.repeat(200_000)],
+  ['attributes', `<b ${'a=1 '.repeat(20_000)}>a</b>`],
+])('a text that is made to be slow or deep is a text: %s', (_, source) => {
+  const start = performance.now();
+  const depth = render(source).split('<').length;
+  expect(depth).toBeLessThan(40_000);
+  expect(performance.now() - start).toBeLessThan(4_000);
+});
+
 it('asks for the address of every link', () => {
   const resolve = (target: string): string | null =>
     ({ known: '/base/known', 'https://x.test': 'https://x.test' })[target] ?? null;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isAllowedUrl, kindOfAddress } from '@inkstone/site-model/href';
 import type { MarkdownConfig } from '@inkstone/site-model/config';
 import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/markdown';
@@ -47,9 +48,8 @@ export async function createUntrustedRenderer(
   return {
     highlight,
     renderUntrusted(source, resolveLink) {
-      const plain = source.replaceAll(BLOCK_MARK, '');
       // A text that no parser should read is shown as it is.
-      const tree = exceededLimit(plain) ? asText(plain.slice(0, 10_000)) : parseMarkdown(plain, FEATURES);
+      const tree = exceededLimit(source) ? asText(source.slice(0, 10_000)) : parseMarkdown(source, FEATURES);
       readAlerts(tree);
       const blocks: string[] = [];
       let hasHtml = false;
@@ -66,7 +66,7 @@ export async function createUntrustedRenderer(
         },
       };
       const written = toHast(tree, { handlers, allowDangerousHtml: true }) as Root;
-      const root = hasHtml ? clean(written, plain) : written;
+      const root = hasHtml ? clean(written, source) : written;
       const text = decorate(root, {
         resolveLink,
         blocks,
@@ -132,8 +132,8 @@ interface Decoration {
   blocks: readonly string[];
 }
 
-/** Surrounds the number of a code block while the tree is sanitised; removed from the authors' text first. */
-const BLOCK_MARK = '\u{E001}';
+/** Surrounds the number of a code block while the tree is sanitised; no author can write it, not even as `&#…;`. */
+const BLOCK_MARK = randomUUID();
 
 const BLOCK = new RegExp(`${BLOCK_MARK}(\\d+)${BLOCK_MARK}`);
 const BREAKS = new Set('p li td th h1 h2 h3 h4 h5 h6 pre summary dt dd br div'.split(' '));

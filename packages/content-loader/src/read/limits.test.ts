@@ -28,6 +28,12 @@ test.each([
   ['key: value\n'.repeat(100_000), 10_001],
   ['key: value\n\n'.repeat(100_000), undefined],
   [`\`\`\`\n${'key: value\n'.repeat(100_000)}\`\`\``, undefined],
+  ['&amp;'.repeat(200_000), 1],
+  ['&#65;\n'.repeat(200_000), 5_774],
+  [`${'a '.repeat(100_000)}\n${'&amp;'.repeat(2_000)}`, 2],
+  ['&amp;\n\n'.repeat(60_000), undefined],
+  [`\`\`\`html\n${'&amp;'.repeat(200_000)}\n\`\`\``, undefined],
+  [`${'x '.repeat(1_000)}&nbsp;\n`.repeat(200), undefined],
 ])('%#: the limit is exceeded in line %#', (source, line) => {
   const start = performance.now();
   expect(exceededLimit(source)?.line).toBe(line);

@@ -12,6 +12,9 @@ const MOST_MARKS = 20_000;
 const MOST_COLONS = 10_000;
 const MOST_SPACES = 2_000;
 
+/** For each `&amp;` it copies the text before it in its block: so many characters take a second and 200 MB. */
+const MOST_COPIED = 100_000_000;
+
 export interface ExceededLimit {
   /** 1-based. */
   line: number;
@@ -28,6 +31,9 @@ export function exceededLimit(source: string): ExceededLimit | undefined {
   let line = 0;
   let directives = 0;
   let colons = 0;
+  let copied = 0;
+  /** Offset of the current block. */
+  let block = 0;
   let fence = '';
   /** Indentation of the list items around the current line. */
   const items: number[] = [];
@@ -50,12 +56,19 @@ export function exceededLimit(source: string): ExceededLimit | undefined {
     if (isBlank) {
       directives = 0;
       colons = 0;
+      copied = 0;
+      block = end + 1;
     } else {
       while (items.length > 0 && (items.at(-1) ?? 0) >= indent) items.pop();
       if (isItem) items.push(indent);
       const text = source.slice(from, end);
       directives += countDirectives(text);
       if (fence === '' && text.includes(':')) colons += text.split(':').length - 1;
+      if (fence === '') copied += countReferences(text) * (end - block);
+    }
+    if (copied > MOST_COPIED) {
+      const message = 'One paragraph has more characters written as &name; than anybody reads.';
+      return { line, message, allowed: 'the characters themselves, an empty line between paragraphs, or a code block' };
     }
     if (colons > MOST_COLONS) {
       const message = 'One paragraph has more colons than anybody reads.';
@@ -120,6 +133,10 @@ function markerLength(source: string, at: number, end: number): number {
   }
   const after = source[at + length];
   return length > 0 && (at + length >= end || after === ' ' || after === '\t') ? length : 0;
+}
+
+function countReferences(line: string): number {
+  return line.includes('&') ? (line.match(/&(?:#\w{1,8}|[A-Za-z][A-Za-z\d]{1,31});/g)?.length ?? 0) : 0;
 }
 
 function countDirectives(line: string): number {

@@ -1,4 +1,5 @@
 import color from 'picocolors';
+import { printable } from '@inkstone/site-model/errors';
 import { examine } from '../doctor/doctor.ts';
 
 const SIGNS = { good: color.green('✓'), warning: color.yellow('!'), error: color.red('✗') };
@@ -7,8 +8,8 @@ const SIGNS = { good: color.green('✓'), warning: color.yellow('!'), error: col
 export async function doctor(root: string): Promise<number> {
   const findings = await examine(root);
   for (const { state, message, remedy } of findings) {
-    console.log(`${SIGNS[state]} ${message}`);
-    if (remedy !== undefined) console.log(color.dim(`  → ${remedy}`));
+    console.log(`${SIGNS[state]} ${printable(message)}`);
+    if (remedy !== undefined) console.log(color.dim(printable(`  → ${remedy}`)));
   }
   const count = (wanted: string) => findings.filter(({ state }) => state === wanted).length;
   const errors = count('error');

@@ -4,6 +4,7 @@ import { type Zippable, zipSync } from 'fflate';
 import { type BuiltSite, openBuilt } from '../export/built-site.ts';
 import { exportFiles } from '../export/export-files.ts';
 import { printSite } from '../export/print/print-site.ts';
+import { print } from './print.ts';
 import { Refusal } from './refusal.ts';
 
 export interface ExportOptions {
@@ -30,7 +31,7 @@ async function exportZip(site: BuiltSite, { out }: ExportOptions): Promise<void>
   if (target.endsWith('.zip')) await writeZip(target, files);
   else await writeFolder(target, files);
   const pages = [...files.keys()].filter((file) => file.endsWith('.html')).length;
-  console.log(`✓ ${pages} pages${versionIn(site)} in ${shown(target)}`);
+  print(`✓ ${pages} pages${versionIn(site)} in ${shown(target)}`);
   if (site.search === null) console.log('  without a search: this site has no index of its own');
 }
 
@@ -39,7 +40,7 @@ async function exportPdf(site: BuiltSite, { part, out }: ExportOptions): Promise
   const { pdf, pages, sheets } = await printSite(site, part);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, pdf);
-  console.log(`✓ ${pages} pages${versionIn(site)} on ${sheets} of paper in ${shown(target)}`);
+  print(`✓ ${pages} pages${versionIn(site)} on ${sheets} of paper in ${shown(target)}`);
 }
 
 function shown(target: string): string {

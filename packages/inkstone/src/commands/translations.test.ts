@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { run } from '../cli.ts';
 import { progressOf } from '../translations/progress.ts';
 import { translate, withRecord } from './translate.ts';
 
@@ -132,4 +133,25 @@ test('a page of several versions is one file to translate; where versions differ
   );
   await translate(root, 'versions/next/a.md', 'de', false);
   expect(await progressOf(root)).toMatchObject([{ begun: ['versions/next/de/a.md'] }]);
+});
+
+test('words and names of pages do not speak to the terminal or to CI', async () => {
+  const { root, write } = await bilingual();
+  const printed: string[] = [];
+  for (const name of ['log', 'error'] as const) {
+    const spy = vi.spyOn(console, name).mockImplementation((...parts) => void printed.push(parts.join(' ')));
+    onTestFinished(() => spy.mockRestore());
+  }
+  await translate(root, 'docs/a.md', 'de', false);
+  await translate(root, 'docs/a.md', 'de', true);
+  await write('docs/a.md', '# a\n\n## \u001B[2JNew\n\n::error::spoofed\n\u3000::add-mask::b\n');
+  await write('docs/::error::x\u202E.md', '# X\n');
+  await run(['translations', root]);
+  await run(['translate', path.join(root, 'docs/a.md'), root, '--to', 'de']);
+  await run(['translate', '\u001B[2Jnone', root, '--to', 'de']);
+  await run(['doctor', root]);
+  expect(printed.join('\n')).toContain('spoofed');
+  // Colours are ours.
+  // oxlint-disable-next-line no-control-regex
+  expect(printed.join('\n').replaceAll(/\u001B\[\d\d?m/g, '')).not.toMatch(/[\u001B\u202E]|^\s*::/m);
 });

@@ -1,3 +1,4 @@
+import { print } from './print.ts';
 import { progressOf, type Progress } from '../translations/progress.ts';
 
 /** `inkstone translations`: prints how far each language is; returns the exit code. */
@@ -5,18 +6,16 @@ export async function translations(root: string, check: number | undefined): Pro
   const progress = await progressOf(root);
   for (const language of progress) {
     const { code, label, pages, current, changed, begun, missing } = language;
-    console.log(
-      `${label} (${code}): ${current} of ${pages} pages (${percent(language)} %) are translated and up to date`,
-    );
+    print(`${label} (${code}): ${current} of ${pages} pages (${percent(language)} %) are translated and up to date`);
     for (const { file, original, sections } of changed) {
-      console.log(`  changed  ${file}: ${original} was changed since`);
+      print(`  changed  ${file}: ${original} was changed since`);
       for (const { heading, line } of sections ?? [])
-        console.log(
+        print(
           `             ${heading || 'before the first heading'}${line === null ? ', which is gone' : `, line ${line}`}`,
         );
     }
-    for (const file of begun) console.log(`  begun    ${file}`);
-    for (const file of missing) console.log(`  missing  ${file}`);
+    for (const file of begun) print(`  begun    ${file}`);
+    for (const file of missing) print(`  missing  ${file}`);
   }
   const behind = progress.filter((language) => check !== undefined && percent(language) < check);
   for (const { code } of behind) console.error(`${code} is below ${check} %.`);

@@ -57,6 +57,15 @@ test('a site of one version has its pages in the order of its sidebar, without t
   expect(files.get('llms-full.txt')).toBe('# b of 2.0\n\n# a of 2.0\n\n# c of 2.0\n');
 });
 
+test('words of a page are words in the list: no line, link, picture or HTML of their own', () => {
+  const title = 'A](javascript:x) \n## B\n- [c](https://evil.invalid)';
+  const description = '[d](javascript:x) ![e](https://evil.invalid/x.png) <script>\u0007\u2028# f';
+  const files = llmsFiles([copy('2.0', 'a', { title, description })], siteWith(['2.0']));
+  expect(files.get('llms.txt')?.split('\n').at(-2)).toBe(
+    String.raw`- [A\](javascript:x) ## B - \[c\](https://evil.invalid)](https://tea.example/base/a.md): \[d\](javascript:x) !\[e\](https://evil.invalid/x.png) \<script> # f`,
+  );
+});
+
 test('each version has its own lists, and the site leads to them', () => {
   const files = llmsFiles([copy('2.0', 'a'), copy('1.0', 'a')], siteWith(['2.0', '1.0']));
   expect([...files.keys()]).toEqual(['llms.txt', 'llms-full.txt', '1.0/llms.txt', '1.0/llms-full.txt']);
@@ -64,18 +73,4 @@ test('each version has its own lists, and the site leads to them', () => {
   expect(files.get('llms.txt')).toMatch(
     /## Lists\n\n- \[Tea 2\.0\]\(https:\/\/tea\.example\/base\/llms\.txt\)\n- \[Tea 1\.0\]\(https:\/\/tea\.example\/base\/1\.0\/llms\.txt\)\n$/,
   );
-});
-
-test('what a page says of itself stays in its own line, and in its own link', () => {
-  const page = copy('2.0', 'a', {
-    title: 'x](https://evil.example) [y\n## More',
-    description: 'a\n## Evil\n- [b](https://evil.example)',
-  });
-  const lines = llmsFiles([page], siteWith(['2.0']))
-    .get('llms.txt')
-    ?.split('\n');
-  expect(lines).toContain(
-    String.raw`- [x\](https://evil.example) \[y ## More](https://tea.example/base/a.md): a ## Evil - [b](https://evil.example)`,
-  );
-  expect(lines).not.toContain('## Evil');
 });

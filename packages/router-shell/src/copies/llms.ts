@@ -79,14 +79,14 @@ function sectionsOf(group: Group, url: string): string[] {
     byHref.delete(canonicalHref(href));
     const { title, description } = copy.page;
     const address = url + (copy.page.markdownHref ?? copy.page.href);
-    return [`- [${inBrackets(title)}](${address})${description ? `: ${inLine(description)}` : ''}`];
+    return [`- [${plain(title)}](${address})${description ? `: ${plain(description)}` : ''}`];
   };
   const linesOf = (items: readonly SidebarItem[]) => flattenSidebar(items).flatMap(({ href }) => line(href));
   const sections = group.sidebars.flatMap((items) => {
     const single = items.flatMap((item) => (item.type === 'category' ? [] : linesOf([item])));
     const named = items.flatMap((item) => {
       const lines = item.type === 'category' ? linesOf([item]) : [];
-      return lines.length === 0 || item.type !== 'category' ? [] : [`## ${inLine(item.label)}`, lines.join('\n')];
+      return lines.length === 0 || item.type !== 'category' ? [] : [`## ${plain(item.label)}`, lines.join('\n')];
     });
     return [...(single.length === 0 ? [] : [single.join('\n')]), ...named];
   });
@@ -94,12 +94,10 @@ function sectionsOf(group: Group, url: string): string[] {
   return [...sections, ...(rest.length === 0 ? [] : ['## More', rest.join('\n')])];
 }
 
-/** A page's words stay in its own line of a list. */
-function inLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
-}
-
-/** The text of a link, which no bracket in it ends. */
-function inBrackets(text: string): string {
-  return inLine(text).replaceAll(/[\\[\]]/g, String.raw`\$&`);
+/** A page's words stay in its own line of a list, and are no link, picture or HTML in it. */
+function plain(text: string): string {
+  return text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .replaceAll(/[\\[\]<]/g, String.raw`\$&`);
 }

@@ -1,4 +1,5 @@
 import type { BuildLog } from '@inkstone/site-model/source';
+import { printable } from '@inkstone/site-model/errors';
 import color from 'picocolors';
 
 export interface TimedLog extends BuildLog {
@@ -34,8 +35,8 @@ export function createBuildLog(): TimedLog {
     process.stdout.write(`${text}\n`);
   };
   return {
-    info: print,
-    warn: (message) => print(color.yellow(message)),
+    info: (message) => print(printable(message)),
+    warn: (message) => print(color.yellow(printable(message))),
     progress(step, done, total) {
       if (live) {
         if (done % 10 === 0 || done === total) show(done === total ? '' : `${step} ${done}/${total}`);

@@ -114,7 +114,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
       try {
         document = await render(prerenderable);
       } catch (error) {
-        result.problems.push(pageFailed(page.href, error, inConfig));
+        result.problems.push(pageFailed(page.href, error, source === null ? inConfig : { file: source, line: 1 }));
         return;
       }
       cache.write(key, document);

@@ -177,6 +177,10 @@ export function pageExportProblems({ file }: PageModuleFile, loaded: object): Pr
 
 /** The problem of a page whose rendering threw an error. */
 export function pageFailed(href: string, error: unknown, place: Pick<Problem, 'file' | 'line'> = {}): Problem {
+  if (error instanceof RangeError && /call stack/.test(error.message)) {
+    const message = `The page ${href} is nested too deeply, or calls itself without an end.`;
+    return { code: 'too-large', severity: 'error', message, ...place };
+  }
   return {
     code: 'page-failed',
     severity: 'error',

@@ -86,9 +86,23 @@ test.each([
   ['::error file=a.ts::b', String.raw`:\:error file=a.ts::b`],
   ['a\n  ::stop-commands::x', `a\n  ${String.raw`:\:stop-commands::x`}`],
   ['##[error]a ##vso[task.setvariable]b', String.raw`#\#[error]a #\#vso[task.setvariable]b`],
+  ['##teamcity[buildStop] ##VSO[task.complete]', String.raw`#\#teamcity[buildStop] #\#VSO[task.complete]`],
+  ...['\u00A0', '\u3000', '\u2003', '\uFEFF'].map((space) => [`${space}::add-mask::b`, `${space}:\\:add-mask::b`]),
+  ['a\u2028::error::b\u2029c\u061Cd', String.raw`a\u{2028}::error::b\u{2029}c\u{61c}d`],
   ['::include{file="a.md"}\n中文 é\tb', '::include{file="a.md"}\n中文 é\tb'],
 ])('what is printed is a text and nothing else: %j', (text, printed) => {
   expect(printable(text)).toBe(printed);
+});
+
+test('a problem shows the beginning of what is very long', () => {
+  const problem = {
+    code: 'invalid-markdown',
+    severity: 'error',
+    message: 'm'.repeat(1e6),
+    found: '中'.repeat(1e6),
+  } as const;
+  expect(formatProblem(problem).length).toBeLessThan(5_000);
+  expect(formatProblem(problem)).toContain('中 … (1,000,000 characters)');
 });
 
 test('no part of a problem speaks to a terminal', () => {

@@ -85,18 +85,22 @@ export const PROBLEM_CODES = {
 export type ProblemCode = keyof typeof PROBLEM_CODES;
 
 /**
- * A text that no terminal and no log of CI takes for more than a text: control characters and those that turn the
- * direction of writing are written out, and what would be a command of GitHub Actions or Azure Pipelines is none.
+ * A text that no terminal and no log of CI takes for more than a text: control characters, separators of lines and what
+ * turns the direction of writing are written out, and what would be a command of GitHub Actions, Azure Pipelines or
+ * TeamCity is none. Every command prints through it.
  */
 export function printable(text: string): string {
-  return text
-    .replaceAll(UNPRINTABLE, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
-    .replaceAll(/^([ \t]*):(?=:[a-z-]+(?: [^\n]*?)?::)/gim, '$1:\\')
-    .replaceAll(/##(?=(?:vso)?\[)/g, '#\\#');
+  return (
+    text
+      .replaceAll(UNPRINTABLE, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
+      // GitHub takes any space of Unicode before a command.
+      .replaceAll(/^([^\S\n]*):(?=:[a-z-]+(?: [^\n]*?)?::)/gim, '$1:\\')
+      .replaceAll(/##(?=(?:vso|teamcity)?\[)/gi, '#\\#')
+  );
 }
 
 // oxlint-disable-next-line no-control-regex
-const UNPRINTABLE = /[\0-\x08\x0B-\x1F\x7F-\x9F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const UNPRINTABLE = /[\0-\x08\x0B-\x1F\x7F-\x9F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
 
 /** A problem as lines of plain text; its place is `file:line:column`, which terminals and editors link. */
 export function formatProblem({ severity, code, rule, message, file, line, column, ...problem }: Problem): string {
@@ -105,9 +109,23 @@ export function formatProblem({ severity, code, rule, message, file, line, colum
     ['found:   ', problem.found],
     ['allowed: ', problem.allowed],
     ['write:   ', problem.suggestion],
-  ].flatMap(([label, text]) => (text === undefined ? [] : [`  ${label}${text.replaceAll('\n', '\n           ')}`]));
-  const lines = [`${place}${severity} [${rule === undefined ? code : `${code}: ${rule}`}]`, `  ${message}`, ...details];
+  ].flatMap(([label, text]) =>
+    text === undefined ? [] : [`  ${label}${shortened(text).replaceAll('\n', '\n           ')}`],
+  );
+  const lines = [
+    `${place}${severity} [${rule === undefined ? code : `${code}: ${rule}`}]`,
+    `  ${shortened(message)}`,
+    ...details,
+  ];
   return printable(lines.join('\n'));
+}
+
+/** A page may have a line of a megabyte. */
+const LONGEST_PART = 2_000;
+
+function shortened(text: string): string {
+  const { length } = text;
+  return length <= LONGEST_PART ? text : `${text.slice(0, LONGEST_PART)} … (${length.toLocaleString('en')} characters)`;
 }
 
 /** Above this number of problems a report is a summary. */

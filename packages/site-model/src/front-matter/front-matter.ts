@@ -66,6 +66,8 @@ export const frontMatterSchema = z.strictObject({
         }),
       ]),
     )
+    // Each has a page.
+    .max(100)
     .nullable()
     .default([])
     .transform((tags) => tags ?? [])

@@ -35,6 +35,34 @@ test('a formula with a mistake is an error with its place', async () => {
   expect(problems[0]?.message).toContain('Undefined control sequence: \\frc');
 });
 
+test.each([
+  '\\href{javascript:alert(1)}{x}',
+  '\\href{https://a.example}{x}',
+  '\\url{javascript:alert(1)}',
+  '\\includegraphics{https://a.example/x.png}',
+  '\\htmlId{main}{x}',
+  '\\htmlClass{a}{x}',
+  '\\htmlStyle{position:fixed}{x}',
+  '\\htmlData{part=x}{x}',
+])('a formula brings no link, picture or HTML: %s is an error', async (tex) => {
+  const { html, problems } = await compile(`a $${tex}$\n`);
+  expect(problems).toMatchObject([{ code: 'invalid-markdown', severity: 'error', line: 1 }]);
+  expect(problems[0]?.message).toContain(`${/\\\w+/.exec(tex)?.[0]} is not allowed`);
+  expect(html).not.toContain('<math');
+});
+
+test('a formula that is nested too deeply is a problem with its line, in plain words', async () => {
+  for (const tex of [
+    '{'.repeat(30_000) + 'x' + '}'.repeat(30_000),
+    '\\frac{1}{'.repeat(3_000) + 'x' + '}'.repeat(3_000),
+  ]) {
+    const { problems } = await compile(`# A\n\n$$\n${tex}\n$$\n`);
+    expect(problems).toMatchObject([
+      { code: 'too-large', line: 3, message: expect.stringContaining('nested too deeply') },
+    ]);
+  }
+});
+
 test('amounts of dollars are no formula, and said so', async () => {
   for (const text of ['$5 and $6', '$5-$6'])
     expect((await compile(text)).problems).toMatchObject([{ code: 'invalid-markdown', severity: 'error' }]);

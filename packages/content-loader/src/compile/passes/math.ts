@@ -43,6 +43,10 @@ function draw(toMathML: (tex: string, isBlock: boolean) => string, node: Formula
   try {
     return toMathML(node.value, node.type === 'math');
   } catch (error) {
+    if (error instanceof RangeError) {
+      context.report('too-large', 'This formula is nested too deeply.', node);
+      return '';
+    }
     const reason = messageOf(error).replace(/^KaTeX parse error: /, '');
     context.report('invalid-markdown', `This formula cannot be drawn: ${reason}`, node, {
       found: node.value,

@@ -1,5 +1,5 @@
 import color from 'picocolors';
-import type { Problem } from '@inkstone/site-model/errors';
+import { printable, type Problem } from '@inkstone/site-model/errors';
 import type { Construct } from './constructs.ts';
 import type { Costs, Kept, PageResult, Report } from './report.ts';
 
@@ -17,11 +17,11 @@ export function printReport(report: Report): string {
     figures(report)
       .map(([name, value]) => `  ${name.padEnd(12)} ${value}`)
       .join('\n'),
-    some('Pages that fail', failing, ({ file, reasons }) => `${file}: ${reasons[0] ?? ''}`),
-    some('Lost', lost, (address) => address),
-    some('Wrong outside of pages', errorsOf(problems), problemLine),
+    some('Pages that fail', failing, ({ file, reasons }) => printable(`${file}: ${reasons[0] ?? ''}`)),
+    some('Lost', lost, printable),
+    some('Wrong outside of pages', errorsOf(problems), (problem) => printable(problemLine(problem))),
     some('What is different, or left out', attention(report.constructs), constructLine),
-    failure === null ? '' : color.red(`The site could not be built:\n${failure}`),
+    failure === null ? '' : color.red(printable(`The site could not be built:\n${failure}`)),
   ];
   return blocks.filter((block) => block !== '').join('\n\n');
 }
@@ -55,7 +55,7 @@ function problemLine({ file, line, message, found }: Problem): string {
 
 function constructLine({ name, what, places }: Construct): string {
   const more = places.length > 1 ? ` and ${count(places.length - 1, 'other place')}` : '';
-  return `${color.bold(name)}: ${what} ${color.dim(`(${places[0]}${more})`)}`;
+  return `${color.bold(printable(name))}: ${printable(what)} ${color.dim(printable(`(${places[0]}${more})`))}`;
 }
 
 function count(number: number, noun: string): string {

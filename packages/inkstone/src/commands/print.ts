@@ -1,0 +1,6 @@
+import { printable } from '@inkstone/site-model/errors';
+
+/** Prints what may name files, pages or words of others. Colours are around it, not in it. */
+export function print(text: string, paint: (text: string) => string = String): void {
+  console.log(paint(printable(text)));
+}
