@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { siteConfigSchema, siteOfLanguage, type SiteConfig } from '@inkstone/site-model/config';
 import { expect, test } from 'vitest';
-import { bodies, openWith, write } from './fixtures/docs-folder.ts';
+import { bodies, openWith, site, write } from './fixtures/docs-folder.ts';
+import { translationFolders } from './scan/translations.ts';
 
 const LOCALES: NonNullable<SiteConfig['locales']> = [
   { code: 'en', label: 'English' },
@@ -55,6 +57,55 @@ test.each([
     ['/base/de/docs/a', 'Ä', 'de', false],
     ['/base/de/docs/b', 'B', 'en', true],
   ]);
+});
+
+test('posts of a blog are where Docusaurus has them, too', async () => {
+  await write({
+    'docs/a.md': '# A\n',
+    'blog/2026-01-02-tea.md': '# Tea\n',
+    'i18n/de/docusaurus-plugin-content-blog/2026-01-02-tea.md': '# Tee\n',
+  });
+  const context = { root: site.root, plugin: 'blog' };
+  const folders = translationFolders(path.join(site.root, 'blog'), 'de', context);
+  expect(folders.map((folder) => path.basename(folder))).toEqual(['docusaurus-plugin-content-blog']);
+});
+
+test('what a translation does not say of its page is as in the original, except for words', async () => {
+  await write({
+    'docs/a.md':
+      '---\nid: first\nslug: /one\nsidebar_position: 2\nsidebar_label: Ay\ndescription: About A\ntags: [tea]\nunlisted: true\n---\n\n# A\n',
+    'docs/de/a.md': '# Ä\n\nText\n',
+    'docs/b.md': '---\nsidebar_position: 1\nunlisted: true\n---\n\n# B\n',
+    'docs/de/b.md': '---\nsidebar_position: 3\nunlisted: false\n---\n\n# B, übersetzt\n',
+    'docs/x/_category_.yml': 'label: Ex\nposition: 0\n',
+    'docs/x/c.md': '# C\n',
+    'docs/de/x/_category_.yml': 'label: Iks\n',
+  });
+  const { outline } = await openIn(1);
+  const pages = outline.pages.filter(({ kind }) => kind === 'doc');
+  expect(pages.map(({ id, href, tags, unlisted }) => [id, href, tags.length, unlisted])).toEqual([
+    ['first', '/base/de/docs/one', 1, true],
+    ['b', '/base/de/docs/b', 0, false],
+    ['x/c', '/base/de/docs/x/c', 0, false],
+  ]);
+  expect(pages[0]?.description).toBe('');
+  expect(outline.sidebars[0]?.items.map(({ label }) => label)).toEqual(['Iks', 'B, übersetzt']);
+});
+
+test('tags and authors have the words of a language where its folder has their file', async () => {
+  await write({
+    'docs/tags.yml': 'tea:\n  label: Tea\n  permalink: drinks\nmilk:\n',
+    'docs/de/tags.yml': 'tea:\n  label: Tee\n',
+    'docs/authors.yml': 'li:\n  name: Li\n  title: Writer\n  url: https://li.example\n',
+    'docs/de/authors.yml': 'li:\n  title: Autorin\n',
+    'docs/a.md': '---\ntags: [tea, milk]\nauthors: li\n---\n\n# A\n',
+  });
+  const [page] = (await openIn(1)).outline.pages;
+  expect(page?.tags.map(({ label, href }) => [label, href])).toEqual([
+    ['Tee', '/base/de/docs/tags/drinks'],
+    ['milk', '/base/de/docs/tags/milk'],
+  ]);
+  expect(page?.authors).toMatchObject([{ name: 'Li', title: 'Autorin', href: 'https://li.example' }]);
 });
 
 test('a page of an earlier layer wins over the translation of a later one: it is about another version', async () => {

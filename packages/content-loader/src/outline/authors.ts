@@ -1,11 +1,10 @@
-import path from 'node:path';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { authorSchema } from '@inkstone/site-model/front-matter';
 import type { PageAuthor } from '@inkstone/site-model/page';
 import { encodePath, isElsewhere, withBase } from '@inkstone/site-model/href';
 import * as z from 'zod';
-import { readYaml } from '../scan/front-matter.ts';
 import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
+import { readListedFile, type ListedFile } from './listed-file.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
 /** The file beside the pages of a layer that says who their authors are. */
@@ -42,7 +41,7 @@ export interface VersionAuthors {
 /** Reads the authors of a version's pages: `authors.yml` describes them, front matter names them. */
 export function authorsOfVersion(scanned: ScannedVersion, context: DocsContext): VersionAuthors {
   const problems: Problem[] = [];
-  const listed = readAuthorsFile(scanned, context, problems);
+  const listed = readListedFile(AUTHORS_FILE, authorsFileSchema, scanned, context, problems);
   const folder = withBase(context.base, `${scanned.path}/authors`);
   const authors = new Map<string, Author>();
   for (const [key, entry] of listed?.entries ?? []) authors.set(key, authorOf(entry, { key, folder, context }));
@@ -126,32 +125,12 @@ function indexesOf(
   return [list, ...pages].filter(({ href }) => !taken.has(href));
 }
 
-interface ListedAuthors {
-  /** As problems name it. */
-  file: string;
-  entries: ReadonlyMap<string, Entry>;
-}
-
-/** The first layer that has the file wins. */
-function readAuthorsFile(
-  { config }: ScannedVersion,
-  { root, files, relative }: DocsContext,
-  problems: Problem[],
-): ListedAuthors | null {
-  for (const layer of config.layers) {
-    const absolute = path.resolve(root, layer, AUTHORS_FILE);
-    const text = files.read(absolute, 'text').content?.toString('utf8');
-    if (text === undefined) continue;
-    const file = relative(absolute);
-    const input = { text, file, firstLine: 1, code: 'invalid-front-matter' } as const;
-    const { value, problems: found } = readYaml(input, authorsFileSchema);
-    problems.push(...found);
-    return value ? { file, entries: new Map(Object.entries(value)) } : null;
-  }
-  return null;
-}
-
-function unknownAuthor(key: string, doc: Doc, { file, entries }: ListedAuthors, { relative }: DocsContext): Problem {
+function unknownAuthor(
+  key: string,
+  doc: Doc,
+  { file, entries }: ListedFile<object>,
+  { relative }: DocsContext,
+): Problem {
   const meant = nearest(key, entries.keys());
   return {
     code: 'invalid-front-matter',

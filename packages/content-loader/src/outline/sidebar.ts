@@ -4,7 +4,8 @@ import { encodePath, isElsewhere, withBase } from '@inkstone/site-model/href';
 import type { PageLink } from '@inkstone/site-model/page';
 import { firstSidebarHref, type SidebarCategory, type SidebarItem } from '@inkstone/site-model/sidebar';
 import { slug as slugify } from 'github-slugger';
-import { unprefix, type Doc, type ScannedVersion } from '../scan/scan-version.ts';
+import { unprefix } from '../scan/number-prefix.ts';
+import type { Doc, ScannedVersion } from '../scan/scan-version.ts';
 
 type CategoryConfig = Extract<SidebarItemConfig, { type: 'category' }>;
 /** An item of a configured sidebar, once folders are written out. */

@@ -1,10 +1,9 @@
-import path from 'node:path';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { composed, encodePath, withBase } from '@inkstone/site-model/href';
 import type { PageTag } from '@inkstone/site-model/page';
 import * as z from 'zod';
-import { readYaml } from '../scan/front-matter.ts';
 import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
+import { readListedFile, type ListedFile } from './listed-file.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
 /** The file beside the pages of a layer that lists the tags which they may have. */
@@ -41,12 +40,12 @@ export interface VersionTags {
 /** Reads the tags of a version: those that `tags.yml` lists, or any where there is no such file. */
 export function tagsOfVersion(scanned: ScannedVersion, context: DocsContext): VersionTags {
   const problems: Problem[] = [];
-  const listed = readTagsFile(scanned, context, problems);
+  const listed = readListedFile(TAGS_FILE, tagsFileSchema, scanned, context, problems);
   const folder = withBase(context.base, `${scanned.path}/tags`);
   const tags = new Map<string, Tag>();
   const ofDoc = new Map<Doc, PageTag[]>();
   const named = (key: string, inline: { label: string; permalink?: string | undefined }): Tag => {
-    const known = listed?.tags.get(key);
+    const known = listed?.entries.get(key);
     const label = known?.label ?? inline.label;
     const written = known?.permalink ?? inline.permalink ?? slugOf(key, context.dialect.name === 'docusaurus');
     const href = `${folder}/${encodePath(written.replace(/^\/+|\/+$/g, ''))}`;
@@ -59,7 +58,7 @@ export function tagsOfVersion(scanned: ScannedVersion, context: DocsContext): Ve
     const own = new Map<string, PageTag>();
     for (const written of doc.frontMatter.tags) {
       const inline = typeof written === 'string' ? { label: written } : written;
-      if (listed && !listed.tags.has(inline.label)) problems.push(unlistedTag(inline.label, doc, listed, context));
+      if (listed && !listed.entries.has(inline.label)) problems.push(unlistedTag(inline.label, doc, listed, context));
       const tag = named(inline.label, inline);
       own.set(tag.href, { label: tag.label, href: tag.href });
       if (!tag.docs.includes(doc) && !doc.frontMatter.unlisted) tag.docs.push(doc);
@@ -111,38 +110,13 @@ function indexesOf(
   return [list, ...pages].filter(({ href }) => !taken.has(href));
 }
 
-interface ListedTags {
-  /** As problems name it. */
-  file: string;
-  tags: ReadonlyMap<
-    string,
-    { label?: string | undefined; description?: string | undefined; permalink?: string | undefined }
-  >;
-}
-
-/** The first layer that has the file wins. */
-function readTagsFile(
-  { config }: ScannedVersion,
-  { root, files, relative }: DocsContext,
-  problems: Problem[],
-): ListedTags | null {
-  for (const layer of config.layers) {
-    const absolute = path.resolve(root, layer, TAGS_FILE);
-    const text = files.read(absolute, 'text').content?.toString('utf8');
-    if (text === undefined) continue;
-    const file = relative(absolute);
-    const { value, problems: found } = readYaml(
-      { text, file, firstLine: 1, code: 'invalid-front-matter' },
-      tagsFileSchema,
-    );
-    problems.push(...found);
-    return value ? { file, tags: new Map(Object.entries(value).map(([key, tag]) => [key, tag ?? {}])) } : null;
-  }
-  return null;
-}
-
-function unlistedTag(label: string, doc: Doc, { file, tags }: ListedTags, { relative, dialect }: DocsContext): Problem {
-  const meant = nearest(label, tags.keys());
+function unlistedTag(
+  label: string,
+  doc: Doc,
+  { file, entries }: ListedFile<object>,
+  { relative, dialect }: DocsContext,
+): Problem {
+  const meant = nearest(label, entries.keys());
   return {
     code: 'invalid-front-matter',
     // The other tool publishes it, and the site has been published.
@@ -151,7 +125,7 @@ function unlistedTag(label: string, doc: Doc, { file, tags }: ListedTags, { rela
     file: relative(doc.file),
     line: 1,
     found: `tags: ${label}`,
-    ...(meant === undefined ? { allowed: [...tags.keys()].slice(0, 20).join(', ') } : { suggestion: meant }),
+    ...(meant === undefined ? { allowed: [...entries.keys()].slice(0, 20).join(', ') } : { suggestion: meant }),
   };
 }
 

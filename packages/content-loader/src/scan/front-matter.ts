@@ -47,6 +47,17 @@ export function splitFrontMatter(
   return { frontMatter: value, own: own?.value ?? {}, body, problems };
 }
 
+/** The keys that front matter has, whatever their values. */
+export function writtenKeys(source: string): ReadonlySet<string> {
+  const [, yaml = ''] = FENCE.exec(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) ?? [];
+  try {
+    return new Set(Object.keys(load(yaml, { schema: CORE_SCHEMA }) ?? {}));
+  } catch {
+    // It is reported where it is read.
+    return new Set();
+  }
+}
+
 /** Front matter that is none, as its first line is not the first of the file, or is not `---`. */
 const MISPLACED =
   /^(\s*)(-{2,}|\+{3,}|\*{3,}|={3,}|```ya?ml|```toml)?[ \t]*\n((?:[ \t]*[A-Za-z]\w*[ \t]*[:=][^\n]*\n)+)[ \t]*(-{2,}|\+{3,}|\*{3,}|={3,}|```)[ \t]*(?:\n|$)/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unprefix } from './scan-version.ts';
+import { unprefix } from './number-prefix.ts';
 
 test.each([
   ['01-intro', 'intro', 1],

@@ -1,8 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import {
-  categoryMetadataSchema,
-  docusaurusCategorySchema,
   hrefAcross,
   type CategoryMetadata,
   type DocsConfig,
@@ -19,17 +17,21 @@ import { namedFiles, type NamedFiles } from '../read/page-files.ts';
 import { parsePage, type Syntax } from '../read/parse.ts';
 import { fillVariables, type Variables } from '../read/variables.ts';
 import { excerptOf, titleOf } from '../read/text.ts';
-import { READABLE_FILES, type ReadableFiles, type StandIn } from '../readable-files.ts';
+import type { ReadableFiles, StandIn } from '../readable-files.ts';
 import type { GitHistory } from './git-history.ts';
 import { takeDay, undated } from './dated.ts';
 import { splitFilled } from './variables.ts';
-import { readYaml, splitFrontMatter } from './front-matter.ts';
+import { readCategories } from './categories.ts';
+import { splitFrontMatter, writtenKeys } from './front-matter.ts';
+import { unprefix } from './number-prefix.ts';
+import { withOriginal } from './original-front-matter.ts';
+import { readSource } from './read-source.ts';
 import { isIndexName, listPageFiles, misnamed } from './page-files.ts';
 import { layerFolders, takeLanguage, type LayerFolder } from './translations.ts';
 import type { OwnFrontMatter } from './own-front-matter.ts';
 
 /** A file of a version: the first layer that has it wins. */
-interface LayeredFile {
+export interface LayeredFile {
   /** Path within its layer, with `/`, e.g. `guides/configuration.md`. */
   logicalPath: string;
   /** Absolute. */
@@ -176,20 +178,7 @@ export async function scanVersion(
     else problems.push(...found);
     addDoc(scanned, standIn(doc, entry, scanned, context) ?? doc, context);
   }
-  for (const entry of files.categories) {
-    const text = readSource(entry, context, problems);
-    if (text === undefined) continue;
-    const yaml = { text, file: context.relative(entry.file), firstLine: 1 };
-    const schema = context.dialect.name === 'docusaurus' ? docusaurusCategorySchema : categoryMetadataSchema;
-    const { value, problems: found } = readYaml({ ...yaml, code: 'invalid-category' }, schema);
-    problems.push(...found);
-    const folder = path.posix
-      .dirname(entry.logicalPath)
-      .split('/')
-      .map((part) => unprefix(part, context.config.numberPrefixes).name);
-    if (value) scanned.categories.set(folder.join('/'), value);
-    scanned.categoryFiles.set(folder.join('/'), yaml.file);
-  }
+  readCategories(files.categories, scanned, context);
   return scanned;
 }
 
@@ -203,21 +192,6 @@ function standIn(doc: Doc, entry: LayeredFile, version: VersionPlace, context: D
   const original = { ...entry, file: entry.original, isOwn: false, original: undefined };
   // What is wrong with it is reported in its own language.
   return { ...readDoc(original, source, version, context).doc, translation };
-}
-
-/** The text of a file; undefined if it may not be read, which is reported. */
-function readSource({ file }: LayeredFile, context: DocsContext, problems: Problem[]): string | undefined {
-  const found = context.files.read(file, 'text');
-  if (found.content) return found.content.toString('utf8');
-  problems.push({
-    code: 'forbidden-file',
-    severity: 'error',
-    message: `This file cannot be read: it ${found.missing === true ? 'is gone, or a link that leads nowhere' : found.refused}.`,
-    file: context.relative(file),
-    line: 1,
-    allowed: READABLE_FILES,
-  });
-  return undefined;
 }
 
 function addDoc(version: ScannedVersion, doc: Doc, context: DocsContext): void {
@@ -363,14 +337,15 @@ export function readDoc(
 ): { doc: Doc; problems: Problem[] } {
   const shown = context.relative(entry.file);
   const values = context.variables?.get(version.name);
-  const {
-    frontMatter,
-    own,
-    body: whole,
-    problems,
-  } = values
-    ? splitFilled(source, shown, context.ownFrontMatter, values)
-    : splitFrontMatter(source, shown, context.ownFrontMatter);
+  const split = (text: string) =>
+    values
+      ? splitFilled(text, shown, context.ownFrontMatter, values)
+      : splitFrontMatter(text, shown, context.ownFrontMatter);
+  const { frontMatter: written, own, body: whole, problems } = split(source);
+  const original = entry.original === undefined ? undefined : context.files.read(entry.original, 'text').content;
+  const frontMatter = original
+    ? withOriginal(written, writtenKeys(source), split(original.toString('utf8')).frontMatter)
+    : written;
   const limit = exceededLimit(whole);
   if (limit) {
     const { line, message, allowed } = limit;
@@ -480,11 +455,4 @@ function readBody(
     if (!(error instanceof RangeError)) throw error;
     return { title: null, excerpt: '', named: { imports: [], includes: [], shown: [] } };
   }
-}
-
-/** `01-intro`, `1. intro`, `02_x` → name and position. Dates and versions (`2024-01`, `3.6-x`) are names. */
-export function unprefix(name: string, enabled: boolean): { name: string; position: number | null } {
-  const match = enabled ? /^(\d{1,3})(?:\s*[-_]+\s*|\.\s*(?!\d))(?=\S)(.+)$/.exec(name) : null;
-  if (!match || /^\d{1,2}[-_.]\d/.test(name)) return { name, position: null };
-  return { name: match[2] ?? name, position: Number(match[1]) };
 }

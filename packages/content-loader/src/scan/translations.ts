@@ -28,12 +28,8 @@ export function translationFolders(
 ): string[] {
   const below = path.relative(root, layer);
   const isInside = !below.startsWith('..') && !path.isAbsolute(below);
-  const docusaurus = path.join(
-    root,
-    'i18n',
-    code,
-    `docusaurus-plugin-content-docs${plugin === 'default' ? '' : `-${plugin}`}`,
-  );
+  const docusaurus = (name: string, isFirst: boolean) =>
+    path.join(root, 'i18n', code, `docusaurus-plugin-content-${name}${isFirst ? '' : `-${plugin}`}`);
   const [, version] = /(?:^|\/)versioned_docs\/(version-[^/]+)$/.exec(below.split(path.sep).join('/')) ?? [];
   return [
     path.join(layer, code),
@@ -41,7 +37,8 @@ export function translationFolders(
     ...(original !== undefined && path.basename(layer) === original ? [path.join(path.dirname(layer), code)] : []),
     `${layer}.${code}`,
     ...(isInside && below !== '' ? [path.join(root, 'i18n', code, below)] : []),
-    path.join(docusaurus, version ?? 'current'),
+    path.join(docusaurus('docs', plugin === 'default'), version ?? 'current'),
+    docusaurus('blog', plugin === 'blog'),
   ].filter((folder) => folder !== layer && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true);
 }
 

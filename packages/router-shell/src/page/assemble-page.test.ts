@@ -48,10 +48,14 @@ function assemble(...pages: readonly (readonly [PageOutline, PageBody])[]) {
   return assembleIn(docs, pages);
 }
 
-function assembleIn(plugin: DocsPlugin, pages: readonly (readonly [PageOutline, PageBody])[]) {
+function assembleIn(
+  plugin: DocsPlugin,
+  pages: readonly (readonly [PageOutline, PageBody])[],
+  siblings: readonly unknown[] = [],
+) {
   const site = {
     config: siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/' }),
-    siblings: [],
+    siblings,
     view: {
       plugins: [plugin],
       movedAnchors: [],
@@ -135,6 +139,16 @@ describe('the address that search engines count a page under', () => {
     const next = outline();
     const page = assemble([next, body(next, '<p>text</p>')], [latest, body(latest, html)]);
     expect(canonical(page)).toBe('https://example.com/base/docs/next/a');
+  });
+
+  test('of a page that nobody translated is that of the original in the latest release, not one that leads on to it', () => {
+    const [next, latest] = [outline({ isUntranslated: true }), last({ isUntranslated: true })];
+    const original = {
+      config: siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/' }),
+      view: { byKey: new Map([next, latest].map(({ key, version: name }) => [key, { href: `/docs/${name}/a` }])) },
+    };
+    const pages = [next, latest].map((page) => [page, body(page, '<p>text</p>')] as const);
+    expect(canonical(assembleIn(docs, pages, [original]))).toBe('https://example.com/docs/1.0/a');
   });
 
   test('is its own where the latest release has no such page', () => {

@@ -64,16 +64,17 @@ test('a feed of the page’s own leaves the copy and the languages of the page w
   const own = [
     { tag: 'link' as const, attributes: { rel: 'alternate', type: 'application/atom+xml', href: '/f.xml' } },
   ];
-  const tags = headTags({
-    ...input,
-    config: { ...config, family: { locales, filesBase: '/base/', folder: '' } as never },
-    page,
-    own,
-  });
-  const alternates = tags.flatMap(({ attributes: a }) =>
-    a['rel'] === 'alternate' ? [a['hreflang'] ?? a['type']] : [],
-  );
-  expect(alternates).toEqual(['en', 'fr', 'x-default', 'text/markdown', 'application/atom+xml']);
+  const alternates = (canonical: string) =>
+    headTags({
+      ...input,
+      config: { ...config, family: { locales, filesBase: '/base/', folder: '' } as never },
+      page,
+      canonical,
+      own,
+    }).flatMap(({ attributes: a }) => (a['rel'] === 'alternate' ? [a['hreflang'] ?? a['type']] : []));
+  expect(alternates(page.href)).toEqual(['en', 'fr', 'x-default', 'text/markdown', 'application/atom+xml']);
+  // Search engines keep another page.
+  expect(alternates('/base/docs/a')).toEqual(['text/markdown', 'application/atom+xml']);
 });
 
 test('pages outside versions have the same search tag', () => {

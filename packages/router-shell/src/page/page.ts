@@ -92,7 +92,7 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
     head: headTags({
       config,
       page: { ...meta, ...published, description, markdownHref: copy },
-      canonical: addressOf(outline, site, () => at(canonicalOf(outline, version, view, made.bodies))),
+      canonical: addressOf(canonicalPage(outline, version, view, made.bodies), site),
       noIndex: meta.unlisted || meta.kind === 'difference' || (version?.noIndex ?? false),
       own: ownHead,
     }),
@@ -135,11 +135,11 @@ function translationsOf(outline: PageOutline, { config: own, siblings }: Site): 
 }
 
 /** The address for search engines: of a page that nobody translated, that of the original. */
-function addressOf(outline: PageOutline, { config, siblings }: Site, own: () => string): string {
+function addressOf({ key, href, isUntranslated }: PageOutline, { config, siblings }: Site): string {
   const [original] = siblings;
-  if (!outline.isUntranslated || !original) return own();
+  if (!isUntranslated || !original) return publishedHref(href, config.baseUrl, config.addresses);
   const { baseUrl } = original.config;
-  return hrefAcross(original.config, original.view.byKey.get(outline.key)?.href ?? baseUrl, config);
+  return hrefAcross(original.config, original.view.byKey.get(key)?.href ?? baseUrl, config);
 }
 
 /** The sidebar of a page. */
@@ -159,23 +159,23 @@ export function versionOf(
     ?.versions.find((version) => version.name === outline.version);
 }
 
-/** The page's address in the latest release if its text is the same there, else its own address. */
-function canonicalOf(
+/** The page in the latest release if its text is the same there, else the page itself. */
+function canonicalPage(
   outline: PageOutline,
   version: Version | undefined,
   view: SiteView,
   bodies: Made['bodies'],
-): string {
-  if (!version || version.isLast) return outline.href;
+): PageOutline {
+  if (!version || version.isLast) return outline;
   const plugin = view.plugins.find((entry) => entry.id === outline.plugin);
   const last = plugin?.versions.find((entry) => entry.isLast);
   const there = outline.counterparts.find((entry) => entry.version === last?.name && entry.exact);
   const address = there && resolveAddress(view.addresses, there.href);
-  if (!there || address?.type !== 'page' || address.outline.title !== outline.title) return outline.href;
+  if (address?.type !== 'page' || address.outline.title !== outline.title) return outline;
   const [own, theirs] = [bodies.get(outline.key), bodies.get(address.outline.key)];
-  if (!own || !theirs) return outline.href;
+  if (!own || !theirs) return outline;
   const textOf = ({ titleHtml, html }: PageBody) => withoutVersions(titleHtml + html, view.plugins);
-  return textOf(own) === textOf(theirs) ? there.href : outline.href;
+  return textOf(own) === textOf(theirs) ? address.outline : outline;
 }
 
 /** The HTML with links that do not depend on the version. */
@@ -216,7 +216,8 @@ export function headTags({ config, page, canonical, noIndex, own }: HeadInput): 
   const tags: HeadTag[] = [
     ...(page.description === '' ? [] : [meta('name', 'description', page.description)]),
     ...(hasUrl ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: absolute(canonical) } }] : []),
-    ...alternates(config, page),
+    // Search engines take a language of a page from the address that they keep.
+    ...(canonical === page.href ? alternates(config, page) : []),
     ...(page.markdownHref === null
       ? []
       : [

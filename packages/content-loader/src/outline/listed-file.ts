@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { Problem } from '@inkstone/site-model/errors';
+import type * as z from 'zod';
+import { readYaml } from '../scan/front-matter.ts';
+import type { DocsContext, ScannedVersion } from '../scan/scan-version.ts';
+import { layerFolders } from '../scan/translations.ts';
+
+/** A file beside the pages that describes things by their keys, such as tags. */
+export interface ListedFile<Entry> {
+  /** As problems name it. */
+  file: string;
+  entries: ReadonlyMap<string, Entry>;
+}
+
+/**
+ * Reads a file of a layer; the first layer that has it wins. What a translation says of an entry stands over what the
+ * original says.
+ */
+export function readListedFile<Entry extends object>(
+  name: string,
+  schema: z.ZodType<Record<string, Entry | null>>,
+  { config }: ScannedVersion,
+  context: DocsContext,
+  problems: Problem[],
+): ListedFile<Partial<Entry>> | null {
+  const { root, files, relative, family } = context;
+  for (const layer of config.layers) {
+    const folders = layerFolders(path.resolve(root, layer), family, { root, plugin: context.config.id });
+    const found = folders.flatMap(({ folder }) => {
+      const absolute = path.join(folder, name);
+      const text = files.read(absolute, 'text').content?.toString('utf8');
+      if (text === undefined) return [];
+      const file = relative(absolute);
+      const { value, problems: own } = readYaml({ text, file, firstLine: 1, code: 'invalid-front-matter' }, schema);
+      problems.push(...own);
+      return value ? [{ file, entries: Object.entries(value) }] : [];
+    });
+    if (found.length === 0) continue;
+    const entries = new Map<string, Partial<Entry>>();
+    for (const [key, entry] of found.toReversed().flatMap((one) => one.entries))
+      entries.set(key, { ...entries.get(key), ...entry });
+    return { file: found[0]!.file, entries };
+  }
+  return null;
+}
