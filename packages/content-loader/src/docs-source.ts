@@ -236,7 +236,7 @@ function docsContextOf(
     repository: repositoryRoot(root),
     drafts: mode === 'dev' ? 'keep' : 'drop',
     isMdx: site.markdown.format === 'mdx',
-    dialect: dialectOf(site.markdown.dialect),
+    dialect: dialectOf(site.markdown.dialect, root),
     lang: site.contentLang ?? site.locales[0]?.code ?? 'en',
     originalLang: originalLang(site),
     versionNames,

@@ -4,6 +4,7 @@ import type { SlugRule } from './heading-slugs.ts';
 import { fromMdBook } from './mdbook.ts';
 import { fromMkDocs } from './mkdocs.ts';
 import { fromStarlight } from './starlight.ts';
+import { themeComponents, withThemeComponents } from './theme-components.ts';
 import { fromVitePress } from './vitepress.ts';
 
 /** Hears of what a page says in a way that nothing here can show. */
@@ -77,7 +78,18 @@ const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>
   },
 };
 
-/** The dialect of a name. */
-export function dialectOf(name: MarkdownConfig['dialect']): Dialect {
-  return { name, ...DIALECTS[name] };
+/**
+ * The dialect of a name.
+ *
+ * @param root Folder of the site, for what pages of it use without an import.
+ */
+export function dialectOf(name: MarkdownConfig['dialect'], root?: string): Dialect {
+  const dialect = { name, ...DIALECTS[name] };
+  if (name !== 'docusaurus' || root === undefined) return dialect;
+  const components = themeComponents(root);
+  const rewrite: Dialect['rewrite'] = (source, page) => {
+    const written = dialect.rewrite(source, page);
+    return page.isMdx ? withThemeComponents(written, components) : written;
+  };
+  return { ...dialect, rewrite };
 }

@@ -56,8 +56,9 @@ export function partsOfDocusaurus(root: string): { parts: ReadonlySet<string>; o
 /** What the modules mean by the names that the bundler of Docusaurus gives to folders. */
 function docusaurusAliases(root: string): Alias[] {
   const exactly = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  // A part of the site wraps the original one by the name `@theme-original`.
   const own = ownParts(root).map(([name, file]) => ({
-    find: new RegExp(`^@${THEME}/${exactly(name)}$`),
+    find: new RegExp(`^@theme/${exactly(name)}$`),
     replacement: file,
   }));
   const ours = modulesIn(PARTS).map(([name, file]) => ({

@@ -76,15 +76,31 @@ export default function Cup() {
   'website/src/parts/Spoon.jsx': 'export const Spoon = () => <b className="spoon">Spoon</b>;\n',
   'website/src/size.js': 'export const size = 3;\n',
   'website/src/theme/Steam.js': 'export default function Steam() {\n  return <i className="steam">~</i>;\n}\n',
+  // What it wraps has the name "@theme-original"; its `table` means tables of Markdown.
+  'website/src/theme/MDXComponents/index.js': `import MDXComponents from '@theme-original/MDXComponents';
+import { Handle as Grip } from './Handle';
+export default {
+  ...MDXComponents,
+  Grip,
+  table: (props) => <table {...props} />,
+};
+`,
+  'website/src/theme/MDXComponents/Handle.js': 'export function Handle() {\n  return <i className="grip">)</i>;\n}\n',
+  'website/src/theme/Details.js': `import Original from '@theme-original/Details';
+export default function Details(props) {
+  return <Original {...props} />;
+}
+`,
   'website/src/pages/index.js': `import React from 'react';
 import Layout from '@theme/Layout';
 import Missing from '@theme/Missing/Part';
+import Details from '@theme/Details';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Leaf from '@site/static/img/leaf.svg';
 import wide from '@site/static/img/wide.svg?url';
 export default function Home() {
   const { siteConfig } = useDocusaurusContext();
-  return <Layout><h1>{siteConfig.title}</h1><p>{String(siteConfig.customFields.cups)}</p><Leaf className="big" /><img src={wide} alt="" /><Missing><em>Kept</em></Missing></Layout>;
+  return <Layout><h1>{siteConfig.title}</h1><p>{String(siteConfig.customFields.cups)}</p><Leaf className="big" /><img src={wide} alt="" /><Missing><em>Kept</em></Missing><Details summary="More">Leaves</Details></Layout>;
 }
 `,
   'website/src/pages/about.md': '# About\n\nLeaves.\n',
@@ -134,6 +150,8 @@ One.
 <Cup />
 
 <Steam />
+
+<Grip />
 
 <Spoon />
 
@@ -249,6 +267,7 @@ test('a page is what Docusaurus makes of it', async () => {
   expect(article).not.toContain('<script');
   expect(built.output).toMatch(/this one is left out[^]*?scripts\.example/);
   expect(article).toContain('<i class="steam">~</i>');
+  expect(article).toContain('<i class="grip">)</i>');
   expect(article).toContain('<b class="spoon">Spoon</b>');
   expect(article).toContain('<em>Inside</em>');
   expect(article).toMatch(/data-island="website\/src\/components\/Cup\.js#default"[^>]*><p>.*<button>3<\/button>/s);
@@ -268,6 +287,7 @@ test('pages in React have the parts of the other theme', async () => {
   expect(home.slice(home.indexOf('<main'), home.indexOf('</main'))).toMatch(
     /<img src="\/tea\/assets\/wide\.[\w-]{8}\.svg" alt=""\/><em>Kept<\/em>/,
   );
+  expect(home).toMatch(/<details[^>]*><summary[^>]*>More<\/summary>[^]*Leaves/);
 });
 
 test('a translated site has its pages and its labels', async () => {

@@ -78,6 +78,9 @@ test('what a plugin reads is something only where the site has it', () => {
 test.each([
   ['Navbar/Layout', 'the slot Navbar, or items of type "custom" in theme.navbar'],
   ['DocItem/Footer', 'the slots BeforeArticle, BelowTitle, AfterArticle and PageFooter'],
+  ['BlogPostItems', 'the slots BeforeArticle, BelowTitle, AfterArticle and PageFooter'],
+  ['Details', 'the built-in element is used; its looks are a stylesheet of "styles"'],
+  ['MDXComponents/Handle', undefined],
   ['Steam', undefined],
 ])('a part of the theme has its replacement: %s', (part, what) => {
   expect(replacementOf(part)).toBe(what);

@@ -252,7 +252,7 @@ const SWIZZLED: readonly [RegExp, string][] = [
   [/^(?:DocVersionBanner|DocVersionBadge)\b/, 'the slot VersionBanner'],
   [/^(?:DocPaginator|PaginatorNavLink|BlogListPaginator|BlogPostPaginator)\b/, 'the slot Pagination'],
   [
-    /^(?:DocItem|BlogPostItem|BlogPostPage|MDXPage)\b/,
+    /^(?:DocItem(?:Content)?|DocPage|DocRoot|BlogPostItems?|BlogPostPage|BlogLayout|BlogListPage|MDXPage|MDXContent)\b/,
     'the slots BeforeArticle, BelowTitle, AfterArticle and PageFooter',
   ],
   [/^(?:CodeBlock|Playground|ReactLiveScope)\b/, 'the slot CodeBlock'],
@@ -260,6 +260,20 @@ const SWIZZLED: readonly [RegExp, string][] = [
   [/^(?:SearchBar|SearchPage|SearchMetadata)\b/, 'the search is built in; the slot SearchModal'],
   [/^(?:EditThisPage|LastUpdated|EditMetaRow)\b/, 'the slot PageFooter'],
   [/^(?:Admonition)\b/, 'notes have the kinds of :::; their looks are a stylesheet of "styles"'],
+  [
+    /^MDXComponents(?:\/(?:A|Code|Heading|Img|Li|Pre|Table|Ul))?$/,
+    'components that pages use by name are imported; what it makes of elements (a, table, code …) is not: a plugin of "markdown.plugins", or a stylesheet of "styles"',
+  ],
+  [/^(?:Tabs|TabItem|Details|Heading)$/, 'the built-in element is used; its looks are a stylesheet of "styles"'],
+  [
+    /^(?:DocCard|DocCardList|DocCategoryGeneratedIndexPage)\b/,
+    'the lists of the built-in theme; their looks are a stylesheet of "styles"',
+  ],
+  [
+    /^(?:BlogSidebar|BlogArchivePage|BlogTagsListPage|BlogTagsPostsPage)\b/,
+    'the sidebar and the lists of the blog are built in',
+  ],
+  [/^Icon\//, 'the theme has icons of its own; pages that import this one have it'],
   [/^prism-include-languages\b/, 'grammars of all languages are built in'],
   [/^(?:Layout|LayoutProvider|SkipToContent|BackToTopButton)\b/, 'the slots of the theme'],
 ];

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { themeComponents, withThemeComponents } from './theme-components.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'inkstone-theme-'));
+const MODULE = `import type { Kind } from '@theme/MDXComponents';
+import Original from '@theme-original/MDXComponents';
+import Details from '@theme/Details';
+import Cup, { Lid as Cover, type Size } from '../../parts/Cup';
+import {
+  Spoon,
+} from './Spoon';
+import { Tray } from '@tea/tray';
+
+const Own = () => null;
+
+const components: Kind = {
+  ...Original,
+  Cup,
+  Lid: Cover,
+  Spoon,
+  Tray,
+  Own,
+  Details,
+  table: Spoon,
+};
+export default components;
+`;
+
+beforeAll(() => {
+  mkdirSync(path.join(root, 'src/theme/MDXComponents'), { recursive: true });
+  writeFileSync(path.join(root, 'src/theme/MDXComponents/index.tsx'), MODULE);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+it('finds the components that pages use without an import, with what imports them', () => {
+  expect([...themeComponents(root)]).toEqual([
+    ['Cup', "import { default as Cup } from '@site/src/parts/Cup';"],
+    ['Lid', "import { Lid as Lid } from '@site/src/parts/Cup';"],
+    ['Spoon', "import { Spoon as Spoon } from '@site/src/theme/MDXComponents/Spoon';"],
+    ['Tray', "import { Tray as Tray } from '@tea/tray';"],
+  ]);
+  expect(themeComponents(path.join(root, 'src')).size).toBe(0);
+});
+
+it.each([
+  ['<Cup size={1} />', ['Cup']],
+  ['a <Spoon/> and\n\n<Tray>\nb\n</Tray>', ['Spoon', 'Tray']],
+  ['<Cupboard />', []],
+  ['```jsx\n<Cup />\n```', []],
+  ["import Cup from './own';\n\n<Cup />", []],
+  ["import {\n  Cup,\n} from './own';\n\n<Cup />", []],
+  ['export const Cup = () => <b />;\n\n<Cup />', []],
+])('imports those that a page uses and has not got, after its text: %j', (source, names) => {
+  const written = withThemeComponents(source, themeComponents(root));
+  expect(written.startsWith(source)).toBe(true);
+  expect([...written.slice(source.length).matchAll(/ as (\w+)/g)].map(([, name]) => name)).toEqual(names);
+});

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { splitCode } from './code-fences.ts';
+
+/** Where Docusaurus looks for the components that pages use without an import. */
+const FILES = ['', '/index'].flatMap((name) =>
+  ['.tsx', '.jsx', '.ts', '.js'].map((ending) => `src/theme/MDXComponents${name}${ending}`),
+);
+
+const IMPORT = /^import\s+(?!type\b)(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*["']([^"'\n]+)["']/gm;
+
+/** Names that mean an element of ours, or the head of the document. */
+const OURS = new Set(['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Head']);
+
+/**
+ * The components of `src/theme/MDXComponents`, which the pages of a Docusaurus site use without an import: each with the
+ * import by which the module itself has it. One that the module defines has none, and is reported where it is used.
+ *
+ * @param root Folder of the site.
+ */
+export function themeComponents(root: string): ReadonlyMap<string, string> {
+  const file = FILES.find((name) => existsSync(path.join(root, name)));
+  if (file === undefined) return new Map();
+  const code = readFileSync(path.join(root, file), 'utf8');
+  const folder = path.posix.dirname(file);
+  /** Name in the module → what it imports, where from. */
+  const imported = new Map<string, { name: string; from: string }>();
+  for (const [, own, named = '', target = ''] of code.matchAll(IMPORT)) {
+    const from = target.startsWith('.') ? `@site/${path.posix.join(folder, target)}` : target;
+    if (own !== undefined) imported.set(own, { name: 'default', from });
+    for (const entry of named.split(',')) {
+      const [, name = '', local = name] = /^\s*(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(entry) ?? [];
+      if (name !== '') imported.set(local, { name, from });
+    }
+  }
+  const found = new Map<string, string>();
+  for (const [, key = '', value = key] of code
+    .replaceAll(IMPORT, '')
+    .matchAll(/^\s+([A-Z][\w$]*)(?:\s*:\s*([\w$]+))?\s*,?\s*$/gm)) {
+    const source = imported.get(value);
+    if (source && !OURS.has(key)) found.set(key, `import { ${source.name} as ${key} } from '${source.from}';`);
+  }
+  return found;
+}
+
+/** Adds the imports of the components that a page uses and does not import; at its end, so that lines stay where they are. */
+export function withThemeComponents(source: string, components: ReadonlyMap<string, string>): string {
+  if (components.size === 0) return source;
+  const text = splitCode(source)
+    .filter(({ isCode }) => !isCode)
+    .map((part) => part.text)
+    .join('\n');
+  const statements = text.match(/^import\s[^"']*["'][^"'\n]+["']|^export\s.*$/gm)?.join('\n') ?? '';
+  const added = [...components].flatMap(([name, statement]) =>
+    new RegExp(String.raw`<${name}[\s/>.]`).test(text) && !new RegExp(String.raw`\b${name}\b`).test(statements)
+      ? statement
+      : [],
+  );
+  return added.length === 0 ? source : `${source}\n\n${added.join('\n')}\n`;
+}
