@@ -4,6 +4,8 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['反爬', '避免被封锁'],
   ['retry', '错误与重试'],
   ['save', '保存', '导出'],
+  ['分布式', '多台机器'],
+  ['守护', '自动重启'],
 ];
 
 /** What readers call the options and handlers that they look for most. */

@@ -33,12 +33,14 @@ function counted(count: number, noun: string): string {
 /** Places that a query finds in a version, best first. */
 export async function search(site: PublishedSite, query: string, asked: string, limit: number): Promise<string> {
   const version = versionNamed(site, asked);
-  const found = await site.search(query, version, limit);
-  if (found.length === 0) return `Nothing in ${version} is about “${query}”.`;
-  const hits = found.map(({ address, headings, text }, index) =>
+  const { places, absent } = await site.search(query, version, limit);
+  if (places.length === 0) return `Nothing in ${version} is about “${query}”.`;
+  const hits = places.map(({ address, headings, text }, index) =>
     [`${index + 1}. ${headings.join(' › ')}`, `   ${address}`, ...(text ? [`   ${text}`] : [])].join('\n'),
   );
-  return bounded([`In ${version}:`, ...hits].join('\n'));
+  const quoted = absent.map((part) => `“${part}”`).join(' or ');
+  const first = absent.length === 0 ? `In ${version}:` : `Nothing in ${version} is about ${quoted}. Nearest:`;
+  return bounded([first, ...hits].join('\n'));
 }
 
 /**
@@ -83,7 +85,7 @@ async function withoutPage(
   version: string,
   all: readonly VersionDoc[],
 ): Promise<string> {
-  const hits = await site.search(name, version, 5);
+  const { places: hits } = await site.search(name, version, 5);
   const hit = hits.find(({ headings }) => headings.at(-1)?.replace(/\(\)$/, '').split('.').at(-1) === name);
   if (hit) return read(site, { page: hit.address, version });
   const meant = nearest(name, new Set(all.map(nameOf)));

@@ -19,7 +19,14 @@ export interface PublishedSite {
   pageData(doc: VersionDoc): Promise<PageData>;
   /** All copies of a version’s pages in one text; null if the site publishes none. */
   wholeText(version: Version): Promise<string | null>;
-  search(query: string, version: string, limit: number): Promise<readonly FoundPlace[]>;
+  search(query: string, version: string, limit: number): Promise<FoundPlaces>;
+}
+
+/** What the site's search answers. */
+export interface FoundPlaces {
+  places: readonly FoundPlace[];
+  /** What of the query the site has nothing about: the places are only near it. */
+  absent: readonly string[];
 }
 
 /** A hit of the site's search. */
@@ -142,7 +149,7 @@ export async function siteFrom(place: string, load: Load): Promise<PublishedSite
         highlightPostTag: '',
       };
       const [response] = await engine.search([{ indexName: '', query, params }]);
-      return (response?.hits ?? []).map(({ url, hierarchy, content, _snippetResult }) => {
+      const places = (response?.hits ?? []).map(({ url, hierarchy, content, _snippetResult }) => {
         const snippet = _snippetResult as { content?: { value?: string } | null } | undefined;
         return {
           address: base + url,
@@ -150,6 +157,7 @@ export async function siteFrom(place: string, load: Load): Promise<PublishedSite
           text: plain(snippet?.content?.value ?? content ?? ''),
         };
       });
+      return { places, absent: response?.absent ?? [] };
     },
   };
 }

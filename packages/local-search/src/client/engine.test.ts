@@ -42,6 +42,42 @@ describe('what is found first', () => {
     expect((await site.urls(query))[0]).toBe(url);
   });
 
+  describe('what a query is about that the site has nothing of', () => {
+    test.each([
+      ['咖啡机', ['咖啡机']],
+      ['水壶 咖啡机', ['咖啡机']],
+      ['怎么维修水壶', ['维修水壶']],
+      ['helm chart', ['helm chart']],
+      ['kettle helm', ['helm']],
+      ['水壺連接藍牙', ['水壺連接藍牙']],
+      ['how to use kafka', ['kafka']],
+    ])('%s: %j', async (query, absent) => {
+      const { absent: found = [], nbHits } = await site.ask(query);
+      expect(nbHits === 0 ? absent : found).toEqual(absent);
+    });
+
+    test.each([
+      '怎么轮换水壶',
+      '輪換水壺',
+      'request queue',
+      'TeaQuue',
+      'ketle',
+      'addL',
+      'KettleConfigourashon',
+      'deduplicate',
+      'qingqiu duilie',
+      'kettle 教程',
+      'tutorial for kettles',
+      'kettle 2026',
+      '怎么把结果导出成csv文件',
+      '水壶的退役',
+    ])('%s: nothing', async (query) => {
+      const { absent, nbHits } = await site.ask(query);
+      expect(nbHits).toBeGreaterThan(0);
+      expect(absent).toBeUndefined();
+    });
+  });
+
   describe('names with punctuation and phrases', () => {
     let names: FixtureEngine;
     beforeAll(async () => {

@@ -55,7 +55,7 @@ export function createEngine(options: LocalSearchOptions, base: string, load: Lo
     const typed =
       typeQuery && (await searchTypes(typeQuery, await openTyped(request), page * hitsPerPage, hitsPerPage));
     // What looks like a type may be something else: `a -> b` in a sentence.
-    const { records, total, marks } =
+    const { records, total, marks, absent } =
       typed !== null && typed.total > 0
         ? typed
         : await searchIndex(request.query, reader, language, page * hitsPerPage, hitsPerPage);
@@ -79,6 +79,7 @@ export function createEngine(options: LocalSearchOptions, base: string, load: Lo
       query: request.query,
       processingTimeMS: Math.round(performance.now() - started),
       index: request.indexName,
+      ...(absent.length > 0 && { absent }),
     };
   }
 

@@ -6,6 +6,9 @@ import type { Language } from './language.ts';
 /** One term of a query, with all its synonyms and spellings. */
 export interface Concept {
   text: string;
+  /** Its place in the query. */
+  start: number;
+  end: number;
   weight: number;
   alternatives: readonly Alternative[];
 }
@@ -71,9 +74,10 @@ function conceptOf(tokens: readonly Token[], last: boolean, language: Language, 
   addSynonyms(synonyms, SYNONYM_QUALITY);
   if (synonyms.length === 0 && !isIdentifier) addSynonyms(synonymsOfMisspelt(term, language), MISSPELT_SYNONYM_QUALITY);
   const single = only?.han && text.length === 1;
-  if (only?.member) return { text, weight: 2, alternatives };
+  const place = { start: tokens[0]!.start, end: tokens.at(-1)!.end };
+  if (only?.member) return { text, ...place, weight: 2, alternatives };
   const weight = single ? 0.4 : only?.han === 'guess' ? 0.6 : tokens.length > 1 ? 1.6 : text.length >= 4 ? 1.3 : 1;
-  return { text, weight, alternatives };
+  return { text, ...place, weight, alternatives };
 }
 
 export function synonymsOf(term: string, language: Language): readonly string[] {
@@ -134,16 +138,19 @@ export function bonusesOf(tokens: readonly Token[], folded: string): Concept[] {
     if (next === undefined) break;
     if (token.han && next.han && token.end === next.start && token.han !== 'guess') {
       const text = folded.slice(token.end - 1, next.start + 1);
-      bonuses.push({ text, weight: 0.4, alternatives: [{ quality: 1, units: [han(text)] }] });
+      const place = { start: token.end - 1, end: next.start + 1 };
+      bonuses.push({ text, ...place, weight: 0.4, alternatives: [{ quality: 1, units: [han(text)] }] });
     } else if (!token.han && !next.han && !next.member) {
       const text = token.text + next.text;
-      bonuses.push({ text, weight: 0.8, alternatives: [{ quality: 1, units: [word(text, 'end')] }] });
+      const place = { start: token.start, end: next.end };
+      bonuses.push({ text, ...place, weight: 0.8, alternatives: [{ quality: 1, units: [word(text, 'end')] }] });
     }
   }
   const words = tokens.filter((token) => !token.han && !token.member);
   if (words.length > 2) {
     const text = words.map((token) => token.text).join('');
-    bonuses.push({ text, weight: 1, alternatives: [{ quality: 1, units: [word(text, 'end')] }] });
+    const place = { start: words[0]!.start, end: words.at(-1)!.end };
+    bonuses.push({ text, ...place, weight: 1, alternatives: [{ quality: 1, units: [word(text, 'end')] }] });
   }
   return bonuses;
 }

@@ -10,6 +10,8 @@ export interface ConceptMatch {
   byRecord: ReadonlyMap<number, Match>;
   /** The words that were found for it, for highlighting. */
   marks: ReadonlySet<string>;
+  /** False if what was found is only like it, or if nothing was. */
+  isKnown: boolean;
 }
 
 export interface Match {
@@ -25,8 +27,12 @@ const MAX_NEARBY = 12;
 const MAX_PAIRS = 400;
 const SCATTERED_QUALITY = 0.4;
 const BEGINNING_QUALITY = 0.4;
+/** What is found by a weaker alternative is only like the concept. */
+const LEAST_KNOWN = 0.6;
 /** A shorter prefix would match too much. */
 const LEAST_BEGINNING = 5;
+/** Two words of so many letters that are nearly equal are one word. */
+const LONG = 8;
 const LAST_CODE = '\uffff';
 
 /** Finds every concept and bonus of a query in the index. */
@@ -48,36 +54,51 @@ export async function matchQuery(
 function matchConcept(concept: Concept, reader: IndexReader, forgiving: boolean): ConceptMatch {
   const byRecord = new Map<number, Match>();
   const marks = new Set<string>();
-  for (const alternative of concept.alternatives) addAlternative(alternative, reader, forgiving, byRecord, marks);
-  return { concept, byRecord, marks };
+  let isKnown = false;
+  for (const alternative of concept.alternatives) {
+    const isFound = addAlternative(alternative, reader, forgiving, byRecord, marks);
+    isKnown ||= isFound && alternative.quality >= LEAST_KNOWN;
+  }
+  return { concept, byRecord, marks, isKnown };
 }
 
+/** Adds the records that have an alternative; whether they have it itself, and not only what is like it. */
 function addAlternative(
   alternative: Alternative,
   reader: IndexReader,
   forgiving: boolean,
   byRecord: Map<number, Match>,
   marks: Set<string>,
-): void {
+): boolean {
   let together: Map<number, Match> | undefined;
+  let isItself = true;
   const found = new Set<string>();
   for (const unit of alternative.units) {
-    const matches = matchUnit(unit, reader, forgiving && alternative.quality === 1, found);
-    together = together === undefined ? matches : intersectMatches(together, matches);
-    if (together.size === 0) return;
+    const matched = matchUnit(unit, reader, forgiving && alternative.quality === 1, found);
+    isItself &&= matched.isItself;
+    together = together === undefined ? matched.matches : intersectMatches(together, matched.matches);
+    if (together.size === 0) return false;
   }
   for (const [record, match] of together ?? [])
     keepStronger(byRecord, record, match.place, match.quality * alternative.quality);
   for (const mark of found) marks.add(mark);
+  return isItself;
 }
 
-function matchUnit(unit: Unit, reader: IndexReader, forgiving: boolean, marks: Set<string>): Map<number, Match> {
+interface UnitMatch {
+  matches: Map<number, Match>;
+  /** Whether the unit itself was found, or what it is no doubt a slip of. */
+  isItself: boolean;
+}
+
+function matchUnit(unit: Unit, reader: IndexReader, forgiving: boolean, marks: Set<string>): UnitMatch {
   const matches = new Map<number, Match>();
   if (unit.kind === 'han') {
     if (unit.text.length === 1) addCharacter(matches, unit.text, reader);
     else addPostings(matches, hanPostings(unit.text, reader), 1);
     if (matches.size > 0) marks.add(unit.text);
-    return matches.size === 0 && forgiving ? scattered(unit.text, reader, marks) : matches;
+    const found = matches.size === 0 && forgiving ? scattered(unit.text, reader, marks) : matches;
+    return { matches: found, isItself: found.size > 0 };
   }
   const add = (term: string, quality: number): void => {
     const postings = reader.lookup(term);
@@ -91,13 +112,30 @@ function matchUnit(unit: Unit, reader: IndexReader, forgiving: boolean, marks: S
     for (const term of reader.expand(unit.text, MAX_EXPANSIONS))
       add(term, base * Math.sqrt(unit.text.length / term.length));
   }
+  let isItself = matches.size > 0 && (unit.text.length > 2 || reader.lookup(unit.text).records.length > 0);
   if (forgiving && canBeMisspelt(unit, reader)) {
-    for (const { term, slips } of reader.nearby(unit.text, allowedSlips(unit.text), MAX_NEARBY))
+    for (const { term, slips } of reader.nearby(unit.text, allowedSlips(unit.text), MAX_NEARBY)) {
       add(term, slips === 1 ? 0.6 : 0.45);
-    if (matches.size === 0)
-      for (const term of reader.expand(knownBeginning(unit.text, reader), MAX_NEARBY)) add(term, BEGINNING_QUALITY);
+      isItself ||= isSlipOf(unit.text, term);
+    }
+    if (matches.size === 0) {
+      const beginning = knownBeginning(unit.text, reader);
+      for (const term of reader.expand(beginning, MAX_NEARBY)) add(term, BEGINNING_QUALITY);
+      isItself = matches.size > 0 && beginning.length >= LONG;
+    }
   }
-  return matches;
+  return { matches, isItself };
+}
+
+/**
+ * Whether a word is no doubt a slip of another, and no word of its own: `ketle` is one of `kettle`, while `spring` and
+ * `string`, `chart` and `char` are words that differ.
+ */
+function isSlipOf(word: string, term: string): boolean {
+  if (word.length >= LONG) return true;
+  if (word.length < 5 || word[0] !== term[0] || word.at(-1) !== term.at(-1)) return false;
+  const letters = (text: string): string => [...text].toSorted().join('');
+  return word.length !== term.length || letters(word) === letters(term);
 }
 
 /** The longest prefix of a word that begins a known one: people remember how a name begins. */

@@ -6,8 +6,10 @@ import type { Language } from './language.ts';
 
 /** What is known of a query before it is looked up. */
 export interface ParsedQuery {
-  /** As it was typed, but trimmed and half-width. */
+  /** Trimmed and half-width, in the words of these texts. */
   original: string;
+  /** The same in the reader's own words, where those have as many characters. */
+  typed: string;
   /** Folded, without spaces and punctuation: a title that equals it is exactly what was asked for. */
   compact: string;
   /** The same without the words around the subject. */
@@ -29,7 +31,8 @@ export interface ParsedQuery {
 }
 
 export function parseQuery(query: string, language: Language): ParsedQuery {
-  const original = language.inOurWords(toHalfWidth(query.trim()));
+  const halfWidth = toHalfWidth(query.trim());
+  const original = language.inOurWords(halfWidth);
   const folded = fold(original, language.variants);
   const tokens = tokenize(original, folded, language);
   const meaning = withoutFillers(tokens, language);
@@ -38,6 +41,7 @@ export function parseQuery(query: string, language: Language): ParsedQuery {
   const identifier = !hasHan && isIdentifier(original, kept);
   return {
     original,
+    typed: halfWidth.length === original.length ? halfWidth : original,
     compact: tokens.map((token) => token.text).join(''),
     subject: kept.map((token) => token.text).join(''),
     synonyms: identifier ? [] : synonymsOf(termOf(kept), language).map((synonym) => synonym.replaceAll(' ', '')),

@@ -1,5 +1,6 @@
 import { HEADING, SYMBOL, TITLE } from '../index/postings.ts';
 import type { IndexReader, StoredRecord } from '../index/reader.ts';
+import { absentPhrases } from './absent.ts';
 import type { Language } from './language.ts';
 import { matchQuery } from './match.ts';
 import { parseQuery } from './parse-query.ts';
@@ -19,6 +20,8 @@ export interface Found {
   records: FoundRecord[];
   /** Folded words to highlight. */
   marks: readonly string[];
+  /** What of the query the index has nothing about; see `absentPhrases`. */
+  absent: readonly string[];
 }
 
 /** Factors for the first, second, … section of the same page. */
@@ -53,6 +56,7 @@ export async function searchIndex(
     total: Math.max(...answers.map(({ total }) => total), records.length),
     records: records.slice(offset, offset + limit),
     marks: answers.flatMap(({ marks }) => marks),
+    absent: [],
   };
 }
 
@@ -88,7 +92,7 @@ async function searchWords(
   limit: number,
 ): Promise<Found> {
   const parsed = parseQuery(query, language);
-  if (parsed.concepts.length === 0) return { total: 0, records: [], marks: [] };
+  if (parsed.concepts.length === 0) return { total: 0, records: [], marks: [], absent: [] };
   const { concepts, bonuses } = await matchQuery(parsed, reader);
   const candidates = rankCandidates(parsed, concepts, bonuses, reader);
   const top = candidates.slice(0, reader.affordable);
@@ -106,7 +110,12 @@ async function searchWords(
   records.push(
     ...missing.map(({ record: id, score, places }, index) => ({ id, record: others[index]!, score, places })),
   );
-  return { total: candidates.length, records, marks: concepts.flatMap((match) => [...match.marks]) };
+  return {
+    total: candidates.length,
+    records,
+    marks: concepts.flatMap((match) => [...match.marks]),
+    absent: absentPhrases(parsed, concepts, reader),
+  };
 }
 
 /** Lowers further sections of the same page, so that one page does not fill the top of the list. */

@@ -34,7 +34,7 @@ export async function searchTypes(
       return { id: match.entry.record, record: { ...record!, text }, score, places: SYMBOL };
     }),
   );
-  return { total: found.length, records, marks: [] };
+  return { total: found.length, records, marks: [], absent: [] };
 }
 
 function describe({ entry: { type } }: TypeMatch): string {

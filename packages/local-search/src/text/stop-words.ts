@@ -16,3 +16,16 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Words that readers type around any subject: a site without one of them does not lack what they ask for. */
+export const GENERAL_WORDS: ReadonlySet<string> = new Set(
+  (
+    '教程 推荐 区别 对比 原理 详解 入门 新手 小白 求助 谢谢 老师 大佬 最新 最好 好用 简单 快速 完整 详细 实例 案例 例子 示例 源码 ' +
+    '官网 免费 中文 英文 资料 文档 手册 指南 报错 出错 失败 不行 没用 无效 卡住 卡死 崩溃 崩掉 崩了 挂了 挂掉 很慢 太慢 变慢 没反应 ' +
+    '实现 解决 处理 问题 方案 步骤 功能 场景 最佳 实践 介绍 说明 学习 ' +
+    'about all any after before best better between cannot case cases compare difference do docs documentation does doesn error errors ' +
+    'example examples fail failed fails first free good guide has have help into issue issues learn like make man more most ' +
+    'need needed no not only other out over problem problems run please possible same show simple so some start ' +
+    'than then there they tutorial tutorials up use used useful vs want way ways we without work working works write wrong'
+  ).split(' '),
+);

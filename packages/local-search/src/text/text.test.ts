@@ -88,4 +88,9 @@ describe('words of a query', () => {
         .map((word) => word.text),
     ).toEqual(['去重']);
   });
+
+  test('but not with one that says nothing', () => {
+    const words = wordSplitter([], (text) => text).split('点的弹窗');
+    expect(words.map(({ text }) => text)).toEqual(['点', '的', '弹窗']);
+  });
 });

@@ -1,4 +1,4 @@
-import { QUESTION_PHRASES } from './stop-words.ts';
+import { FILLER_CHARACTERS, QUESTION_PHRASES } from './stop-words.ts';
 
 export interface HanWord {
   text: string;
@@ -57,12 +57,17 @@ function splitRest(text: string, offset: number, segment: Segment | null): HanWo
   for (const word of segment(text)) {
     const before = words.at(-1);
     // Two single characters in a row are more often one unknown word than two words.
-    const joined = word.length === 1 && before !== undefined && before.text.length === 1;
+    const joined = isAlone(word) && before !== undefined && isAlone(before.text);
     if (joined) before.text += word;
     else words.push({ text: word, start: offset + at, kind: 'word' });
     at += word.length;
   }
   return words;
+}
+
+/** A single character that says something: `的` in `的弹窗` is no part of a word. */
+function isAlone(word: string): boolean {
+  return word.length === 1 && !FILLER_CHARACTERS.has(word);
 }
 
 function platformSegmenter(): Segment | null {

@@ -82,6 +82,8 @@ export interface SearchResponse {
   processingTimeMS: number;
   index?: string;
   params?: string;
+  /** What the query is about that nothing that was searched has, as it was typed: the hits are only near it. */
+  absent?: readonly string[];
 }
 
 /** A record as the hosted docs crawler makes it: headings of levels 0–6 and the text below them. */

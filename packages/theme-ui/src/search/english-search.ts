@@ -21,6 +21,9 @@ export const englishSearch = {
   loading: 'Loading the search…',
   tryAgain: 'Try again',
   noResultsFor: 'No results for',
+  /** Above hits that are only near a query, by the parts of it that nothing is about. */
+  nothingAbout: (parts: readonly string[]) =>
+    `Nothing about ${parts.map((part) => `“${part}”`).join(' or ')} here. Nearest:`,
   trySearchingFor: 'Try searching for',
   missingResults: 'Believe this query should return results?',
   letUsKnow: 'Let us know.',

@@ -38,7 +38,7 @@ const meta = {
   title: 'Search/Dialog',
   component: OpenModal,
   args: { client: 'hits' },
-  argTypes: { client: { control: 'select', options: ['hits', 'nothing', 'one word', 'failing', 'silent'] } },
+  argTypes: { client: { control: 'select', options: ['hits', 'nearest', 'nothing', 'one word', 'failing', 'silent'] } },
   parameters: {
     layout: 'fullscreen',
     docs: { story: { inline: false, height: '36rem' } },
@@ -53,6 +53,7 @@ const meta = {
         'search-group',
         'search-hit',
         'search-see-all',
+        'search-absent',
         'search-none',
         'search-languages',
         'search-loading',
@@ -108,6 +109,18 @@ export const Hits: Story = {
 export const HitsDark: Story = { ...Hits, globals: { theme: 'dark' } };
 export const HitsOnAPhone: Story = { ...Hits, globals: { viewport: { value: 'phone' } } };
 export const HitsRightToLeft: Story = { ...Hits, globals: { direction: 'rtl' } };
+
+/** Nothing is about what was asked: the hits are named as what is nearest. */
+export const Nearest: Story = {
+  args: { client: 'nearest' },
+  play: async () => {
+    await type('helm chart');
+    const said = 'Nothing about “helm chart” here. Nearest:';
+    await waitFor(() => expect(screen.getByText(said)).toBeVisible());
+    await expect(screen.getByRole('status')).toHaveTextContent(`${said} 5 results`);
+    await expect(screen.getAllByRole('option')).toHaveLength(5);
+  },
+};
 
 export const Loading: Story = {
   args: { client: 'silent' },

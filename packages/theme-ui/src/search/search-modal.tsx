@@ -30,11 +30,11 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   const { composed, handlers } = useComposition(text);
   const query = composed.trim();
   const versions = useMemo(() => versionsInContext(shell), [shell]);
-  const { state, hits, count, retry } = useResults(shell, query, versions, HITS);
+  const { state, hits, count, absent, retry } = useResults(shell, query, versions, HITS);
   const suggestions = useSuggestions(shell, query, state === 'answered' && count === 0);
   const elsewhere = useOtherLanguages(shell, query, { versions, isWithoutHits: state === 'answered' && count === 0 });
   const sites = useOtherSites(shell, query);
-  useMissedQuery(shell, query, state === 'answered' && count === 0);
+  useMissedQuery(shell, query, state === 'answered' && (count === 0 || absent.length > 0));
   const { recent, pinned, visit, pin, remove } = useSavedHits(site.storageNamespace);
 
   const found = useMemo(() => hits.map((hit) => listed(site, hit)), [hits, site]);
@@ -129,6 +129,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
             {button(texts.close, 'close', onClose)}
           </div>
           <div id={`${id}lists`} data-part="search-found">
+            {state !== 'failed' && absent.length > 0 && <p data-part="search-absent">{texts.nothingAbout(absent)}</p>}
             <HitLists
               id={id}
               lists={lists}
@@ -199,7 +200,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
                   `${texts.noResultsFor} "${query}"`,
                   ...elsewhere.map((other) => texts.resultsIn(other.count, other.locale.label)),
                 ].join('. ')
-              : texts.results(count))}
+              : [...(absent.length > 0 ? [texts.nothingAbout(absent)] : []), texts.results(count)].join(' '))}
         </div>
       </dialog>
     </SearchTextsProvider>

@@ -26,7 +26,7 @@ const meta = {
     client: {
       description: 'What the search answers',
       control: 'select',
-      options: ['hits', 'nothing', 'failing', 'silent'],
+      options: ['hits', 'nearest', 'nothing', 'failing', 'silent'],
     },
     query: { description: 'In the address: `?q=`', control: 'text' },
   },
@@ -71,6 +71,12 @@ export const NothingFound: Story = {
   args: { query: 'zzz', client: 'nothing' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No results were found')).toBeVisible();
+  },
+};
+export const Nearest: Story = {
+  args: { query: 'helm chart', client: 'nearest' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing about “helm chart” here. Nearest:')).toBeVisible();
   },
 };
 export const Failed: Story = {

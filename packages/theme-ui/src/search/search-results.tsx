@@ -20,8 +20,8 @@ const HITS_PER_PAGE = 15;
 /** The answer to a query, which grows as the reader scrolls. */
 export function SearchResults({ shell, query, versions }: SearchResultsProps) {
   const texts = useSearchTexts();
-  const { state, hits, count, hasMore, loadMore, retry } = useResults(shell, query, versions, HITS_PER_PAGE);
-  useMissedQuery(shell, query, state === 'answered' && hits.length === 0);
+  const { state, hits, count, absent, hasMore, loadMore, retry } = useResults(shell, query, versions, HITS_PER_PAGE);
+  useMissedQuery(shell, query, state === 'answered' && (hits.length === 0 || absent.length > 0));
   const elsewhere = useOtherLanguages(shell, query, {
     versions,
     isWithoutHits: state === 'answered' && hits.length === 0,
@@ -32,7 +32,7 @@ export function SearchResults({ shell, query, versions }: SearchResultsProps) {
     <>
       <p data-part="search-state" role="status" aria-busy={busy}>
         {busy && hits.length === 0 && texts.loading}
-        {hits.length > 0 && texts.documentsFound(count)}
+        {hits.length > 0 && (absent.length > 0 ? texts.nothingAbout(absent) : texts.documentsFound(count))}
         {state === 'answered' && hits.length === 0 && texts.noResults}
       </p>
       <OtherLanguages languages={elsewhere} />

@@ -8,7 +8,7 @@ const SETTLED = 2_000;
 /** Queries that were sent since the page was loaded. */
 const sent = new Set<string>();
 
-/** Sends a query without hits to a site that wants to know of them, once. */
+/** Sends a query without hits, or about what the site has nothing of, to a site that wants to know of them, once. */
 export function useMissedQuery(shell: Shell, query: string, isMissed: boolean): void {
   const isWanted = shell.site.feedback?.searches === true && isMissed && !sent.has(query);
   useEffect(() => {

@@ -9,12 +9,16 @@ export interface Results {
   hits: readonly SearchHit[];
   /** Number of all hits. */
   count: number;
+  /** What the query is about that the site has nothing of; the hits are only near it. */
+  absent: readonly string[];
   hasMore: boolean;
   loadMore: () => void;
   retry: () => void;
 }
 
-const NOTHING = { of: '', question: '', isFailure: false, hits: [] as readonly SearchHit[], count: 0, hasMore: false };
+const NONE: readonly string[] = [];
+const NO_HITS: readonly SearchHit[] = [];
+const NOTHING = { of: '', question: '', isFailure: false, hits: NO_HITS, count: 0, absent: NONE, hasMore: false };
 
 /** Asks for a query's hits, page by page. */
 export function useResults(shell: Shell, query: string, versions: ChosenVersions, hitsPerPage: number): Results {
@@ -35,7 +39,7 @@ export function useResults(shell: Shell, query: string, versions: ChosenVersions
       .then((client) => client.search([{ indexName: index, query, params }]))
       .then(
         ({ results: [response] }) => {
-          const { hits = [], nbHits = 0, nbPages = 0 } = response ?? {};
+          const { hits = [], nbHits = 0, nbPages = 0, absent = NONE } = response ?? {};
           if (!isCurrent) return;
           setAnswer((before) => ({
             of: asked,
@@ -43,6 +47,7 @@ export function useResults(shell: Shell, query: string, versions: ChosenVersions
             isFailure: false,
             hits: pages > 1 && before.question === question ? [...before.hits, ...hits] : hits,
             count: nbHits,
+            absent: nbHits === 0 ? NONE : absent,
             hasMore: pages < nbPages,
           }));
         },
@@ -61,7 +66,7 @@ export function useResults(shell: Shell, query: string, versions: ChosenVersions
 
   const loadMore = useCallback(() => setWish({ question, pages: pages + 1, attempt }), [question, pages, attempt]);
   const retry = useCallback(() => setWish({ question, pages, attempt: attempt + 1 }), [question, pages, attempt]);
-  const { hits, count, hasMore } = query === '' ? NOTHING : answer;
+  const { hits, count, absent, hasMore } = query === '' ? NOTHING : answer;
   const state = query === '' ? 'idle' : answer.of !== asked ? 'loading' : answer.isFailure ? 'failed' : 'answered';
-  return { state, hits, count, hasMore, loadMore, retry };
+  return { state, hits, count, absent, hasMore, loadMore, retry };
 }

@@ -22,6 +22,7 @@ export const zhHansSearch: SearchTexts = {
   loading: '正在载入搜索……',
   tryAgain: '重试',
   noResultsFor: '没有结果：',
+  nothingAbout: (parts) => `这里没有关于${parts.map((part) => `“${part}”`).join('和')}的内容。最接近的是：`,
   trySearchingFor: '换个词试试',
   missingResults: '觉得应该有结果？',
   letUsKnow: '告诉我们。',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createEngine, type LocalSearchOptions } from '@inkstone/local-search/engine';
+import type { SearchResponse } from '@inkstone/site-model/search';
 import { BASE, DIST } from '../support/site-server.ts';
 import type { ExpectedQuery, QuerySuite } from './expected-query.ts';
 
@@ -8,13 +9,17 @@ import type { ExpectedQuery, QuerySuite } from './expected-query.ts';
 export async function openEngine() {
   const options = JSON.parse(await readFile(path.join(DIST, 'search-options.json'), 'utf8')) as LocalSearchOptions;
   const engine = createEngine(options, BASE, (file) => readFile(path.join(DIST, file.slice(BASE.length)), 'utf8'));
-  return async (query: string, version: ExpectedQuery['version'] = undefined): Promise<string[]> => {
+  const respond = async (query: string, version: ExpectedQuery['version'] = undefined): Promise<SearchResponse> => {
     const name = version ?? '3.6';
     const tags = ['docusaurus_tag:default', `docusaurus_tag:docs-default-${name}`, `docusaurus_tag:docs-api-${name}`];
     const params = { facetFilters: ['language:en', tags], hitsPerPage: 20 };
     const [response] = await engine.search([{ indexName: '', query, params }]);
-    return response!.hits.map(({ url }) => url.slice(BASE.length));
+    return response!;
   };
+  /** The addresses that it finds, below the base path. */
+  const ask = async (query: string, version: ExpectedQuery['version'] = undefined): Promise<string[]> =>
+    (await respond(query, version)).hits.map(({ url }) => url.slice(BASE.length));
+  return { ask, respond };
 }
 
 /** How a suite did: the place of the first hit that answers each query, counted from 1; 0 if none does. */
