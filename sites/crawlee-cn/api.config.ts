@@ -71,7 +71,6 @@ export const api: ApiConfig = {
     from: '3.0.0',
     before: '4.0.0',
     besides,
-    lang: 'zh-Hans',
   },
   // Crawlee 3 took over comments of the Apify SDK, from before it had variables of its own.
   commentNotes: {

@@ -172,15 +172,11 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const plugin = options.id ?? 'api';
   const texts = { ...(isChineseInterface(config) ? zhHans : english), ...options.texts };
   const proseLang = options.lang ?? config.contentLang ?? config.locales[0]?.code ?? 'en';
+  const interfaceLang = isChineseInterface(config) ? 'zh-Hans' : 'en';
   const inputs = findPackages(options, root);
 
   const described = await readDescriptions(options, root, cache);
-  const history = openHistory(
-    options.history,
-    context,
-    storageNamespaceOf(config),
-    isChineseInterface(config) ? 'zh-Hans' : 'en',
-  );
+  const history = openHistory(options.history, context, storageNamespaceOf(config), interfaceLang);
   const all = await listVersions(options, inputs, context, texts, described.entries, history);
   const changelogs = readChangelogs(options.changelogs, root, cache);
   const symbols = all.map((own) =>
@@ -205,8 +201,9 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
     config,
   });
   const head = (page: ApiPage) => changelogFeedTags(page, feeds, config);
+  const outlined = { all, plugin, texts, proseLang, historyLang: history?.lang ?? interfaceLang, head };
   const pages = all.flatMap((own) =>
-    own.pages.map((page) => ({ own, page, outline: outlinePage(page, own, { all, plugin, texts, proseLang, head }) })),
+    own.pages.map((page) => ({ own, page, outline: outlinePage(page, own, outlined) })),
   );
   const overview = all[0]?.byId.get(OVERVIEW_ID);
   const byKey = new Map(pages.map((entry) => [entry.outline.key, entry]));
@@ -220,7 +217,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
       ),
       pages: pages.map(({ outline }) => outline),
       sidebars: all.map((own) =>
-        buildSidebar(own, plugin, texts, history && overview ? { reference: history, overview } : null),
+        buildSidebar(own, plugin, texts, history && overview ? { reference: history, overview } : null, interfaceLang),
       ),
       symbols,
       problems: [

@@ -34,7 +34,8 @@ export function highlightedModules(config: SiteConfig): HighlightedModules {
       const lang = locales[0]?.htmlLang ?? locales[0]?.code;
       renderer ??= createUntrustedRenderer(
         markdown,
-        contentLang === undefined || contentLang === lang ? undefined : lang,
+        // One module is in the pages of all languages.
+        locales.length === 1 && (contentLang === undefined || contentLang === lang) ? undefined : lang,
       );
       const source = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
       const code = (extractLines(source, null)?.shown ?? []).map(({ text }) => text).join('\n');

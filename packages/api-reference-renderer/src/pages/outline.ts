@@ -27,6 +27,7 @@ const SIDEBAR_ID = 'api';
 
 /**
  * @param proseLang Language of introductions and changelogs.
+ * @param historyLang Language of words about releases.
  * @param head The page's own tags.
  */
 export function outlinePage(
@@ -37,12 +38,14 @@ export function outlinePage(
     plugin,
     texts,
     proseLang,
+    historyLang,
     head,
   }: {
     all: readonly VersionPages[];
     plugin: string;
     texts: ApiTexts;
     proseLang: string;
+    historyLang: string;
     head: (page: ApiPage) => readonly HeadTag[];
   },
 ): PageOutline {
@@ -56,7 +59,7 @@ export function outlinePage(
     title,
     fullTitle: fullTitle(page, own),
     description: descriptionOf(page, own, texts),
-    lang: type === 'changelog' || type === 'overview' || own.introductions.has(id) ? proseLang : 'en',
+    lang: type === 'overview' ? historyLang : type === 'changelog' || own.introductions.has(id) ? proseLang : 'en',
     breadcrumbs: breadcrumbs(page, own, texts),
     sidebarId: SIDEBAR_ID,
     counterparts: all.map((other) => counterpart(page, own, other)),
@@ -117,16 +120,24 @@ function successorOf(page: ApiPage, own: VersionPages, other: VersionPages): str
 /** Types and variables stand on their package's page. */
 const SIDEBAR_KINDS: readonly SymbolKind[] = [...PAGE_KINDS, 'type', 'variable'];
 
-/** @param history With the page that lists what each release brought. */
+/**
+ * @param history With the page that lists what each release brought.
+ * @param lang Of the interface: what is no name in it is the interface's.
+ */
 export function buildSidebar(
   own: VersionPages,
   plugin: string,
   texts: ApiTexts,
   history: { reference: ReferenceHistory; overview: ApiPage } | null,
+  lang: string,
 ): Sidebar {
   const roots = [
-    ...own.pages.filter(({ type }) => type === 'index' || type === 'changes'),
-    ...(history === null ? [] : [history.overview]),
+    ...own.pages
+      .filter(({ type }) => type === 'index' || type === 'changes')
+      .map(({ title, href }) => link(title, href)),
+    ...(history === null
+      ? []
+      : [{ ...link(history.overview.title, history.overview.href), lang: history.reference.lang }]),
   ];
   const packages = own.version.model.packages.map((pkg): SidebarItem => {
     const changelog = own.byId.get(`${pkg.id}/changelog`);
@@ -148,9 +159,9 @@ export function buildSidebar(
     if (inside.length > 0) return category(address, name, href, inside.map(symbolItem));
     return { ...link(name, href), badge: kind, ...(isDeprecated(symbol) && { deprecated: true }) };
   }
-  const items = [...roots.map(({ title, href }) => link(title, href)), ...packages];
+  const items = [...roots, ...packages];
   const head = history && releaseSelectHtml(history.reference, history.overview.href);
-  return { id: SIDEBAR_ID, plugin, version: own.version.name, lang: 'en', ...(head && { head }), items };
+  return { id: SIDEBAR_ID, plugin, version: own.version.name, lang, ...(head && { head }), items };
 }
 
 function link(label: string, href: string) {

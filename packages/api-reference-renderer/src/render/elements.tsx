@@ -60,11 +60,12 @@ export function Heading({ level, id, label, isName = false, children }: HeadingP
   const Tag = `h${level}` as const;
   const html = escapeHtml(label);
   anchors.push(id);
-  if (level === 2) toc.push({ depth: 2, id, html });
+  const lang = isName || children !== undefined ? undefined : labelsLang;
+  if (level === 2) toc.push({ depth: 2, id, html, ...(lang !== undefined && { lang }) });
   if (level === 3 && isName) toc.push({ depth: 3, id, html: `<code>${html}</code>` });
   // Without a name of its own, it would be read together with the name of its link.
   return (
-    <Tag id={id} aria-label={label}>
+    <Tag id={id} lang={lang} aria-label={label}>
       {children ?? (isName ? <code>{label}</code> : label)}
       <a
         data-part="heading-link"

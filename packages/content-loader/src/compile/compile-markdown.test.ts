@@ -69,6 +69,17 @@ describe('headings', () => {
     const { toc } = await compilePage('## A [`b`](https://x.test) <c>[^1]\n\n[^1]: n');
     expect(toc).toEqual([{ depth: 2, id: 'a-b-', html: 'A <code>b</code>' }]);
   });
+
+  it('says in which language a heading is that is marked as another', async () => {
+    const { toc } = await compilePage(
+      '<h2 id="a" lang="fr">Avant</h2>\n\n## <span lang="la">Ipso facto</span> {#b}\n\n## C',
+    );
+    expect(toc).toEqual([
+      { depth: 2, id: 'a', html: 'Avant', lang: 'fr' },
+      { depth: 2, id: 'b', html: '<span lang="la">Ipso facto</span>' },
+      { depth: 2, id: 'c', html: 'C' },
+    ]);
+  });
   it('that read alike get ids of their own, clear of explicit ones', async () => {
     const { anchors } = await compilePage('## a {#x}\n\n## x\n\n## x');
     expect(anchors).toEqual(['x', 'x-1', 'x-2']);

@@ -39,6 +39,8 @@ class Reader {
   readonly anchors = new Set<string>();
   readonly #context: Context;
   readonly #sections: { anchor: string | null; headings: string[]; text: string; code: string[] }[] = [];
+  /** Language of the element that is read, where it or one around it says so. */
+  #lang: string | undefined;
   /** Headings above the current text. */
   #path: { depth: number; text: string }[] = [];
 
@@ -65,6 +67,14 @@ class Reader {
   }
 
   #readElement(element: Element): void {
+    const around = this.#lang;
+    const own = element.properties['lang'];
+    if (typeof own === 'string') this.#lang = own;
+    this.#readInside(element);
+    this.#lang = around;
+  }
+
+  #readInside(element: Element): void {
     const { tagName, properties } = element;
     const part = properties['dataPart'];
     this.#readIds(element);
@@ -111,7 +121,10 @@ class Reader {
     // Every hierarchy begins with the title; where it comes later in the page, it is not repeated.
     if (depth > 1 || text !== this.#context.input.title) this.#path.push({ depth, text });
     this.#start(id);
-    if (depth === 2 || depth === 3) this.toc.push({ depth, id, html: tocHtml(element.children) });
+    if (depth === 2 || depth === 3) {
+      const lang = this.#lang === undefined ? {} : { lang: this.#lang };
+      this.toc.push({ depth, id, html: tocHtml(element.children), ...lang });
+    }
   }
 
   #start(anchor: string | null): void {
@@ -148,9 +161,10 @@ function withoutLinks(node: ElementContent): ElementContent[] {
   if (node.type !== 'element' || isMark(node)) return [];
   if (node.tagName === 'img') return [{ type: 'text', value: textOf(node) }];
   const children = node.children.flatMap(withoutLinks);
-  return TOC_ELEMENTS.has(node.tagName)
-    ? [{ type: 'element', tagName: node.tagName, properties: {}, children }]
-    : children;
+  const { lang } = node.properties;
+  if (!TOC_ELEMENTS.has(node.tagName) && lang === undefined) return children;
+  const tagName = TOC_ELEMENTS.has(node.tagName) ? node.tagName : 'span';
+  return [{ type: 'element', tagName, properties: lang === undefined ? {} : { lang }, children }];
 }
 
 /** Chromium gives elements below the 512th level another parent; some of those levels are around the article. */

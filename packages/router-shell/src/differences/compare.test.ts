@@ -115,3 +115,23 @@ test('an image has changed when its file has another content, which its name tel
   expect(compared(image('123456'), image('123456'))).toEqual(['image same: A queue']);
   expect(compared(image('123456'), image('abcdef'))).toEqual(['image changed: A queue']);
 });
+
+test('words keep the language that the article marks them with', () => {
+  const { blocks } = compareArticles(
+    '<div lang="zh-Hans"><p>默认<b>十</b></p></div><p lang="zh-Hans">旧</p><p>Plain</p>',
+    '<div lang="zh-Hans"><p>默认<b>十</b></p></div><p>Plain <i lang="la">ipso</i></p>',
+    'en',
+  );
+  expect(blocks.map(({ parts }) => parts.flatMap(({ runs }) => runs.map(({ text, lang }) => [text, lang])))).toEqual([
+    [
+      ['默认', 'zh-Hans'],
+      ['十', 'zh-Hans'],
+    ],
+    [['旧', 'zh-Hans']],
+    [
+      ['Plain', undefined],
+      [' ', undefined],
+      ['ipso', 'la'],
+    ],
+  ]);
+});

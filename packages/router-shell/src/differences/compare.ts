@@ -154,12 +154,13 @@ function compareParts(
 
 function wholePart(part: Part, change: Change): ChangedPart {
   const own = change === 'changed' ? 'same' : change;
-  return { change, runs: part.map(({ text, look }) => ({ text, look, change: own })) };
+  return { change, runs: part.map((run) => ({ ...run, change: own })) };
 }
 
 /** The words of both texts, with what became of each. */
 function compareRuns(before: Part, after: Part, wordsOf: WordsOf): ChangedRun[] {
-  const cut = (part: Part) => part.flatMap(({ text, look }) => wordsOf(text).map((word) => ({ text: word, look })));
+  const cut = (part: Part) =>
+    part.flatMap(({ text, ...rest }) => wordsOf(text).map((word) => ({ text: word, ...rest })));
   const equal = (a: { text: string; look: string }, b: { text: string; look: string }) =>
     a.text === b.text && a.look === b.look;
   const runs = diffArrays(cut(before), cut(after), { comparator: equal }).flatMap(({ value, added, removed }) =>
@@ -180,13 +181,13 @@ function withoutCrumbs(runs: readonly ChangedRun[]): ChangedRun[] {
   });
 }
 
-/** Between what stayed, first all that is gone, then all that has come; neighbours of one look are one run. */
+/** Between what stayed, first all that is gone, then all that has come; neighbours of one look and language are one run. */
 function joined(runs: readonly ChangedRun[]): ChangedRun[] {
   const result: ChangedRun[] = [];
   let added: ChangedRun[] = [];
   const push = (run: ChangedRun): void => {
     const last = result.at(-1);
-    if (last?.change === run.change && last.look === run.look)
+    if (last?.change === run.change && last.look === run.look && last.lang === run.lang)
       result[result.length - 1] = { ...last, text: last.text + run.text };
     else result.push(run);
   };

@@ -78,10 +78,11 @@ export function differenceBody(
     const titleHtml = drawnBy(theme).title({ title: list.version, since: list.since });
     return { ...EMPTY_BODY, titleHtml, html: drawnBy(theme).list(list) };
   }
-  const { key } = address.compared.after;
+  const { key, lang } = address.compared.after;
   const { titleHtml = '', html = '' } = differences.get(key) ?? {};
-  // The headings of the page are those of its difference.
-  return { ...EMPTY_BODY, titleHtml, html, toc: bodies.get(key)?.toc ?? [] };
+  // The headings of the page are those of its difference, which is a page of the interface.
+  const toc = (bodies.get(key)?.toc ?? []).map((entry) => ({ lang, ...entry }));
+  return { ...EMPTY_BODY, titleHtml, html, toc };
 }
 
 function drawnBy(theme: DifferencePages | null): DifferencePages {

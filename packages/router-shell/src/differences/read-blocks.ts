@@ -19,6 +19,8 @@ export type Part = readonly Run[];
 interface Run {
   text: string;
   look: Look;
+  /** Of the nearest element that says it. */
+  lang?: string;
 }
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
@@ -105,7 +107,7 @@ function isSilent({ name, attribs }: Element): boolean {
 function runsOf(nodes: Node[]): Part {
   const runs: Run[] = [];
   const read = (node: Node, look: Look): void => {
-    if (DomUtils.isText(node)) runs.push({ text: node.data, look });
+    if (DomUtils.isText(node)) runs.push({ text: node.data, look, ...langOf(node) });
     if (!DomUtils.isTag(node) || isSilent(node)) return;
     const isBlock = node.name === 'br' || !INLINE.has(node.name);
     if (isBlock || isApart(node)) runs.push({ text: ' ', look: 'plain' });
@@ -118,6 +120,13 @@ function runsOf(nodes: Node[]): Part {
   return tidy(runs);
 }
 
+/** The language of a text, where an element around it says so. */
+function langOf({ parent }: Node): { lang?: string } {
+  for (let around = parent; around && DomUtils.isTag(around); around = around.parent)
+    if (around.attribs['lang'] !== undefined) return { lang: around.attribs['lang'] };
+  return {};
+}
+
 /** Whether only styles keep an element from the one before it, as in the lines of an API reference. */
 function isApart({ prev, attribs, parent }: Element): boolean {
   if (!prev || !DomUtils.isTag(prev)) return false;
@@ -126,16 +135,16 @@ function isApart({ prev, attribs, parent }: Element): boolean {
   );
 }
 
-/** One space for all white space, none at the ends; neighbours of one look are one run. */
+/** One space for all white space, none at the ends; neighbours of one look and language are one run. */
 function tidy(runs: readonly Run[]): Part {
   const tidied: Run[] = [];
-  for (const { text, look } of runs) {
+  for (const { text, ...rest } of runs) {
     let words = text.replaceAll(/\s+/g, ' ');
     const last = tidied.at(-1);
     if (last === undefined || last.text.endsWith(' ')) words = words.replace(/^ /, '');
     if (words === '') continue;
-    if (last?.look === look) last.text += words;
-    else tidied.push({ text: words, look });
+    if (last?.look === rest.look && (last.lang === rest.lang || words === ' ')) last.text += words;
+    else tidied.push({ text: words, ...rest });
   }
   const end = tidied.at(-1);
   if (end) end.text = end.text.replace(/ $/, '');

@@ -333,6 +333,7 @@ function siteDataOf(
     theme: publishedTheme(config),
     search: config.search,
     ...(config.feedback && { feedback: config.feedback }),
+    ...contentLangOf(config),
     ...(config.offline && { offlineHref: at(withBase(config.baseUrl, '/offline')) }),
     ...(config.copies.llms && { hasLists: true as const }),
     plugins: plugins.map((plugin) => ({
@@ -353,6 +354,10 @@ function siteDataOf(
     })),
     storageNamespace: storageNamespaceOf(config),
   };
+}
+
+function contentLangOf({ contentLang, locales: [own] }: ResolvedSiteConfig): Pick<SiteData, 'contentLang'> {
+  return contentLang === undefined || contentLang === (own?.htmlLang ?? own?.code) ? {} : { contentLang };
 }
 
 /** The theme's configuration with the addresses in its texts as readers see them. */

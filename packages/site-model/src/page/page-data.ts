@@ -215,6 +215,8 @@ export interface TocEntry {
   id: string;
   /** Inline HTML of the heading: text, `code`, emphasis; no links. */
   html: string;
+  /** BCP 47 language of the heading where it is not the page's. */
+  lang?: string | undefined;
 }
 
 /** A link to another page, as in breadcrumbs and between neighbours. */

@@ -43,6 +43,8 @@ export interface SiteData {
   feedback?: FeedbackConfig;
   /** Whether each version has a list of its pages, `llms.txt`; left out if not. */
   hasLists?: true;
+  /** BCP 47 language of the prose; left out if it is that of the interface. */
+  contentLang?: string;
   plugins: readonly DocsPluginSummary[];
   /** Prefix of every storage key but `theme`. */
   storageNamespace: string;

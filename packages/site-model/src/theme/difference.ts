@@ -37,6 +37,8 @@ export interface ChangedRun {
   text: string;
   change: Exclude<Change, 'changed'>;
   look: Look;
+  /** BCP 47 language of the words where the article marks it. */
+  lang?: string | undefined;
 }
 
 /** How words look in an article. */

@@ -264,7 +264,14 @@ function Runs({ runs, side, texts }: { runs: readonly ChangedRun[]; side: Side }
   return runs
     .filter((run) => isShown(run, side))
     .map((run, index) => {
-      const words = <Words run={run} />;
+      const words =
+        run.lang === undefined ? (
+          <Words run={run} />
+        ) : (
+          <span lang={run.lang}>
+            <Words run={run} />
+          </span>
+        );
       if (run.change === 'same') return <Fragment key={index}>{words}</Fragment>;
       const Element = run.change === 'added' ? 'ins' : 'del';
       return (

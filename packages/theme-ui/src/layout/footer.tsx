@@ -1,3 +1,4 @@
+import { useForeignLang } from '../languages/foreign-lang.ts';
 import { ExternalLink, SiteLink } from '../links/site-link.tsx';
 import { SocialLinks } from '../links/social-links.tsx';
 import { useShell } from '../shell/shell-context.tsx';
@@ -9,6 +10,7 @@ export function Footer({ className }: PartProps) {
   const { footer, social } = site.theme;
   const { columns, copyright } = footer;
   const { opensInNewTab } = useTexts();
+  const foreignLang = useForeignLang();
   const isChinese = [site.locale.code, page.lang].some((lang) => /^zh\b/i.test(lang));
   const filing = isChinese ? footer.filing : undefined;
   if (columns.length === 0 && social.length === 0 && copyright === undefined && filing === undefined) return null;
@@ -19,11 +21,11 @@ export function Footer({ className }: PartProps) {
           <div data-part="footer-columns">
             {columns.map((column) => (
               <section key={column.title} data-part="footer-column">
-                <h2>{column.title}</h2>
+                <h2 lang={foreignLang(column.title)}>{column.title}</h2>
                 <ul>
                   {column.items.map((item) => (
                     <li key={item.label}>
-                      <SiteLink to={item.to} href={item.href}>
+                      <SiteLink to={item.to} href={item.href} lang={foreignLang(item.label)}>
                         {item.label}
                       </SiteLink>
                     </li>

@@ -24,10 +24,15 @@ export function SiteLink({ to = '/', href, children, ...rest }: SiteLinkProps) {
 
 /** A link out of the site. It opens a new tab and says so. */
 export function ExternalLink({ children, ...rest }: ComponentProps<'a'>) {
+  const { lang, opensInNewTab } = useTexts();
+  const { page } = useShell();
   return (
     <a {...rest} target="_blank" rel="noopener noreferrer" data-external="">
       {children}
-      <span data-visually-hidden=""> {useTexts().opensInNewTab}</span>
+      <span data-visually-hidden="" lang={page.lang === lang ? undefined : lang}>
+        {' '}
+        {opensInNewTab}
+      </span>
     </a>
   );
 }

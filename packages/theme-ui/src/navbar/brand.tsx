@@ -1,4 +1,5 @@
 import { withBase } from '@inkstone/site-model/href';
+import { useForeignLang } from '../languages/foreign-lang.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { classOf, type PartProps } from '../shell/theme-context.tsx';
 
@@ -6,6 +7,8 @@ import { classOf, type PartProps } from '../shell/theme-context.tsx';
 export function Brand({ className }: PartProps) {
   const { site } = useShell();
   const { logo, navbar } = site.theme;
+  const foreignLang = useForeignLang();
+  const title = navbar.title ?? site.title;
   const images: [mode: 'light' | 'dark' | undefined, src: string][] =
     logo === undefined
       ? []
@@ -28,7 +31,9 @@ export function Brand({ className }: PartProps) {
           fetchPriority="low"
         />
       ))}
-      <span data-part="brand-title">{navbar.title ?? site.title}</span>
+      <span data-part="brand-title" lang={foreignLang(title)}>
+        {title}
+      </span>
     </a>
   );
 }

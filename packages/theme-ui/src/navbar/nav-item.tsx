@@ -1,5 +1,6 @@
 import type { NavbarItem, NavbarItemOf } from '@inkstone/site-model/config';
 import { DeveloperError } from '@inkstone/site-model/errors';
+import { useForeignLang } from '../languages/foreign-lang.ts';
 import { SocialLinks } from '../links/social-links.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { useShell } from '../shell/shell-context.tsx';
@@ -12,10 +13,11 @@ import { VersionsItem } from './versions-item.tsx';
 
 /** One item of the navbar, by its type. */
 export function NavItem({ item, current = false }: { item: NavbarItem; current?: boolean }) {
+  const foreignLang = useForeignLang();
   switch (item.type) {
     case 'link':
       return (
-        <NavbarLink to={item.to} href={item.href} current={current}>
+        <NavbarLink to={item.to} href={item.href} lang={foreignLang(item.label)} current={current}>
           {item.label}
         </NavbarLink>
       );
@@ -23,10 +25,10 @@ export function NavItem({ item, current = false }: { item: NavbarItem; current?:
       return <DocItem item={item} current={current} />;
     case 'dropdown':
       return (
-        <Dropdown label={item.label}>
+        <Dropdown label={<span lang={foreignLang(item.label)}>{item.label}</span>}>
           {item.items.map(({ label, to, href }) => (
             <li key={label}>
-              <NavbarLink to={to} href={href}>
+              <NavbarLink to={to} href={href} lang={foreignLang(label)}>
                 {label}
               </NavbarLink>
             </li>
@@ -78,12 +80,13 @@ function CustomItem({ item }: { item: NavbarItemOf<'custom'> }) {
 /** A link to a doc in the version that the reader is in: the one that the navbar's menu of versions names. */
 function DocItem({ item, current }: { item: NavbarItemOf<'doc'>; current: boolean }) {
   const shell = useShell();
+  const foreignLang = useForeignLang();
   const menu = shell.site.theme.navbar.items.find(({ type }) => type === 'versions') as
     | NavbarItemOf<'versions'>
     | undefined;
   const href = docHref(shell, item.plugin, item.docId, usePreferredVersion(menu?.plugin ?? item.plugin));
   return (
-    <a data-part="navbar-link" href={href} aria-current={current ? 'true' : undefined}>
+    <a data-part="navbar-link" href={href} lang={foreignLang(item.label)} aria-current={current ? 'true' : undefined}>
       {item.label}
     </a>
   );

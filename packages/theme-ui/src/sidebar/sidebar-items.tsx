@@ -19,6 +19,8 @@ interface SidebarItemsProps {
   site: SiteData;
   /** Leave out the entries of closed categories. */
   lazy: boolean;
+  /** BCP 47 language of the entries, where they do not say another. */
+  lang?: string | undefined;
   /** Key of the category around them. */
   parent?: string;
 }
@@ -135,12 +137,28 @@ function breakable(label: string) {
   ));
 }
 
+/** A text of the interface with a label in it, which is in the language of the sidebar. */
+function around(text: (label: string) => string, label: string, lang: string | undefined) {
+  const [before = '', after] = text(MARK).split(MARK);
+  if (after === undefined) return text(label);
+  return (
+    <>
+      {before}
+      <span lang={lang}>{label}</span>
+      {after}
+    </>
+  );
+}
+
+/** Stands for a label that is put in later. */
+const MARK = '\u{1}';
+
 /**
  * A category that folds. With a page of its own its label links there and the caret folds; without one the whole label
  * folds. The native element holds the state: React only sets how it begins.
  */
 function SidebarCategory({ category, parent, ...shared }: Omit<SidebarItemsProps, 'items'> & { category: Category }) {
-  const { lazy, site } = shared;
+  const { lazy, site, lang } = shared;
   const { label, items, key, collapsible } = category;
   const texts = useTexts();
   const ref = useRef<HTMLDetailsElement>(null);
@@ -180,10 +198,10 @@ function SidebarCategory({ category, parent, ...shared }: Omit<SidebarItemsProps
           {link ? (
             <summary data-part="sidebar-caret" lang={texts.lang}>
               <span data-visually-hidden="" data-when="closed">
-                {texts.expandCategory(label)}
+                {around(texts.expandCategory, label, lang)}
               </span>
               <span data-visually-hidden="" data-when="open">
-                {texts.collapseCategory(label)}
+                {around(texts.collapseCategory, label, lang)}
               </span>
             </summary>
           ) : (

@@ -33,7 +33,7 @@ export function Sidebar({ className }: PartProps) {
               {sidebar.head !== undefined && (
                 <div data-part="sidebar-head" dangerouslySetInnerHTML={{ __html: sidebar.head }} />
               )}
-              <SidebarItems items={sidebar.items} lazy={lazy} current={page.href} site={site} />
+              <SidebarItems items={sidebar.items} lang={sidebar.lang} lazy={lazy} current={page.href} site={site} />
             </div>
           )}
         </nav>

@@ -1,5 +1,6 @@
 import type { Shell } from '@inkstone/site-model/shell';
 import { useEffect, useState } from 'react';
+import { useForeignLang } from '../languages/foreign-lang.ts';
 import { Main } from '../page/main.tsx';
 import type { NearPage } from '../search/near-pages.ts';
 import { SearchButton } from '../search/search-button.tsx';
@@ -34,6 +35,7 @@ function MissingPage() {
   const shell = useShell();
   const { notFound, home } = useTexts();
   const near = useNearPages(shell);
+  const foreignLang = useForeignLang();
   return (
     <>
       <p data-part="not-found-code" aria-hidden="true">
@@ -48,7 +50,7 @@ function MissingPage() {
           <ul>
             {near.map(({ href, title, lang }) => (
               <li key={href}>
-                <a href={href} lang={lang}>
+                <a href={href} lang={lang ?? foreignLang(title)}>
                   {title}
                 </a>
               </li>

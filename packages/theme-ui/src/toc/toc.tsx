@@ -15,7 +15,7 @@ export function Toc({ className }: PartProps) {
   const nav = useRef<HTMLElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
   const current = useCurrentHeading(page.toc);
-  const currentHtml = page.toc.find(({ id }) => id === current)?.html ?? '';
+  const currentEntry = page.toc.find(({ id }) => id === current);
   useEffect(() => {
     if (nav.current !== null && current !== null) showCurrent(nav.current);
   }, [current]);
@@ -42,12 +42,16 @@ export function Toc({ className }: PartProps) {
         <summary>
           {onThisPage}
           {/* oxlint-disable-next-line react/no-danger -- the heading's HTML, as in the list */}
-          <span data-part="toc-current" lang={page.lang} dangerouslySetInnerHTML={{ __html: currentHtml }} />
+          <span
+            data-part="toc-current"
+            lang={currentEntry?.lang ?? page.lang}
+            dangerouslySetInnerHTML={{ __html: currentEntry?.html ?? '' }}
+          />
         </summary>
       </details>
       <ul data-part="toc-list" lang={page.lang}>
-        {page.toc.map(({ id, depth, html }) => (
-          <li key={id} data-depth={depth}>
+        {page.toc.map(({ id, depth, html, lang }) => (
+          <li key={id} data-depth={depth} lang={lang}>
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is the heading's HTML */}
             <a
               href={`#${id}`}

@@ -13,11 +13,11 @@ test('what is newer than the reader’s release is marked, hidden if they want, 
   await hydrated(page);
   const newer = page.locator('[data-part=api-member]', { has: page.locator('#onSkippedRequest') });
   const older = page.locator('[data-part=api-member]', { has: page.locator('#exclude') });
-  await expect(newer).toContainText('自3.13.2起');
+  await expect(newer).toContainText('Since 3.13.2');
   await expect(page.locator(NOTE)).toBeHidden();
 
   await page.locator(SELECT).selectOption('3.9');
-  await expect(page.locator(NOTE)).toContainText('你用的是3.9');
+  await expect(page.locator(NOTE)).toContainText('You use 3.9');
   await expect(newer.locator('[data-part=api-newer]').first()).toBeVisible();
   await expect(older.locator('[data-part=badge] [data-part=api-newer]')).toBeHidden();
 
@@ -29,14 +29,14 @@ test('what is newer than the reader’s release is marked, hidden if they want, 
   const other = await page.context().newPage();
   await other.route(/\.js$/, (route) => route.abort());
   await other.goto(url(OPTIONS));
-  await expect(other.locator(NOTE)).toContainText('你用的是3.9');
+  await expect(other.locator(NOTE)).toContainText('You use 3.9');
   await expect(other.locator('#onSkippedRequest')).toBeHidden();
   await other.close();
 
   await page.goto(url('docs/next/guides/request-storage'));
   await hydrated(page);
   await page.locator('article a[href$="core/class/SitemapRequestList"]').first().hover();
-  await expect(page.locator(CARD)).toContainText(/自3\.11\.0起.*你的版本里还没有/);
+  await expect(page.locator(CARD)).toContainText(/Since 3\.11\.0.*not in your release/);
   await expect(page.locator(`${CARD} [data-card=signature]`)).toHaveCount(0);
 });
 

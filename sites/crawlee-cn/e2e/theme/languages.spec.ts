@@ -20,3 +20,39 @@ for (const [kind, path] of Object.entries(KINDS)) {
     expect(wrong).toEqual([]);
   });
 }
+
+for (const [kind, path] of Object.entries(KINDS)) {
+  test(`every text is in the language that it is marked with: ${kind}`, async ({ page, url }) => {
+    await page.goto(url(path));
+    await hydrated(page);
+
+    expect(await page.evaluate(mismarkedTexts)).toEqual([]);
+  });
+}
+
+/** Chinese that is marked as English, and sentences in English that are marked as Chinese. Runs in the page. */
+function mismarkedTexts(): string[] {
+  const han = /\p{sc=Han}/u;
+  const isWrong = (text: string, element: Element): boolean => {
+    const isChinese = element.closest('[lang]')?.getAttribute('lang')?.startsWith('zh') === true;
+    return han.test(text) ? !isChinese : isChinese && /[a-z]{2,} [a-z]{2,}/.test(text);
+  };
+  const wrong: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement;
+    const text = walker.currentNode.textContent?.trim() ?? '';
+    // Code is in no language that people speak.
+    if (element === null || text === '' || element.closest('script, style, code, pre, kbd, noscript, svg')) continue;
+    if (isWrong(text, element)) wrong.push(`${element.closest('[data-part]')?.getAttribute('data-part')}: ${text}`);
+  }
+  for (const name of ['title', 'alt', 'placeholder', 'aria-label']) {
+    for (const element of document.body.querySelectorAll(`[${name}]`)) {
+      // What a link to a heading is called has the heading in it.
+      if (element.matches('[data-part=heading-link]')) continue;
+      const text = element.getAttribute(name) ?? '';
+      if (isWrong(text, element)) wrong.push(`${element.getAttribute('data-part')} ${name}: ${text}`);
+    }
+  }
+  return [...new Set(wrong)];
+}

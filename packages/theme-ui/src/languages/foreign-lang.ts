@@ -1,0 +1,35 @@
+import { useShell } from '../shell/shell-context.tsx';
+
+/** Scripts that share characters. */
+const EAST_ASIAN = new Set(['Hans', 'Hant', 'Jpan', 'Kore']);
+
+/** The same for the site's two languages. */
+export function useForeignLang(): (text: string) => string | undefined {
+  const { locale, contentLang } = useShell().site;
+  return (text) => foreignLang(text, locale.htmlLang, contentLang);
+}
+
+/**
+ * Language of a text from the configuration that stands in the frame: that of the prose, where the text has letters that
+ * only the prose's script has. Undefined where it may as well be the interface's: `Crawlee 中文` in a frame in English is
+ * Chinese, `GitHub` is not.
+ */
+export function foreignLang(text: string, interfaceLang: string, contentLang: string | undefined): string | undefined {
+  if (contentLang === undefined) return undefined;
+  const [own, other] = [interfaceLang, contentLang].map((lang) => new Intl.Locale(lang).maximize().script ?? '');
+  if (other === undefined || own === other) return undefined;
+  return lettersOf(other, EAST_ASIAN.has(own ?? ''))?.test(text) === true ? contentLang : undefined;
+}
+
+/** Null for a script that no letters are listed for. */
+function lettersOf(script: string, isAmongEastAsian: boolean): RegExp | null {
+  if (EAST_ASIAN.has(script))
+    return isAmongEastAsian
+      ? /[\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u
+      : /[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+  try {
+    return new RegExp(`\\p{sc=${script}}`, 'u');
+  } catch {
+    return null;
+  }
+}
