@@ -41,6 +41,8 @@ function besides(release: string): Record<string, string> {
 export const api: ApiConfig = {
   // TypeScript reads a word of a JSON file as any string.
   packages: packages as ApiConfig['packages'],
+  // Crawlee’s categories are in English.
+  groupBy: 'kind',
   differences: true,
   versions: [
     {

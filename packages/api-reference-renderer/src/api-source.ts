@@ -37,6 +37,8 @@ const KNOWN = {
   lastVersion: 0,
   markdown: 0,
   introductions: 0,
+  readme: 0,
+  groupBy: 0,
   descriptions: 0,
   importFrom: 0,
   history: 0,
@@ -217,7 +219,14 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
       ),
       pages: pages.map(({ outline }) => outline),
       sidebars: all.map((own) =>
-        buildSidebar(own, plugin, texts, history && overview ? { reference: history, overview } : null, interfaceLang),
+        buildSidebar(
+          own,
+          plugin,
+          texts,
+          options.groupBy,
+          history && overview ? { reference: history, overview } : null,
+          interfaceLang,
+        ),
       ),
       symbols,
       problems: [

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { SourceContext } from '@inkstone/site-model/source';
+import { GROUP_BY } from './model/contents.ts';
 import type { ReferenceVersion } from './model/reference-version.ts';
 import type { ApiReferenceOptions } from './options.ts';
 
@@ -11,7 +12,7 @@ export function checkOptions(
   { root, place }: Pick<SourceContext, 'root' | 'place'>,
   versions: readonly ReferenceVersion[],
 ): Problem[] {
-  const { introductions, descriptions, changelogs, lastVersion, packages, renamed = {} } = options;
+  const { introductions, descriptions, changelogs, lastVersion, packages, groupBy, renamed = {} } = options;
   const ids = packages.map(({ id }) => id);
   const names = options.versions.map(({ name }) => name);
 
@@ -43,6 +44,21 @@ export function checkOptions(
     return [problem];
   };
 
+  const oneOf = (keys: readonly PropertyKey[], found: string | undefined, allowed: readonly string[]): Problem[] =>
+    found === undefined || allowed.includes(found)
+      ? []
+      : [
+          {
+            code: 'invalid-config',
+            severity: 'error',
+            message: `The API reference has no such choice for "${keys.join('.')}".`,
+            ...place(['api', ...keys], found),
+            found: String(found),
+            allowed: allowed.join(', '),
+            suggestion: nearest(String(found), allowed),
+          },
+        ];
+
   const older = versions.slice(1).flatMap(({ symbols }) => [...symbols.keys()]);
   const newer = versions.slice(0, -1).flatMap(({ symbols }) => [...symbols.keys()]);
   return [
@@ -52,6 +68,7 @@ export function checkOptions(
     ...options.versions.flatMap(({ samples = [] }, index) =>
       samples.flatMap((found, nth) => folder(['versions', index, 'samples', nth], found)),
     ),
+    ...oneOf(['groupBy'], groupBy, GROUP_BY),
     ...known(['lastVersion'], lastVersion, names, 'version'),
     ...packages.flatMap(({ notIn = [] }, index) =>
       notIn.flatMap((found) => known(['packages', index, 'notIn'], found, names, 'version')),

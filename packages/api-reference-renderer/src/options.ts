@@ -2,6 +2,7 @@ import type { MarkdownPipeline } from '@inkstone/site-model/markdown';
 import type { VersionBanner } from '@inkstone/site-model/version';
 import type { WantedPackage } from './extract/package-input.ts';
 import type { HistoryOptions } from './history/reference-history.ts';
+import type { GroupBy } from './model/contents.ts';
 import type { ApiTexts } from './texts.ts';
 
 /** Options of an API reference. */
@@ -27,6 +28,16 @@ export interface ApiReferenceOptions {
    * with. A version prefers the files in the folder of its name (`3.6/core.md`).
    */
   introductions?: string;
+  /**
+   * Show the README of each package on its page, where there is no introduction of yours. That of an installed package
+   * is what its release contains. Default true.
+   */
+  readme?: boolean;
+  /**
+   * How pages and sidebar list what a package exports: by the `@category` and `@group` of comments, and by kind what has
+   * none, or all of it by kind. Default `category`.
+   */
+  groupBy?: GroupBy;
   /**
    * Descriptions by the site's authors, which are shown before the packages' own comments: a folder with one YAML file
    * per package, and the BCP 47 language of the texts. See the guide “API reference”.

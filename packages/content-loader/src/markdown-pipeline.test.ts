@@ -48,6 +48,7 @@ test('untrusted Markdown cannot run code', async () => {
   expect(renderer.renderUntrusted('<b onclick="x()">a</b><script>x()</script>', () => null)).toEqual({
     html: '<p><b>a</b></p>',
     text: 'a',
+    anchors: [],
   });
   expect(renderer.highlight('let a', 'js')).toContain('data-part="code-block"');
 });

@@ -27,26 +27,38 @@ function apply(form: HTMLFormElement): void {
     .toLowerCase();
   const changes = form.closest('[data-part="api-changes"]');
   if (changes) filterChanges(changes, name, String(values.get('package') ?? ''));
-  else if (form.parentElement) filterMembers(form.parentElement, name);
+  else if (form.parentElement) {
+    const matches = filterMembers(form.parentElement, name);
+    const none = form.querySelector<HTMLElement>('[data-part="api-no-match"]');
+    if (none) none.textContent = matches === 0 ? (none.dataset['text'] ?? '') : '';
+  }
 }
 
 /** Marks members and rows of the table whose names do not match, and groups without any that does. */
-function filterMembers(page: Element, name: string): void {
+function filterMembers(page: Element, name: string): number {
+  let all = 0;
   for (const group of page.querySelectorAll(':scope > section[data-part="api-group"]')) {
     let matches = 0;
-    for (const member of group.querySelectorAll(':scope > section[data-part="api-member"], :scope > ul > li')) {
+    const entries = ['section[data-part="api-member"]', 'ul > li', 'details > ul > li'];
+    for (const member of group.querySelectorAll(entries.map((entry) => `:scope > ${entry}`).join())) {
       // What is in a namespace has members of its own, or is an entry of a list.
       const names = member.querySelectorAll(':scope > h3, [data-part="api-member"] > h4, :scope > a');
       const fits = [...names].some(({ textContent }) => textContent.toLowerCase().includes(name));
       member.toggleAttribute('data-filtered', !fits);
       if (fits) matches++;
     }
+    for (const folded of group.querySelectorAll<HTMLDetailsElement>(':scope > details')) {
+      folded.open = name !== '';
+      folded.toggleAttribute('data-filtered', folded.querySelector('li:not([data-filtered])') === null);
+    }
     group.toggleAttribute('data-filtered', matches === 0);
+    all += matches;
   }
   for (const row of page.querySelectorAll('[data-part="api-members"] tbody tr')) {
     const fits = row.querySelector('th')?.textContent?.toLowerCase().includes(name) === true;
     row.toggleAttribute('data-filtered', !fits);
   }
+  return all;
 }
 
 /** Marks the entries that do not match; kinds of changes are hidden by the stylesheet alone. */

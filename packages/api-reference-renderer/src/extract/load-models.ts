@@ -36,10 +36,20 @@ export async function loadModels(
 
 /** What is known before anything is read: options, manifests, and which files a package has that is not installed. */
 function modelKey(packages: readonly PackageInput[], root: string, cache: BuildCache): string {
-  const inputs = packages.map(({ id, folder, entry, protectedMembers = false, namespaces }) => {
+  const inputs = packages.map(({ id, folder, entry, protectedMembers = false, namespaces, ...named }) => {
     const files = isInstalled(folder) ? [path.join(folder, 'package.json')] : sourceFiles(folder);
     const contents = files.map((file) => [path.relative(folder, file), cache.fileHash(file)]);
-    return [id, path.relative(root, folder), path.relative(folder, entry), contents, protectedMembers, namespaces];
+    // Of a package with types of its own elsewhere, the manifest is not that of the folder.
+    const said = [named.name, named.release, named.description];
+    return [
+      id,
+      path.relative(root, folder),
+      path.relative(folder, entry),
+      contents,
+      protectedMembers,
+      namespaces,
+      said,
+    ];
   });
   return hashOf(JSON.stringify([codeVersion('extract', 'model'), inputs]));
 }

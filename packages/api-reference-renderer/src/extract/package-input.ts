@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as z from 'zod';
+import { aboutPackage, type PackageAbout } from './package-about.ts';
 
 /** A package to document, as it was found on disk. */
 export interface PackageInput {
@@ -18,6 +19,9 @@ export interface PackageInput {
   /** Whether classes are shown with their protected members. */
   protectedMembers?: boolean;
   namespaces?: 'pages' | 'one-page';
+  about: PackageAbout;
+  /** Absolute path of its README; null where there is none, and for a subpath. */
+  readme: string | null;
 }
 
 /** Where to find a package. */
@@ -46,6 +50,10 @@ const manifestSchema = z.looseObject({
   main: z.string().optional(),
   typesVersions: z.unknown().optional(),
   exports: z.unknown().optional(),
+  private: z.boolean().default(false).catch(false),
+  license: z.string().optional().catch(undefined),
+  homepage: z.string().optional().catch(undefined),
+  repository: z.unknown().optional(),
 });
 type Manifest = z.infer<typeof manifestSchema>;
 
@@ -66,17 +74,29 @@ export function findPackage(
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
   const relative = ownEntry ?? declarationsOf(manifest, subpath, folder);
   const { description, version: release } = manifest;
-  const found = { id, name: subpath === '' ? manifest.name : name, release, description, namespaces };
+  const found = {
+    id,
+    name: subpath === '' ? manifest.name : name,
+    release,
+    description,
+    namespaces,
+    about: aboutPackage(manifest, packageName),
+    readme: subpath === '' ? findReadme(folder) : null,
+  };
   const isRedirected = manifest.typesVersions !== undefined && manifest.exports === undefined && ownEntry === undefined;
   if (!isRedirected && relative !== undefined && existsSync(path.join(folder, relative)))
     return { ...found, folder, entry: path.join(folder, relative) };
   const resolved = ownEntry === undefined ? resolveDeclarations(name, from) : undefined;
-  if (resolved !== undefined) return { ...found, ...resolved };
   const types = `@types/${packageName.replace(/^@/, '').replace('/', '__')}`;
+  const withTypes = { ...found.about, installsForTypes: found.about.installs === null ? null : types };
+  if (resolved !== undefined) {
+    const isTypes = resolved.folder.endsWith(path.normalize(`/node_modules/${types}`));
+    return { ...found, ...resolved, ...(isTypes && { about: withTypes }) };
+  }
   const isNamed = ownEntry !== undefined || hasTypes(manifest, subpath);
   if (!isNamed && findInstalled(types, from) !== undefined) {
     const typed = findPackage({ id, name: subpath === '' ? types : `${types}/${subpath}` }, from);
-    return { ...found, folder: typed.folder, entry: typed.entry };
+    return { ...found, about: withTypes, folder: typed.folder, entry: typed.entry };
   }
   if (relative === undefined)
     throw new Error(
@@ -134,6 +154,11 @@ function declarationsOf({ exports, types, typings, main }: Manifest, subpath: st
   if (subpath !== '') return typesOf(targetOf(exports, `./${subpath}`), folder);
   const beside = typesOf(isConditional(exports) ? exports : targetOf(exports, '.'), folder);
   return beside ?? types ?? typings ?? typesOf(main, folder) ?? 'index.d.ts';
+}
+
+function findReadme(folder: string): string | null {
+  const name = readdirSync(folder).find((file) => /^readme\.(md|markdown)$/i.test(file));
+  return name === undefined ? null : path.join(folder, name);
 }
 
 /** Only conditions, without subpaths. */

@@ -11,6 +11,7 @@ import {
 } from 'typedoc';
 import ts from 'typescript';
 import { EXPORT_EQUALS } from './canonical-exports.ts';
+import { importName } from '../model/import-name.ts';
 import { rememberTargets, skipTypeUrls } from './faster-typedoc.ts';
 import { type OptionsByParameter, preferWrittenTypes, type ResolvedTypes } from './written-types.ts';
 import type { PackageInput } from './package-input.ts';
@@ -115,13 +116,6 @@ function packageOf(reflection: Reflection, names: ReadonlyMap<Reflection, string
   let at: Reflection | undefined = reflection;
   while (at !== undefined && !names.has(at)) at = at.parent;
   return at === undefined ? reflection.name : (names.get(at) ?? reflection.name);
-}
-
-/** `@scope/p-limit` → `pLimit` */
-function importName(packageName: string): string {
-  return packageName
-    .replace(/^@[^/]+\//, '')
-    .replaceAll(/[^a-z0-9]+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 }
 
 function createProgram(packages: readonly PackageInput[]): ts.Program {

@@ -163,6 +163,8 @@ export interface Comment {
   deprecated: string | null;
   experimental: boolean;
   since: string;
+  /** Of `@category` and `@group`, as written. */
+  categories: readonly string[];
 }
 
 export interface Example {
@@ -223,6 +225,13 @@ type Commented = Pick<Member, 'comment' | 'signatures'>;
 /** The first sentence about a symbol or member. */
 export function briefOf({ comment, signatures }: Commented): string {
   return comment?.brief ?? signatures[0]?.comment?.brief ?? '';
+}
+
+/** The categories that a symbol names. */
+export function categoriesOf({ comment, signatures }: Commented): string[] {
+  return [
+    ...new Set([comment, ...signatures.map((entry) => entry.comment)].flatMap((entry) => entry?.categories ?? [])),
+  ];
 }
 
 /** A function is deprecated when all of its overloads are. */

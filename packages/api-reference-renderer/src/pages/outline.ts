@@ -16,6 +16,7 @@ import {
   PAGE_KINDS,
   type SymbolKind,
 } from '../model/api-model.ts';
+import { contentsOf, type GroupBy } from '../model/contents.ts';
 import { hrefOf } from '../model/reference-version.ts';
 import type { ReferenceHistory } from '../history/reference-history.ts';
 import { releaseSelectHtml } from './release-select.ts';
@@ -128,6 +129,7 @@ export function buildSidebar(
   own: VersionPages,
   plugin: string,
   texts: ApiTexts,
+  groupBy: GroupBy | undefined,
   history: { reference: ReferenceHistory; overview: ApiPage } | null,
   lang: string,
 ): Sidebar {
@@ -141,13 +143,18 @@ export function buildSidebar(
   ];
   const packages = own.version.model.packages.map((pkg): SidebarItem => {
     const changelog = own.byId.get(`${pkg.id}/changelog`);
-    const kinds = SIDEBAR_KINDS.flatMap((kind): SidebarItem[] => {
-      const links = pkg.symbols.filter((symbol) => symbol.kind === kind).map(symbolItem);
-      return links.length === 0 ? [] : [category(`${pkg.id}/${kind}`, texts.kindGroups[kind], null, links)];
+    const listed = new Set<ApiSymbol>();
+    const groups = contentsOf(pkg.symbols, SIDEBAR_KINDS, groupBy).flatMap((group): SidebarItem[] => {
+      // One of several categories is in the first of them: a page has one place in the sidebar.
+      const symbols = group.symbols.filter((symbol) => !listed.has(symbol));
+      for (const symbol of symbols) listed.add(symbol);
+      const [key, label] =
+        'kind' in group ? [group.kind, texts.kindGroups[group.kind]] : [`category/${group.category}`, group.category];
+      return symbols.length === 0 ? [] : [category(`${pkg.id}/${key}`, label, null, symbols.map(symbolItem))];
     });
     return category(pkg.id, pkg.name, own.byId.get(pkg.id)?.href ?? null, [
       ...(changelog === undefined ? [] : [link(texts.changelog, changelog.href)]),
-      ...kinds,
+      ...groups,
     ]);
   });
   function symbolItem(symbol: ApiSymbol): SidebarItem {

@@ -28,6 +28,8 @@ export interface Neighbour {
 export interface VersionPages {
   version: ReferenceVersion;
   options: ApiVersionOptions;
+  /** Its packages as they were found, by id. */
+  inputs: ReadonlyMap<string, PackageInput>;
   banner: VersionBanner;
   older: Neighbour | null;
   newer: Neighbour | null;
@@ -86,6 +88,7 @@ export async function listVersions(
     return {
       version,
       options: own,
+      inputs: new Map((inputs[index] ?? []).map((input) => [input.id, input])),
       banner: own.banner ?? (index < lastIndex ? 'unreleased' : index > lastIndex ? 'unmaintained' : 'none'),
       older,
       newer: neighbour(versions[index - 1], diffs[index - 1]),

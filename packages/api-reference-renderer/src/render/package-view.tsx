@@ -1,28 +1,50 @@
 import type { ReactNode } from 'react';
-import { type ApiPackage, PAGE_KINDS } from '../model/api-model.ts';
+import { type ApiPackage, type ApiSymbol, categoriesOf, hasPage, PAGE_KINDS } from '../model/api-model.ts';
+import { categoryIds, contentsOf } from '../model/contents.ts';
 import { fill } from '../texts.ts';
 import { CommentLead, CommentTail } from './comment-view.tsx';
 import { Heading } from './elements.tsx';
+import { MANY, NameFilter } from './name-filter.tsx';
+import { type PackageLead, PackageLeadView, ReadmeView } from './package-lead-view.tsx';
 import { usePageContext } from './page-context.ts';
-import { SymbolList } from './symbol-list.tsx';
+import { Contents } from './symbol-list.tsx';
 import { ReexportList, SymbolSections } from './symbol-view.tsx';
 
+interface PackageViewProps {
+  pkg: ApiPackage;
+  /** Null where the site's authors have an introduction, which stands before this: the package's own text is folded. */
+  lead: PackageLead | null;
+}
+
 /**
- * What a package says of itself, and what it exports: symbols with a page as lists, types and variables in full, then what
- * others document.
- *
- * @param isIntroduced The site's authors have an introduction: the package's own text is folded.
+ * What a package is, and what it exports: symbols by category or kind with a sentence each, types and variables in full,
+ * then what others document.
  */
-export function PackageView({ pkg, isIntroduced }: { pkg: ApiPackage; isIntroduced: boolean }): ReactNode {
+export function PackageView({ pkg, lead }: PackageViewProps): ReactNode {
+  const { options, texts } = usePageContext();
+  const groups = contentsOf(pkg.symbols, [...PAGE_KINDS, 'type', 'variable'], options.groupBy);
+  const listed =
+    options.groupBy === 'kind' ? pkg.symbols.filter(({ kind }) => hasPage(kind)) : pkg.symbols.filter(isListed);
+  const [first] = groups;
+  const contents =
+    first === undefined ? null : 'kind' in first ? `section-${first.kind}` : categoryIds(groups).get(first.category)!;
   return (
     <div lang="en">
-      <CommentLead comment={pkg.comment} scope={undefined} isDescribed={isIntroduced} />
+      {lead !== null && <PackageLeadView pkg={pkg} lead={lead} contents={contents} />}
+      <CommentLead comment={pkg.comment} scope={undefined} isDescribed={lead === null} />
       <CommentTail comment={pkg.comment} scope={undefined} />
-      <SymbolList kinds={PAGE_KINDS} symbols={pkg.symbols} />
-      <SymbolSections kinds={['type', 'variable']} symbols={pkg.symbols} />
+      {lead?.readme && <ReadmeView readme={lead.readme} />}
+      {pkg.symbols.length > MANY && <NameFilter label={texts.filter} />}
+      <Contents kinds={PAGE_KINDS} symbols={listed} />
+      <SymbolSections kinds={['type', 'variable']} symbols={pkg.symbols} areListed />
       <Reexports pkg={pkg} />
     </div>
   );
+}
+
+/** Types and variables have their kinds' sections, so they are in the contents only where a category has them. */
+function isListed(symbol: ApiSymbol): boolean {
+  return hasPage(symbol.kind) || categoriesOf(symbol).length > 0;
 }
 
 function Reexports({ pkg }: { pkg: ApiPackage }): ReactNode {

@@ -14,6 +14,7 @@ import { type ApiPage, CHANGES_ID } from '../pages/page-list.ts';
 import type { VersionPages } from '../pages/version-pages.ts';
 import { findSampleUses } from '../samples/sample-uses.ts';
 import type { ApiTexts } from '../texts.ts';
+import { leadKey, renderLead } from './package-lead.ts';
 import { rememberTexts } from './remember-texts.ts';
 
 export interface PageRenderer {
@@ -77,6 +78,7 @@ export function createPageRenderer(input: RendererInput): PageRenderer {
         key,
         outline.key,
         page.type === 'changelog' || page.type === 'overview' ? releasesKey : JSON.stringify([...sampleUses]),
+        leadKey(page, own),
       ];
       const known = cache.readCurrent<PageBody>(entry);
       if (known !== null) return withAssets(known, (file) => path.resolve(root, file));
@@ -101,8 +103,15 @@ export function createPageRenderer(input: RendererInput): PageRenderer {
         base: baseUrl,
         changesHref,
       };
-      const body = renderPage(page, outline, introduction, releases, setting);
-      const files = file === undefined ? [] : [file, ...(introduction?.dependencies ?? [])];
+      const lead =
+        page.type === 'package' && file === undefined
+          ? await renderLead(page.pkg, own, { options, base: baseUrl, root }, markdownRenderer)
+          : null;
+      const body = renderPage(page, outline, introduction, lead, releases, setting);
+      const files = [
+        ...(file === undefined ? [] : [file, ...(introduction?.dependencies ?? [])]),
+        ...(lead?.readme ? [own.inputs.get(page.id)!.readme!] : []),
+      ];
       cache.write(
         entry,
         withAssets(body, (source) => path.relative(root, source)),

@@ -15,7 +15,9 @@ export function rememberTexts(renderer: MarkdownRenderer): MarkdownRenderer {
   const blocks = new Map<string, string>();
   return {
     ...renderer,
-    renderUntrusted(source, resolveLink) {
+    renderUntrusted(source, resolveLink, document) {
+      // It stands on one page.
+      if (document !== undefined) return renderer.renderUntrusted(source, resolveLink, document);
       const resolve = (target: string): [LinkTarget | null, string] => {
         const found = resolveLink(target);
         return [found, JSON.stringify(found)];

@@ -14,6 +14,7 @@ import { Breakable } from './elements.tsx';
 import { IndexView } from './index-view.tsx';
 import { OverviewView } from './overview-view.tsx';
 import { PackageView } from './package-view.tsx';
+import type { PackageLead } from './package-lead-view.tsx';
 import { createPageContext, PageContextProvider, type PageContext, type PageSetting } from './page-context.ts';
 import { isTooLarge, sizeProblems } from './page-size.ts';
 import { ReadingNote } from './reading-note.tsx';
@@ -28,13 +29,14 @@ export function renderPage(
   page: ApiPage,
   outline: PageOutline,
   introduction: RenderedFragment | null,
+  lead: PackageLead | null,
   releases: readonly ChangelogRelease[],
   setting: PageSetting,
 ): PageBody {
-  const whole = renderBody(page, outline, introduction, releases, setting);
+  const whole = renderBody(page, outline, introduction, lead, releases, setting);
   const canBeBrief = page.type === 'symbol' && page.symbol.members.some(isDescribedElsewhere);
   return canBeBrief && isTooLarge(whole.html)
-    ? renderBody(page, outline, introduction, releases, { ...setting, isBrief: true })
+    ? renderBody(page, outline, introduction, lead, releases, { ...setting, isBrief: true })
     : whole;
 }
 
@@ -42,6 +44,7 @@ function renderBody(
   page: ApiPage,
   outline: PageOutline,
   introduction: RenderedFragment | null,
+  lead: PackageLead | null,
   releases: readonly ChangelogRelease[],
   setting: PageSetting,
 ): PageBody {
@@ -63,12 +66,10 @@ function renderBody(
     setting.history === null ? '' : renderToStaticMarkup(<ReadingNote history={setting.history} />),
     introduction?.html ?? '',
     renderToStaticMarkup(
-      <PageContextProvider value={context}>
-        {viewOf(page, { changelog, releases, isIntroduced: introduction !== null })}
-      </PageContextProvider>,
+      <PageContextProvider value={context}>{viewOf(page, { changelog, releases, lead })}</PageContextProvider>,
     ),
   ].join('');
-  const sections = searchSections(page, changelog, context);
+  const sections = searchSections(page, changelog, lead?.readme?.text ?? '', context);
   const file = `API ${outline.version ?? ''}: ${outline.id}`;
   const links = [...context.links].map((href) => ({ href, kind: 'link' as const, written: href, file, line: 1 }));
   return {
@@ -84,6 +85,7 @@ function renderBody(
     islands: introduction?.islands ?? [],
     problems: [
       ...(introduction?.problems ?? []),
+      ...(lead?.readme?.problems ?? []),
       ...lostNames(page, context),
       ...sizeProblems(page, html, setting.own.version),
     ],
@@ -106,15 +108,15 @@ function lostNames(page: ApiPage, { lostNames: names, own }: PageContext): Probl
 interface View {
   changelog: readonly ChangelogEntry[];
   releases: readonly ChangelogRelease[];
-  isIntroduced: boolean;
+  lead: PackageLead | null;
 }
 
-function viewOf(page: ApiPage, { changelog, releases, isIntroduced }: View): ReactNode {
+function viewOf(page: ApiPage, { changelog, releases, lead }: View): ReactNode {
   switch (page.type) {
     case 'index':
       return <IndexView />;
     case 'package':
-      return <PackageView pkg={page.pkg} isIntroduced={isIntroduced} />;
+      return <PackageView pkg={page.pkg} lead={lead} />;
     case 'changelog':
       return <ChangelogView entries={changelog} />;
     case 'symbol':

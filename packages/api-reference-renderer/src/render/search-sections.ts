@@ -14,6 +14,7 @@ import type { PageContext } from './page-context.ts';
 export function searchSections(
   page: ApiPage,
   changelog: readonly ChangelogEntry[],
+  readme: string,
   context: PageContext,
 ): SearchSection[] {
   switch (page.type) {
@@ -23,7 +24,8 @@ export function searchSections(
     }
     case 'package': {
       const { comment, symbols } = page.pkg;
-      const text = comment === null ? '' : context.markdown(`${comment.summary}\n\n${comment.remarks}`, undefined).text;
+      const own = comment === null ? '' : context.markdown(`${comment.summary}\n\n${comment.remarks}`, undefined).text;
+      const text = [own, readme].filter((part) => part !== '').join('\n');
       return [
         ...(text === '' ? [] : [{ anchor: null, hierarchy: [page.title], text }]),
         ...symbols

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasOwnPage } from '../model/addresses.ts';
+import { categoryIds, contentsOf } from '../model/contents.ts';
 import { type ApiSymbol, briefOf, hasPage, isDeprecated, type SymbolKind } from '../model/api-model.ts';
 import { StateBadges } from './change-view.tsx';
 import { Heading, SymbolLink } from './elements.tsx';
@@ -18,41 +19,75 @@ export function KindGroup({ kind, symbols, children }: KindGroupProps): ReactNod
   const ofKind = symbols.filter((symbol) => symbol.kind === kind);
   if (ofKind.length === 0) return null;
   return (
-    <section data-part="api-group">
-      <Heading level={2} id={`section-${kind}`} label={texts.kindGroups[kind]} />
+    <Group id={`section-${kind}`} label={texts.kindGroups[kind]}>
       {children(ofKind)}
+    </Group>
+  );
+}
+
+interface GroupProps {
+  id: string;
+  label: string;
+  children: ReactNode;
+}
+
+function Group({ id, label, children }: GroupProps): ReactNode {
+  return (
+    <section data-part="api-group">
+      <Heading level={2} id={id} label={label} />
+      {children}
     </section>
   );
 }
 
-interface SymbolListProps {
+interface ContentsProps {
   kinds: readonly SymbolKind[];
   symbols: readonly ApiSymbol[];
   /** Each entry has its name as id: the anchor that the symbol would have if all were on this page. */
   areNamed?: boolean;
 }
 
-/** Links to the pages of symbols with a sentence each, by kind. */
-export function SymbolList({ kinds, symbols, areNamed = false }: SymbolListProps): ReactNode {
-  const { anchors } = usePageContext();
+/** Links to symbols with a sentence each, by category, and by kind where there is none. */
+export function Contents({ kinds, symbols, areNamed = false }: ContentsProps): ReactNode {
+  const { anchors, options, texts } = usePageContext();
   const ids = new Map<string, ApiSymbol>();
   if (areNamed) for (const symbol of symbols) if (!ids.has(symbol.name)) ids.set(symbol.name, symbol);
   for (const symbol of ids.values()) anchors.push(...anchorsOf(symbol));
-  return kinds.map((kind) => (
-    <KindGroup key={kind} kind={kind} symbols={symbols}>
-      {(ofKind) => (
-        <ul data-part="api-list">
-          {ofKind.map((symbol) => (
-            <SymbolEntry
-              key={symbol.address}
-              symbol={symbol}
-              id={ids.get(symbol.name) === symbol ? symbol.name : undefined}
-            />
-          ))}
-        </ul>
-      )}
-    </KindGroup>
-  ));
+  const groups = contentsOf(symbols, kinds, options.groupBy);
+  const categories = categoryIds(groups);
+  return groups.map((group) => {
+    // The id is that of its first entry.
+    const named = group.symbols.filter((symbol) => ids.get(symbol.name) === symbol && ids.delete(symbol.name));
+    const id = 'kind' in group ? `section-${group.kind}` : categories.get(group.category)!;
+    return (
+      <Group key={id} id={id} label={'kind' in group ? texts.kindGroups[group.kind] : group.category}>
+        <EntryList symbols={group.symbols} named={named} isMixed={'category' in group} />
+      </Group>
+    );
+  });
+}
+
+interface EntryListProps {
+  symbols: readonly ApiSymbol[];
+  /** Those whose entries have their names as ids. */
+  named?: readonly ApiSymbol[];
+  /** Of several kinds, which entries say. */
+  isMixed?: boolean;
+}
+
+export function EntryList({ symbols, named = [], isMixed = false }: EntryListProps): ReactNode {
+  return (
+    <ul data-part="api-list">
+      {symbols.map((symbol) => (
+        <SymbolEntry
+          key={symbol.address}
+          symbol={symbol}
+          id={named.includes(symbol) ? symbol.name : undefined}
+          isMixed={isMixed}
+        />
+      ))}
+    </ul>
+  );
 }
 
 /** Of a symbol and its own members on the page of its namespace; the client leads on from them to their pages. */
@@ -62,14 +97,25 @@ function anchorsOf({ name, kind, members, children }: ApiSymbol): string[] {
   return [name, ...inside.map((anchor) => `${name}.${anchor}`)];
 }
 
-function SymbolEntry({ symbol, id }: { symbol: ApiSymbol; id: string | undefined }): ReactNode {
-  const { own } = usePageContext();
+interface SymbolEntryProps {
+  symbol: ApiSymbol;
+  id: string | undefined;
+  isMixed: boolean;
+}
+
+function SymbolEntry({ symbol, id, isMixed }: SymbolEntryProps): ReactNode {
+  const { own, texts } = usePageContext();
   const facts = useFacts(symbol);
   const description = own.descriptions.of(symbol);
   const brief = description?.brief ?? briefOf(symbol);
   return (
     <li id={id} {...sinceAttributes(facts)}>
       <SymbolLink address={symbol.address} name={symbol.name} deprecated={isDeprecated(symbol)} />
+      {isMixed && (
+        <span data-part="api-kind" data-kind={symbol.kind}>
+          {texts.kinds[symbol.kind]}
+        </span>
+      )}
       <StateBadges entry={symbol} change={own.older?.diff.changes().get(symbol.address)} facts={facts} />
       {brief !== '' && (
         <span data-part="api-summary" lang={description && own.descriptions.lang}>

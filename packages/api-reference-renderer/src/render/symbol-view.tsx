@@ -12,8 +12,9 @@ import { Badge, Heading, Label, Notice, SymbolLink } from './elements.tsx';
 import { RESTORE_TOGGLE } from './inline-scripts.ts';
 import { MemberTable } from './member-table.tsx';
 import { groupMembers, MemberView, SourceLink } from './member-view.tsx';
+import { MANY, NameFilter } from './name-filter.tsx';
 import { usePageContext } from './page-context.ts';
-import { KindGroup, SymbolList } from './symbol-list.tsx';
+import { Contents, EntryList, KindGroup } from './symbol-list.tsx';
 import { CallView, PropertyList, SignatureView, TypeParameterList } from './signature-view.tsx';
 import { SampleUsesView, TypeUsesView } from './uses-view.tsx';
 
@@ -159,7 +160,7 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
       )}
       <RemovedMembers change={change} />
       <SymbolSections kinds={NAMESPACE_KINDS} symbols={symbol.children.filter((child) => !hasOwnPage(child))} />
-      <SymbolList kinds={NAMESPACE_KINDS} symbols={symbol.children.filter(hasOwnPage)} areNamed />
+      <Contents kinds={NAMESPACE_KINDS} symbols={symbol.children.filter(hasOwnPage)} areNamed />
       {symbol.reexports.length > 0 && (
         <section data-part="api-group">
           <Heading level={2} id="section-reexports" label={texts.reexports} />
@@ -212,23 +213,9 @@ function InheritedToggle({ count }: { count: number }): ReactNode {
   );
 }
 
-/** Members beyond which a page has a filter. */
-const MANY = 20;
-
 /** With what is in a namespace. */
 function countMembers({ members, children }: ApiSymbol): number {
   return children.reduce((count, child) => count + 1 + (hasOwnPage(child) ? 0 : countMembers(child)), members.length);
-}
-
-function MemberFilter(): ReactNode {
-  const { texts } = usePageContext();
-  return (
-    <form data-part="api-member-filter" role="search" aria-label={texts.filterMembers} data-needs-script="">
-      <label>
-        {texts.filterMembers} <input type="search" name="name" autoComplete="off" spellCheck={false} />
-      </label>
-    </form>
-  );
 }
 
 function Members({ symbol, level }: ContentProps): ReactNode {
@@ -240,7 +227,7 @@ function Members({ symbol, level }: ContentProps): ReactNode {
   return (
     <>
       {level === 3 && <MemberTable symbol={symbol} />}
-      {level === 3 && countMembers(symbol) > MANY && <MemberFilter />}
+      {level === 3 && countMembers(symbol) > MANY && <NameFilter label={texts.filterMembers} />}
       {inherited > 0 && level === 3 && <InheritedToggle count={inherited} />}
       {groupMembers(symbol).map(({ kind, members }) => (
         <section
@@ -286,13 +273,22 @@ function RemovedMembers({ change }: { change: SymbolChange | undefined }): React
 interface SymbolSectionsProps {
   kinds: readonly SymbolKind[];
   symbols: readonly ApiSymbol[];
+  /** Where there are many of a kind, they begin with a list. */
+  areListed?: boolean;
 }
 
 /** Symbols that are on another's page, by kind: those of a namespace, types and variables of a package. */
-export function SymbolSections({ kinds, symbols }: SymbolSectionsProps): ReactNode {
+export function SymbolSections({ kinds, symbols, areListed = false }: SymbolSectionsProps): ReactNode {
   return kinds.map((kind) => (
     <KindGroup key={kind} kind={kind} symbols={symbols}>
-      {(ofKind) => ofKind.map((symbol) => <SymbolSection key={symbol.address} symbol={symbol} />)}
+      {(ofKind) => (
+        <>
+          {areListed && ofKind.length > MANY && <EntryList symbols={ofKind} />}
+          {ofKind.map((symbol) => (
+            <SymbolSection key={symbol.address} symbol={symbol} />
+          ))}
+        </>
+      )}
     </KindGroup>
   ));
 }

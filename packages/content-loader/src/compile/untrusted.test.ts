@@ -126,3 +126,42 @@ describe('what would be asked for', () => {
     );
   });
 });
+
+describe('a document', () => {
+  const document = {
+    headings: 3,
+    idPrefix: 'readme-',
+    resolveImage: (source: string) => `https://r.test/${source}`,
+  } as const;
+  const renderDocument = (source: string) => renderer.renderUntrusted(source, () => null, document);
+
+  it('has no title of its own, and headings without gaps that its links lead to', () => {
+    const { html, anchors } = renderDocument(
+      '# pot\n\n[to B](#b-c) [gone](#nothing)\n\n## B `c`\n\n#### D\n\n## B `c`',
+    );
+    expect(html).toBe(
+      '\n<p><a href="#readme-b-c">to B</a> gone</p>\n<h3 id="readme-b-c">B <code>c</code></h3>\n<h4 id="readme-d">D</h4>\n<h3 id="readme-b-c-1">B <code>c</code></h3>',
+    );
+    expect(anchors).toEqual(['readme-b-c', 'readme-d', 'readme-b-c-1']);
+  });
+
+  it('has its title in HTML, too', () => {
+    expect(renderDocument('<div align="center"><h1>pot</h1></div>\n\n<h2 id="x">Use</h2>').html).toBe(
+      '\n<h3 id="readme-use">Use</h3>',
+    );
+  });
+
+  it('a first heading that is no title stays', () => {
+    expect(renderDocument('## Use').html).toBe('<h3 id="readme-use">Use</h3>');
+  });
+
+  it('leaves badges and what only held them, and links to pictures', () => {
+    expect(
+      renderDocument(
+        '![Logo](l.svg)\n\n[![build](b.svg)](https://ci.test) [![](c.svg)](d)\n\nSee ![The pot](pot.png) on a stove',
+      ).html,
+    ).toBe(
+      '\n\n<p>See <a href="https://r.test/pot.png" rel="noopener noreferrer" target="_blank" data-external="">The pot</a> on a stove</p>',
+    );
+  });
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isAllowedUrl, kindOfAddress } from '@inkstone/site-model/href';
 import type { MarkdownConfig } from '@inkstone/site-model/config';
-import type { LinkTarget, MarkdownRenderer } from '@inkstone/site-model/markdown';
+import type { LinkTarget, MarkdownRenderer, UntrustedDocument } from '@inkstone/site-model/markdown';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
@@ -16,6 +16,7 @@ import { parseMarkdown } from '../read/parse.ts';
 import { createHighlighter, markLines, USUAL_LANGUAGES, writeCodeBlock } from './code/code-block.ts';
 import { readAlerts } from './passes/admonitions.ts';
 import { externalLink } from './passes/links.ts';
+import { HOLDERS, idOf, isEmpty, prepareDocument } from './untrusted-document.ts';
 
 export type UntrustedRenderer = Pick<MarkdownRenderer, 'renderUntrusted' | 'highlight'>;
 
@@ -47,7 +48,7 @@ export async function createUntrustedRenderer(
   };
   return {
     highlight,
-    renderUntrusted(source, resolveLink) {
+    renderUntrusted(source, resolveLink, document) {
       // A text that no parser should read is shown as it is.
       const tree = exceededLimit(source) ? asText(source.slice(0, 10_000)) : parseMarkdown(source, FEATURES);
       readAlerts(tree);
@@ -67,12 +68,14 @@ export async function createUntrustedRenderer(
       };
       const written = toHast(tree, { handlers, allowDangerousHtml: true }) as Root;
       const root = hasHtml ? clean(written, source) : written;
+      const anchors = document === undefined ? [] : prepareDocument(root, document);
       const text = decorate(root, {
         resolveLink,
+        document: document && { ...document, anchors: new Set(anchors) },
         blocks,
         tableLabel: (heading) => markdown.tableLabel.replace('{heading}', () => heading).replace(/[\s:：]+$/, ''),
       });
-      return { html: toHtml(root, { allowDangerousHtml: true }), text };
+      return { html: toHtml(root, { allowDangerousHtml: true }), text, anchors };
     },
   };
 }
@@ -130,6 +133,7 @@ interface Decoration {
   tableLabel: (heading: string) => string;
   /** Highlighted code blocks, by the number between the marks. */
   blocks: readonly string[];
+  document?: (UntrustedDocument & { anchors: ReadonlySet<string> }) | undefined;
 }
 
 /** Surrounds the number of a code block while the tree is sanitised; no author can write it, not even as `&#…;`. */
@@ -157,10 +161,18 @@ function decorate(tree: Root, decoration: Decoration): string {
     if (BREAKS.has(tagName)) text.push('\n');
     if (/^h[1-6]$/.test(tagName)) {
       heading = text.slice(from).join('').trim();
+      // A document's headings have their levels already.
+      if (decoration.document !== undefined) return [node];
       return [h(`h${Math.min(6, Number(tagName[1]) + 3)}`, {}, node.children)];
     }
     if (tagName === 'a') return inLink ? node.children : link(node, decoration);
-    if (tagName === 'img') return image(node, inLink);
+    if (tagName === 'img') {
+      // Before any text stands the logo.
+      const isLogo = decoration.document !== undefined && text.every((part) => part.trim() === '');
+      return isLogo ? [] : image(node, inLink, decoration);
+    }
+    // What only held pictures is gone with them.
+    if (decoration.document !== undefined && HOLDERS.has(tagName) && isEmpty(node)) return [];
     if (tagName === 'details') node.properties['dataPart'] = 'details';
     if (tagName === 'table') {
       return [
@@ -181,8 +193,13 @@ function withBlocks(value: string, blocks: readonly string[]): ElementContent[] 
   });
 }
 
-function link(node: Element, { resolveLink }: Decoration): ElementContent[] {
+function link(node: Element, { resolveLink, document }: Decoration): ElementContent[] {
   const { href: written, title } = node.properties;
+  if (document !== undefined) {
+    if (isEmpty(node)) return [];
+    const anchor = typeof written === 'string' && written.startsWith('#') ? idOf(written.slice(1), document) : null;
+    if (anchor !== null && document.anchors.has(anchor)) return [h('a', { href: `#${anchor}` }, node.children)];
+  }
   const target = typeof written === 'string' ? resolveLink(written) : null;
   if (target === null) return node.children;
   const { href, symbol } = typeof target === 'string' ? { href: target, symbol: undefined } : target;
@@ -196,9 +213,12 @@ function link(node: Element, { resolveLink }: Decoration): ElementContent[] {
  * An image becomes a link to it: a page makes no requests to third parties. One that is relative to the untrusted
  * text's own file cannot be reached, and leaves its alternative text.
  */
-function image(node: Element, inLink: boolean): ElementContent[] {
-  const { src, alt } = node.properties;
+function image(node: Element, inLink: boolean, { document }: Decoration): ElementContent[] {
+  const { src: written, alt } = node.properties;
   const label = typeof alt === 'string' ? alt.trim() : '';
+  if (document !== undefined && (inLink || label === '')) return [];
+  const src = document === undefined || typeof written !== 'string' ? written : document.resolveImage(written);
+  if (document !== undefined && src === null) return [];
   if (inLink || typeof src !== 'string' || kindOfAddress(src) !== 'site')
     return label === '' ? [] : [{ type: 'text', value: label }];
   return [h('a', externalLink(src), [label === '' ? src : label])];

@@ -22,12 +22,36 @@ export interface MarkdownRenderer {
    * its headings begin with h4 and have no ids.
    *
    * @param resolveLink Returns the address for a link's target as written; null makes the link plain text.
+   * @param document For a text that is a document of its own.
    */
-  renderUntrusted(markdown: string, resolveLink: (target: string) => LinkTarget | null): { html: string; text: string };
+  renderUntrusted(
+    markdown: string,
+    resolveLink: (target: string) => LinkTarget | null,
+    document?: UntrustedDocument,
+  ): RenderedText;
   /** Renders a highlighted code block. */
   highlight(code: string, lang: string): string;
   /** Renders a fragment by the site's own authors, who may use everything that its Markdown files may. */
   renderFragment(input: FragmentInput): Promise<RenderedFragment>;
+}
+
+/** An untrusted text that is a document, such as a README: its title is left out, and so are pictures in links (badges). */
+export interface UntrustedDocument {
+  /** Level of its highest headings. Those below follow without gaps. */
+  headings: 2 | 3 | 4;
+  /** Its headings have the ids that GitHub gives them, behind this; links of the text to them lead there. */
+  idPrefix: string;
+  /** Address of a picture by its source as written, to which the page has a link; null leaves it out. */
+  resolveImage: (source: string) => string | null;
+}
+
+/** Untrusted Markdown as HTML, and what is in it. */
+export interface RenderedText {
+  html: string;
+  /** Without code blocks. */
+  text: string;
+  /** Ids of headings; only a document has any. */
+  anchors: readonly string[];
 }
 
 /** An address; with a `symbol` if it leads to an API symbol, whose card the link then shows. */

@@ -118,6 +118,21 @@ test('the members of a large page are filtered by name', async ({ page, url }) =
   await expect(page.locator('#section-constructor')).toBeVisible();
 });
 
+test('what a package exports is filtered by name', async ({ page, url }) => {
+  await page.goto(url('api/next/core'));
+  await hydrated(page);
+  const filter = page.locator('[data-part=api-member-filter] [type=search]');
+  const shown = page.locator('article [data-part=api-list] > li').filter({ visible: true });
+  await filter.fill('requestqueue');
+  await expect(shown.filter({ hasText: 'RequestQueue' }).first()).toBeVisible();
+  await expect(shown.filter({ hasText: 'ProxyConfiguration' })).toHaveCount(0);
+  await expect(page.locator('#section-enum')).toBeHidden();
+  await filter.fill('nothing is called that');
+  await expect(page.getByRole('status').filter({ hasText: /./ })).toBeVisible();
+  await filter.fill('');
+  await expect(page.locator('#section-enum')).toBeVisible();
+});
+
 test('the functions and types of a large namespace are filtered by their names and those of their members', async ({
   page,
   url,

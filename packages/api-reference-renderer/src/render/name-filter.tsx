@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { usePageContext } from './page-context.ts';
+
+/** Entries beyond which a page has a filter. */
+export const MANY = 20;
+
+/** Hides what is beside it and has another name. Without JavaScript there is none, and everything is shown. */
+export function NameFilter({ label }: { label: string }): ReactNode {
+  const { texts } = usePageContext();
+  return (
+    <form data-part="api-member-filter" role="search" aria-label={label} data-needs-script="">
+      <label>
+        {label} <input type="search" name="name" autoComplete="off" spellCheck={false} />
+      </label>
+      <p data-part="api-no-match" role="status" data-text={texts.noMatch} />
+    </form>
+  );
+}
