@@ -102,6 +102,16 @@ describe('pages of symbols', () => {
     expect(html).not.toContain('/lib/docs/next/guide');
   });
 
+  it('lead from the line of facts to the samples of the symbol itself', async () => {
+    const { html, anchors } = await library.body('api/1.2/alpha/class/MemoryStore');
+    expect(/<p data-part="api-facts">(.*?)<\/p>/s.exec(html)?.[1]).toMatch(
+      /<a href="[^"]*">@lib\/alpha<\/a>.*<a href="#symbol-samples">Samples? on [^<]+<\/a>$/s,
+    );
+    expect(html.match(/<ul id="symbol-samples">/g)).toHaveLength(1);
+    // It is there as long as samples are: nobody is promised the address.
+    expect(anchors).not.toContain('symbol-samples');
+  });
+
   it('say what is no longer true of a comment', async () => {
     const commentNotes = { 'Keeps values': { text: '只留在内存里。', lang: 'zh-Hans' } };
     const { body } = await openLibrary(cache, { versions, commentNotes });

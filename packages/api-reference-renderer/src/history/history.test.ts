@@ -52,6 +52,11 @@ it('shows a changed declaration before and after', async () => {
   expect(text).toMatch(/2\.0\.0起add\(value: T, options\?: AddOptions\): (?:this|Store)/);
 });
 
+it('names the last change of a symbol in its line of facts', async () => {
+  const html = await article('api/current/alpha/function/swap');
+  expect(/<p data-part="api-facts">(.*?)<\/p>/s.exec(html)?.[1]).toContain('data-changed="2.0">2.0.0有改动');
+});
+
 it('says in an older version since when something is deprecated, and what removed it', async () => {
   const html = await article('api/1.2/alpha/class/Store');
   expect(html).toContain('2.0.0中移除');

@@ -54,6 +54,19 @@ export function HistoryBadges({ facts }: { facts: Facts }): ReactNode {
   );
 }
 
+/** 'Changed in 3.11.0': the last of the changes that are listed further down. */
+export function LastChange({ release }: { release: string }): ReactNode {
+  const { history } = usePageContext();
+  return (
+    history && (
+      <Badge tone="accent" lang={history.lang} since={lineOf(release)}>
+        {fill(history.texts.changedIn, { release })}
+        <NotYet />
+      </Badge>
+    )
+  );
+}
+
 /** Shown by the stylesheet that the reader's choice makes. */
 function NotYet(): ReactNode {
   const { history } = usePageContext();

@@ -5,7 +5,7 @@ import { type ApiSymbol, hasPage, NAMESPACE_KINDS, type Reexport, type SymbolKin
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import { fill } from '../texts.ts';
 import { ComparisonView, StateBadges, StateFacts } from './change-view.tsx';
-import { HistoryChanges, sinceAttributes, useFacts } from './history-view.tsx';
+import { HistoryChanges, LastChange, sinceAttributes, useFacts } from './history-view.tsx';
 import { CodeView, InlineCode } from './code-view.tsx';
 import { CommentCall, CommentLead, CommentTail, DescriptionText } from './comment-view.tsx';
 import { Badge, Heading, Label, Notice, SymbolLink } from './elements.tsx';
@@ -16,7 +16,7 @@ import { MANY, NameFilter } from './name-filter.tsx';
 import { usePageContext } from './page-context.ts';
 import { Contents, EntryList, KindGroup } from './symbol-list.tsx';
 import { CallView, PropertyList, SignatureView, TypeParameterList } from './signature-view.tsx';
-import { SampleUsesView, TypeUsesView } from './uses-view.tsx';
+import { SampleUsesLink, SampleUsesView, TypeUsesView } from './uses-view.tsx';
 
 interface SymbolViewProps {
   symbol: ApiSymbol;
@@ -40,10 +40,12 @@ function useChange(symbol: ApiSymbol): SymbolChange | undefined {
   return usePageContext().own.older?.diff.changes().get(symbol.address);
 }
 
-/** Kind, package, badges and source: one line below the title. */
+/** Kind, package, source, since when it is there and as it is, and where it is used: one line below the title. */
 function SymbolFacts({ symbol }: { symbol: ApiSymbol }): ReactNode {
   const { texts, packageAt, hrefTo } = usePageContext();
   const change = useChange(symbol);
+  const facts = useFacts(symbol);
+  const lastChange = facts?.changes.at(-1);
   const pkg = packageAt(symbol.address);
   const kind = texts.kinds[symbol.kind];
   return (
@@ -53,9 +55,11 @@ function SymbolFacts({ symbol }: { symbol: ApiSymbol }): ReactNode {
       </span>
       {pkg !== undefined && <a href={hrefTo(pkg.id)}>{pkg.name}</a>}
       {symbol.declaredIn !== null && <span>{fill(texts.declaredIn, { package: symbol.declaredIn })}</span>}
-      {symbol.comment?.experimental === true && <Badge tone="warning">{texts.experimental}</Badge>}
-      <StateBadges entry={symbol} change={change} facts={useFacts(symbol)} />
       <SourceLink source={symbol.source} />
+      {symbol.comment?.experimental === true && <Badge tone="warning">{texts.experimental}</Badge>}
+      <StateBadges entry={symbol} change={change} facts={facts} />
+      {lastChange !== undefined && <LastChange release={lastChange.release} />}
+      <SampleUsesLink address={symbol.address} />
     </p>
   );
 }
@@ -146,7 +150,7 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
       {signatures.length === 0 && <CommentCall comment={comment} scope={symbol} />}
       <Heritage symbol={symbol} />
       <TypeUsesView address={symbol.address} />
-      <SampleUsesView address={symbol.address} of="symbol" />
+      <SampleUsesView address={symbol.address} of="symbol" isPage={level === 3} />
       <CommentTail comment={comment} scope={symbol} />
       {facts === null ? (
         <ComparisonView comparison={changed?.comparison ?? null} />

@@ -53,8 +53,26 @@ function OwnUses({ use: { owner, places } }: { use: TypeUse }): ReactNode {
 /** Pages that are listed: a page of a class has the lists of all its members. */
 const MOST = { symbol: 4, member: 2 };
 
+/** Leads from the line of facts to the samples that use a symbol; a browser opens what they are folded in. */
+export function SampleUsesLink({ address }: { address: string }): ReactNode {
+  const { sampleUses, texts } = usePageContext();
+  const count = sampleUses.get(address)?.length ?? 0;
+  if (count === 0) return null;
+  return <a href={`#${SAMPLES}`}>{count === 1 ? texts.usedInOne : fill(texts.usedIn, { count })}</a>;
+}
+
+/** Id of the list of samples of the symbol that a page is about. */
+const SAMPLES = 'symbol-samples';
+
+interface SampleUsesProps {
+  address: string;
+  of: keyof typeof MOST;
+  /** The page is about the symbol. */
+  isPage?: boolean;
+}
+
 /** The pages whose samples use a symbol or member, on demand; the client shows the samples in place. */
-export function SampleUsesView({ address, of }: { address: string; of: keyof typeof MOST }): ReactNode {
+export function SampleUsesView({ address, of, isPage = false }: SampleUsesProps): ReactNode {
   const { sampleUses, texts, links } = usePageContext();
   const uses = sampleUses.get(address) ?? [];
   if (uses.length === 0) return null;
@@ -67,7 +85,7 @@ export function SampleUsesView({ address, of }: { address: string; of: keyof typ
   return (
     <details data-part="api-samples">
       <summary>{fill(summary, { shown: MOST[of] })}</summary>
-      <ul>
+      <ul id={isPage ? SAMPLES : undefined}>
         {listed.map(({ href, title, lang, lines }) => (
           <li key={href}>
             <a href={href} lang={lang}>

@@ -1,4 +1,5 @@
 import { Icon } from '../icons/icon.tsx';
+import { useForeignLang } from '../languages/foreign-lang.ts';
 import { useShell } from '../shell/shell-context.tsx';
 import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 
@@ -6,6 +7,7 @@ import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 export function Breadcrumbs({ className }: PartProps) {
   const { site, page } = useShell();
   const texts = useTexts();
+  const foreignLang = useForeignLang();
   if (page.breadcrumbs.length === 0) return null;
   return (
     <nav data-part="breadcrumbs" className={classOf(className)} aria-label={texts.breadcrumbs}>
@@ -18,7 +20,7 @@ export function Breadcrumbs({ className }: PartProps) {
         {page.breadcrumbs.map(({ label, href }, index) => {
           const last = index === page.breadcrumbs.length - 1;
           return (
-            <li key={index} lang={page.lang}>
+            <li key={index} lang={foreignLang(label) ?? page.lang}>
               {href === null || last ? (
                 <span aria-current={last ? 'page' : undefined}>{label}</span>
               ) : (

@@ -7,6 +7,8 @@ export const englishSearch = {
   close: 'Close',
   dialogLabel: 'Search',
   recent: 'Recent',
+  /** Before anything is typed: the pages that the site's navbar leads to. */
+  mainPages: 'Main pages',
   saveRecent: 'Pin this search',
   removeRecent: 'Remove this search from history',
   favorites: 'Pinned',

@@ -7,6 +7,7 @@ import { ExternalLink } from '../links/site-link.tsx';
 import { type HitList, HitLists, type ListedHit, optionId } from './hit-lists.tsx';
 import { partsOfHit } from './hits.ts';
 import { type SearchModalProps, searchPageHref, sitePath, versionsInContext } from './search-context.ts';
+import { mainPages } from './main-pages.ts';
 import { OtherLanguages } from './other-languages.tsx';
 import { onPlainClick, SEARCH_INPUT, SearchFailed, SearchTextsProvider, TypeSearchHelp } from './search-ui.tsx';
 import { useComposition } from './use-composition.ts';
@@ -42,9 +43,12 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
     label: other.label,
     hits: other.hits.map((hit) => listed(site, hit)),
   });
+  const opened = new Set([...recent, ...pinned].map(({ url }) => url));
+  const main = useMemo(() => mainPages(shell), [shell]);
   const saved = [
     { label: texts.recent, hits: recent },
     { label: texts.favorites, hits: pinned },
+    { label: texts.mainPages, hits: main.filter(({ url }) => !opened.has(url)) },
   ].filter((list) => list.hits.length > 0);
   const lists = state === 'failed' ? [] : query === '' ? saved : [...byGroup(found), ...sites.map(inList)];
   const total = lists.reduce((sum, list) => sum + list.hits.length, 0);
@@ -138,7 +142,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
               onVisit={visit}
               onOpen={open}
               renderActions={(hit) => {
-                if (query !== '') return null;
+                if (query !== '' || main.includes(hit)) return null;
                 if (pinned.includes(hit)) return button(texts.removeFavorite, 'close', () => remove(hit));
                 return (
                   <>

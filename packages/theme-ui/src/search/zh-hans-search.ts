@@ -8,6 +8,7 @@ export const zhHansSearch: SearchTexts = {
   close: '关闭',
   dialogLabel: '搜索',
   recent: '最近看过',
+  mainPages: '主要页面',
   saveRecent: '固定这一条',
   removeRecent: '从记录中删除',
   favorites: '已固定',
