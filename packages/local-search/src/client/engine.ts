@@ -9,7 +9,8 @@ import { createLanguage, type Language, type LanguageFile } from '../query/langu
 import { searchIndex } from '../query/search-index.ts';
 import { searchTypes, type TypedReader } from '../query/search-types.ts';
 import { decodeTypes, type TypeIndex } from '../types/type-index.ts';
-import { parseTypeQuery } from '../types/type-query.ts';
+import { isSentence, parseTypeQuery } from '../types/type-query.ts';
+import { unknownNames } from '../types/unknown-names.ts';
 import { chooseIndexes } from './choose-indexes.ts';
 import type { LocalSearchOptions } from './options.ts';
 import { toHit } from './to-hit.ts';
@@ -52,8 +53,15 @@ export function createEngine(options: LocalSearchOptions, base: string, load: Lo
     const [language, reader] = await Promise.all([loadLanguage(), open(request)]);
     const { hitsPerPage = DEFAULT_HITS, page = 0 } = request.params ?? {};
     const typeQuery = parseTypeQuery(request.query);
-    const typed =
-      typeQuery && (await searchTypes(typeQuery, await openTyped(request), page * hitsPerPage, hitsPerPage));
+    const typedReaders = typeQuery && (await openTyped(request));
+    const typed = typedReaders && (await searchTypes(typeQuery, typedReaders, page * hitsPerPage, hitsPerPage));
+    const unknown =
+      typedReaders === null || isSentence(request.query)
+        ? []
+        : unknownNames(
+            typeQuery!,
+            typedReaders.map(({ types }) => types),
+          );
     // What looks like a type may be something else: `a -> b` in a sentence.
     const { records, total, marks, absent } =
       typed !== null && typed.total > 0
@@ -77,6 +85,7 @@ export function createEngine(options: LocalSearchOptions, base: string, load: Lo
       nbPages: Math.ceil(total / Math.max(hitsPerPage, 1)),
       hitsPerPage,
       query: request.query,
+      ...(unknown.length > 0 && { unknownTypes: unknown }),
       processingTimeMS: Math.round(performance.now() - started),
       index: request.indexName,
       ...(absent.length > 0 && { absent }),

@@ -77,7 +77,8 @@ function substitute(type: Type, parameters: ReadonlyMap<string, Type>, owner: Na
       if (type.name === 'this' && owner !== null) return owner;
       const constraint = type.args.length === 0 ? parameters.get(type.name) : undefined;
       if (constraint === undefined) return { ...type, args: type.args.map(inner) };
-      return constraint.kind === 'name' ? named(constraint.name) : ANYTHING;
+      // A constraint may name its own parameter: `T extends Comparable<T>`.
+      return substitute(constraint, new Map([...parameters, [type.name, ANYTHING]]), owner);
     }
     case 'function':
       return {

@@ -95,6 +95,14 @@ class Matcher {
 
   /** How well a type fits the one that is asked for, 0 to 1. */
   #fit(asked: Type, own: Type, direction: Direction): number {
+    if (!isPromise(asked)) return this.#fitAlternatives(asked, own, direction);
+    const isGiven = own.kind === 'some' ? own.of.some(isPromise) : isPromise(own);
+    // A promise of whatever is a promise; one of something is searched for by what comes out of it.
+    if (asked.args.every(isUntyped)) return isGiven ? (own.kind === 'some' ? 0.94 : 1) : 0;
+    return (isGiven ? 1 : 0.8) * this.#fitAlternatives(asked, own, direction);
+  }
+
+  #fitAlternatives(asked: Type, own: Type, direction: Direction): number {
     const wanted = alternatives(asked);
     const given = alternatives(own);
     let best = 0;
@@ -154,8 +162,12 @@ function weightOf(call: FunctionType, type: Type, takes: readonly Type[] | null)
 }
 
 /** A type parameter is called by a single letter, unless its constraint is known. */
-function isUntyped(type: Type): boolean {
+export function isUntyped(type: Type): boolean {
   return type.kind === 'name' && (UNTYPED.has(type.name.toLowerCase()) || /^[A-Z]$/.test(type.name));
+}
+
+function isPromise(type: Type): type is NamedType {
+  return type.kind === 'name' && UNWRAPPED.has(type.name.toLowerCase());
 }
 
 /** What a type may be: promises and unions are unwrapped, nothing is left out. */
@@ -167,7 +179,7 @@ function alternatives(type: Type): readonly Type[] {
 
 function unwrap(type: Type): readonly Type[] {
   if (type.kind === 'some') return type.of.flatMap(unwrap);
-  const [inner] = type.kind === 'name' ? type.args : [];
-  if (type.kind !== 'name' || !UNWRAPPED.has(type.name.toLowerCase())) return [type];
+  if (!isPromise(type)) return [type];
+  const [inner] = type.args;
   return inner === undefined ? [ANYTHING] : unwrap(inner);
 }

@@ -38,6 +38,11 @@ export function parseTypeQuery(query: string): TypeQuery | null {
   };
 }
 
+/** Whether words follow each other, as they do in a sentence and in no type: `how to map string -> page`. */
+export function isSentence(query: string): boolean {
+  return /[\p{L}\p{N}_$]\s+[\p{L}_$]/u.test(query.replaceAll(/\b(?:keyof|readonly|typeof|extends|is)\s/g, ''));
+}
+
 /** Where the first arrow outside of brackets is. */
 function arrowOf(text: string): number {
   let depth = 0;

@@ -5,7 +5,8 @@ import { matchTypes } from './match-types.ts';
 import { TypeReader } from './parse-type.ts';
 import { printType } from './type.ts';
 import { decodeTypes } from './type-index.ts';
-import { parseTypeQuery } from './type-query.ts';
+import { isSentence, parseTypeQuery } from './type-query.ts';
+import { unknownNames } from './unknown-names.ts';
 
 describe('types are read', () => {
   test.each([
@@ -66,6 +67,12 @@ const PAGES = [
   page('pour', 'pour(from: Vessel, ...to: [first: Cup, second?: Cup]): Promise<Tea[]>'),
   page('brew', 'brew<Kind extends Tea>(leaves: string, kind: Kind): Promise<Kind | null>'),
   page('Pourable', 'type Pourable = Cup | Tea'),
+  page('Shelf', 'class Shelf', {
+    find: ['find<Label extends Name, Found = Cup>(label: Label): Spot<Found> | undefined'],
+    sort: ['sort<Kind extends Lid | Pot>(kind: Kind): Order<Kind>'],
+    wait: ['wait(): Promise<Spot> | undefined'],
+    now: ['now(): Spot'],
+  }),
 ];
 
 const index = decodeTypes(encodeTypes(PAGES));
@@ -91,9 +98,17 @@ describe('what is found first', () => {
     [': Map<string, Lid>', 'CupOptions.lids'],
     [': Map<Lid, string>', 'CupOptions.lids'],
     ['-> Liquid', 'Cup.at'],
+    ['Name -> Spot', 'Shelf.find'],
+    ['Pot -> Order', 'Shelf.sort'],
+    ['Lid -> Order', 'Shelf.sort'],
+    ['-> Promise<Spot>', 'Shelf.wait'],
     ['(Cup, number) -> Tea', 'Cup.at'],
   ])('%s → %s', (query, first) => {
     expect(ask(query)[0]).toBe(first);
+  });
+
+  test.each(['-> Promise', '-> promise<any>', '-> PromiseLike<unknown>'])('%s: promises alone', (query) => {
+    expect(ask(query).toSorted()).toEqual(['Cup.drink', 'Shelf.wait', 'Vessel.open', 'brew', 'pour']);
   });
 
   test('members, own before inherited', () => {
@@ -114,6 +129,27 @@ describe('what is found first', () => {
     expect(ask('Lid -> Cup')).toEqual([]);
     expect(ask('Tea -> void')).not.toContain('Cup.drink');
   });
+});
+
+test.each<[query: string, unknown: string[]]>([
+  ['Kettle -> Spot', ['Kettle']],
+  ['size, kettle -> lids', ['size', 'kettle', 'lids']],
+  [': Map<string, Kettle>', ['Kettle']],
+  ['(Cup) -> Promise<void>', []],
+  // Beginnings of names, type parameters and what stands for anything.
+  ['Vess -> T', []],
+  ['any -> unknown', []],
+  ['Cup.', []],
+])('%s has unknown names: %j', (query, unknown) => {
+  expect(unknownNames(parseTypeQuery(query)!, [index])).toEqual(unknown);
+});
+
+test.each([
+  ['how to map string -> page', true],
+  ['string, Cup -> readonly Cup[]', false],
+  [': keyof Cup', false],
+])('%s is a sentence: %s', (query, isOne) => {
+  expect(isSentence(query)).toBe(isOne);
 });
 
 test.each(['怎么用 -> 符号', 'Cup', 'Cup.drink', 'a: b', '->', '3.6.', 'docs.'])(

@@ -80,6 +80,8 @@ export interface SearchResponse {
   hitsPerPage: number;
   query: string;
   processingTimeMS: number;
+  /** Of a query for symbols by their types: names that no type has. */
+  unknownTypes?: string[];
   index?: string;
   params?: string;
   /** What the query is about that nothing that was searched has, as it was typed: the hits are only near it. */

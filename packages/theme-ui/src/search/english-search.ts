@@ -44,6 +44,8 @@ export const englishSearch = {
   noResults: 'No results were found',
   more: 'Show more results',
   typesTitle: 'Search by type',
+  /** Above what words find, where a query for types names some that do not exist. */
+  unknownTypes: (names: readonly string[]) => `The reference has no type called ${names.join(', ')}.`,
   /** What each form of a query for types finds. */
   types: {
     'Request -> boolean': 'what takes the one and returns the other',

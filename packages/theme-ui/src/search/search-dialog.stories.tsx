@@ -38,7 +38,12 @@ const meta = {
   title: 'Search/Dialog',
   component: OpenModal,
   args: { client: 'hits' },
-  argTypes: { client: { control: 'select', options: ['hits', 'nearest', 'nothing', 'one word', 'failing', 'silent'] } },
+  argTypes: {
+    client: {
+      control: 'select',
+      options: ['hits', 'nearest', 'nothing', 'unknown type', 'one word', 'failing', 'silent'],
+    },
+  },
   parameters: {
     layout: 'fullscreen',
     docs: { story: { inline: false, height: '36rem' } },
@@ -60,6 +65,7 @@ const meta = {
         'search-failed',
         'search-waiting',
         'search-unavailable',
+        'search-unknown',
         'search-types',
         'search-keys',
       ],
@@ -106,6 +112,14 @@ export const Empty: Story = {
       'API',
       'Changelog',
     ]);
+  },
+};
+
+export const UnknownType: Story = {
+  args: { client: 'unknown type' },
+  play: async () => {
+    await type('Pott -> Kettel');
+    await expect(await screen.findByText('The reference has no type called Pott, Kettel.')).toBeVisible();
   },
 };
 

@@ -9,7 +9,14 @@ import { partsOfHit } from './hits.ts';
 import { type SearchModalProps, searchPageHref, sitePath, versionsInContext } from './search-context.ts';
 import { mainPages } from './main-pages.ts';
 import { OtherLanguages } from './other-languages.tsx';
-import { onPlainClick, SEARCH_INPUT, SearchFailed, SearchTextsProvider, TypeSearchHelp } from './search-ui.tsx';
+import {
+  onPlainClick,
+  SEARCH_INPUT,
+  SearchFailed,
+  SearchTextsProvider,
+  TypeSearchHelp,
+  UnknownTypes,
+} from './search-ui.tsx';
 import { useComposition } from './use-composition.ts';
 import { useMissedQuery } from './use-missed-query.ts';
 import { useOtherLanguages } from './use-other-languages.ts';
@@ -31,7 +38,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   const { composed, handlers } = useComposition(text);
   const query = composed.trim();
   const versions = useMemo(() => versionsInContext(shell), [shell]);
-  const { state, hits, count, absent, retry } = useResults(shell, query, versions, HITS);
+  const { state, hits, unknownTypes, count, absent, retry } = useResults(shell, query, versions, HITS);
   const suggestions = useSuggestions(shell, query, state === 'answered' && count === 0);
   const elsewhere = useOtherLanguages(shell, query, { versions, isWithoutHits: state === 'answered' && count === 0 });
   const sites = useOtherSites(shell, query);
@@ -134,6 +141,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
           </div>
           <div id={`${id}lists`} data-part="search-found">
             {state !== 'failed' && absent.length > 0 && <p data-part="search-absent">{texts.nothingAbout(absent)}</p>}
+            <UnknownTypes names={unknownTypes} />
             <HitLists
               id={id}
               lists={lists}
@@ -201,6 +209,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
           {state === 'answered' &&
             (count === 0
               ? [
+                  ...(unknownTypes.length > 0 ? [texts.unknownTypes(unknownTypes)] : []),
                   `${texts.noResultsFor} "${query}"`,
                   ...elsewhere.map((other) => texts.resultsIn(other.count, other.locale.label)),
                 ].join('. ')

@@ -2,7 +2,7 @@ import type { Shell } from '@inkstone/site-model/shell';
 import { useEffect, useRef } from 'react';
 import { groupByPage, type HitPage } from './hits.ts';
 import { type ChosenVersions, sitePath } from './search-context.ts';
-import { MarkedText, SearchFailed, useSearchTexts } from './search-ui.tsx';
+import { MarkedText, SearchFailed, UnknownTypes, useSearchTexts } from './search-ui.tsx';
 import { OtherLanguages } from './other-languages.tsx';
 import { useMissedQuery } from './use-missed-query.ts';
 import { useOtherLanguages } from './use-other-languages.ts';
@@ -20,7 +20,8 @@ const HITS_PER_PAGE = 15;
 /** The answer to a query, which grows as the reader scrolls. */
 export function SearchResults({ shell, query, versions }: SearchResultsProps) {
   const texts = useSearchTexts();
-  const { state, hits, count, absent, hasMore, loadMore, retry } = useResults(shell, query, versions, HITS_PER_PAGE);
+  const results = useResults(shell, query, versions, HITS_PER_PAGE);
+  const { state, hits, unknownTypes, count, absent, hasMore, loadMore, retry } = results;
   useMissedQuery(shell, query, state === 'answered' && (hits.length === 0 || absent.length > 0));
   const elsewhere = useOtherLanguages(shell, query, {
     versions,
@@ -35,6 +36,7 @@ export function SearchResults({ shell, query, versions }: SearchResultsProps) {
         {hits.length > 0 && (absent.length > 0 ? texts.nothingAbout(absent) : texts.documentsFound(count))}
         {state === 'answered' && hits.length === 0 && texts.noResults}
       </p>
+      <UnknownTypes names={unknownTypes} />
       <OtherLanguages languages={elsewhere} />
       {hits.length > 0 && (
         <ol data-part="search-results">

@@ -89,3 +89,9 @@ export function TypeSearchHelp({ shell, onAsk }: { shell: Shell; onAsk: (query: 
     </div>
   );
 }
+
+/** Above what words find: a query for types that names some which do not exist finds nothing by type. */
+export function UnknownTypes({ names }: { names: readonly string[] }) {
+  const texts = useSearchTexts();
+  return names.length > 0 && <p data-part="search-unknown">{texts.unknownTypes(names)}</p>;
+}

@@ -7,6 +7,8 @@ import { type ChosenVersions, facetFilters, indexName } from './search-context.t
 export interface Results {
   state: 'idle' | 'loading' | 'answered' | 'failed';
   hits: readonly SearchHit[];
+  /** Names in a query for types that no type has. */
+  unknownTypes: readonly string[];
   /** Number of all hits. */
   count: number;
   /** What the query is about that the site has nothing of; the hits are only near it. */
@@ -17,8 +19,16 @@ export interface Results {
 }
 
 const NONE: readonly string[] = [];
-const NO_HITS: readonly SearchHit[] = [];
-const NOTHING = { of: '', question: '', isFailure: false, hits: NO_HITS, count: 0, absent: NONE, hasMore: false };
+const NOTHING = {
+  of: '',
+  question: '',
+  isFailure: false,
+  hits: [] as readonly SearchHit[],
+  unknownTypes: NONE,
+  count: 0,
+  absent: NONE,
+  hasMore: false,
+};
 
 /** Asks for a query's hits, page by page. */
 export function useResults(shell: Shell, query: string, versions: ChosenVersions, hitsPerPage: number): Results {
@@ -39,13 +49,14 @@ export function useResults(shell: Shell, query: string, versions: ChosenVersions
       .then((client) => client.search([{ indexName: index, query, params }]))
       .then(
         ({ results: [response] }) => {
-          const { hits = [], nbHits = 0, nbPages = 0, absent = NONE } = response ?? {};
+          const { hits = [], unknownTypes = NONE, nbHits = 0, nbPages = 0, absent = NONE } = response ?? {};
           if (!isCurrent) return;
           setAnswer((before) => ({
             of: asked,
             question,
             isFailure: false,
             hits: pages > 1 && before.question === question ? [...before.hits, ...hits] : hits,
+            unknownTypes,
             count: nbHits,
             absent: nbHits === 0 ? NONE : absent,
             hasMore: pages < nbPages,
@@ -66,7 +77,7 @@ export function useResults(shell: Shell, query: string, versions: ChosenVersions
 
   const loadMore = useCallback(() => setWish({ question, pages: pages + 1, attempt }), [question, pages, attempt]);
   const retry = useCallback(() => setWish({ question, pages, attempt: attempt + 1 }), [question, pages, attempt]);
-  const { hits, count, absent, hasMore } = query === '' ? NOTHING : answer;
+  const { hits, unknownTypes, count, absent, hasMore } = query === '' ? NOTHING : answer;
   const state = query === '' ? 'idle' : answer.of !== asked ? 'loading' : answer.isFailure ? 'failed' : 'answered';
-  return { state, hits, count, absent, hasMore, loadMore, retry };
+  return { state, hits, unknownTypes, count, absent, hasMore, loadMore, retry };
 }

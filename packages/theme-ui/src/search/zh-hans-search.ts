@@ -39,6 +39,7 @@ export const zhHansSearch: SearchTexts = {
   noResults: '没有找到结果',
   more: '更多结果',
   typesTitle: '按类型搜索',
+  unknownTypes: (names: readonly string[]) => `API参考里没有叫${names.join('、')}的类型。`,
   types: {
     'Request -> boolean': '接收前者、返回后者',
     '-> Request': '返回它',
