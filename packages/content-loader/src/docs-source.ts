@@ -36,6 +36,7 @@ import { headingIds, piecesOf } from './read/text.ts';
 import { dialectOf } from './read/dialect.ts';
 import { splitFrontMatter } from './scan/front-matter.ts';
 import { configProblems, ruleProblems } from './scan/config-problems.ts';
+import { GLOSSARY_FILE } from './scan/glossary.ts';
 import { isPageFile, linkedFolders } from './scan/page-files.ts';
 import { historyProblems, readGitHistory, repositoryRoot } from './scan/git-history.ts';
 import { ANY_KEYS, loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
@@ -186,6 +187,10 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
     async update(file) {
       const pages = new Set(users.get(file));
       if (/\.(?:[jt]sx?|mjs|json)$/.test(file)) imports.forget();
+      if (path.basename(file) === GLOSSARY_FILE) {
+        loaded = await load(docsContext, context, { pool, imports });
+        return { pages: [...loaded.docs.keys()], outline: true };
+      }
       if (!isPageFile(file) || !folders.some((folder) => file.startsWith(folder + path.sep)))
         return { pages: [...pages], outline: false };
       const outline = !(await reread(loaded, file, docsContext));
@@ -427,6 +432,7 @@ function versionContext(
     docs: Object.fromEntries([...scanned.docs.values()].map((doc) => [doc.logicalPath, doc.href])),
     snippets: snippetFolders(scanned.config.snippets, { root: context.root, family: context.config.family }),
     symbols: symbolsOf(scanned, context, more.isOnly),
+    ...(scanned.glossary && { glossary: scanned.glossary }),
     ...(more.variables && { variables: Object.fromEntries(more.variables) }),
   };
 }

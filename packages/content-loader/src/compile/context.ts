@@ -116,7 +116,10 @@ export class Context {
   }
 
   /** See `lookUp`; the question and the answer become part of the page's cache entry. */
-  lookUp(kind: 'doc' | 'file' | 'address' | 'name' | 'code' | 'table' | 'variable', key: string): string | null {
+  lookUp(
+    kind: 'doc' | 'file' | 'address' | 'name' | 'code' | 'table' | 'variable' | 'glossary',
+    key: string,
+  ): string | null {
     const question = `${kind}:${key}`;
     return (this.lookups[question] = lookUp(this.version, question));
   }
@@ -168,15 +171,19 @@ export function hint(suggestion: string | undefined, allowed: string): Pick<Prob
 
 /**
  * The address of a doc (by logical path), of any page (by its file) or of a symbol (by address or name), the symbols in a
- * file (by its hash, as JSON), or the value of a variable; null if there is none.
+ * file (by its hash, as JSON), the value of a variable, or the state of the glossary; null if there is none.
  */
-export function lookUp({ docs, elsewhere, symbols, variables }: VersionContext, question: string): string | null {
+export function lookUp(
+  { docs, elsewhere, symbols, variables, glossary }: VersionContext,
+  question: string,
+): string | null {
   const [kind = ''] = question.split(':', 1);
   const key = question.slice(kind.length + 1);
   if (kind === 'code') {
     const links = symbols?.inFiles?.[key];
     return links === undefined ? null : JSON.stringify(links);
   }
+  if (kind === 'glossary') return glossary?.hash ?? null;
   // Not read before it is asked for, as it is made then.
   if (kind === 'table') return answerOf(symbols?.tables, key);
   return answerOf(

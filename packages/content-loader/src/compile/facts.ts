@@ -226,8 +226,9 @@ function reportUnseenAddresses(article: Article, context: Context): void {
     ...[...context.assets.keys()].map((output) => `${base}${output}`),
   ]);
   visit(article, 'element', ({ tagName, properties }) => {
-    // The name of a symbol was looked up; what no page may have is refused in the document.
-    if (properties['dataPart'] === 'symbol-link' || tagName === 'script' || tagName === 'embed') return;
+    // Names of symbols and terms were looked up; what no page may have is refused in the document.
+    if (/^(?:symbol-link|term)$/.test(String(properties['dataPart'])) || tagName === 'script' || tagName === 'embed')
+      return;
     const isLink = tagName === 'a' || tagName === 'area';
     const address = properties[isLink ? 'href' : 'src'];
     if (typeof address !== 'string' || seen.has(address) || /^(?:$|#|\/\/)/.test(address)) return;

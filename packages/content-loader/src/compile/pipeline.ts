@@ -17,6 +17,7 @@ import { directiveHandlers } from './passes/directives.ts';
 import { enlarge } from './passes/enlarge.ts';
 import { figures } from './passes/figures.ts';
 import { footnoteOptions, footnotes } from './passes/footnotes.ts';
+import { glossaryPage } from './passes/glossary-page.ts';
 import { headings, title } from './passes/headings.ts';
 import { addresses, html } from './passes/html.ts';
 import { images } from './passes/images.ts';
@@ -29,6 +30,7 @@ import type { Pass } from './passes/pass.ts';
 import { symbols } from './passes/symbols.ts';
 import { tables } from './passes/tables.ts';
 import { tabs } from './passes/tabs.ts';
+import { terms } from './passes/terms.ts';
 import { text } from './passes/text.ts';
 import { variables } from './passes/variables.ts';
 
@@ -77,6 +79,7 @@ export const PASSES: readonly Pass[] = [
   elements,
   lintPass,
   codeTabs,
+  glossaryPage,
   title,
   code,
   math,
@@ -93,6 +96,7 @@ export const PASSES: readonly Pass[] = [
   addresses,
   enlarge,
   symbols,
+  terms,
   footnotes,
   htmlPlugins,
   components,

@@ -37,8 +37,33 @@ export interface VersionContext {
   snippets: Readonly<Record<string, readonly string[]>>;
   /** Values that pages name, by their names; undefined for a site without variables. */
   variables?: Readonly<Record<string, string>> | undefined;
+  /** What its terms mean; undefined for a version without a glossary. */
+  glossary?: Glossary | undefined;
   /** The API of that version; null leaves API links as plain text. */
   symbols: SymbolIndex | null;
+}
+
+/** The terms of a version, and the page that explains them. */
+export interface Glossary {
+  /** Of the page, with base. */
+  href: string;
+  /** Of the terms: what pages depend on. */
+  hash: string;
+  terms: readonly GlossaryTerm[];
+}
+
+/** A term of a glossary. */
+export interface GlossaryTerm {
+  term: string;
+  /** Of its section. */
+  id: string;
+  aliases: readonly string[];
+  /** What it means, as plain text. */
+  text: string;
+  /** The page that says more, as it is written. */
+  link: string | null;
+  /** Where the link is written. */
+  line: number;
 }
 
 /** One page to compile. */
@@ -61,7 +86,7 @@ export interface CompileInput {
   lang: string;
   /** Of a translation: what the page that it translates consists of. */
   original?: OriginalPage;
-  /** Link inline code that is exactly a symbol's name. */
+  /** Link inline code that is exactly a symbol's name, and terms of the glossary. */
   autoLinks: boolean;
   /** The modules that it and its partials import, by their path below the compiler's `root`, or as a package's are imported. */
   imports?: Readonly<Record<string, BundledImport>>;

@@ -7,10 +7,12 @@ import {
   type DocsVersionConfig,
   type Family,
 } from '@inkstone/site-model/config';
+import { hashOf } from '@inkstone/site-model/cache';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { FrontMatter } from '@inkstone/site-model/front-matter';
 import { composed, encodePath, withBase, type AddressForm } from '@inkstone/site-model/href';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
+import type { Glossary } from '../compile/types.ts';
 import type { Dialect, ReportLost } from '../read/dialect.ts';
 import { exceededLimit } from '../read/limits.ts';
 import { namedFiles, type NamedFiles } from '../read/page-files.ts';
@@ -18,6 +20,7 @@ import { parsePage, type Syntax } from '../read/parse.ts';
 import { fillVariables, type Variables } from '../read/variables.ts';
 import { excerptOf, titleOf } from '../read/text.ts';
 import type { ReadableFiles, StandIn } from '../readable-files.ts';
+import { findGlossary } from './glossary.ts';
 import type { GitHistory } from './git-history.ts';
 import { takeDay, undated } from './dated.ts';
 import { splitFilled } from './variables.ts';
@@ -148,6 +151,8 @@ export interface ScannedVersion {
   categories: Map<string, CategoryMetadata>;
   /** Folder → its `_category_` file, as problems name it. */
   categoryFiles: Map<string, string>;
+  /** What its terms mean; null where no layer has a glossary. */
+  glossary: Glossary | null;
   problems: Problem[];
 }
 
@@ -167,6 +172,7 @@ export async function scanVersion(
     draftIds: [],
     categories: new Map(),
     categoryFiles: new Map(),
+    glossary: null,
     problems,
   };
   for (const entry of files.docs) {
@@ -179,6 +185,14 @@ export async function scanVersion(
     addDoc(scanned, standIn(doc, entry, scanned, context) ?? doc, context);
   }
   readCategories(files.categories, scanned, context);
+  const glossary = findGlossary(scanned, context);
+  problems.push(...(glossary?.problems ?? []));
+  if (glossary && glossary.terms.length > 0) {
+    const { entry, title, source, terms } = glossary;
+    const { doc } = readDoc(entry, source, scanned, context);
+    addDoc(scanned, { ...doc, title, sidebarLabel: title }, context);
+    scanned.glossary = { href: doc.href, hash: hashOf(JSON.stringify(terms)), terms };
+  }
   return scanned;
 }
 
@@ -302,31 +316,6 @@ async function filesOf(
 function placeOf(file: string, links: DocsContext['links']): string {
   for (const [link, folder] of links) if (file.startsWith(link + path.sep)) return folder + file.slice(link.length);
   return file;
-}
-
-function misnamedFile(file: string, right: string): Problem {
-  return {
-    code: 'misnamed-file',
-    severity: 'error',
-    message: 'This file is not read, as its name is not quite that of a page or a _category_ file.',
-    file,
-    line: 1,
-    found: path.posix.basename(file),
-    allowed: '….md, ….mdx, _category_.json, _category_.yml',
-    suggestion: right,
-  };
-}
-
-function sameFile(file: string, other: string): Problem {
-  return {
-    code: 'duplicate-id',
-    severity: 'error',
-    message: `This file and ${path.posix.basename(other)} are one page, of which only one can be shown.`,
-    file,
-    line: 1,
-    found: `${other} and ${file}`,
-    allowed: 'one of them',
-  };
 }
 
 export function readDoc(

@@ -34,6 +34,11 @@ test.each([
     '<aside data-part="admonition" data-kind="tip" role="note"><p data-part="admonition-title" id="admonition-1">提示</p><p>水<strong>开</strong></p></aside>',
     '> **提示**\n>\n> 水**开**',
   ],
+  [
+    'terms of the glossary as they are in the text',
+    '<p>先<a data-part="term" href="/glossary#a" data-definition="热水">烧水</a>。</p>',
+    '先烧水。',
+  ],
   ['details', '<details data-part="details"><summary>更多</summary><p>茶</p></details>', '**更多**\n\n茶'],
   [
     'a table of its region',

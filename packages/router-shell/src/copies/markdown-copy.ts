@@ -72,6 +72,7 @@ const PARTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
   ['api-signature', (state, element) => codeBlock(element, 'ts', state)],
   ['table', (state, element) => state.all(element)],
   ['image-link', (state, element) => state.all(element)],
+  ['term', (state, element) => state.all(element)],
   ...CONTROL_PARTS.map((name): [string, Handle] => [name, nothing]),
   ['api-facts', (state, element) => ({ type: 'paragraph', children: inARow(state, element, ' · ') })],
 ]);

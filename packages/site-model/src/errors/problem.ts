@@ -31,6 +31,7 @@ export const PROBLEM_CODES = {
   'invalid-front-matter':
     'The front matter of a file is not valid YAML or does not fit its schema, or `page` of a page module does not.',
   'invalid-category': 'A _category_ file does not fit its schema, or no sidebar reads it.',
+  'invalid-glossary': 'A glossary does not fit its schema, or has a word twice.',
   'invalid-markdown': 'A Markdown or MDX file cannot be compiled.',
   'too-large': 'A file is larger, or nested deeper, than a page may be.',
   'page-timeout': 'A page took longer to compile or render than `checks.pageSeconds` allows.',

@@ -7,6 +7,7 @@ import { answerBackToTop } from './back-to-top.ts';
 import { answerCodeButtons } from './code-buttons.ts';
 import { answerDropdowns } from './dropdowns.ts';
 import { enlargeImages } from './enlarge-images.ts';
+import { explainTerms } from './explain-terms.ts';
 import { animateFolds } from './folds.ts';
 import { hideNavbarOnScroll } from './hide-navbar.ts';
 import { keepScrollStops } from './scroll-stops.ts';
@@ -28,6 +29,7 @@ export function useClientScripts(): void {
     answerCodeButtons(copied, signal);
     answerBackToTop(signal);
     enlargeImages({ close, actualSize }, signal);
+    explainTerms(signal);
     keepScrollStops(signal);
     animateFolds(signal);
     rememberSidebar(namespace, signal);

@@ -1,0 +1,34 @@
+import { closest, isPlainClick, listen } from './events.ts';
+
+/** Milliseconds; a pointer that only crosses a term shows nothing. */
+const DELAY = 250;
+
+/**
+ * A term of the glossary shows what it means while it is pointed at or has the focus, and when it is tapped; a second tap,
+ * a click and Enter follow the link, as without this script.
+ */
+export function explainTerms(signal: AbortSignal): void {
+  const termOf = (event: Event) => closest<HTMLAnchorElement>(event, 'a[data-part=term]');
+  const show = (link: HTMLAnchorElement, delay: number, otherwise = () => undefined as void) =>
+    import('./term-card.ts').then(({ showTerm }) => showTerm(link, delay), otherwise);
+  listen(signal, 'pointerover', (event) => {
+    const link = event.pointerType === 'touch' ? null : termOf(event);
+    if (link) void show(link, DELAY);
+  });
+  listen(signal, 'focusin', (event) => {
+    const link = termOf(event);
+    if (link?.matches(':focus-visible')) void show(link, 0);
+  });
+  listen(
+    signal,
+    'click',
+    (event) => {
+      const link = (event as PointerEvent).pointerType === 'touch' && isPlainClick(event) ? termOf(event) : null;
+      if (!link || link.hasAttribute('aria-describedby')) return;
+      event.preventDefault();
+      void show(link, 0, () => location.assign(link.href));
+    },
+    // Before the app, which follows links that nobody else has answered.
+    { capture: true },
+  );
+}
