@@ -61,6 +61,55 @@ test('pages in a folder elsewhere in the repository, which a link leads to, read
   }
 });
 
+test('the pages of packages are sets of their own, which lead to each other, and to files of the repository that are no pages', async () => {
+  await write({
+    'site/.keep': '',
+    'packages/a/README.md':
+      '# A\n\n[start](docs/start.md) [B](../b/README.md) [licence](LICENSE) [help](../../HELP.md#how) [odd](docs/none.md)\n',
+    'packages/a/LICENSE': 'MIT',
+    'packages/a/docs/start.md': '# Start\n\n[A](../README.md) [B](../../b/docs/size.md) [folder](../../b/)\n',
+    'packages/b/README.md': '# B\n',
+    'packages/b/docs/size.md': '# Size\n',
+    'HELP.md': '# Help\n',
+  });
+  const repository = site.root;
+  execFileSync('git', ['init', '-q'], { cwd: repository });
+  site.root = path.join(repository, 'site');
+  try {
+    const set = (id: string) => ({
+      id,
+      path: id,
+      editUrl: 'https://git.example/me/tea/edit/main/site/',
+      versions: { '1.0': { label: '1.0', path: '', layers: [`../packages/${id}/docs`, `../packages/${id}`] } },
+    });
+    const b = await open({ ...set('b'), id: 'default' });
+    const pages = [...b.outline.pages];
+    const source = await open({ ...set('a'), id: 'default' }, 'build', [], {}, {}, [set('b')], () => pages);
+    pages.push(...source.outline.pages);
+    expect(source.outline.problems).toEqual([]);
+    expect(source.outline.pages.map(({ href, editUrl }) => [href, editUrl])).toEqual([
+      ['/base/a', 'https://git.example/me/tea/edit/main/packages/a/README.md'],
+      ['/base/a/start', 'https://git.example/me/tea/edit/main/packages/a/docs/start.md'],
+    ]);
+    const all = await bodies(source);
+    expect(all.flatMap(({ problems }) => problems.map(({ found }) => found))).toEqual(['docs/none.md']);
+    const hrefs = all.flatMap(({ html }) => [...html.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href));
+    expect(hrefs).toEqual([
+      '/base/a/start',
+      '/base/b',
+      'https://git.example/me/tea/blob/main/packages/a/LICENSE',
+      'https://git.example/me/tea/blob/main/HELP.md#how',
+      'docs/none.md',
+      '/base/a',
+      '/base/b/size',
+      // An address: whether it is one is found out with those of the whole site.
+      '/b/',
+    ]);
+  } finally {
+    site.root = repository;
+  }
+});
+
 test('front matter of the site’s own schema is part of the page', async () => {
   await write({
     'docs/a.md': '---\nlevel: 2\n---\n# A\n',

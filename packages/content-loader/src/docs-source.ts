@@ -36,6 +36,8 @@ import { headingIds, piecesOf } from './read/text.ts';
 import { dialectOf } from './read/dialect.ts';
 import { splitFrontMatter } from './scan/front-matter.ts';
 import { configProblems, ruleProblems } from './scan/config-problems.ts';
+import { pagesByFile } from './outline/pages-by-file.ts';
+import { repositoryOf } from './outline/repository-url.ts';
 import { GLOSSARY_FILE } from './scan/glossary.ts';
 import { isPageFile, linkedFolders } from './scan/page-files.ts';
 import { historyProblems, readGitHistory, repositoryRoot } from './scan/git-history.ts';
@@ -352,6 +354,7 @@ async function load(
           versions.map((item) => [
             item.scanned.name,
             versionContext(item, context, {
+              repository: repositoryOf(docsContext),
               isOnly: versions.length === 1,
               variables: docsContext.variables?.get(item.scanned.name),
               elsewhere,
@@ -402,27 +405,16 @@ function withdrawnProblems({ withdrawn, relative }: DocsContext): Problem[] {
   ]);
 }
 
-/** Of a file that is a page of several versions, the page of the newest release. */
-function pagesByFile(pages: readonly PageOutline[], originals: readonly PageOutline[]): Record<string, string> {
-  const byFile = new Map<string, PageOutline>();
-  for (const page of pages) {
-    if (page.file === null) continue;
-    const known = byFile.get(page.file);
-    if (known === undefined || known.version === 'current') byFile.set(page.file, page);
-  }
-  const byKey = new Map(pages.map((page) => [page.key, page]));
-  for (const { key, file } of originals) {
-    const translation = byKey.get(key);
-    if (file !== null && translation && !byFile.has(file)) byFile.set(file, translation);
-  }
-  return Object.fromEntries([...byFile].map(([file, { href }]) => [file, href]));
-}
-
 /** @param more.elsewhere The same object for all versions, so that a thread gets it once. */
 function versionContext(
   { scanned }: OutlinedVersion,
   context: SourceContext,
-  more: { isOnly: boolean; variables: Variables | undefined; elsewhere: () => Record<string, string> },
+  more: {
+    repository: VersionContext['repository'];
+    isOnly: boolean;
+    variables: Variables | undefined;
+    elsewhere: () => Record<string, string>;
+  },
 ): VersionContext {
   return {
     // All pages are known when the first of them is compiled.
@@ -432,6 +424,7 @@ function versionContext(
     docs: Object.fromEntries([...scanned.docs.values()].map((doc) => [doc.logicalPath, doc.href])),
     snippets: snippetFolders(scanned.config.snippets, { root: context.root, family: context.config.family }),
     symbols: symbolsOf(scanned, context, more.isOnly),
+    repository: more.repository,
     ...(scanned.glossary && { glossary: scanned.glossary }),
     ...(more.variables && { variables: Object.fromEntries(more.variables) }),
   };

@@ -57,6 +57,11 @@ export class ReadableFiles {
     return found;
   }
 
+  /** Whether a path is in one of the folders, before links are followed. */
+  isInside(named: string): boolean {
+    return this.folders.some((folder) => named.startsWith(folder + path.sep));
+  }
+
   #read(named: string, kind: 'text' | 'file'): Readable | Unreadable {
     const file = nameOnDisk(named);
     let real: string;

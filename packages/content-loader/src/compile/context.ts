@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem, ProblemCode } from '@inkstone/site-model/errors';
 import type { LinkReference, PageAsset } from '@inkstone/site-model/page';
@@ -117,7 +118,7 @@ export class Context {
 
   /** See `lookUp`; the question and the answer become part of the page's cache entry. */
   lookUp(
-    kind: 'doc' | 'file' | 'address' | 'name' | 'code' | 'table' | 'variable' | 'glossary',
+    kind: 'doc' | 'file' | 'address' | 'name' | 'code' | 'table' | 'variable' | 'glossary' | 'source',
     key: string,
   ): string | null {
     const question = `${kind}:${key}`;
@@ -171,10 +172,11 @@ export function hint(suggestion: string | undefined, allowed: string): Pick<Prob
 
 /**
  * The address of a doc (by logical path), of any page (by its file) or of a symbol (by address or name), the symbols in a
- * file (by its hash, as JSON), the value of a variable, or the state of the glossary; null if there is none.
+ * file (by its hash, as JSON), the value of a variable, the state of the glossary, or where a file of the
+ * repository is shown (by its path there); null if there is none.
  */
 export function lookUp(
-  { docs, elsewhere, symbols, variables, glossary }: VersionContext,
+  { docs, elsewhere, symbols, variables, glossary, repository }: VersionContext,
   question: string,
 ): string | null {
   const [kind = ''] = question.split(':', 1);
@@ -183,6 +185,8 @@ export function lookUp(
     const links = symbols?.inFiles?.[key];
     return links === undefined ? null : JSON.stringify(links);
   }
+  if (kind === 'source')
+    return repository && isFile(path.join(repository.folder, key)) ? `${repository.url}/${encodeURI(key)}` : null;
   if (kind === 'glossary') return glossary?.hash ?? null;
   // Not read before it is asked for, as it is made then.
   if (kind === 'table') return answerOf(symbols?.tables, key);
@@ -190,6 +194,10 @@ export function lookUp(
     { doc: docs, file: elsewhere, address: symbols?.byAddress, name: symbols?.byName, variable: variables }[kind],
     key,
   );
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function answerOf(table: Readonly<Record<string, string>> = {}, key: string): string | null {

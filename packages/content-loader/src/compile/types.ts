@@ -37,6 +37,8 @@ export interface VersionContext {
   snippets: Readonly<Record<string, readonly string[]>>;
   /** Values that pages name, by their names; undefined for a site without variables. */
   variables?: Readonly<Record<string, string>> | undefined;
+  /** The repository's folder, and where its files are shown; undefined where that is not known. */
+  repository?: { folder: string; url: string } | undefined;
   /** What its terms mean; undefined for a version without a glossary. */
   glossary?: Glossary | undefined;
   /** The API of that version; null leaves API links as plain text. */

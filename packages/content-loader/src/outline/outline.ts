@@ -17,6 +17,7 @@ import { datedIndex, feedTags } from './feed.ts';
 import { snippetFolders } from '../compile/code/snippet.ts';
 import { resolveFiles } from '../read/page-files.ts';
 import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
+import { editUrlOf } from './repository-url.ts';
 import { tagsOfVersion, type VersionTags } from './tags.ts';
 import { placesOf, readCategoryFiles, SidebarBuilder, type GeneratedIndex, type PagePlace } from './sidebar.ts';
 
@@ -306,14 +307,6 @@ function isPublished({ isOwn }: Doc, { family }: DocsContext): boolean {
 /** Tells a page from the page of the latest release, which has the plain title. */
 function fullTitle(title: string, { isLast, label }: Version): string | null {
   return isLast || title === '' ? null : `${title} · ${label}`;
-}
-
-/** The folder's address may be that of the repository or that of the site's folder in it. */
-function editUrlOf(folderUrl: string, file: string, context: DocsContext): string {
-  const site = encodeURI(context.relative(context.root));
-  const path = encodeURI(file);
-  const isOfSite = site !== '' && folderUrl.endsWith(`/${site}`) && path.startsWith(`${site}/`);
-  return `${folderUrl}/${isOfSite ? path.slice(site.length + 1) : path}`;
 }
 
 /** The image of link previews: a path is below the base path, as those of the configuration are. */

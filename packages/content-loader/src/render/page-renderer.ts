@@ -37,12 +37,13 @@ export class PageRenderer {
     this.#options = options;
     this.#cache = cache;
     const { markdown, labelsLang, base, filesBase, root, modules, versions, originals = [] } = options;
-    const contexts = Object.entries(versions).map(([name, { snippets, symbols, variables, glossary }]) => [
+    const contexts = Object.entries(versions).map(([name, { snippets, symbols, variables, glossary, repository }]) => [
       name,
       Object.entries(snippets).map(([alias, folders]) => [alias, folders.map((folder) => path.relative(root, folder))]),
       symbols === null,
       variables !== undefined,
       glossary !== undefined,
+      repository?.url,
     ]);
     const standIns = originals.map(({ folder, original }) => [
       path.relative(root, folder),

@@ -20,6 +20,7 @@ import { parsePage, type Syntax } from '../read/parse.ts';
 import { fillVariables, type Variables } from '../read/variables.ts';
 import { excerptOf, titleOf } from '../read/text.ts';
 import type { ReadableFiles, StandIn } from '../readable-files.ts';
+import { misnamedFile, sameFile } from './file-problems.ts';
 import { findGlossary } from './glossary.ts';
 import type { GitHistory } from './git-history.ts';
 import { takeDay, undated } from './dated.ts';

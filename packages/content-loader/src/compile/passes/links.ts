@@ -148,6 +148,8 @@ function markdownLink(context: Context, written: string, pathname: string, rest:
   if (href !== null) return internal(context, `${href}${rest}`, 'markdown', written, place);
   const { version } = context.input;
   const name = version === 'current' ? 'the current version' : `version ${version}`;
+  const source = logical.startsWith('../') ? sourceLink(context, pathname, rest, place) : null;
+  if (source !== null) return source;
   if (!target.startsWith('/') && existsSync(path.resolve(path.dirname(context.sourceOf(place).file), target))) {
     const isOutside = logical.startsWith('../');
     const reason = isOutside
@@ -245,11 +247,27 @@ export function nearestSymbol(context: Context, symbols: SymbolIndex, address: s
 function fileLink(context: Context, written: string, pathname: string, rest: string, place: Place): LinkProperties {
   if (!/\.[a-z0-9]+$/i.test(pathname) || /\.html?$/i.test(pathname)) return null;
   const source = path.resolve(path.dirname(context.sourceOf(place).file), decoded(pathname));
+  const shown = context.shared.files.isInside(source) ? null : sourceLink(context, pathname, rest, place);
+  if (shown !== null) return shown;
   const { content, file, isRefused } = context.read(source, 'file', place, written);
   if (isRefused) return { href: written };
   if (content === null) return null;
   const href = publish(context, { source: file, content, folder: 'files' }, { written, place });
   return href === null ? { href: written } : internal(context, `${href}${rest}`, 'link', written, place);
+}
+
+/**
+ * A file of the repository that is no part of the site, as the README of a package names them, is shown where
+ * the repository is.
+ */
+function sourceLink(context: Context, pathname: string, rest: string, place: Place): LinkProperties {
+  const { repository } = context.version;
+  if (!repository || pathname === '' || pathname.startsWith('/')) return null;
+  const file = path.resolve(path.dirname(context.sourceOf(place).file), decoded(pathname));
+  const inside = path.relative(repository.folder, file).split(path.sep).join('/');
+  if (inside === '' || inside.startsWith('..') || path.isAbsolute(inside)) return null;
+  const url = context.lookUp('source', inside);
+  return url === null ? null : externalLink(`${url}${rest}`);
 }
 
 /** A relative address, resolved as a browser does; the path of a page's file may have been meant. */
@@ -264,5 +282,6 @@ function relativeLink(context: Context, written: string, pathname: string, rest:
     .map((end) => `${stem}${end}`)
     .find((file) => context.lookUp('doc', file) !== null);
   const meant = doc === undefined ? {} : { meant: path.posix.relative(folder, doc).replaceAll(' ', '%20') + rest };
-  return internal(context, `${url.pathname}${url.search}${url.hash}`, 'link', written, place, meant);
+  const source = doc === undefined ? sourceLink(context, pathname, rest, place) : null;
+  return source ?? internal(context, `${url.pathname}${url.search}${url.hash}`, 'link', written, place, meant);
 }
