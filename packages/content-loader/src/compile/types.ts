@@ -1,4 +1,5 @@
 import type { MarkdownConfig } from '@inkstone/site-model/config';
+import type { Problem } from '@inkstone/site-model/errors';
 import type { PageBody, PageKey } from '@inkstone/site-model/page';
 import type { HeadingId, Piece } from '../read/text.ts';
 import type { StandIn } from '../readable-files.ts';
@@ -108,6 +109,8 @@ export interface BundledImport {
   bundled: string;
   /** Whether its components need a browser, so that they become islands. */
   isAlive: boolean;
+  /** What is wrong with it, which is reported where it is imported; with an error, there is no bundle. */
+  problem?: Pick<Problem, 'code' | 'severity' | 'message'> & Required<Pick<Problem, 'found' | 'allowed'>>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import path from 'node:path';
+import { BuildError } from '@inkstone/site-model/errors';
 import type { SourceContext, SourceIsland } from '@inkstone/site-model/source';
 import { snippetFolders } from '../compile/code/snippet.ts';
 import { needsBrowser } from '../compile/mdx/modules.ts';
@@ -23,7 +24,7 @@ export class BundledImports {
   async of(doc: Doc, version: string): Promise<Record<string, BundledImport>> {
     const modules = this.#find(doc, version);
     const pairs = modules.map(async (module) => {
-      const bundled = await this.#bundle(module.file, doc);
+      const bundled = await this.#bundle(module.file);
       return this.#namesOf(module).map((name) => [name, bundled] as const);
     });
     return Object.fromEntries((await Promise.all(pairs)).flat());
@@ -35,7 +36,7 @@ export class BundledImports {
     for (const { doc, version } of docs) {
       if (!doc.isMdx) continue;
       for (const module of this.#find(doc, version)) {
-        const { isAlive } = await this.#bundle(module.file, doc);
+        const { isAlive } = await this.#bundle(module.file);
         if (!isAlive) continue;
         for (const name of this.#namesOf(module))
           for (const exported of module.exports) {
@@ -63,39 +64,49 @@ export class BundledImports {
     return resolveFiles(doc, { snippets, files, root, repository, aliased, isMdx, dialect, syntax }).modules;
   }
 
-  #bundle(file: string, doc: Doc): Promise<BundledImport> {
+  #bundle(file: string): Promise<BundledImport> {
     const known = this.#bundled.get(file);
     if (known) return known;
-    const bundled = this.#bundleNow(file, doc);
+    const bundled = this.#bundleNow(file);
     this.#bundled.set(file, bundled);
-    bundled.catch(() => this.#bundled.delete(file));
     return bundled;
   }
 
-  async #bundleNow(file: string, doc: Doc): Promise<BundledImport> {
+  async #bundleNow(file: string): Promise<BundledImport> {
     const shown = this.#docs.relative(file);
     // A copy of React in a bundle would be another React.
     if (/[\\/]node_modules[\\/]react(?:-dom)?[\\/]/.test(file)) return { bundled: shown, isAlive: false };
-    const fail = (problem: Pick<Problem, 'code' | 'message'> & Partial<Problem>) =>
-      new BuildError([{ severity: 'error', file: shown, line: 1, ...problem }]);
     let bundled: string;
     try {
       bundled = await this.#context.bundleModule(file);
     } catch (error) {
-      const found = `imported by ${this.#docs.relative(doc.file)}`;
-      if (error instanceof BuildError) throw new BuildError(error.problems.map((problem) => ({ ...problem, found })));
-      throw fail({ code: 'invalid-markdown', message: `The module cannot be bundled: ${String(error)}`, found });
-    }
-    const isAlive = needsBrowser(readFileSync(bundled, 'utf8')) !== undefined;
-    const source = readFileSync(file, 'utf8');
-    const style = /^import\s[^\n]*["']([^"'\n]+\.css)["']/m.exec(source);
-    if (style && !isAlive) {
-      const line = source.slice(0, style.index).split('\n').length;
-      const message = 'A component that becomes HTML cannot import a stylesheet: no page would load it.';
-      const allowed = 'the stylesheet among "styles" of the configuration';
-      throw fail({ code: 'dead-component', message, line, found: style[1], allowed });
+      const reasons = error instanceof BuildError ? error.problems.map(({ message }) => message) : [String(error)];
+      const problem: BundledImport['problem'] = {
+        code: 'invalid-markdown',
+        severity: 'error',
+        message: `The module cannot be bundled: ${reasons.join(' ').replaceAll(this.#docs.repository + path.sep, '')}`,
+        found: shown,
+        allowed: 'a module that names files that are there and installed packages',
+      };
+      return { bundled: '', isAlive: false, problem };
     }
     // Relative, as the cache's entries name nothing of the machine.
-    return { bundled: this.#docs.relative(bundled), isAlive };
+    const result = { bundled: this.#docs.relative(bundled), isAlive: isAlive(bundled) };
+    const style = /^import\s[^\n]*["']([^"'\n]+\.css)["']/m.exec(readFileSync(file, 'utf8'));
+    if (!style || result.isAlive) return result;
+    const problem: BundledImport['problem'] = {
+      code: 'dead-component',
+      // Another tool has put it on every page.
+      severity: this.#docs.dialect.isForeign ? 'warning' : 'error',
+      message: 'A component that becomes HTML cannot import a stylesheet: no page loads it.',
+      found: `${style[1]}, imported by ${shown}`,
+      allowed: 'the stylesheet among "styles" of the configuration',
+    };
+    return { ...result, problem };
   }
+}
+
+/** Whether what is in a bundle needs a browser. */
+function isAlive(bundled: string): boolean {
+  return needsBrowser(readFileSync(bundled, 'utf8')) !== undefined;
 }

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { nearest } from '@inkstone/site-model/errors';
 import type { ImportDeclaration, Program, Property, Statement } from 'estree';
 import type { Nodes, RootContent } from 'mdast';
+import type { ReactNode } from 'react';
 import { visit } from 'unist-util-visit';
 import { readSnippetFile, resolveTarget } from '../code/snippet.ts';
 import { messageOf } from '../load-module.ts';
 import type { Context } from '../context.ts';
 import type { Pass } from '../passes/pass.ts';
-import { INLINE_SUFFIX, island, isComponent, type SiteComponents } from './components.ts';
+import { INLINE_SUFFIX, island, isComponent, type AnyComponent, type SiteComponents } from './components.ts';
 import { moduleFiles, PARTIAL } from './modules.ts';
 import { programOf } from './partials.ts';
 
@@ -91,9 +92,16 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
     return [];
   }
   add();
-  const { bundled, isAlive } = context.input.imports?.[file] ?? { bundled: '', isAlive: false };
+  const { bundled, isAlive, problem } = context.input.imports?.[file] ?? { bundled: '', isAlive: false };
   // A package has no file of the site.
   if (file !== target) context.dependencies.add(path.resolve(context.options.root, file));
+  if (problem) {
+    const { message, code: _, ...more } = problem;
+    report(script, statement, message, more, problem.code);
+    // What elements of these names contain is still checked.
+    const standIn = (name: string) => property(name, found.values.push(/^[A-Z]/.test(name) ? Contents : '') - 1);
+    if (problem.severity === 'error') return [declaration(names.map(standIn))];
+  }
   let exported: Record<string, unknown>;
   try {
     const url = pathToFileURL(path.resolve(context.options.root, bundled)).href;
@@ -128,6 +136,9 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   }
   return properties.length === 0 ? [] : [declaration(properties)];
 }
+
+/** In the place of a component that there is none of. */
+const Contents: AnyComponent = ({ children }) => (children ?? null) as ReactNode;
 
 /** `import text from './file.txt?raw'`, which Docusaurus writes `!!raw-loader!./file.txt`: the file as it stands. */
 function textOf({ context, node }: Script, target: string): string | undefined {
@@ -200,9 +211,10 @@ function report(
   statement: Program['body'][number],
   message: string,
   more: Parameters<Context['report']>[3],
+  code: Parameters<Context['report']>[0] = 'invalid-markdown',
 ): void {
   const { line, column } = statement.loc?.start ?? { line: 1, column: 0 };
-  context.report('invalid-markdown', message, context.sources.at(node, { line, column: column + 1 }), more);
+  context.report(code, message, context.sources.at(node, { line, column: column + 1 }), more);
 }
 
 function reportExport(
