@@ -88,7 +88,8 @@ export function createEngine(options: LocalSearchOptions, base: string, load: Lo
       ...(unknown.length > 0 && { unknownTypes: unknown }),
       processingTimeMS: Math.round(performance.now() - started),
       index: request.indexName,
-      ...(absent.length > 0 && { absent }),
+      // Names that no type has say it already.
+      ...(absent.length > 0 && unknown.length === 0 && { absent }),
     };
   }
 
