@@ -33,6 +33,8 @@ async function bilingual() {
 
 test('pages of a language are missing, older than the original by the dates of git, or up to date', async () => {
   const { root, write, commit } = await bilingual();
+  // Its terms are those of each language.
+  await write('docs/glossary.yml', 'tea:\n  definition: Leaves in water.\n');
   for (const name of ['a', 'b']) await write(`docs/de/${name}.md`, `# ${name}\n\nText von ${name}.\n`);
   commit('2026-02-01T00:00:00Z');
   await write('docs/b.md', '# b\n\nAnother text of b, which is longer.\n');

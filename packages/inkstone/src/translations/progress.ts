@@ -54,7 +54,8 @@ export async function readTranslations(root: string): Promise<TranslatedSite> {
     }));
     const pages = [...original!.pages.values()].flatMap((page): TranslatedPage[] => {
       const { file } = page;
-      if (page.kind !== 'doc' || file === null) return [];
+      // A glossary has terms of its own in each language.
+      if (page.kind !== 'doc' || file === null || !/\.mdx?$/.test(file)) return [];
       const files = others.map(({ locale, pages: own }) => {
         const there = own.get(page.key);
         const translation = there?.translation && { ...there.translation, timestamp: there.lastUpdate?.timestamp };
