@@ -101,7 +101,7 @@ function textsImport(theme: string, locale: ResolvedSiteConfig['locales'][number
 
 /** Vite resolves paths with a leading slash from the site's folder. */
 function rooted(specifier: string): string {
-  return specifier.replace(/^\.\//, '/');
+  return specifier.replace(/^\.\//, '/').replace(/^\.\.\//, '/../');
 }
 
 /** Stylesheets of every page, in order. */

@@ -1,4 +1,5 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
 import { searchForWorkspaceRoot, type DepOptimizationOptions, type UserConfig } from 'vite';
 import { installedFolder, packageName } from '../config/installed.ts';
 import type { SearchConfig } from '@inkstone/site-model/config';
@@ -35,12 +36,26 @@ export function devDependencies(options: InkstoneOptions, { enabled, hosted }: S
  * Folders whose files Vite may serve. Packages may lie elsewhere than in the site's folder, as those that npx or a store
  * of pnpm keeps; their stylesheets and workers are asked for by name.
  */
-export function servedFolders(options: InkstoneOptions, root: string, user: UserConfig): string[] {
+export function servedFolders(
+  options: InkstoneOptions,
+  slots: readonly string[],
+  { root, user }: { root: string; user: UserConfig },
+): string[] {
   const names = [...modulesOf(options), ...(options.styles ?? [])].filter(isPackage).map(packageName);
   const folders = [...new Set(names)].flatMap((name) => installedFolder(name, root) ?? []);
   // Our list takes the place of Vite's default, and is added to one of the site's.
   const usual = user.server?.fs?.allow === undefined ? [searchForWorkspaceRoot(root)] : [];
-  return [...usual, ...folders.map((folder) => realpathSync(folder))];
+  const { themeModule, styles = [], clientScripts = [] } = options;
+  const files = [themeModule, ...styles, ...clientScripts.map(({ module }) => module), ...slots];
+  const outside = files.flatMap((file) => (file?.startsWith('../') ? [folderOf(path.resolve(root, file))] : []));
+  return [...usual, ...folders.map((folder) => realpathSync(folder)), ...new Set(outside)];
+}
+
+/** The package that a file outside of the site's folder belongs to; its own folder where there is none. */
+function folderOf(file: string): string {
+  for (let folder = path.dirname(file); path.dirname(folder) !== folder; folder = path.dirname(folder))
+    if (existsSync(path.join(folder, 'package.json'))) return folder;
+  return path.dirname(file);
 }
 
 /** What the app imports by the names of the options. */

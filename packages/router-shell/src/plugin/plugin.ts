@@ -92,7 +92,9 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
     optimizeDeps: devDependencies(project.options, project.config.search),
     server: {
       port: user.server?.port ?? 3000,
-      fs: { allow: servedFolders(project.options, project.root, user) },
+      fs: {
+        allow: servedFolders(project.options, Object.values(project.config.theme.slots), { root: project.root, user }),
+      },
       // A build that runs at the same time must not reload the dev server.
       watch: { ignored: outputFolders(outDirOf(project, user)).map((folder) => `${folder}/**`) },
     },
