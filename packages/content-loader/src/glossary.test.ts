@@ -126,6 +126,22 @@ test('the dev server shows a changed glossary on all pages', async () => {
   expect((await bodies(source)).map(({ html }) => html).join('')).toContain('data-definition="Two."');
 });
 
+test('what is shown beside a term has the values of variables, and a line for each paragraph', async () => {
+  const config = siteConfigSchema.parse({
+    title: 'T',
+    url: 'https://example.com',
+    variables: { port: 80 },
+    docs: [{ path: '', versions: { current: { label: 'L', path: '', layers: ['docs'] } } }],
+  });
+  await write({
+    'docs/index.md': '# Home\n\nA proxy.\n',
+    'docs/glossary.yml': 'proxy:\n  definition: |\n    At **port**\n    {{port}}.\n\n    In between.\n',
+  });
+  const html = (await bodies(await openWith(config))).map((body) => body.html).join('');
+  expect(html).toContain('data-definition="At port 80.\nIn between."');
+  expect(html).toContain('<p>At <strong>port</strong>\n80.</p>');
+});
+
 test('each language has its own terms, or those of the default', async () => {
   const config = siteConfigSchema.parse({
     title: 'T',

@@ -61,7 +61,7 @@ export interface GlossaryTerm {
   /** Of its section. */
   id: string;
   aliases: readonly string[];
-  /** What it means, as plain text. */
+  /** What it means, as plain text with a line for each paragraph. */
   text: string;
   /** The page that says more, as it is written. */
   link: string | null;

@@ -3,8 +3,9 @@ import type { Problem } from '@inkstone/site-model/errors';
 import * as z from 'zod';
 import type { Glossary, GlossaryTerm } from '../compile/types.ts';
 import { createSlugger, type SlugRule } from '../read/heading-slugs.ts';
-import { parseMarkdown } from '../read/parse.ts';
+import { parsePage } from '../read/parse.ts';
 import { plainText } from '../read/text.ts';
+import { fillVariables } from '../read/variables.ts';
 import { readYaml } from './front-matter.ts';
 import type { DocsContext, ScannedVersion } from './scan-version.ts';
 import { layerFolders } from './translations.ts';
@@ -31,16 +32,23 @@ interface WrittenGlossary {
 }
 
 /** The glossary of a version, with the file as a page: the first layer that has one wins. */
-export function findGlossary({ config: { layers } }: Pick<ScannedVersion, 'config'>, context: DocsContext) {
-  const { root, family, config, files, relative, lang, originalLang, dialect } = context;
-  const folders = layers.flatMap((layer) =>
+export function findGlossary(version: Pick<ScannedVersion, 'name' | 'config'>, context: DocsContext) {
+  const { root, family, config, files, relative, lang, originalLang, dialect, variables, syntax } = context;
+  const values = variables?.get(version.name);
+  const textOf = (definition: string): string => {
+    const tree = parsePage(definition, false, syntax);
+    // What is unknown is reported on the page.
+    if (values) fillVariables(tree, (name) => values.get(name) ?? null);
+    return tree.children.map((block) => plainText(block).replaceAll('\n', ' ')).join('\n');
+  };
+  const folders = version.config.layers.flatMap((layer) =>
     layerFolders(path.resolve(root, layer), family, { root, plugin: config.id }),
   );
   for (const { folder, isOwn } of folders) {
     const file = path.join(folder, GLOSSARY_FILE);
     const text = files.read(file, 'text').content?.toString('utf8');
     if (text === undefined) continue;
-    const options = { file: relative(file), lang: isOwn ? lang : originalLang, slugs: dialect.slugs };
+    const options = { file: relative(file), lang: isOwn ? lang : originalLang, slugs: dialect.slugs, textOf };
     const entry = { logicalPath: 'glossary.md', file, isOwn, original: undefined };
     return { entry, ...readGlossary(text, options) };
   }
@@ -50,7 +58,12 @@ export function findGlossary({ config: { layers } }: Pick<ScannedVersion, 'confi
 /** Reads a glossary: what each term means, other words for it, and the page that says more. */
 function readGlossary(
   text: string,
-  { file, lang, slugs }: { file: string; lang: string; slugs: SlugRule },
+  {
+    file,
+    lang,
+    slugs,
+    textOf,
+  }: { file: string; lang: string; slugs: SlugRule; textOf: (definition: string) => string },
 ): WrittenGlossary {
   const { value, problems } = readYaml({ text, file, firstLine: 1, code: 'invalid-glossary' }, glossarySchema);
   const title = /^zh\b/i.test(lang) ? '术语表' : 'Glossary';
@@ -77,7 +90,7 @@ function readGlossary(
       aliases,
       link: link ?? null,
       line: lineFrom(line, link ?? term, lines),
-      text: plainText(parseMarkdown(definition)),
+      text: textOf(definition),
     };
   });
   if (terms.length === 0)
