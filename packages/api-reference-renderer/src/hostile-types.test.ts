@@ -99,3 +99,30 @@ test('declarations and comments end in pages or in problems', async () => {
     { seed, numRuns: 2, endOnFailure: true },
   );
 }, 120_000);
+
+test('a comment brings no file into the reference, and a damaged map of declarations is none', async () => {
+  await mkdir(path.join(root, 'pot/dist'), { recursive: true });
+  await writeFile(path.join(root, 'secret.txt'), 'TOKEN-4711\n');
+  await writeFile(path.join(root, 'pot/own.md'), 'TOKEN-4711\n');
+  await writeFile(path.join(root, 'pot/dist/index.d.ts.map'), '{');
+  await writeFile(
+    path.join(root, 'pot/package.json'),
+    '{ "name": "pot", "version": "1.0.0", "types": "dist/index.d.ts" }',
+  );
+  const tags = [
+    '{@include ../../secret.txt}',
+    '{@includeCode ../../secret.txt}',
+    '{@include ../own.md}',
+    '{@inheritDoc ../../secret.txt}',
+  ];
+  const comment = `/**\n * ${tags.join(' ')}\n * @document ../../secret.txt\n * @param a ${tags[0]}\n * @typeParam T ${tags[1]}\n * @returns ${tags[0]}\n * @see ${tags[1]}\n * @example ${tags[1]}\n */`;
+  await writeFile(
+    path.join(root, 'pot/dist/index.d.ts'),
+    `/** ${tags[0]}\n * @packageDocumentation */\n${comment}\nexport declare function a<T>(a: T): T;\n${comment}\nexport interface B<T> { ${comment} c(a: T): T; /** ${tags[0]} */ d: 1 }\n${comment}\nexport declare class C<T> { ${comment} constructor(a: T); }\n`,
+  );
+  const html: string[] = [];
+  await renderPackage(root, html);
+  expect(html.length).toBeGreaterThan(3);
+  expect(html.join('\n')).not.toContain('TOKEN-4711');
+  expect(html.join('\n')).toContain('{@include ../../secret.txt}');
+}, 60_000);

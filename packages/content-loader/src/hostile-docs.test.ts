@@ -184,6 +184,31 @@ test.each([
   30_000,
 );
 
+test('a link to itself or to nothing leads to no page', async () => {
+  await mkdir(path.join(root, 'docs'), { recursive: true });
+  await symlink('itself', path.join(root, 'docs/itself'));
+  await symlink('nowhere', path.join(root, 'docs/none'));
+  const { bodies, problems } = await compile({ 'docs/a.md': '# A\n\n![a](itself)\n' });
+  expect([...bodies.keys()]).toEqual(['a']);
+  expect(problems).toMatchObject([{ code: 'missing-image', file: 'docs/a.md', line: 3 }]);
+});
+
+test('headings with the names that objects have get ids of their own', async () => {
+  const names = ['`__proto__`', 'constructor', 'toString', '`__proto__`', 'constructor', 'toString'];
+  const { bodies, problems } = await compile({
+    'docs/a.md': `# A\n\n${names.map((name) => `## ${name}\n`).join('\n')}`,
+  });
+  expect(problems).toEqual([]);
+  expect(bodies.get('a')?.anchors.filter((id) => id !== 'a')).toEqual([
+    '__proto__',
+    'constructor',
+    'tostring',
+    '__proto__-1',
+    'constructor-1',
+    'tostring-1',
+  ]);
+});
+
 test('front matter that is not closed is a problem; a line across the page is none', async () => {
   const { problems } = await compile({
     'docs/a.md': '---\ntitle: A\n\n# B\n',

@@ -32,6 +32,22 @@ test('a package is read from the types of its main export', () => {
   ]);
 });
 
+test.each([
+  { types: '../../secret.d.ts' },
+  { typings: './dist/../../../secret.d.ts' },
+  { main: '../../secret.js' },
+  { exports: { types: '../../secret.d.ts' } },
+  { exports: { '.': { import: { types: './../../secret.d.ts' } } } },
+])('a package whose declarations are outside of it is refused: %j', async (more) => {
+  const folder = path.join(root, 'node_modules/thief');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(root, 'secret.d.ts'), 'export declare const secret: 1;\n');
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: 'thief', version: '1.0.0', ...more }));
+  expect(() => findPackage({ id: 'thief', name: 'thief' }, root)).toThrow(
+    /^thief names \S*secret\.d\.ts as its declarations, which is outside of its folder/,
+  );
+});
+
 test('a subpath is a package of its own, as imports name it', () => {
   const found = findPackage({ id: 'kit-tools', name: '@scope/kit/tools' }, root);
   expect([found.name, path.relative(found.folder, found.entry)]).toEqual([

@@ -73,6 +73,12 @@ export function findPackage(
   const folder = realpathSync(link);
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
   const relative = ownEntry ?? declarationsOf(manifest, subpath, folder);
+  if (
+    ownEntry === undefined &&
+    relative !== undefined &&
+    path.relative(folder, path.join(folder, relative)).startsWith('..')
+  )
+    throw new Error(`${name} names ${relative} as its declarations, which is outside of its folder (${shown}).`);
   const { description, version: release } = manifest;
   const found = {
     id,

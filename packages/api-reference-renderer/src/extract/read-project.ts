@@ -12,6 +12,7 @@ import {
 import ts from 'typescript';
 import { EXPORT_EQUALS } from './canonical-exports.ts';
 import { importName } from '../model/import-name.ts';
+import { readNoFiles } from './foreign-files.ts';
 import { rememberTargets, skipTypeUrls } from './faster-typedoc.ts';
 import { type OptionsByParameter, preferWrittenTypes, type ResolvedTypes } from './written-types.ts';
 import type { PackageInput } from './package-input.ts';
@@ -81,6 +82,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
   });
   const { resolved, options } = preferWrittenTypes(app.converter);
   skipTypeUrls(app.converter);
+  readNoFiles(app.converter);
   const program = createProgram(packages);
   const entryPoints = packages.map(({ id, name, entry }) => {
     const sourceFile = program.getSourceFile(entry);

@@ -90,8 +90,14 @@ function installedName(file: string): string | null {
 
 type FindOriginal = (line: number, column: number) => { file: string; line: number } | undefined;
 
-function readDeclarationMap(file: string): FindOriginal {
-  const map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
+/** Null for what is no map: the place in the declarations then has to do. */
+function readDeclarationMap(file: string): FindOriginal | null {
+  let map: SourceMap;
+  try {
+    map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')) as SourceMapPayload);
+  } catch {
+    return null;
+  }
   // Lines that build tools put into declarations after the map was made.
   const inserted = readFileSync(file, 'utf8')
     .split('\n')

@@ -15,7 +15,7 @@ export type SlugRule = 'github' | 'vitepress' | 'mdbook' | 'mkdocs';
 export function createSlugger(rule: SlugRule): HeadingSlugger {
   switch (rule) {
     case 'github':
-      return new GithubSlugger();
+      return Object.assign(new GithubSlugger(), { occurrences: noneYet() });
     case 'vitepress':
       return new OtherSlugger(vitePressSlug, '-');
     case 'mdbook':
@@ -25,8 +25,13 @@ export function createSlugger(rule: SlugRule): HeadingSlugger {
   }
 }
 
+/** Headings may have the names that objects have. */
+function noneYet(): Record<string, number> {
+  return Object.create(null) as Record<string, number>;
+}
+
 class OtherSlugger implements HeadingSlugger {
-  readonly occurrences: Record<string, number> = {};
+  readonly occurrences = noneYet();
   readonly #make: (text: string) => string;
   readonly #separator: string;
 

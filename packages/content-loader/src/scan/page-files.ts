@@ -37,16 +37,26 @@ export function linkedFolders(layers: readonly string[], repository: string): Ma
       const file = path.join(folder, entry.name);
       if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
       if (entry.isDirectory()) visit(file);
-      if (!entry.isSymbolicLink() || statSync(file, { throwIfNoEntry: false })?.isDirectory() !== true) continue;
-      const real = realpathSync(file);
+      const real = entry.isSymbolicLink() ? folderOf(file) : undefined;
+      if (real === undefined) continue;
       const names = real.slice(inside.length).split(path.sep);
       const isHidden = names.some((name) => name.startsWith('.') || name === 'node_modules');
-      if (real.startsWith(inside) && !isHidden && !realpathSync(folder).startsWith(real + path.sep))
+      if (real.startsWith(inside) && !isHidden && !(realpathSync(folder) + path.sep).startsWith(real + path.sep))
         links.set(file, real);
     }
   };
   for (const layer of layers) if (statSync(layer, { throwIfNoEntry: false })?.isDirectory() === true) visit(layer);
   return links;
+}
+
+/** The folder that a link leads to; undefined for a file, for nothing, and for a link to itself. */
+function folderOf(link: string): string | undefined {
+  try {
+    const real = realpathSync(link);
+    return statSync(real).isDirectory() ? real : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The name that a file would need to be read, if it nearly has it. */

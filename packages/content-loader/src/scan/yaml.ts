@@ -32,7 +32,9 @@ export function parseYaml<Schema extends z.ZodType>(input: YamlInput, schema: Sc
     return parseWithPlaces(input, schema);
   } catch (error) {
     // Aliases of unknown anchors, of themselves, and so many that they would fill the memory.
-    const message = `This is not valid YAML: ${error instanceof Error ? error.message : String(error)}`;
+    const reason =
+      error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : '';
+    const message = `This is not valid YAML: ${reason}`;
     const { code, file, firstLine: line } = input;
     return { value: undefined, problems: [{ code, severity: 'error', message, file, line, column: 1 }] };
   }

@@ -21,6 +21,16 @@ test('two things for one file are reported with both', () => {
   ]);
 });
 
+test.each(['con', 'aux.txt', 'COM1', 'a.', 'a ', 'a:b', 'what?', 'a|b'])(
+  '%j is no name on Windows, which is said',
+  (name) => {
+    const planned = [from(`docs/${name}/index.html`, 'docs/a.md'), from(`docs/${name}/index.json`, 'docs/a.md')];
+    expect(conflicts(planned)).toMatchObject([{ code: 'output-conflict', severity: 'warning', file: 'docs/a.md' }]);
+    expect(outputConflicts(planned, 'ignore')).toEqual([]);
+    expect(conflicts([from('docs/console/auxiliary.txt', 'docs/a.md')])).toEqual([]);
+  },
+);
+
 test('names that differ only in case are one file, as some disks have it, and are reported once', () => {
   const planned = [
     from('docs/start/index.html', 'docs/start.md'),

@@ -9,6 +9,9 @@ export interface PlannedFile {
   place: Pick<Problem, 'file' | 'line' | 'column'>;
 }
 
+/** Signs and names that Windows keeps for itself, whatever follows them after a dot. */
+const NOT_ON_WINDOWS = /[<>:"|?*]|[. ]$|^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
+
 /**
  * Reports files that would replace each other, and files that stand where another one needs a folder. Names that differ
  * only in case are one file on many disks; a site that is only on others may want to know of them less.
@@ -42,6 +45,16 @@ export function outputConflicts(planned: readonly PlannedFile[], ofCase: 'error'
       });
   }
   for (const [file, entry] of byFile) {
+    const refused = ofCase === 'ignore' ? undefined : file.split('/').find((name) => NOT_ON_WINDOWS.test(name));
+    if (refused !== undefined && !problems.has(entry.from))
+      problems.set(entry.from, {
+        code: 'output-conflict',
+        severity: 'warning',
+        message: `Windows can have no file or folder named "${refused}": nobody can build, unpack or export this there.`,
+        ...entry.place,
+        found: entry.from,
+        allowed: 'names without < > : " | ? *, a dot or space at their end, and other than con, nul, com1 …',
+      });
     for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
       const other = byFile.get(file.slice(0, end));
       if (other) report(`${other.file} would be a file and a folder.`, other, entry);

@@ -75,6 +75,7 @@ const REFUSALS = new Map<string, { because: string; allowed: string }>(
     EISDIR: { because: 'a folder stands where a file must be', allowed: 'a file' },
     EBUSY: { because: 'something uses it, or it is mounted', allowed: 'a folder inside of it, with --out-dir' },
     EXDEV: { because: 'it is mounted', allowed: 'a folder inside of it, with --out-dir' },
+    ELOOP: { because: 'a symbolic link leads to itself', allowed: 'a link to a file or folder' },
     EMFILE: { because: 'too many files are open', allowed: 'a higher limit: ulimit -n' },
     ENFILE: { because: 'too many files are open', allowed: 'a higher limit of the system' },
   }),

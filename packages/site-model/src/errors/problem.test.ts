@@ -94,6 +94,12 @@ test.each([
   expect(printable(text)).toBe(printed);
 });
 
+test('a file whose name has lines is named in one', () => {
+  const file = 'a\ndocs/b.md:1  error [invalid-markdown].md';
+  const [first] = formatProblem({ code: 'misnamed-file', severity: 'error', message: 'm', file, line: 1 }).split('\n');
+  expect(first).toBe('a\\u{a}docs/b.md:1  error [invalid-markdown].md:1  error [misnamed-file]');
+});
+
 test('a problem shows the beginning of what is very long', () => {
   const problem = {
     code: 'invalid-markdown',

@@ -105,7 +105,9 @@ const UNPRINTABLE = /[\0-\x08\x0B-\x1F\x7F-\x9F\u061C\u200E\u200F\u2028-\u202E\u
 
 /** A problem as lines of plain text; its place is `file:line:column`, which terminals and editors link. */
 export function formatProblem({ severity, code, rule, message, file, line, column, ...problem }: Problem): string {
-  const place = file === undefined ? '' : `${[file, line, column].filter((part) => part !== undefined).join(':')}  `;
+  // The name of a file may have lines, which would look like problems of their own.
+  const name = file?.replaceAll('\n', '\\u{a}');
+  const place = name === undefined ? '' : `${[name, line, column].filter((part) => part !== undefined).join(':')}  `;
   const details = [
     ['found:   ', problem.found],
     ['allowed: ', problem.allowed],
