@@ -13,6 +13,8 @@ test.each([
   ['a.txt', '<script>a()</script>'],
   ['a.vue', '<script setup></script>'],
   ['a.bin', 'a<script>'],
+  ['a.xspf', '<playlist xmlns="http://xspf.org/ns/0/"><title>a</title></playlist>'],
+  ['a.mustache', '<{{name}} a=b>c</{{name}}>'],
   ['a.js', 'a()'],
 ])('runs nothing: %s %s', (file, content) => {
   expect(activeContent(file, Buffer.from(content))).toBeUndefined();
@@ -35,7 +37,19 @@ test.each([
   ['a.xhtml', 'a'],
   ['a.svgz', 'a'],
   ['a', '<!doctype html><p>a'],
+  ...['xspf', 'dae', 'xlf', 'smil', 'rng', 'owl', 'opf', ''].map((ending) => [
+    `a.${ending}`,
+    '<x xmlns:h="http://www.w3.org/1999/xhtml"><h:script src="a.js"/></x>',
+  ]),
+  ['a.xspf', '<x><h:script xmlns:h="http://www.w3.org/1999/xhtml">a()</h:script> <broken'],
+  ['a.dae', '\uFEFF\n<x xmlns="http://www.w3.org/1999/xhtml"><a href="javascript:a()">b</a></x>'],
   ['a.foo', '\n <SCRIPT>a()</SCRIPT>'],
 ])('would run as the site: %s %s', (file, content) => {
   expect(activeContent(file, Buffer.from(content))).toMatch(/\w+/);
+});
+
+test('XML in UTF-16 is read as browsers read it', () => {
+  const text = Buffer.from('\uFEFF<x><script xmlns="http://www.w3.org/1999/xhtml">a()</script></x>', 'utf16le');
+  expect(activeContent('a.xspf', text)).toContain('<script>');
+  expect(activeContent('a.xspf', Buffer.from(text).swap16())).toContain('<script>');
 });

@@ -16,9 +16,21 @@ const SNIFFED =
  */
 export function activeContent(file: string, content: Buffer): string | undefined {
   if (PAGE.test(file)) return 'is a page to browsers, which would run as one of the site';
-  if (XML.test(file)) return activeXml(content.toString('utf8'));
-  if (TYPED.test(file) || !SNIFFED.test(content.toString('utf8', 0, 512))) return undefined;
-  return 'begins as HTML does, so that a browser may run it as a page of the site';
+  if (XML.test(file)) return activeXml(content.toString('utf8'), true);
+  if (TYPED.test(file)) return undefined;
+  const text = textOf(content);
+  if (SNIFFED.test(text.slice(0, 512)))
+    return 'begins as HTML does, so that a browser may run it as a page of the site';
+  // Hosts know dozens of kinds of XML by their ending (`.xspf`, `.dae`, `.xlf`), and browsers open all of them as pages.
+  return /^[\s\uFEFF]*</.test(text.slice(0, 512)) ? activeXml(text, false) : undefined;
+}
+
+/** XML may be in UTF-16, which its first two bytes say. */
+function textOf(content: Buffer): string {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content);
+  return content.toString('utf8');
 }
 
 /** Elements that run or load code, or change addresses, in XML of any vocabulary. */
@@ -26,11 +38,14 @@ const ACTIVE = new Set(
   'script handler listener iframe frame object embed applet base meta link import portal fencedframe'.split(' '),
 );
 
-function activeXml(text: string): string | undefined {
+/** @param isXml What is no XML may look like it, and is refused for what is in it alone. */
+function activeXml(text: string, isXml: boolean): string | undefined {
   let found: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
   const find = (what: string) => (found ??= `has ${what}, which would run as the site`);
-  parser.on('error', () => (found ??= 'is no well-formed XML, so that nobody can say what a browser runs of it'));
+  parser.on('error', () => {
+    if (isXml) found ??= 'is no well-formed XML, so that nobody can say what a browser runs of it';
+  });
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[')) find('entities of its own');
   });

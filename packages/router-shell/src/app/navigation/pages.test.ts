@@ -31,7 +31,21 @@ test('a page comes with its component and its sidebar, which is asked for once',
   expect(fetchFile).toHaveBeenCalledTimes(3);
 });
 
-test.each([undefined, {}, [], 'no', null, { items: 'none' }])(
+const category = { type: 'category', key: 'a', label: 'A', href: null, items: [] };
+const BAD_ITEMS = [
+  'a',
+  null,
+  {},
+  { type: 'none', label: 'A' },
+  { type: 'link', label: 'A' },
+  { type: 'link', href: '/a' },
+  { ...category, items: null },
+  { ...category, key: undefined },
+  { ...category, href: 1 },
+  { ...category, items: [{ ...category, items: [{ type: 'link' }] }] },
+];
+
+test.each([undefined, {}, [], 'no', null, { items: 'none' }, ...BAD_ITEMS.map((item) => ({ items: [item] }))])(
   'a sidebar that comes as %j fails alone, and is asked for again',
   async (answer) => {
     const sidebar = { href: '/b/assets/s.json' };
@@ -39,8 +53,8 @@ test.each([undefined, {}, [], 'no', null, { items: 'none' }])(
     const { pages } = loaderOf(answers);
     answers['/b/assets/s.json'] = answer;
     await expect(pages.load('/b/a', 'high')).resolves.toMatchObject({ page: { href: '/b/a' }, sidebar: undefined });
-    answers['/b/assets/s.json'] = { items: [] };
-    await expect(pages.load('/b/a', 'high')).resolves.toMatchObject({ sidebar: { items: [] } });
+    answers['/b/assets/s.json'] = { items: [category, { type: 'heading', label: 'B' }] };
+    await expect(pages.load('/b/a', 'high')).resolves.toMatchObject({ sidebar: { items: [category, {}] } });
   },
 );
 

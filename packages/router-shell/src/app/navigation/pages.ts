@@ -136,7 +136,20 @@ function isPublishedPage(value: unknown): value is PublishedPage {
 }
 
 function isSidebar(value: unknown): value is Sidebar {
-  return isRecord(value) && Array.isArray(value['items']);
+  return isRecord(value) && areItems(value['items']);
+}
+
+/** Each as the theme draws it: it would throw, and take the page with it. */
+function areItems(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+function isItem(value: unknown): boolean {
+  if (!isRecord(value) || typeof value['label'] !== 'string') return false;
+  const { type, href, key, items } = value;
+  if (type === 'category')
+    return (href === null || typeof href === 'string') && typeof key === 'string' && areItems(items);
+  return type === 'heading' || (type === 'link' && typeof href === 'string');
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
