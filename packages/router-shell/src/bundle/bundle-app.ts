@@ -18,6 +18,7 @@ import type { PageModule } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import { bundleBootScript } from './boot-script.ts';
 import { ownCode, type BundleInputs } from './bundle-inputs.ts';
+import type { MissingModules } from './missing-modules.ts';
 import {
   clientEntry,
   DIFFERENCES,
@@ -81,7 +82,7 @@ export async function bundleApp(
   builder: ViteBuilder,
   project: Project,
   sites: readonly Site[],
-  inputs: BundleInputs,
+  { inputs, missing }: { inputs: BundleInputs; missing: MissingModules },
 ): Promise<BundledApp[]> {
   const { cache, config, root } = project;
   const key = ['bundle', ownCode(), version, process.version, builder.config.env, process.env['NODE_ENV'], config];
@@ -94,7 +95,9 @@ export async function bundleApp(
   } else {
     stored = await bundle(builder, project, inputs);
     const settings = [builder.config.configFile ?? [], builder.config.configFileDependencies].flat();
-    cache.write(key, stored, { files: [...inputs.files, ...settings.map((file) => path.resolve(root, file))] });
+    // What is not there may be there the next time.
+    if (missing.problems().length === 0)
+      cache.write(key, stored, { files: [...inputs.files, ...settings.map((file) => path.resolve(root, file))] });
   }
   const { boots, manifest, client } = stored;
   const stylesheet = (file: string) => ({

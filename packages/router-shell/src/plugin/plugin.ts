@@ -6,6 +6,7 @@ import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig, ViteBui
 import { bundleApp } from '../bundle/bundle-app.ts';
 import { bundleInputs, type BundleInputs } from '../bundle/bundle-inputs.ts';
 import { docusaurusModules } from '../bundle/docusaurus-modules.ts';
+import { missingModules, type MissingModules } from '../bundle/missing-modules.ts';
 import { SERVER_ENTRY, startEntry, virtualModules } from '../bundle/virtual-modules.ts';
 import { devDependencies, servedFolders } from '../dev/dependencies.ts';
 import { serverEnvironment } from '../dev/server-modules.ts';
@@ -48,6 +49,11 @@ export function inkstone(
     return opened;
   };
   const inputs = bundleInputs();
+  const isDocusaurus = () => project().config.markdown.dialect === 'docusaurus';
+  const missing = missingModules(
+    () => project().mode === 'build' && isDocusaurus(),
+    () => project().root,
+  );
   const main: Plugin = {
     name: 'inkstone',
     async config(user, { command }) {
@@ -57,7 +63,7 @@ export function inkstone(
       });
       opened.alias = user.resolve?.alias;
       opened.define = user.define;
-      return viteConfig(opened, user, (builder) => runBuild(builder, project(), user, { inputs, onFound }));
+      return viteConfig(opened, user, (builder) => runBuild(builder, project(), user, { inputs, missing, onFound }));
     },
     configureServer: (server) => serveDev(server, project()),
     configurePreviewServer(server) {
@@ -77,8 +83,7 @@ export function inkstone(
       },
     },
   };
-  const isDocusaurus = () => project().config.markdown.dialect === 'docusaurus';
-  return [main, virtualModules(project), docusaurusModules(isDocusaurus), inputs.plugin];
+  return [main, virtualModules(project), docusaurusModules(isDocusaurus), missing.plugin, inputs.plugin];
 }
 
 function viteConfig(project: Project, user: UserConfig, buildApp: (builder: ViteBuilder) => Promise<void>): UserConfig {
@@ -186,6 +191,7 @@ const LIBRARIES = {
 
 interface BuildRun {
   inputs: BundleInputs;
+  missing: MissingModules;
   onFound: ((findings: BuildFindings) => void) | undefined;
 }
 
@@ -193,7 +199,7 @@ async function runBuild(
   builder: ViteBuilder,
   project: Project,
   user: UserConfig,
-  { inputs, onFound }: BuildRun,
+  { inputs, missing, onFound }: BuildRun,
 ): Promise<void> {
   // React selects its production code by this variable when the server bundle is loaded.
   process.env['NODE_ENV'] ??= 'production';
@@ -211,7 +217,8 @@ async function runBuild(
       styles: options.styles ?? [],
       inlineScripts: options.sources.flatMap(({ inlineScripts = [] }) => inlineScripts),
       cache,
-      bundle: () => bundleApp(builder, project, sites, inputs).catch(fail),
+      bundle: () => bundleApp(builder, project, sites, { inputs, missing }).catch(fail),
+      missing: missing.problems,
       outDir: outDirOf(project, user),
       publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
       log,

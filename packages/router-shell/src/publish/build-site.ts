@@ -56,6 +56,8 @@ export interface BuildSiteInput extends ReportOptions {
   cache: BuildCache;
   /** Yields an app for each of the sites. */
   bundle: () => Promise<readonly BundledApp[]>;
+  /** What the bundle lacks. */
+  missing: () => readonly Problem[];
   outDir: string;
   publicDir: string | null;
   /** Publish despite errors, as a preview of unfinished work (`vite build --mode draft`). */
@@ -83,7 +85,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   // What is wrong with pages is reported all the same.
   if (!Array.isArray(apps)) {
     if (!(apps instanceof BuildError)) throw apps;
-    const problems = [...problemsOfSources(input, bodies), ...apps.problems];
+    const problems = [...problemsOfSources(input, bodies), ...input.missing(), ...apps.problems];
     return report(problems, input, false);
   }
   const app = apps[0]!;
@@ -125,6 +127,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
     ...(input.write ? urlProblems(site) : []),
     ...contents.flatMap(({ site: language, app: own }) => checkTexts(language, own.ownTexts, log)),
     ...found,
+    ...input.missing(),
     ...unpublished,
     ...checked.problems,
     ...checkStylesheets({ ...sheets, hasFile: (file) => files.has(file), base: filesBaseOf(site.config) }),

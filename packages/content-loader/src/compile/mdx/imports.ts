@@ -88,8 +88,7 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   if (context.isDocusaurus && isBuiltIn(target, names)) return [];
   const file = moduleOf(context, node, target);
   if (file === undefined) {
-    reportImport(script, statement, names);
-    return [];
+    return standIns(found, reportImport(script, statement, names));
   }
   add();
   const { bundled, isAlive, problem } = context.input.imports?.[file] ?? { bundled: '', isAlive: false };
@@ -98,9 +97,7 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   if (problem) {
     const { message, code: _, ...more } = problem;
     report(script, statement, message, more, problem.code);
-    // What elements of these names contain is still checked.
-    const standIn = (name: string) => property(name, found.values.push(/^[A-Z]/.test(name) ? Contents : '') - 1);
-    if (problem.severity === 'error') return [declaration(names.map(standIn))];
+    if (problem.severity === 'error') return standIns(found, names);
   }
   let exported: Record<string, unknown>;
   try {
@@ -137,7 +134,12 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   return properties.length === 0 ? [] : [declaration(properties)];
 }
 
-/** In the place of a component that there is none of. */
+/** In the place of what cannot be imported: what its elements contain is still checked. */
+function standIns(found: Context['imports'], names: readonly string[]): Statement[] {
+  const standIn = (name: string) => property(name, found.values.push(/^[A-Z]/.test(name) ? Contents : '') - 1);
+  return names.length === 0 ? [] : [declaration(names.map(standIn))];
+}
+
 const Contents: AnyComponent = ({ children }) => (children ?? null) as ReactNode;
 
 /** `import text from './file.txt?raw'`, which Docusaurus writes `!!raw-loader!./file.txt`: the file as it stands. */
@@ -237,8 +239,8 @@ function lineOf({ context, node }: Script, statement: Program['body'][number]): 
   return context.sourceOf(node).text.split('\n')[(statement.loc?.start.line ?? 1) - 1] ?? '';
 }
 
-/** Pages from other tools often import components that the site has, which is no error. */
-function reportImport(script: Script, statement: ImportDeclaration, names: readonly string[]): void {
+/** Pages from other tools often import components that the site has, which is no error; returns the names of the others. */
+function reportImport(script: Script, statement: ImportDeclaration, names: readonly string[]): string[] {
   const { context } = script;
   const target = String(statement.source.value);
   const known = componentNames(script.site);
@@ -247,7 +249,7 @@ function reportImport(script: Script, statement: ImportDeclaration, names: reado
     const tags = names.map((name) => `<${name}>`).join(', ');
     const message = `This import has no effect: ${tags} of the site ${names.length > 1 ? 'are' : 'is'} there without it.`;
     report(script, statement, message, { found: lineOf(script, statement), allowed: 'no import', severity: 'warning' });
-    return;
+    return [];
   }
   // Elements of these names are part of this problem.
   for (const name of missing) context.imports.names.add(name);
@@ -256,7 +258,7 @@ function reportImport(script: Script, statement: ImportDeclaration, names: reado
     const allowed = 'the file in "styles" of the configuration';
     const severity = context.isDocusaurus ? 'warning' : 'error';
     report(script, statement, message, { found: lineOf(script, statement), allowed, severity });
-    return;
+    return missing;
   }
   const isFile = /^\.\.?\//.test(target);
   report(
@@ -268,6 +270,7 @@ function reportImport(script: Script, statement: ImportDeclaration, names: reado
       allowed: `a path that begins with ./ or ../, or an alias of snippets: a module (.tsx, .jsx, .ts, .js, .mjs, .json) or a partial (.mdx, .md); an installed package; without an import ${known.join(', ')}`,
     },
   );
+  return missing;
 }
 
 /** Elements with the same meaning and HTML as a directive; a page's and a site's own of these names come first. */
