@@ -5,6 +5,7 @@ import type { SearchSection, TocEntry } from '@inkstone/site-model/page';
 import { SKIP, visit } from 'unist-util-visit';
 import { escapeText } from './code/code-block.ts';
 import type { Context } from './context.ts';
+import { isRawFile } from './passes/links.ts';
 import { isMark, textOf } from './hast-text.ts';
 
 /** What a site must know of an article, read off its finished tree: whoever brought a heading or a text, it is found. */
@@ -232,6 +233,7 @@ function reportUnseenAddresses(article: Article, context: Context): void {
     const isLink = tagName === 'a' || tagName === 'area';
     const address = properties[isLink ? 'href' : 'src'];
     if (typeof address !== 'string' || seen.has(address) || /^(?:$|#|\/\/)/.test(address)) return;
+    if (isLink && isRawFile(context, address, properties)) return;
     const place = context.sources.search(
       kindOfAddress(address) === 'scheme' ? (address.split(':', 1)[0] ?? '') : address,
     );

@@ -67,7 +67,7 @@ export const headings: Pass = {
       // Docusaurus counts a written title among the ids, although it has none.
       if (isWholePage && context.isDocusaurus && node.position) headingSlug(context.slugger, plainText(node));
       const hasNoId = isWholePage && !(context.dialect.hasTitleId && node.position);
-      const id = given ?? (hasNoId ? null : headingSlug(context.slugger, plainText(node)));
+      const id = given ?? (hasNoId ? null : headingSlug(context.slugger, slugText(node, context)));
       const part = isTitle ? 'title' : null;
       const heading = h(isTitle ? 'h1' : `h${node.depth}`, { id, dataPart: part }, state.all(node));
       state.patch(node, heading);
@@ -76,6 +76,12 @@ export const headings: Pass = {
   }),
   hast: addLinks,
 };
+
+/** The text that an id is made of; VitePress leaves the names of emoji (`:tada:`) out of it. */
+function slugText(node: Heading, { dialect }: Context): string {
+  const text = plainText(node);
+  return dialect.name === 'vitepress' ? text.replaceAll(/:[a-z][\w+-]*:/g, '') : text;
+}
 
 /** The headings of a page's own file, without those of partials. */
 export function ownHeadings(tree: Markdown, context: Context): Heading[] {

@@ -44,6 +44,10 @@ function anchor(state: State, node: Link | LinkReference, url: string, title: st
 /** Gives an `<a>` its address; returns its content alone if the target has none. */
 export function resolveAnchor(context: Context, element: Element): Element | ElementContent[] {
   const { href, ...author } = element.properties;
+  if (isRawFile(context, String(href), author)) {
+    element.properties['href'] = withBase(context.options.filesBase, String(href));
+    return element;
+  }
   const resolved = resolveLink(context, String(href), element);
   if (resolved === null) return element.properties['dataPart'] === 'card' ? without(element) : element.children;
   const { dataSymbol, ...plain } = resolved;
@@ -57,6 +61,11 @@ export function resolveAnchor(context: Context, element: Element): Element | Ele
     ...author,
   };
   return element;
+}
+
+/** VitePress leaves a link that has a target to whoever publishes the site. */
+export function isRawFile({ dialect }: Context, href: string, { target }: Properties): boolean {
+  return dialect.name === 'vitepress' && target != null && /^\/[^/].*\.html?(?:[?#]|$)/.test(href);
 }
 
 function without(element: Element): Element {
@@ -144,7 +153,7 @@ function markdownLink(context: Context, written: string, pathname: string, rest:
   const logical = target.startsWith('/')
     ? target.slice(1)
     : path.posix.join(path.posix.dirname(context.sourceOf(place).logicalPath), target);
-  const href = docHref(context, logical) ?? elsewhere(context, target, place);
+  const href = docHref(context, logical) ?? fromFolder(context, target) ?? elsewhere(context, target, place);
   if (href !== null) return internal(context, `${href}${rest}`, 'markdown', written, place);
   const { version } = context.input;
   const name = version === 'current' ? 'the current version' : `version ${version}`;
@@ -170,6 +179,11 @@ function markdownLink(context: Context, written: string, pathname: string, rest:
     ),
   });
   return { href: written };
+}
+
+/** Docusaurus also looks for `guides/tea.md` from the folder of the docs. */
+function fromFolder(context: Context, target: string): string | null {
+  return context.isDocusaurus && /^[^./@]/.test(target) ? docHref(context, path.posix.normalize(target)) : null;
 }
 
 /** The page whose file a path is, which other tools write as the address that is published: `./start.html`, `/guide/`. */
