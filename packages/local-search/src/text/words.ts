@@ -57,7 +57,7 @@ function splitRest(text: string, offset: number, segment: Segment | null): HanWo
   for (const word of segment(text)) {
     const before = words.at(-1);
     // Two single characters in a row are more often one unknown word than two words.
-    const joined = isAlone(word) && before !== undefined && isAlone(before.text);
+    const joined = word.length === 1 && before !== undefined && canBegin(before.text);
     if (joined) before.text += word;
     else words.push({ text: word, start: offset + at, kind: 'word' });
     at += word.length;
@@ -65,8 +65,8 @@ function splitRest(text: string, offset: number, segment: Segment | null): HanWo
   return words;
 }
 
-/** A single character that says something: `的` in `的弹窗` is no part of a word. */
-function isAlone(word: string): boolean {
+/** A single character that says something: `的` in `的弹窗` begins no word, while `了` in `空了` may end one. */
+function canBegin(word: string): boolean {
   return word.length === 1 && !FILLER_CHARACTERS.has(word);
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { COLLOQUIAL } from './colloquial-queries.ts';
 import { DEVELOPER_QUERIES } from './developer-queries.ts';
 import { askSuite, openEngine, share } from './engine.ts';
 import type { QuerySuite } from './expected-query.ts';
@@ -29,6 +30,8 @@ const SUITES = [
   { name: 'second further', suite: SECOND_FURTHER, first: 0.63, three: 0.78 },
   // 65.0 and 85.0 % when it was first asked.
   { name: 'third further', suite: THIRD_FURTHER, first: 0.8, three: 0.95 },
+  // 56.7 and 71.7 % when it was first asked, before `search-words.ts` had what readers say.
+  { name: 'colloquial', suite: COLLOQUIAL, first: 0.68, three: 0.78 },
 ] as const;
 
 for (const { name, suite, first, three } of SUITES) {
