@@ -89,8 +89,9 @@ describe('words of a query', () => {
     ).toEqual(['去重']);
   });
 
-  test('but not with one that says nothing', () => {
-    const words = wordSplitter([], (text) => text).split('点的弹窗');
-    expect(words.map(({ text }) => text)).toEqual(['点', '的', '弹窗']);
+  test('but none begins a word that says nothing itself', () => {
+    const words = (query: string) => wordSplitter([], (text) => text).split(query);
+    expect(words('的弹窗').map(({ text }) => text)).toEqual(['的', '弹窗']);
+    expect(words('空了').map(({ text }) => text)).toEqual(['空了']);
   });
 });
