@@ -13,7 +13,7 @@ import type {
   SymbolIndex,
 } from '@inkstone/site-model/source';
 import { snippetFolders } from './compile/code/snippet.ts';
-import type { CompileInput, OriginalPage, VersionContext } from './compile/types.ts';
+import type { CompileInput, VersionContext } from './compile/types.ts';
 import {
   dayFormat,
   langOf,
@@ -24,17 +24,14 @@ import {
   type OutlinedVersion,
 } from './outline/outline.ts';
 import { feedFiles } from './outline/feed.ts';
+import { pagesByFile } from './outline/pages-by-file.ts';
 import type { GeneratedIndex } from './outline/sidebar.ts';
 import { BundledImports } from './render/bundled-imports.ts';
 import { CompilePool, PageRenderer } from './render/page-renderer.ts';
 import { siteModules } from './site-modules.ts';
 import { ReadableFiles } from './readable-files.ts';
-import { exceededLimit } from './read/limits.ts';
-import { parsePage } from './read/parse.ts';
-import { fillVariables, type Variables } from './read/variables.ts';
-import { headingIds, piecesOf } from './read/text.ts';
+import type { Variables } from './read/variables.ts';
 import { dialectOf } from './read/dialect.ts';
-import { splitFrontMatter } from './scan/front-matter.ts';
 import { configProblems, ruleProblems } from './scan/config-problems.ts';
 import { pagesByFile } from './outline/pages-by-file.ts';
 import { repositoryOf } from './outline/repository-url.ts';
@@ -42,6 +39,7 @@ import { GLOSSARY_FILE } from './scan/glossary.ts';
 import { isPageFile, linkedFolders } from './scan/page-files.ts';
 import { historyProblems, readGitHistory, repositoryRoot } from './scan/git-history.ts';
 import { ANY_KEYS, loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
+import { originalPage } from './scan/original-page.ts';
 import { allFolders, standIns } from './scan/translations.ts';
 import { variablesOf } from './scan/variables.ts';
 import { readDoc, scanVersion, type Doc, type DocsContext, type ScannedVersion } from './scan/scan-version.ts';
@@ -67,10 +65,16 @@ export function docs(options: DocsOptions = {}): ContentSource {
   return {
     name: `docs-${id}`,
     version,
-    isTranslated: true,
+    isTranslated: (config) => isInLanguage(config, id),
     options: [{ call: 'docs()', given: options, known: Object.keys({ id: 0 } satisfies Record<keyof DocsOptions, 0>) }],
     open: async (context) => openDocs(docsConfig(context.config, id), context, pool),
   };
+}
+
+/** Whether a set of docs is there in the language that a configuration is of. */
+function isInLanguage({ docs: sets, family, locales: [own] }: ResolvedSiteConfig, id: string): boolean {
+  const { languages } = sets.find((entry) => entry.id === id) ?? {};
+  return languages === undefined || !family || own === undefined || languages.includes(own.code);
 }
 
 function docsConfig(config: ResolvedSiteConfig, id: string): DocsConfig {
@@ -313,7 +317,7 @@ async function load(
   );
   const entry = (name: string, id: string): PageKey => pageKey({ plugin: config.id, version: name, id });
   let byFile: Record<string, string> | undefined;
-  const elsewhere = () => (byFile ??= pagesByFile(context.pages(), context.originals?.() ?? []));
+  const elsewhere = () => (byFile ??= pagesByFile(context));
   return {
     outline: {
       plugin: {
@@ -444,25 +448,6 @@ function compileInput(key: PageKey, doc: Doc, version: string, context: DocsCont
     lang: langOf(doc, context),
     autoLinks: doc.frontMatter.auto_links,
   };
-}
-
-/** What the page that a doc translates consists of; undefined for what is no translation. */
-function originalPage(
-  { original, isMdx }: Doc,
-  { files, relative, dialect, syntax }: DocsContext,
-  values: Variables | undefined,
-): OriginalPage | undefined {
-  if (original === undefined) return undefined;
-  const source = files.read(original, 'text').content?.toString('utf8');
-  if (source === undefined) return undefined;
-  const { body } = splitFrontMatter(source, relative(original));
-  // What is wrong with it is reported where it is a page.
-  if (exceededLimit(body)) return undefined;
-  const asMdx = isMdx || original.endsWith('.mdx');
-  const tree = parsePage(dialect.rewrite(body, { isMdx: asMdx }), asMdx, syntax);
-  if (values) fillVariables(tree, (name) => values.get(name) ?? null);
-  const pieces = piecesOf(tree).map(({ section, kind, written }) => ({ section, kind, written }));
-  return { headings: headingIds(tree, dialect.slugs), pieces };
 }
 
 /**

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { siteConfigSchema, siteOfLanguage, type SiteConfig } from '@inkstone/site-model/config';
 import { expect, test } from 'vitest';
+import { docs } from './docs-source.ts';
 import { bodies, openWith, site, write } from './fixtures/docs-folder.ts';
 import { translationFolders } from './scan/translations.ts';
 
@@ -275,4 +276,30 @@ test('a site may want its translations to be right', async () => {
   const [failed] = await bodies(source);
   expect(await source.withdraw?.(new Map([[failed!.key, failed!.problems]]))).toBe(false);
   expect(listed(source)[0]).toEqual(['/base/de/docs/a', 'Ä', 'de', false]);
+});
+
+test('pages of a set that the default language alone has are linked there', async () => {
+  await write({
+    'docs/a.md': '# A\n\n[Post](../blog/2026-01-02-tea.md)\n',
+    'docs/de/a.md': '# Ä\n\n[Beitrag](../../blog/2026-01-02-tea.md)\n',
+    'blog/2026-01-02-tea.md': '# Tea\n',
+  });
+  const version = (layer: string) => ({ '1.0': { label: '1.0', path: '', layers: [layer] } });
+  const config = siteConfigSchema.parse({
+    title: 'T',
+    url: 'https://example.com',
+    baseUrl: '/base/',
+    locales: LOCALES,
+    docs: [
+      { versions: version('docs') },
+      { id: 'blog', path: 'blog', dated: { title: 'Blog' }, languages: ['en'], versions: version('blog') },
+    ],
+  });
+  const [english, german] = [siteOfLanguage(config, 0), siteOfLanguage(config, 1)];
+  const blog = docs({ id: 'blog' });
+  expect([english, german].map((own) => blog.isTranslated?.(own))).toEqual([true, false]);
+  const posts = (await openWith(english, {}, blog)).outline.pages;
+  const [body] = await bodies(await openWith(german, { originals: () => posts }));
+  expect(body?.problems).toEqual([]);
+  expect(body?.html).toContain('href="/base/blog/tea"');
 });

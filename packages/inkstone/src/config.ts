@@ -19,7 +19,7 @@ export interface ApiConfig extends Omit<ReferenceOptions, 'markdown' | 'packages
 }
 
 /** Keys with texts that readers see: each text may be one, or one for each language of the site. */
-type TextKeys = 'title' | 'tagline' | 'docs' | 'theme';
+type TextKeys = 'title' | 'tagline' | 'docs' | 'theme' | 'markdown';
 
 /** Everything that a site's configuration can say. */
 export interface InkstoneConfig

@@ -90,7 +90,7 @@ function indexesOf(
   authors: readonly Author[],
   folder: string,
   { docs }: ScannedVersion,
-  { lang, formatDay }: DocsContext,
+  { config, lang, formatDay }: DocsContext,
 ): GeneratedIndex[] {
   if (authors.length === 0) return [];
   const isChinese = /^zh\b/i.test(lang);
@@ -98,7 +98,7 @@ function indexesOf(
   const list: GeneratedIndex = {
     id: 'authors',
     href: folder,
-    title: isChinese ? '作者' : 'Authors',
+    title: config.authorsTitle ?? (isChinese ? '作者' : 'Authors'),
     description: '',
     isUnsearched: true,
     cards: sorted.map(({ href, name, title }) => ({ href: href!, label: name, text: title ?? '', external: false })),

@@ -69,11 +69,18 @@ export function tagsOfVersion(scanned: ScannedVersion, context: DocsContext): Ve
   return { of: (doc) => ofDoc.get(doc) ?? [], indexes: indexesOf(all, folder, scanned, context), problems };
 }
 
+/** How many pages a tag has; in languages whose words we do not have, the number alone. */
+function countOf(pages: number, lang: string): string {
+  if (/^zh\b/i.test(lang)) return `${pages}篇`;
+  if (!/^en\b/i.test(lang)) return pages.toLocaleString(lang);
+  return pages === 1 ? '1 page' : `${pages} pages`;
+}
+
 function indexesOf(
   tags: readonly Tag[],
   folder: string,
   { docs }: ScannedVersion,
-  { lang, formatDay }: DocsContext,
+  { config, lang, formatDay }: DocsContext,
 ): GeneratedIndex[] {
   if (tags.length === 0) return [];
   const isChinese = /^zh\b/i.test(lang);
@@ -81,11 +88,11 @@ function indexesOf(
   const list: GeneratedIndex = {
     id: 'tags',
     href: folder,
-    title: isChinese ? '标签' : 'Tags',
+    title: config.tagsTitle ?? (isChinese ? '标签' : 'Tags'),
     description: '',
     isUnsearched: true,
     cards: sorted.map(({ href, label, description, docs: tagged }) => {
-      const count = isChinese ? `${tagged.length}篇` : tagged.length === 1 ? '1 page' : `${tagged.length} pages`;
+      const count = countOf(tagged.length, lang);
       return { href, label, text: [count, description].filter(Boolean).join(' · '), external: false };
     }),
   };

@@ -9,9 +9,11 @@ const open = (dialect: MarkdownConfig['dialect']) => {
     markdown: { dialect },
     docs: [{ versions: { '1.0': { label: '1.0', path: '', layers: ['docs'] } } }],
   });
-  return openWith(config, 'build', [], () => [], async (file) => {
-    if (file.endsWith('broken.mjs')) throw new Error('there is no package "tea"');
-    return file;
+  return openWith(config, {
+    bundleModule: async (file) => {
+      if (file.endsWith('broken.mjs')) throw new Error('there is no package "tea"');
+      return file;
+    },
   });
 };
 

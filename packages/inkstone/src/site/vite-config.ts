@@ -1,5 +1,6 @@
 import { highlightedModules } from '@inkstone/content-loader/highlighted';
 import { inkstone, type BuildFindings } from '@inkstone/router-shell/vite';
+import { inLanguage, languageCodes, type SiteConfig } from '@inkstone/site-model/config';
 import { mergeConfig, type InlineConfig, type UserConfig } from 'vite';
 import type { InkstoneConfig } from '../config.ts';
 import { docusaurusOptions } from './docusaurus.ts';
@@ -19,7 +20,9 @@ export async function viteConfig(
 ): Promise<InlineConfig> {
   linkPackages(root);
   let first: Awaited<ReturnType<typeof readConfig>> | undefined = await readConfig(root);
-  const { vite = {}, markdown, baseUrl = '/', contentLang, locales } = (first.value ?? {}) as InkstoneConfig;
+  const codes = languageCodes(first.value);
+  const config = (inLanguage(first.value, codes[0] ?? '', codes) ?? {}) as Pick<InkstoneConfig, 'vite'> & SiteConfig;
+  const { vite = {}, markdown, baseUrl = '/', contentLang, locales } = config;
   const plugin = inkstone(() => {
     // The plugin asks again when the file has changed.
     const read = first;

@@ -42,7 +42,7 @@ export async function readTranslations(root: string): Promise<TranslatedSite> {
   linkPackages(root);
   const options = await readSite(root);
   // An API reference has no translations, and takes long to read.
-  const sources = options.sources.filter(({ isTranslated }) => isTranslated === true);
+  const sources = options.sources.filter(({ isTranslated }) => isTranslated !== undefined);
   const project = await Project.open({ ...options, sources }, root, 'build');
   if (project.languages.length < 2)
     throw new Refusal('This site has one language. "locales" in its configuration lists them.');
@@ -108,19 +108,24 @@ export async function progressOf(root: string): Promise<Progress[]> {
   const site = await readTranslations(root);
   return Promise.all(
     site.languages.map(async ({ code, label }): Promise<Progress> => {
+      const pages = site.pages.filter(({ original }) => isInLanguage(original, code, site));
       const states = await Promise.all(
-        site.pages.map(async (page) => ({ page, changed: await changeOf(page, code, site.repository) })),
+        pages.map(async (page) => ({ page, changed: await changeOf(page, code, site.repository) })),
       );
       const changed = states.flatMap((state) => state.changed ?? []);
-      const begun = site.pages.flatMap(({ files }) => {
+      const begun = pages.flatMap(({ files }) => {
         const file = files.get(code);
         return file?.isUnfinished ? [file.file] : [];
       });
-      const missing = site.pages.flatMap(({ original, files }) => (files.get(code) ? [] : [original.file]));
-      const current = site.pages.length - missing.length - changed.length - begun.length;
-      return { code, label, pages: site.pages.length, current, changed, begun, missing };
+      const missing = pages.flatMap(({ original, files }) => (files.get(code) ? [] : [original.file]));
+      const current = pages.length - missing.length - changed.length - begun.length;
+      return { code, label, pages: pages.length, current, changed, begun, missing };
     }),
   );
+}
+
+function isInLanguage({ plugin }: PageOutline, code: string, { docs }: TranslatedSite): boolean {
+  return docs.find(({ id }) => id === plugin)?.languages?.includes(code) ?? true;
 }
 
 /** What changed in the original since a translation was finished; null if nothing did, or there is none. */

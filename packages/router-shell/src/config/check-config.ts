@@ -12,6 +12,7 @@ import {
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { Parser } from 'htmlparser2';
 import { wrongOrigins } from './check-origins.ts';
+import { wrongSetLanguages } from './check-set-languages.ts';
 import type { ConfigFile, PlaceOf } from './config-places.ts';
 import { asCode, invalid, issueProblems, valueAt, withoutUnknownKeys } from './config-problems.ts';
 import { DEFAULT_EXPORT, isModule, lacksDefaultExport } from './default-export.ts';
@@ -64,6 +65,7 @@ export function checkSiteConfig(root: string, written: ConfigFile, isLocal = fal
     ...keysWithoutEffect(value, config),
     ...unclosedHtml(config),
     ...wrongOrigins(config, valueAt(written.value, ['url'])),
+    ...wrongSetLanguages(config),
   ];
   problems.push(...mistakes.map(asProblem));
   if (problems.length > 0) throw new BuildError([...unknownKeys, ...problems]);

@@ -2,6 +2,7 @@ import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
 import { createOutline } from '@inkstone/site-model/page';
 import { expect, test } from 'vitest';
 import { findAddresses, resolveAddress } from './address.ts';
+import { leftToOriginal } from './languages.ts';
 
 const page = (href: string, file: string) =>
   createOutline({ id: href, kind: 'doc', plugin: 'default', version: '1.0', href, title: href, lang: 'en', file });
@@ -104,4 +105,34 @@ test('a page whose address cannot be a file of the output is refused', () => {
 test('page modules that share an address only warn', () => {
   const jsx = { ...about, file: 'src/pages/about.jsx' };
   expect(find({}, [start], [about, jsx]).problems).toMatchObject([{ code: 'duplicate-route', severity: 'warning' }]);
+});
+
+test('an address whose page only the default language has leads there', () => {
+  const original = siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/' });
+  const german = { ...original, baseUrl: '/base/de/' };
+  const api = {
+    id: 'api',
+    path: '/base/api',
+    versions: [{ name: '1.0', path: '/base/api/1.0', mainHref: '/base/api/1.0/core', isLast: true }],
+  };
+  const view = { outlines: [start, page('/base/docs/b', 'docs/b.md')], plugins: [api] };
+  const elsewhere = leftToOriginal({ config: original, view } as never, german);
+  const { addresses } = findAddresses({
+    config: german,
+    place: () => ({}),
+    outlines: [page('/base/de/docs/start', 'docs/de/start.md')],
+    pageModules: [],
+    plugins: [],
+    compared: [],
+    elsewhere,
+  });
+  expect(resolveAddress(addresses, '/base/de/docs/start')?.type).toBe('page');
+  const leadsTo = ['docs/b', 'api', 'api/1.0'].map((path) => resolveAddress(addresses, `/base/de/${path}`));
+  expect(leadsTo).toMatchObject([{ to: '/base/docs/b' }, { to: '/base/api/1.0/core' }, { to: '/base/api/1.0/core' }]);
+  // Of another origin, the address has it.
+  const alone = { ...german, baseUrl: '/base/', url: 'https://de.example.com' };
+  expect(leftToOriginal({ config: original, view } as never, alone)).toContainEqual({
+    from: '/base/api',
+    to: 'https://example.com/base/api/1.0/core',
+  });
 });

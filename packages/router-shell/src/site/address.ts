@@ -6,7 +6,7 @@ import type { PlaceInConfig } from '@inkstone/site-model/source';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import type { ComparedPage, ComparedVersion } from '../differences/compared-versions.ts';
 import { offlinePageOutline, searchPageOutline, type PageModuleFile } from './page-modules.ts';
-import { impliedRedirects, resolveRedirects, type MovedAnchor } from './redirects.ts';
+import { impliedRedirects, resolveRedirects, type MovedAnchor, type ResolvedRedirect } from './redirects.ts';
 
 /** The content of an address. The build publishes all addresses; the dev server looks up single ones. */
 export type Address =
@@ -40,6 +40,8 @@ export interface AddressInput {
   pageModules: readonly PageModuleFile[];
   plugins: readonly DocsPlugin[];
   compared: readonly ComparedVersion[];
+  /** Of a language: the addresses of pages that only the default has, and where they are there, as readers see it. */
+  elsewhere?: readonly ResolvedRedirect[];
 }
 
 export interface FoundAddresses {
@@ -104,6 +106,8 @@ export function findAddresses(input: AddressInput): FoundAddresses {
   const at = (href: string) => publishedHref(href, config.baseUrl, config.addresses);
   for (const { from, to } of redirects)
     addresses.set(from, { type: 'redirect', to: at(to), documents: asked.get(from) ?? [] });
+  for (const { from, to } of input.elsewhere ?? [])
+    if (!addresses.has(from)) addresses.set(from, { type: 'redirect', to, documents: [] });
   return {
     addresses,
     movedAnchors: movedAnchors.map(({ to, index, ...anchor }) => ({

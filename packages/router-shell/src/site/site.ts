@@ -11,6 +11,7 @@ import type { BuildLog, ContentSource, OpenedSource, PlaceInConfig, SymbolIndex 
 import type { DocsPlugin, Locale, SiteEntities } from '@inkstone/site-model/version';
 import { comparedVersions, type ComparedPage, type ComparedVersion } from '../differences/compared-versions.ts';
 import { findAddresses, type Addresses } from './address.ts';
+import { leftToOriginal } from './languages.ts';
 import { checkNavbar } from './check-navbar.ts';
 import type { MovedAnchor } from './redirects.ts';
 import { findPageModules, type PageModuleFile, type PageModules } from './page-modules.ts';
@@ -91,7 +92,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { config, siblings, problems: known, root, optionsFile, place, search, ...shared } = options;
   const original = siblings[0] ?? null;
   // What is not translated is there once, in the default language.
-  const sources = options.sources.filter(({ isTranslated }) => original === null || isTranslated === true);
+  const sources = options.sources.filter(({ isTranslated }) => original === null || isTranslated?.(config) === true);
   const opened: OpenedSource[] = [];
   const symbols = original === null ? [] : symbolsOf(original, config);
   const pages = () => opened.flatMap(({ outline }) => outline.pages);
@@ -226,7 +227,16 @@ function viewSite(input: ViewInput): SiteView {
     outlines,
     sidebars: sources.flatMap((source) => source.outline.sidebars),
   });
-  const { problems, ...found } = findAddresses({ config, place, outlines, pageModules, plugins: own, compared });
+  const elsewhere = original === null ? [] : leftToOriginal(original, config);
+  const { problems, ...found } = findAddresses({
+    config,
+    place,
+    outlines,
+    pageModules,
+    plugins: own,
+    compared,
+    elsewhere,
+  });
   const metadata = { frameworkVersion: FRAMEWORK_VERSION, pluginVersions };
   const locales = localesOf(config);
   return {

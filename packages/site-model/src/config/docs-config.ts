@@ -146,6 +146,14 @@ const docsObjectSchema = z.strictObject({
     .describe(
       'Compare each version with the one before it: pages lead to what changed on them, and each version gets a page that lists all that differ.',
     ),
+  languages: z
+    .array(z.string())
+    .optional()
+    .describe(
+      'Codes of the locales that have this set, the default among them; all by default. Pages of the others link to the default’s.',
+    ),
+  tagsTitle: z.string().optional().describe('Title of the page that lists the tags; “Tags” by default.'),
+  authorsTitle: z.string().optional().describe('Title of the page that lists the authors; “Authors” by default.'),
   generatedIndexes: z
     .boolean()
     .default(false)

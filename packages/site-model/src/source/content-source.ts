@@ -16,8 +16,11 @@ export interface ContentSource {
   readonly name: string;
   /** The package's version, for the site metadata. */
   readonly version: string;
-  /** Whether it has pages in every language of a site; else they are there in the default language alone. */
-  readonly isTranslated?: boolean;
+  /**
+   * Whether it has pages in a language of a site, whose configuration it gets; without it, they are there in the default
+   * language alone.
+   */
+  isTranslated?(config: ResolvedSiteConfig): boolean;
   /** What the source was made with; unknown options are reported. */
   readonly options?: readonly GivenOptions[];
   /** Scripts without `src` that its pages contain, exactly as they are written: the content security policy allows them. */

@@ -1,4 +1,4 @@
-import { siteHref } from '@inkstone/site-model/href';
+import { redirectedHref, siteHref } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { NavigationState, ShellActions, SiteData } from '@inkstone/site-model/shell';
 import { createBrowserHistory } from '@tanstack/history';
@@ -107,7 +107,14 @@ export function createNavigation({ site, pages, first, isKept, arrive, onShown }
       return page;
     }
     try {
-      return await pages.load(pathname, isAhead() ? 'low' : 'high');
+      const found = await pages.load(pathname, isAhead() ? 'low' : 'high');
+      // Another language has an app of its own.
+      if ('redirect' in found && !isInternal(new URL(found.redirect, location.href), site.base)) {
+        if (isAhead()) throw new Error(`${found.redirect} is not of this app.`);
+        location.replace(redirectedHref(router.latestLocation.href, found.redirect));
+        return new Promise<never>(() => undefined);
+      }
+      return found;
     } catch (error) {
       if (isAhead()) throw error;
       if (!(error instanceof OtherDeployment)) console.warn(`The page ${pathname} could not be loaded.`, error);

@@ -1,0 +1,25 @@
+import { hrefAcross, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { canonicalHref } from '@inkstone/site-model/href';
+import type { ResolvedRedirect } from './redirects.ts';
+import type { Site } from './site.ts';
+
+/**
+ * Where addresses of a language lead whose pages only the default has: what is written for all languages, such as a link
+ * of the navbar, leads there. Of an API reference, which is large, these are the folders.
+ */
+export function leftToOriginal(
+  { config: original, view: { outlines, plugins } }: Pick<Site, 'config' | 'view'>,
+  config: ResolvedSiteConfig,
+): ResolvedRedirect[] {
+  const sets = new Set<string | null>(config.docs.map(({ id }) => id));
+  const pages = outlines.flatMap(({ plugin, href }) => (sets.has(plugin) ? [{ path: href, to: href }] : []));
+  const folders = plugins.flatMap(({ path, versions }) => [
+    ...versions.map((version) => ({ path: version.path, to: version.mainHref })),
+    { path, to: (versions.find(({ isLast }) => isLast) ?? versions[0])?.mainHref ?? path },
+  ]);
+  const isBelow = ({ path }: { path: string }) => path.startsWith(original.baseUrl);
+  return [...pages, ...folders].filter(isBelow).map(({ path, to }) => ({
+    from: canonicalHref(config.baseUrl + path.slice(original.baseUrl.length)),
+    to: hrefAcross(original, to, config),
+  }));
+}
