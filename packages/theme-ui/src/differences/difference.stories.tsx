@@ -178,3 +178,12 @@ export const List: Story = {
     );
   },
 };
+
+/** Code runs from left to right there, too. */
+export const RightToLeft: Story = {
+  globals: { direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    const [code] = canvasElement.querySelectorAll('pre');
+    await expect(getComputedStyle(code!).direction).toBe('ltr');
+  },
+};

@@ -36,7 +36,14 @@ export const EverythingNarrow: Story = {
   },
 };
 
-export const EverythingRightToLeft: Story = { args: { html: article }, globals: { direction: 'rtl' } };
+export const EverythingRightToLeft: Story = {
+  args: { html: article },
+  globals: { direction: 'rtl' },
+  play: async ({ canvasElement }) => {
+    const directions = [...canvasElement.querySelectorAll('code, kbd')].map((one) => getComputedStyle(one).direction);
+    await expect(new Set(directions)).toEqual(new Set(['ltr']));
+  },
+};
 
 export const Headings: Story = {
   args: {
