@@ -32,6 +32,9 @@ const KNOWN = {
   path: 0,
   packages: 0,
   protectedMembers: 0,
+  internal: 0,
+  exclude: 0,
+  kinds: 0,
   differences: 0,
   versions: 0,
   lastVersion: 0,
@@ -64,7 +67,7 @@ const KNOWN_OF_HISTORY = {
   texts: 0,
 } satisfies Record<keyof HistoryOptions, 0>;
 
-const KNOWN_OF_PACKAGE = { id: 0, name: 0, folder: 0, entry: 0, namespaces: 0, notIn: 0 } satisfies Record<
+const KNOWN_OF_PACKAGE = { id: 0, name: 0, title: 0, folder: 0, entry: 0, namespaces: 0, notIn: 0 } satisfies Record<
   keyof ApiPackageOptions,
   0
 >;
@@ -141,7 +144,7 @@ function outsideProblems(
 
 /** The packages of each version; throws one error for all that are missing. */
 function findPackages(
-  { versions, packages, protectedMembers = false }: ApiReferenceOptions,
+  { versions, packages, protectedMembers = false, internal = false, exclude = [] }: ApiReferenceOptions,
   root: string,
 ): PackageInput[][] {
   const problems: Problem[] = [];
@@ -150,7 +153,10 @@ function findPackages(
       .filter(({ notIn }) => notIn?.includes(name) !== true)
       .flatMap((wanted) => {
         try {
-          return [{ ...findPackage(wanted, path.resolve(root, from)), protectedMembers }];
+          const { title, entry } = wanted;
+          const ofVersion = typeof entry === 'object' ? entry[name] : entry;
+          const found = findPackage({ ...wanted, entry: ofVersion }, path.resolve(root, from));
+          return [{ ...found, title: title ?? found.name, protectedMembers, internal, exclude }];
         } catch (error) {
           problems.push({
             code: 'api-model',
@@ -223,7 +229,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
           own,
           plugin,
           texts,
-          options.groupBy,
+          options,
           history && overview ? { reference: history, overview } : null,
           interfaceLang,
         ),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { SourceContext } from '@inkstone/site-model/source';
+import { NAMESPACE_KINDS } from './model/api-model.ts';
 import { GROUP_BY } from './model/contents.ts';
 import type { ReferenceVersion } from './model/reference-version.ts';
 import type { ApiReferenceOptions } from './options.ts';
@@ -12,7 +13,17 @@ export function checkOptions(
   { root, place }: Pick<SourceContext, 'root' | 'place'>,
   versions: readonly ReferenceVersion[],
 ): Problem[] {
-  const { introductions, descriptions, changelogs, lastVersion, packages, groupBy, renamed = {} } = options;
+  const {
+    introductions,
+    descriptions,
+    changelogs,
+    lastVersion,
+    packages,
+    groupBy,
+    kinds = [],
+    exclude = [],
+    renamed = {},
+  } = options;
   const ids = packages.map(({ id }) => id);
   const names = options.versions.map(({ name }) => name);
 
@@ -59,6 +70,24 @@ export function checkOptions(
           },
         ];
 
+  /** A pattern that leaves nothing out. */
+  const unused = (found: string, index: number): Problem[] => {
+    if (versions.some(({ model }) => model.excludedBy.includes(found))) return [];
+    const all = [...new Set(versions.flatMap((version) => [...version.names.keys()]))];
+    return [
+      {
+        code: 'invalid-config',
+        severity: 'error',
+        message: 'No name in the API reference is like this pattern, so it leaves nothing out.',
+        ...place(['api', 'exclude', index], found),
+        found,
+        allowed:
+          'names as pages have them, `Pot`, `Pot.heat`, with `*` for any part, and before them the id of a package, `core/`',
+        suggestion: nearest(found, all),
+      },
+    ];
+  };
+
   const older = versions.slice(1).flatMap(({ symbols }) => [...symbols.keys()]);
   const newer = versions.slice(0, -1).flatMap(({ symbols }) => [...symbols.keys()]);
   return [
@@ -69,9 +98,16 @@ export function checkOptions(
       samples.flatMap((found, nth) => folder(['versions', index, 'samples', nth], found)),
     ),
     ...oneOf(['groupBy'], groupBy, GROUP_BY),
+    ...kinds.flatMap((kind, index) => oneOf(['kinds', index], kind, NAMESPACE_KINDS)),
+    ...exclude.flatMap((pattern, index) => unused(pattern, index)),
     ...known(['lastVersion'], lastVersion, names, 'version'),
     ...packages.flatMap(({ notIn = [] }, index) =>
       notIn.flatMap((found) => known(['packages', index, 'notIn'], found, names, 'version')),
+    ),
+    ...packages.flatMap(({ entry }, index) =>
+      typeof entry !== 'object'
+        ? []
+        : Object.keys(entry).flatMap((found) => known(['packages', index, 'entry'], found, names, 'version')),
     ),
     ...Object.entries(renamed).flatMap(([from, to]) => [
       ...known(['renamed'], from, older, 'symbol'),

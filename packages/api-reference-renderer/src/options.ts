@@ -3,6 +3,7 @@ import type { VersionBanner } from '@inkstone/site-model/version';
 import type { WantedPackage } from './extract/package-input.ts';
 import type { HistoryOptions } from './history/reference-history.ts';
 import type { GroupBy } from './model/contents.ts';
+import type { SymbolKind } from './model/api-model.ts';
 import type { ApiTexts } from './texts.ts';
 
 /** Options of an API reference. */
@@ -15,6 +16,15 @@ export interface ApiReferenceOptions {
   packages: readonly ApiPackageOptions[];
   /** Show the protected members of classes: libraries that are extended need them. Default false. */
   protectedMembers?: boolean;
+  /** Show what comments call `@internal`, marked as such. Default false. */
+  internal?: boolean;
+  /**
+   * Names that are left out: `_*`, members as `Pot._*`, what is in a namespace as `lids.fit`, and those of one package
+   * with its id, `core/Pot`. `*` stands for any part of a name, `**` for dots as well.
+   */
+  exclude?: readonly string[];
+  /** Kinds in the order of pages and sidebar: `class`, `interface`, `function`, `enum`, `namespace`, `type`, `variable`; those that are not named follow. */
+  kinds?: readonly SymbolKind[];
   /** Newest first. */
   versions: readonly ApiVersionOptions[];
   /** Name of the latest release; the first version that is not `current` by default. */
@@ -85,7 +95,14 @@ export interface ApiReferenceOptions {
   texts?: Partial<ApiTexts>;
 }
 
-export interface ApiPackageOptions extends WantedPackage {
+export interface ApiPackageOptions extends Omit<WantedPackage, 'entry'> {
+  /** Its name in titles, lists and sidebar; imports and commands keep that of the package. */
+  title?: string;
+  /**
+   * File whose exports are the package's, relative to its folder; the one in its package.json by default. Where versions
+   * have different ones, by the version's name.
+   */
+  entry?: string | Readonly<Record<string, string>>;
   /** Names of versions that do not have the package. */
   notIn?: readonly string[];
 }

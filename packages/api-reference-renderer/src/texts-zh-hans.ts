@@ -46,6 +46,8 @@ export const zhHans: ApiTexts = {
   reexportsFrom: '来自{package}',
   deprecated: '已弃用',
   experimental: '实验性',
+  internal: '内部',
+  internalNotice: '内部使用，任何版本都可能改动',
   since: '自{version}起',
   extends: '继承自',
   extendedBy: '派生出',

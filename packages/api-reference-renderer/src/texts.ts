@@ -44,6 +44,8 @@ export const english = {
   reexportsFrom: 'From {package}',
   deprecated: 'Deprecated',
   experimental: 'Experimental',
+  internal: 'Internal',
+  internalNotice: 'Internal: it may change in any release',
   since: 'Since {version}',
   extends: 'Extends',
   extendedBy: 'Extended by',

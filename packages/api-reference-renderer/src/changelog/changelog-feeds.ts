@@ -48,7 +48,7 @@ export function changelogFeeds({ newest, releases, root, lang, texts, config }: 
     const { pkg } = page;
     const id = `${root}/${page.id}`;
     const entries = packageChangelog(releases, pkg).flatMap((entry): ReleaseEntry[] =>
-      entry.type === 'quiet' ? [] : [entryOf(entry.release, `${pkg.name} ${entry.release.version}`, page, id)],
+      entry.type === 'quiet' ? [] : [entryOf(entry.release, `${pkg.title} ${entry.release.version}`, page, id)],
     );
     const path = pathOf(`${root}/${pkg.id}`);
     return [{ package: pkg.id, title: page.title, lang, path, href: page.href, id, entries }];

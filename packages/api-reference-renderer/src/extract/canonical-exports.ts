@@ -1,6 +1,7 @@
 import { type DeclarationReflection, type ProjectReflection, type Reflection, ReflectionKind } from 'typedoc';
 import { symbolAddress } from '../model/addresses.ts';
 import { hasPage, type SymbolKind } from '../model/api-model.ts';
+import type { NamePatterns } from './name-patterns.ts';
 import type { PackageInput } from './package-input.ts';
 import type { ReadProject } from './read-project.ts';
 import { type SourceFiles, sourceOf } from './source-files.ts';
@@ -11,6 +12,8 @@ export interface CanonicalExports {
   packages: readonly { input: PackageInput; symbols: ExportedSymbol[]; reexports: NamedTarget[] }[];
   /** Address of a symbol, of a member or of what is in a namespace. */
   addressOf: (reflection: Reflection) => string | null;
+  /** Whether the site's owner leaves it out by its name. */
+  isExcluded: (reflection: Reflection) => boolean;
   /** Id of a member on its page. */
   anchorOf: (member: Reflection) => string;
 }
@@ -35,9 +38,19 @@ export function findCanonicalExports(
   { modules, callable }: ReadProject,
   inputs: readonly PackageInput[],
   { isOutside }: SourceFiles,
+  patterns: NamePatterns,
 ): CanonicalExports {
   const addresses = new Map<Reflection, string>();
   const anchors = new Map<Reflection, string>();
+  const excluded = new Set<Reflection>();
+
+  /** What is left out has no address: what names it is text. */
+  function isExcluded(reflection: Reflection, packageId: string, name: string): boolean {
+    if (!patterns.matches(packageId, name)) return false;
+    // Another package may have it.
+    if (!addresses.has(reflection)) excluded.add(reflection);
+    return true;
+  }
 
   const packages = inputs.map((input) => {
     const symbols: ExportedSymbol[] = [];
@@ -47,7 +60,7 @@ export function findCanonicalExports(
     const claimAnchor = uniqueNames();
     for (const { name, target } of exportsOf(modules.get(input.id))) {
       const kind = symbolKind(target, callable);
-      if (kind === null) continue;
+      if (kind === null || isExcluded(target, input.id, name)) continue;
       const home = target.parent;
       // What a namespace declares is documented there, even if it is exported by itself, too.
       if (addresses.has(target) || (home?.kind === ReflectionKind.Namespace && home.name !== EXPORT_EQUALS)) {
@@ -59,7 +72,7 @@ export function findCanonicalExports(
       const twin = home?.name === EXPORT_EQUALS ? symbols.find((symbol) => isTwin(symbol, name, target)) : undefined;
       if (twin !== undefined) {
         addresses.set(target, twin.address);
-        nameInside(target, twin.address, input);
+        nameInside(target, twin.address, input, name);
         continue;
       }
       const claimPage = pageNames.get(kind) ?? uniqueNames((text) => text.toLowerCase());
@@ -67,41 +80,51 @@ export function findCanonicalExports(
       const unique = hasPage(kind) ? claimPage(name) : claimAnchor(anchorText(name), anchorText(`${kind}-${name}`));
       const address = symbolAddress(input.id, kind, unique);
       addresses.set(target, address);
+      excluded.delete(target);
       symbols.push({ name, kind, address, reflection: target });
-      nameInside(target, address, input);
+      nameInside(target, address, input, name);
     }
     symbols.sort((left, right) => compare(left.name, right.name));
     return { input, symbols, reexports };
   });
 
-  function nameInside(owner: DeclarationReflection, address: string, input: PackageInput): void {
+  function nameInside(owner: DeclarationReflection, address: string, input: PackageInput, name: string): void {
     if (symbolKind(owner, callable) === 'namespace' && input.namespaces !== 'one-page')
-      nameNamespace(owner, address, input);
-    else nameMembers(owner, address, uniqueNames(), '');
+      nameNamespace(owner, address, input, name);
+    else nameMembers(owner, address, uniqueNames(), '', { input, name });
   }
 
   /** Each symbol of a namespace has a page below that of the namespace. */
-  function nameNamespace(owner: DeclarationReflection, address: string, input: PackageInput): void {
+  function nameNamespace(owner: DeclarationReflection, address: string, input: PackageInput, name: string): void {
     const names = new Map<SymbolKind, ClaimName>();
     for (const child of owner.children ?? []) {
       const kind = child.isReference() ? null : symbolKind(child, callable);
+      const childName = `${name}.${child.name}`;
       if (kind === null || addresses.has(child) || isOutside(child, owner)) continue;
+      if (isExcluded(child, input.id, childName)) continue;
       const claim = names.get(kind) ?? uniqueNames((text) => text.toLowerCase());
       names.set(kind, claim);
       const ownAddress = `${address}/${kind}/${claim(child.name)}`;
       addresses.set(child, ownAddress);
-      nameInside(child, ownAddress, input);
+      nameInside(child, ownAddress, input, childName);
     }
   }
 
-  function nameMembers(owner: DeclarationReflection, address: string, claim: ClaimName, prefix: string): void {
+  function nameMembers(
+    owner: DeclarationReflection,
+    address: string,
+    claim: ClaimName,
+    prefix: string,
+    of: { input: PackageInput; name: string },
+  ): void {
     const page = address.split('#')[0]!;
     // Instance members first: they keep the plain name where a static one shares it.
     const children = [...(owner.children ?? [])].toSorted(
       (a, b) => Number(a.flags.isStatic) - Number(b.flags.isStatic),
     );
     for (const child of children) {
-      if (isOutside(child, owner)) continue;
+      const inOwner = { input: of.input, name: `${of.name}.${child.name}` };
+      if (isOutside(child, owner) || isExcluded(child, of.input.id, inOwner.name)) continue;
       const name = child.kind === ReflectionKind.Constructor ? 'constructor' : child.name;
       const fallback = `${prefix}${child.flags.isStatic ? 'static' : 'other'}-${name}`;
       const anchor = claim(anchorText(`${prefix}${name}`), anchorText(fallback));
@@ -111,17 +134,19 @@ export function findCanonicalExports(
       const ownAddress = isPart ? address : `${page}#${anchor}`;
       if (!addresses.has(child)) addresses.set(child, ownAddress);
       if (owner.kind === ReflectionKind.Namespace && child.isDeclaration())
-        nameMembers(child, ownAddress, claim, `${child.name}.`);
+        nameMembers(child, ownAddress, claim, `${child.name}.`, inOwner);
     }
   }
 
   return {
     packages,
+    isExcluded: (reflection) => excluded.has(reflection),
     anchorOf: (member) => anchors.get(member) ?? member.name,
     addressOf(reflection) {
       // Members from outside are left out: they have no address, not even that of the symbol that has them.
       if (isOutside(reflection) && !addresses.has(reflection)) return null;
       for (let at: Reflection | undefined = reflection; at !== undefined; at = at.parent) {
+        if (excluded.has(at)) return null;
         const address = addresses.get(at.isReference() ? at.getTargetReflectionDeep() : at);
         if (address !== undefined) return address;
         if (at.kind === ReflectionKind.Module) return null;

@@ -81,6 +81,7 @@ export function createCommentConverter(addressOf: AddressOf): CommentConverter {
           (['@experimental', '@beta', '@alpha'] as const).some((tag) => comment.hasModifier(tag)) ||
           blocks('@experimental').length > 0,
         since: texts('@since').join(' '),
+        internal: comment.hasModifier('@internal') || blocks('@internal').length > 0,
         categories: texts('@category', '@group').flatMap((text) => text.split('\n', 1).filter((name) => name !== '')),
       };
     },

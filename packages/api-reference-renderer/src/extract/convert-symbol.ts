@@ -35,7 +35,7 @@ import type { SourceFiles } from './source-files.ts';
  * @param onOutside Called for a member that another package declares, which pages do not show.
  */
 export function createSymbolConverter(
-  { addressOf, anchorOf }: CanonicalExports,
+  { addressOf, anchorOf, isExcluded }: CanonicalExports,
   sourceFiles: SourceFiles,
   { callable, resolved, options, declared, defaults }: ReadProject,
   onOutside: (member: DeclarationReflection, owner: DeclarationReflection) => void,
@@ -97,6 +97,7 @@ export function createSymbolConverter(
     const calls = owner.kind === ReflectionKind.Function ? [] : (owner.signatures ?? []);
     const indexes = owner.indexSignatures ?? [];
     const shown = (owner.children ?? []).filter((child) => {
+      if (isExcluded(child)) return false;
       if (!isOutside(child, owner)) return true;
       onOutside(child, owner);
       return false;

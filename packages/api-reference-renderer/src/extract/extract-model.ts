@@ -5,6 +5,7 @@ import { findCanonicalExports } from './canonical-exports.ts';
 import { createCommentConverter } from './convert-comment.ts';
 import { createSymbolConverter } from './convert-symbol.ts';
 import { firstSentence } from './first-sentence.ts';
+import { namePatterns } from './name-patterns.ts';
 import type { PackageInput } from './package-input.ts';
 import { readProject } from './read-project.ts';
 import { readSourceFiles, sourceOf } from './source-files.ts';
@@ -24,7 +25,8 @@ export interface ExtractedModel {
 export async function extractModel(inputs: readonly PackageInput[], root: string): Promise<ExtractedModel> {
   const project = await readProject(inputs, root);
   const files = readSourceFiles(inputs);
-  const canonical = findCanonicalExports(project, inputs, files);
+  const excluded = namePatterns(inputs[0]?.exclude ?? []);
+  const canonical = findCanonicalExports(project, inputs, files, excluded);
   const outside = new Map<string, { owners: Set<string>; count: number }>();
   let current = '';
   const convertSymbol = createSymbolConverter(canonical, files, project, (member, owner) => {
@@ -47,6 +49,7 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
     return {
       id: input.id,
       name: input.name,
+      title: input.title ?? input.name,
       release: input.release,
       description: firstSentence(input.description),
       comment: comments.comment(project.modules.get(input.id)?.comment),
@@ -69,5 +72,6 @@ export async function extractModel(inputs: readonly PackageInput[], root: string
     const [name, declaredIn] = JSON.parse(key) as [string, string];
     return { package: name, declaredIn, owners: [...owners], count };
   });
-  return { model: { packages, problems, outside: leftOut }, files: project.files };
+  const excludedBy = excluded.used();
+  return { model: { packages, problems, outside: leftOut, excludedBy }, files: project.files };
 }

@@ -40,7 +40,7 @@ function modelKey(packages: readonly PackageInput[], root: string, cache: BuildC
     const files = isInstalled(folder) ? [path.join(folder, 'package.json')] : sourceFiles(folder);
     const contents = files.map((file) => [path.relative(folder, file), cache.fileHash(file)]);
     // Of a package with types of its own elsewhere, the manifest is not that of the folder.
-    const said = [named.name, named.release, named.description];
+    const said = [named.name, named.title, named.release, named.description, named.internal, named.exclude];
     return [
       id,
       path.relative(root, folder),

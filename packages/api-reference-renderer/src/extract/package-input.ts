@@ -18,6 +18,12 @@ export interface PackageInput {
   entry: string;
   /** Whether classes are shown with their protected members. */
   protectedMembers?: boolean;
+  /** Whether what is internal is shown. */
+  internal?: boolean;
+  /** Names that are left out. */
+  exclude?: readonly string[];
+  /** Its name in titles and lists; the package's by default. */
+  title?: string;
   namespaces?: 'pages' | 'one-page';
   about: PackageAbout;
   /** Absolute path of its README; null where there is none, and for a subpath. */

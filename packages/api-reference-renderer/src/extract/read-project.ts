@@ -41,7 +41,7 @@ export async function readProject(packages: readonly PackageInput[], root: strin
       basePath: root,
       excludePrivate: true,
       excludeProtected: !packages.some(({ protectedMembers }) => protectedMembers),
-      excludeInternal: true,
+      excludeInternal: !packages.some(({ internal }) => internal),
       disableGit: true,
       sourceLinkTemplate: '{path}',
       inlineTags: [...OptionDefaults.inlineTags, '@apilink', '@doclink'],

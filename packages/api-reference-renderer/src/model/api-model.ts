@@ -5,6 +5,8 @@ export interface ApiModel {
   packages: readonly ApiPackage[];
   problems: readonly ModelProblem[];
   outside: readonly OutsideMembers[];
+  /** Patterns of names that have left something out. */
+  excludedBy: readonly string[];
 }
 
 export interface ApiPackage {
@@ -12,6 +14,8 @@ export interface ApiPackage {
   id: string;
   /** As on npm, e.g. `@scope/core`. */
   name: string;
+  /** What pages call it: its name, or another that the site's owner has given it. */
+  title: string;
   /** Its installed version. */
   release: string;
   /** First sentence of its description in package.json. */
@@ -163,6 +167,8 @@ export interface Comment {
   deprecated: string | null;
   experimental: boolean;
   since: string;
+  /** `@internal` */
+  internal: boolean;
   /** Of `@category` and `@group`, as written. */
   categories: readonly string[];
 }

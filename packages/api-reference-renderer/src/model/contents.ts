@@ -34,6 +34,11 @@ export function contentsOf(
   ];
 }
 
+/** Kinds in the order that the site's owner wants, then the others. */
+export function orderKinds(kinds: readonly SymbolKind[], wanted: readonly SymbolKind[] = []): SymbolKind[] {
+  return [...wanted.filter((kind) => kinds.includes(kind)), ...kinds.filter((kind) => !wanted.includes(kind))];
+}
+
 /** Ids of headings of categories by their names: letters and digits of any script, told apart by numbers. */
 export function categoryIds(groups: readonly ContentsGroup[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();

@@ -45,7 +45,7 @@ export function pageCards(
 ): PageCards | null {
   const history = reference && { store: reference.store, lang: reference.lang, notYet: reference.texts.notYet };
   if (page.type === 'package') {
-    const { name, description, symbols } = page.pkg;
+    const { title: name, description, symbols } = page.pkg;
     const inPlace = symbols.filter(({ kind }) => !hasPage(kind)).map(anchoredCard);
     return {
       kind: '',

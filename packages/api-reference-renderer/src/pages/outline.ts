@@ -16,9 +16,10 @@ import {
   PAGE_KINDS,
   type SymbolKind,
 } from '../model/api-model.ts';
-import { contentsOf, type GroupBy } from '../model/contents.ts';
+import { contentsOf, orderKinds } from '../model/contents.ts';
 import { hrefOf } from '../model/reference-version.ts';
 import type { ReferenceHistory } from '../history/reference-history.ts';
+import type { ApiReferenceOptions } from '../options.ts';
 import { releaseSelectHtml } from './release-select.ts';
 import { type ApiTexts, fill } from '../texts.ts';
 import { type ApiPage, INDEX_ID } from './page-list.ts';
@@ -72,7 +73,7 @@ export function outlinePage(
 
 /** Symbols of one name are told apart by their packages and releases. */
 function fullTitle(page: ApiPage, { version }: VersionPages): string {
-  if (page.type === 'symbol') return `${page.title} · ${page.pkg.name} ${page.pkg.release}`;
+  if (page.type === 'symbol') return `${page.title} · ${page.pkg.title} ${page.pkg.release}`;
   return page.type === 'package' ? `${page.title} ${page.pkg.release}` : `${page.title} · ${version.label}`;
 }
 
@@ -80,7 +81,7 @@ function fullTitle(page: ApiPage, { version }: VersionPages): string {
 function descriptionOf(page: ApiPage, { version, older, descriptions, introductions }: VersionPages, texts: ApiTexts) {
   if (page.type === 'symbol') return descriptions.of(page.symbol)?.brief ?? briefOf(page.symbol);
   if (page.type === 'package') return introductions.has(page.id) ? '' : page.pkg.description;
-  if (page.type === 'changelog') return fill(texts.changelogDescription, { package: page.pkg.name });
+  if (page.type === 'changelog') return fill(texts.changelogDescription, { package: page.pkg.title });
   if (page.type === 'overview') return page.description;
   if (page.type === 'changes')
     return fill(texts.changesDescription, { before: older?.version.release ?? '', after: version.release });
@@ -92,10 +93,10 @@ function breadcrumbs(page: ApiPage, own: VersionPages, texts: ApiTexts): PageLin
   if (page.type === 'index') return [root];
   const link = (label: string, id: string) => ({ label, href: own.byId.get(id)?.href ?? null });
   if (page.type === 'changelog')
-    return [root, link(page.pkg.name, page.pkg.id), { label: texts.changelog, href: page.href }];
+    return [root, link(page.pkg.title, page.pkg.id), { label: texts.changelog, href: page.href }];
   if (page.type !== 'symbol') return [root, { label: page.title, href: page.href }];
   const above = page.namespaces.map(({ name, address }) => link(name, address));
-  return [root, link(page.pkg.name, page.pkg.id), ...above, { label: page.symbol.name, href: page.href }];
+  return [root, link(page.pkg.title, page.pkg.id), ...above, { label: page.symbol.name, href: page.href }];
 }
 
 /** The same page in another version, otherwise the symbol's successor, its package, the root. */
@@ -129,7 +130,7 @@ export function buildSidebar(
   own: VersionPages,
   plugin: string,
   texts: ApiTexts,
-  groupBy: GroupBy | undefined,
+  { groupBy, kinds: wanted }: Pick<ApiReferenceOptions, 'groupBy' | 'kinds'>,
   history: { reference: ReferenceHistory; overview: ApiPage } | null,
   lang: string,
 ): Sidebar {
@@ -144,15 +145,17 @@ export function buildSidebar(
   const packages = own.version.model.packages.map((pkg): SidebarItem => {
     const changelog = own.byId.get(`${pkg.id}/changelog`);
     const listed = new Set<ApiSymbol>();
-    const groups = contentsOf(pkg.symbols, SIDEBAR_KINDS, groupBy).flatMap((group): SidebarItem[] => {
-      // One of several categories is in the first of them: a page has one place in the sidebar.
-      const symbols = group.symbols.filter((symbol) => !listed.has(symbol));
-      for (const symbol of symbols) listed.add(symbol);
-      const [key, label] =
-        'kind' in group ? [group.kind, texts.kindGroups[group.kind]] : [`category/${group.category}`, group.category];
-      return symbols.length === 0 ? [] : [category(`${pkg.id}/${key}`, label, null, symbols.map(symbolItem))];
-    });
-    return category(pkg.id, pkg.name, own.byId.get(pkg.id)?.href ?? null, [
+    const groups = contentsOf(pkg.symbols, orderKinds(SIDEBAR_KINDS, wanted), groupBy).flatMap(
+      (group): SidebarItem[] => {
+        // One of several categories is in the first of them: a page has one place in the sidebar.
+        const symbols = group.symbols.filter((symbol) => !listed.has(symbol));
+        for (const symbol of symbols) listed.add(symbol);
+        const [key, label] =
+          'kind' in group ? [group.kind, texts.kindGroups[group.kind]] : [`category/${group.category}`, group.category];
+        return symbols.length === 0 ? [] : [category(`${pkg.id}/${key}`, label, null, symbols.map(symbolItem))];
+      },
+    );
+    return category(pkg.id, pkg.title, own.byId.get(pkg.id)?.href ?? null, [
       ...(changelog === undefined ? [] : [link(texts.changelog, changelog.href)]),
       ...groups,
     ]);
@@ -160,7 +163,7 @@ export function buildSidebar(
   function symbolItem(symbol: ApiSymbol): SidebarItem {
     const { name, kind, address, children } = symbol;
     const href = hrefOf(own.version, address);
-    const inside = NAMESPACE_KINDS.flatMap((ofKind) =>
+    const inside = orderKinds(NAMESPACE_KINDS, wanted).flatMap((ofKind) =>
       children.filter((child) => child.kind === ofKind && hasOwnPage(child)),
     );
     if (inside.length > 0) return category(address, name, href, inside.map(symbolItem));

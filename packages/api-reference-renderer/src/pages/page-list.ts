@@ -45,9 +45,9 @@ export function listPages(
     pages.push({ type: 'changes', ...base(CHANGES_ID, fill(texts.changes, { version: older.label })) });
   if (overview !== null) pages.push({ type: 'overview', ...overview, ...base(OVERVIEW_ID, overview.title) });
   for (const pkg of version.model.packages) {
-    pages.push({ type: 'package', pkg, ...base(pkg.id, pkg.name) });
+    pages.push({ type: 'package', pkg, ...base(pkg.id, pkg.title) });
     if (hasChangelogs) {
-      const title = fill(texts.changelogOf, { package: pkg.name });
+      const title = fill(texts.changelogOf, { package: pkg.title });
       pages.push({ type: 'changelog', pkg, ...base(`${pkg.id}/changelog`, title), kind: 'changelog' });
     }
     addSymbols(pkg, pkg.symbols, []);

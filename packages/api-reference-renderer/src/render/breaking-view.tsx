@@ -34,7 +34,7 @@ export function BreakingView(): ReactNode {
       {packages.map(({ pkg, ofPackage }) => (
         <section key={pkg.id} data-package={pkg.id}>
           <section data-change="breaking">
-            <Heading level={3} id={`${pkg.id}-breaking`} label={pkg.name} />
+            <Heading level={3} id={`${pkg.id}-breaking`} label={pkg.title} />
             <ul data-part="api-list">
               {ofPackage.map(({ name, kind, address, version: owner, breaks }) => (
                 <li key={`${owner.name} ${name} ${address}`} data-name={name.toLowerCase()}>

@@ -37,7 +37,7 @@ export function ChangesView(): ReactNode {
       <BreakingView />
       {changed.map(({ pkg, entries }) => (
         <section key={pkg.id} data-part="api-group" data-package={pkg.id}>
-          <Heading level={2} id={pkg.id} label={pkg.name} />
+          <Heading level={2} id={pkg.id} label={pkg.title} />
           {WORDS.map((word) => {
             const ofWord = entries.filter((entry) => entry.word === word);
             if (ofWord.length === 0) return null;

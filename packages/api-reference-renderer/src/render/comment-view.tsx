@@ -61,6 +61,7 @@ export function CommentLead({ comment, scope, isDescribed }: CommentProps & { is
         </Notice>
       )}
       {comment.experimental && <Notice kind="info" title={texts.experimental} />}
+      {comment.internal && <Notice kind="warning" title={texts.internalNotice} />}
       {isDescribed && (comment.summary + comment.remarks !== '' || comment.sections.length > 0) ? (
         <details data-part="api-original" lang="en">
           <summary>{texts.originalComment}</summary>

@@ -21,7 +21,7 @@ export function IndexView(): ReactNode {
         {own.version.model.packages.map((pkg) => (
           <li key={pkg.id}>
             <a data-part="card" href={hrefTo(pkg.id)}>
-              <span data-part="card-title">{pkg.name}</span>
+              <span data-part="card-title">{pkg.title}</span>
               <span data-part="card-text">{counts(pkg, texts)}</span>
             </a>
           </li>

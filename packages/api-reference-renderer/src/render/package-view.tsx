@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ApiPackage, type ApiSymbol, categoriesOf, hasPage, PAGE_KINDS } from '../model/api-model.ts';
-import { categoryIds, contentsOf } from '../model/contents.ts';
+import { categoryIds, contentsOf, orderKinds } from '../model/contents.ts';
 import { fill } from '../texts.ts';
 import { CommentLead, CommentTail } from './comment-view.tsx';
 import { Heading } from './elements.tsx';
@@ -22,7 +22,8 @@ interface PackageViewProps {
  */
 export function PackageView({ pkg, lead }: PackageViewProps): ReactNode {
   const { options, texts } = usePageContext();
-  const groups = contentsOf(pkg.symbols, [...PAGE_KINDS, 'type', 'variable'], options.groupBy);
+  const inFull = orderKinds(['type', 'variable'], options.kinds);
+  const groups = contentsOf(pkg.symbols, [...orderKinds(PAGE_KINDS, options.kinds), ...inFull], options.groupBy);
   const listed =
     options.groupBy === 'kind' ? pkg.symbols.filter(({ kind }) => hasPage(kind)) : pkg.symbols.filter(isListed);
   const [first] = groups;
@@ -35,8 +36,8 @@ export function PackageView({ pkg, lead }: PackageViewProps): ReactNode {
       <CommentTail comment={pkg.comment} scope={undefined} />
       {lead?.readme && <ReadmeView readme={lead.readme} />}
       {pkg.symbols.length > MANY && <NameFilter label={texts.filter} />}
-      <Contents kinds={PAGE_KINDS} symbols={listed} />
-      <SymbolSections kinds={['type', 'variable']} symbols={pkg.symbols} areListed />
+      <Contents kinds={orderKinds(PAGE_KINDS, options.kinds)} symbols={listed} />
+      <SymbolSections kinds={inFull} symbols={pkg.symbols} areListed />
       <Reexports pkg={pkg} />
     </div>
   );
@@ -57,7 +58,7 @@ function Reexports({ pkg }: { pkg: ApiPackage }): ReactNode {
       <Heading level={2} id="section-reexports" label={texts.reexports} />
       {origins.map((origin) => (
         <details key={origin.id} data-part="details">
-          <summary>{fill(texts.reexportsFrom, { package: origin.name })}</summary>
+          <summary>{fill(texts.reexportsFrom, { package: origin.title })}</summary>
           <ReexportList reexports={documented.filter(({ from }) => from === origin.id)} />
         </details>
       ))}

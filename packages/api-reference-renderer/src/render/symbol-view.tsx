@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SymbolChange } from '../diff/diff-models.ts';
 import { anchorOf, hasOwnPage, isDescribedElsewhere, memberKey } from '../model/addresses.ts';
 import { type ApiSymbol, hasPage, NAMESPACE_KINDS, type Reexport, type SymbolKind } from '../model/api-model.ts';
+import { orderKinds } from '../model/contents.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import { fill } from '../texts.ts';
 import { ComparisonView, StateBadges, StateFacts } from './change-view.tsx';
@@ -53,10 +54,11 @@ function SymbolFacts({ symbol }: { symbol: ApiSymbol }): ReactNode {
       <span data-part="api-kind" data-kind={symbol.kind}>
         {symbol.abstract ? `Abstract ${kind.toLowerCase()}` : kind}
       </span>
-      {pkg !== undefined && <a href={hrefTo(pkg.id)}>{pkg.name}</a>}
+      {pkg !== undefined && <a href={hrefTo(pkg.id)}>{pkg.title}</a>}
       {symbol.declaredIn !== null && <span>{fill(texts.declaredIn, { package: symbol.declaredIn })}</span>}
       <SourceLink source={symbol.source} />
       {symbol.comment?.experimental === true && <Badge tone="warning">{texts.experimental}</Badge>}
+      {symbol.comment?.internal === true && <Badge tone="warning">{texts.internal}</Badge>}
       <StateBadges entry={symbol} change={change} facts={facts} />
       {lastChange !== undefined && <LastChange release={lastChange.release} />}
       <SampleUsesLink address={symbol.address} />
@@ -109,7 +111,8 @@ interface ContentProps {
 
 /** Description, heritage, signatures and members; also inside a namespace or on a package's page. */
 function SymbolContent({ symbol, level }: ContentProps): ReactNode {
-  const { own, texts } = usePageContext();
+  const { options, own, texts } = usePageContext();
+  const kinds = orderKinds(NAMESPACE_KINDS, options.kinds);
   const change = useChange(symbol);
   const description = own.descriptions.of(symbol);
   const isDescribed = description !== undefined;
@@ -163,8 +166,8 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
         <PropertyList properties={symbol.members} scope={symbol} />
       )}
       <RemovedMembers change={change} />
-      <SymbolSections kinds={NAMESPACE_KINDS} symbols={symbol.children.filter((child) => !hasOwnPage(child))} />
-      <Contents kinds={NAMESPACE_KINDS} symbols={symbol.children.filter(hasOwnPage)} areNamed />
+      <SymbolSections kinds={kinds} symbols={symbol.children.filter((child) => !hasOwnPage(child))} />
+      <Contents kinds={kinds} symbols={symbol.children.filter(hasOwnPage)} areNamed />
       {symbol.reexports.length > 0 && (
         <section data-part="api-group">
           <Heading level={2} id="section-reexports" label={texts.reexports} />

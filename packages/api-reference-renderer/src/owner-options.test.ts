@@ -1,0 +1,151 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { PageBody } from '@inkstone/site-model/page';
+import type { SourceOutline } from '@inkstone/site-model/source';
+import { describe, expect, test, vi } from 'vitest';
+import { openReference } from './fixtures/open-reference.ts';
+import type { ApiPackageOptions, ApiReferenceOptions } from './options.ts';
+
+// In this process, which loads TypeDoc once.
+vi.mock(import('./extract/read-packages.ts'), async (original) => {
+  const { extractModel } = await import('./extract/extract-model.ts');
+  return {
+    ...(await original()),
+    readPackages: async (packages, root) => ({ ...(await extractModel(packages, root)), isComplete: true }),
+  };
+});
+
+// TypeScript and TypeDoc take seconds to load on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const INDEX = `
+export declare class Pot {
+  heat(): void;
+  _cool(): void;
+}
+/** Used by {@link Pot}. @internal */
+export declare class Stove {}
+export declare function boil(pot: Pot, hidden: _Hidden): void;
+export interface _Hidden {}
+export declare namespace lids {
+  function fit(): void;
+  function _bend(): void;
+}
+export type Heat = number;
+`;
+
+interface Opened extends SourceOutline {
+  body(id: string): Promise<PageBody>;
+}
+
+async function open(options: Partial<ApiReferenceOptions>, pkg: Partial<ApiPackageOptions> = {}): Promise<Opened> {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'owner-options-'));
+  const folder = path.join(root, 'node_modules/pot');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), '{"name":"pot","version":"1.0.0","types":"index.d.ts"}');
+  await writeFile(path.join(folder, 'index.d.ts'), INDEX);
+  await writeFile(path.join(folder, 'old.d.ts'), 'export declare function stew(): void;');
+  const { outline, render } = await openReference(root, {
+    packages: [{ id: 'pot', name: 'pot', ...pkg }],
+    versions: [
+      { name: '2', label: '2', path: '', from: '.' },
+      { name: '1', label: '1', path: '1', from: '.' },
+    ],
+    ...options,
+  });
+  return {
+    ...outline,
+    async body(id) {
+      let found: PageBody | undefined;
+      await render([outline.pages.find((page) => page.id === id)!.key], (body) => {
+        found = body;
+      });
+      return found!;
+    },
+  };
+}
+
+const idsOf = ({ pages }: SourceOutline) => pages.filter(({ version }) => version === '2').map(({ id }) => id);
+
+describe('what is internal', () => {
+  test('is left out', async () => {
+    expect(idsOf(await open({}))).not.toContain('pot/class/Stove');
+  });
+
+  test('is shown and marked where the owner wants it', async () => {
+    const { body } = await open({ internal: true });
+    expect((await body('pot/class/Stove')).html).toContain('Internal: it may change in any release');
+  });
+});
+
+describe('names that are left out', () => {
+  test('have no pages, members and links', async () => {
+    const opened = await open({ exclude: ['_*', 'Pot._*', 'pot/lids._bend'] });
+    expect(opened.problems).toEqual([]);
+    const ids = idsOf(opened);
+    expect(ids).toContain('pot/namespace/lids/function/fit');
+    expect(ids.filter((id) => id.includes('_'))).toEqual([]);
+    const { anchors } = await opened.body('pot/class/Pot');
+    expect(anchors).toContain('heat');
+    expect(anchors).not.toContain('_cool');
+    const { html } = await opened.body('pot/function/boil');
+    expect(html).toContain('_Hidden');
+    expect(html).not.toMatch(/href="[^"]*_Hidden/);
+  });
+
+  test('that nothing has are an error with a name that there is', async () => {
+    const { problems } = await open({ exclude: ['Pott', 'kit/_*'] });
+    expect(problems).toMatchObject([
+      { code: 'invalid-config', severity: 'error', found: 'Pott', suggestion: 'Pot' },
+      { code: 'invalid-config', severity: 'error', found: 'kit/_*' },
+    ]);
+  });
+});
+
+describe('the order of kinds', () => {
+  test('is that of page and sidebar', async () => {
+    const opened = await open({ kinds: ['function', 'type'] });
+    const { toc } = await opened.body('pot');
+    expect(toc.flatMap(({ depth, id }) => (depth === 2 ? [id] : []))).toEqual([
+      'section-function',
+      'section-class',
+      'section-interface',
+      'section-namespace',
+      'section-type',
+    ]);
+    const pot = opened.sidebars[0]!.items.find((item) => 'items' in item && item.label === 'pot');
+    expect(pot).toMatchObject({
+      items: [{ label: 'Functions' }, { label: 'Type aliases' }, { label: 'Classes' }, {}, {}],
+    });
+  });
+
+  test('with a kind that there is not is an error', async () => {
+    const { problems } = await open({ kinds: ['function', 'clas' as 'class'] });
+    expect(problems).toMatchObject([{ code: 'invalid-config', severity: 'error', found: 'clas', suggestion: 'class' }]);
+  });
+});
+
+describe('a package', () => {
+  test('has a name of the owner’s in titles and sidebar, and its own in code', async () => {
+    const { pages, sidebars, body } = await open({}, { title: 'The pot' });
+    expect(pages.find(({ id }) => id === 'pot')!.title).toBe('The pot');
+    expect(sidebars[0]!.items).toContainEqual(expect.objectContaining({ label: 'The pot' }));
+    const { html } = await body('pot');
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain("import { Pot } from 'pot';");
+  });
+
+  test('has another entry in another version', async () => {
+    const { pages, problems } = await open({}, { entry: { '1': 'old.d.ts' } });
+    expect(problems).toEqual([]);
+    expect(pages.filter(({ id }) => id.startsWith('pot/function')).map(({ id, version }) => [version, id])).toEqual([
+      ['2', 'pot/function/boil'],
+      ['1', 'pot/function/stew'],
+    ]);
+  });
+
+  test('with an entry for a version that there is not is an error', async () => {
+    const { problems } = await open({}, { entry: { '3': 'old.d.ts' } });
+    expect(problems).toMatchObject([{ code: 'unknown-version', severity: 'error', found: '3', allowed: '2, 1' }]);
+  });
+});
