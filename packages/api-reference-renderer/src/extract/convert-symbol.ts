@@ -21,7 +21,7 @@ import {
   type TypeParameter,
 } from '../model/api-model.ts';
 import { packageOf } from '../model/addresses.ts';
-import { clipCode, LONGEST_TYPE } from '../model/code.ts';
+import { clipCode, type Code, codeKey, LONGEST_TYPE } from '../model/code.ts';
 import { type CanonicalExports, type ExportedSymbol, symbolKind } from './canonical-exports.ts';
 import { createCommentConverter } from './convert-comment.ts';
 import { createTypeConverter, modifiersOf } from './convert-type.ts';
@@ -66,6 +66,7 @@ export function createSymbolConverter(
       type: (isFunction || !hasPage(kind)) && type !== undefined ? code(type) : null,
       call: isFunction ? null : describedCall(type),
       members: kind === 'namespace' ? [] : hasPage(kind) ? members(reflection) : documentedProperties(type),
+      unlisted: kind === 'type' && documentedProperties(type).length === 0 ? properties(type).map(convertMember) : [],
       ...(kind === 'namespace' ? namespaceExports(reflection) : { children: [], reexports: [] }),
     };
   }
@@ -147,6 +148,7 @@ export function createSymbolConverter(
       abstract: flags.isAbstract,
       protected: flags.isProtected,
       type: type === undefined || first !== undefined ? null : code(type),
+      setter: setterType(getSignature, setSignature),
       access: accessor === undefined ? null : getSignature && setSignature ? 'both' : getSignature ? 'get' : 'set',
       default:
         comments.defaultValue(comment) ??
@@ -159,6 +161,13 @@ export function createSymbolConverter(
       overrides: origin(reflection.overwrites ?? first?.overwrites ?? accessor?.overwrites),
       source: placeOf(reflection),
     };
+  }
+
+  function setterType(getter: SignatureReflection | undefined, setter: SignatureReflection | undefined): Code | null {
+    const [got, set] = [getter?.type, setter?.parameters?.[0]?.type];
+    if (got === undefined || set === undefined) return null;
+    const taken = code(set);
+    return codeKey(code(got)) === codeKey(taken) ? null : taken;
   }
 
   /** Follows inheritance to where a member was first declared. TypeDoc can take a member for its own origin. */
@@ -243,11 +252,15 @@ export function createSymbolConverter(
 
   /** Properties of objects that are written in place, if at least one has a comment. */
   function documentedProperties(type: SomeType | undefined): Member[] {
+    const children = properties(type);
+    return children.some((child) => child.hasComment()) ? children.map(convertMember) : [];
+  }
+
+  function properties(type: SomeType | undefined): DeclarationReflection[] {
     const types = type?.type === 'intersection' ? type.types : type === undefined ? [] : [type];
-    const children = types.flatMap((one) =>
+    return types.flatMap((one) =>
       one.type === 'reflection' && one.declaration.signatures === undefined ? (one.declaration.children ?? []) : [],
     );
-    return children.some((child) => child.hasComment()) ? children.map(convertMember) : [];
   }
 
   function typeParameters(declared: readonly TypeParameterReflection[] | undefined): TypeParameter[] {
@@ -280,6 +293,7 @@ const EMPTY_MEMBER: Member = {
   abstract: false,
   protected: false,
   type: null,
+  setter: null,
   access: null,
   default: null,
   comment: null,

@@ -63,6 +63,11 @@ export interface ApiSymbol {
   /** Of an alias of a function, as for members. */
   call: Signature | null;
   members: readonly Member[];
+  /**
+   * Of an alias of an object: its properties, where none has a comment. They stand in the declaration alone, and are
+   * compared between versions.
+   */
+  unlisted: readonly Member[];
   /** Of a namespace. */
   children: readonly ApiSymbol[];
   /** What a namespace has that is documented on a page of its own or on its package's. */
@@ -83,6 +88,8 @@ export interface Member {
   protected: boolean;
   /** Of a property; an accessor's is its getter's, or its setter's if it has none. */
   type: Code | null;
+  /** What an accessor's setter takes, where that is another type than its getter's. */
+  setter: Code | null;
   /** Which of `get` and `set` an accessor has. */
   access: 'get' | 'set' | 'both' | null;
   /** From a `@default` tag or the declaration; null where unknown. */

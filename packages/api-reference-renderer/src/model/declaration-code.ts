@@ -63,6 +63,15 @@ export function memberCode(member: Member): Code[] {
   const type = member.type ?? { t: 'unknown', c: 'k' };
   if (member.kind === 'enum-member') return [[propertyName(member.name), ' = ', type]];
   const access: Code = member.access === 'get' || member.access === 'set' ? [{ t: member.access, c: 'k' }, ' '] : '';
+  if (member.setter !== null)
+    return (['get', 'set'] as const).map((word): Code => [
+      modifiers,
+      { t: word, c: 'k' },
+      ' ',
+      propertyName(member.name),
+      ': ',
+      word === 'get' ? type : member.setter!,
+    ]);
   return [[modifiers, access, propertyName(member.name), member.optional ? '?: ' : ': ', type]];
 }
 

@@ -1,27 +1,14 @@
 import type { ReactNode } from 'react';
-import { type Break, breaksOfMember, breaksOfSymbol } from '../diff/breaking.ts';
-import { memberAddress, memberKey, packageOf } from '../model/addresses.ts';
-import type { ApiSymbol, Member, SymbolKind } from '../model/api-model.ts';
-import type { ReferenceVersion } from '../model/reference-version.ts';
-import type { Neighbour } from '../pages/version-pages.ts';
+import { breakingEntries } from '../diff/breaking-entries.ts';
+import { packageOf } from '../model/addresses.ts';
 import { Breakable, Heading } from './elements.tsx';
 import { usePageContext } from './page-context.ts';
-
-interface Entry {
-  /** `Symbol` or `Symbol.member`. */
-  name: string;
-  kind: SymbolKind;
-  address: string;
-  /** The version that has it: the older one if it is gone. */
-  version: ReferenceVersion;
-  breaks: readonly Break[];
-}
 
 /** What to look at before an upgrade: all that can end in an error or another result, package by package. */
 export function BreakingView(): ReactNode {
   const { own, texts, hrefTo } = usePageContext();
   const { older, version } = own;
-  const entries = older === null ? [] : breakingEntries(older, version);
+  const entries = older === null ? [] : breakingEntries(older.diff, older.version, version);
   if (entries.length === 0) return null;
   const packages = version.model.packages.flatMap((pkg) => {
     const ofPackage = entries.filter(({ address }) => packageOf(address) === pkg.id);
@@ -55,33 +42,4 @@ export function BreakingView(): ReactNode {
       ))}
     </section>
   );
-}
-
-function breakingEntries({ diff, version: older }: Neighbour, version: ReferenceVersion): Entry[] {
-  const entries: Entry[] = [];
-  const add = (symbol: ApiSymbol, member: Member | null, owner: ReferenceVersion, breaks: readonly Break[]) => {
-    if (breaks.length === 0) return;
-    const name = member === null ? symbol.name : `${symbol.name}.${member.name}`;
-    const address = member === null ? symbol.address : memberAddress(symbol, member);
-    entries.push({ name, kind: symbol.kind, address, version: owner, breaks });
-  };
-  for (const address of diff.gone.keys()) {
-    const symbol = older.symbols.get(address);
-    if (symbol !== undefined) add(symbol, null, older, ['removed']);
-  }
-  for (const [address, change] of diff.changes()) {
-    const [before, after] = [older.symbols.get(address), version.symbols.get(address)];
-    if (change.kind === 'added' || before === undefined || after === undefined) continue;
-    add(after, null, version, breaksOfSymbol(before, after));
-    const owners = { before: before.typeParameters, after: after.typeParameters };
-    const had = new Map(before.members.map((member) => [memberKey(member), member]));
-    for (const member of after.members) {
-      const old = had.get(memberKey(member));
-      // What changed where a member is inherited from is listed there.
-      if (old !== undefined && member.inheritedFrom === null)
-        add(after, member, version, breaksOfMember(old, member, owners));
-    }
-    for (const member of change.removed) if (member.inheritedFrom === null) add(before, member, older, ['removed']);
-  }
-  return entries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
