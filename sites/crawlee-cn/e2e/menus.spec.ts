@@ -261,14 +261,24 @@ test.describe('while the app’s script does not come', () => {
     await expect(page.getByRole('tabpanel', { name: 'PlaywrightCrawler' })).toHaveCount(0);
   });
 
-  test('a click on Search is kept, also a double click; one more leads to the search page', async ({ page, url }) => {
+  test('a click on Search shows an input at once, also a double click; Enter leads to the search page', async ({
+    page,
+    url,
+  }) => {
     const search = page.locator('[data-part=search-button]');
+    const dialog = page.getByRole('dialog', { name: 'Search' });
     await search.dblclick();
-    expect(await page.evaluate('window.inkstonePending?.dataset.part')).toBe('search-button');
+    await expect(dialog.getByRole('textbox', { name: 'Search' })).toBeVisible();
     await expect(page).toHaveURL(url(address));
-    await search.click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(await page.evaluate('window.inkstonePending')).toBeUndefined();
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('textbox', { name: 'Search' })).toBeFocused();
+    await page.keyboard.type('proxy');
+    await page.keyboard.press('Enter');
     // Before the app is given up, which takes 10 s.
-    await expect(page).toHaveURL(url('search'), { timeout: 6000 });
+    await expect(page).toHaveURL(url('search?q=proxy'), { timeout: 6000 });
   });
 
   test('a click with a modifier key opens the search page in a tab of its own', async ({ page, url, context }) => {

@@ -4,7 +4,8 @@ export const limits = {
   firstView: 32_000,
   firstViewRequests: 3,
   css: 15_500,
-  boot: 3_100,
+  /** Of it 0.1 KB show an input at once to who asks for the search before the app is there: seconds on a slow line. */
+  boot: 3_200,
   /** All scripts that a reader loads without opening the search; 10 KB are for reading offline, after the page is idle. */
   scripts: 130_000,
   /** Page of a symbol. */

@@ -3,8 +3,6 @@ import { isPlainClick } from '../client-scripts/events.ts';
 declare global {
   /** The last control that the reader used before the app had started; the app answers it first. */
   var inkstonePending: HTMLElement | undefined;
-  /** What the reader has typed since they asked for the search, while its input is not there yet; else undefined. */
-  var inkstoneTyped: string | undefined;
 }
 
 const SEARCH_BUTTON = '[data-part=search-button]';
@@ -28,7 +26,7 @@ export function keepForApp(): void {
     if (dataset['ready'] !== undefined || dataset['js'] === undefined || !element) return;
     event.preventDefault();
     window.inkstonePending = element as HTMLElement;
-    if (element.matches(SEARCH_BUTTON)) window.inkstoneTyped ??= '';
+    if (element instanceof HTMLAnchorElement) showWaiting(element);
   };
   addEventListener('click', (event) => {
     const control = (event.target as Element).closest(APP_CONTROLS);
@@ -37,25 +35,33 @@ export function keepForApp(): void {
     if (isPlainClick(event) && !isRepeated) keep(event, control);
   });
   addEventListener('keydown', (event) => isSearchShortcut(event) && keep(event, document.querySelector(SEARCH_BUTTON)));
-  // Before any other listener: a slash is a character now, and no shortcut.
-  addEventListener('keydown', keepTyped, true);
   addEventListener('inkstone:app-failed', () => {
-    window.inkstoneTyped = undefined;
     delete dataset['js'];
     dataset['failed'] = '';
-    clickPending();
+    if (!earlyDialog()) clickPending();
   });
 }
 
-function keepTyped(event: KeyboardEvent): void {
-  const { inkstoneTyped: typed } = window;
-  const { key, ctrlKey, metaKey } = event;
-  if (typed === undefined || ctrlKey || metaKey) return;
-  if (key === 'Backspace') window.inkstoneTyped = typed.slice(0, -1);
-  else if (key.length === 1) window.inkstoneTyped = typed + key;
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
+/** What stands in for the search since before the app had started; what the app shows stands in the app's root. */
+export const earlyDialog = () => document.querySelector<HTMLDialogElement>('body>[data-part=search-waiting]');
+
+/** Stands in for the search at once: the app may take a while. Enter leads to the search page, without the app. */
+function showWaiting(button: HTMLAnchorElement): void {
+  if (earlyDialog()) return;
+  const dialog = document.createElement('dialog');
+  dialog.dataset['part'] = 'search-waiting';
+  dialog.innerHTML = '<input maxlength=512 autocomplete=off>';
+  const input = dialog.firstChild as HTMLInputElement;
+  dialog.ariaLabel = input.ariaLabel = input.placeholder = (button.querySelector('span') ?? button).textContent;
+  const leave = () => location.assign(`${button.href}?q=${encodeURIComponent(input.value)}`);
+  addEventListener('inkstone:app-failed', () => dialog.open && leave());
+  dialog.addEventListener('keydown', ({ key, isComposing }) => key === 'Enter' && !isComposing && leave());
+  dialog.addEventListener('close', () => {
+    window.inkstonePending = undefined;
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
 }
 
 /** Ctrl K or ⌘ K anywhere, and `/` outside text fields. */

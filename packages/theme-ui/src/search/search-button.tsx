@@ -11,7 +11,7 @@ import {
   useState,
   type ComponentType,
 } from 'react';
-import { isSearchShortcut } from '../boot/pending.ts';
+import { earlyDialog, isSearchShortcut } from '../boot/pending.ts';
 import { openOverPage, takeEntry } from '../client-scripts/over-page.ts';
 import { closest, isPlainClick, listen } from '../client-scripts/events.ts';
 import { Icon } from '../icons/icon.tsx';
@@ -92,7 +92,8 @@ export function SearchHost() {
   const wish = useRef<object | null>(null);
   const close = useCallback(() => {
     wish.current = null;
-    window.inkstoneTyped = undefined;
+    typed = undefined;
+    earlyDialog()?.close();
     setOpened(null);
   }, []);
   const isOpen = opened !== null;
@@ -129,22 +130,28 @@ export function SearchHost() {
     const show = async () => {
       const own = {};
       wish.current = own;
-      // From now on the boot script keeps what the reader types, until there is an input.
-      window.inkstoneTyped ??= '';
-      const waiting = setTimeout(() => wish.current === own && setOpened('waiting'), AT_ONCE);
+      // Of the boot script: the reader types into it already.
+      const early = earlyDialog();
+      // From now on what the reader types is kept, until there is an input.
+      if (!early) typed ??= '';
+      const waiting = setTimeout(() => wish.current === own && !early && setOpened('waiting'), AT_ONCE);
       const opened = await Promise.race([load(), tooLong()]).catch((error: unknown) => {
         console.warn('The search could not be loaded.', error);
         return { retry: () => void show() };
       });
       clearTimeout(waiting);
-      if (wish.current !== own) return;
-      window.inkstoneTyped ??= document.querySelector<HTMLInputElement>(WAITING_INPUT)?.value ?? '';
+      // The reader may have closed it.
+      if (wish.current !== own || early?.open === false) return;
+      typed ??= document.querySelector<HTMLInputElement>(WAITING_INPUT)?.value ?? '';
+      early?.close();
       setOpened(opened);
     };
     const open = (event: Event) => {
       event.preventDefault();
       void show();
     };
+    // Before any other listener: a slash is a character now, and no shortcut.
+    listen(signal, 'keydown', keepTyped, { capture: true });
     listen(signal, 'pointerover', warm, { passive: true });
     listen(signal, 'focusin', warm);
     listen(signal, 'touchstart', warm, { passive: true });
@@ -170,13 +177,26 @@ export function SearchHost() {
   return createElement(OwnModal ?? opened.Modal, { shell: leading, texts: opened.texts, onClose: close });
 }
 
+/** What the reader has typed since they asked for the search, while its input is not there yet; else undefined. */
+let typed: string | undefined;
+
+function keepTyped(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey } = event;
+  if (typed === undefined || ctrlKey || metaKey) return;
+  if (key === 'Backspace') typed = typed.slice(0, -1);
+  else if (key.length === 1) typed += key;
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** Puts what the reader has typed so far into the input that has the focus now. Whatever the dialog is, it ends there. */
 function enterTyped(): void {
-  const { inkstoneTyped: typed = '' } = window;
-  window.inkstoneTyped = undefined;
+  const text = typed ?? '';
+  typed = undefined;
   const input = document.activeElement;
-  if (typed === '' || !(input instanceof HTMLInputElement)) return;
-  input.setRangeText(typed, input.value.length, input.value.length, 'end');
+  if (text === '' || !(input instanceof HTMLInputElement)) return;
+  input.setRangeText(text, input.value.length, input.value.length, 'end');
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -89,6 +89,20 @@ test('a slash that is typed opens nothing', async ({ page, url }) => {
   await expect(page.locator('[data-part="search-dialog"]')).toHaveCount(1);
 });
 
+test('what is typed before the app has started is in the search when it comes', async ({ page, url, server }) => {
+  server.delay(/assets\/app\./, 1500);
+  await page.goto(url(START), { waitUntil: 'commit' });
+  await page.locator(BUTTON).first().click();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('代理');
+  const dialog = page.locator('[data-part="search-dialog"]');
+  await expect(dialog.getByRole('combobox')).toHaveValue('代理');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await expect(page.locator('[data-part="search-waiting"]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.locator(BUTTON).first()).toBeFocused();
+});
+
 test('opens by the shortcuts, closes by Escape or the shortcut, and gives focus back', async ({ page, url }) => {
   await page.goto(url(START));
   await hydrated(page);

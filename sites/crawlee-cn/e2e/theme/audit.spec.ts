@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../support/fixtures.ts';
+import { addRules, expect, hydrated, test } from '../support/fixtures.ts';
 import { KINDS } from '../support/page-kinds.ts';
 
 /*
@@ -201,4 +201,39 @@ function statesInForcedColors(): { told: number; alike: string[] } {
     else told++;
   }
   return { told, alike };
+}
+
+for (const [kind, path] of Object.entries(KINDS)) {
+  test(`a link out of the site says once that it opens a new tab: ${kind}`, async ({ page, url }) => {
+    await page.goto(url(path));
+    await hydrated(page);
+    await expect(page.getByRole('link', { name: /\(opens in a new tab\).*\(opens in a new tab\)/ })).toHaveCount(0);
+    expect(await page.getByRole('link', { name: /\(opens in a new tab\)/ }).count()).toBeGreaterThan(0);
+  });
+
+  test(`no text is cut off at 320 px, nor with wide spacing: ${kind}`, async ({ page, url }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(url(path));
+    await hydrated(page);
+    expect(await page.evaluate(textsCutOff)).toEqual([]);
+    // As WCAG 1.4.12 asks for.
+    await addRules(
+      page,
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+       p { margin-block-end: 2em !important }`,
+    );
+    expect(await page.evaluate(textsCutOff)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+/** What does not scroll and is wider inside than outside. Runs in the page. */
+function textsCutOff(): string[] {
+  // The button is an icon there, and has a name; the heading that the bar begins to name is in its list.
+  const isElsewhere = '[data-visually-hidden], svg, [data-part=search-button], [data-part=toc-current]';
+  return [...document.body.querySelectorAll<HTMLElement>('*')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest(isElsewhere))
+    .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflowX))
+    .filter((element) => element.scrollWidth > element.clientWidth + 1)
+    .map((element) => `${element.dataset['part'] ?? element.tagName}: ${element.textContent?.trim().slice(0, 40)}`);
 }
