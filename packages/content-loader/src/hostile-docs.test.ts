@@ -236,6 +236,21 @@ test('an image in front matter is checked with the files of the site, and is a f
   ]);
 });
 
+test('links between notes are problems, each of them, and errors where there is such a page', async () => {
+  const { problems } = await compile({
+    'docs/notes/a.md': '# A\n\nSee [[B]], [[Green tea|tea]], [[B#Steep]], [[Nowhere]] and ![[B]]; `[[B]]` is code.\n',
+    'docs/notes/B.md': '# B\n\n## Steep\n',
+    'docs/notes/Green tea.md': '# Green tea\n',
+  });
+  expect(problems.map(({ severity, line, found, suggestion }) => [severity, line, found, suggestion])).toEqual([
+    ['error', 3, '[[B]]', '[B](B.md)'],
+    ['error', 3, '[[Green tea|tea]]', '[tea](Green%20tea.md)'],
+    ['error', 3, '[[B#Steep]]', '[B](B.md#steep)'],
+    ['warning', 3, '[[Nowhere]]', '[Nowhere](Nowhere.md)'],
+    ['warning', 3, '![[B]]', '::include{file="B.md"}'],
+  ]);
+});
+
 test('files that are nearly pages, and two files for one page, are problems with the right name', async () => {
   const { problems } = await compile({
     'docs/a.md': '# A\n',
@@ -247,6 +262,7 @@ test('files that are nearly pages, and two files for one page, are problems with
     'docs/f/g.md': '# G\n',
     'docs/f/_Category_.yml': 'label: G\n',
     'docs/data/_categories.csv': '',
+    'docs/h\ni.md': '# I\n',
   });
   expect(problems.map(({ code, file, suggestion }) => [code, file, suggestion])).toEqual([
     ['duplicate-id', 'docs/a.mdx', undefined],
@@ -254,6 +270,7 @@ test('files that are nearly pages, and two files for one page, are problems with
     ['misnamed-file', 'docs/c.markdown', 'c.md'],
     ['misnamed-file', 'docs/d/_category.json', '_category_.json'],
     ['misnamed-file', 'docs/f/_Category_.yml', '_category_.yml'],
+    ['misnamed-file', 'docs/h\ni.md', 'h-i.md'],
   ]);
 });
 

@@ -31,6 +31,16 @@ describe('splitFrontMatter', () => {
     ]);
   });
 
+  test.each([
+    ['permalink: /tea/', 'slug: /tea/'],
+    ['nav_order: 3', 'sidebar_position: 3'],
+    ['weight: 3', 'sidebar_position: 3'],
+    ['sidebarTitle: Tea', 'sidebar_label: Tea'],
+    ['summary: On tea', 'description: On tea'],
+  ])('a key of another tool, %s, is answered with ours', (line, suggestion) => {
+    expect(splitFrontMatter(`---\n${line}\n---\n`, 'a.md').problems).toMatchObject([{ line: 2, suggestion }]);
+  });
+
   test('an invalid date is reported with an example', () => {
     expect(splitFrontMatter('---\nlast_update:\n  date: yesterday\n---\n', 'a.md').problems).toEqual([
       expect.objectContaining({

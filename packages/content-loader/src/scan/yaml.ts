@@ -70,6 +70,26 @@ function quoted(line: string): string | undefined {
   return value === undefined ? undefined : `${key}: ${JSON.stringify(value)}`;
 }
 
+/** Keys of front matter of other tools, and ours that say the same. */
+const KEYS_OF_OTHERS: ReadonlyMap<string, string> = new Map([
+  ['permalink', 'slug'],
+  ['url', 'slug'],
+  ['weight', 'sidebar_position'],
+  ['order', 'sidebar_position'],
+  ['nav_order', 'sidebar_position'],
+  ['sidebar_order', 'sidebar_position'],
+  ['linkTitle', 'sidebar_label'],
+  ['nav_title', 'sidebar_label'],
+  ['sidebarTitle', 'sidebar_label'],
+  ['summary', 'description'],
+  ['excerpt', 'description'],
+]);
+
+function meantBy(key: string, allowed: readonly string[]): string | undefined {
+  const ours = KEYS_OF_OTHERS.get(key);
+  return ours !== undefined && allowed.includes(ours) ? ours : nearest(key, allowed);
+}
+
 function issueProblems(
   issue: z.core.$ZodIssue,
   document: Document.Parsed,
@@ -80,7 +100,7 @@ function issueProblems(
   if (issue.code === 'unrecognized_keys') {
     const allowed = Object.keys((schema as { shape?: object }).shape ?? {});
     return issue.keys.map((key): Problem => {
-      const meant = nearest(key, allowed);
+      const meant = meantBy(key, allowed);
       const value = document.getIn([...issue.path.map(String), key], true);
       return {
         code: input.code,

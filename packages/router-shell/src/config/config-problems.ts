@@ -92,6 +92,9 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['base', 'baseUrl'],
   ['basePath', 'baseUrl'],
   ['siteTitle', 'title'],
+  ['siteUrl', 'url'],
+  ['site', 'url'],
+  ['hostname', 'url'],
   ['description', 'tagline'],
 ]);
 

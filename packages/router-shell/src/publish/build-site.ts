@@ -253,7 +253,7 @@ function publishedFiles(
   const { root } = sites[0]!;
   const { files: own, problems } =
     publicDir === null ? { files: new Map<string, string>(), problems: [] as Problem[] } : publicFiles(publicDir, root);
-  problems.push(...foldersOfOtherTools(publicDir, root));
+  problems.push(...foldersOfOtherTools(publicDir, root, sites[0]!.config.docs));
   for (const [file, source] of own) files.set(file, source);
   for (const { bodies } of contents)
     for (const body of bodies.values()) for (const asset of body.assets) files.set(asset.output, asset.source);

@@ -234,6 +234,8 @@ test('what a site of another tool has and this one does not read is named', asyn
   await copy.write('src/pages/other.js', 'export default function Other() {}\n');
   await copy.write('src/pages/part.ts', 'export const part = 1;\n');
   await copy.write('static/CNAME', 'tea.example\n');
+  await copy.write('_posts/2026-01-31-green.md', '# Green\n');
+  await copy.write('docs/SUMMARY.md', '# Summary\n\n- [Start](01-start.md)\n');
   await copy.write('tsconfig.json', '{\n  "extends": "./none.json"\n}\n');
   const { output } = await copy.build();
   expect(output).toMatch(/tsconfig\.json:2 {2}error \[invalid-config\]/);
@@ -242,5 +244,7 @@ test('what a site of another tool has and this one does not read is named', asyn
   expect(code, warnings).toBe(0);
   expect(warnings).toMatch(/src\/pages\/other\.js:1 {2}warning \[misnamed-file\]/);
   expect(warnings).not.toContain('part.ts');
+  expect(warnings).toMatch(/_posts {2}warning \[misnamed-file\]\n[^]*found: {3}2026-01-31-green\.md/);
+  expect(warnings).toMatch(/docs\/SUMMARY\.md {2}warning \[misnamed-file\]\n {2}The sidebar does not follow/);
   expect(warnings).toMatch(/static {2}warning \[misnamed-file\]\n[^]*found: {3}CNAME/);
 }, 120_000);

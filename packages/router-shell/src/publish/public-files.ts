@@ -1,5 +1,6 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { composed, outputPathMistake } from '@inkstone/site-model/href';
 import { outputConflicts } from '../check/output-conflicts.ts';
@@ -83,19 +84,57 @@ export function publicFiles(folder: string, root: string): { files: Map<string, 
   return { files, problems };
 }
 
-/** Warns of a folder in which other tools have the files that are published as they are. */
-export function foldersOfOtherTools(publicDir: string | null, root: string): Problem[] {
-  const folder = path.join(root, 'static');
-  if (publicDir === folder || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return [
-    {
-      code: 'misnamed-file',
-      severity: 'warning',
-      message: 'Nothing in this folder is published: files that are published as they are lie in "public".',
-      file: 'static',
-      found: readdirSync(folder).toSorted().slice(0, 8).join(', ') || 'an empty folder',
-      allowed: 'the folder "public"; or vite: { publicDir: \'static\' } in the configuration',
-      suggestion: 'git mv static public',
-    },
-  ];
+/** Warns of what other tools publish from the site's folder, and this one does not read. */
+export function foldersOfOtherTools(
+  publicDir: string | null,
+  root: string,
+  docs: ResolvedSiteConfig['docs'],
+): Problem[] {
+  const isFolder = (name: string) => statSync(path.join(root, name), { throwIfNoEntry: false })?.isDirectory() === true;
+  const inside = (name: string) =>
+    readdirSync(path.join(root, name)).toSorted().slice(0, 8).join(', ') || 'an empty folder';
+  const warn = (more: Omit<Problem, 'code' | 'severity'>): Problem => ({
+    code: 'misnamed-file',
+    severity: 'warning',
+    ...more,
+  });
+  const versions = docs.flatMap((set) => Object.values(set.versions));
+  const folders = versions.flatMap(({ layers }) => layers.map((layer) => path.normalize(layer)));
+  const problems: Problem[] = [];
+  if (publicDir !== path.join(root, 'static') && isFolder('static'))
+    problems.push(
+      warn({
+        message: 'Nothing in this folder is published: files that are published as they are lie in "public".',
+        file: 'static',
+        found: inside('static'),
+        allowed: 'the folder "public"; or vite: { publicDir: \'static\' } in the configuration',
+        suggestion: 'git mv static public',
+      }),
+    );
+  if (!folders.includes('_posts') && isFolder('_posts'))
+    problems.push(
+      warn({
+        message: 'Nothing in this folder is published: posts are a set of docs whose pages have a day.',
+        file: '_posts',
+        found: inside('_posts'),
+        allowed: 'such a set in the list "docs" of the configuration',
+        suggestion: "{ id: 'blog', path: '_posts', dated: { title: 'Blog' } }",
+      }),
+    );
+  for (const folder of new Set(folders)) {
+    const file = path.posix.join(folder, 'SUMMARY.md');
+    const hasSidebars = versions.some(
+      ({ layers, sidebars }) => sidebars && layers.some((layer) => path.normalize(layer) === folder),
+    );
+    if (hasSidebars || !existsSync(path.join(root, file))) continue;
+    problems.push(
+      warn({
+        message: 'The sidebar does not follow this list of chapters, which is published as a page.',
+        file,
+        found: 'a SUMMARY.md, as books of mdBook and GitBook have',
+        allowed: 'for a book of mdBook: inkstone migrate; else sidebars in the configuration, and no such file',
+      }),
+    );
+  }
+  return problems;
 }

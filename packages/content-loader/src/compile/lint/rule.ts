@@ -27,6 +27,8 @@ export interface TextRule extends RuleBase {
   message: string;
   allowed?: string;
   suggestion?: (match: RegExpExecArray) => string | undefined;
+  /** Whether it is no doubt a mistake, and thus an error where the rule is a warning. */
+  isCertain?: (match: RegExpExecArray, page: Linted) => boolean;
   /** Not in MDX, where it is no text. */
   markdownOnly?: true;
 }

@@ -189,7 +189,7 @@ function checkTexts(page: Linted, node: Paragraph): boolean {
     if (child.type !== 'text') continue;
     const before = node.children[index - 1]?.type;
     if ((before === 'image' || before === 'link') && reportFirst(page, AFTER_LINK, child.value, node)) continue;
-    if (/[[<{*`:]/.test(child.value)) reportFirst(page, IN_TEXT, child.value, node);
+    if (/[[<{*`:]/.test(child.value)) reportAll(page, IN_TEXT, child.value, node);
   }
   return false;
 }
@@ -205,26 +205,43 @@ function checkHeading(page: Linted, node: Extract<Nodes, { type: 'heading' }>): 
 
 /** Reports the first mistake that a text has; returns whether there is one. */
 function reportFirst(page: Linted, rules: readonly TextRule[], text: string, node: Nodes): boolean {
-  for (const { id, pattern, message, allowed, suggestion, markdownOnly } of rules) {
-    if (markdownOnly && page.context.isMdx) continue;
-    const match = pattern.exec(text);
-    if (!match) continue;
-    const [found] = match;
-    const [line = ''] = found
-      .trim()
-      .replace(/\u200B$/, '')
-      .split('\n');
-    const place = page.context.sources.find(node, line);
-    if (place === undefined) continue;
-    const written = suggestion?.(match)?.replace(/\u200B$/, '');
-    page.reportAs(id)(message, place, {
-      found: line.length > 200 ? `${line.slice(0, 200)}…` : line,
-      ...(allowed === undefined ? {} : { allowed }),
-      ...(written === undefined || written.length > 400 ? {} : { suggestion: written }),
-    });
-    return true;
+  return rules.some((rule) => {
+    const match = rule.pattern.exec(text);
+    return match !== null && reportMatch(page, rule, match, node);
+  });
+}
+
+/** Of one text, no more mistakes of a kind are reported. */
+const MOST_IN_TEXT = 20;
+
+/** Reports the first kind of mistake that a text has, wherever it has it. */
+function reportAll(page: Linted, rules: readonly TextRule[], text: string, node: Nodes): void {
+  for (const rule of rules) {
+    const matches = [...text.matchAll(new RegExp(rule.pattern, `${rule.pattern.flags}g`))];
+    const different = [...new Map(matches.map((match) => [match[0], match])).values()].slice(0, MOST_IN_TEXT);
+    if (different.filter((match) => reportMatch(page, rule, match, node)).length > 0) return;
   }
-  return false;
+}
+
+/** Reports what a rule found, unless it is not written so in the file. */
+function reportMatch(page: Linted, rule: TextRule, match: RegExpExecArray, node: Nodes): boolean {
+  const { id, message, allowed, suggestion, isCertain, markdownOnly } = rule;
+  if (markdownOnly && page.context.isMdx) return false;
+  const [found] = match;
+  const [line = ''] = found
+    .trim()
+    .replace(/\u200B$/, '')
+    .split('\n');
+  const place = page.context.sources.find(node, line);
+  if (place === undefined) return false;
+  const written = suggestion?.(match)?.replace(/\u200B$/, '');
+  page.reportAs(id)(message, place, {
+    found: line.length > 200 ? `${line.slice(0, 200)}…` : line,
+    ...(allowed === undefined ? {} : { allowed }),
+    ...(written === undefined || written.length > 400 ? {} : { suggestion: written }),
+    ...(isCertain?.(match, page) === true && { severity: 'error' as const }),
+  });
+  return true;
 }
 
 function checkLabels(page: Linted, { definitions, footnotes, used }: Survey): void {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { MDX_ALLOWED } from './html.ts';
 import type { TextRule } from './rule.ts';
 
@@ -13,8 +14,16 @@ const IN_TEXT: readonly TextRule[] = [
     summary: '`[[page]]` is no link here.',
     severity: 'warning',
     message: 'This link of another tool is shown as text.',
-    suggestion: ([, mark = '', page = '', anchor = '', text = page]) =>
-      mark === '' ? `[${text}](${page.replaceAll(' ', '%20')}.md${anchor})` : `![](${page.replaceAll(' ', '%20')})`,
+    isCertain: ([, mark = '', page = ''], { context }) =>
+      mark === '' &&
+      [`${page}.md`, `${page}.mdx`].some(
+        (file) => context.lookUp('doc', path.posix.join(path.posix.dirname(context.input.logicalPath), file)) !== null,
+      ),
+    suggestion: ([, mark = '', page = '', anchor = '', text = page]) => {
+      if (mark === '')
+        return `[${text}](${page.replaceAll(' ', '%20')}.md${anchor.toLowerCase().replaceAll(' ', '-')})`;
+      return /\.\w+$/.test(page) ? `![](${page.replaceAll(' ', '%20')})` : `::include{file="${page}.md"}`;
+    },
   },
   {
     pattern: new RegExp(String.raw`(!?\[[^[\]\n]*\])\(((?:${ADDRESS}))\)`),
