@@ -33,7 +33,6 @@ import { ReadableFiles } from './readable-files.ts';
 import type { Variables } from './read/variables.ts';
 import { dialectOf } from './read/dialect.ts';
 import { configProblems, ruleProblems } from './scan/config-problems.ts';
-import { pagesByFile } from './outline/pages-by-file.ts';
 import { repositoryOf } from './outline/repository-url.ts';
 import { GLOSSARY_FILE } from './scan/glossary.ts';
 import { isPageFile, linkedFolders } from './scan/page-files.ts';

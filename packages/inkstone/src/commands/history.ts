@@ -85,7 +85,10 @@ function readInput({ api }: InkstoneConfig, root: string, place: Place): History
   return {
     root,
     file: path.resolve(root, options.record),
-    packages: published.filter(({ name }) => names.includes(name)),
+    packages: published
+      .filter(({ name }) => names.includes(name))
+      // An entry by the version of the docs is none by the release.
+      .map(({ entry, ...wanted }) => (typeof entry === 'string' ? { ...wanted, entry } : wanted)),
     from,
     before,
     besides,
