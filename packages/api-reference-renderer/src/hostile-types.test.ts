@@ -4,6 +4,7 @@ import path from 'node:path';
 import { BuildError } from '@inkstone/site-model/errors';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openReference } from './fixtures/open-reference.ts';
 import { renderPackage } from './fixtures/render-package.ts';
 
 // The same declarations in every run; INKSTONE_SEED=$RANDOM makes others.
@@ -125,4 +126,34 @@ test('a comment brings no file into the reference, and a damaged map of declarat
   expect(html.length).toBeGreaterThan(3);
   expect(html.join('\n')).not.toContain('TOKEN-4711');
   expect(html.join('\n')).toContain('{@include ../../secret.txt}');
+}, 60_000);
+
+test('an installed package re-exports no source around it, but what other packages declare', async () => {
+  const [thief, friend] = ['thief', 'friend'].map((name) => path.join(root, 'node_modules', name));
+  for (const folder of [thief!, friend!]) {
+    await mkdir(folder, { recursive: true });
+    const manifest = { name: path.basename(folder), version: '1.0.0', types: 'index.d.ts' };
+    await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest));
+  }
+  await writeFile(path.join(root, 'secret.ts'), "/** TOKEN-4711 */\nexport const secret = 'TOKEN-4711' as const;\n");
+  await writeFile(path.join(friend!, 'index.d.ts'), 'export interface Friend { own: 1 }\n');
+  await writeFile(
+    path.join(thief!, 'index.d.ts'),
+    `/// <reference path="../../secret.ts" />\nexport * from '../../secret';\nexport * as all from '../../secret';\nexport declare const a: typeof import('../../secret');\nexport { Friend } from 'friend';\nexport declare function b(c: string): Promise<1>;\n`,
+  );
+  const opened = await openReference(root, {
+    packages: [
+      { id: 'thief', name: 'thief' },
+      { id: 'friend', name: 'friend' },
+    ],
+    versions: [{ name: '1.0', label: '1.0', path: '', from: '.' }],
+  });
+  const html: string[] = [];
+  await opened.render(
+    opened.outline.pages.map(({ key }) => key),
+    (body) => void html.push(body.html),
+  );
+  await opened.close();
+  expect(html.join('\n')).not.toContain('TOKEN-4711');
+  expect(html.join('\n')).toMatch(/Friend[^]*Promise/);
 }, 60_000);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import ts from 'typescript';
 import { isInstalled, type PackageInput } from './package-input.ts';
 import { parsedFiles } from './parsed-files.ts';
@@ -26,12 +27,21 @@ function pathsOfFolders(packages: readonly PackageInput[]): Record<string, strin
   return Object.fromEntries(inFolders.map(({ name, entry }) => [name, [entry]]));
 }
 
-export function createHost(options: ts.CompilerOptions): ts.CompilerHost {
+/**
+ * @param packages Where all of them are installed, nothing but installed packages is read: one that is not trusted could
+ *   re-export the sources around it by their path.
+ */
+export function createHost(options: ts.CompilerOptions, packages: readonly PackageInput[] = []): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   // TypeDoc parses comments itself; nothing else needs them but JavaScript, whose types stand there.
   host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
   const { getSourceFile } = host;
+  const library = path.dirname(ts.getDefaultLibFilePath(options));
+  const isShut = packages.length > 0 && packages.every(({ folder }) => isInstalled(folder));
+  const isForeign = (file: string) =>
+    isShut && !isInstalled(file) && !path.normalize(file).startsWith(library + path.sep);
   host.getSourceFile = (file, version, ...rest) => {
+    if (isForeign(path.normalize(file))) return undefined;
     const own = typeof version === 'object' ? version : { languageVersion: version };
     const isJavaScript = /\.[cm]?jsx?$/.test(file);
     const read = isJavaScript ? { ...own, jsDocParsingMode: ts.JSDocParsingMode.ParseAll } : version;

@@ -122,7 +122,7 @@ function packageOf(reflection: Reflection, names: ReadonlyMap<Reflection, string
 
 function createProgram(packages: readonly PackageInput[]): ts.Program {
   const options = compilerOptions(packages);
-  const host = createHost(options);
+  const host = createHost(options, packages);
   const rootNames = packages.map(({ entry }) => entry);
   const program = ts.createProgram({ rootNames, options, host });
   // Declarations that import `node:http` and the like do not always say where its types are.
