@@ -246,7 +246,7 @@ function docsContextOf(
     repository: repositoryRoot(root),
     drafts: mode === 'dev' ? 'keep' : 'drop',
     isMdx: site.markdown.format === 'mdx',
-    dialect: dialectOf(site.markdown.dialect, root),
+    dialect: dialectOf(site.markdown.dialect, { root, math: site.markdown.math }),
     lang: site.contentLang ?? site.locales[0]?.code ?? 'en',
     originalLang: originalLang(site),
     versionNames,

@@ -1,6 +1,7 @@
 import type { MarkdownConfig } from '@inkstone/site-model/config';
 import { fromDocusaurus } from './docusaurus.ts';
 import type { SlugRule } from './heading-slugs.ts';
+import { withDollars } from './math-delimiters.ts';
 import { fromMdBook } from './mdbook.ts';
 import { fromMkDocs } from './mkdocs.ts';
 import { fromStarlight } from './starlight.ts';
@@ -78,18 +79,34 @@ const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>
   },
 };
 
-/**
- * The dialect of a name.
- *
- * @param root Folder of the site, for what pages of it use without an import.
- */
-export function dialectOf(name: MarkdownConfig['dialect'], root?: string): Dialect {
-  const dialect = { name, ...DIALECTS[name] };
-  if (name !== 'docusaurus' || root === undefined) return dialect;
-  const components = themeComponents(root);
-  const rewrite: Dialect['rewrite'] = (source, page) => {
-    const written = dialect.rewrite(source, page);
-    return page.isMdx ? withThemeComponents(written, components) : written;
-  };
-  return { ...dialect, rewrite };
+/** What of a site says how its pages are written, beside the name of the dialect. */
+interface DialectSite {
+  /** Its folder, for what pages of it use without an import. */
+  root: string;
+  /** Whether it has formulas, which each tool has between other marks. */
+  math: boolean;
 }
+
+/** The dialect of a name. */
+export function dialectOf(name: MarkdownConfig['dialect'], site?: DialectSite): Dialect {
+  const dialect = { name, ...DIALECTS[name] };
+  if (site === undefined) return dialect;
+  if (name === 'docusaurus') {
+    const components = themeComponents(site.root);
+    const rewrite: Dialect['rewrite'] = (source, page) => {
+      const written = dialect.rewrite(source, page);
+      return page.isMdx ? withThemeComponents(written, components) : written;
+    };
+    return { ...dialect, rewrite };
+  }
+  const mark = site.math ? MATH_MARKS.get(name) : undefined;
+  return mark === undefined
+    ? dialect
+    : { ...dialect, rewrite: (source, page) => dialect.rewrite(withDollars(source, mark), page) };
+}
+
+/** What stands before the brackets around formulas. */
+const MATH_MARKS: ReadonlyMap<MarkdownConfig['dialect'], '\\' | '\\\\'> = new Map([
+  ['mdbook', '\\\\'],
+  ['mkdocs', '\\'],
+]);

@@ -93,7 +93,10 @@ export function fromMdBook(root: string, file: string, built: string): Migrated 
           'book.src',
         ),
       ],
-      markdown: new Taken({ dialect: 'mdbook' }, 'the syntax of mdBook, where it differs from ours'),
+      markdown: {
+        dialect: new Taken('mdbook', 'the syntax of mdBook, where it differs from ours'),
+        ...(html['mathjax-support'] === true && { math: new Taken(true, 'output.html.mathjax-support') }),
+      },
       redirects: new Taken(redirects, 'output.html.redirect'),
       theme: defined({
         navbar: social.length === 0 ? undefined : { items: [{ type: 'social', position: 'end' }] },
@@ -124,7 +127,6 @@ const UNREAD_HTML = [
   'theme',
   'additional-css',
   'additional-js',
-  'mathjax-support',
   'fold',
   'playground',
   'code',

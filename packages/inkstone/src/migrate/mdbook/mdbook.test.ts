@@ -13,6 +13,7 @@ site-url = "/tea/"
 git-repository-url = "https://git.example/tea"
 edit-url-template = "https://git.example/tea/edit/main/{path}"
 additional-css = ["tea.css"]
+mathjax-support = true
 
 [output.html.redirect]
 "/old/pot.html" = "../water.html#hot-tea"
@@ -31,7 +32,7 @@ command = "kettle"
 - [Milk]()
 `,
   'src/preface.md': '{{#title The preface}}\n\n# Preface\n\n[Water](water.html#hot-tea), [tea](tea/index.html).\n',
-  'src/tea/README.md': '# Tea\n',
+  'src/tea/README.md': '# Tea\n\nHot: \\\\( t^2 \\\\).\n',
   'src/draft.md': '# Draft\n',
   'src/part.md': 'Shared *part*.\n\n<!-- ANCHOR: tail -->\n\nTail.\n\n<!-- ANCHOR_END: tail -->\n',
   'code/pot.rs': '// ANCHOR: pot\nfn pot() {}\n// ANCHOR_END: pot\nfn other() {}\n',
@@ -67,7 +68,7 @@ afterAll(() => site.remove());
 test('a book is read with its chapters, and what is left out is named with its place', async () => {
   expect(migrated.code, migrated.output).toBe(0);
   expect(migrated.output).toContain(
-    'preprocessor.kettle: does not run here: what it writes into pages is missing (book.toml:15)',
+    'preprocessor.kettle: does not run here: what it writes into pages is missing (book.toml:16)',
   );
   const config = await site.read('inkstone.config.ts');
   expect(config).toMatch(/exclude: \[(?=[^\]]*'draft\.md')(?=[^\]]*'part\.md')[^\]]*'SUMMARY\.md'/);
@@ -90,6 +91,11 @@ test('chapters are at their addresses, with what they include', async () => {
   expect(preface).toContain('href="/tea/water.html#hot-tea"');
   expect(preface).toContain('href="/tea/tea/index.html"');
   expect(preface).not.toContain('title');
+});
+
+test('formulas of MathJax are drawn', async () => {
+  expect(await site.read('inkstone.config.ts')).toContain('math: true');
+  expect(await site.article('dist/tea/index.html')).toMatch(/Hot: <math [^]*<msup>/);
 });
 
 test('chapters in chapters, parts and drafts are entries of the sidebar', () => {

@@ -84,7 +84,12 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
           'docs_dir',
         ),
       ],
-      markdown: new Taken({ dialect: 'mkdocs' }, 'the syntax of MkDocs, where it differs from ours'),
+      markdown: {
+        dialect: new Taken('mkdocs', 'the syntax of MkDocs, where it differs from ours'),
+        ...(extensions.has('pymdownx.arithmatex') && {
+          math: new Taken(true, 'markdown_extensions.pymdownx.arithmatex'),
+        }),
+      },
       redirects: redirectsOf(config),
       theme: defined({
         logo: logoOf(theme['logo']),
@@ -155,7 +160,7 @@ const UNREAD = ['hooks', 'extra_css', 'extra_javascript', 'watch', 'exclude_docs
 const KNOWN_PLUGINS: ReadonlySet<string> = new Set(['search', 'redirects', 'minify', 'offline', 'meta']);
 /** Extensions of Markdown that are read here. */
 const KNOWN_EXTENSIONS =
-  /^(?:admonition|attr_list|footnotes|md_in_html|tables|toc|fenced_code|extra|sane_lists|codehilite|meta|abbr|smarty|(?:pymdownx\.)(?:details|superfences|tabbed|snippets|keys|mark|inlinehilite|highlight|tasklist|betterem|emoji|magiclink|smartsymbols))$/;
+  /^(?:admonition|attr_list|footnotes|md_in_html|tables|toc|fenced_code|extra|sane_lists|codehilite|meta|abbr|smarty|(?:pymdownx\.)(?:arithmatex|details|superfences|tabbed|snippets|keys|mark|inlinehilite|highlight|tasklist|betterem|emoji|magiclink|smartsymbols))$/;
 
 function noteRest(
   config: Values,

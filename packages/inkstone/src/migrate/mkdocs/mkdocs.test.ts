@@ -20,6 +20,7 @@ markdown_extensions:
   - admonition
   - pymdownx.emoji:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
+  - pymdownx.arithmatex
   - pymdownx.kettle
 nav:
   - Home: index.md
@@ -30,7 +31,7 @@ nav:
 `,
   'docs/img/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>\n',
   'docs/index.md': '# Tea\n\n[Water](guide/water.md#hot), ![Leaf](img/leaf.svg)\n',
-  'docs/guide/index.md': '# Guide\n',
+  'docs/guide/index.md': '# Guide\n\nHot: \\(t^2\\).\n',
   'parts/steep.md': 'Steep it.\n',
   'parts/pot.py': '# --8<-- [start:pot]\npot()\n# --8<-- [end:pot]\nother()\n',
   'docs/guide/water.md': `---
@@ -116,6 +117,11 @@ test('pages are at their addresses, with their ids, blocks and files', async () 
   expect(article).toContain('Steep it.');
   expect(article).toContain('<kbd>Ctrl</kbd>+<kbd>C</kbd>');
   expect(article).not.toMatch(/!!!|===|8&#x3C;|md-button|other|\{/);
+});
+
+test('formulas of MathJax are drawn', async () => {
+  expect(await site.read('inkstone.config.ts')).toContain('math: true');
+  expect(await site.article('dist/guide/index.html')).toMatch(/Hot: <math [^]*<msup>/);
 });
 
 test('every build says what is left out', () => {

@@ -52,6 +52,7 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
     }),
   );
   const scripts = head.filter(({ tag, attributes }) => tag === 'script' && record(attributes)['src'] !== undefined);
+  const hasMath = missing.includes('remark-math') || remarkPluginsOf(astro).includes('remarkMath');
   noteRest(config, note);
   return {
     notes,
@@ -88,7 +89,10 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
       pages: existsSync(path.join(root, 'src/pages'))
         ? { exclude: new Taken(['**'], 'pages of Astro are left out') }
         : undefined,
-      markdown: new Taken({ dialect: 'starlight' }, 'the syntax of Starlight, where it differs from ours'),
+      markdown: {
+        dialect: new Taken('starlight', 'the syntax of Starlight, where it differs from ours'),
+        ...(hasMath && { math: new Taken(true, 'remark-math') }),
+      },
       redirects: redirectsOf(astro['redirects']),
       theme: defined({
         navbar: {
@@ -196,4 +200,12 @@ function noteRest(config: Values, note: TakeNote): void {
               ? 'put the picture into the public folder and name it in theme.logo'
               : 'has no counterpart here',
       );
+}
+
+/** Names of the plugins for Markdown that are installed. */
+function remarkPluginsOf(astro: Values): string[] {
+  return list(record(astro['markdown'])['remarkPlugins']).flatMap((entry) => {
+    const plugin: unknown = Array.isArray(entry) ? entry[0] : entry;
+    return typeof plugin === 'function' ? plugin.name : [];
+  });
 }

@@ -4,10 +4,12 @@ import { fixtureSite, type FixtureSite } from '../fixture-site.ts';
 const FILES = {
   'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import starlight from '@astrojs/starlight';
+import remarkMath from 'remark-math';
 
 export default defineConfig({
   site: 'https://tea.example',
   base: '/tea',
+  markdown: { remarkPlugins: [remarkMath] },
   redirects: { '/old': '/guides/start/' },
   integrations: [
     starlight({
@@ -94,10 +96,14 @@ afterAll(() => site.remove());
 
 test('the configuration is read, and what is left out is named with its place', async () => {
   expect(migrated.code, migrated.output).toBe(0);
-  expect(migrated.output).toContain('customCss: "styles" takes a stylesheet (astro.config.mjs:13)');
+  expect(migrated.output).toContain('customCss: "styles" takes a stylesheet (astro.config.mjs:15)');
   const config = await site.read('inkstone.config.ts');
   expect(config).toContain("redirects: [{ from: '/old', to: '/guides/start/' }],");
   expect(config).toContain("{ type: 'doc', id: 'index', label: 'Home' }");
+});
+
+test('formulas are read where the site has a plugin for them', async () => {
+  expect(await site.read('inkstone.config.ts')).toContain('math: true');
 });
 
 test('pages are at their addresses, with what their components say', async () => {

@@ -85,7 +85,10 @@ export function fromVitePress(site: VitePressSite, built: string): Migrated {
         'srcDir, srcExclude',
       ),
     ],
-    markdown: new Taken({ dialect: 'vitepress' }, 'the syntax of VitePress, where it differs from ours'),
+    markdown: {
+      dialect: new Taken('vitepress', 'the syntax of VitePress, where it differs from ours'),
+      ...(hasContent(record(config['markdown'])['math']) && { math: new Taken(true, 'markdown.math') }),
+    },
     redirects: pages.redirects.length === 0 ? undefined : new Taken(pages.redirects, 'rewrites'),
     theme: themeOf(rootTheme, { pages, hasLocales: locales !== undefined, base }),
     search: searchOf(record(theme['search'])),
@@ -280,7 +283,7 @@ function viteOf({ root }: VitePressSite, source: string): unknown {
 }
 
 const UNREAD = ['titleTemplate', 'transformHead', 'transformHtml', 'transformPageData', 'buildEnd', 'vue', 'vite'];
-const UNREAD_MARKDOWN = ['config', 'math', 'codeTransformers', 'container', 'lineNumbers', 'toc', 'anchor'];
+const UNREAD_MARKDOWN = ['config', 'codeTransformers', 'container', 'lineNumbers', 'toc', 'anchor'];
 const UNREAD_THEME = ['outline', 'aside', 'docFooter', 'carbonAds', 'banner', 'notFound'];
 
 /** Keys that have no counterpart, and what of the theme is in Vue. */

@@ -15,7 +15,7 @@ const FILES = {
       sitemap: { hostname: 'https://tea.example' },
       rewrites: { 'old/:page': 'new/:page' },
       srcExclude: ['drafts/**'],
-      markdown: { config: () => undefined },
+      markdown: { config: () => undefined, math: true },
       locales: {
         root: { label: 'English', lang: 'en-GB' },
         de: { label: 'Deutsch', lang: 'de' },
@@ -152,6 +152,10 @@ test('the configuration says where its values are from', async () => {
   expect(config).toContain("{ type: 'doc', label: 'Guide', docId: 'guide/index' },");
   expect(config).toContain("favicon: 'leaf.svg',");
   expect(config).not.toContain('Nothing');
+});
+
+test('formulas are read where the site has them on', async () => {
+  expect(await site.read('inkstone.config.ts')).toContain('math: true');
 });
 
 test('the site is built of the files as they are, at their addresses', () => {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { withDollars } from './math-delimiters.ts';
+
+it.each([
+  [String.raw`a \\( x^2 \\) b \\(y\\)`, 'a $x^2$ b $y$'],
+  ['\\\\[\n\\int x\n\\\\]', '$$\n\\int x\n$$'],
+  [String.raw`\\[ x \\]`, '$$ x $$'],
+  [String.raw`\(x\) and \[y\]`, String.raw`\(x\) and \[y\]`],
+  ['`\\\\(x\\\\)`', '`\\\\(x\\\\)`'],
+  ['```\n\\\\(x\\\\)\n```', '```\n\\\\(x\\\\)\n```'],
+  ['\\\\(a\n\nb\\\\)', '\\\\(a\n\nb\\\\)'],
+])('of mdBook: %j', (source, written) => {
+  expect(withDollars(source, '\\\\')).toBe(written);
+});
+
+it.each([
+  [String.raw`a \(x\) b`, 'a $x$ b'],
+  ['\\[\nx\n\\]', '$$\nx\n$$'],
+  [String.raw`\\(x\\)`, String.raw`\\(x\\)`],
+])('of MkDocs: %j', (source, written) => {
+  expect(withDollars(source, '\\')).toBe(written);
+});
