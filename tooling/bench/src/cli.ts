@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchBrowser } from './browser/bench-browser.ts';
 import { slow } from './browser/chromium.ts';
 import { benchBuild } from './build/bench-build.ts';
 import { benchDev } from './dev/bench-dev.ts';
 import { printPagePath } from './path/page-path.ts';
+import { tryRepositories } from './tried/try-repositories.ts';
 import { prepareSite, toolNamed, tools } from './tools/prepare.ts';
 
 const usage = `bench <what> [--pages 1000] [--rounds 3] [--tools inkstone,starlight] [--cpu 4]
@@ -12,6 +14,7 @@ const usage = `bench <what> [--pages 1000] [--rounds 3] [--tools inkstone,starli
   dev       dev server: first page, edit to visible
   browser   what readers get of each tool's build (builds what is not built)
   path      which of our source files have functions that run for one more page of a build
+  tried     "inkstone migrate" and "build" on public repositories (--checkouts <folder> [--outputs <folder>] [--only Jest,Vite])
   prepare   only installs the tools and writes their sites
 `;
 
@@ -21,6 +24,9 @@ const { values, positionals } = parseArgs({
     pages: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '3' },
     cpu: { type: 'string', default: String(slow.cpu) },
+    checkouts: { type: 'string', default: '' },
+    outputs: { type: 'string' },
+    only: { type: 'string' },
     tools: { type: 'string', default: tools.map(({ name }) => name).join(',') },
   },
 });
@@ -41,6 +47,13 @@ switch (positionals[0]) {
     break;
   case 'path':
     await printPagePath();
+    break;
+  case 'tried':
+    tryRepositories({
+      checkouts: resolve(values.checkouts),
+      outputs: values.outputs && resolve(values.outputs),
+      only: values.only?.split(','),
+    });
     break;
   case 'prepare':
     for (const tool of chosen) console.log(prepareSite(tool, pages).folder);

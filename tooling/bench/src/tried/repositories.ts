@@ -1,0 +1,110 @@
+/** A public repository with the site of another tool. */
+export interface Repository {
+  /** What its row is called. */
+  readonly name: string;
+  /** `owner/name`, as it is called where it is published. */
+  readonly source: string;
+  /** What was tried. */
+  readonly commit: string;
+  /** The folder of the site. */
+  readonly folder: string;
+  readonly tool: string;
+  /** Folders that a script of the site makes of others before it is built: from → to, below the folder of the site. */
+  readonly copies?: Readonly<Record<string, string>>;
+  /** The packages that its pages and its plugins for Markdown import, with versions as the site asks for. */
+  readonly packages?: Readonly<Record<string, string>>;
+}
+
+const of =
+  (tool: string) =>
+  (
+    name: string,
+    source: string,
+    commit: string,
+    folder = '.',
+    more: Pick<Repository, 'copies' | 'packages'> = {},
+  ): Repository => ({
+    name,
+    source,
+    commit,
+    folder,
+    tool,
+    ...more,
+  });
+
+const docusaurus = of('Docusaurus');
+const vitepress = of('VitePress');
+const starlight = of('Starlight');
+const mdbook = of('mdBook');
+const mkdocs = of('MkDocs');
+
+/** The repositories of the table, in its order. */
+export const REPOSITORIES: readonly Repository[] = [
+  docusaurus('pnpm', 'pnpm/pnpm.io', '4096ad35b19c7d7e0c2c64c704c57daf5bb91668', '.', {
+    copies: { docs: 'versioned_docs/version-11.x' },
+  }),
+  docusaurus('Babel', 'babel/website', 'b4753209310b5b1a6c6a27014ff50a2283e09327', 'website'),
+  docusaurus('Electron', 'electron/website', 'a48e1042b7560648715b6761ec4a1dcbe0694d74', '.', {
+    packages: {
+      '@docusaurus/remark-plugin-npm2yarn': '3.10.0',
+      clsx: '^1.1.1',
+      'lucide-react': '^0.511.0',
+      'react-markdown': '^9.0.1',
+      'remark-github-admonitions-to-directives': '^2.0.0',
+      sass: '^1.37.5',
+      semver: '^7.5.4',
+    },
+  }),
+  docusaurus('Prettier', 'prettier/prettier', '4f84a934201322ca87750e2b9b25baf296da6560', 'website', {
+    packages: { clsx: '2.1.1', 'react-markdown': '10.1.0', 'react-tweet': '3.3.1' },
+  }),
+  docusaurus(
+    'typescript-eslint',
+    'typescript-eslint/typescript-eslint',
+    '56c9ed90d0aee0b5a71cfc39fc76b715b82e3ea8',
+    'packages/website',
+  ),
+  docusaurus('Ionic', 'ionic-team/ionic-docs', 'b3a1b9200febba4be05b9a9f0d15d3b7d32b627a', '.', {
+    packages: { '@floating-ui/react': '^0.27.20', '@stackblitz/sdk': '^1.6.0', clsx: '^1.1.1', sass: '^1.44.0' },
+  }),
+  docusaurus('Redux Toolkit', 'reduxjs/redux-toolkit', '74200d87c27ca2b1c0915b2fbb4c44dd7494c2aa', 'website', {
+    packages: {
+      classnames: '^2.2.6',
+      'react-lite-youtube-embed': '^2.0.3',
+      'remark-typescript-tools': '2.0.0-alpha.1',
+    },
+  }),
+  docusaurus('Redux', 'reduxjs/redux', '3084fc33bb23ab4cab4796172eafe342da4e73d9', 'website', {
+    packages: {
+      classnames: '^2.2.6',
+      'react-lite-youtube-embed': '^2.0.3',
+      'remark-typescript-tools': '2.0.0-alpha.1',
+    },
+  }),
+  docusaurus('Jest', 'jestjs/jest', '52db46e50404c993d3f10dd1481e861cc04ae22e', 'website', {
+    packages: {
+      '@docusaurus/remark-plugin-npm2yarn': '^3.0.0',
+      clsx: '^2.1.1',
+      'docusaurus-remark-plugin-tab-blocks': '^4.0.0',
+      'react-github-btn': '^1.4.0',
+      'react-lite-youtube-embed': '^3.0.0',
+      'react-markdown': '^10.1.0',
+    },
+  }),
+  docusaurus('React Native', 'facebook/react-native-website', '2f3a5ac1cd665031313d115e8c940a22a58332e6', 'website', {
+    packages: { 'react-github-btn': '^1.4.0', sass: '1.100.0' },
+  }),
+  docusaurus('Lexical', 'facebook/lexical', '5d5102235132888d15789bf76cf214ede2a98d62', 'packages/lexical-website'),
+  docusaurus('Apify', 'apify/apify-docs', '4416da61289180e10164f90abcf3d58d4be75494'),
+  docusaurus('MikroORM', 'mikro-orm/mikro-orm', 'a6b9730585e467720b90390a1de706e0f4b8726c', 'docs', {
+    packages: { '@docusaurus/remark-plugin-npm2yarn': '3.10.2', '@giscus/react': '^3.1.0', classnames: '^2.5.1' },
+  }),
+  docusaurus('KubeVela', 'kubevela/kubevela.io', '0f169199c0ef57921f708a2d542ffeaee6e92558'),
+  vitepress('VitePress', 'vuejs/vitepress', 'ed2bfb266ef788e86d1a73fe3cd7708a4cd5e260', 'docs'),
+  vitepress('Vite', 'vitejs/vite', 'a98c8d95d552c6fa98ab66fb810f5b39ad5abf49', 'docs'),
+  starlight('Starlight', 'withastro/starlight', '3999be7cc18b41095d61e3b63d68ff3e6c6c050b', 'docs'),
+  mdbook('mdBook', 'rust-lang/mdBook', '641d06abe7d10d981ed61dd2711a30e4119666cd', 'guide'),
+  mdbook('The Rust book', 'rust-lang/book', '917544888a55e4da7109bdba8c88c893c0da70f4'),
+  mkdocs('MkDocs', 'mkdocs/mkdocs', '2862536793b3c67d9d83c33e0dd6d50a791928f8'),
+  mkdocs('Material for MkDocs', 'squidfunk/mkdocs-material', '5b36f2ac499a45905e246bc66bbee2858ef6556f'),
+];

@@ -1,0 +1,168 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { packageFolder, resultsFolder, scratchFolder } from '../paths.ts';
+import { compare, pagesIn, type Comparison, type ExpectedPage } from './compare.ts';
+import { REPOSITORIES, type Repository } from './repositories.ts';
+import { cellsOf, figuresOf, writeRows, type Row } from './table.ts';
+
+const repository = join(packageFolder, '../..');
+const product = join(repository, 'packages/inkstone');
+/** The pages with the table. */
+const PAGES = ['docs', 'docs.zh-Hans'].map((folder) => join(repository, 'sites/inkstone', folder, 'migrate/tried.md'));
+
+/** Docusaurus' own packages, by which addresses and ids are found. */
+const DOCUSAURUS = {
+  '@docusaurus/core': '3.10.2',
+  '@docusaurus/preset-classic': '3.10.2',
+  react: '19.2.0',
+  'react-dom': '19.2.0',
+};
+
+export interface TryOptions {
+  /** Folder with a checkout for each repository, `owner+name`. */
+  checkouts: string;
+  /** Folder with what the other tools have built of them, by the same names. */
+  outputs?: string | undefined;
+  /** Names of those that are tried; all that are there if undefined. */
+  only?: readonly string[] | undefined;
+}
+
+/** Tries `inkstone migrate` and `inkstone build` on copies of repositories, and writes what came out to the table. */
+export function tryRepositories({ checkouts, outputs, only }: TryOptions): void {
+  const order = REPOSITORIES.map(({ name }) => name);
+  for (const name of only ?? [])
+    if (!order.includes(name))
+      throw new RangeError(`There is no repository "${name}". There are: ${order.join(', ')}.`);
+  for (const one of REPOSITORIES) {
+    const checkout = join(checkouts, folderOf(one));
+    if (only ? !only.includes(one.name) : !existsSync(checkout)) continue;
+    const row = tryOne(one, checkout, outputs);
+    console.log(cellsOf(row).join(' | '));
+    for (const page of PAGES) writeRows(page, [row], order);
+  }
+}
+
+function folderOf({ source }: Repository): string {
+  return source.replace('/', '+');
+}
+
+function tryOne(one: Repository, checkout: string, outputs: string | undefined): Row {
+  if (!existsSync(checkout)) throw new Error(`There is no checkout of ${one.source} in ${checkout}.`);
+  const commit = execFileSync('git', ['-C', checkout, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+  if (commit !== one.commit) throw new Error(`${checkout} has the commit ${commit}, the table is about ${one.commit}.`);
+  const scratch = mkdtempSync(join(tmpdir(), 'inkstone-tried-'));
+  try {
+    const root = copyOf(one, checkout, join(scratch, 'site'));
+    install(one.packages, join(scratch, 'packages'), join(root, 'node_modules'));
+    // What the guide tells owners to install.
+    linkTo(product, join(root, 'node_modules/inkstone'));
+    for (const name of ['react', 'react-dom'])
+      linkTo(join(product, 'node_modules', name), join(root, 'node_modules', name));
+    const said = inkstone(['migrate', '--force', '--no-docusaurus'], root);
+    const report = join(root, 'inkstone-report.md');
+    if (!existsSync(report)) throw new Error(`inkstone migrate wrote no report about ${one.name}:\n${said}`);
+    const outDir = join(scratch, 'out');
+    inkstone(['build', '--draft', '--out-dir', outDir], root);
+    const expected = expectedOf(one, { checkout, outputs, scratch });
+    const compared = expected === null || !existsSync(outDir) ? null : compare(expected, outDir);
+    keep(one, readFileSync(report, 'utf8'), compared);
+    return { ...one, figures: figuresOf(readFileSync(report, 'utf8')), compared };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Copies a checkout; what is installed in it is left out, as tools of another release could be there. */
+function copyOf({ folder, copies = {} }: Repository, checkout: string, target: string): string {
+  cpSync(checkout, target, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => basename(file) !== 'node_modules' || lstatSync(file).isFile(),
+  });
+  const root = join(target, folder);
+  for (const [from, to] of Object.entries(copies)) cpSync(join(root, from), join(root, to), { recursive: true });
+  return root;
+}
+
+/** Installs packages beside the site, whose own list may name packages of its repository. */
+function install(packages: Repository['packages'], folder: string, target: string): void {
+  if (packages === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'packages', private: true, dependencies: packages }),
+  );
+  const args = ['install', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', args, { cwd: folder });
+  cpSync(join(folder, 'node_modules'), target, { recursive: true, verbatimSymlinks: true });
+}
+
+function linkTo(target: string, link: string): void {
+  mkdirSync(dirname(link), { recursive: true });
+  if (!existsSync(link)) symlinkSync(target, link);
+}
+
+/** Runs a command, which may fail over the site; what it printed is returned. */
+function inkstone(args: readonly string[], cwd: string): string {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(product, 'bin/inkstone.js'), ...args], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return stdout + stderr;
+}
+
+/** The pages as the other tool has them: what it has built, or what its own packages say; null where there is neither. */
+function expectedOf(
+  one: Repository,
+  { checkout, outputs, scratch }: { checkout: string; outputs: string | undefined; scratch: string },
+): ExpectedPage[] | null {
+  const built = outputs === undefined ? undefined : join(outputs, folderOf(one));
+  if (built !== undefined && existsSync(built)) return pagesIn(built);
+  if (one.tool !== 'Docusaurus') return null;
+  const root = copyOf(one, checkout, join(scratch, 'rules'));
+  linkTo(join(docusaurusFolder(), 'node_modules'), join(root, 'node_modules'));
+  const target = join(scratch, 'expected.json');
+  const script = fileURLToPath(new URL('./docusaurus-rules.js', import.meta.url));
+  const { stderr } = spawnSync(process.execPath, [script, root, target], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (existsSync(target)) return JSON.parse(readFileSync(target, 'utf8')) as ExpectedPage[];
+  console.warn(`Docusaurus cannot read ${one.name}: ${stderr.slice(-2000)}`);
+  return null;
+}
+
+function docusaurusFolder(): string {
+  const folder = join(scratchFolder, 'docusaurus-rules');
+  const manifest = JSON.stringify({ name: 'docusaurus-rules', private: true, dependencies: DOCUSAURUS });
+  const file = join(folder, 'package.json');
+  if (existsSync(join(folder, 'node_modules')) && readFileSync(file, 'utf8') === manifest) return folder;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, manifest);
+  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
+  return folder;
+}
+
+/** Keeps the report and what is lost, to look at. */
+function keep(one: Repository, report: string, compared: Comparison | null): void {
+  const folder = join(resultsFolder, 'tried');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, `${folderOf(one)}.md`), report);
+  writeFileSync(join(folder, `${folderOf(one)}.json`), JSON.stringify(compared, null, 2));
+}
