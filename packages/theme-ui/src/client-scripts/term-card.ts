@@ -33,7 +33,8 @@ function show(link: HTMLAnchorElement): void {
   card.setAttribute('role', 'tooltip');
   card.lang = link.closest<HTMLElement>('[lang]')?.lang ?? '';
   card.textContent = link.dataset['definition'] ?? '';
-  document.body.append(card);
+  // In the landmark of its word, for those who go through the page by landmarks.
+  (link.closest('main') ?? document.body).append(card);
   place(card, link);
   link.setAttribute('aria-describedby', ID);
 
@@ -65,10 +66,10 @@ function show(link: HTMLAnchorElement): void {
 /** Below the term's first line, or above it where there is no room; always within the window. */
 function place(card: HTMLElement, link: HTMLElement): void {
   const at = link.getClientRects()[0] ?? link.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = card;
+  const { left: x, top: y, width, height } = card.getBoundingClientRect();
   const room = document.documentElement.clientWidth;
   const left = Math.max(8, Math.min(at.left, room - width - 8));
   const isBelow = at.bottom + GAP + height <= innerHeight || at.top < height + GAP;
-  card.style.left = `${left + scrollX}px`;
-  card.style.top = `${(isBelow ? at.bottom + GAP : at.top - GAP - height) + scrollY}px`;
+  card.style.left = `${left - x}px`;
+  card.style.top = `${(isBelow ? at.bottom + GAP : at.top - GAP - height) - y}px`;
 }
