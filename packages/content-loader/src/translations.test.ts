@@ -60,15 +60,18 @@ test.each([
   ]);
 });
 
-test('posts of a blog are where Docusaurus has them, too', async () => {
+test('posts of a blog and plain pages are where Docusaurus has them, too', async () => {
   await write({
     'docs/a.md': '# A\n',
     'blog/2026-01-02-tea.md': '# Tea\n',
     'i18n/de/docusaurus-plugin-content-blog/2026-01-02-tea.md': '# Tee\n',
+    'i18n/de/docusaurus-plugin-content-pages/help.md': '# Hilfe\n',
   });
   const context = { root: site.root, plugin: 'blog' };
   const folders = translationFolders(path.join(site.root, 'blog'), 'de', context);
   expect(folders.map((folder) => path.basename(folder))).toEqual(['docusaurus-plugin-content-blog']);
+  const pages = translationFolders(path.join(site.root, 'src/pages'), 'de', { ...context, plugin: 'pages' });
+  expect(pages.map((folder) => path.basename(folder))).toEqual(['docusaurus-plugin-content-pages']);
 });
 
 test('what a translation does not say of its page is as in the original, except for words', async () => {
@@ -91,6 +94,19 @@ test('what a translation does not say of its page is as in the original, except 
   ]);
   expect(pages[0]?.description).toBe('');
   expect(outline.sidebars[0]?.items.map(({ label }) => label)).toEqual(['Iks', 'B, übersetzt']);
+});
+
+test('categories have the labels that Docusaurus has for them', async () => {
+  await write({
+    'docs/x/_category_.json': '{ "label": "Ex", "link": { "type": "generated-index", "title": "All" } }',
+    'docs/x/c.md': '# C\n',
+    'i18n/de/docusaurus-plugin-content-docs/current/x/c.md': '# C\n',
+    'i18n/de/docusaurus-plugin-content-docs/current.json':
+      '{ "sidebar.docs.category.Ex": { "message": "Iks" }, "sidebar.docs.category.Ex.link.generated-index.title": { "message": "Alle" } }',
+  });
+  const { outline } = await openIn(1, { markdown: { dialect: 'docusaurus' } });
+  expect(outline.sidebars[0]?.items.map(({ label }) => label)).toEqual(['Iks']);
+  expect(outline.pages.find(({ kind }) => kind === 'category')?.title).toBe('Alle');
 });
 
 test('tags and authors have the words of a language where its folder has their file', async () => {
@@ -168,6 +184,34 @@ test('a block of code and a note that a translation lacks are reported where the
     { severity: 'warning', rule: 'translation-blocks', file: 'docs/de/a.md', line: 7, suggestion: '```sh npm i b' },
   ]);
   expect(b?.problems).toMatchObject([{ rule: 'translation-blocks', line: 3, suggestion: ':::note' }]);
+});
+
+test('links that a translation lacks, and an address of its own, are reported', async () => {
+  await write({
+    'docs/a.md':
+      '---\nslug: /one\n---\n\n# A\n\n[B](b.md#c), [C](/docs/c), [x](https://x.example) [here](#d)\n\n## D\n\n[B][b], [e](x/e.md)\n\n[b]: ./b.md\n',
+    'docs/de/a.md': '---\ntitle: Ä\nslug: /eins\n---\n\n# Ä\n\n[B](../b.md#c)\n\n## D\n\n[C](c.md)\n',
+    'docs/b.md': '# B\n',
+    'docs/de/b.md': '---\nid: be\n---\n\n# B\n',
+    'docs/c.md': '# C\n',
+    'docs/x/e.md': '# E\n',
+  });
+  const [a, b] = await bodies(await openIn(1));
+  const ours = (body: typeof a) =>
+    body?.problems
+      .filter(({ rule }) => rule?.startsWith('translation-'))
+      .map(({ severity, rule, line, found, suggestion, allowed }) => [
+        severity,
+        rule,
+        line,
+        found,
+        suggestion ?? allowed,
+      ]);
+  expect(ours(a)).toEqual([
+    ['warning', 'translation-address', 3, 'slug: /eins', 'slug: /one'],
+    ['warning', 'translation-links', 10, 'no link to this page', '[…](x/e.md)'],
+  ]);
+  expect(ours(b)).toEqual([['warning', 'translation-address', 2, 'id: be', 'no "id", as in the original']]);
 });
 
 test('a block that a plugin draws is there in the translation, too', async () => {

@@ -1,7 +1,7 @@
 import type { MarkdownConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import type { PageBody, PageKey } from '@inkstone/site-model/page';
-import type { HeadingId, Piece } from '../read/text.ts';
+import type { HeadingId, LinkedPage, Piece } from '../read/text.ts';
 import type { StandIn } from '../readable-files.ts';
 import type { SymbolIndex } from '@inkstone/site-model/source';
 
@@ -101,6 +101,9 @@ export interface CompileInput {
 export interface OriginalPage {
   headings: readonly HeadingId[];
   pieces: readonly Pick<Piece, 'section' | 'kind' | 'written'>[];
+  links: readonly LinkedPage[];
+  /** Keys of front matter that make the addresses of the two differ, with their lines in the translation. */
+  otherAddress: readonly { key: 'id' | 'slug'; own: string; original: string | undefined; line: number }[];
 }
 
 /** A module that pages of MDX import. */

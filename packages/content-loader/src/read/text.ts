@@ -68,6 +68,22 @@ export function piecesOf(tree: Root): Piece[] {
   return pieces;
 }
 
+/** The pages of the site that a tree links to, each once: the last part of their addresses or files. */
+export function linkedPages(tree: Root): LinkedPage[] {
+  const pages = new Map<string, LinkedPage>();
+  const counted = new Set<Nodes>(headingsOf(tree));
+  let section = 0;
+  const visit = (node: Nodes): void => {
+    if (counted.has(node)) section += 1;
+    const written = node.type === 'link' || node.type === 'definition' ? node.url : '';
+    const [, name] = /^(?![a-z][a-z\d+.-]*:|\/\/)[^?#]*?([^/?#]+?)(?:\.mdx?|\.html)?\/?(?:[?#]|$)/i.exec(written) ?? [];
+    if (name !== undefined && !pages.has(name)) pages.set(name, { name, section, written });
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(tree);
+  return [...pages.values()];
+}
+
 /** The headings of a tree besides the title, which nobody leads to. */
 export function headingsOf(tree: Root): Heading[] {
   const headings: Heading[] = [];
@@ -96,6 +112,15 @@ export function headingIds(tree: Root, rule: SlugRule): HeadingId[] {
 /** The id that is made of a heading's text; ids of one page differ. */
 export function headingSlug(slugger: HeadingSlugger, text: string): string {
   return slugger.slug(composed(text)) || slugger.slug('section');
+}
+
+/** A page that another one links to. */
+export interface LinkedPage {
+  /** The last part of its address or file, by which the languages of a site know it. */
+  name: string;
+  /** How many headings stand before the link. */
+  section: number;
+  written: string;
 }
 
 /** Ids of later headings must differ from one that is written. */

@@ -1,14 +1,17 @@
 import path from 'node:path';
-import { categoryMetadataSchema, docusaurusCategorySchema } from '@inkstone/site-model/config';
+import { categoryMetadataSchema, docusaurusCategorySchema, type CategoryMetadata } from '@inkstone/site-model/config';
+import type { Problem } from '@inkstone/site-model/errors';
 import { readYaml } from './front-matter.ts';
+import { ReadableFiles } from '../readable-files.ts';
 import { unprefix } from './number-prefix.ts';
 import { readSource } from './read-source.ts';
 import type { DocsContext, LayeredFile, ScannedVersion } from './scan-version.ts';
+import { layerFolders } from './translations.ts';
 
 /** Reads the `_category_` files of a version; what a translated one leaves out is that of its original. */
 export function readCategories(
   entries: readonly LayeredFile[],
-  { categories, categoryFiles, problems }: ScannedVersion,
+  { config, categories, categoryFiles, problems }: ScannedVersion,
   context: DocsContext,
 ): void {
   const schema = context.dialect.name === 'docusaurus' ? docusaurusCategorySchema : categoryMetadataSchema;
@@ -18,6 +21,7 @@ export function readCategories(
     const yaml = { text, file: context.relative(entry.file), firstLine: 1, code: 'invalid-category' } as const;
     return readYaml(yaml, schema);
   };
+  const messages = messagesOf(config.layers, context, problems);
   for (const entry of entries) {
     const own = read(entry);
     if (!own) continue;
@@ -29,7 +33,60 @@ export function readCategories(
       .split('/')
       .map((part) => unprefix(part, context.config.numberPrefixes).name)
       .join('/');
-    if (own.value) categories.set(folder, { ...original, ...own.value });
+    if (own.value) categories.set(folder, translated({ ...original, ...own.value }, entry, messages));
     categoryFiles.set(folder, context.relative(entry.file));
   }
+}
+
+/** The labels that Docusaurus has beside a folder of translations: `current.json` beside `current`. */
+function messagesOf(layers: readonly string[], context: DocsContext, problems: Problem[]): ReadonlyMap<string, string> {
+  const { dialect, root, family } = context;
+  if (dialect.name !== 'docusaurus' || !family || family.index === 0) return new Map();
+  const folders = layers.flatMap((layer) =>
+    layerFolders(path.resolve(root, layer), family, { root, plugin: context.config.id }),
+  );
+  return new Map(
+    folders.flatMap(({ folder, isOwn }) => {
+      if (!isOwn) return [];
+      const file = `${folder}.json`;
+      const found = new ReadableFiles([path.dirname(file)]).read(file, 'text').content?.toString('utf8');
+      return found === undefined ? [] : labelsIn(found, context.relative(file), problems);
+    }),
+  );
+}
+
+/** The labels of categories, whichever sidebar they are in: `sidebar.docs.category.Guides`. */
+function labelsIn(text: string, file: string, problems: Problem[]): [string, string][] {
+  let messages: unknown;
+  try {
+    messages = JSON.parse(text);
+  } catch (error) {
+    const [found = ''] = String(error).split('\n');
+    const message = 'The labels of this file cannot be read.';
+    problems.push({ code: 'invalid-category', severity: 'error', message, file, line: 1, found, allowed: 'JSON' });
+    return [];
+  }
+  return Object.entries(messages ?? {}).flatMap(([key, value]: [string, unknown]) => {
+    const [, name] = /^sidebar\.[^.]+\.category\.(.+)$/.exec(key) ?? [];
+    const { message } = (value ?? {}) as { message?: unknown };
+    return name !== undefined && typeof message === 'string' ? [[name, message]] : [];
+  });
+}
+
+function translated(
+  category: CategoryMetadata,
+  { isOwn }: LayeredFile,
+  messages: ReadonlyMap<string, string>,
+): CategoryMetadata {
+  const { label = '', link } = category;
+  if (isOwn || messages.size === 0) return category;
+  const index = (key: 'title' | 'description') => messages.get(`${label}.link.generated-index.${key}`);
+  const [title, description] = [index('title'), index('description')];
+  return {
+    ...category,
+    ...(messages.has(label) && { label: messages.get(label) }),
+    ...(link?.type === 'generated-index' && {
+      link: { ...link, ...(title !== undefined && { title }), ...(description !== undefined && { description }) },
+    }),
+  };
 }

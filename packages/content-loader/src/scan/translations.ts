@@ -39,6 +39,7 @@ export function translationFolders(
     ...(isInside && below !== '' ? [path.join(root, 'i18n', code, below)] : []),
     path.join(docusaurus('docs', plugin === 'default'), version ?? 'current'),
     docusaurus('blog', plugin === 'blog'),
+    docusaurus('pages', plugin === 'pages'),
   ].filter((folder) => folder !== layer && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true);
 }
 

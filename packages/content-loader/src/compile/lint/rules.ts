@@ -12,10 +12,22 @@ const LABEL_RULES: readonly PageRule[] = [
     summary: 'Two footnotes or link references of one name in one file.',
   },
   {
+    id: 'translation-address',
+    on: 'page',
+    severity: 'warning',
+    summary: 'A translation with another `id` or `slug` than the original.',
+  },
+  {
     id: 'translation-blocks',
     on: 'page',
     severity: 'warning',
     summary: 'A translation that lacks a code block, or a `:::` block, of the original.',
+  },
+  {
+    id: 'translation-links',
+    on: 'page',
+    severity: 'warning',
+    summary: 'A translation without a link of the original to another page of the site.',
   },
   {
     id: 'translation-outline',

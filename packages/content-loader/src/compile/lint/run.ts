@@ -3,12 +3,12 @@ import type { Definition, FootnoteDefinition, Html, Nodes, Paragraph, Parents, R
 import { plainText } from '../../read/text.ts';
 import type { Context } from '../context.ts';
 import type { Place, Source } from '../sources.ts';
-import { hasSameOutline, ownHeadings } from '../passes/headings.ts';
 import { BLOCK_RULES } from './blocks.ts';
 import { checkHtml } from './html.ts';
 import type { Linted, Report, Severity, TextRule } from './rule.ts';
 import { RULE_OF } from './rules.ts';
 import { TEXT_RULES } from './text.ts';
+import { checkTranslation } from './translation.ts';
 
 /** A comment that switches rules off in its file: `<!-- inkstone-off: rule-id -->`. */
 const OFF = /^\s*(?:<!--|\/\*)\s*inkstone-off:\s*([\w\s,-]+?)\s*(?:-->|\*\/)\s*$/;
@@ -43,58 +43,8 @@ export function lint(context: Context, tree: Root, blocks: readonly string[]): v
     }
   }
   checkLabels(page, found);
-  checkOutline(page, tree);
-  checkPieces(page, tree);
+  checkTranslation(page, tree);
   checkHtml(page);
-}
-
-/** Where the headings of a translation are those of the original, both have the same ids. */
-function checkOutline({ context, reportAs }: Linted, tree: Root): void {
-  const originalHeadings = context.input.original?.headings;
-  if (!originalHeadings) return;
-  const own = ownHeadings(tree, context);
-  if (hasSameOutline(own, originalHeadings)) return;
-  const index = own.findIndex(({ depth }, at) => depth !== originalHeadings[at]?.depth);
-  const heading = own[index === -1 ? own.length - 1 : index];
-  const original = originalHeadings[index === -1 ? own.length : index];
-  const shown = heading === undefined ? 'no heading' : `${'#'.repeat(heading.depth)} ${plainText(heading)}`;
-  reportAs('translation-outline')(
-    'The headings of this page are not those of the original, so that links to them differ between the languages.',
-    heading ?? tree,
-    {
-      found: index === -1 ? `${own.length} headings, the last of them ${shown}` : shown,
-      allowed:
-        original === undefined
-          ? 'no further heading; or an id for each, {#id}'
-          : `${'#'.repeat(original.depth)} … for #${original.id}; or an id for each, {#id}`,
-    },
-  );
-}
-
-/** A translation shows the code and the notes of the original, each below the same heading. */
-function checkPieces({ context, reportAs }: Linted, tree: Root): void {
-  const { original, file } = context.input;
-  if (!original) return;
-  const headings = ownHeadings(tree, context);
-  // Below other headings nobody knows what belongs where.
-  if (!hasSameOutline(headings, original.headings)) return;
-  const own = context.pieces.filter(({ node }) => node.position && context.sourceOf(node).file === file);
-  const left = new Map<string, number>();
-  const keyOf = ({ section, kind }: { section: number; kind: string }) => `${section} ${kind}`;
-  for (const piece of own) left.set(keyOf(piece), (left.get(keyOf(piece)) ?? 0) + 1);
-  for (const piece of original.pieces) {
-    const count = left.get(keyOf(piece)) ?? 0;
-    left.set(keyOf(piece), count - 1);
-    if (count > 0) continue;
-    const heading = headings[piece.section - 1];
-    reportAs('translation-blocks')('This page lacks a block that the original has here.', heading ?? tree, {
-      found:
-        heading === undefined
-          ? 'nothing like it before the first heading'
-          : `nothing like it below ${'#'.repeat(heading.depth)} ${plainText(heading)}`,
-      suggestion: piece.written,
-    });
-  }
 }
 
 interface Survey {

@@ -9,6 +9,7 @@ type Translate = (key: string, original: unknown) => unknown;
 /** Folder of the labels that Docusaurus has in JSON, for each language but the first. */
 const THEME = 'docusaurus-theme-classic';
 const DOCS = 'docusaurus-plugin-content-docs';
+const BLOG = 'docusaurus-plugin-content-blog';
 
 /**
  * Puts the translations of labels, which Docusaurus has in `i18n/<language>/…/*.json`, beside the labels of a
@@ -39,7 +40,8 @@ export function translateLabels(
   translateNavbar(plain(navbar), translator(`${THEME}/navbar.json`));
   translateFooter(plain(footer), translator(`${THEME}/footer.json`));
   for (const set of docs) {
-    const { id, versions } = plain(set);
+    const { id, versions, dated } = plain(set);
+    if (isRecord(dated)) translateBlog(dated, translator(blogOptions(id)));
     const folder = id === undefined ? DOCS : `${DOCS}-${String(id)}`;
     for (const [name, version] of Object.entries(record(versions))) {
       const translate = translator(`${folder}/${name === 'current' ? name : `version-${name}`}.json`);
@@ -49,6 +51,14 @@ export function translateLabels(
         translateItems(list(items), `sidebar.${sidebar}`, translate);
     }
   }
+}
+
+function blogOptions(id: unknown): string {
+  return `${BLOG}${id === 'blog' ? '' : `-${String(id)}`}/options.json`;
+}
+
+function translateBlog(dated: Values, translate: Translate): void {
+  for (const key of ['title', 'description']) if (key in dated) dated[key] = translate(key, dated[key]);
 }
 
 function messagesOf(file: string): Values {

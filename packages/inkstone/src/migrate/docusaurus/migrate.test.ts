@@ -59,6 +59,7 @@ const SITE: Record<string, string> = {
     '{ "version.label": { "message": "Nächste" }, "sidebar.manual.category.Basics": { "message": "Grundlagen" } }',
   'website/i18n/de/docusaurus-plugin-content-docs/current/water.mdx':
     '# Wasser\n\n## Wasser\n\n## Heiß {/* #boiling */}\n',
+  'website/i18n/de/docusaurus-plugin-content-blog/options.json': '{ "title": { "message": "Neuigkeiten" } }',
   'website/versions.json': '["1.0"]',
   'website/versioned_docs/version-1.0/start.md': '# Start of 1.0\n',
   'website/versioned_sidebars/version-1.0-sidebars.json': '{ "version-1.0/manual": ["version-1.0/start"] }',
@@ -297,6 +298,7 @@ test('a translated site has its pages and its labels', async () => {
   expect(page).toContain('<h1>Wasser</h1>');
   expect(page).toMatch(/Grundlagen.*Neues|Neues.*Grundlagen/s);
   expect(page).toContain('<h2>Mehr</h2>');
+  expect(await read('dist/de/blog/index.html')).toContain('<h1>Neuigkeiten</h1>');
 });
 
 test('what a configuration is run in is put back, also where it throws', async () => {
