@@ -81,7 +81,7 @@ test('what a translation does not say of its page is as in the original, except 
     'docs/de/a.md': '# Ä\n\nText\n',
     'docs/b.md': '---\nsidebar_position: 1\nunlisted: true\n---\n\n# B\n',
     'docs/de/b.md': '---\nsidebar_position: 3\nunlisted: false\n---\n\n# B, übersetzt\n',
-    'docs/x/_category_.yml': 'label: Ex\nposition: 0\n',
+    'docs/x/_category_.yml': 'label: Ex\nposition: 0\nlink:\n  type: generated-index\n',
     'docs/x/c.md': '# C\n',
     'docs/de/x/_category_.yml': 'label: Iks\n',
   });
@@ -93,6 +93,7 @@ test('what a translation does not say of its page is as in the original, except 
     ['x/c', '/base/de/docs/x/c', 0, false],
   ]);
   expect(pages[0]?.description).toBe('');
+  expect(outline.pages.find(({ kind }) => kind === 'category')?.href).toBe('/base/de/docs/category/ex');
   expect(outline.sidebars[0]?.items.map(({ label }) => label)).toEqual(['Iks', 'B, übersetzt']);
 });
 
@@ -106,7 +107,9 @@ test('categories have the labels that Docusaurus has for them', async () => {
   });
   const { outline } = await openIn(1, { markdown: { dialect: 'docusaurus' } });
   expect(outline.sidebars[0]?.items.map(({ label }) => label)).toEqual(['Iks']);
-  expect(outline.pages.find(({ kind }) => kind === 'category')?.title).toBe('Alle');
+  const index = outline.pages.find(({ kind }) => kind === 'category');
+  // The address is that of the default language.
+  expect([index?.title, index?.href]).toEqual(['Alle', '/base/de/docs/category/ex']);
 });
 
 test('tags and authors have the words of a language where its folder has their file', async () => {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { slug as slugify } from 'github-slugger';
 import { categoryMetadataSchema, docusaurusCategorySchema, type CategoryMetadata } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { readYaml } from './front-matter.ts';
@@ -33,7 +34,11 @@ export function readCategories(
       .split('/')
       .map((part) => unprefix(part, context.config.numberPrefixes).name)
       .join('/');
-    if (own.value) categories.set(folder, translated({ ...original, ...own.value }, entry, messages));
+    if (own.value)
+      categories.set(
+        folder,
+        withAddress(translated({ ...original, ...own.value }, entry, messages), original ?? own.value),
+      );
     categoryFiles.set(folder, context.relative(entry.file));
   }
 }
@@ -89,4 +94,13 @@ function translated(
       link: { ...link, ...(title !== undefined && { title }), ...(description !== undefined && { description }) },
     }),
   };
+}
+
+/** The page that lists a category has the address that the label in the default language gives it. */
+function withAddress(category: CategoryMetadata, { label, link }: CategoryMetadata): CategoryMetadata {
+  const own = category.link;
+  if (own?.type !== 'generated-index' || own.slug !== undefined || label === undefined || label === category.label)
+    return category;
+  const slug = link?.type === 'generated-index' ? link.slug : undefined;
+  return { ...category, link: { ...own, slug: slug ?? `/category/${slugify(label)}` } };
 }
