@@ -11,7 +11,10 @@ const DISPLAY = String.raw`(?<!\\)MARK\[(?<display>[\s\S]+?)(?<!\\)MARK\]`;
  */
 export function withDollars(source: string, mark: '\\' | '\\\\'): string {
   const escaped = mark.replaceAll('\\', String.raw`\\`);
-  const formula = new RegExp([CODE, INLINE, DISPLAY].join('|').replaceAll('MARK', () => escaped), 'g');
+  const formula = new RegExp(
+    [CODE, INLINE, DISPLAY].join('|').replaceAll('MARK', () => escaped),
+    'g',
+  );
   return splitCode(source)
     .map(({ text, isCode }) =>
       isCode || !text.includes(mark)
