@@ -30,6 +30,18 @@ export const apiOptions: { styles: readonly string[]; clientScripts: readonly Cl
  */
 export async function apiSource(api: ApiConfig, root: string, place: PlaceInConfig): Promise<ContentSource> {
   const packages = findPackages(api, place);
+  if (api.versions?.length === 0)
+    throw new BuildError([
+      {
+        code: 'invalid-config',
+        severity: 'error',
+        message: 'The API reference has an empty list of versions, and so no pages.',
+        ...place(['api', 'versions']),
+        found: 'versions: []',
+        allowed: 'at least one version; without "versions", there is one of what the site itself depends on',
+        suggestion: "versions: [{ name: 'current', label: 'Latest', path: '', from: '.' }]",
+      },
+    ]);
   const { apiReference } = await importReference('source', root, place);
   return apiReference({
     ...api,
