@@ -4,6 +4,8 @@ import { benchBrowser } from './browser/bench-browser.ts';
 import { slow } from './browser/chromium.ts';
 import { benchBuild } from './build/bench-build.ts';
 import { benchDev } from './dev/bench-dev.ts';
+import { libraries, libraryNamed } from './libraries/libraries.ts';
+import { tryLibraries } from './libraries/table.ts';
 import { printPagePath } from './path/page-path.ts';
 import { tryRepositories } from './tried/try-repositories.ts';
 import { prepareSite, toolNamed, tools } from './tools/prepare.ts';
@@ -15,6 +17,7 @@ const usage = `bench <what> [--pages 1000] [--rounds 3] [--tools inkstone,starli
   browser   what readers get of each tool's build (builds what is not built)
   path      which of our source files have functions that run for one more page of a build
   tried     "inkstone migrate" and "build" on public repositories (--checkouts <folder> [--outputs <folder>] [--only Jest,Vite])
+  libraries the API reference of libraries that are installed for it; --only zod,effect; writes the table of the docs
   prepare   only installs the tools and writes their sites
 `;
 
@@ -54,6 +57,9 @@ switch (positionals[0]) {
       outputs: values.outputs && resolve(values.outputs),
       only: values.only?.split(','),
     });
+    break;
+  case 'libraries':
+    await tryLibraries(values.only === undefined ? libraries : values.only.split(',').map(libraryNamed));
     break;
   case 'prepare':
     for (const tool of chosen) console.log(prepareSite(tool, pages).folder);

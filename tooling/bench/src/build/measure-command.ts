@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import type { Command } from '../tools/tool.ts';
-import { parseTimes, treeMemory } from './process-tree.ts';
+import { parseTimes, treeUse } from './process-tree.ts';
 
 /** Interval of memory samples, in milliseconds. */
 const SAMPLING = 50;
@@ -22,16 +22,38 @@ export interface CommandCost {
   readonly peak: number;
 }
 
+/** How a command ended. */
+interface MeasuredEnd extends CommandCost {
+  /** Null if it was ended, as it took too long. */
+  readonly code: number | null;
+  /** What it printed. */
+  readonly output: string;
+}
+
 /**
  * Runs a command and measures it with all its descendants.
  *
  * @throws {Error} with the command's output when it fails
  */
-export async function measureCommand({ file, args, env }: Command, cwd: string): Promise<CommandCost> {
+export async function measureCommand(command: Command, cwd: string): Promise<CommandCost> {
+  const { code, output, ...cost } = await measure(command, cwd);
+  const { file, args } = command;
+  if (code !== 0) throw new Error(`${file} ${args.join(' ')} ended with exit code ${code}:\n${output.slice(-4000)}`);
+  return cost;
+}
+
+/**
+ * As `measureCommand`, whatever the command ends with.
+ *
+ * @param seconds After so much processor time it is ended with its descendants.
+ */
+export async function measure({ file, args, env }: Command, cwd: string, seconds?: number): Promise<MeasuredEnd> {
   const started = performance.now();
   // The shell waits for the command and then writes the times of all its children to a separate stream.
   const child = spawn('bash', ['-c', '"$@"; code=$?; times >&3; exit $code', 'bash', file, ...args], {
     cwd,
+    // Its descendants are ended with it.
+    detached: seconds !== undefined,
     env: { ...ownEnvironment(), CI: '1', NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
   });
@@ -41,14 +63,25 @@ export async function measureCommand({ file, args, env }: Command, cwd: string):
   (child.stdio[3] as Readable).setEncoding('utf8').on('data', (chunk: string) => times.push(chunk));
 
   let peak = 0;
+  let spent = 0;
   const sampling = setInterval(() => {
-    peak = Math.max(peak, treeMemory(child.pid ?? 0));
+    const { memory, cpu } = treeUse(child.pid!);
+    peak = Math.max(peak, memory);
+    spent = Math.max(spent, cpu);
+    if (seconds !== undefined && spent > seconds) process.kill(-child.pid!, 'SIGKILL');
   }, SAMPLING);
+  const endWithUs = (): void => {
+    if (seconds !== undefined) process.kill(-child.pid!, 'SIGKILL');
+    process.exit(1);
+  };
+  process.once('SIGINT', endWithUs).once('SIGTERM', endWithUs);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject).on('close', resolve);
-  }).finally(() => clearInterval(sampling));
+  }).finally(() => {
+    clearInterval(sampling);
+    process.off('SIGINT', endWithUs).off('SIGTERM', endWithUs);
+  });
   const wall = (performance.now() - started) / 1000;
-  if (code !== 0)
-    throw new Error(`${file} ${args.join(' ')} ended with exit code ${code}:\n${output.join('').slice(-4000)}`);
-  return { cpu: parseTimes(times.join('')), wall, peak: peak / 2 ** 20 };
+  const cpu = code === null ? spent : parseTimes(times.join(''));
+  return { code, output: output.join(''), cpu, wall, peak: peak / 2 ** 20 };
 }

@@ -3,29 +3,47 @@ import { readFileSync, readdirSync } from 'node:fs';
 /** Size of a memory page in bytes on common Linux systems. */
 const MEMORY_PAGE = 4096;
 
-/** Resident memory of a process and all its descendants, in bytes. Linux only. */
-export function treeMemory(rootPid: number): number {
+/** Units of processor time in a second on common Linux systems. */
+const TICKS = 100;
+
+/** What a process and all its descendants have at a moment. */
+interface TreeUse {
+  /** Resident memory in bytes. */
+  memory: number;
+  /** Processor time in seconds, that of descendants which have ended included. */
+  cpu: number;
+}
+
+/** Linux only. */
+export function treeUse(rootPid: number): TreeUse {
   const children = new Map<number, number[]>();
-  const resident = new Map<number, number>();
+  const uses = new Map<number, TreeUse>();
   for (const name of readdirSync('/proc')) {
     const pid = Number(name);
     if (!Number.isInteger(pid)) continue;
     const stat = statOf(pid);
     if (stat === undefined) continue;
-    resident.set(pid, stat.resident);
+    uses.set(pid, stat.use);
     children.set(stat.parent, [...(children.get(stat.parent) ?? []), pid]);
   }
-  const sum = (pid: number): number =>
-    (resident.get(pid) ?? 0) + (children.get(pid) ?? []).reduce((total, child) => total + sum(child), 0);
+  const sum = (pid: number): TreeUse =>
+    (children.get(pid) ?? [])
+      .map(sum)
+      .reduce(
+        (total, { memory, cpu }) => ({ memory: total.memory + memory, cpu: total.cpu + cpu }),
+        uses.get(pid) ?? { memory: 0, cpu: 0 },
+      );
   return sum(rootPid);
 }
 
-function statOf(pid: number): { parent: number; resident: number } | undefined {
+function statOf(pid: number): { parent: number; use: TreeUse } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets can contain spaces and brackets; after it come state, parent, …, resident pages.
+    // The name in brackets can contain spaces and brackets; after it come state, parent, …, times, …, resident pages.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { parent: Number(fields[1]), resident: Number(fields[21]) * MEMORY_PAGE };
+    const times = fields.slice(11, 15).map(Number);
+    const cpu = times.reduce((total, ticks) => total + ticks, 0) / TICKS;
+    return { parent: Number(fields[1]), use: { memory: Number(fields[21]) * MEMORY_PAGE, cpu } };
   } catch {
     // The process has ended in the meantime.
     return undefined;
