@@ -27,7 +27,7 @@ const WORDS: readonly (readonly [file: string, words: Words])[] = [
     {
       heads: ['库', '导出', '页面', '最大的页面', 'CPU时间', '内存', '构建报告'],
       nothing: '无',
-      ended: (why) => `没有建成：${why}`,
+      ended: (why) => `没有建成：\`${why.replaceAll('`', '')}\``,
       tooLong: (seconds) => `用了${seconds} s CPU时间还没有建成`,
     },
   ],
