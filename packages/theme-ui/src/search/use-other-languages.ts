@@ -2,10 +2,11 @@ import { publishedHref, withBase } from '@inkstone/site-model/href';
 import type { SearchClient } from '@inkstone/site-model/search';
 import type { Shell } from '@inkstone/site-model/shell';
 import type { Locale } from '@inkstone/site-model/version';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LANGUAGE, read } from '../boot/storage.ts';
 import { readLanguages } from '../languages/wanted-language.ts';
 import { indexName, type ChosenVersions, facetFilters } from './search-context.ts';
+import { useOpened } from './use-opened.ts';
 
 /** A language in which a query has hits. */
 export interface OtherLanguage {
@@ -21,6 +22,8 @@ declare const __INKSTONE_LANGUAGES__: boolean | undefined;
 /** Not defined where no build is, as in Storybook. */
 const isBundled = typeof __INKSTONE_LANGUAGES__ === 'undefined' || __INKSTONE_LANGUAGES__;
 
+const closeClient = (client: SearchClient): void => client.close?.();
+
 const NONE: readonly OtherLanguage[] = [];
 /** So long a query without hits must stand before other languages are asked, in ms: their indexes have to be loaded. */
 const PAUSE = 400;
@@ -34,18 +37,7 @@ export function useOtherLanguages(
   { versions, isWithoutHits }: { versions: ChosenVersions; isWithoutHits: boolean },
 ): readonly OtherLanguage[] {
   const [found, setFound] = useState({ question: '', languages: NONE });
-  const clients = useRef(new Map<string, Promise<SearchClient>>());
-  useEffect(() => {
-    const opened = clients.current;
-    return () => {
-      for (const client of opened.values())
-        client.then(
-          (one) => one.close?.(),
-          () => undefined,
-        );
-      opened.clear();
-    };
-  }, []);
+  const clients = useOpened(closeClient);
   const question = JSON.stringify([query, versions]);
   const { site, actions } = shell;
   useEffect(() => {
@@ -60,8 +52,8 @@ export function useOtherLanguages(
     if (locales.length === 0) return undefined;
     let isCurrent = true;
     const ask = async (locale: Locale): Promise<OtherLanguage[]> => {
-      const client = clients.current.get(locale.path) ?? actions.loadSearchClient(locale.path);
-      clients.current.set(locale.path, client);
+      const client = clients.get(locale.path) ?? actions.loadSearchClient(locale.path);
+      clients.set(locale.path, client);
       const filters = facetFilters({ ...site, locale }, chosen);
       const params = { hitsPerPage: 1, facetFilters: filters };
       const { results } = await (await client).search([{ indexName: indexName(site), query: text, params }]);
@@ -80,6 +72,6 @@ export function useOtherLanguages(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [site, actions, question, isWithoutHits]);
+  }, [site, actions, question, isWithoutHits, clients]);
   return isWithoutHits && found.question === question ? found.languages : NONE;
 }

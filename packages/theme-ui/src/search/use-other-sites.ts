@@ -1,9 +1,10 @@
 import type { SearchClient, SearchHit } from '@inkstone/site-model/search';
 import type { Shell } from '@inkstone/site-model/shell';
 import type { DocsPluginSummary } from '@inkstone/site-model/version';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { latestVersion } from '../versions/versions.ts';
 import { indexName } from './search-context.ts';
+import { useOpened } from './use-opened.ts';
 
 /** What another site has for a query. */
 export interface OtherSite {
@@ -26,27 +27,16 @@ const HITS = 3;
 /** The sites of `search.sites` that have something for a query. One that does not answer is left out. */
 export function useOtherSites({ site, actions }: Shell, query: string): readonly OtherSite[] {
   const [found, setFound] = useState({ query: '', sites: NONE });
-  const opened = useRef(new Map<string, Promise<OpenedSite>>());
-  useEffect(() => {
-    const all = opened.current;
-    return () => {
-      for (const one of all.values())
-        one.then(
-          ({ client }) => client.close?.(),
-          () => undefined,
-        );
-      all.clear();
-    };
-  }, []);
+  const opened = useOpened(closeSite);
   const { sites = [] } = site.search;
   useEffect(() => {
     if (query === '' || sites.length === 0) return undefined;
     let isCurrent = true;
     const ask = async ({ label, url }: (typeof sites)[number]): Promise<OtherSite[]> => {
-      const known = opened.current.get(url) ?? openSite(url, actions.loadSearchClient);
-      opened.current.set(url, known);
+      const known = opened.get(url) ?? openSite(url, actions.loadSearchClient);
+      opened.set(url, known);
       // The next query tries again.
-      known.catch(() => opened.current.delete(url));
+      known.catch(() => opened.delete(url));
       const { client, tags } = await known;
       const params = { hitsPerPage: HITS, facetFilters: [['docusaurus_tag:default', ...tags]] };
       const { results } = await client.search([{ indexName: indexName(site), query, params }]);
@@ -63,9 +53,11 @@ export function useOtherSites({ site, actions }: Shell, query: string): readonly
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [site, sites, actions, query]);
+  }, [site, sites, actions, query, opened]);
   return found.query === query ? found.sites : NONE;
 }
+
+const closeSite = ({ client }: OpenedSite): void => client.close?.();
 
 async function openSite(url: string, load: Shell['actions']['loadSearchClient']): Promise<OpenedSite> {
   const [client, response] = await Promise.all([load(url), fetch(`${url}site-data.json`)]);

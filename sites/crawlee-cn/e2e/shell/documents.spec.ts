@@ -13,7 +13,7 @@ function* documents(): Generator<{ file: string; html: string }> {
 }
 
 // Pages that the theme writes, not the content: their words are the interface's.
-const OF_THE_INTERFACE = /^(404\.html|search\/|versions\/|api\/.*(changelog|changes)\/|.*changes-since-)/;
+const OF_THE_INTERFACE = /^(404\.html|search\/|versions\/|api\/.*(changelog|changes|releases)\/|.*changes-since-)/;
 
 test('each page has a title of its own, and a description in the language of its text', () => {
   const pageOf = new Map<string, string>();
