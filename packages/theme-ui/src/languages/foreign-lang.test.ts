@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { foreignLang } from './foreign-lang.ts';
 
 test.each([
-  ['Crawlee 中文', 'en', 'zh-Hans', 'zh-Hans'],
+  ['Teapot 中文', 'en', 'zh-Hans', 'zh-Hans'],
   ['GitHub', 'en', 'zh-Hans', undefined],
   ['ドキュメント', 'en', 'ja', 'ja'],
   ['Справка', 'en', 'ru', 'ru'],

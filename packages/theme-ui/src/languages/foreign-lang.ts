@@ -11,7 +11,7 @@ export function useForeignLang(): (text: string) => string | undefined {
 
 /**
  * Language of a text from the configuration that stands in the frame: that of the prose, where the text has letters that
- * only the prose's script has. Undefined where it may as well be the interface's: `Crawlee 中文` in a frame in English is
+ * only the prose's script has. Undefined where it may as well be the interface's: `Teapot 中文` in a frame in English is
  * Chinese, `GitHub` is not.
  */
 export function foreignLang(text: string, interfaceLang: string, contentLang: string | undefined): string | undefined {
