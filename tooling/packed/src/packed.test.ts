@@ -212,6 +212,8 @@ test('with Yarn 4, which writes a folder node_modules when it is told to, a site
     YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
     YARN_CACHE_FOLDER: path.join(folder, 'yarn-cache'),
     YARN_ENABLE_GLOBAL_CACHE: 'false',
+    // It has copies of packages, too: those of an earlier run have the same version.
+    YARN_GLOBAL_FOLDER: path.join(folder, 'yarn'),
     // Where `CI` is set, Yarn writes no lockfile.
     YARN_ENABLE_IMMUTABLE_INSTALLS: 'false',
   };

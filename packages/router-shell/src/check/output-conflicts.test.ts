@@ -28,6 +28,8 @@ test.each(['con', 'aux.txt', 'COM1', 'a.', 'a ', 'a:b', 'what?', 'a|b'])(
     expect(conflicts(planned)).toMatchObject([{ code: 'output-conflict', severity: 'warning', file: 'docs/a.md' }]);
     expect(outputConflicts(planned, 'ignore')).toEqual([]);
     expect(conflicts([from('docs/console/auxiliary.txt', 'docs/a.md')])).toEqual([]);
+    // The pages of the folder have a place.
+    expect(conflicts([{ file: `docs/${name}/llms.txt`, from: 'a file that every site has', place: {} }])).toEqual([]);
   },
 );
 

@@ -46,7 +46,8 @@ export function outputConflicts(planned: readonly PlannedFile[], ofCase: 'error'
   }
   for (const [file, entry] of byFile) {
     const refused = ofCase === 'ignore' ? undefined : file.split('/').find((name) => NOT_ON_WINDOWS.test(name));
-    if (refused !== undefined && !problems.has(entry.from))
+    // What the build adds to a folder has the folder's name from pages, which say where it is written.
+    if (refused !== undefined && entry.place.file !== undefined && !problems.has(entry.from))
       problems.set(entry.from, {
         code: 'output-conflict',
         severity: 'warning',
