@@ -95,6 +95,7 @@ export interface ApiReferenceOptions {
   texts?: Partial<ApiTexts>;
 }
 
+/** A package of the reference, and how it is shown. */
 export interface ApiPackageOptions extends Omit<WantedPackage, 'entry'> {
   /** Its name in titles, lists and sidebar; imports and commands keep that of the package. */
   title?: string;

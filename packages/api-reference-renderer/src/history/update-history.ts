@@ -33,6 +33,7 @@ export interface HistoryUpdate {
   unread: readonly UnreadRelease[];
 }
 
+/** A release that could not be read, which the record says too. */
 export interface UnreadRelease {
   release: string;
   why: string;
