@@ -130,6 +130,9 @@ function findSettings(folder: string): string | null {
 
 const MOST_MINUTES = 10;
 
+/** npm is not there, or could not do what it was asked. */
+export class NpmFailed extends Error {}
+
 async function npm(args: readonly string[], cwd: string): Promise<string> {
   const isWindows = process.platform === 'win32';
   const options = { cwd, maxBuffer: 2 ** 26, shell: isWindows, timeout: MOST_MINUTES * 60_000 };
@@ -137,9 +140,10 @@ async function npm(args: readonly string[], cwd: string): Promise<string> {
     return (await run('npm', [...args, '--loglevel=error'], options)).stdout;
   } catch (error) {
     const { code, killed, stderr = '' } = error as { code?: unknown; killed?: boolean; stderr?: string };
-    if (code === 'ENOENT') throw new Error('npm is not on the path; it comes with Node.js.', { cause: error });
-    if (killed === true) throw new Error(`npm ${args[0]} took more than ${MOST_MINUTES} minutes.`, { cause: error });
-    throw new Error(`npm ${args[0]} failed: ${messageOf(stderr)}`, { cause: error });
+    if (code === 'ENOENT') throw new NpmFailed('npm is not on the path; it comes with Node.js.', { cause: error });
+    if (killed === true)
+      throw new NpmFailed(`npm ${args[0]} took more than ${MOST_MINUTES} minutes.`, { cause: error });
+    throw new NpmFailed(`npm ${args[0]} failed: ${messageOf(stderr)}`, { cause: error });
   }
 }
 

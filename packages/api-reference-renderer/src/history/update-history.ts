@@ -15,6 +15,7 @@ import {
 } from './published-releases.ts';
 import { type Declared, type ReleaseState, releaseState } from './release-state.ts';
 
+export { NpmFailed } from './published-releases.ts';
 export type { Besides, PublishedPackages, PublishedVersions } from './published-releases.ts';
 export type { HistoryRecord } from './history-record.ts';
 

@@ -18,11 +18,11 @@ export function activeContent(file: string, content: Buffer): string | undefined
   if (PAGE.test(file)) return 'is a page to browsers, which would run as one of the site';
   if (XML.test(file)) return activeXml(content.toString('utf8'), true);
   if (TYPED.test(file)) return undefined;
-  const text = textOf(content);
-  if (SNIFFED.test(text.slice(0, 512)))
-    return 'begins as HTML does, so that a browser may run it as a page of the site';
+  // An archive may be longer than a text can be.
+  const head = textOf(content.subarray(0, 1024)).slice(0, 512);
+  if (SNIFFED.test(head)) return 'begins as HTML does, so that a browser may run it as a page of the site';
   // Hosts know dozens of kinds of XML by their ending (`.xspf`, `.dae`, `.xlf`), and browsers open all of them as pages.
-  return /^[\s\uFEFF]*</.test(text.slice(0, 512)) ? activeXml(text, false) : undefined;
+  return /^[\s\uFEFF]*</.test(head) ? activeXml(textOf(content), false) : undefined;
 }
 
 /** XML may be in UTF-16, which its first two bytes say. */

@@ -3,7 +3,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import type * as z from 'zod';
 import { readYaml } from '../scan/front-matter.ts';
 import type { DocsContext, ScannedVersion } from '../scan/scan-version.ts';
-import { layerFolders } from '../scan/translations.ts';
+import { foldersOfLayer } from '../scan/translations.ts';
 
 /** A file beside the pages that describes things by their keys, such as tags. */
 export interface ListedFile<Entry> {
@@ -23,10 +23,9 @@ export function readListedFile<Entry extends object>(
   context: DocsContext,
   problems: Problem[],
 ): ListedFile<Partial<Entry>> | null {
-  const { root, files, relative, family } = context;
+  const { files, relative } = context;
   for (const layer of config.layers) {
-    const folders = layerFolders(path.resolve(root, layer), family, { root, plugin: context.config.id });
-    const found = folders.flatMap(({ folder }) => {
+    const found = foldersOfLayer(layer, context).flatMap(({ folder }) => {
       const absolute = path.join(folder, name);
       const text = files.read(absolute, 'text').content?.toString('utf8');
       if (text === undefined) return [];

@@ -73,14 +73,12 @@ export function linkedPages(tree: Root): LinkedPage[] {
   const pages = new Map<string, LinkedPage>();
   const counted = new Set<Nodes>(headingsOf(tree));
   let section = 0;
-  const visit = (node: Nodes): void => {
+  visit(tree as Nodes, (node) => {
     if (counted.has(node)) section += 1;
     const written = node.type === 'link' || node.type === 'definition' ? node.url : '';
     const [, name] = /^(?![a-z][a-z\d+.-]*:|\/\/)[^?#]*?([^/?#]+?)(?:\.mdx?|\.html)?\/?(?:[?#]|$)/i.exec(written) ?? [];
     if (name !== undefined && !pages.has(name)) pages.set(name, { name, section, written });
-    if ('children' in node) node.children.forEach(visit);
-  };
-  visit(tree);
+  });
   return [...pages.values()];
 }
 

@@ -7,7 +7,7 @@ import { ReadableFiles } from '../readable-files.ts';
 import { unprefix } from './number-prefix.ts';
 import { readSource } from './read-source.ts';
 import type { DocsContext, LayeredFile, ScannedVersion } from './scan-version.ts';
-import { layerFolders } from './translations.ts';
+import { foldersOfLayer } from './translations.ts';
 
 /** Reads the `_category_` files of a version; what a translated one leaves out is that of its original. */
 export function readCategories(
@@ -45,11 +45,9 @@ export function readCategories(
 
 /** The labels that Docusaurus has beside a folder of translations: `current.json` beside `current`. */
 function messagesOf(layers: readonly string[], context: DocsContext, problems: Problem[]): ReadonlyMap<string, string> {
-  const { dialect, root, family } = context;
+  const { dialect, family } = context;
   if (dialect.name !== 'docusaurus' || !family || family.index === 0) return new Map();
-  const folders = layers.flatMap((layer) =>
-    layerFolders(path.resolve(root, layer), family, { root, plugin: context.config.id }),
-  );
+  const folders = layers.flatMap((layer) => foldersOfLayer(layer, context));
   return new Map(
     folders.flatMap(({ folder, isOwn }) => {
       if (!isOwn) return [];

@@ -8,7 +8,7 @@ import { plainText } from '../read/text.ts';
 import { fillVariables } from '../read/variables.ts';
 import { readYaml } from './front-matter.ts';
 import type { DocsContext, ScannedVersion } from './scan-version.ts';
-import { layerFolders } from './translations.ts';
+import { foldersOfLayer } from './translations.ts';
 
 /** The file beside the pages of a layer that says what terms mean. */
 export const GLOSSARY_FILE = 'glossary.yml';
@@ -33,7 +33,7 @@ interface WrittenGlossary {
 
 /** The glossary of a version, with the file as a page: the first layer that has one wins. */
 export function findGlossary(version: Pick<ScannedVersion, 'name' | 'config'>, context: DocsContext) {
-  const { root, family, config, files, relative, lang, originalLang, dialect, variables, syntax } = context;
+  const { files, relative, lang, originalLang, dialect, variables, syntax } = context;
   const values = variables?.get(version.name);
   const textOf = (definition: string): string => {
     const tree = parsePage(definition, false, syntax);
@@ -41,10 +41,7 @@ export function findGlossary(version: Pick<ScannedVersion, 'name' | 'config'>, c
     if (values) fillVariables(tree, (name) => values.get(name) ?? null);
     return tree.children.map((block) => plainText(block).replaceAll('\n', ' ')).join('\n');
   };
-  const folders = version.config.layers.flatMap((layer) =>
-    layerFolders(path.resolve(root, layer), family, { root, plugin: config.id }),
-  );
-  for (const { folder, isOwn } of folders) {
+  for (const { folder, isOwn } of version.config.layers.flatMap((layer) => foldersOfLayer(layer, context))) {
     const file = path.join(folder, GLOSSARY_FILE);
     const text = files.read(file, 'text').content?.toString('utf8');
     if (text === undefined) continue;

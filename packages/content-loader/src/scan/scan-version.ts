@@ -31,7 +31,7 @@ import { unprefix } from './number-prefix.ts';
 import { withOriginal } from './original-front-matter.ts';
 import { readSource } from './read-source.ts';
 import { isIndexName, listPageFiles, misnamed } from './page-files.ts';
-import { layerFolders, takeLanguage, type LayerFolder } from './translations.ts';
+import { foldersOfLayer, takeLanguage, type LayerFolder } from './translations.ts';
 import type { OwnFrontMatter } from './own-front-matter.ts';
 
 /** A file of a version: the first layer that has it wins. */
@@ -253,10 +253,7 @@ async function listFiles(
       });
       continue;
     }
-    for (const { folder, isOwn } of layerFolders(layer, context.family, {
-      root: context.root,
-      plugin: context.config.id,
-    }))
+    for (const { folder, isOwn } of foldersOfLayer(layer, context))
       for (const [identity, file] of await filesOf({ folder, isOwn }, codes, context, problems))
         add(found, identity, file);
   }

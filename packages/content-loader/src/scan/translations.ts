@@ -43,6 +43,14 @@ export function translationFolders(
   ].filter((folder) => folder !== layer && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true);
 }
 
+/** The folders of a layer of a set of docs, in the order in which they are looked in. */
+export function foldersOfLayer(
+  layer: string,
+  { root, family, config }: { root: string; family?: Family | undefined; config: Pick<DocsConfig, 'id'> },
+): LayerFolder[] {
+  return layerFolders(path.resolve(root, layer), family, { root, plugin: config.id });
+}
+
 /** The folders of a layer in the order in which they are looked in: a page in the site's language wins. */
 export function layerFolders(
   layer: string,

@@ -4,6 +4,7 @@ import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { InkstoneConfig } from '../config.ts';
 import { findPackages, importReference } from '../site/api.ts';
 import { readConfig } from '../site/read-site.ts';
+import { print, printError } from './print.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -14,16 +15,19 @@ export async function history(root: string, verify: readonly string[] | undefine
   const written = await readConfig(root);
   const place = (keys: readonly PropertyKey[]) => ({ file: written.file, ...written.placeOf(keys) });
   const input = readInput((written.value ?? {}) as InkstoneConfig, root, place);
-  const { readRecord, updateHistory, verifyPublished } = await importReference('history', root, place);
+  const { NpmFailed, readRecord, updateHistory, verifyPublished } = await importReference('history', root, place);
+  const refuse = (error: unknown): never => {
+    throw error instanceof NpmFailed ? new Refusal(error.message) : error;
+  };
 
   if (verify === undefined) {
     const { record, read, unread } = await updateHistory(input).catch(refuse);
     const { releases } = record;
     if (releases.length + unread.length === 0)
       throw new Refusal('No release of the packages is among those that "history" of "api" asks for.');
-    console.log(read.length === 0 ? 'There was nothing new to add.' : `Added ${read.join(', ')}.`);
-    for (const { release, why } of unread) console.error(`${release} could not be read: ${why}`);
-    console.log(
+    print(read.length === 0 ? 'There was nothing new to add.' : `Added ${read.join(', ')}.`);
+    for (const { release, why } of unread) printError(`${release} could not be read: ${why}`);
+    print(
       releases.length === 0
         ? `${path.relative(root, input.file)} has no release.`
         : `${path.relative(root, input.file)} has ${releases.length}: ${releases[0]} to ${releases.at(-1)}.`,
@@ -35,15 +39,11 @@ export async function history(root: string, verify: readonly string[] | undefine
   for (const release of verify) {
     if (!releases.includes(release)) throw new Refusal(`The record has no release ${release}: ${releases.join(', ')}.`);
     const found = await verifyPublished(input, release).catch(refuse);
-    for (const line of found) console.error(line);
-    console.log(`${release}: ${found.length === 0 ? 'as recorded' : `${found.length} differences`}`);
+    for (const line of found) printError(line);
+    print(`${release}: ${found.length === 0 ? 'as recorded' : `${found.length} differences`}`);
     if (found.length > 0) code = 1;
   }
   return code;
-}
-
-function refuse(error: unknown): never {
-  throw error instanceof Error && error.message.startsWith('npm ') ? new Refusal(error.message) : error;
 }
 
 type Place = (keys: readonly PropertyKey[]) => { file?: string; line?: number };
@@ -92,6 +92,6 @@ function readInput({ api }: InkstoneConfig, root: string, place: Place): History
     from,
     before,
     besides,
-    log: (line) => console.log(line),
+    log: print,
   };
 }

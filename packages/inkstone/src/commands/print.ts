@@ -4,3 +4,8 @@ import { printable } from '@inkstone/site-model/errors';
 export function print(text: string, paint: (text: string) => string = String): void {
   console.log(paint(printable(text)));
 }
+
+/** Prints what went wrong beside what was done. */
+export function printError(text: string): void {
+  console.error(printable(text));
+}

@@ -53,15 +53,10 @@ export function createEngine(options: LocalSearchOptions, base: string, load: Lo
     const [language, reader] = await Promise.all([loadLanguage(), open(request)]);
     const { hitsPerPage = DEFAULT_HITS, page = 0 } = request.params ?? {};
     const typeQuery = parseTypeQuery(request.query);
-    const typedReaders = typeQuery && (await openTyped(request));
-    const typed = typedReaders && (await searchTypes(typeQuery, typedReaders, page * hitsPerPage, hitsPerPage));
-    const unknown =
-      typedReaders === null || isSentence(request.query)
-        ? []
-        : unknownNames(
-            typeQuery!,
-            typedReaders.map(({ types }) => types),
-          );
+    const readers = typeQuery ? await openTyped(request) : [];
+    const typed = typeQuery && (await searchTypes(typeQuery, readers, page * hitsPerPage, hitsPerPage));
+    const types = readers.map((one) => one.types);
+    const unknown = typeQuery && !isSentence(request.query) ? unknownNames(typeQuery, types) : [];
     // What looks like a type may be something else: `a -> b` in a sentence.
     const { records, total, marks, absent } =
       typed !== null && typed.total > 0

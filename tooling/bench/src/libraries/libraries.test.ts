@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { printTable, replaceTable } from './table.ts';
+import { replaceBetween } from '../report/page-table.ts';
+import { printTable } from './table.ts';
 import { countProblems, fileName, reasonOf, type Trial } from './try-library.ts';
 
 const TRIAL: Trial = {
@@ -36,10 +37,10 @@ it('has a line for each library', () => {
 });
 
 it('replaces the table and nothing else', () => {
-  expect(replaceTable('a\n<!-- libraries -->\nold\n<!-- /libraries -->\nb', 'new')).toBe(
+  expect(replaceBetween('a\n<!-- libraries -->\nold\n<!-- /libraries -->\nb', 'libraries', 'new')).toBe(
     'a\n<!-- libraries -->\n\nnew\n\n<!-- /libraries -->\nb',
   );
-  expect(() => replaceTable('a', 'new')).toThrow('has no <!-- libraries -->');
+  expect(() => replaceBetween('a', 'libraries', 'new')).toThrow('has no <!-- libraries -->');
 });
 
 it('reads what a build reported', () => {

@@ -1,9 +1,10 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolder, resultsFolder } from '../paths.ts';
+import { packageFolder } from '../paths.ts';
+import { withRows } from '../report/page-table.ts';
 import { libraries, type Library } from './libraries.ts';
-import { fileName, tryLibrary, type Trial } from './try-library.ts';
+import { tryLibrary, type Trial } from './try-library.ts';
 
 interface Words {
   heads: readonly string[];
@@ -35,38 +36,26 @@ const WORDS: readonly (readonly [file: string, words: Words])[] = [
 
 const site = join(packageFolder, '../../sites/inkstone');
 
-const BEGIN = '<!-- libraries -->';
-const END = '<!-- /libraries -->';
+/** The first cell of a row: `zod 4.6.7`. */
+const keyOf = (cell: string) => /^(.+) \S+$/.exec(cell)?.[1];
 
-/** Tries libraries one after the other, and writes the table of all that were tried into the documentation. */
+/** Tries libraries one after the other, and writes their rows into the table of the documentation. */
 export async function tryLibraries(chosen: readonly Library[]): Promise<void> {
-  mkdirSync(resultsFolder, { recursive: true });
+  const trials: Trial[] = [];
   for (const library of chosen) {
     const trial = await tryLibrary(library);
-    writeFileSync(resultFile(library), JSON.stringify(trial, null, 2));
     console.log(JSON.stringify(trial));
+    trials.push(trial);
   }
-  const trials = libraries
-    .filter((library) => existsSync(resultFile(library)))
-    .map((library) => JSON.parse(readFileSync(resultFile(library), 'utf8')) as Trial);
+  const order = libraries.map(({ name }) => name);
   for (const [file, words] of WORDS) {
     const page = join(site, file);
-    writeFileSync(page, replaceTable(readFileSync(page, 'utf8'), printTable(trials, words)));
+    const table = printTable(trials, words);
+    writeFileSync(page, withRows(readFileSync(page, 'utf8'), 'libraries', table, { keyOf, order }));
   }
   // The translation says what the original says now.
   const args = ['../../packages/inkstone/bin/inkstone.js', 'translate', 'reference/libraries', '--done'];
   execFileSync(process.execPath, [...args, '--to', 'zh-Hans'], { cwd: site, stdio: 'inherit' });
-}
-
-function resultFile({ name }: Library): string {
-  return join(resultsFolder, `library-${fileName(name)}.json`);
-}
-
-/** Replaces what is between the marks. */
-export function replaceTable(text: string, table: string): string {
-  const [start, end] = [text.indexOf(BEGIN), text.indexOf(END)];
-  if (start === -1 || end < start) throw new Error(`The page has no ${BEGIN} with ${END} behind it.`);
-  return `${text.slice(0, start)}${BEGIN}\n\n${table}\n\n${text.slice(end)}`;
 }
 
 export function printTable(trials: readonly Trial[], words: Words): string {

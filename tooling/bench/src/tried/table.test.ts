@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, figuresOf, withRows, type Row } from './table.ts';
+import { cellsOf, figuresOf, withTried, type Row } from './table.ts';
 
 const REPORT = `# How this site comes out with Inkstone
 
@@ -53,9 +53,9 @@ test('a share that is not all is never rounded up to it', () => {
 test('rows that were not tried again stay, in the order of the list', () => {
   const options = { titles: ['site', 'tool', 'pages'], order: ['Cup', 'Tea'] };
   const page = 'Before.\n\n<!-- tried -->\n<!-- /tried -->\n\nAfter.\n';
-  const once = withRows(page, [ROW], options);
-  const twice = withRows(once, [{ ...ROW, name: 'Cup' }], options);
+  const once = withTried(page, [ROW], options);
+  const twice = withTried(once, [{ ...ROW, name: 'Cup' }], options);
   expect(twice.match(/^\| \[\w+/gm)).toEqual(['| [Cup', '| [Tea']);
   expect(twice).toMatch(/^Before\.[^]*\| site \| tool \| pages \|\n\|---\|---\|---:\|\n[^]*After\.\n$/);
-  expect(() => withRows('No table.', [ROW], options)).toThrow('<!-- tried -->');
+  expect(() => withTried('No table.', [ROW], options)).toThrow('<!-- tried -->');
 });

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { withRows } from '../report/page-table.ts';
 import type { Compared, Comparison } from './compare.ts';
 
 /** The figures of a report of `inkstone migrate`. */
@@ -89,37 +90,26 @@ function number(value: number): string {
   return value.toLocaleString('en');
 }
 
-const BEGIN = '<!-- tried -->';
-const END = '<!-- /tried -->';
+/** The first cell of a row: `[Redux](https://…)`. */
+const keyOf = (cell: string) => /^\[([^\]]+)\]/.exec(cell)?.[1];
 
 /**
- * Puts rows into the table between the markers of a page; those that are there and were not tried again stay.
+ * Puts rows into the table of a page; those that are there and were not tried again stay.
  *
  * @param order Names of all rows.
  */
-export function withRows(
+export function withTried(
   page: string,
   rows: readonly Row[],
   { titles, order }: { titles: readonly string[]; order: readonly string[] },
 ): string {
-  const [before, rest] = page.split(BEGIN);
-  const [table, after] = rest?.split(END) ?? [];
-  if (before === undefined || table === undefined || after === undefined)
-    throw new Error(`The page has no table between ${BEGIN} and ${END}.`);
-  const lines = new Map<string, string>();
-  for (const line of table.split('\n')) {
-    const [, name] = /^\| \[([^\]]+)\]/.exec(line) ?? [];
-    if (name !== undefined) lines.set(name, line);
-  }
-  for (const row of rows) lines.set(row.name, `| ${cellsOf(row).join(' | ')} |`);
-  const head = `| ${titles.join(' | ')} |`;
   const rule = `|${titles.map((_, index) => (index < 2 ? '---' : '---:')).join('|')}|`;
-  const body = order.flatMap((name) => lines.get(name) ?? []);
-  return `${before}${BEGIN}\n\n${[head, rule, ...body].join('\n')}\n\n${END}${after}`;
+  const table = [`| ${titles.join(' | ')} |`, rule, ...rows.map((row) => `| ${cellsOf(row).join(' | ')} |`)];
+  return withRows(page, 'tried', table.join('\n'), { keyOf, order });
 }
 
 /** Writes the rows to a page. */
-export function writeRows(file: string, rows: readonly Row[], order: readonly string[]): void {
+export function writeTried(file: string, rows: readonly Row[], order: readonly string[]): void {
   const titles = TITLES.get(file.includes('zh-Hans') ? 'zh' : 'en') ?? [];
-  writeFileSync(file, withRows(readFileSync(file, 'utf8'), rows, { titles, order }));
+  writeFileSync(file, withTried(readFileSync(file, 'utf8'), rows, { titles, order }));
 }

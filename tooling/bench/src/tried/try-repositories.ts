@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { packageFolder, resultsFolder, scratchFolder } from '../paths.ts';
 import { compare, pagesIn, type Comparison, type ExpectedPage } from './compare.ts';
 import { REPOSITORIES, type Repository } from './repositories.ts';
-import { cellsOf, figuresOf, writeRows, type Row } from './table.ts';
+import { cellsOf, figuresOf, writeTried, type Row } from './table.ts';
 
 const repository = join(packageFolder, '../..');
 const product = join(repository, 'packages/inkstone');
@@ -51,7 +51,7 @@ export function tryRepositories({ checkouts, outputs, only }: TryOptions): void 
     if (only ? !only.includes(one.name) : !existsSync(checkout)) continue;
     const row = tryOne(one, checkout, outputs);
     console.log(cellsOf(row).join(' | '));
-    for (const page of PAGES) writeRows(page, [row], order);
+    for (const page of PAGES) writeTried(page, [row], order);
   }
 }
 
