@@ -173,18 +173,10 @@ class Reader {
     }
     for (const [attribute, directive] of LOADED.get(name) ?? [])
       this.#readAddress(attributes.get(attribute), directive);
-    for (const origin of (attributes.get('ping') ?? '').split(/\s+/).flatMap(originOf))
-      this.#add('connect-src', origin, attributes.get('ping') ?? '');
-    for (const attribute of ['srcset', 'imagesrcset'])
-      for (const origin of candidatesOf(attributes.get(attribute) ?? '').flatMap(originOf))
-        this.#add('img-src', origin, attributes.get(attribute) ?? '');
-    // Tables and their cells may have pictures behind them.
-    for (const origin of originOf((attributes.get('background') ?? '').trim()))
-      this.#add('img-src', origin, attributes.get('background') ?? '');
-    // Attributes of SVG are styles, which load what they name, and animations set them.
-    for (const [attribute, value] of attributes)
-      for (const [, address = ''] of STYLES.has(attribute) ? value.matchAll(/url\(\s*["']?([^"')\s]+)/gi) : [])
-        for (const origin of originOf(address)) this.#add('img-src', origin, value);
+    for (const [attribute, value] of attributes) {
+      const list = LISTS.get(attribute);
+      for (const origin of list?.addressesOf(value).flatMap(originOf) ?? []) this.#add(list!.directive, origin, value);
+    }
   }
 
   #readAddress(address: string | undefined, directive: Directive): void {
@@ -256,14 +248,27 @@ const LOADED: ReadonlyMap<string, readonly (readonly [attribute: string, directi
   ),
 ]);
 
-/** Attributes of SVG whose value may be `url(…)`. */
-const STYLES = new Set(
-  'fill stroke mask filter clip-path cursor marker-start marker-mid marker-end to from by values'.split(' '),
-);
+/** Attributes of any element that name addresses among other things. */
+const LISTS: ReadonlyMap<string, { directive: Directive; addressesOf: (value: string) => string[] }> = new Map([
+  ['ping', { directive: 'connect-src', addressesOf: (value: string) => value.split(/\s+/) }],
+  ['srcset', { directive: 'img-src', addressesOf: candidatesOf }],
+  ['imagesrcset', { directive: 'img-src', addressesOf: candidatesOf }],
+  // Tables and their cells may have pictures behind them.
+  ['background', { directive: 'img-src', addressesOf: (value: string) => [value.trim()] }],
+  // Attributes of SVG are styles, which load what they name, and animations set them.
+  ...'fill stroke mask filter clip-path cursor marker-start marker-mid marker-end to from by values'
+    .split(' ')
+    .map((name) => [name, { directive: 'img-src', addressesOf: addressesOfStyle }] as const),
+] as const);
 
 /** The addresses of a `srcset`: a comma ends one only after its size, or at its end. */
 function candidatesOf(srcset: string): string[] {
   return [...srcset.matchAll(/[\s,]*([^\s]*[^\s,])(?:,|\s[^,]*)?/g)].map(([, address = '']) => address);
+}
+
+/** The addresses in each `url(…)`. */
+function addressesOfStyle(style: string): string[] {
+  return [...style.matchAll(/url\(\s*["']?([^"')\s]+)/gi)].map(([, address = '']) => address);
 }
 
 /** What a `<link>` in a page may be: a name for something, or React's preload of an image. */

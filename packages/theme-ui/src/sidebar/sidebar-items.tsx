@@ -137,10 +137,14 @@ function breakable(label: string) {
   ));
 }
 
-/** A text of the interface with a label in it, which is in the language of the sidebar. */
+/**
+ * A text of the interface with a label in it, which is in the language of the sidebar.
+ *
+ * @param lang That language, if it is not the interface's.
+ */
 function around(text: (label: string) => string, label: string, lang: string | undefined) {
   const [before = '', after] = text(MARK).split(MARK);
-  if (after === undefined) return text(label);
+  if (after === undefined || lang === undefined) return text(label);
   return (
     <>
       {before}
@@ -158,7 +162,7 @@ const MARK = '\u{1}';
  * folds. The native element holds the state: React only sets how it begins.
  */
 function SidebarCategory({ category, parent, ...shared }: Omit<SidebarItemsProps, 'items'> & { category: Category }) {
-  const { lazy, site, lang } = shared;
+  const { lazy, site } = shared;
   const { label, items, key, collapsible } = category;
   const texts = useTexts();
   const ref = useRef<HTMLDetailsElement>(null);
@@ -181,6 +185,9 @@ function SidebarCategory({ category, parent, ...shared }: Omit<SidebarItemsProps
     </a>
   );
   const list = <SidebarItems items={items} parent={key} {...shared} />;
+  const lang = shared.lang === texts.lang ? undefined : shared.lang;
+  // A category that becomes active is filled at once, so that the current entry can be shown.
+  const isFilled = filled || active;
   return (
     <li data-part="sidebar-category" data-active={active ? '' : undefined}>
       {link || (!collapsible && <span data-part="sidebar-label">{label}</span>)}
@@ -196,19 +203,21 @@ function SidebarCategory({ category, parent, ...shared }: Omit<SidebarItemsProps
           suppressHydrationWarning
         >
           {link ? (
-            <summary data-part="sidebar-caret" lang={texts.lang}>
+            <summary data-part="sidebar-caret" lang={lang && texts.lang}>
               <span data-visually-hidden="" data-when="closed">
                 {around(texts.expandCategory, label, lang)}
               </span>
-              <span data-visually-hidden="" data-when="open">
-                {around(texts.collapseCategory, label, lang)}
-              </span>
+              {/* There may be hundreds of closed ones, which scripts fill when they open. */}
+              {isFilled && (
+                <span data-visually-hidden="" data-when="open">
+                  {around(texts.collapseCategory, label, lang)}
+                </span>
+              )}
             </summary>
           ) : (
             <summary data-part="sidebar-label">{label}</summary>
           )}
-          {/* A category that becomes active is filled at once, so that the current entry can be shown. */}
-          {(filled || active) && list}
+          {isFilled && list}
         </details>
       ) : (
         list
