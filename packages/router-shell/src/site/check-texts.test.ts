@@ -1,5 +1,6 @@
+import { siteConfigSchema } from '@inkstone/site-model/config';
 import { expect, test } from 'vitest';
-import { textProblems, textsLeft } from './check-texts.ts';
+import { checkTexts, textProblems, textsLeft } from './check-texts.ts';
 
 const built = {
   lang: 'en',
@@ -33,4 +34,17 @@ test('texts that stay those of the catalogue are named', () => {
     'version',
     'notFound.lead',
   ]);
+});
+
+test.each([
+  { code: 'ar', says: true },
+  { code: 'de-AT', says: true },
+  { code: 'en-GB', says: false },
+  { code: 'zh-Hant', says: false },
+])('the build says $says that the interface is in English for want of a catalogue in $code', ({ code, says }) => {
+  const said: string[] = [];
+  const config = siteConfigSchema.parse({ title: 'Tea', locales: [{ code, label: 'Own' }] });
+  const site = { config: config as never, place: () => ({}) };
+  expect(checkTexts(site, null, { info: (text) => said.push(text) })).toEqual([]);
+  expect(said.some((text) => text.includes(`texts: './texts.${code}.ts'`))).toBe(says);
 });

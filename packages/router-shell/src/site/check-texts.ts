@@ -16,7 +16,11 @@ export function checkTexts(
   texts: OwnTexts | null,
   log: Pick<BuildLog, 'info'>,
 ): Problem[] {
-  const file = config.locales[0]?.texts;
+  const { code = 'en', texts: file } = config.locales[0] ?? {};
+  if (file === undefined && !HAVE_CATALOGUE.test(code))
+    log.info(
+      `The interface has no texts in ${code} and is in English: locales: [{ code: '${code}', texts: './texts.${code}.ts' }] names a module with them.`,
+    );
   if (!texts || file === undefined) return [];
   const left = textsLeft(texts);
   // What plugins say of a language is no catalogue.
@@ -24,6 +28,9 @@ export function checkTexts(
     log.info(`${file} leaves ${left.length} texts of the interface to the theme: ${left.join(', ')}`);
   return textProblems(texts, file, place(['locales', config.family?.index ?? 0, 'texts']));
 }
+
+/** Languages that the theme has texts in. */
+const HAVE_CATALOGUE = /^(?:en|zh)\b/i;
 
 /** Texts that the theme does not have and would never show, and values of another kind than the theme's. */
 export function textProblems({ own, built }: OwnTexts, file: string, place: ReturnType<PlaceInConfig>): Problem[] {

@@ -86,7 +86,9 @@ function Stretch({ blocks, texts }: { blocks: readonly ChangedBlock[] } & WithTe
   if (first.change === 'same')
     return (
       <details data-part="difference-same">
-        <summary lang={lang}>{texts.unchanged(blocks.length)}</summary>
+        <summary lang={lang}>
+          <bdi>{texts.unchanged(blocks.length)}</bdi>
+        </summary>
         <Blocks blocks={blocks} texts={texts} side="both" />
       </details>
     );
@@ -214,7 +216,9 @@ function Code({ parts, side, texts }: { parts: readonly ChangedPart[]; side: Sid
         );
         return isFolded ? (
           <details key={index} data-part="difference-same">
-            <summary lang={lang}>{texts.unchangedLines(lines.length)}</summary>
+            <summary lang={lang}>
+              <bdi>{texts.unchangedLines(lines.length)}</bdi>
+            </summary>
             {code}
           </details>
         ) : (
