@@ -1,4 +1,4 @@
-import { ADMONITIONS, type AdmonitionKind } from '../markdown/admonitions.ts';
+import { ADMONITIONS, admonitionTitles } from '../markdown/admonitions.ts';
 import * as z from 'zod';
 import { copiesSchema } from './copies-config.ts';
 import { allowedUrlSchema, folderSchema } from './url-schemas.ts';
@@ -117,7 +117,7 @@ const markdownSchema = z.strictObject({
     ),
   admonitionTitles: z
     .record(z.enum(ADMONITIONS.map(({ kind }) => kind)), z.string())
-    .default(Object.fromEntries(ADMONITIONS.map(({ kind, title }) => [kind, title])) as Record<AdmonitionKind, string>)
+    .default(admonitionTitles('title'))
     .describe('Titles of notes that have none of their own, by kind.'),
   headingLinkLabel: z
     .string()
@@ -419,7 +419,7 @@ export type SearchConfig = ResolvedSiteConfig['search'];
 
 /** The labels of articles in Chinese; in English they are the defaults of their keys. */
 const CHINESE_LABELS = {
-  admonitionTitles: { note: '说明', tip: '提示', info: '信息', warning: '警告', danger: '危险', caution: '小心' },
+  admonitionTitles: admonitionTitles('chineseTitle'),
   headingLinkLabel: '“{heading}”的链接',
   copyLabel: '复制代码',
   wrapLabel: '切换自动换行',

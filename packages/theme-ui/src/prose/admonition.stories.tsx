@@ -1,10 +1,11 @@
+import { ADMONITIONS, type AdmonitionKind } from '@inkstone/site-model/admonitions';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Guide } from '../../.storybook/docs-page.tsx';
 import { Prose } from '../../.storybook/whole-page.tsx';
 import { admonition, admonitions } from '../fixtures/prose.ts';
 
 interface AdmonitionProps {
-  kind: 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution';
+  kind: AdmonitionKind;
   title: string;
   /** What stands in it. */
   html: string;
@@ -20,7 +21,7 @@ const meta = {
   component: Admonition,
   args: { kind: 'note', title: '说明', html: '队列的状态默认保存在内存里，进程结束后不会保留。' },
   argTypes: {
-    kind: { control: 'select', options: ['note', 'tip', 'info', 'warning', 'danger', 'caution'] },
+    kind: { control: 'select', options: ADMONITIONS.map(({ kind }) => kind) },
     title: { control: 'text' },
     html: { control: 'text' },
   },

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ADMONITIONS, OTHER_KINDS } from '@inkstone/site-model/admonitions';
 import { MDX_ALLOWED } from './html.ts';
 import type { TextRule } from './rule.ts';
 
@@ -160,8 +161,12 @@ const IN_TEXT: readonly TextRule[] = [
   },
 ];
 
-const CALLOUTS =
-  'note|tip|info|warning|danger|caution|important|details|abstract|question|example|success|failure|bug|quote';
+/** Names of notes in the syntax of MkDocs. */
+const MKDOCS_NOTES = [
+  ...ADMONITIONS.map(({ kind }) => kind),
+  ...OTHER_KINDS.keys(),
+  ...['details', 'abstract', 'question', 'example', 'failure', 'bug', 'quote'],
+].join('|');
 
 /** Mistakes in the first line of a paragraph. */
 const AT_START: readonly TextRule[] = [
@@ -231,7 +236,7 @@ const AT_START: readonly TextRule[] = [
     suggestion: ([rows]) => rows.replaceAll('\uFF5C', '|').replaceAll('\uFF1A', ':'),
   },
   {
-    pattern: new RegExp(String.raw`^(?:!!!|\?\?\?\+?)[ \t]+(${CALLOUTS})\b[ \t]*"?([^"\n]*)"?`, 'i'),
+    pattern: new RegExp(String.raw`^(?:!!!|\?\?\?\+?)[ \t]+(${MKDOCS_NOTES})\b[ \t]*"?([^"\n]*)"?`, 'i'),
     id: 'admonition-mark',
     on: 'start',
     summary: '`!!! note` of another tool.',
