@@ -165,7 +165,13 @@ const IN_TEXT: readonly TextRule[] = [
 const MKDOCS_NOTES = [
   ...ADMONITIONS.map(({ kind }) => kind),
   ...OTHER_KINDS.keys(),
-  ...['details', 'abstract', 'question', 'example', 'failure', 'bug', 'quote'],
+  'details',
+  'abstract',
+  'question',
+  'example',
+  'failure',
+  'bug',
+  'quote',
 ].join('|');
 
 /** Mistakes in the first line of a paragraph. */
