@@ -171,7 +171,7 @@ test.each([
     ['e/drafts', '**/*.test.md'],
     ['a', 'drafts/b'],
   ],
-])('the docs without %j are %j', async (exclude, ids) => {
+])('the docs that the pattern %j does not exclude are %j', async (exclude, ids) => {
   await write({
     'docs/a.md': '# A\n',
     'docs/drafts/b.md': '# B\n',
@@ -307,7 +307,7 @@ test('tags.yml says which tags there are, and what they are called', async () =>
   expect(tag).toMatchObject({ title: 'Queues', description: 'Work that waits.' });
 });
 
-test('a page of the site stands in place of the list of tags', async () => {
+test('a page at the address of the list of tags takes its place', async () => {
   await write({ 'docs/a.md': '---\ntags: [x]\n---\n\n# A\n', 'docs/tags.md': '# Our tags\n' });
   expect((await open()).outline.pages.map(({ id, title }) => [id, title])).toEqual([
     ['a', 'A'],

@@ -247,7 +247,7 @@ describe('versions', () => {
 });
 
 describe('problems', () => {
-  test('two files with one id', async () => {
+  test('are reported for two files with one id', async () => {
     await write({ 'docs/1-a.md': '# A\n', 'docs/2-a.md': '# A\n' });
     expect((await open()).outline.problems).toEqual([
       expect.objectContaining({

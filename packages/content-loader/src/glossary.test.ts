@@ -52,12 +52,12 @@ test.each([
     '把请求放进[请求队列]，队列会保存。',
   ],
   ['signs', 'C++ code', '[C++] code'],
-])('terms are %s', async (_name, source, text) => {
+])('terms are found %s', async (_name, source, text) => {
   expect(await marked(`${source}\n`)).toBe(`<p>${text}</p>`);
   expect(await marked(`${source}\n`, compileMdxPage)).toBe(`<p>${text}</p>`);
 });
 
-test('headings, code, links and the summary of details have none, nor has a page that says so', async () => {
+test('headings, code, links and summaries of details have no links to terms, nor has a page that switches them off', async () => {
   const source =
     '## A session\n\n`session` [a session](#a) *session*\n\n:::details[Session]\nAPI\n:::\n\n# session {#a}\n';
   const html = await marked(source);
@@ -108,7 +108,7 @@ test('a glossary is a page, sorted as its language does, with links that are che
   );
 });
 
-test('a change of the glossary makes other pages, and the cache is used otherwise', async () => {
+test('a change of the glossary compiles pages again; without one, they come from the cache', async () => {
   await write({ 'docs/index.md': '# Home\n\nA session.\n', 'docs/glossary.yml': 'session:\n  definition: One.\n' });
   const home = async () => (await bodies(await open({ path: '' }))).find(({ key }) => key.endsWith('/index'))?.html;
   expect(await home()).toContain('data-definition="One."');
@@ -183,7 +183,7 @@ test.each([
   ["session:\n  definition: ''\n", 2, 'session.definition'],
   ['session: Cookies.\n', 1, 'session'],
   ['{}\n', 1, 'The glossary has no terms.'],
-])('what is wrong with a glossary has its line: %j', async (yaml, line, message) => {
+])('a mistake in a glossary is reported with its line: %j', async (yaml, line, message) => {
   await write({ 'docs/index.md': '# Home\n', 'docs/glossary.yml': yaml });
   const { problems } = (await open({ path: '' })).outline;
   expect(problems).toMatchObject([

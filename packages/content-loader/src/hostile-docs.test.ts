@@ -59,7 +59,7 @@ async function compile(
 }
 const VERSIONS = { '1.0': { label: '1.0', path: '', layers: ['docs'], snippets: { parts: ['parts'] } } };
 
-test('a page that never ends is named, and the others are compiled', async () => {
+test('a page that never finishes compiling is reported, and the others are compiled', async () => {
   const pages = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`docs/p${index}.md`, `# P${index}\n`]));
   const { bodies, problems } = await compile(
     { ...pages, 'docs/p5-loop.mdx': '# Loop\n\n{(() => { for (;;); })()}\n' },
@@ -69,7 +69,7 @@ test('a page that never ends is named, and the others are compiled', async () =>
   expect([...bodies.values()].filter(({ titleHtml }) => titleHtml.startsWith('<h1>P'))).toHaveLength(30);
 }, 30_000);
 
-test('a page whose code takes all memory is named, and the others are compiled', async () => {
+test('a page whose code takes all memory is reported, and the others are compiled', async () => {
   const { bodies, problems } = await compile({
     'docs/a.mdx': '{(() => { const all = []; for (;;) all.push(new Array(1e6).fill(0.5)); })()}\n',
     'docs/b.md': '# B\n',
@@ -89,7 +89,7 @@ test('files may have names with the signs of anchors and aliases', async () => {
   expect([...bodies.values()].map(({ html }) => html.match(/<img/g)?.length)).toEqual([2]);
 });
 
-test('a page that ends its thread is named', async () => {
+test('a page that ends its thread is reported', async () => {
   const { problems } = await compile({
     'docs/a.mdx': '{(() => { process.exit(3); })()}\n',
     'docs/b.md': '# B\n',
@@ -184,7 +184,7 @@ test.each([
   30_000,
 );
 
-test('a link to itself or to nothing leads to no page', async () => {
+test('a symbolic link to itself or to nothing is no page', async () => {
   await mkdir(path.join(root, 'docs'), { recursive: true });
   await symlink('itself', path.join(root, 'docs/itself'));
   await symlink('nowhere', path.join(root, 'docs/none'));
@@ -299,21 +299,21 @@ test.each([
   ['title: A\nslug: /a\n---\n', 'title: A'],
   ['<!-- licence -->\n\n---\ntitle: A\n---\n', '---'],
   ['---\ndescription: A\n---\ntitle: A\nslug: /a\n---\n', 'title: A'],
-])('front matter that is none is reported with the right form: %j', async (start, found) => {
+])('front matter with the wrong marks is reported with the right ones: %j', async (start, found) => {
   const { problems } = await compile({ 'docs/a.md': `${start}\n# B\n`, 'docs/b.md': 'Note: a\n---\n\n# B\n\n***\n' });
   expect(problems).toMatchObject([{ code: 'invalid-front-matter', file: 'docs/a.md', found }]);
   expect(problems[0]?.suggestion).toMatch(/^---\n\s*title: "?A"?\n(slug: \/a\n)?---$/);
 });
 
 test.each(['json\n{ "title": "A" }', 'toml\ntitle = "A"'])(
-  'front matter of another form is reported: %j',
+  'front matter that is not a mapping of keys is reported: %j',
   async (start) => {
     const { problems } = await compile({ 'docs/a.md': `---${start}\n---\n\n# B\n` });
     expect(problems).toMatchObject([{ code: 'invalid-front-matter', file: 'docs/a.md', line: 1, suggestion: '---' }]);
   },
 );
 
-test('lines that end as on old Macs are lines, and an <h1> of HTML is the title', async () => {
+test('carriage returns end lines, and an <h1> of HTML is the title', async () => {
   const { outline, problems } = await compile({
     'docs/a.md': '---\rtitle: Old\r---\r\rtext\r',
     'docs/b.md': '<p align="center">x</p>\n\n<h1 align="center">\n  <b>Html</b>\n</h1>\n\ntext\n',
@@ -371,13 +371,13 @@ test('a page that a _category_ file asks for is named by that file', async () =>
   });
 });
 
-test('a day that no calendar has is no day', async () => {
+test('a date that is in no calendar is a problem', async () => {
   const files = { 'docs/2026-02-30-a.md': '# A\n', 'docs/2026-02-28-b.md': '# B\n' };
   const { problems } = await compile(files, {}, VERSIONS, {}, { dated: { title: 'D' } });
   expect(problems).toMatchObject([{ code: 'invalid-front-matter', file: 'docs/2026-02-30-a.md' }]);
 });
 
-test('contributors are missed where there is no history of git', async () => {
+test('contributors without a history in git are reported', async () => {
   const { problems } = await compile({ 'docs/a.md': '# A\n' }, {}, VERSIONS, {}, { contributors: true });
   expect(problems).toMatchObject([{ severity: 'warning', message: expect.stringContaining('"contributors"') }]);
 });

@@ -74,7 +74,7 @@ test('posts of a blog and plain pages are where Docusaurus has them, too', async
   expect(pages.map((folder) => path.basename(folder))).toEqual(['docusaurus-plugin-content-pages']);
 });
 
-test('what a translation does not say of its page is as in the original, except for words', async () => {
+test('front matter that a translation leaves out comes from the original, except for texts', async () => {
   await write({
     'docs/a.md':
       '---\nid: first\nslug: /one\nsidebar_position: 2\nsidebar_label: Ay\ndescription: About A\ntags: [tea]\nunlisted: true\n---\n\n# A\n',
@@ -302,7 +302,7 @@ test('a translation with mistakes gives way to its original, and its mistakes ar
   expect((await bodies(source)).flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-test('so does one whose front matter is wrong; what is no translation does not', async () => {
+test('a translation with wrong front matter gives way to its original; a page without an original does not', async () => {
   await write({
     ...BROKEN,
     'docs/de/a.md': '---\nsidebar_position: oben\n---\n# Ä\n',
@@ -317,7 +317,7 @@ test('so does one whose front matter is wrong; what is no translation does not',
   ]);
 });
 
-test('a site may want its translations to be right', async () => {
+test('a site can make mistakes in translations errors', async () => {
   await write(BROKEN);
   const source = await openIn(1, { checks: { translations: 'error' } });
   const [failed] = await bodies(source);

@@ -34,7 +34,7 @@ const PAGE = [
   '::include{file="./_part.md"}',
 ].join('\n');
 
-test('each version has its own values, in front matter, text and partials', async () => {
+test('each version has its own values of variables, in front matter, text and partials', async () => {
   await write({ 'docs/index.md': PAGE, 'docs/_part.md': 'Part of {{product.version}}.' });
   const source = await openWith(site({ product: { name: 'Kettle', version: '2.3' }, port: 80 }));
   expect(source.outline.problems).toEqual([]);
@@ -51,7 +51,7 @@ test('each version has its own values, in front matter, text and partials', asyn
   await source.close?.();
 });
 
-test('a title and an excerpt that are read from the text have them, too', async () => {
+test('a title and an excerpt that are read from the text have values of variables, too', async () => {
   await write({ 'docs/index.md': '# {{product.name}}\n\nAll about {{ product.name }}.', 'docs/a.mdx': '# {{port}}\n' });
   const source = await openWith(site({ product: { name: 'Kettle' }, port: 80 }));
   expect(source.outline.pages.map(({ title }) => title)).toEqual(['80', 'Kettle', '80', 'Kettle']);
@@ -59,7 +59,7 @@ test('a title and an excerpt that are read from the text have them, too', async 
   await source.close?.();
 });
 
-test('pages that are kept are made again when a value changes, and when variables are switched on', async () => {
+test('cached pages are compiled again when a value changes, and when variables are switched on', async () => {
   await write({ 'docs/index.md': '# A\n\nPort {{port}}.' });
   const htmlWith = async (variables: SiteConfig['variables']) => {
     const config = siteConfigSchema.parse({ title: 'T', url: 'https://example.com', variables });
@@ -90,7 +90,7 @@ test('unknown names of front matter and of partials are reported where they stan
   await source.close?.();
 });
 
-test('a language has its own values', async () => {
+test('each language has its own values of variables', async () => {
   await write({ 'docs/index.md': '# Use {{name}}\n', 'docs/de/index.md': '# Mit {{name}}\n' });
   const written = {
     title: 'T',

@@ -26,13 +26,13 @@ describe('title', () => {
     expect(page).toMatchObject({ titleHtml: '<h1 align="center">茶</h1>', html: '<p>正文</p>' });
     expect(page.sections[0]?.hierarchy).toEqual(['茶']);
   });
-  it('that the author wrote is never taken away; one that would be added is left out on demand', async () => {
+  it('that the author wrote stays; hide_title leaves out the one that would be added', async () => {
     const written = await compilePage('# 标题\n\n正文', { title: null, hideTitle: true });
     expect(written).toMatchObject({ titleHtml: '<h1>标题</h1>', html: '<p>正文</p>' });
     const added = await compilePage('正文', { title: '标题', hideTitle: true });
     expect(added).toMatchObject({ titleHtml: '', html: '<p>正文</p>' });
   });
-  it('of a fragment is left out where what shows it has one', async () => {
+  it('of a fragment is left out where its page has one already', async () => {
     const page = await compilePage('# 标题\n\n正文', { title: '', hideTitle: true, dropTitle: true });
     expect(page).toMatchObject({ titleHtml: '', html: '<p>正文</p>' });
   });
@@ -43,7 +43,7 @@ describe('title', () => {
     ['front matter above a first h2', '## 后', '前', '<h1>前</h1>', '<h2 id="后"'],
     ['no heading at all', '文', '前', '<h1>前</h1>', '<p>文</p>'],
     ['front matter above an h1 of raw HTML', '<h1>后</h1>', '前', '<h1>前</h1>', '<h1>后</h1>'],
-  ])('is that of the page, its own heading first: %s', async (_case, source, title, titleHtml, rest) => {
+  ])('is the first heading, else the title of the page: %s', async (_case, source, title, titleHtml, rest) => {
     const page = await compilePage(source, { title, hideTitle: false });
     expect(page).toMatchObject({ titleHtml, html: expect.stringContaining(rest) });
   });
@@ -80,7 +80,7 @@ describe('headings', () => {
       { depth: 2, id: 'c', html: 'C' },
     ]);
   });
-  it('that read alike get ids of their own, clear of explicit ones', async () => {
+  it('with the same text get different ids, and none that an author gave to another heading', async () => {
     const { anchors } = await compilePage('## a {#x}\n\n## x\n\n## x');
     expect(anchors).toEqual(['x', 'x-1', 'x-2']);
   });
@@ -101,7 +101,7 @@ describe('links', () => {
       column: 1,
     });
   });
-  it('below the base path, in the page and relative to it', async () => {
+  it('to addresses below the base path, to anchors and to relative addresses stay', async () => {
     const page = await compilePage('[a](/versions) [b](#x) [c](other?q#h) [d][r]\n\n[r]: ../intro.md');
     expect(page.links.map((link) => link.href)).toEqual([
       '/base/versions',
@@ -111,7 +111,7 @@ describe('links', () => {
     ]);
     expect(page.html).toContain('<a href="#x">b</a>');
   });
-  it('without .md may have meant a file', async () => {
+  it('to a name without .md suggest the file of that name', async () => {
     const { links } = await compilePage('[a](other?q#h) [b](../intro.html) [c](none)');
     expect(links.map(({ meant }) => meant)).toEqual(['other.md?q#h', '../intro.mdx', undefined]);
   });
@@ -141,12 +141,12 @@ describe('links', () => {
     );
     expect(page.links.map((link) => link.kind)).toEqual(['api', 'api']);
   });
-  it('to the API are a problem where there is none; code that names a symbol is text', async () => {
+  it('to symbols are problems on a site without an API reference; code that names a symbol is text there', async () => {
     const page = await compilePage('[`Queue`](api:core/class/Queue) `Queue`', { symbols: false });
     expect(page.html).toBe('<p><code>Queue</code> <code>Queue</code></p>');
     expect(page.problems).toMatchObject([{ code: 'broken-api-link', line: 1 }]);
   });
-  it('come by themselves for code that names a symbol', async () => {
+  it('are added to code that names a symbol', async () => {
     const source = '`Queue.add` `queue` `constructor`\n\n## `Queue` {#q}\n\n[`Queue`](#q)';
     expect(await html(source)).toBe(
       [
@@ -157,7 +157,7 @@ describe('links', () => {
     );
     expect(await html('`Queue`', { autoLinks: false })).toBe('<p><code>Queue</code></p>');
   });
-  it('come once in a block for a name that it says twice', async () => {
+  it('are added to the first mention of a symbol in a block only', async () => {
     const links = (await html('`Queue` and `Queue.add` and `Queue`\n\n- `Queue`\n- `Queue`')).match(/<a [^>]*>/g);
     expect(links?.map((link) => /data-symbol="([^"]+)"/.exec(link)?.[1])).toEqual([
       'Queue',
@@ -171,13 +171,13 @@ describe('links', () => {
 describe('images', () => {
   const img =
     '<img src="/base/assets/images/red-dot.074522f5.png" width="3" height="2" loading="lazy" decoding="async" alt="红">';
-  it('have their size and a name by content', async () => {
+  it('have their size, and files named by their content', async () => {
     const page = await compilePage('看 ![红](<red dot.png>)');
     expect(page.html).toBe(`<p>看 ${img}</p>`);
     expect(page.assets).toHaveLength(1);
     expect(page.dependencies).toEqual(['docs/guides/red dot.png']);
   });
-  it('have their size, whatever a drawing program wrote before it', async () => {
+  it('that are SVG have their size, whatever a drawing program wrote before it', async () => {
     expect(await html('![](drawing.svg)')).toContain(' width="20" height="10" ');
   });
   it('with a title are figures', async () => {
@@ -246,7 +246,7 @@ it('reads files with the line ends of another system', async () => {
 });
 
 describe('raw HTML', () => {
-  it('passes, its links and images resolved, its comments not', async () => {
+  it('is kept with links and images resolved, and without its comments', async () => {
     const page = await compilePage(
       '<!-- note -->\n\n<p id="a">按 <kbd>Ctrl</kbd> <a href="other.md">b</a> <img src="red dot.png" width="30"></p>\n\n<details>\n<summary>更多</summary>\n\n**粗**\n\n</details>',
     );
@@ -262,7 +262,7 @@ describe('raw HTML', () => {
     expect(page.anchors).toEqual(['a']);
     expect(page.links).toMatchObject([{ href: '/base/docs/next/guides/other', line: 3, column: 29 }]);
   });
-  it('is closed where it was left open, and leaves code alone', async () => {
+  it('gets the closing tags that are missing, and code in it stays as it is', async () => {
     expect(await html('a <b>c\n\n```html\n<b> & </i>\n```')).toContain('&lt;<span class="k">b</span>&gt; &amp; &lt;/');
     expect(await html('<div>\n\nx')).toBe('<div>\n<p>x</p></div>');
   });
@@ -298,7 +298,7 @@ describe('long names in code', () => {
     'short ones go to the next line as a whole: %s',
     async (name) => expect(await html(`\`${name}\``)).not.toMatch('<wbr>'),
   );
-  it('are whole for everything but the eye', async () => {
+  it('stay whole for search, copies and screen readers', async () => {
     const page = await compilePage('## `crawler.autoscaledPool.maxConcurrency`\n\n文');
     expect(page.sections.at(-1)?.hierarchy).toContain('crawler.autoscaledPool.maxConcurrency');
     expect(page.html).toMatch('aria-label="crawler.autoscaledPool.maxConcurrency"');

@@ -108,7 +108,7 @@ describe('absolute addresses of files', () => {
 });
 
 describe('what would be shown as text', () => {
-  it(':::note Title without empty lines is a problem in MDX, :::note is a block', async () => {
+  it('in MDX without empty lines :::note is a block, and :::note with a title is a problem', async () => {
     expect((await compileMdxPage(':::note Title\ntext\n:::')).problems).toMatchObject([
       { code: 'invalid-markdown', line: 1, suggestion: ':::note[Title]' },
     ]);
@@ -120,7 +120,7 @@ describe('what would be shown as text', () => {
     ['> [!important]\n> text\n>\n> more', 'info', 'Info', '<p>text</p><p>more</p>'],
     ['> [!WARNING] Hot\n> - a', 'warning', 'Hot', '<ul><li>a</li></ul>'],
     ['> [!CAUTION]\n> *a* `b`', 'caution', 'Caution', '<p><em>a</em> <code>b</code></p>'],
-  ])('alert %j', async (source, kind, title, html) => {
+  ])('%j is shown as an admonition', async (source, kind, title, html) => {
     for (const page of [await compilePage(source), await compileMdxPage(source)]) {
       expect(page.problems).toEqual([]);
       expect(page.html.replaceAll('\n', '')).toBe(
@@ -129,7 +129,7 @@ describe('what would be shown as text', () => {
     }
   });
 
-  it.each(['> [!NOTES]\n> text', '> text [!NOTE]', '> [!NOTE] **b**'])('%j is a quote', async (source) => {
+  it.each(['> [!NOTES]\n> text', '> text [!NOTE]', '> [!NOTE] **b**'])('%j is a plain quotation', async (source) => {
     expect((await compilePage(source)).html).toContain('<blockquote>');
   });
 });
@@ -181,7 +181,7 @@ async function processorTime(source: string): Promise<number> {
 }
 
 it.each(['*a '.repeat(20_000), '<div>'.repeat(20_000), '[a'.repeat(5_000) + '](b)'.repeat(5_000)])(
-  'deep nesting is a problem or a page, not an error of ours (%#)',
+  'deep nesting results in a page or in a problem, and never throws (%#)',
   async (source) => {
     for (const code of codes(await compilePage(source)))
       expect(['too-large', 'broken-link', 'invalid-markdown']).toContain(code);

@@ -15,7 +15,7 @@ describe.each([
     expect(page.problems).toEqual([]);
   });
 
-  it('run on partials, and beside everything that pages have without them', async () => {
+  it('run on partials, and take nothing away that pages have without them', async () => {
     const source =
       '# T\n\n::include{file="@partials/note.md"}\n\n:::tip\n:heart:\n:::\n\n```ts\nlet a\n```\n\n| a |\n|---|\n';
     const page = await compile(source, { plugins: 'transforms.mjs', title: null });
@@ -43,7 +43,7 @@ describe.each([
     ]);
   });
 
-  it('leave a broken link one problem', async () => {
+  it('do not make two problems of one broken link', async () => {
     const { problems } = await compile('[a](nothing.md) ![b](nothing.png)\n', { plugins: 'plugins.mjs' });
     expect(problems.map(({ code }) => code)).toEqual(['broken-markdown-link', 'missing-image']);
   });

@@ -28,7 +28,7 @@ it('gives the text without code blocks', () => {
   expect(text).toBe('A b c d e');
 });
 
-it('no text stands for a code block', () => {
+it('no text of an author takes the place of a code block', () => {
   const code = '```js\nlet a\n```\n';
   for (const mark of ['\u{E001}0\u{E001}', '&#xE001;0&#xE001;', '<b>&#xE001;0&#xE001;</b>'])
     expect(render(`${code}\n${mark.repeat(50)}`).match(/<figure/g)).toHaveLength(1);
@@ -51,7 +51,7 @@ it.each([
   expect(performance.now() - start).toBeLessThan(4_000);
 });
 
-it('asks for the address of every link', () => {
+it('passes every link to the function that resolves addresses', () => {
   const resolve = (target: string): string | null =>
     ({ known: '/base/known', 'https://x.test': 'https://x.test' })[target] ?? null;
   expect(
@@ -145,7 +145,7 @@ describe('a document', () => {
     expect(anchors).toEqual(['readme-b-c', 'readme-d', 'readme-b-c-1']);
   });
 
-  it('has its title in HTML, too', () => {
+  it('has no title of its own, also where that is written in HTML', () => {
     expect(renderDocument('<div align="center"><h1>pot</h1></div>\n\n<h2 id="x">Use</h2>').html).toBe(
       '\n<h3 id="readme-use">Use</h3>',
     );
@@ -155,7 +155,7 @@ describe('a document', () => {
     expect(renderDocument('## Use').html).toBe('<h3 id="readme-use">Use</h3>');
   });
 
-  it('leaves badges and what only held them, and links to pictures', () => {
+  it('leaves out badges with their paragraph, and turns pictures into links', () => {
     expect(
       renderDocument(
         '![Logo](l.svg)\n\n[![build](b.svg)](https://ci.test) [![](c.svg)](d)\n\nSee ![The pot](pot.png) on a stove',

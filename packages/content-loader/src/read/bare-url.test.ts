@@ -45,7 +45,7 @@ const cases = Object.entries(SCRIPTS).flatMap(([script, word]) => [
   ),
 ]);
 
-test.each(cases)('%s: an address ends where it does: %s', (_script, _construct, source, url) => {
+test.each(cases)('%s: the address that becomes a link is %s', (_script, _construct, source, url) => {
   const tree = parseMarkdown(source);
   expect(shown(tree)).toBe(source.replace(url, `[${url}](${url})`));
 });

@@ -41,7 +41,7 @@ it('leaves a text alone that has the mark itself', () => {
   expect(ours(`前${MARK}**“x”**后`)).toBe(`<p>前${MARK}**“x”**后</p>`);
 });
 
-it('agrees with the reference on random texts', () => {
+it('agrees with the other parser on random texts', () => {
   const reference = unified()
     .use(remarkParse)
     .use(remarkGfm)

@@ -9,7 +9,7 @@ it.each([
   ['`\\\\(x\\\\)`', '`\\\\(x\\\\)`'],
   ['```\n\\\\(x\\\\)\n```', '```\n\\\\(x\\\\)\n```'],
   ['\\\\(a\n\nb\\\\)', '\\\\(a\n\nb\\\\)'],
-])('of mdBook: %j', (source, written) => {
+])('formulas of mdBook get dollars: %j', (source, written) => {
   expect(withDollars(source, '\\\\')).toBe(written);
 });
 
@@ -17,6 +17,6 @@ it.each([
   [String.raw`a \(x\) b`, 'a $x$ b'],
   ['\\[\nx\n\\]', '$$\nx\n$$'],
   [String.raw`\\(x\\)`, String.raw`\\(x\\)`],
-])('of MkDocs: %j', (source, written) => {
+])('formulas of MkDocs get dollars: %j', (source, written) => {
   expect(withDollars(source, '\\')).toBe(written);
 });

@@ -29,11 +29,11 @@ describe('the native parser reads as the reference does', () => {
 it.each([
   ['12:30 开始', '<p>12:30 开始</p>'],
   ['见 localhost:port 和 a:b[c **d**]{e}', '<p>见 localhost:port 和 a:b[c <strong>d</strong>]{e}</p>'],
-])('takes no inline directive from %s', (source, expected) => {
+])('%s contains no inline directive', (source, expected) => {
   expect(html(parseMarkdown(source))).toBe(expected);
 });
 
-it('ends a bare address at Chinese text', () => {
+it('a bare address ends at Chinese text', () => {
   expect(html(parseMarkdown('看 https://a.test/x。然后 (https://b.test) 走'))).toBe(
     '<p>看 <a href="https://a.test/x">https://a.test/x</a>。然后 (<a href="https://b.test">https://b.test</a>) 走</p>',
   );

@@ -17,7 +17,7 @@ describe('splitFrontMatter', () => {
     expect(splitFrontMatter('a\n\n---\n\nb\n', 'a.md').body).toBe('a\n\n---\n\nb\n');
   });
 
-  test('a mistyped key is named with its line and the key that was meant', () => {
+  test('a mistyped key is reported with its line and the key that was meant', () => {
     expect(splitFrontMatter('---\ntitle: A\nsidebar_lable: B\n---\n', 'docs/a.md').problems).toEqual([
       expect.objectContaining({
         code: 'invalid-front-matter',
@@ -72,7 +72,7 @@ describe('splitFrontMatter', () => {
     };
     const split = (text: string) => splitFrontMatter(`---\n${text}---\n`, 'a.md', schema);
 
-    test('its keys are apart from ours', () => {
+    test('keys of the site’s schema are kept apart from the built-in ones', () => {
       expect(split('title: A\nlevel: 2\nunlisted: true\n')).toMatchObject({
         frontMatter: { title: 'A', unlisted: true },
         own: { level: 2 },
@@ -89,7 +89,7 @@ describe('splitFrontMatter', () => {
       ]);
     });
 
-    test('a key that neither knows is named with the one that was meant', () => {
+    test('a key that neither the schema nor Inkstone knows is reported with the one that was meant', () => {
       expect(split('level: 1\nsidebar_lable: B\n').problems).toMatchObject([
         { message: 'The key "sidebar_lable" is not known.', line: 3, suggestion: 'sidebar_label: "B"' },
       ]);

@@ -66,7 +66,7 @@ test('the last change of a file is its date, and all who changed it have contrib
   expect(await history()).toEqual({ 'a.md': '2 Li, Wang Wu', '文档/b "c"\td.md': '2 Li' });
 });
 
-test('a commit that only moves files is no change of them; older commits are theirs', async () => {
+test('a commit that only moves a file does not count; the commits before the move do', async () => {
   const { write, move, commit, history } = repository();
   write('docs/a.md', LONG);
   commit('Wang Wu');
@@ -80,7 +80,7 @@ test('a commit that only moves files is no change of them; older commits are the
   expect((await history())['guides/b.md']).toBe('2 Li, Wang Wu');
 });
 
-test('a commit that moves a file and changes it is a change', async () => {
+test('a commit that moves a file and changes its text counts', async () => {
   const { write, move, commit, history } = repository();
   write('a.md', LONG);
   commit('Wang Wu');
@@ -90,7 +90,7 @@ test('a commit that moves a file and changes it is a change', async () => {
   expect((await history())['b.md']).toBe('2 Li, Wang Wu');
 });
 
-test('files that swap their names swap their histories', async () => {
+test('two files that swap their names keep their own histories', async () => {
   const { write, move, commit, history } = repository();
   write('a.md', LONG);
   commit('Wang Wu');
@@ -104,7 +104,7 @@ test('files that swap their names swap their histories', async () => {
   expect(await history()).toMatchObject({ 'a.md': '2 Li', 'b.md': '1 Wang Wu' });
 });
 
-test('commits of .git-blame-ignore-revs are no changes, unless a file has no other', async () => {
+test('commits of .git-blame-ignore-revs count only for a file that has no other', async () => {
   const { write, commit, history } = repository();
   write('a.md', 'One');
   commit('Wang Wu');

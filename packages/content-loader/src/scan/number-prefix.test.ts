@@ -9,10 +9,10 @@ test.each([
   ['2024-01-02-news', '2024-01-02-news', null],
   ['3.6-migration', '3.6-migration', null],
   ['1-2-3', '1-2-3', null],
-])('%s is %s at %s', (name, expected, position) => {
+])('the file %s has the name %s and the position %s', (name, expected, position) => {
   expect(unprefix(name, true)).toEqual({ name: expected, position });
 });
 
-test('prefixes can be left on', () => {
+test('prefixes stay where the site switched their removal off', () => {
   expect(unprefix('01-intro', false)).toEqual({ name: '01-intro', position: null });
 });

@@ -12,7 +12,7 @@ test.each([
   ['a: "b: c"\nd: |\n  e\n  f\n', { a: 'b: c', d: 'e\nf\n' }],
   ['{ "a": [1, { "b": null }] }', { a: [1, { b: null }] }],
   ['', {}],
-])('reads %j', (text, value) => {
+])('the YAML %j is read', (text, value) => {
   expect(read(text)).toEqual({ value, problems: [] });
 });
 
@@ -22,7 +22,7 @@ test('a value with a colon is answered with the same in quotation marks', () => 
   ]);
 });
 
-test.each(['a: 1\na: 2', 'a: "b', '- a\nb: c'])('reports %j', (text) => {
+test.each(['a: 1\na: 2', 'a: "b', '- a\nb: c'])('the YAML %j is a problem', (text) => {
   const { value, problems } = read(text);
   expect(value).toBeUndefined();
   expect(problems[0]).toMatchObject({ code: 'invalid-front-matter', file: 'a.md', severity: 'error' });

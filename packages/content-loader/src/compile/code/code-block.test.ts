@@ -68,7 +68,7 @@ describe('highlighting', () => {
 });
 
 describe('marked lines', () => {
-  it('by their numbers', async () => {
+  it('are given by numbers', async () => {
     expect(await lines('```text {1,3-4}\na\nb\nc\nd\n```')).toEqual([
       '<span data-line data-mark="highlight">a</span>',
       '<span data-line>b</span>',
@@ -76,7 +76,7 @@ describe('marked lines', () => {
       '<span data-line data-mark="highlight">d</span>',
     ]);
   });
-  it('by comments of any style, which are not shown', async () => {
+  it('are given by comments of any style, which are not shown', async () => {
     const source = [
       '// highlight-next-line',
       'a',
@@ -123,14 +123,14 @@ describe('marked lines', () => {
     ['', 'a\n# remove-end', 'This comment marks nothing.', '# remove-end'],
     ['', 'a // [!code ++]\nb', 'This mark of another tool is shown as code.', '[!code ++]'],
     ['', 'a // [!code highlight:3]', 'This mark of another tool is shown as code.', '[!code highlight:3]'],
-  ])('not if there are none: %j %j', async (meta, code, message, found) => {
+  ])('are none where neither numbers nor comments name a line: %j %j', async (meta, code, message, found) => {
     const { problems } = await compilePage(`\`\`\`text ${meta}\n${code}\n\`\`\``);
     expect(problems).toMatchObject([{ code: 'invalid-markdown', severity: 'warning', message, found }]);
   });
-  it('by several lists of numbers', async () => {
+  it('are those of all the lists of numbers after the language', async () => {
     expect((await lines('```text {1} {3}\na\nb\nc\n```')).join('')).toMatch(/highlight">a.*line>b.*highlight">c/);
   });
-  it('by the first character in a diff', async () => {
+  it('are given by the first character in a diff', async () => {
     expect(await lines('```diff\n--- a.ts\n+++ b.ts\n@@ -1 +1 @@\n-old\n+new\n same\n```')).toEqual([
       '<span data-line><span class="c">--- a.ts</span></span>',
       '<span data-line><span class="c">+++ b.ts</span></span>',
@@ -146,7 +146,7 @@ describe('code from a file', () => {
   const text = async (meta: string): Promise<string> =>
     (await lines(`\`\`\`text ${meta}\n\`\`\``)).join('\n').replace(/<[^>]+>/g, '');
 
-  it('comes without metadata and markers, from the first layer that has it', async () => {
+  it('is shown without front matter and region markers, from the first layer that has it', async () => {
     expect(await text('file="@samples/queue.js"')).toBe(
       "import { Queue } from 'queue';\n\nasync function fill() {\n  const queue = await Queue.open();\n  await queue.add('one');\n}",
     );
@@ -185,12 +185,12 @@ describe('documented names in the code of a file', () => {
   it('are found in a region, whose indentation is taken off', async () => {
     expect(await lines('```js file="@samples/queue.js#open"\n```')).toEqual([expect.stringContaining(queue)]);
   });
-  it('are the text that it was: nothing else changes', async () => {
+  it('leave the text of the block as it was', async () => {
     const source = '```js file="@samples/queue.js"\n```';
     const { html } = await compilePage(source, { symbols: false });
     expect((await compilePage(source)).html.replaceAll(/<\/?a\b[^>]*>/g, '')).toBe(html);
   });
-  it('are a part of what makes the page current', async () => {
+  it('compile the page again when they change', async () => {
     const { lookups } = await compilePage('```js file="@samples/queue.js#fill"\n```');
     expect(Object.keys(lookups)).toEqual([expect.stringMatching(/^code:/)]);
   });

@@ -89,7 +89,7 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     expect(problem?.suggestion).toBe(suggestion);
   });
 
-  it('an alert that is none is one problem', async () => {
+  it('an alert whose title has markup is reported once', async () => {
     const { problems } = await compilePage('> [!NOTE] **x**\n');
     expect(problems.map(({ message }) => message)).toEqual([
       'This alert is shown as text: a title beside its kind has no markup.',
@@ -115,11 +115,11 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     '<x-mark>a</x-mark> <center>b</center> <svg viewBox="0 0 1 1"><lineargradient id="a"></lineargradient></svg>',
     '## ![a](<red dot.png>)',
     ':::::note\n::::tip\n:::info\nx\n:::\n::::\n:::::',
-  ])('%j is what it seems to be', async (source) => {
+  ])('%j is reported by no rule', async (source) => {
     expect((await compilePage(source)).problems).toEqual([]);
   });
 
-  it('names the place in the text, in its paragraph and in a partial', async () => {
+  it('a problem has the line and column of the text that it is about', async () => {
     const page = await compilePage('一\n二 [a](my page.md)');
     expect(page.problems).toMatchObject([{ line: 2, column: 3 }]);
   });
@@ -138,7 +138,7 @@ describe('addresses of files in HTML', () => {
     expect((await compilePage(source)).problems).toMatchObject([{ code: 'missing-image', found }]);
   });
 
-  it('are those of the published files, with their fragment and their size', async () => {
+  it('become those of the published files, with their fragment and their size', async () => {
     const { html, problems } = await compilePage(
       '<img src="red dot.png" srcset="red%20dot.png 2x"> <svg><use href="#a"/></svg>',
     );
@@ -147,7 +147,7 @@ describe('addresses of files in HTML', () => {
     expect(html).toContain('href="#a"');
   });
 
-  it('leave no folder of the site', async () => {
+  it('are refused where they lead out of the folders of the site', async () => {
     const { problems } = await compilePage('<svg><use href="../../../compile-page.ts"/></svg>');
     expect(problems).toMatchObject([{ code: 'forbidden-file' }]);
   });
@@ -162,7 +162,7 @@ it.each([
   ['<iframe src="javascript:a()"></iframe>', 'forbidden-url'],
   ['<form action="javascript:a()"></form>', 'forbidden-url'],
   ['<button formaction="javascript:a()">a</button>', 'forbidden-url'],
-])('%s is refused, and not in the page', async (source, code) => {
+])('%s is reported and left out of the page', async (source, code) => {
   for (const compile of [compilePage, compileMdxPage]) {
     const { html, problems } = await compile(
       compile === compilePage ? source : source.replace(/<(base|meta)([^>]*)>/, '<$1$2 />'),
@@ -194,12 +194,12 @@ describe('rules', () => {
     expect((await compilePage('<div>\n\n文')).problems).toMatchObject([{ rule: 'open-element', severity: 'error' }]);
   });
 
-  it('see a script as a browser does, which hides what follows it', async () => {
+  it('report an open script, as it hides the rest of the page in a browser', async () => {
     const { problems } = await compilePage('<script type="a/b"><!--<script></script>\n\n文');
     expect(problems).toContainEqual(expect.objectContaining({ rule: 'open-element', severity: 'error' }));
   });
 
-  it('are switched off by a comment in the file that it stands in', async () => {
+  it('are switched off by a comment, for its own file only', async () => {
     const off = '<!-- inkstone-off: emoji-name, same-label -->\n\n文 :smile: 字\n\n`a';
     expect((await compilePage(off)).problems.map(({ rule }) => rule)).toEqual(['open-code']);
     const mdx = '{/* inkstone-off: emoji-name */}\n\n文 :smile: 字';
@@ -209,7 +209,7 @@ describe('rules', () => {
   });
 
   it.each(['open-element', 'open-comment'])(
-    'about what hides the rest of a page are not for pages to switch off: %s',
+    'about what hides the rest of a page cannot be switched off by a page: %s',
     async (id) => {
       const text = { 'open-element': '<div hidden>', 'open-comment': '<!-- a' }[id];
       const { problems } = await compilePage(`<!-- inkstone-off: ${id} -->\n\n文\n\n${text}\n\n字`);
@@ -218,7 +218,7 @@ describe('rules', () => {
     },
   );
 
-  it('that are switched off must be there', async () => {
+  it('that are switched off must exist', async () => {
     const { problems } = await compilePage('<!-- inkstone-off: emoji-nam -->');
     expect(problems).toMatchObject([{ severity: 'warning', found: 'emoji-nam', suggestion: 'emoji-name' }]);
   });

@@ -197,17 +197,20 @@ it.each([
       [1, 13, '{ curly }', '\\{ curly }'],
     ],
   ],
-])('says where text in curly brackets names nothing, and how to show the brackets: %j', async (source, expected) => {
-  const { problems } = await compileMdxPage(source);
-  expect(problems.map(({ line, column, found, suggestion }) => [line, column, found, suggestion])).toEqual(expected);
-});
+])(
+  'reports the line of curly brackets that name nothing, and how to write them as text: %j',
+  async (source, expected) => {
+    const { problems } = await compileMdxPage(source);
+    expect(problems.map(({ line, column, found, suggestion }) => [line, column, found, suggestion])).toEqual(expected);
+  },
+);
 
-it('says that a page failed where what is not defined stands in code of its own', async () => {
+it('reports a failed page where its own code uses what is not defined', async () => {
   const { problems } = await compileMdxPage('{1 + curly}');
   expect(problems).toMatchObject([{ code: 'page-failed', message: expect.stringContaining('curly is not defined') }]);
 });
 
-it('does not take the page itself for what a link to a page that is gone meant', async () => {
+it('never suggests the page itself in place of a link to a missing page', async () => {
   const { problems } = await compilePage('[a](pagee.md)');
   expect(problems).toMatchObject([{ code: 'broken-markdown-link' }]);
   expect(problems[0]?.suggestion).not.toContain('page.md');

@@ -33,13 +33,13 @@ test('an image that is wider than the column is a link to itself', async () => {
   expect(await compile(`![A](${at('small.svg')})`)).not.toContain('image-link');
 });
 
-test('and so is one that its author shows smaller', async () => {
+test('an image that its author shows smaller is a link to itself', async () => {
   for (const size of ['width="200"', 'width="50%"'])
     expect(await compile(`<img src="${at('small.svg')}" alt="A" ${size}>`)).toContain('image-link');
   expect(await compile(`<img src="${at('small.svg')}" alt="A" width="500">`)).not.toContain('image-link');
 });
 
-test('not in links, without a text, from elsewhere, or where the site says no', async () => {
+test('an image is no link to itself inside of a link, without alternative text, from another origin, or where the site switched it off', async () => {
   const wide = at('wide.svg');
   expect(await compile(`[![A](${wide})](https://a.test/)`)).not.toContain('image-link');
   expect(await compile(`![](${wide})`)).not.toContain('image-link');
@@ -47,7 +47,7 @@ test('not in links, without a text, from elsewhere, or where the site says no', 
   expect(await compile(`![A](${wide})`, { enlargeImages: false })).not.toContain('image-link');
 });
 
-test('also on pages of MDX', async () => {
+test('an image in MDX is a link to itself, too', async () => {
   const { html, problems } = await compileMdxPage(`# A\n\n![A](${at('wide.svg')})\n`);
   expect(problems).toEqual([]);
   expect(html).toMatch(/<a data-part="image-link" href="[^"]*" data-width="1600" data-height="900"><img /);

@@ -63,7 +63,7 @@ test('a formula that is nested too deeply is a problem with its line, in plain w
   }
 });
 
-test('amounts of dollars are no formula, and said so', async () => {
+test('amounts of dollars are reported and make no formula', async () => {
   for (const text of ['$5 and $6', '$5-$6'])
     expect((await compile(text)).problems).toMatchObject([{ code: 'invalid-markdown', severity: 'error' }]);
   const { html, problems } = await compile('\\$5 and \\$6, `$x$`');

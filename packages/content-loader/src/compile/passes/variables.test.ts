@@ -41,7 +41,7 @@ describe('variables', () => {
     expect(html).toContain('<p title="Kettle &amp; Co">Kettle &amp; Co <code>a@3.1</code></p>');
   });
 
-  test('are themselves in code, and values where the block asks', async () => {
+  test('stay as they are written in code, unless the block asks for values', async () => {
     const { html, problems } = await compile(
       '`{{port}}` `{{ nothing }}`\n\n```vue\n<b>{{ nothing }}</b>\n```\n\n```sh variables\nrun {{port}} \\{{port}}\n```\n\n```npm variables\nnpm i a@{{product.version}}\n```\n',
     );
@@ -53,13 +53,13 @@ describe('variables', () => {
     expect(text).toContain('pnpm add a@3.1');
   });
 
-  test('braces after a backslash are braces, and so are those that name nothing', async () => {
+  test('braces after a backslash are shown as braces, and so are braces without a name', async () => {
     const { html, problems } = await compile('\\{{port}} {{}} {{#if a}} {{{port}}} {{ 1 + 1 }} {port}');
     expect(problems).toEqual([]);
     expect(html).toBe('<p>{{port}} {{}} {{#if a}} {{{port}}} {{ 1 + 1 }} {port}</p>');
   });
 
-  test('values are text, and no Markdown', async () => {
+  test('are inserted as text that is not read as Markdown', async () => {
     const { html } = await compile('a {{x}} b', { x: '*<b>* {{y}}' });
     expect(html).toBe('<p>a *&lt;b>* {{y}} b</p>');
   });
@@ -82,13 +82,13 @@ describe('variables', () => {
     ]);
   });
 
-  test('a site without variables has none', async () => {
+  test('are left as text on a site without variables', async () => {
     const { html, problems } = await compile('{{port}}\n\n```sh variables\na\n```', null);
     expect(html).toContain('<p>{{port}}</p>');
     expect(problems).toMatchObject([{ severity: 'warning', found: 'variables' }]);
   });
 
-  test('in MDX are no expressions; objects of attributes and JavaScript are left alone', async () => {
+  test('in MDX are not taken for expressions; objects in attributes and JavaScript are left alone', async () => {
     const { html, problems } = await compileMdx(
       [
         "export const color = 'red';",
@@ -104,7 +104,7 @@ describe('variables', () => {
     expect(html).toContain('href="https://a.test/?v=3.1"');
   });
 
-  test('in MDX, too, unknown ones have their place', async () => {
+  test('that are unknown are reported with their line in MDX, too', async () => {
     const { problems } = await compileMdx('a\n\nb {{prt}}\n');
     expect(problems).toMatchObject([{ code: 'unknown-variable', line: 3, column: 3, suggestion: '{{port}}' }]);
   });
