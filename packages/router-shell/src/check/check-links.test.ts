@@ -114,7 +114,7 @@ test('a mistyped anchor is reported with the most similar anchor, or else with t
   });
 });
 
-test('the page that is written is no correction of a link in it', () => {
+test('a page is never suggested for a broken link of its own', () => {
   const link = { href: '/base/docs/strat', kind: 'link', written: 'strat', file: 'docs/start.md', line: 3 } as const;
   const pageOf = (file: string) => (file === 'docs/start.md' ? '/base/docs/start' : undefined);
   const problems = checkLinks([link], { ...targets, pageOf }, { links: 'error', anchors: 'error' });
@@ -148,7 +148,7 @@ test('the site’s settings make broken links warnings or ignore them', () => {
   ).toEqual([]);
 });
 
-test('broken links that a source has found are as grave as the site takes them', () => {
+test('broken links that a source reports have the severity that the site sets', () => {
   const problem = { severity: 'error', message: 'No page.' } as const;
   const problems = [
     { ...problem, code: 'broken-markdown-link' },
@@ -161,7 +161,7 @@ test('broken links that a source has found are as grave as the site takes them',
   expect(severities('ignore')).toEqual(['error']);
 });
 
-test('a mistake in Markdown is as grave as the site takes its rule', () => {
+test('a mistake in Markdown has the severity that the site sets for its rule', () => {
   const problem = { severity: 'error', message: 'Text.', code: 'invalid-markdown' } as const;
   const problems = [{ ...problem, rule: 'open-code' }, { ...problem, rule: 'constructor' }, problem];
   const severities = (rule: 'off' | 'warning' | 'error') =>

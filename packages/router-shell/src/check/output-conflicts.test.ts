@@ -22,7 +22,7 @@ test('two things for one file are reported with both', () => {
 });
 
 test.each(['con', 'aux.txt', 'COM1', 'a.', 'a ', 'a:b', 'what?', 'a|b'])(
-  '%j is no name on Windows, which is said',
+  '%j is reported as no name of a file on Windows',
   (name) => {
     const planned = [from(`docs/${name}/index.html`, 'docs/a.md'), from(`docs/${name}/index.json`, 'docs/a.md')];
     expect(conflicts(planned)).toMatchObject([{ code: 'output-conflict', severity: 'warning', file: 'docs/a.md' }]);

@@ -54,6 +54,6 @@ test.each([
   ['svg { --accent-tex: red }', { articles: '<svg><path fill="var(--accent-tex)"/></svg>' }],
   // What nobody reads.
   ["/* [data-part='sidbar'] { --raduis: var(--acent) } */", {}],
-])('names that somebody has, or that are near to none, are right: %s', async (css, others) => {
+])('names that exist, and names that are near to none, are accepted: %s', async (css, others) => {
   expect(await namesOf(css, others)).toEqual([]);
 });

@@ -18,7 +18,7 @@ test.each([
     [EN, zh({ url: 'https://cn.tea.example' }), { code: 'de', label: 'D', url: 'https://cn.tea.example', path: 'de' }],
   ],
   ['the origin of the site with a folder', [EN, zh({ url: 'https://tea.example', path: 'zh' })]],
-])('right: %s', (_, locales) => {
+])('origins of languages are accepted: %s', (_, locales) => {
   expect(mistakesOf(locales)).toEqual([]);
 });
 
@@ -47,11 +47,11 @@ test.each([
     [EN, zh({ url: 'https://cn.tea.example' }), { code: 'de', label: 'Deutsch', path: 'zh-Hans' }],
     ['locales.2.path', "path: 'zh-Hans'", 'a folder that is not the code of another language'],
   ],
-])('wrong: %s', (_, locales, expected) => {
+])('origins of languages are a problem: %s', (_, locales, expected) => {
   expect(mistakesOf(locales)).toEqual([expected]);
 });
 
-test('where the site has no origin, it is missing; the environment may say another than the default’s', () => {
+test('a language with an origin needs a "url" of the site, which the environment may replace', () => {
   expect(mistakesOf([EN, zh({ url: 'https://cn.tea.example' })], '')).toEqual([
     ['locales.1.url', 'no "url" of the site', "the key at the top: url: 'https://example.com'"],
   ]);

@@ -30,7 +30,7 @@ test.each<[Partial<SiteConfig>, string]>([
   expect(unread(config)).toEqual([key]);
 });
 
-test('the same keys have an effect beside others', () => {
+test('keys that need another key are accepted beside it', () => {
   expect(
     unread({
       contentLang: 'zh-Hans',

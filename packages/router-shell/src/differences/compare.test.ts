@@ -38,7 +38,7 @@ test('Chinese is compared by words, not by sentences', () => {
   ]);
 });
 
-test('paragraphs that have little in common are one that is gone and one that has come', () => {
+test('paragraphs with little in common are shown as one removed and one added', () => {
   expect(compared('<p>Install with npm first.</p>', '<p>Proxies rotate by themselves.</p>')).toEqual([
     'paragraph removed: -Install with npm first.-',
     'paragraph added: +Proxies rotate by themselves.+',
@@ -72,7 +72,7 @@ test('rows of tables are compared cell by cell', () => {
   ]);
 });
 
-test('items know how deep they are, and their texts stay apart', () => {
+test('items of nested lists keep their depth, and their texts are not joined', () => {
   const { blocks } = compareArticles('', '<ul><li>One <code>a</code><ul><li>Two</li></ul></li></ul>', 'en');
   expect(
     blocks.map(({ kind, level, parts }) => [kind, level, parts[0]?.runs.map(({ text, look }) => [text, look])]),
@@ -89,7 +89,7 @@ test('items know how deep they are, and their texts stay apart', () => {
   ]);
 });
 
-test('what is no text is left out: anchors of headings, buttons, the names of tabs beside their panels', () => {
+test('what is not part of the text is left out: anchors of headings, buttons, the names of tabs beside their panels', () => {
   expect(
     compared(
       '',

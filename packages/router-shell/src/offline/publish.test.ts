@@ -12,7 +12,7 @@ afterAll(() => copy?.remove());
 
 const SITE = 'site.config.ts';
 
-test('a site without it publishes a worker that ends itself; one of the owner’s own stays', async () => {
+test('a site without `offline` publishes a worker that removes itself, but not over the owner’s own worker', async () => {
   expect((await copy.build()).code).toBe(0);
   const files = await copy.files('dist');
   expect(files.get('sw.js')).toContain('unregister()');
@@ -22,7 +22,7 @@ test('a site without it publishes a worker that ends itself; one of the owner’
   expect((await copy.files('dist')).get('sw.js')).toBe('// mine\n');
 }, 120_000);
 
-test('beside a worker of the owner’s own it cannot be', async () => {
+test('`offline` is a problem beside a worker of the owner’s own', async () => {
   await copy.edit(SITE, (text) => text.replace('search: {', 'offline: true,\n  search: {'));
   const { code, output } = await copy.build();
   expect([code, output]).toEqual([1, expect.stringContaining('sw.js')]);

@@ -6,19 +6,19 @@ import { keptName, publishedPage, readKeptName, storesOf } from './stores.ts';
 const document = (page: object) =>
   `<p>&lt;script type="application/json" id="page-data"></p><script type="application/json" id="page-data">${JSON.stringify({ build: 'b1', page })}</script></body>`;
 
-test('a document says which page it is', () => {
+test('the address of a page is read from its document', () => {
   const page = { href: '/docs/a', title: 'A', lang: 'en', kind: 'doc', module: null };
   expect(publishedPage(document(page))).toEqual({ href: '/docs/a', title: 'A', lang: 'en', build: 'b1' });
 });
 
-test('what is no page to be read is not kept: other documents, the page for lost readers, the list itself', () => {
+test('only pages to read are kept: no foreign document, no page for unknown addresses, not the list itself', () => {
   expect(publishedPage('<!doctype html><h1>Sign in to the network</h1>')).toBeUndefined();
   const page = { href: '/404', title: '', lang: 'en', kind: 'not-found', module: null };
   expect(publishedPage(document(page))).toBeUndefined();
   expect(publishedPage(document({ ...page, kind: 'react', module: 'theme:offline' }))).toBeUndefined();
 });
 
-test('the name of a store says whose it is', () => {
+test('the name of a store tells to which site and build it belongs', () => {
   const stores = storesOf('/docs/');
   const kept = { id: '1.0 beta', list: '/docs/assets/offline/1.0.ab.json', build: 'b1' };
   expect(readKeptName(stores, keptName(stores, kept))).toEqual(kept);

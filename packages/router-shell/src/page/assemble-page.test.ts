@@ -75,7 +75,7 @@ const canonical = (page: ReturnType<typeof assemble>) =>
   page.head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
 
 describe('page data', () => {
-  test('is what the outline and the body say, and nothing that only the build needs', () => {
+  test('has the fields of outline and body, and none that only the build needs', () => {
     const page = outline({ sidebarId: 'docs', file: 'docs/a.md', searchWeight: 2 });
     const toc = [{ depth: 2 as const, id: 'b', html: 'B' }];
     const data = assemble([page, { ...body(page, '<h1>A</h1>'), toc, islands: ['Timer'] }]);

@@ -115,6 +115,6 @@ test.each([
   { sources: [null] },
   { ...good, styles: 'a.css' },
   { ...good, clientScripts: [{}] },
-])('options that are %j are a problem, not an error of ours', (options) => {
+])('options that are %j are reported as a problem and do not throw', (options) => {
   expect(optionProblems(options as never, root)[0]).toMatchObject({ code: 'invalid-config', line: expect.any(Number) });
 });

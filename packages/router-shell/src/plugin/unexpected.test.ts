@@ -20,7 +20,7 @@ test.each([
   ['a stylesheet of a stylesheet', { 'site.css': "@import './b.css';", 'b.css': '\n}' }, 'src/b.css:2', 'Unexpected'],
   ['an import of a stylesheet', { 'site.css': "\n@import './none.css';\n" }, 'src/site.css:2', 'none.css'],
 ])(
-  '%s is named with its file and line',
+  'an unexpected error, %s, is reported with its file and line',
   async (_, files, place, reason) => {
     const copy = await TinyCopy.create();
     onTestFinished(() => copy.remove());

@@ -118,14 +118,14 @@ describe('a document', () => {
     expect([refused, needs]).toEqual([[], []]);
   });
 
-  test('has nothing that leaves the page’s own part of it', () => {
+  test('is refused for a script that leaves the element of the page', () => {
     const content = '</div><body onload="a()"><script src="evil.js"></script>';
     const { refused, needs } = CheckedDocument.check(documentOf(content), content);
     expect(refused.map(({ written }) => written)).toEqual(['<script src="evil.js"']);
     expect(needs).toContainEqual(expect.objectContaining({ directive: 'script-src-attr' }));
   });
 
-  test('means the same when it is written by a browser and read again', () => {
+  test('needs the same policy after a browser has parsed and serialised it', () => {
     const pieces = [
       '<svg>',
       '<math>',

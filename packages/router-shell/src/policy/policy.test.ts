@@ -19,7 +19,7 @@ test('a site’s policy allows what is its own, and its inline scripts by their 
   );
 });
 
-test('a page may not run what our own documents do: it would say where that leads', () => {
+test('inline scripts of the shell are not allowed as scripts of a page', () => {
   const pages = policyOfPages(policyOf(), ['boot()']);
   for (const script of ['boot()', REDIRECT_SCRIPT]) {
     expect(allows(policyOf(), 'script-src', hashSource(script))).toBe(true);
@@ -76,7 +76,7 @@ test('what the configuration asks for is added', () => {
   expect(metaPolicyText(policy)).not.toContain('frame-ancestors');
 });
 
-test('a source cannot add a directive', () => {
+test('a source in the configuration cannot smuggle in another directive', () => {
   const add = (source: string) =>
     siteConfigSchema.safeParse({
       title: 'a',
@@ -98,7 +98,7 @@ test.each([
   ['connect-src', 'http://a.google-analytics.com', false],
   ['connect-src', 'https://google-analytics.com.example', false],
   ['connect-src', 'https://other-google-analytics.com', false],
-] as const)('%s %s: allowed %s', (directive, source, allowed) => {
+] as const)('with a tag manager, %s has %s: %s', (directive, source, allowed) => {
   expect(allows(policyOf({ tagManager: { containerId: 'GTM-1' } }), directive, source)).toBe(allowed);
 });
 

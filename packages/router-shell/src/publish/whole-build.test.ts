@@ -376,7 +376,7 @@ describe('a site with many mistakes', () => {
   found:   exports: page
   write:   export default function Page() { return <h1>…</h1>; }`,
     ],
-  ])('tells %s', (_code, message) => {
+  ])('reports %s', (_code, message) => {
     expect(result.output).toContain(message);
   });
 

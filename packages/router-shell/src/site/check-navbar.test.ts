@@ -16,7 +16,7 @@ function problemsOf(...items: object[]): string[] {
   }).map(formatProblem);
 }
 
-test('items that name what is there are well', () => {
+test('items that name existing docs and versions are accepted', () => {
   expect(
     problemsOf(
       { type: 'doc', label: 'Start', docId: 'start' },
@@ -26,7 +26,7 @@ test('items that name what is there are well', () => {
   ).toEqual([]);
 });
 
-test('missing-doc', () => {
+test('an item that names a missing doc is reported with the doc that was meant', () => {
   expect(
     problemsOf(
       { type: 'doc', label: 'Start', docId: 'strat' },
@@ -44,7 +44,7 @@ test('missing-doc', () => {
   ]);
 });
 
-test('unknown-docs-plugin', () => {
+test('an item that names an unknown docs plugin is reported with the ids that exist', () => {
   expect(
     problemsOf({ type: 'doc', label: 'Start', docId: 'start', plugin: 'defalt' }, { type: 'versions', plugin: 'api' }),
   ).toEqual([

@@ -11,7 +11,7 @@ const built = {
 const check = (own: object) =>
   textProblems({ code: 'ar', own, built }, 'texts.ar.ts', { file: 'inkstone.config.ts', line: 3 });
 
-test('texts that the theme has are right, also those inside of others', () => {
+test('texts that the theme has are accepted, also nested ones', () => {
   expect(check({ next: 'التالي', version: () => '', notFound: { title: 'x' } })).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test('a text in place of a function, and a module without texts, are problems', 
   expect(textProblems({ code: 'ar', own: 'x' as unknown as object, built }, 'texts.ar.ts', {})).toHaveLength(1);
 });
 
-test('texts that stay those of the catalogue are named', () => {
+test('texts that stay in English are named', () => {
   expect(textsLeft({ code: 'ar', own: { next: 'x', notFound: { title: 'x' } }, built })).toEqual([
     'version',
     'notFound.lead',

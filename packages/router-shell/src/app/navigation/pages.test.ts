@@ -73,7 +73,7 @@ test('a page of another deployment is refused', async () => {
   await expect(loaderOf(answers).pages.load('/b/a', 'high')).resolves.toBeDefined();
 });
 
-test('whether the app is outdated is asked anew each time; no answer is no sign of it', async () => {
+test('the host is asked each time whether the app is outdated; without an answer it is not', async () => {
   const answers: Record<string, unknown> = { '/b/start/index.json': { build: '1', page: page('/b/start') } };
   const { pages } = loaderOf(answers, '1');
   await expect(pages.isOutdated('/b/start')).resolves.toBe(false);
