@@ -58,7 +58,7 @@ const BASE = `
   }
 `;
 
-test('what an interface inherits, with its arguments in place of the type parameters', async () => {
+test('options that an interface inherits are listed with its type arguments in place of type parameters', async () => {
   const found = await optionsOf(`${BASE} export function brew(options: Options<string>): void {}`);
   expect(shown(found['brew.options'])).toEqual([
     'time: number | null',
@@ -90,7 +90,7 @@ test.each([
   expect(shown(found['brew.options'])).toEqual(expected);
 });
 
-test('of constructors, methods, functions in variables and bounds of type parameters', async () => {
+test('options of constructors, methods, functions in variables and bounds of type parameters are listed', async () => {
   const found = await optionsOf(`${BASE}
     export class Pot { constructor(options?: Options<number>) {} pour(options: Options<number>): void {} }
     export class Small extends Pot {}
@@ -107,7 +107,7 @@ test('of constructors, methods, functions in variables and bounds of type parame
   ]);
 });
 
-test('not of what nobody writes: literals in place, instances, contexts of callbacks, errors, types from outside', async () => {
+test('no options are listed of what callers do not write: literals in place, instances, contexts of callbacks, errors, foreign types', async () => {
   const found = await optionsOf(`${BASE}
     export class Pot { size = 1; color?: string }
     export interface Tea { pour(): void; drink(): void; name?: string }

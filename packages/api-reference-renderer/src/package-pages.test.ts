@@ -159,7 +159,7 @@ describe('a package’s page', () => {
   });
 });
 
-test('by kind where the owner wants that, and a choice that there is not is an error', async () => {
+test('symbols are grouped by kind where the owner wants that, and an unknown grouping is an error', async () => {
   const { page } = await openPot(MANIFEST, null, { groupBy: 'kind' });
   const { toc } = await page('pot');
   expect(toc.map(({ id }) => id)).toEqual(['section-class', 'section-function', 'section-type', 'Heat']);

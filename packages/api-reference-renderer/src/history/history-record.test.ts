@@ -47,7 +47,7 @@ const RELEASES: [string, ReleaseState][] = [
   ],
 ];
 
-it('tells every release by what changed', () => {
+it('keeps of every release only what changed', () => {
   expect(buildRecord(RELEASES)).toEqual({
     releases: ['1.0.0', '1.1.0', '1.10.0'],
     symbols: {
@@ -91,7 +91,7 @@ it('has a line for each symbol and member', () => {
   expect(lines).toContain('      "boil": [["1.0.0","boil(§a: number): void"],["1.10.0"]],');
 });
 
-it('names what differs between a record and a release', () => {
+it('a comparison names what differs between a record and a release', () => {
   const record = buildRecord(RELEASES);
   const found = state({
     'core/class/Kettle': symbol('class Kettle', { boil: declared('boil(): void') }),

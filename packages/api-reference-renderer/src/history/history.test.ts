@@ -79,7 +79,7 @@ it('has a page of what each line brought, beside the changelog', async () => {
   expect(html).toContain('<a href="/lib/api/next/alpha/class/Store#put"><code>.put</code></a>');
 });
 
-it('puts it into cards and search results', async () => {
+it('cards and search results say since when a symbol exists', async () => {
   const files = (await library.opened.files?.()) ?? [];
   const cards = files.find((file) => file.path === 'api/next/alpha/class/Store/card.json')?.content ?? '';
   expect(JSON.parse(String(cards))).toMatchObject({
@@ -90,7 +90,7 @@ it('puts it into cards and search results', async () => {
   expect(sections.find(({ symbol }) => symbol === 'Store.put')?.text).toMatch(/^自2\.0\.0起。/);
 });
 
-it('takes what moved to a supertype, or was part of an alias, for what it was', () => {
+it('a member that moved to a supertype, or out of an alias, counts as the same member', () => {
   const state = (members: Record<string, string>, inherited: string[]) => ({
     declared: { text: 'interface A', default: null, deprecated: false },
     members: new Map(Object.entries(members).map(([key, text]) => [key, { text, default: null, deprecated: false }])),
@@ -119,7 +119,7 @@ it('takes what moved to a supertype, or was part of an alias, for what it was', 
   expect(since('a/class/B', 'b')).toBeNull();
 });
 
-it('takes for a release the newest versions of packages until then', () => {
+it('a release consists of the newest versions of all packages at its time', () => {
   const published = new Map([
     ['a', ['1.0.0', '1.1.0', '1.10.0']],
     ['b', ['1.0.0', '1.2.0']],
@@ -129,6 +129,6 @@ it('takes for a release the newest versions of packages until then', () => {
   expect(packagesOf('1.10.0', published)).toEqual({ a: '1.10.0', b: '1.2.0' });
 });
 
-it('needs the record', async () => {
+it('a missing record is a problem', async () => {
   await expect(openLibrary(cache, { history: { record: 'none.json' } })).rejects.toThrow('record of releases');
 });

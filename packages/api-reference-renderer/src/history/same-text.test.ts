@@ -14,6 +14,6 @@ it.each([
   ['run(§a: string): void', 'run(§a?: string): void', 'optional'],
   ['{ a: string }', '{ b: string }', 'another property'],
   ['run(...§all: [A, B]): void', 'run(§a: A, §b: B): void', 'a tuple without names'],
-])('%s is not %s: %s', (left, right) => {
+])('the declarations %s and %s are the same: %s', (left, right) => {
   expect(sameText(left, right)).toBe(false);
 });
