@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { synonymsFromTables } from './terms-table.ts';
 
-test('rows of the tables that have the columns', () => {
+test('synonyms are read from the tables that have the given columns', () => {
   const markdown = `
 # Terms
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLanguage } from '../query/language.ts';
 import { regionalPhrases, variantPairs } from './variants.ts';
 
-test('characters come in pairs where the texts have one of the two', () => {
+test('a traditional character is kept with its simplified form where the texts have one of the two', () => {
   expect(variantPairs(['请求'])).toContain('請请');
   expect(variantPairs(['水'])).not.toContain('請请');
 });

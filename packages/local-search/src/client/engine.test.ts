@@ -129,7 +129,7 @@ describe('what is found first', () => {
     );
   });
 
-  test('a term with a word that says nothing by itself is one term', async () => {
+  test('a term of the site counts as one word, also with a stop word in it', async () => {
     const pages = [
       fixturePage({ id: 'login', href: '/tea/login', title: '登录' }, [
         { anchor: null, hierarchy: ['登录'], text: '先登录，再泡茶。' },
@@ -231,7 +231,7 @@ describe('facets', () => {
 });
 
 describe('the hosted service’s shape', () => {
-  test('hierarchy, highlighting and snippets', async () => {
+  test('hits have a hierarchy, highlighting and snippets', async () => {
     const [hit] = await site.hits('轮换水壶');
     expect(hit).toMatchObject({
       url: '/tea/docs/guides/kettles#rotation',
@@ -251,7 +251,7 @@ describe('the hosted service’s shape', () => {
     });
   });
 
-  test('what a symbol’s text begins with is shown where its name is found, and a description once', async () => {
+  test('a hit by name shows the beginning of the symbol’s text, and its description once', async () => {
     const about = 'Since 2.1. Whistles when the water is hot enough.';
     const more = `${'It can be told apart from others by its tone. '.repeat(4)}A Whistle, that is, is a Whistle.`;
     const whistle = fixturePage(

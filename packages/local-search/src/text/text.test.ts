@@ -53,7 +53,7 @@ describe('typing slips', () => {
     ['kettles', 'kettle', 1],
     ['kitten', 'kettle', 3],
     ['tea', 'kettle', 3],
-  ])('%s and %s: %i', (a, b, slips) => {
+  ])('between %s and %s there are %i slips (3: too many)', (a, b, slips) => {
     expect(editDistance(a, b, 2)).toBe(slips);
   });
 
@@ -89,7 +89,7 @@ describe('words of a query', () => {
     ).toEqual(['去重']);
   });
 
-  test('but none begins a word that says nothing itself', () => {
+  test('a stop word is not joined with the character after it', () => {
     const words = (query: string) => wordSplitter([], (text) => text).split(query);
     expect(words('的弹窗').map(({ text }) => text)).toEqual(['的', '弹窗']);
     expect(words('空了').map(({ text }) => text)).toEqual(['空了']);

@@ -107,11 +107,14 @@ describe('what is found first', () => {
     expect(ask(query)[0]).toBe(first);
   });
 
-  test.each(['-> Promise', '-> promise<any>', '-> PromiseLike<unknown>'])('%s: promises alone', (query) => {
-    expect(ask(query).toSorted()).toEqual(['Cup.drink', 'Shelf.wait', 'Vessel.open', 'brew', 'pour']);
-  });
+  test.each(['-> Promise', '-> promise<any>', '-> PromiseLike<unknown>'])(
+    '%s finds only what returns promises',
+    (query) => {
+      expect(ask(query).toSorted()).toEqual(['Cup.drink', 'Shelf.wait', 'Vessel.open', 'brew', 'pour']);
+    },
+  );
 
-  test('members, own before inherited', () => {
+  test('the members of a type are found, its own before inherited ones', () => {
     expect(ask('cup.')).toEqual(
       ['Cup.constructor', 'Cup.drink', 'Cup.size', 'Cup.at', 'Vessel.fill', 'Vessel.isEmpty', 'Vessel.open'].filter(
         (name) => !['Cup.constructor', 'Vessel.open'].includes(name),
