@@ -54,7 +54,7 @@ test.each([
   ['/other/', elsewhere('https://example.com/other/')],
   ['mailto:a@example.com', elsewhere('mailto:a@example.com')],
   ['https://example.org/', elsewhere('https://example.org/')],
-])('%s on a page of the version', (address, expected) => {
+])('on a page of the version, %s', (address, expected) => {
   expect(resolveTarget(address, START, SITE)).toEqual(expected);
 });
 

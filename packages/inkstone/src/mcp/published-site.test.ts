@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
 });
 
-test('a site does not send its reader on to another address', async () => {
+test('redirects to another origin are not followed', async () => {
   const asked: string[] = [];
   const other = await serve(({ url }, response) => {
     asked.push(url ?? '');
@@ -42,7 +42,7 @@ test('a site does not send its reader on to another address', async () => {
   expect(asked).toEqual([]);
 });
 
-test('nothing that a site names leads out of it', async () => {
+test('no file that a site names is read outside of it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'inkstone-mcp-'));
   try {
     await writeFile(path.join(folder, 'site-data.json'), siteWith('/'));
@@ -55,7 +55,7 @@ test('nothing that a site names leads out of it', async () => {
   }
 });
 
-test('an answer that does not end is given up', async () => {
+test('an answer that never ends is aborted', async () => {
   const site = await serve(({ url }, response) => {
     if (url === '/site-data.json') return void response.end(siteWith('/'));
     const part = Buffer.alloc(4_000_000, 'a');

@@ -16,11 +16,11 @@ test.each([
   { type: 'link', label: 'Classes', to: '/api' } as const,
   { type: 'link', label: 'Classes', to: '/api/core/?a#b' } as const,
   { type: 'dropdown', label: 'More', items: [{ label: 'Classes', to: 'api/core' }] } as const,
-])('an item of the site that leads to the API reference is its entry: %j', (item) => {
+])('an item of the site that leads to the API reference replaces the generated one: %j', (item) => {
   expect(withReference({ items: [item as never] }, API, 'api').items).toEqual([item]);
 });
 
-test('an item that leads elsewhere is none', () => {
+test('an item that leads elsewhere is not the entry of the API reference', () => {
   const item = { type: 'link', label: 'Apiary', to: '/apiary' } as const;
   expect(withReference({ items: [item] }, API, 'api').items).toEqual([item, API]);
 });

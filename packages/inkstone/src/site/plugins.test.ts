@@ -49,7 +49,7 @@ async function markdownOf(root: string, plugins?: string) {
   return { text, url: pathToFileURL(path.join(root, markdown.plugins)).href };
 }
 
-test('the package of the guide does on a site what the guide says', async () => {
+test('the plugin package of the guide works as the guide says', async () => {
   const root = await siteWith('[reading({ perMinute: 1 })]');
   const outDir = path.join(root, 'dist');
   const { VITEST: _vitest, NODE_ENV: _environment, ...env } = process.env;

@@ -33,11 +33,11 @@ test.each([
   ['inkstone.config.cjs', 'module.exports = {};'],
   ['Inkstone.config.ts', 'export default {};'],
   ['site.config.ts', 'export default {};'],
-])('%s alone is a configuration that would not be read', async (name, text) => {
+])('%s without inkstone.config.ts is a problem, as nothing would read it', async (name, text) => {
   expect(await read({ [name]: text })).toMatchObject({ problems: [{ code: 'misnamed-file', file: name }] });
 });
 
-test('of two configurations none is chosen', async () => {
+test('two configurations in one folder are a problem', async () => {
   const files = { 'inkstone.config.mjs': 'export default {};', 'inkstone.config.js': 'export default {};' };
   expect(await read(files)).toMatchObject({ problems: [{ code: 'misnamed-file', file: 'inkstone.config.mjs' }] });
 });

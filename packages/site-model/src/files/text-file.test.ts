@@ -10,7 +10,7 @@ function folder(): string {
   return root;
 }
 
-test('a text is read without the mark of some editors', () => {
+test('a text is read without a byte order mark', () => {
   const root = folder();
   writeFileSync(path.join(root, 'a.txt'), '\uFEFF文\r\n');
   expect(readTextFile(root, 'a.txt', 'invalid-config')).toBe('文\r\n');

@@ -13,7 +13,7 @@ test.each([
   'mailto:a@b',
   'tel:+49',
   ' https://a',
-])('%j is allowed', (url) => {
+])('the address %j is allowed', (url) => {
   expect(isAllowedUrl(url)).toBe(true);
 });
 
@@ -26,6 +26,6 @@ test.each([
   'vbscript:x',
   'file:///etc/passwd',
   'blob:x',
-])('%j is not', (url) => {
+])('the address %j is refused', (url) => {
   expect(isAllowedUrl(url)).toBe(false);
 });

@@ -5,7 +5,7 @@ const site = { url: 'https://example.com', baseUrl: '/base/', addresses: 'slash'
 const day = Date.UTC(2026, 1, 3);
 const feed = { title: 'News & more', lang: 'en', path: 'api/feed.xml', href: '/base/api/next' };
 
-test('a feed says where it is, what its page is and what is newest, wherever that stands in it', () => {
+test('a feed has its own address, that of its page, and the day of its newest entry, in any order of entries', () => {
   const entries = [
     { title: 'Two', href: '/base/api/next#two', day: 0 },
     { title: 'One', href: '/base/api/next#one', day },
@@ -40,7 +40,7 @@ test('the HTML of an entry leads to the site from anywhere', () => {
   );
 });
 
-test('readers of feeds find it by a tag', () => {
+test('a page names its feed in a tag of its head', () => {
   expect(feedTag(feed, site).attributes).toEqual({
     rel: 'alternate',
     type: 'application/atom+xml',

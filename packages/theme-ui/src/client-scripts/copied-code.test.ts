@@ -73,7 +73,7 @@ describe('what is copied of a session in a terminal is the commands', () => {
     ['ts', '# a\n> b'],
     ['text', '$ npm i\nadded'],
     ['python', 'x = 1\n>>> x'],
-  ])('and not of a script that begins otherwise, in %s', (language, code) => {
+  ])('not of a script that begins without a prompt, in %s', (language, code) => {
     expect(copiedCode(language, lines(code))).toBe(code);
   });
 });

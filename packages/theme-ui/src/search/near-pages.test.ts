@@ -24,7 +24,7 @@ const PAGES = pagesOfList(
   { url: 'https://a.example', base: '/m/', addresses: 'plain' },
 );
 
-test('their addresses end as those of the site do', () => {
+test('the addresses of near pages end as those of the site do', () => {
   const list = '- [T](https://a.example/m/index.md)\n- [A](https://a.example/m/docs/a.md)\n';
   const hrefs = (addresses: 'slash' | 'html') =>
     pagesOfList(list, { url: 'https://a.example', base: '/m/', addresses }).map(({ href }) => href);

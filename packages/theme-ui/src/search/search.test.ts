@@ -69,7 +69,7 @@ describe('versions in context', () => {
     });
   });
 
-  test('else the preferred one, else the latest', () => {
+  test('outside of versions, the preferred version is searched, else the latest', () => {
     const elsewhere = { plugin: null, version: null };
     expect(versionsInContext(shellWith(elsewhere, { 'tea.docs-preferred-version-default': 'current' }))).toEqual({
       default: 'current',
@@ -103,7 +103,7 @@ describe('versions in context', () => {
   });
 });
 
-test('addresses', () => {
+test('addresses of hits are those of the site', () => {
   const { site } = shellWith({ plugin: null, version: null });
   expect(searchPageHref(site, '茶 & 水')).toBe('/tea/search?q=%E8%8C%B6%20%26%20%E6%B0%B4');
   expect(sitePath(site, 'https://example.com/tea/docs/x#y')).toBe('/tea/docs/x#y');
