@@ -18,7 +18,7 @@ import { type ApiPage, OVERVIEW_ID, placeOfPage } from './pages/page-list.ts';
 import { buildPlugin, buildSidebar, outlinePage } from './pages/outline.ts';
 import { listVersions, referenceHref, type VersionPages } from './pages/version-pages.ts';
 import { APPLY_RELEASE, RESTORE_TOGGLE } from './render/inline-scripts.ts';
-import { createPageRenderer } from './render/page-renderer.ts';
+import { createReferenceRenderer } from './render/reference-renderer.ts';
 import { withTables } from './render/symbol-tables.ts';
 import { zhHans } from './texts-zh-hans.ts';
 import { english } from './texts.ts';
@@ -190,7 +190,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const symbols = all.map((own) =>
     withTables(symbolIndex(own.version, plugin, own.samples), own, { options, texts, history }),
   );
-  const renderer = createPageRenderer({
+  const renderer = createReferenceRenderer({
     options,
     texts,
     site: context,

@@ -7,14 +7,14 @@ export const CODE_LINK = '[data-part="code-frame"] pre a';
  */
 export function watchCodeLinks(document: Document): void {
   document.addEventListener('focusin', ({ target }) => {
-    const link = codeLink(target);
+    const link = linkOfCodeBlock(target);
     if (link === null) return;
     for (const other of linksBeside(link)) other.tabIndex = other === link ? 0 : -1;
     link.setAttribute('aria-keyshortcuts', 'ArrowLeft ArrowRight Home End');
   });
   document.addEventListener('keydown', (event) => {
     const { altKey, ctrlKey, key, metaKey, shiftKey, target } = event;
-    const link = codeLink(target);
+    const link = linkOfCodeBlock(target);
     if (link === null || altKey || ctrlKey || metaKey || shiftKey) return;
     const links = linksBeside(link);
     const at = links.indexOf(link);
@@ -25,7 +25,7 @@ export function watchCodeLinks(document: Document): void {
   });
 }
 
-function codeLink(target: EventTarget | null): HTMLElement | null {
+function linkOfCodeBlock(target: EventTarget | null): HTMLElement | null {
   return target instanceof HTMLElement && target.matches(CODE_LINK) ? target : null;
 }
 

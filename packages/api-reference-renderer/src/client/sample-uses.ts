@@ -29,7 +29,7 @@ function addButton(item: HTMLElement): HTMLButtonElement[] {
     button.ariaExpanded = String(!isOpen);
     if (sample !== null) sample.toggleAttribute('hidden', isOpen);
     else
-      void findSample(link, addressOf(item)).then((found) => {
+      void loadShortestSample(link, addressOf(item)).then((found) => {
         sample = found;
         if (found) {
           item.append(found);
@@ -49,7 +49,10 @@ function addressOf(item: HTMLElement): string {
 }
 
 /** The shortest code block of a page with a link to the symbol; its lines with such links are marked. */
-async function findSample({ href, ownerDocument }: HTMLAnchorElement, address: string): Promise<Element | null> {
+async function loadShortestSample(
+  { href, ownerDocument }: HTMLAnchorElement,
+  address: string,
+): Promise<Element | null> {
   const html = await fetch(`${new URL(href).pathname}/index.json`)
     .then(async (response) =>
       response.ok ? ((await response.json()) as { page?: { html: string } }).page?.html : null,

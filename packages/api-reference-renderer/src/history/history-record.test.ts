@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest';
 import { buildRecord, type HistoryRecord, printRecord, stateAt } from './history-record.ts';
-import type { Declared, ReleaseState, SymbolState } from './release-state.ts';
+import type { ComparedDeclaration, ReleaseState, SymbolState } from './release-state.ts';
 import { addRelease, differences } from './update-history.ts';
 
-const declared = (text: string, more: Partial<Declared> = {}): Declared => ({
+const declared = (text: string, more: Partial<ComparedDeclaration> = {}): ComparedDeclaration => ({
   text,
   default: null,
   deprecated: false,
   ...more,
 });
 
-const symbol = (text: string, members: Record<string, Declared> = {}, inherited: string[] = []): SymbolState => ({
+const symbol = (
+  text: string,
+  members: Record<string, ComparedDeclaration> = {},
+  inherited: string[] = [],
+): SymbolState => ({
   declared: declared(text),
   members: new Map(Object.entries(members)),
   inherited: new Set(inherited),

@@ -1,5 +1,5 @@
 import { qualifiedName } from '../model/addresses.ts';
-import type { Declared, ReleaseState, SymbolState } from './release-state.ts';
+import type { ComparedDeclaration, ReleaseState, SymbolState } from './release-state.ts';
 import { sameText } from './same-text.ts';
 
 /**
@@ -48,7 +48,7 @@ export function buildRecord(states: readonly (readonly [release: string, state: 
       recordSymbol(builder, release, symbol);
     }
   }
-  const symbols = [...builders].toSorted(byKey).map(([address, builder]) => [address, finish(builder)] as const);
+  const symbols = [...builders].toSorted(compareKeys).map(([address, builder]) => [address, finish(builder)] as const);
   return { releases: states.map(([release]) => release), symbols: Object.fromEntries(symbols) };
 }
 
@@ -87,7 +87,7 @@ function recordSymbol(builder: Builder, release: string, { declared, members, in
 }
 
 /** Adds a state if it differs from the one before. */
-function record(states: RecordedState[], release: string, declared: Declared | null): void {
+function record(states: RecordedState[], release: string, declared: ComparedDeclaration | null): void {
   const last = declaredBy(states.at(-1));
   if (declared === null) {
     if (last !== null) states.push([release]);
@@ -99,11 +99,11 @@ function record(states: RecordedState[], release: string, declared: Declared | n
   states.push(Object.keys(more).length === 0 ? [release, text] : [release, text, more]);
 }
 
-export function sameDeclaration(left: Declared, right: Declared): boolean {
+export function sameDeclaration(left: ComparedDeclaration, right: ComparedDeclaration): boolean {
   return left.default === right.default && left.deprecated === right.deprecated && sameText(left.text, right.text);
 }
 
-export function declaredBy(state: RecordedState | undefined): Declared | null {
+export function declaredBy(state: RecordedState | undefined): ComparedDeclaration | null {
   const [, text, more] = state ?? [];
   return text === undefined ? null : { text, default: more?.default ?? null, deprecated: more?.deprecated === true };
 }
@@ -116,12 +116,12 @@ function finish({ was, self, members, inherited }: Builder): SymbolHistory {
   return {
     ...(was.length > 0 && { was }),
     self,
-    members: Object.fromEntries([...members].toSorted(byKey)),
+    members: Object.fromEntries([...members].toSorted(compareKeys)),
     inherited: Object.fromEntries(inherited),
   };
 }
 
-function byKey([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
+function compareKeys([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number {
   return left < right ? -1 : 1;
 }
 

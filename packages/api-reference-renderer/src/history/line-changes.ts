@@ -1,6 +1,6 @@
 import { qualifiedName } from '../model/addresses.ts';
 import { stateAt, type HistoryRecord } from './history-record.ts';
-import type { Declared, ReleaseState, SymbolState } from './release-state.ts';
+import type { ComparedDeclaration, ReleaseState, SymbolState } from './release-state.ts';
 import { isChange, lineOf, linesOf } from './version-history.ts';
 
 /** What a line of releases (3.8.0, 3.8.1, …) brought, compared with the one before. */
@@ -73,7 +73,7 @@ function compareMembers(before: SymbolState, after: SymbolState): (readonly [str
   return [...present, ...gone.map((key) => [key, 'removed'] as const)];
 }
 
-function wordFor(before: Declared, after: Declared): ChangeWord | null {
+function wordFor(before: ComparedDeclaration, after: ComparedDeclaration): ChangeWord | null {
   if (after.deprecated && !before.deprecated) return 'deprecated';
   return isChange(before, after) ? 'changed' : null;
 }

@@ -7,15 +7,15 @@ import { declarationCode, memberCode } from '../model/declaration-code.ts';
 export type ReleaseState = ReadonlyMap<string, SymbolState>;
 
 export interface SymbolState {
-  declared: Declared;
+  declared: ComparedDeclaration;
   /** Members that it declares itself, by `memberKey`. */
-  members: ReadonlyMap<string, Declared>;
+  members: ReadonlyMap<string, ComparedDeclaration>;
   /** Members that it has from the symbols that it extends. */
   inherited: ReadonlySet<string>;
 }
 
 /** A declaration, reduced to what is compared between releases. */
-export interface Declared {
+export interface ComparedDeclaration {
   /** On one line for each overload. Names of parameters are marked with `§`: they do not count in comparisons. */
   text: string;
   /** Null where unknown. */
@@ -50,7 +50,7 @@ export function releaseState(model: ApiModel): ReleaseState {
   return state;
 }
 
-function declaredMember(member: Member, textOf: (codes: readonly Code[]) => string): Declared {
+function declaredMember(member: Member, textOf: (codes: readonly Code[]) => string): ComparedDeclaration {
   // Compilers write the keys of an index in several ways.
   const returned = member.kind === 'index' ? member.signatures[0]?.returns : undefined;
   return {

@@ -13,7 +13,7 @@ import {
   readPublished,
   releasesOf,
 } from './published-releases.ts';
-import { type Declared, type ReleaseState, releaseState } from './release-state.ts';
+import { type ComparedDeclaration, type ReleaseState, releaseState } from './release-state.ts';
 
 export { NpmFailed } from './published-releases.ts';
 export type { Besides, PublishedPackages, PublishedVersions } from './published-releases.ts';
@@ -124,9 +124,9 @@ export async function verifyInstalled(
 export function differences(recorded: ReleaseState, found: ReleaseState): string[] {
   const flat = (state: ReleaseState) =>
     new Map(
-      [...state].flatMap(([address, { declared, members, inherited }]): [string, Declared | null][] => [
+      [...state].flatMap(([address, { declared, members, inherited }]): [string, ComparedDeclaration | null][] => [
         [address, declared],
-        ...[...members].map(([key, member]): [string, Declared] => [`${address}.${key}`, member]),
+        ...[...members].map(([key, member]): [string, ComparedDeclaration] => [`${address}.${key}`, member]),
         ...[...inherited].map((key): [string, null] => [`${address}.${key} (inherited)`, null]),
       ]),
     );

@@ -1,7 +1,7 @@
 import { memberKey, onePageAddress, pageOf } from '../model/addresses.ts';
 import type { ApiSymbol, Member } from '../model/api-model.ts';
 import { declaredBy, type HistoryRecord, type RecordedState, type SymbolHistory } from './history-record.ts';
-import type { Declared } from './release-state.ts';
+import type { ComparedDeclaration } from './release-state.ts';
 import { sameText } from './same-text.ts';
 
 /** Since when a symbol or member is as it is. Releases are named as published. */
@@ -18,8 +18,8 @@ export interface Facts {
 
 export interface Change {
   release: string;
-  before: Declared;
-  after: Declared;
+  before: ComparedDeclaration;
+  after: ComparedDeclaration;
 }
 
 /** The history of what one documented release declares. */
@@ -127,7 +127,7 @@ function memberEvents(
 }
 
 /** A default that is only written down later, or no longer, has not changed. */
-export function isChange(before: Declared, after: Declared): boolean {
+export function isChange(before: ComparedDeclaration, after: ComparedDeclaration): boolean {
   const isOtherDefault = before.default !== null && after.default !== null && before.default !== after.default;
   return isOtherDefault || !sameText(before.text, after.text);
 }

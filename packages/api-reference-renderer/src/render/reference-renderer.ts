@@ -17,7 +17,8 @@ import type { ApiTexts } from '../texts.ts';
 import { leadKey, renderLead } from './package-lead.ts';
 import { rememberTexts } from './remember-texts.ts';
 
-export interface PageRenderer {
+/** Renders the pages of the API reference. */
+export interface ReferenceRenderer {
   /** Equal keys mean equal pages, except for what introductions and changelogs say. */
   key: string;
   render(page: ApiPage, outline: PageOutline, own: VersionPages): Promise<PageBody>;
@@ -35,7 +36,7 @@ interface RendererInput {
 }
 
 /** Renders pages that are not in the cache. */
-export function createPageRenderer(input: RendererInput): PageRenderer {
+export function createReferenceRenderer(input: RendererInput): ReferenceRenderer {
   const { options, texts, site, versions, symbols, releases, descriptions, history } = input;
   const { cache, config, root } = site;
   const { baseUrl, markdown, storageNamespace } = config;
