@@ -7,7 +7,7 @@ import type { FromWorker, ToWorker } from './worker.ts';
  * A worker that has not answered after so long is ended, in ms: its script has not come, or it does not get to an end.
  * Files have 20 seconds.
  */
-const PATIENCE = 25_000;
+const ANSWER_TIMEOUT = 25_000;
 
 /** A client that searches in a worker, so that the page responds however long a query takes. */
 const createClient: SearchClientFactory = (options, base): SearchClient => {
@@ -56,7 +56,7 @@ const createClient: SearchClientFactory = (options, base): SearchClient => {
     const id = ++lastId;
     worker ??= start();
     send(worker, { type, id, requests });
-    setTimeout(() => waiting.has(id) && fail('The search does not answer.'), PATIENCE);
+    setTimeout(() => waiting.has(id) && fail('The search does not answer.'), ANSWER_TIMEOUT);
     return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
   }
 

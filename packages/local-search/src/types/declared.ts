@@ -3,7 +3,7 @@ import { TypeReader } from './parse-type.ts';
 import { ANYTHING, type NamedType, named, printType, type Type } from './type.ts';
 
 /** What a declaration says about types. */
-export type Declared =
+export type DeclaredTypes =
   /** A class, interface, enum or namespace, or an alias of other types: `above` is what it extends or joins. */
   | { is: 'owner'; name: string; above: readonly Type[]; below: readonly Type[] }
   /** `method`s belong to a value of the owner before them. */
@@ -21,7 +21,7 @@ export function parseDeclaration(
   text: string,
   owner: NamedType | null,
   inherited: ReadonlyMap<string, Type>,
-): { declared: Declared; parameters: ReadonlyMap<string, Type> } | null {
+): { declared: DeclaredTypes; parameters: ReadonlyMap<string, Type> } | null {
   const reader = new TypeReader(text);
   let isStatic = false;
   while (MODIFIERS.includes(reader.next) && /^[\w$["]/.test(reader.peek(1)))
@@ -35,7 +35,7 @@ export function parseDeclaration(
   const name = reader.next === '(' || reader.next === '<' ? '' : reader.take();
   const parameters = new Map([...inherited, ...reader.typeParameters()]);
   const resolve = (type: Type): Type => substitute(type, parameters, owner);
-  const done = (declared: Declared) => ({ declared, parameters });
+  const done = (declared: DeclaredTypes) => ({ declared, parameters });
   if (isOwner) {
     const above: Type[] = [];
     while (reader.skip('extends', 'implements')) above.push(...reader.list());
@@ -121,7 +121,7 @@ export function encodeTypes(pages: readonly IndexedPage[]): string {
   return lines.every((line) => line === '') ? '' : lines.join('\n');
 }
 
-function print(declared: Declared): string {
+function print(declared: DeclaredTypes): string {
   if (declared.is !== 'owner') return MARKS[declared.is] + printType(declared.type);
   // A primitive type is a part of many unions, and no subtype of any.
   const isDeclared = (type: Type) => type.kind === 'name' && /^[A-Z]/.test(type.name);

@@ -61,7 +61,7 @@ function showBaseBanner(): void {
 }
 
 /** How long to wait for a file before it counts as failed, in ms; long enough for a slow connection. */
-const PATIENCE = 10_000;
+const APP_TIMEOUT = 10_000;
 
 let isStarted = false;
 function start(): void {
@@ -70,7 +70,7 @@ function start(): void {
   const script = Object.assign(document.createElement('script'), { type: 'module', integrity, src: entry });
   script.addEventListener('error', appFailed);
   document.head.append(script);
-  setTimeout(appFailed, PATIENCE);
+  setTimeout(appFailed, APP_TIMEOUT);
 }
 
 // The app's first script (start.ts) waits until the page has loaded, but not for ever.
@@ -88,4 +88,4 @@ setTimeout(() => {
     link.replaceWith(later);
   }
   start();
-}, PATIENCE);
+}, APP_TIMEOUT);

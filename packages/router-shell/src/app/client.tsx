@@ -146,13 +146,13 @@ async function completeFirst(pages: PageLoader, page: PageData): Promise<LoadedP
 }
 
 /** A search that has not been loaded after so long is given up until the next wish, in ms: a slow line is no failure. */
-const PATIENCE = 20_000;
+const SEARCH_TIMEOUT = 20_000;
 
 function createSearch({ site, loadSearch }: ClientOptions) {
   let search: Promise<SearchClient> | undefined;
   const load = async (base: string) => {
     if (!loadSearch) throw new Error('This site has no search.');
-    const options = fetch(`${base}search-options.json`, { signal: AbortSignal.timeout(PATIENCE) });
+    const options = fetch(`${base}search-options.json`, { signal: AbortSignal.timeout(SEARCH_TIMEOUT) });
     const [{ default: create }, response] = await Promise.all([loadSearch(), options]);
     if (!response.ok) throw new Error(`search-options.json answered ${response.status}`);
     return create(await response.json(), base);
@@ -163,7 +163,7 @@ function createSearch({ site, loadSearch }: ClientOptions) {
   };
   const tooLong = () =>
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The search has not come.')), PATIENCE);
+      setTimeout(() => reject(new Error('The search has not come.')), SEARCH_TIMEOUT);
     });
   return {
     forget,

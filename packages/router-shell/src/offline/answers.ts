@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 /** How long the network has when something is kept, in ms. */
-const PATIENCE = 3_000;
+const NETWORK_TIMEOUT = 3_000;
 
 /** Answers a request for a document: as it is now, else as it was kept, else by the page that says what is kept. */
 export async function answerDocument(asked: Asked, stores: Stores, { languages }: WorkerSetting): Promise<Response> {
@@ -80,7 +80,7 @@ async function newest(
   network: Promise<Response>,
   findKept: () => Promise<Response | undefined>,
 ): Promise<Response | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT, undefined));
   const settled = network.catch(() => null);
   const first = await Promise.race([settled, late]);
   if (first && first.status < 500) return first;

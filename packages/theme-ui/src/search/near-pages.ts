@@ -13,7 +13,7 @@ export interface NearPage {
 
 const MOST = 5;
 /** More is not read, in ms: the page helps without it. */
-const LIST_PATIENCE = 10_000;
+const LIST_TIMEOUT = 10_000;
 
 /**
  * Finds pages that an address may have meant which leads nowhere: those of the same version whose addresses are nearly the
@@ -45,7 +45,7 @@ async function similarAddresses(shell: Shell): Promise<NearPage[]> {
   const { site, location } = shell;
   const { folder = site.base.slice(0, -1) } = versionAt(shell) ?? {};
   // The list of a version's pages, which is there for other readers of text.
-  const response = await fetch(`${folder}/llms.txt`, { signal: AbortSignal.timeout(LIST_PATIENCE) });
+  const response = await fetch(`${folder}/llms.txt`, { signal: AbortSignal.timeout(LIST_TIMEOUT) });
   return response.ok ? nearAddresses(location.pathname, folder, pagesOfList(await response.text(), site)) : [];
 }
 

@@ -55,11 +55,11 @@ async function loadModal({ hosted }: SearchConfig): Promise<ComponentType<Search
 }
 
 /** Code that has not come after so long is given up, in ms: a slow connection is no failure. */
-const PATIENCE = 10_000;
+const SEARCH_TIMEOUT = 10_000;
 
 function tooLong(): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('The search did not come.')), PATIENCE);
+    setTimeout(() => reject(new Error('The search did not come.')), SEARCH_TIMEOUT);
   });
 }
 

@@ -21,7 +21,7 @@ const columns: readonly Column[] = [
 
 const EDITS = 5;
 /** Timeout for a server that shows nothing. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -55,10 +55,10 @@ async function endServer(server: ChildProcess): Promise<void> {
 
 /** Measures the seconds from the command to a page's heading in the browser. */
 async function untilFirstPage(page: Page, url: string, title: string, started: number): Promise<number> {
-  const deadline = started + PATIENCE;
+  const deadline = started + TIMEOUT;
   while (performance.now() < deadline) {
     try {
-      const answer = await fetch(url, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await fetch(url, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(TIMEOUT) });
       await answer.text();
       if (answer.ok) break;
     } catch {
@@ -66,12 +66,12 @@ async function untilFirstPage(page: Page, url: string, title: string, started: n
     }
     await wait(20);
   }
-  await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE });
+  await page.goto(url, { waitUntil: 'commit', timeout: TIMEOUT });
   await page.waitForFunction(
     (heading) => document.querySelector('h1')?.textContent?.includes(heading) ?? false,
     title,
     {
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
       polling: 'raf',
     },
   );
@@ -92,7 +92,7 @@ async function measureEdits(page: Page, file: string): Promise<{ edit: number; s
     const started = performance.now();
     writeFileSync(file, `${text.slice(0, place)}\n${marker}\n${text.slice(place)}`);
     await page.waitForFunction((shown) => document.body.textContent?.includes(shown) ?? false, marker, {
-      timeout: PATIENCE,
+      timeout: TIMEOUT,
       polling: 'raf',
     });
     times.push(performance.now() - started);

@@ -133,13 +133,13 @@ function checkTexts(page: Linted, node: Paragraph): boolean {
   const [first] = node.children;
   if (first?.type === 'text') {
     const text = node.children.length === 1 ? first.value : `${first.value}\u200B`;
-    if (reportFirst(page, AT_START, text, node)) return true;
+    if (reportFirstMistake(page, AT_START, text, node)) return true;
   }
   for (const [index, child] of node.children.entries()) {
     if (child.type !== 'text') continue;
     const before = node.children[index - 1]?.type;
-    if ((before === 'image' || before === 'link') && reportFirst(page, AFTER_LINK, child.value, node)) continue;
-    if (/[[<{*`:]/.test(child.value)) reportAll(page, IN_TEXT, child.value, node);
+    if ((before === 'image' || before === 'link') && reportFirstMistake(page, AFTER_LINK, child.value, node)) continue;
+    if (/[[<{*`:]/.test(child.value)) reportEveryPlace(page, IN_TEXT, child.value, node);
   }
   return false;
 }
@@ -147,14 +147,14 @@ function checkTexts(page: Linted, node: Paragraph): boolean {
 /** A line of conflict marks makes a heading of those before it. */
 function checkHeading(page: Linted, node: Extract<Nodes, { type: 'heading' }>): boolean {
   const [first] = node.children;
-  if (first?.type === 'text' && reportFirst(page, AT_START, first.value, node)) return true;
+  if (first?.type === 'text' && reportFirstMistake(page, AT_START, first.value, node)) return true;
   const last = node.children.at(-1);
-  if (last?.type === 'text') reportFirst(page, HEADING_END, last.value, node);
+  if (last?.type === 'text') reportFirstMistake(page, HEADING_END, last.value, node);
   return false;
 }
 
 /** Reports the first mistake that a text has; returns whether there is one. */
-function reportFirst(page: Linted, rules: readonly TextRule[], text: string, node: Nodes): boolean {
+function reportFirstMistake(page: Linted, rules: readonly TextRule[], text: string, node: Nodes): boolean {
   return rules.some((rule) => {
     const match = rule.pattern.exec(text);
     return match !== null && reportMatch(page, rule, match, node);
@@ -165,7 +165,7 @@ function reportFirst(page: Linted, rules: readonly TextRule[], text: string, nod
 const MOST_IN_TEXT = 20;
 
 /** Reports the first kind of mistake that a text has, wherever it has it. */
-function reportAll(page: Linted, rules: readonly TextRule[], text: string, node: Nodes): void {
+function reportEveryPlace(page: Linted, rules: readonly TextRule[], text: string, node: Nodes): void {
   for (const rule of rules) {
     const matches = [...text.matchAll(new RegExp(rule.pattern, `${rule.pattern.flags}g`))];
     const different = [...new Map(matches.map((match) => [match[0], match])).values()].slice(0, MOST_IN_TEXT);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { findBrowser } from './find-browser.ts';
 
 /** Thousands of pages take minutes; a browser that hangs is ended. */
-const PATIENCE_MS = 20 * 60_000;
+const PRINT_TIMEOUT = 20 * 60_000;
 
 /**
  * Prints a document of this machine. The browser's own command line does it: tagged, with an outline of the headings, and
@@ -35,7 +35,7 @@ export async function print(document: string): Promise<Buffer> {
         `--print-to-pdf=${target}`,
         pathToFileURL(document).href,
       ],
-      { stdio: ['ignore', 'ignore', 'pipe'], timeout: PATIENCE_MS },
+      { stdio: ['ignore', 'ignore', 'pipe'], timeout: PRINT_TIMEOUT },
     );
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)));

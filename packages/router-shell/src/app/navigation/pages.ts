@@ -51,11 +51,11 @@ export class PageUnavailable extends Error {
 }
 
 /** How long to wait for a file before it counts as failed, in ms; long enough for a slow connection. */
-const PATIENCE = 10_000;
+const FILE_TIMEOUT = 10_000;
 
 function tooLong(name: string): Promise<never> {
   return new Promise((_, reject) => {
-    setTimeout(() => reject(new Error(`The page's script did not come: ${name}`)), PATIENCE);
+    setTimeout(() => reject(new Error(`The page's script did not come: ${name}`)), FILE_TIMEOUT);
   });
 }
 
@@ -115,7 +115,7 @@ export class PageLoader {
   }
 
   async #json<Value>(url: string, priority: RequestPriority, is: (value: unknown) => value is Value): Promise<Value> {
-    const signal = AbortSignal.timeout(PATIENCE);
+    const signal = AbortSignal.timeout(FILE_TIMEOUT);
     const response = await this.#fetch(url, { priority, credentials: 'same-origin', signal });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     const value: unknown = await response.json();
