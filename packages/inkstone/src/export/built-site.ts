@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LocalSearchOptions } from '@inkstone/local-search/engine';
 import { canonicalHref, decoded } from '@inkstone/site-model/href';
-import type { PageData } from '@inkstone/site-model/page';
+import { unescapeHtml, type PageData } from '@inkstone/site-model/page';
 import type { DocsPlugin, Locale, SiteEntities, Version } from '@inkstone/site-model/version';
 import { Refusal } from '../commands/refusal.ts';
 
@@ -241,10 +241,10 @@ function pageIn(html: string): PageData | null {
 
 function redirectIn(html: string): string | null {
   const [, to] = /^<noscript><meta http-equiv="refresh" content="0; url=([^"]*)"><\/noscript>$/m.exec(html) ?? [];
-  return to === undefined ? null : to.replaceAll('&amp;', '&');
+  return to === undefined ? null : unescapeHtml(to);
 }
 
 function siteTitleIn(html: string): string {
   const [, title = ''] = /<meta property="og:site_name" content="([^"]*)">/.exec(html) ?? [];
-  return title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return unescapeHtml(title);
 }

@@ -1,4 +1,5 @@
 import { siteHref } from '@inkstone/site-model/href';
+import { escapeHtml } from '@inkstone/site-model/page';
 import type { Shell } from '@inkstone/site-model/shell';
 import { PREFERRED_VERSION, read } from '../boot/storage.ts';
 import { foreignLang } from '../languages/foreign-lang.ts';
@@ -21,7 +22,7 @@ export function mainPages({ site, page }: Pick<Shell, 'site' | 'page'>): ListedH
     group: '',
     lang: foreignLang(label, locale.htmlLang, contentLang),
     // Titles of hits are HTML.
-    title: label.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    title: escapeHtml(label),
     text: '',
   }));
 }
