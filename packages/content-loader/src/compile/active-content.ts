@@ -38,7 +38,7 @@ const ACTIVE = new Set(
   'script handler listener iframe frame object embed applet base meta link import portal fencedframe'.split(' '),
 );
 
-/** @param isXml What is no XML may look like it, and is refused for what is in it alone. */
+/** @param isXml Whether the file is XML; one that only looks like XML is refused for its elements alone. */
 function activeXml(text: string, isXml: boolean): string | undefined {
   let found: string | undefined;
   const parser = new SaxesParser({ xmlns: true });

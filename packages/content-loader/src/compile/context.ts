@@ -26,7 +26,7 @@ export interface Shared {
   parse: { md: (text: string) => Root; mdx?: (text: string) => Root };
 }
 
-/** What the imports of a page, and of its partials, give it. */
+/** What a page and its partials import. */
 export interface Imports {
   /** Names that the page uses, of values, components and partials. */
   names: Set<string>;
@@ -81,7 +81,7 @@ export class Context {
     this.slugger = createSlugger(this.dialect.slugs);
     this.isMdx = isMdx;
     this.version = shared.options.versions[input.version] ?? { docs: {}, snippets: {}, symbols: null };
-    // A heading “Main” gets another id than the shell's.
+    // The shell has these ids: a heading “Main” gets another one.
     for (const id of SHELL_IDS) this.slugger.occurrences[id] = 0;
     this.sources = new Sources({ file, shown: this.relative(file), logicalPath, text });
   }

@@ -25,7 +25,7 @@ export function readFacts(article: Article, context: Context): Facts {
 
 /** Ids that are used only by a page's own tabs, admonitions and footnotes. */
 const INTERNAL_ID = /^(?:(?:tab-|tab-panel-|admonition-)\d|footnote-label$)/;
-/** Elements whose text nobody reads, and what is there twice. */
+/** Elements whose text readers do not see, or see twice. */
 const UNREAD = new Set(['script', 'style', 'template', 'button']);
 const UNREAD_PARTS = new Set(['title', 'tab-list', 'heading-link', 'code-actions', 'footnotes-title']);
 /** Elements within a line; the texts of all others are separate. */
@@ -238,7 +238,7 @@ function reportUnseenAddresses(article: Article, context: Context): void {
       kindOfAddress(address) === 'scheme' ? (address.split(':', 1)[0] ?? '') : address,
     );
     if (isElsewhere(address)) {
-      // React writes a text of its own in place of `javascript:`.
+      // The address may not be the written one: React replaces `javascript:` by a text of its own.
       if (isAllowedUrl(address) || (!isLink && address.startsWith('data:'))) return;
       const help = { found: address.slice(0, 80), allowed: ALLOWED_URLS };
       context.report('forbidden-url', 'An address cannot have this scheme.', place, help);

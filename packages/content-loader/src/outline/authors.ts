@@ -55,7 +55,7 @@ export function authorsOfVersion(scanned: ScannedVersion, context: DocsContext):
       const inline = typeof written === 'string' ? {} : written;
       const shown = authorOf({ ...entry, ...inline }, { key, folder, context });
       own.push(shown);
-      // A page may say otherwise of somebody, their own page does not.
+      // A page may describe an author differently; the author's own page keeps to the file.
       const author = authors.get(key ?? '');
       if (author && !author.docs.includes(doc) && !doc.frontMatter.unlisted) author.docs.push(doc);
     }

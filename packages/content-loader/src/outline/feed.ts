@@ -30,12 +30,12 @@ export function datedIndex(scanned: ScannedVersion, context: DocsContext): Gener
   };
 }
 
-/** What nobody translated is in the feeds of the default language. */
+/** Posts without a translation are in the feeds of the default language only. */
 function ownEntries(scanned: ScannedVersion): (Doc & { day: number })[] {
   return entries(scanned).filter(({ isOwn }) => isOwn);
 }
 
-/** Addresses in a feed are whole, and a language without posts of its own has none. */
+/** A feed needs full URLs and at least one post in its language. */
 function hasFeeds(scanned: ScannedVersion, { url, family }: DocsContext): boolean {
   return url !== '' && (family === undefined || family.index === 0 || ownEntries(scanned).length > 0);
 }

@@ -278,13 +278,13 @@ export function readCategoryFiles(
   });
 }
 
-/** Made once: with options, each comparison of its own would make one. */
+/** Made once, as `localeCompare` with options makes one for each comparison. */
 const NAMES = new Intl.Collator('en', { numeric: true });
 
 interface Folder {
   /** In it, not below it. */
   docs: Doc[];
-  /** Those with listed docs: name → number prefix of the first. */
+  /** Subfolders with listed docs: name → number prefix of the first. */
   subfolders: Map<string, number | null>;
 }
 

@@ -126,7 +126,7 @@ function unlistedTag(
   const meant = nearest(label, entries.keys());
   return {
     code: 'invalid-front-matter',
-    // The other tool publishes it, and the site has been published.
+    // The other tool has published the site with it.
     severity: dialect.isForeign ? 'warning' : 'error',
     message: `${file} does not list the tag "${label}".`,
     file: relative(doc.file),

@@ -27,7 +27,7 @@ export function readCategories(
     const own = read(entry);
     if (!own) continue;
     problems.push(...own.problems);
-    // What is wrong with it is reported in its own language.
+    // Its mistakes are reported in the original language.
     const original = entry.original === undefined ? undefined : read({ ...entry, file: entry.original })?.value;
     const folder = path.posix
       .dirname(entry.logicalPath)

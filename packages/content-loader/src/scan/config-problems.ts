@@ -5,7 +5,7 @@ import type { SourceContext, SymbolIndex } from '@inkstone/site-model/source';
 import { RULE_OF } from '../compile/lint/rules.ts';
 import type { DocsContext } from './scan-version.ts';
 
-/** What the configuration of docs names and is not there. Layers are checked where they are read. */
+/** Reports what the configuration of docs names and what does not exist. Layers are checked where they are read. */
 export function configProblems(context: DocsContext, symbols: readonly SymbolIndex[]): Problem[] {
   return [...lastVersionProblems(context), ...apiVersionProblems(context, symbols), ...snippetFolderProblems(context)];
 }

@@ -53,12 +53,12 @@ export function writtenKeys(source: string): ReadonlySet<string> {
   try {
     return new Set(Object.keys(load(yaml, { schema: CORE_SCHEMA }) ?? {}));
   } catch {
-    // It is reported where it is read.
+    // Its mistakes are reported where it is read.
     return new Set();
   }
 }
 
-/** Front matter that is none, as its first line is not the first of the file, or is not `---`. */
+/** What looks like front matter and is not read as such: its `---` is not the first line of the file, or is another mark. */
 const MISPLACED =
   /^(\s*)(-{2,}|\+{3,}|\*{3,}|={3,}|```ya?ml|```toml)?[ \t]*\n((?:[ \t]*[A-Za-z]\w*[ \t]*[:=][^\n]*\n)+)[ \t]*(-{2,}|\+{3,}|\*{3,}|={3,}|```)[ \t]*(?:\n|$)/;
 

@@ -1,6 +1,6 @@
 import type { FrontMatter } from '@inkstone/site-model/front-matter';
 
-/** What front matter says of a page and not in its words. */
+/** Keys of front matter that are about the page rather than texts of it. */
 const SHARED = [
   'id',
   'slug',

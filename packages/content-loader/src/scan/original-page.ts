@@ -6,7 +6,7 @@ import { fillVariables, type Variables } from '../read/variables.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { Doc, DocsContext } from './scan-version.ts';
 
-/** What the page that a doc translates consists of; undefined for what is no translation. */
+/** The parts of the page that a doc translates; undefined if the doc is no translation. */
 export function originalPage(
   { original, isMdx, file, frontMatter: own }: Doc,
   { files, relative, dialect, syntax }: DocsContext,
@@ -16,7 +16,7 @@ export function originalPage(
   const source = files.read(original, 'text').content?.toString('utf8');
   if (source === undefined) return undefined;
   const { body, frontMatter } = splitFrontMatter(source, relative(original));
-  // What is wrong with it is reported where it is a page.
+  // Its mistakes are reported in the original language.
   if (exceededLimit(body)) return undefined;
   const asMdx = isMdx || original.endsWith('.mdx');
   const tree = parsePage(dialect.rewrite(body, { isMdx: asMdx }), asMdx, syntax);
@@ -31,7 +31,7 @@ export function originalPage(
   };
 }
 
-/** What the front matter of a translation says of its address and the original does not. */
+/** Keys about the address in the front matter of a translation that the original does not have. */
 function otherAddress(
   own: Doc['frontMatter'],
   original: Doc['frontMatter'],

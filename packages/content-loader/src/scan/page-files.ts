@@ -61,7 +61,7 @@ function folderOf(link: string): string | undefined {
 
 /** The name that a file would need to be read, if it nearly has it. */
 export function misnamed(file: string): string | undefined {
-  // No address and no message can have it.
+  // Neither an address nor a message can contain a line break.
   if (/[\n\r]/.test(file)) return file.replaceAll(/[\n\r]+/g, '-');
   const [, folder = '', name = ''] = /^(.*\/)?([^/]+)$/.exec(file) ?? [];
   const [, stem = '', extension = ''] = /^(.+)\.(\w+)$/.exec(name) ?? [];

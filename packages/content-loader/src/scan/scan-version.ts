@@ -109,7 +109,7 @@ export interface DocsContext {
   dialect: Dialect;
   /** BCP 47 language of the prose. */
   lang: string;
-  /** That of pages that stand in for a translation. */
+  /** Language of pages that stand in for a translation. */
   originalLang: string;
   /** Of versions, newest first. */
   versionNames: readonly string[];
@@ -125,7 +125,7 @@ export interface DocsContext {
   originals: readonly StandIn[];
   /** Whether translations with mistakes are left out. */
   replacesFailed: boolean;
-  /** Those that are, with what is wrong with them. */
+  /** Translations that are not shown because of their mistakes, with these. */
   withdrawn: Map<string, readonly Problem[]>;
   /** Formats a day for readers. */
   formatDay: (timestamp: number) => string;
@@ -205,7 +205,7 @@ function standIn(doc: Doc, entry: LayeredFile, version: VersionPlace, context: D
   const source = context.files.read(entry.original, 'text').content?.toString('utf8');
   if (source === undefined) return undefined;
   const original = { ...entry, file: entry.original, isOwn: false, original: undefined };
-  // What is wrong with it is reported in its own language.
+  // Its mistakes are reported in the original language.
   return { ...readDoc(original, source, version, context).doc, translation };
 }
 
@@ -395,7 +395,7 @@ export function readDoc(
   };
 }
 
-/** What other tools have of the sidebar in one key. */
+/** Settings of the sidebar, which other tools have in one key. */
 function sidebarOf(value: unknown): { label?: string; order?: number } {
   const { label, order } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   return { ...(typeof label === 'string' && { label }), ...(typeof order === 'number' && { order }) };

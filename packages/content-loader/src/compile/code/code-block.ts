@@ -59,7 +59,7 @@ function takeMagicComments(code: string) {
   const lines: string[] = [];
   const written: number[] = [];
   const marks = new Map<number, LineMark>();
-  /** Those that have marked no line. */
+  /** Magic comments that have marked no line. */
   const idle = new Set<string>();
   const open: Magic[] = [];
   let next: Magic | null = null;

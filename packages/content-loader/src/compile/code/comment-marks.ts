@@ -18,7 +18,7 @@ const MARK = /\s*(?:\/\/|\/\*|<!--|\{\/\*|#|--|;|%)\s*((?:\[!code [^\]\n]*\]\s*)
  */
 export function marksAsComments(code: string): string {
   if (!code.includes('[!code ')) return code;
-  /** Marks that are about further lines. */
+  /** Marks that hold for more lines than one. */
   let open: { mark: string; left: number }[] = [];
   const lines: string[] = [];
   for (const line of code.split('\n')) {

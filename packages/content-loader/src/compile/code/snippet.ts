@@ -61,7 +61,7 @@ export function resolveTarget(target: string, folder: string, aliases: VersionCo
   return { region, ...resolveName(written, folder, aliases) };
 }
 
-/** The files that a name can mean, in which `#` is a character like others. */
+/** The files that a name can mean; a `#` in it begins no region. */
 export function resolveName(name: string, folder: string, aliases: VersionContext['snippets']) {
   const [, alias, inside = ''] = /^@([^/]+)\/(.*)$/s.exec(name) ?? [];
   const relative = alias === undefined ? name : inside;

@@ -23,7 +23,7 @@ const block = rule(
     const opening = /^(:{3,})([ \t]*)([a-z][\w-]*)[ \t]*(.*)/i.exec(child.value);
     const closes = /\n:{3,}$/.test(child.value);
     if (node.children.length === 1 && /^:{3,}$/.test(child.value)) {
-      // The last line of a block whose first line has been reported is no mistake of its own.
+      // The last line of a block belongs to its first line, which has been reported.
       if (page.unclosedTexts > 0) page.unclosedTexts -= 1;
       else
         page.report('This line closes no block.', node, {

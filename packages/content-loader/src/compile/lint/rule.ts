@@ -14,7 +14,7 @@ interface RuleBase {
   severity: Severity;
   /** One sentence for sites/inkstone/docs/reference. */
   summary: string;
-  /** What it finds can hide the rest of a page, so that the site’s configuration switches it off, and no page. */
+  /** Only the site’s configuration can switch it off, and no page, as what it finds can hide the rest of a page. */
   isOwners?: true;
 }
 
@@ -27,9 +27,9 @@ export interface TextRule extends RuleBase {
   message: string;
   allowed?: string;
   suggestion?: (match: RegExpExecArray) => string | undefined;
-  /** Whether it is no doubt a mistake, and thus an error where the rule is a warning. */
+  /** Whether a match is certainly a mistake, and thus an error although the rule is a warning. */
   isCertain?: (match: RegExpExecArray, page: Linted) => boolean;
-  /** Not in MDX, where it is no text. */
+  /** The rule is for Markdown alone: MDX reads this as code. */
   markdownOnly?: true;
 }
 
@@ -59,13 +59,13 @@ export interface Linted {
   labels: ReadonlySet<string>;
   /** Names of `:::` blocks. */
   blocks: readonly string[];
-  /** Of each node, what it stands in. */
+  /** The parent of a node. */
   parentOf(node: Nodes): Parents | undefined;
   /** Pieces of raw HTML, in their order. */
   html: readonly Html[];
   /** Reports a mistake by the rule that finds it, or another. */
   report: Report;
   reportAs(rule: string): Report;
-  /** How many blocks are shown as text whose last line has not come yet. */
+  /** Number of blocks that are shown as text and whose last line has not been reached. */
   unclosedTexts: number;
 }

@@ -53,7 +53,7 @@ interface Survey {
   comments: (Nodes & { value: string })[];
   definitions: Definition[];
   footnotes: FootnoteDefinition[];
-  /** Names of the footnotes that the text leads to. */
+  /** Names of the footnotes that the text refers to. */
   used: Set<string>;
 }
 
@@ -114,7 +114,7 @@ function readComments(context: Context, nodes: Survey['comments']): Map<Source, 
 function reporter(context: Context, off: ReadonlyMap<Source, ReadonlySet<string>>, id: string): Report {
   return (message, place: Place, { severity, ...more } = {}) => {
     if (off.get(context.sourceOf(place))?.has(id)) return;
-    // The other tool publishes it, and the site has been published.
+    // The other tool has published the site with it.
     const byDefault: Severity = context.dialect.isForeign
       ? 'warning'
       : (severity ?? RULE_OF.get(id)?.severity ?? 'error');
@@ -144,7 +144,7 @@ function checkTexts(page: Linted, node: Paragraph): boolean {
   return false;
 }
 
-/** A line of conflict marks makes a heading of those before it. */
+/** Checks headings as well: Git's conflict marks `=======` make a heading of the lines before them. */
 function checkHeading(page: Linted, node: Extract<Nodes, { type: 'heading' }>): boolean {
   const [first] = node.children;
   if (first?.type === 'text' && reportFirstMistake(page, AT_START, first.value, node)) return true;
@@ -161,7 +161,7 @@ function reportFirstMistake(page: Linted, rules: readonly TextRule[], text: stri
   });
 }
 
-/** Of one text, no more mistakes of a kind are reported. */
+/** The most mistakes of a kind that are reported in one text. */
 const MOST_IN_TEXT = 20;
 
 /** Reports the first kind of mistake that a text has, wherever it has it. */

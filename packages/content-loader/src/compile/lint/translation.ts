@@ -39,7 +39,7 @@ function checkPieces({ context, reportAs }: Linted, tree: Root): void {
   const { original, file } = context.input;
   if (!original) return;
   const headings = ownHeadings(tree, context);
-  // Below other headings nobody knows what belongs where.
+  // With other headings, what belongs where is unknown.
   if (!hasSameOutline(headings, original.headings)) return;
   const own = context.pieces.filter(({ node }) => node.position && context.sourceOf(node).file === file);
   const left = new Map<string, number>();
@@ -60,7 +60,7 @@ function checkPieces({ context, reportAs }: Linted, tree: Root): void {
   }
 }
 
-/** A translation leads to the pages that the original leads to. */
+/** A translation has links to the pages that the original links to. */
 function checkLinks({ context, reportAs }: Linted, tree: Root): void {
   const { original } = context.input;
   if (!original) return;
@@ -68,7 +68,7 @@ function checkLinks({ context, reportAs }: Linted, tree: Root): void {
   const own = new Set(linkedPages(tree).map(({ name }) => name));
   for (const { name, section, written } of original.links) {
     if (own.has(name)) continue;
-    // Below other headings nobody knows where it belongs.
+    // With other headings, where it belongs is unknown.
     const heading = hasSameOutline(headings, original.headings) ? headings[section - 1] : undefined;
     reportAs('translation-links')('This page lacks a link that the original has here.', heading ?? tree, {
       found: 'no link to this page',
@@ -77,7 +77,7 @@ function checkLinks({ context, reportAs }: Linted, tree: Root): void {
   }
 }
 
-/** Both have one address, but for the folder of the language. */
+/** A translation has the address of its original, below the folder of the language. */
 function checkAddress({ context, reportAs }: Linted): void {
   for (const { key, own, original, line } of context.input.original?.otherAddress ?? [])
     reportAs('translation-address')(

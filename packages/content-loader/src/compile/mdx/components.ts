@@ -76,7 +76,7 @@ export function islandName(type: unknown): string | undefined {
   return typeof type === 'function' ? ISLANDS.get(type) : undefined;
 }
 
-/** A component with what brings its HTML to life in the browser. */
+/** A component, wrapped with what the browser needs to hydrate it. */
 export function island(name: string, component: AnyComponent, tagName: 'div' | 'span'): AnyComponent {
   ISLANDS.set(Island, name.replace(/^.*#/, ''));
   return Island;

@@ -92,7 +92,7 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   }
   add();
   const { bundled, isAlive, problem } = context.input.imports?.[file] ?? { bundled: '', isAlive: false };
-  // A package has no file of the site.
+  // The file of a package is none of the site's.
   if (file !== target) context.dependencies.add(path.resolve(context.options.root, file));
   if (problem) {
     const { message, code: _, ...more } = problem;
@@ -134,7 +134,7 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   return properties.length === 0 ? [] : [declaration(properties)];
 }
 
-/** In the place of what cannot be imported: what its elements contain is still checked. */
+/** Stand-ins for what cannot be imported, so that the content of its elements is still checked. */
 function standIns(found: Context['imports'], names: readonly string[]): Statement[] {
   const standIn = (name: string) => property(name, found.values.push(/^[A-Z]/.test(name) ? Contents : '') - 1);
   return names.length === 0 ? [] : [declaration(names.map(standIn))];

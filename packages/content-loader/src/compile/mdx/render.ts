@@ -66,7 +66,7 @@ class CodePlaces {
   readonly #places: CodePlace[] = [];
 
   addMapping({ generated, original }: CodePlace): void {
-    // The writer passes itself: it has a line and a column, which go on.
+    // A copy, as the writer passes itself, and its line and column change.
     this.#places.push({ generated: { line: generated.line, column: generated.column }, original });
   }
 
