@@ -117,7 +117,7 @@ function CurrentPage({ shell, Component: Page }: { shell: Shell; Component: Page
   );
 }
 
-/** A page that nobody translated runs as the default language does, whatever is around it. */
+/** Direction of the text: an untranslated page has that of the default language. */
 function directionOf({ page, site }: Shell): 'ltr' | 'rtl' | undefined {
   const original = page.isUntranslated === true ? site.locales[0]?.direction : undefined;
   return original === site.locale.direction ? undefined : original;

@@ -47,7 +47,7 @@ export interface BundledApp {
   render: RenderPage;
   drawCodeBlock: DrawCodeBlock | null;
   differencePages: DifferencePages | null;
-  /** What offers a page in this language to readers of others; null where there are no others. */
+  /** The words that offer a page in this language to readers of others; null on a site in one language. */
   offer: LanguageOfferWords | null;
   /** Texts that the site has written itself, of this language; null for none. */
   ownTexts: OwnTexts | null;
@@ -90,7 +90,7 @@ export async function bundleApp(
   key.push(await virtualSources(project));
   let stored = cache.readCurrent<Bundle>(key);
   if (stored) {
-    // Else Vite would build these environments itself.
+    // Otherwise Vite would build these environments itself.
     for (const environment of Object.values(builder.environments)) environment.isBuilt = true;
   } else {
     stored = await bundle(builder, project, inputs);

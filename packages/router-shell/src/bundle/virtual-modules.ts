@@ -72,7 +72,7 @@ function themeImport(project: Project, { theme, locales, family }: ResolvedSiteC
   const { options } = project;
   const slots = Object.entries(theme.slots);
   const from = JSON.stringify(themeModule(project));
-  // Whoever has the site in one language says in the theme's module which texts it has.
+  // On a site in one language, the theme's module chooses the texts.
   const [locale] = locales;
   const hasTexts = locale?.texts !== undefined || (family !== undefined && family.index > 0);
   if (slots.length === 0 && !hasTexts) return [`import ${name} from ${from};`];

@@ -274,7 +274,7 @@ function checkLink(
     if (redirect !== undefined || targets.hasFile(composed(decoded(pathname))) || severities.links === 'ignore')
       return undefined;
     const similarPage = corrections.page(canonical.slice(base.length));
-    // Nobody means the page that they write.
+    // A page is never a suggestion for its own links.
     const near = similarPage !== undefined && targets.pageOf?.(file) === base + similarPage ? undefined : similarPage;
     const similar = near === undefined ? undefined : decodeURI(near).replaceAll(' ', '%20');
     const isWhole = written.includes(pathname);

@@ -18,7 +18,7 @@ const NOT_ON_WINDOWS = /[<>:"|?*]|[. ]$|^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d
  */
 export function outputConflicts(planned: readonly PlannedFile[], ofCase: 'error' | 'warn' | 'ignore'): Problem[] {
   const byFile = new Map<string, PlannedFile>();
-  // By what both come from: a page is a document and its data.
+  // One problem for each pair of sources, as a page has two files: its document and its data.
   const problems = new Map<string, Problem>();
   const report = (message: string, one: PlannedFile, other: PlannedFile, more: Partial<Problem> = {}) => {
     const found = `${one.from} and ${other.from}`;

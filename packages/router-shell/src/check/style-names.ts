@@ -82,7 +82,7 @@ const isFile = (style: string) => /^\.{0,2}\//.test(style);
 function misspelt({ name, sheet, index, write }: Name, what: string, known: ReadonlySet<string>): Problem[] {
   const meant = nearest(
     name,
-    // Who mistypes a name begins it as it begins.
+    // A mistyped name mostly begins like the right one.
     [...known].filter((other) => other !== name && other.slice(0, 3) === name.slice(0, 3)),
   );
   if (meant === undefined) return [];

@@ -32,7 +32,7 @@ export interface LoadedConfig extends ConfigFile {
   config: ResolvedSiteConfig;
   /** As the site of each language has it; the default comes first. */
   languages: readonly ResolvedSiteConfig[];
-  /** What is wrong and no reason to stop: unknown keys, texts that a language lacks. The pages are read all the same. */
+  /** Problems that do not keep the pages from being read: unknown keys, texts that a language lacks. */
   problems: readonly Problem[];
 }
 

@@ -13,7 +13,7 @@ type Issue = NonNullable<ReturnType<typeof siteConfigSchema.safeParse>['error']>
 /** What a schema says of a value, as problems with the place of the value. */
 export function issueProblems(issue: Issue, config: unknown, written: ConfigFile): Problem[] {
   const { file, placeOf, otherKeys = {} } = written;
-  // Of what may be a text or an object, the object that was meant has mistakes inside.
+  // Where a text or an object is allowed, the mistakes are those inside of the object that was written.
   const inside = issue.code === 'invalid_union' ? issue.errors.find((branch) => branch.every(isInside)) : undefined;
   if (inside !== undefined && inside.length > 0)
     return inside.flatMap((inner) =>

@@ -61,7 +61,7 @@ function makeAbsolute(node: Nodes, address: string): void {
   if ('children' in node) for (const child of node.children) makeAbsolute(child, address);
 }
 
-/** What the parts of sites/inkstone/docs/reference/prose-html.md and api-html.md are in Markdown. */
+/** How the parts of sites/inkstone/docs/reference/prose-html.md and api-html.md are written in Markdown. */
 const PARTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
   ['admonition', quote],
   ['tabs', (state, element) => state.all({ ...element, children: element.children.filter(isPanel) })],
@@ -86,7 +86,7 @@ const part: Handle = (state, element, parent) => {
   return handle ? handle(state, element, parent) : DEFAULTS.get(element.tagName)?.(state, element, parent);
 };
 
-/** What an element without a part of its own is. */
+/** How elements without a part of their own are written in Markdown. */
 const DEFAULTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
   ['a', (state, element) => link(state, element)],
   ['ul', (state, element) => list(state, element, false)],
@@ -165,7 +165,7 @@ function formula(state: State, element: Element): Nodes[] {
   return [{ type: 'html', value: element.properties['display'] === 'block' ? `$$\n${tex}\n$$` : `$${tex}$` }];
 }
 
-/** Of a drawing, what it says to those who do not see it. */
+/** The alternative text of a drawing. */
 function drawing(_state: State, element: Element): PhrasingContent | undefined {
   const words = ['title', 'desc'].flatMap((name) => {
     const found = find(element, ({ tagName }) => tagName === name);

@@ -28,7 +28,7 @@ export class DevGuard {
     this.#policy = boot.then((script) =>
       contentPolicy({ config: site.config, boots: [script], inlineScripts, files, embedded }),
     );
-    // Whoever asks for it hears of the error.
+    // Whoever awaits the policy gets the error.
     this.#policy.catch(() => undefined);
   }
 

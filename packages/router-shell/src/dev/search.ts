@@ -31,7 +31,7 @@ export class DevSearch {
       const index = (this.#index ??= this.#build());
       try {
         const options = await index;
-        // Else pages have changed in the meantime.
+        // Otherwise pages have changed in the meantime.
         if (this.#index === index) return options;
       } catch (error) {
         if (this.#index !== index) continue;

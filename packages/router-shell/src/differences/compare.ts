@@ -18,7 +18,7 @@ export function compareArticles(before: string, after: string, lang: string): Di
     return {
       kind,
       level,
-      // What is gone has no place that links lead to.
+      // A removed block is no target of links.
       id: pair.after ? id : null,
       change: pair.change,
       parts:
@@ -181,7 +181,7 @@ function withoutCrumbs(runs: readonly ChangedRun[]): ChangedRun[] {
   });
 }
 
-/** Between what stayed, first all that is gone, then all that has come; neighbours of one look and language are one run. */
+/** Between unchanged runs, first all removed ones, then all added ones; neighbours of one look and language are joined. */
 function joined(runs: readonly ChangedRun[]): ChangedRun[] {
   const result: ChangedRun[] = [];
   let added: ChangedRun[] = [];

@@ -66,7 +66,7 @@ export function drawDifferences(
 
 type Remember = (key: readonly unknown[], make: () => DrawnDifference) => DrawnDifference;
 
-/** What stands at the address of a difference or of a list of them; empty where a page was not compared. */
+/** The body of a page of differences, or of a list of them; empty where a page was not compared. */
 export function differenceBody(
   address: DifferenceAddress,
   { bodies, differences }: Made,

@@ -52,7 +52,7 @@ export async function answerHashed(asked: Asked, stores: Stores): Promise<Respon
     for (const name of await caches.keys()) {
       if (name !== stores.files && !name.startsWith(stores.kept)) continue;
       const store = await caches.open(name);
-      // Of a compressed copy the file itself is kept.
+      // A compressed copy is kept as the file itself.
       const kept = (await store.match(url)) ?? (await store.match(url.replace(/\.gz$/, '')));
       if (kept) return kept;
     }
@@ -75,7 +75,7 @@ export async function answerFile({ request, waitUntil }: Asked, stores: Stores):
   return (await newest(network, () => keptFile(request.url))) ?? Response.error();
 }
 
-/** What the network answers in time and without failing, else what is kept, else what the network answers at last. */
+/** The answer of the network if it comes in time and is no failure, else what is kept, else the late answer. */
 async function newest(
   network: Promise<Response>,
   findKept: () => Promise<Response | undefined>,

@@ -101,7 +101,7 @@ class KeptPages implements OfflineApp {
   }
 
   forgetPages(): void {
-    // Their files go with the next deployment, as far as no other page needs them.
+    // Their files are deleted with the next deployment, unless other pages need them.
     void caches.delete(this.#stores.pages).then(() => this.#look(), quiet);
   }
 
@@ -139,7 +139,7 @@ class KeptPages implements OfflineApp {
     await this.#load();
     for (const { id, list, version } of this.#kept) {
       const published = this.#published?.versions.find((one) => one.id === id);
-      // One that the reader has stopped goes on when they say so.
+      // A version that the reader has stopped keeping is continued on request only.
       if (version && published && published.list !== list) await this.#keep(id);
     }
   }

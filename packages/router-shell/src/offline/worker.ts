@@ -43,7 +43,7 @@ scope.addEventListener('install', (event) => {
       });
       for (const language of new Set(read.length > 0 ? read : languages.slice(0, 1)))
         await prepareShell(stores, language);
-      // What it answers is the same for pages of either deployment: their files are named by their content.
+      // It answers pages of both deployments alike: their files are named by their content.
       await scope.skipWaiting();
     })(),
   );
@@ -63,7 +63,7 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(base)) return;
-  // Of a part of a film nothing is kept, nor what must be asked for anew.
+  // Neither parts of films are kept, nor what must be requested anew.
   if (request.headers.has('range') || request.cache === 'no-store') return;
   // `waitUntil` of an event works as its method only.
   const asked: Asked = {

@@ -121,7 +121,7 @@ function translationsOf(outline: PageOutline, { config: own, siblings }: Site): 
   return siblings.map(({ config, view }) => {
     const { code } = config.locales[0]!;
     const across = (href: string) => hrefAcross(config, href, own);
-    // What answers an unknown address is there in every language, and nobody looks for it.
+    // The page for unknown addresses exists in every language; nobody looks for its translation.
     if (outline.kind === 'not-found') return { code, href: across(config.baseUrl), exact: false };
     const there = view.byKey.get(outline.key);
     if (there) return { code, href: across(there.href), exact: there.isOwn };
@@ -129,7 +129,7 @@ function translationsOf(outline: PageOutline, { config: own, siblings }: Site): 
     if (original) return { code, href: hrefAcross(siblings[0]!.config, original.href, own), exact: false };
     const plugin = view.plugins.find(({ id }) => id === outline.plugin);
     const version = plugin?.versions.find(({ name }) => name === outline.version) ?? plugin?.versions[0];
-    // A page of another language, or the first page of the docs, is more than the home page.
+    // The first page of the docs there is of more use than the home page.
     return { code, href: across(version?.mainHref ?? config.baseUrl), exact: false };
   });
 }

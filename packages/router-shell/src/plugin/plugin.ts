@@ -130,7 +130,7 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
         build: {
           ...IN_MEMORY,
           minify: false,
-          // By which an error in a page module has its line.
+          // Errors in page modules get their lines by it.
           sourcemap: true,
           ssr: true,
           rollupOptions: {

@@ -13,7 +13,7 @@ interface Details {
   errors?: readonly unknown[];
   id?: string;
   loc?: { file?: string; line?: number };
-  /** What `loc` is in, if it is no file: all stylesheets as one text. */
+  /** The text that `loc` counts in, if it is no file: all stylesheets as one. */
   source?: string;
 }
 
@@ -59,7 +59,7 @@ export function asBuildError(error: unknown, { root, stackFile, files = [] }: Wh
   ]);
 }
 
-/** What the operating system refuses: why, and what helps. */
+/** Errors of the operating system: their cause, and what helps. */
 const REFUSALS = new Map<string, { because: string; allowed: string }>(
   Object.entries({
     EACCES: {

@@ -33,7 +33,7 @@ export function checkPolicy({ config, root, place }: Site, policy: Policy, pages
     }
   }
   const severity = setting === 'error' ? 'error' : 'warning';
-  /** What one entry of the configuration would have to allow. */
+  /** The sources that a directive has to list so that a page's need is allowed. */
   const toAllow = ({ directive, source }: Need) => [
     ...(config.security.allow[directive as PolicyDirective] ?? []),
     // Each hash and keyword is better not needed.

@@ -53,21 +53,21 @@ export class CheckedDocument {
   }
 }
 
-/** What HTML asks of a policy, and what of it is refused; for a page's content before it stands in a document. */
+/** Reads a page's content before it is part of a document: what a policy has to allow, and what is refused. */
 export function readContent(content: string): { needs: readonly Need[]; refused: readonly Refused[] } {
   const reader = new Reader();
   reader.readContent(content);
   return reader.found();
 }
 
-/** What a document asks of a policy that our own code writes. */
+/** What a policy has to allow for a document that our own code writes. */
 export function readFrame(document: string): readonly Need[] {
   const reader = new Reader();
   reader.readDocument(document, '');
   return reader.found().needs;
 }
 
-/** What a browser without scripts shows of `<noscript>` is text to one with scripts. */
+/** A browser reads `<noscript>` as HTML or as text, depending on whether scripts run. */
 function scriptingModes(text: string): boolean[] {
   return /<noscript/i.test(text) ? [true, false] : [true];
 }

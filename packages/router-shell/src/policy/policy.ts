@@ -55,7 +55,7 @@ export function contentPolicy({ config, boots, inlineScripts, files, embedded = 
   return policy;
 }
 
-/** What of a policy is for pages: our own scripts run where we write them, and not with what a page puts around them. */
+/** The part of a policy that holds for pages: without our own inline scripts, which a page must not run in another context. */
 export function policyOfPages(policy: Policy, boots: readonly string[]): Policy {
   const own = new Set([...boots, REDIRECT_SCRIPT].map(hashSource));
   return new Map(policy).set(
@@ -70,7 +70,7 @@ const FILES: readonly (readonly [Directive, RegExp])[] = [
   ['media-src', /\.(?:mp[34]|m4[av]|webm|og[gav]|wav|vtt)$/i],
 ];
 
-/** What the hosted search asks, and what loads its script for insights if a site wants them. */
+/** Hosts that the hosted search asks, and those of its script for insights if a site wants them. */
 function hostedSearchSources(hosted: NonNullable<SearchConfig['hosted']>): [Directive, readonly string[]][] {
   const { appId, insights, askAi } = hosted;
   return [

@@ -82,7 +82,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   const [bodies, bundled] = await Promise.all([log.phase('pages', () => renderBodies(input)), bundle()]);
   // After the bundle, which is made of the same outlines.
   const apps = (await replaceFailed(input, bodies)) ? await bundle() : bundled;
-  // What is wrong with pages is reported all the same.
+  // Problems of pages are reported all the same.
   if (!Array.isArray(apps)) {
     if (!(apps instanceof BuildError)) throw apps;
     const problems = [...problemsOfSources(input, bodies), ...input.missing(), ...apps.problems];
@@ -192,7 +192,7 @@ async function loadModules({ pageModules, config }: Site, app: BundledApp): Prom
   const code = config.locales[0]!.code;
   for (const module of pageModules) {
     if (module.isOwn) continue;
-    // What a module throws is reported when it is rendered.
+    // An error of the module is reported when it is rendered.
     const loaded = await app.loadPageModule(module.name).catch(() => null);
     module.isOwn = speaks(loaded?.page?.languages, code);
   }
@@ -443,7 +443,7 @@ function urlProblems({ config, place }: Site): Problem[] {
   ];
 }
 
-/** What changed since a version is there until the next one: nobody keeps the address. */
+/** Pages of differences last until the next version only, so their addresses are not recorded. */
 function withoutDifferences(anchors: Anchors, sites: readonly Site[]): Anchors {
   const passing = new Set(
     sites.flatMap(({ view }) =>

@@ -47,7 +47,7 @@ const ENCODERS: Record<Encoding, Encoder | undefined> = {
 
 /** Files that become much smaller; images and fonts are compressed already. */
 const COMPRESSIBLE = /\.(?:html|css|m?js|json|xml|txt|md|svg|map|webmanifest|wasm|ico|ttf|otf)$/i;
-/** What fits into one packet gains nothing. */
+/** A file that fits into one packet gains nothing. */
 const SMALLEST = 1024;
 
 /** Encodings that this release of Node.js does not know. */

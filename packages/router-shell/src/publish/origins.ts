@@ -35,7 +35,7 @@ export function offerFiles(contents: readonly SiteContent[]): Map<string, string
 }
 
 interface OriginFiles {
-  /** What the output has from elsewhere, by its path. */
+  /** Files that the output takes from elsewhere, by their paths in it. */
   files: ReadonlyMap<string, string | null>;
   policy: Policy;
   pages: readonly PageData[];

@@ -2,7 +2,7 @@ import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { BuildLog, PlaceInConfig } from '@inkstone/site-model/source';
 import type { Site } from './site.ts';
 
-/** Texts of the interface that a site has written itself for a language, and those that they stand over. */
+/** Texts of the interface that a site has written for a language, and the catalogue that they replace parts of. */
 export interface OwnTexts {
   /** Of the locale. */
   code: string;
@@ -23,7 +23,7 @@ export function checkTexts(
     );
   if (!texts || file === undefined) return [];
   const left = textsLeft(texts);
-  // What plugins say of a language is no catalogue.
+  // A module of texts from plugins is no catalogue, and need not be complete.
   if (left.length > 0 && !file.includes('node_modules/'))
     log.info(`${file} leaves ${left.length} texts of the interface to the theme: ${left.join(', ')}`);
   return textProblems(texts, file, place(['locales', config.family?.index ?? 0, 'texts']));

@@ -140,7 +140,7 @@ export function pageExportProblems({ file }: PageModuleFile, loaded: object): Pr
   const problem = { code: 'invalid-front-matter', severity: 'error', file, line: 1 } as const;
   const known = Object.keys(PAGE_KEYS);
   const { page = {}, default: _, ...others } = loaded as Record<string, unknown>;
-  // Other tools read them by names of their own, such as `metadata`.
+  // What is said of the page under another name than `page`, such as the `metadata` of another tool.
   const misnamed = Object.entries(others).filter(
     ([name, value]) =>
       nearest(name, ['page']) !== undefined ||

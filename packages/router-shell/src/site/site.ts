@@ -72,7 +72,7 @@ export interface SiteOptions {
   config: ResolvedSiteConfig;
   /** The languages that have been opened; this one is added to them. */
   siblings: Site[];
-  /** What is wrong with the configuration, besides. */
+  /** Further problems of the configuration. */
   problems: readonly Problem[];
   root: string;
   /** The file that names the sources, relative to `root`. */

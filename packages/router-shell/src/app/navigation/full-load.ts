@@ -5,7 +5,7 @@
 export interface FullLoad {
   /** Returns false if this URL was the last one tried, and does nothing then. */
   go(url: string): boolean;
-  /** A page was shown: the next failure may try again. */
+  /** Says that a page was shown, so that the next failure may lead to a full load again. */
   succeeded(): void;
 }
 

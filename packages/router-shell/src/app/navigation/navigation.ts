@@ -67,7 +67,7 @@ export function createNavigation({ site, pages, first, isKept, arrive, onShown }
     else void changeOffline(url, replace);
   }
   function change(url: URL, replace: boolean): void {
-    // A page that a newer click has overtaken leaves nothing in the history.
+    // A page that was overtaken by a newer click leaves no entry in the history.
     if (replace || isPushed) history.replace(appHref(url, site.base, site.addresses));
     else {
       isPushed = true;
@@ -149,7 +149,7 @@ export function createNavigation({ site, pages, first, isKept, arrive, onShown }
     onShown(loaded?.page);
   });
 
-  /** What the address names has moved to another place: the reader is led there. */
+  /** Leads the reader to the new place of an anchor that has moved. */
   function followMovedAnchor(): void {
     const id = hashOf(location).normalize();
     const moved = shown?.page.movedAnchors?.find(([old]) => old === id);

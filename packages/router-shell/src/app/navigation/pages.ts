@@ -16,7 +16,7 @@ export interface LoadedPage {
   Component: PageComponent | null;
 }
 
-/** A page module's component needs nothing, the theme's search page its shell. */
+/** The component of a page module takes no properties; the theme's search page takes the shell. */
 export type PageComponent = ComponentType<{ shell: Shell }>;
 
 export type PageModules = Readonly<Record<string, () => Promise<{ default?: PageComponent }>>>;

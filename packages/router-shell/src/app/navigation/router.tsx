@@ -76,7 +76,7 @@ function locationOfPage({ matches, location, resolvedLocation }: RouterState): R
   return matches.at(-1)?.pathname === location.pathname ? location : (resolvedLocation ?? location);
 }
 
-/** What the loader threw: always this, see `LoadPage`. */
+/** The error of the loader, which throws no other kind; see `LoadPage`. */
 function failureOf({ matches }: RouterState): PageUnavailable | undefined {
   return matches.find(({ status }) => status === 'error')?.error as PageUnavailable | undefined;
 }
