@@ -34,7 +34,7 @@ export function folderOfLocale(
   { path, url, code }: Pick<LocaleConfig, 'path' | 'url' | 'code'>,
   index: number,
 ): string {
-  // An origin of its own has nothing else at its root.
+  // A language with an origin of its own is at the root of that.
   return (path ?? (index === 0 || url !== undefined ? '' : code)).replaceAll(/^\/+|\/+$/g, '');
 }
 

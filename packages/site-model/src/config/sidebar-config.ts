@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { allowedUrlSchema } from './url-schemas.ts';
 
-/** Of a doc or a folder, in the form of Unicode that names are compared in. */
+/** Name of a doc or a folder, in the form of Unicode in which names are compared. */
 const name = z.string().normalize('NFC');
 
 const generatedIndexSchema = z.strictObject({
@@ -73,7 +73,7 @@ export const categoryMetadataSchema = z.strictObject({
   collapsed,
 });
 
-/** The same of a site that was made for Docusaurus, which has more keys. */
+/** Metadata of a category on a site that was made for Docusaurus, which has more keys. */
 export const docusaurusCategorySchema = categoryMetadataSchema
   .extend({
     link: z.discriminatedUnion('type', [docLinkSchema.strip(), generatedIndexSchema.strip()]).nullable().optional(),

@@ -408,7 +408,7 @@ export const siteConfigSchema = z.strictObject({
 export type SiteConfig = z.input<typeof siteConfigSchema>;
 /** The configuration with all defaults. */
 export interface ResolvedSiteConfig extends z.output<typeof siteConfigSchema> {
-  /** The other languages of the site, where it has any; `locales` then has its own alone. */
+  /** The languages of the whole site, where it has several; `locales` then has only the one of this configuration. */
   family?: Family;
 }
 export type DocsConfig = ResolvedSiteConfig['docs'][number];

@@ -39,7 +39,7 @@ export interface MarkdownRenderer {
 export interface UntrustedDocument {
   /** Level of its highest headings. Those below follow without gaps. */
   headings: 2 | 3 | 4;
-  /** Its headings have the ids that GitHub gives them, behind this; links of the text to them lead there. */
+  /** Prefix of the ids of its headings, which are otherwise those that GitHub gives them; links to headings get it as well. */
   idPrefix: string;
   /** Address of a picture by its source as written, to which the page has a link; null leaves it out. */
   resolveImage: (source: string) => string | null;

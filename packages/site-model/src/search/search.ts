@@ -80,7 +80,7 @@ export interface SearchResponse {
   hitsPerPage: number;
   query: string;
   processingTimeMS: number;
-  /** Of a query for symbols by their types: names that no type has. */
+  /** Names in a query for types that no type has. */
   unknownTypes?: string[];
   index?: string;
   params?: string;
