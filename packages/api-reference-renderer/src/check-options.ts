@@ -120,7 +120,7 @@ export function checkOptions(
   ];
 }
 
-/** Files of a folder that look like those that are read, and have the name of none. */
+/** Files of a folder that look like those that are read, but have the name of no package. */
 function findUnread(root: string, folder: string, like: RegExp, names: readonly string[], ending: string): Problem[] {
   const absolute = path.resolve(root, folder);
   if (!existsSync(absolute)) return [];

@@ -41,7 +41,7 @@ function filterMembers(page: Element, name: string): number {
     let matches = 0;
     const entries = ['section[data-part="api-member"]', 'ul > li', 'details > ul > li'];
     for (const member of group.querySelectorAll(entries.map((entry) => `:scope > ${entry}`).join())) {
-      // What is in a namespace has members of its own, or is an entry of a list.
+      // On the page of a namespace, an entry is a section with members of its own, or an item of a list.
       const names = member.querySelectorAll(':scope > h3, [data-part="api-member"] > h4, :scope > a');
       const fits = [...names].some(({ textContent }) => textContent.toLowerCase().includes(name));
       member.toggleAttribute('data-filtered', !fits);

@@ -7,7 +7,7 @@ export function watchToggles(document: Document): void {
       if (target.checked) localStorage.removeItem(keyOf(target));
       else localStorage.setItem(keyOf(target), 'hide');
     } catch {
-      // Without storage the choice holds for this page.
+      // Without storage the choice holds for this page only.
     }
   });
 }

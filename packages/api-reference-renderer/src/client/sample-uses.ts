@@ -15,7 +15,7 @@ export function watchSampleUses(document: Document): void {
   );
 }
 
-/** What says how long the sample is becomes the button that shows it. */
+/** The text that says how long the sample is becomes a button that shows it. */
 function addButton(item: HTMLElement): HTMLButtonElement[] {
   const [link, length] = [item.querySelector('a'), item.querySelector('span')];
   if (link === null || length === null) return [];

@@ -30,7 +30,7 @@ export interface DescriptionEntry {
   summary: DescriptionTexts;
   /** Keys of entries whose members' texts are also true here. */
   membersFrom: readonly string[];
-  /** By `memberKey`. Entries, as `constructor` is a name like any other. */
+  /** By `memberKey`. Entries rather than an object, which has a `constructor` of its own. */
   members: readonly (readonly [name: string, texts: DescriptionTexts])[];
 }
 

@@ -17,7 +17,7 @@ export interface BreakingEntry {
   breaks: readonly Break[];
 }
 
-/** What of an older version may break code in a newer one, by name. */
+/** What changed since an older version and may break code, by name. */
 export function breakingEntries(
   diff: Pick<ModelDiff, 'gone'>,
   older: ReferenceVersion,
@@ -45,7 +45,7 @@ export function breakingEntries(
     const had = new Map(membersOf(before).map((member) => [memberKey(member), member]));
     const has = new Map(membersOf(after).map((member) => [memberKey(member), member]));
     for (const [key, member] of has) {
-      // What changed where a member is inherited from is listed there.
+      // A change of an inherited member is listed with the symbol that declares it.
       if (member.inheritedFrom !== null) continue;
       const old = had.get(key);
       if (old !== undefined) add(after, member, newer, breaksOfMember(old, member, owners));

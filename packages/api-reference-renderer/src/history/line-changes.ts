@@ -18,7 +18,7 @@ export type ChangeWord = 'added' | 'changed' | 'deprecated' | 'removed';
 /** A symbol that is not the same, or has members that are not. */
 export interface SymbolChanges {
   address: string;
-  /** Of the symbol itself; null if only members changed. */
+  /** How the symbol itself changed; null if only members did. */
   word: ChangeWord | null;
   /** By `memberKey`; none of a new symbol. */
   members: readonly (readonly [key: string, word: ChangeWord])[];

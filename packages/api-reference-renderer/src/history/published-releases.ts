@@ -25,7 +25,7 @@ export interface PublishedPackages {
   besides?: Besides | undefined;
 }
 
-/** Names of packages on npm with their versions, or what gives those of a release. */
+/** Names of packages on npm with their versions, or a function from a release to these. */
 export type Besides = Readonly<Record<string, string>> | ((release: string) => Readonly<Record<string, string>>);
 
 /** Published versions of each package, by its name on npm, oldest first. */

@@ -60,7 +60,7 @@ export interface ApiSymbol {
   signatures: readonly Signature[];
   /** Of a type alias or variable. */
   type: Code | null;
-  /** Of an alias of a function, as for members. */
+  /** Signature of an alias of a function, as for members. */
   call: Signature | null;
   members: readonly Member[];
   /**
@@ -162,7 +162,7 @@ export interface Comment {
   /** First sentence of the summary as plain text. */
   brief: string;
   remarks: string;
-  /** Of tags that have no place of their own, by their names: `@perf` is `Perf`. */
+  /** Texts of tags that have no place of their own, by their names: `@perf` is `Perf`. */
   sections: readonly Example[];
   /** Of `@param` where there is no list of parameters, as the type is a name: `handler: RequestHandler`. */
   parameters: readonly { name: string; text: string }[];
@@ -176,7 +176,7 @@ export interface Comment {
   since: string;
   /** `@internal` */
   internal: boolean;
-  /** Of `@category` and `@group`, as written. */
+  /** Names in `@category` and `@group`, as written. */
   categories: readonly string[];
 }
 

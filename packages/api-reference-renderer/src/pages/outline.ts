@@ -147,7 +147,7 @@ export function buildSidebar(
     const listed = new Set<ApiSymbol>();
     const groups = contentsOf(pkg.symbols, orderKinds(SIDEBAR_KINDS, wanted), groupBy).flatMap(
       (group): SidebarItem[] => {
-        // One of several categories is in the first of them: a page has one place in the sidebar.
+        // A symbol of several categories is listed in the first one only: a page has one place in the sidebar.
         const symbols = group.symbols.filter((symbol) => !listed.has(symbol));
         for (const symbol of symbols) listed.add(symbol);
         const [key, label] =

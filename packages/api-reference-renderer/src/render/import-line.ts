@@ -1,7 +1,7 @@
 import type { ApiPackage, ApiSymbol } from '../model/api-model.ts';
 import { importName } from '../model/import-name.ts';
 
-/** Names beyond which a package is imported as a whole. */
+/** A package with more names than this is imported as a whole. */
 const FEW = 3;
 
 /** How code imports a package: its default export, what is named after it, its few names, or everything. */

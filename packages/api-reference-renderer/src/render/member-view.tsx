@@ -38,7 +38,7 @@ interface MemberViewProps {
   /** The newer version no longer has it. */
   isGone: boolean;
   level: 3 | 4;
-  /** It is described where it is declared. */
+  /** Whether the member is described elsewhere, where it is declared. */
   isBrief: boolean;
 }
 

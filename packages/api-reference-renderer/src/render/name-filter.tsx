@@ -4,7 +4,7 @@ import { usePageContext } from './page-context.ts';
 /** Entries beyond which a page has a filter. */
 export const MANY = 20;
 
-/** Hides what is beside it and has another name. Without JavaScript there is none, and everything is shown. */
+/** A field that hides the members beside it whose names do not match. It is not shown without JavaScript. */
 export function NameFilter({ label }: { label: string }): ReactNode {
   const { texts } = usePageContext();
   return (

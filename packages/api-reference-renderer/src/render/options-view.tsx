@@ -7,7 +7,7 @@ import { usePageContext } from './page-context.ts';
 
 /** What is called: a member, or the function that a page is of. */
 export interface Called {
-  /** Of its heading; null for what has the page to itself. */
+  /** Id of its heading; null for a symbol that has the page to itself. */
   id: string | null;
   name: string;
 }

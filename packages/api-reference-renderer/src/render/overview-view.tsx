@@ -107,7 +107,7 @@ interface NameProps {
   address: string;
   name: string;
   memberKey?: string;
-  /** Only says whose the members behind it are. */
+  /** Whether the name only says to which symbol the members after it belong. */
   isPlain?: boolean;
 }
 

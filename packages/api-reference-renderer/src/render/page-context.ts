@@ -56,7 +56,7 @@ interface PageReport {
   anchors: string[];
   /** Links into the site. */
   links: Set<string>;
-  /** Names in comments to which nothing is known; they are shown without a link. */
+  /** Names in comments that name nothing known; they are shown without a link. */
   lostNames: Set<string>;
   /** Lists of options that stand on it. */
   shownOptions: { options: readonly Option[]; key: string; called: Called }[];

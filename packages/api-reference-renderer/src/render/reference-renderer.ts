@@ -130,7 +130,7 @@ async function renderIntroduction(
   { commentLink }: ApiReferenceOptions,
   renderer: MarkdownRenderer,
 ): Promise<RenderedFragment> {
-  // One text serves all versions: its links to the site's pages lead to those of the version.
+  // One text serves all versions: its links to pages of the site are changed to those of this version.
   const source = (await readFile(file, 'utf8')).replaceAll(/\]\((\/[^)\s]*)\)/g, (written, target: string) => {
     const href = commentLink?.(target, version ?? '') ?? null;
     return href === null ? written : `](${href})`;

@@ -38,7 +38,7 @@ function makeTables(
     own,
     texts,
     history,
-    // Not every member of what is in a namespace can be named.
+    // A member of something in a namespace may have no name in prose; then the address is that of its page.
     hrefTo: (address: string) => `api:${Object.hasOwn(byAddress, address) ? address : pageOf(address)}`,
     externalHref: ({ x }: CodeToken) => (x === undefined ? null : externalHref(x, options.externalLinks ?? {})),
     commentsLang: 'en',
