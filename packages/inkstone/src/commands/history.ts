@@ -87,7 +87,7 @@ function readInput({ api }: InkstoneConfig, root: string, place: Place): History
     file: path.resolve(root, options.record),
     packages: published
       .filter(({ name }) => names.includes(name))
-      // An entry by the version of the docs is none by the release.
+      // An entry that differs by version of the docs says nothing about a release.
       .map(({ entry, ...wanted }) => (typeof entry === 'string' ? { ...wanted, entry } : wanted)),
     from,
     before,

@@ -54,7 +54,7 @@ const MOST_BYTES = 100_000_000;
  */
 export async function openPublished(place: string): Promise<PublishedSite> {
   const load = /^https?:\/\//.test(place) ? loadFrom(new URL(place)) : loadIn(path.resolve(place));
-  // Its own files name others, and an agent names pages: neither leads out of the site.
+  // Names of files come from the site's own files and from agents; none of them may lead out of the site.
   return siteFrom(place, async (file) => {
     if (path.isAbsolute(file) || file.split(/[\\/]/).includes('..')) throw new Error(`${file} is no file of ${place}.`);
     return load(file);

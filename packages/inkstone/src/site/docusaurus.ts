@@ -10,7 +10,7 @@ const THEME_MODULE = fileURLToPath(import.meta.resolve('@inkstone/theme-ui/theme
 
 /** Folder of the modules that stand in for those of Docusaurus: `@docusaurus/Link`, `@theme/Layout` and the like. */
 const PARTS = path.join(path.dirname(THEME_MODULE), 'docusaurus');
-/** In the place of those that there are none for. */
+/** Stands in for modules of Docusaurus that have no counterpart here. */
 const STAND_IN = path.join(path.dirname(THEME_MODULE), '../src/docusaurus/stand-in.cjs');
 
 /** The classes by which pages in React are laid out there. */
