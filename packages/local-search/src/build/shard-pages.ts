@@ -10,7 +10,7 @@ export type Publish = (name: string, content: string) => string;
 /** Characters of JSON in a shard: a few kilobytes once compressed. */
 const TERM_SHARD_SIZE = 24_000;
 const TEXT_SHARD_SIZE = 5_000;
-/** Of a very frequent term only the strongest postings are kept. */
+/** A very frequent term keeps only this number of postings, the strongest. */
 const MAX_POSTINGS = 1200;
 
 /** Publishes a large index as shards of terms and shards of texts. */

@@ -14,7 +14,7 @@ export class MemoryIndex extends TermScanner implements IndexReader {
   readonly #metas: RecordMeta[] = [];
   readonly #stored: StoredRecord[] = [];
   readonly #words = new Map<string, number>();
-  /** By both characters' codes; a last character stands alone. */
+  /** Pairs by the codes of both characters; the last character of a run has none after it. */
   readonly #pairs = new Map<number, number>();
   /** By term: its latest posting. Postings are linked from the latest to the first. */
   readonly #latest: number[] = [];

@@ -27,7 +27,7 @@ export function absentPhrases(query: ParsedQuery, concepts: readonly ConceptMatc
   return [...new Set(phrases)].slice(0, MOST_PHRASES);
 }
 
-/** Words that say nothing of a subject, single characters and beginnings are never missed. */
+/** Words that say nothing of a subject, single characters and beginnings never count as unknown. */
 function isUnknown({ concept: { text }, isKnown }: ConceptMatch): boolean {
   if (isKnown || GENERAL_WORDS.has(text)) return false;
   return text.length >= (isHan(text.charCodeAt(0)) ? 2 : 3) && !/^\d+$/.test(text);

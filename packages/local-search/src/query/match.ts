@@ -27,7 +27,7 @@ const MAX_NEARBY = 12;
 const MAX_PAIRS = 400;
 const SCATTERED_QUALITY = 0.4;
 const BEGINNING_QUALITY = 0.4;
-/** What is found by a weaker alternative is only like the concept. */
+/** An alternative of this quality stands for the concept itself; a weaker one finds what is only similar. */
 const LEAST_KNOWN = 0.6;
 /** A shorter prefix would match too much. */
 const LEAST_BEGINNING = 5;

@@ -8,11 +8,11 @@ import type { Language } from './language.ts';
 export interface ParsedQuery {
   /** Trimmed and half-width, in the words of these texts. */
   original: string;
-  /** The same in the reader's own words, where those have as many characters. */
+  /** The query in the reader's own characters, where it has as many of them. */
   typed: string;
   /** Folded, without spaces and punctuation: a title that equals it is exactly what was asked for. */
   compact: string;
-  /** The same without the words around the subject. */
+  /** The query without the words around its subject. */
   subject: string;
   /** Other ways to say the whole subject, if it is one term. */
   synonyms: readonly string[];

@@ -68,7 +68,7 @@ function symbolFactor(record: StoredRecord, meta: RecordMeta, query: ParsedQuery
   const last = record.symbol.split(/[.#]/).at(-1) ?? '';
   const own = compact(last, variants);
   if (query.aliased.includes(full)) return 8;
-  // Of names that differ only in their capitals, the one that the reader typed.
+  // Among names that differ in capitals only, the typed one comes first.
   if (full === query.compact || full === query.subject) {
     // A plain word, such as `queue`, is rather the class than the members that hold one.
     const isWord = meta.lead && identifierWords(record.symbol).length === 0;

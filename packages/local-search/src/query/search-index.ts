@@ -27,7 +27,7 @@ export interface Found {
 /** Factors for the first, second, … section of the same page. */
 const REPEATED = [1, 0.62, 0.5, 0.4];
 
-/** Of the words with one spelling, so many are looked up: those that most titles have. */
+/** The most words with one spelling that are looked up: those in most titles come first. */
 const MOST_SPELLED = 3;
 
 /** Answers a query: the hits from `offset` on, at most `limit`. */

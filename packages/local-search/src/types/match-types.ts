@@ -11,12 +11,12 @@ export interface TypeMatch {
 /** A value passes to what takes its type or a supertype; what is returned is the type or a subtype. */
 type Direction = 'taken' | 'returned';
 
-/** Types that stand for what comes out of them. */
+/** Types that match as the type that they contain. */
 const UNWRAPPED: ReadonlySet<string> = new Set('promise promiselike awaitable'.split(' '));
 const NOTHING: ReadonlySet<string> = new Set('undefined null'.split(' '));
 const UNTYPED: ReadonlySet<string> = new Set(['*', 'any', 'unknown']);
 const LEAST_SCORE = 0.3;
-/** Of a matching entry, for each thing that it takes besides. */
+/** Factor of the score for each required parameter that the query does not name. */
 const UNASKED = 0.88;
 const UNASKED_OPTIONAL = 0.96;
 

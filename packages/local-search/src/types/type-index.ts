@@ -5,11 +5,11 @@ import { type FunctionType, type NamedType, named, type Type } from './type.ts';
 export interface TypeEntry {
   /** Number of its record in the index. */
   record: number;
-  /** What it is; of a method or property without its owner. */
+  /** Its type; the owner of a method or property is not part of it. */
   type: Type;
   /** The class or interface that it is a member of. */
   owner: NamedType | null;
-  /** What it takes, its owner first, and what it returns. Null for what only is something. */
+  /** Its parameters, the owner first, and the type that it returns; null for something that is not called. */
   call: FunctionType | null;
 }
 

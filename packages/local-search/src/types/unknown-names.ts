@@ -3,7 +3,7 @@ import type { Type } from './type.ts';
 import type { TypeIndex } from './type-index.ts';
 import type { TypeQuery } from './type-query.ts';
 
-/** What a type begins with may be written for it. */
+/** So many letters may be the beginning of a type's name. */
 const LEAST_BEGINNING = 4;
 
 /** Names in a query that no index has as a type, nor as the beginning of one. */
