@@ -30,7 +30,7 @@ export function keepForApp(): void {
   };
   addEventListener('click', (event) => {
     const control = (event.target as Element).closest(APP_CONTROLS);
-    // The second click of a double click is none of its own.
+    // A double click counts as one click.
     const isRepeated = control === window.inkstonePending && event.detail < 2;
     if (isPlainClick(event) && !isRepeated) keep(event, control);
   });
@@ -74,7 +74,7 @@ export const isSearchShortcut = ({ key, ctrlKey, metaKey, isComposing, target }:
 /** The app calls this when it can answer: does what was held back. */
 export function takePending(): void {
   const { dataset } = document.documentElement;
-  // It was given up, and came all the same.
+  // The app had been given up, and has come all the same.
   if (dataset['failed'] !== undefined) markScripts();
   delete dataset['failed'];
   dataset['ready'] = '';

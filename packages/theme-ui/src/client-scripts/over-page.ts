@@ -14,7 +14,7 @@ export function openOverPage(whatCloses: () => void): () => void {
   return () => {
     if (close !== whatCloses) return;
     close = null;
-    // What closes because it leads to a page calls `takeEntry` within the frame.
+    // A dialog that closes because a link in it was followed calls `takeEntry` within the frame.
     requestAnimationFrame(() => {
       if (close !== null || isLeaving || !hasEntry) return;
       isLeaving = true;

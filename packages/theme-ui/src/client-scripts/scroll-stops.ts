@@ -12,7 +12,7 @@ export function keepScrollStops(signal: AbortSignal): void {
     if (state === measured) return;
     measured = state;
     for (const region of document.querySelectorAll<HTMLElement>('main :is(pre, [data-part=table])[tabindex]'))
-      // Of what is hidden nobody knows: it stays one.
+      // A hidden region cannot be measured, and stays a stop.
       region.tabIndex = region.clientWidth > 0 && region.scrollWidth <= region.clientWidth ? -1 : 0;
   });
 }

@@ -14,6 +14,6 @@ export function FeedbackHost() {
       () => undefined,
     );
   }, [isWanted]);
-  // A page that was asked about is not the one after it.
+  // The key makes a new question for each page.
   return isWanted ? <div data-part="feedback">{Asked && <Asked key={page.href} />}</div> : null;
 }

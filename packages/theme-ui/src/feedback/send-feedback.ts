@@ -1,6 +1,6 @@
 import type { Shell } from '@inkstone/site-model/shell';
 
-/** What a reader says; `feedback` in the configuration describes it for whoever takes it. */
+/** The message that is sent for a reader; `feedback` in the configuration describes it for the receiver. */
 export type Feedback =
   | { kind: 'page'; answer: 'yes' | 'no'; text?: string }
   /** A query without a hit. */

@@ -16,7 +16,7 @@ export function LanguageOffer() {
   const [code, setCode] = useState(() => (comesFromMenu(page.translations, site.locale.code, key) ? null : wanted()));
   const [words, setWords] = useState<LanguageOfferWords | null>(null);
   const locale = site.locales.find((one) => one.code === code);
-  // A page that nobody translated would be this one, under another address.
+  // Without a translation, the page there would be this one, under another address.
   const there = page.translations?.find((translation) => translation.code === code && translation.exact);
   const isOffered = there !== undefined;
 

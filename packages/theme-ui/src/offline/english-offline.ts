@@ -10,7 +10,7 @@ export const englishOffline = {
   /** What a version that is kept has. */
   contents: 'All pages of a version, its API reference and its search.',
   keep: (label: string, size: string) => `Keep ${label} offline (${size})`,
-  /** Also where keeping was stopped by the reader, or by a page that was closed. */
+  /** Shown when keeping was interrupted, by the reader or because the page was closed. */
   resume: (label: string) => `Go on keeping ${label}`,
   cancel: 'Stop',
   remove: (label: string) => `Remove ${label}`,

@@ -12,7 +12,7 @@ export interface NearPage {
 }
 
 const MOST = 5;
-/** More is not read, in ms: the page helps without it. */
+/** How long the list may take, in ms: without it, the page still has the results of the search. */
 const LIST_TIMEOUT = 10_000;
 
 /**
@@ -53,7 +53,7 @@ async function similarAddresses(shell: Shell): Promise<NearPage[]> {
 export function pagesOfList(list: string, site: Pick<Shell['site'], 'url' | 'base' | 'addresses'>): NearPage[] {
   return [...list.matchAll(/^- \[(.+?)\]\((\S+?)\.md\)/gm)].map(([, title = '', url = '']) => {
     const copied = url.startsWith(`${site.url}/`) ? url.slice(site.url.length) : url;
-    // The copy of the home page has a name of its own.
+    // The copy of the home page is called `index.md`.
     const href = copied === `${site.base}index` ? site.base : copied;
     return {
       href: publishedHref(href, site.base, site.addresses),
@@ -107,7 +107,7 @@ async function findByWords(missing: Shell): Promise<NearPage[]> {
   return [...pages.values()];
 }
 
-/** What to search for, the most telling first. */
+/** Queries to search for, the most telling first. */
 export function queriesOf(path: string): string[] {
   const last = path.split('/').findLast((part) => part !== '' && part !== 'index.html') ?? '';
   const words = decoded(last)

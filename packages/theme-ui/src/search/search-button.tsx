@@ -98,7 +98,7 @@ export function SearchHost() {
   }, []);
   const isOpen = opened !== null;
   useEffect(() => (isOpen ? openOverPage(close) : undefined), [isOpen, close]);
-  /** What the search leads to takes the place of the entry that opening it has added to the history. */
+  /** A page that is opened from the search takes the place of the entry that the dialog has added to the history. */
   const leading = useMemo((): Shell => {
     const { actions } = shell;
     const navigate: Shell['actions']['navigate'] = (href, options) =>

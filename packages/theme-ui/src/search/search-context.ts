@@ -8,7 +8,7 @@ import type { SearchTexts } from './english-search.ts';
 
 type FacetFilters = NonNullable<NonNullable<SearchRequest['params']>['facetFilters']>;
 
-/** What the dialog of the search is given; a site's own in its place is given the same. */
+/** Properties of the search dialog; one of the site's own in its place gets the same. */
 export interface SearchModalProps {
   shell: Shell;
   texts: SearchTexts;

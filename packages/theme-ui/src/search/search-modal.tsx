@@ -57,7 +57,7 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
     { label: texts.favorites, hits: pinned },
     { label: texts.mainPages, hits: main.filter(({ url }) => !opened.has(url)) },
   ].filter((list) => list.hits.length > 0);
-  // What is being composed is no query yet.
+  // The input may hold a word that is still being composed, which is no query yet.
   const offered = text === '' ? saved : [];
   const lists = state === 'failed' ? [] : query === '' ? offered : [...byGroup(found), ...sites.map(inList)];
   const total = lists.reduce((sum, list) => sum + list.hits.length, 0);

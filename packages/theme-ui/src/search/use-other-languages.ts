@@ -27,7 +27,7 @@ const closeClient = (client: SearchClient): void => client.close?.();
 const NONE: readonly OtherLanguage[] = [];
 /** So long a query without hits must stand before other languages are asked, in ms: their indexes have to be loaded. */
 const PAUSE = 400;
-/** The languages of so many are all asked; of more, those that the reader may read. */
+/** Up to so many languages are all asked; of more, those that the reader may read. */
 const FEW = 4;
 
 /** For a query without hits: the other languages in which it has some. */

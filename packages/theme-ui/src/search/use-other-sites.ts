@@ -12,7 +12,7 @@ export interface OtherSite {
   hits: readonly SearchHit[];
 }
 
-/** Of another site, a client and the tags of the latest versions of its docs. */
+/** A client of another site's search, and the tags of the latest versions of its docs. */
 interface OpenedSite {
   client: SearchClient;
   tags: readonly string[];
@@ -21,7 +21,7 @@ interface OpenedSite {
 const NONE: readonly OtherSite[] = [];
 /** So long a query must stand before other sites are asked, in ms. */
 const PAUSE = 200;
-/** What is shown of each: the reader is on this site. */
+/** Few hits are shown of each other site: the reader is on this one. */
 const HITS = 3;
 
 /** The sites of `search.sites` that have something for a query. One that does not answer is left out. */

@@ -54,7 +54,7 @@ function MissingSidebar({ className }: PartProps) {
   const { actions } = useShell();
   const { docsNavigation, sidebarFailed, retry } = useTexts();
   const hydrated = useHydrated();
-  // A page that the app has loaded itself has no document of its own.
+  // Only the first page has a document with its sidebar; later ones are loaded as data.
   const [published] = useState(() =>
     hydrated || !('document' in globalThis) ? '' : document.querySelector('[data-part=sidebar]')?.innerHTML,
   );

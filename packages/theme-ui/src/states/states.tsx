@@ -30,7 +30,7 @@ export function NotFound() {
   );
 }
 
-/** It names the pages whose addresses, or whose words, are those that were asked for. */
+/** The page for unknown addresses: it lists the pages with similar addresses or with the same words. */
 function MissingPage() {
   const shell = useShell();
   const { notFound, home } = useTexts();
