@@ -192,7 +192,7 @@ test.each([
   expect(problems.map(formatProblem).join('')).toContain(message);
 });
 
-test('a link to a page that does not exist is named with its line, and two pages of the glossary are one too many', async () => {
+test('a link to a page that does not exist is named with its line, and a second page of the glossary is reported', async () => {
   const yaml =
     'proxy:\n  definition: See [it](nowhere.md).\n\nsession:\n  definition: |\n    First line.\n\n    See [it](gone.md).\n  link: nothing.md\n';
   await write({ 'docs/index.md': '# Home\n', 'docs/glossary.yml': yaml });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 test.each(['docs/a.md', 'docs/b.ts', 'docs/node_modules/../a.md', 'linked/a.md', 'docs/up/docs/a.md'])(
-  '%s can be read',
+  'the file %s of a page can be read',
   (name) => {
     expect(files.read(path.join(root, name), 'text').content?.toString()).toMatch(/^(docs|samples)\//);
   },
@@ -59,12 +59,12 @@ test.each([
   ['/etc/passwd', 'outside'],
   ['/proc/self/environ', 'outside'],
   ['/dev/zero', 'outside'],
-])('%s is refused', (name, reason) => {
+])('the file %s of a page is refused', (name, reason) => {
   expect(files.read(path.resolve(root, name), 'text')).toEqual({ refused: expect.stringContaining(reason) });
 });
 
 test.each(['docs/none.md', 'docs/sub', 'docs/loop', 'docs/a\0b', `docs/${'x'.repeat(5_000)}`])(
-  '%s is missing',
+  'the file %s of a page is reported as missing',
   (name) => {
     expect(files.read(path.join(root, name), 'text')).toEqual({ missing: true });
   },

@@ -16,7 +16,7 @@ test.each([
   ['a.xspf', '<playlist xmlns="http://xspf.org/ns/0/"><title>a</title></playlist>'],
   ['a.mustache', '<{{name}} a=b>c</{{name}}>'],
   ['a.js', 'a()'],
-])('runs nothing: %s %s', (file, content) => {
+])('the file %s with %s runs no code in a browser', (file, content) => {
   expect(activeContent(file, Buffer.from(content))).toBeUndefined();
 });
 

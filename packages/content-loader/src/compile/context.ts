@@ -32,7 +32,7 @@ export interface Imports {
   names: Set<string>;
   /** Name in the page → name of the island for the browser. */
   islands: Map<string, string>;
-  /** What the compiled page finds its imports in, by the numbers of `imported`. */
+  /** Imported values, which the code of the compiled page reads by their index. */
   values: unknown[];
   /** Name in the page → where it is imported from: a page and its partials may import the same. */
   sources: Map<string, string>;

@@ -48,9 +48,9 @@ export interface VersionContext {
 
 /** The terms of a version, and the page that explains them. */
 export interface Glossary {
-  /** Of the page, with base. */
+  /** Address of the page of the glossary, with the base path. */
   href: string;
-  /** Of the terms: what pages depend on. */
+  /** Hash of the terms, on which pages depend. */
   hash: string;
   terms: readonly GlossaryTerm[];
 }
@@ -58,7 +58,7 @@ export interface Glossary {
 /** A term of a glossary. */
 export interface GlossaryTerm {
   term: string;
-  /** Of its section. */
+  /** Id of its section. */
   id: string;
   aliases: readonly string[];
   /** What it means, as plain text with a line for each paragraph. */
@@ -87,7 +87,7 @@ export interface CompileInput {
   dropTitle?: boolean;
   /** BCP 47 language of the prose. */
   lang: string;
-  /** Of a translation: what the page that it translates consists of. */
+  /** The parts of the original, if the page is a translation. */
   original?: OriginalPage;
   /** Link inline code that is exactly a symbol's name, and terms of the glossary. */
   autoLinks: boolean;

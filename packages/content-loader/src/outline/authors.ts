@@ -14,7 +14,7 @@ const authorsFileSchema = z.record(
   z.string(),
   authorSchema.extend({
     description: z.string().optional(),
-    /** As older files of Docusaurus have it. */
+    /** The name of the key in older files of Docusaurus. */
     imageURL: authorSchema.shape.image_url,
     page: z.union([z.boolean(), z.looseObject({ permalink: z.string().optional() })]).optional(),
   }),
@@ -31,7 +31,7 @@ interface Author extends PageAuthor {
 
 /** Who wrote the pages of a version. */
 export interface VersionAuthors {
-  /** Of each page, in the order of its front matter. */
+  /** The authors of a page, in the order of its front matter. */
   of: (doc: Doc) => readonly PageAuthor[];
   /** A page for each author who has one, and one that lists them. */
   indexes: readonly GeneratedIndex[];

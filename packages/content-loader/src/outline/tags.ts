@@ -30,7 +30,7 @@ interface Tag {
 
 /** The tags of a version's pages. */
 export interface VersionTags {
-  /** Of each page, in the order of its front matter. */
+  /** The tags of a page, in the order of its front matter. */
   of: (doc: Doc) => readonly PageTag[];
   /** A page for each tag, and one that lists them; none where no page has a tag. */
   indexes: readonly GeneratedIndex[];

@@ -50,7 +50,7 @@ const ENDS_URL =
  */
 export function endOfUrl(address: string): number {
   const start = /^(?:[a-z][a-z\d+.-]*:\/\/|www\.)/i.exec(address)?.[0].length;
-  // Of mail.
+  // An address of mail.
   if (start === undefined) return endAt(address, /[^\0-\x7F]/u);
   const host = /^[^/?#]*/.exec(address.slice(start))?.[0] ?? '';
   const foreign = /(?<=[a-z\d])[^\0-\x7F]/iu.exec(host)?.index;

@@ -96,7 +96,7 @@ export function parseGitLog(log: string, lists: { ignored?: string; oldest?: str
   const ignored = hashesOf(lists.ignored);
   const oldest = hashesOf(lists.oldest);
   const updates = new Map<string, LastCommit & { contributors: string[] }>();
-  /** Of files that no other commit names. */
+  /** Commits that only move files; they count for files that no other commit names. */
   const moves = new Map<string, LastCommit>();
   /** Former name → name today. */
   const names = new Map<string, string>();

@@ -42,7 +42,7 @@ export interface LayeredFile {
   file: string;
   /** Whether it is in the language of the site; else it stands in for a translation. */
   isOwn: boolean;
-  /** Of a translation: the file that it translates. */
+  /** The file that it translates; left out if it is no translation. */
   original?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface Doc {
   file: string;
   /** Whether it is in the language of the site; else it stands in for a translation. */
   isOwn: boolean;
-  /** Of a translation: the file that it translates; undefined where there is none. */
+  /** The file that it translates; undefined if it is no translation. */
   original: string | undefined;
   /** What its translation says of itself, also of one that is not finished; null where there is none. */
   translation: { file: string; of: string | null; isUnfinished: boolean } | null;
@@ -69,7 +69,7 @@ export interface Doc {
   href: string;
   title: string;
   sidebarLabel: string;
-  /** Of dated docs, in milliseconds since the epoch. */
+  /** Day of a dated doc, in milliseconds since the epoch. */
   day: number | null;
   /** From front matter, else from the number prefix. */
   position: number | null;
@@ -111,7 +111,7 @@ export interface DocsContext {
   lang: string;
   /** Language of pages that stand in for a translation. */
   originalLang: string;
-  /** Of versions, newest first. */
+  /** Names of the versions, newest first. */
   versionNames: readonly string[];
   lastVersion: string;
   history: GitHistory;

@@ -31,7 +31,7 @@ export function parseYaml<Schema extends z.ZodType>(input: YamlInput, schema: Sc
   try {
     return parseWithPlaces(input, schema);
   } catch (error) {
-    // Aliases of unknown anchors, of themselves, and so many that they would fill the memory.
+    // YAML aliases throw: unknown ones, those that contain themselves, and so many that they would fill the memory.
     const reason =
       error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : '';
     const message = `This is not valid YAML: ${reason}`;

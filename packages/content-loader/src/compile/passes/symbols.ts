@@ -3,7 +3,7 @@ import { SKIP, visitParents } from 'unist-util-visit-parents';
 import { isIsland } from '../hast-text.ts';
 import type { Pass } from './pass.ts';
 
-/** What a reader of a name looks around in for its link. */
+/** The blocks in which only the first mention of a symbol is a link. */
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'li', 'td', 'th', 'dd', 'dt', 'blockquote', 'figcaption']);
 
 /**

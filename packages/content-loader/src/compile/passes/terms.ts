@@ -65,7 +65,7 @@ function finderOf(glossary: Glossary): Finder {
   const known = finders.get(glossary);
   if (known) return known;
   const byWord = new Map(glossary.terms.flatMap((term) => [term.term, ...term.aliases].map((word) => [word, term])));
-  // Of two that begin at the same place, the longer one.
+  // Longer words first: of two terms that begin at the same place, the longer one is meant.
   const words = [...byWord.keys()].toSorted((a, b) => b.length - a.length);
   const finder: Finder = {
     pattern: new RegExp(words.map(patternOf).join('|'), 'gv'),
@@ -76,7 +76,7 @@ function finderOf(glossary: Glossary): Finder {
   return finder;
 }
 
-/** Of scripts with spaces between words. */
+/** A letter of a script with spaces between words. */
 const LETTER = String.raw`[[\p{L}\p{N}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]]`;
 const isLetter = new RegExp(`^${LETTER}$`, 'v');
 
