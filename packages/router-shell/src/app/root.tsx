@@ -49,7 +49,7 @@ function useApp(): AppParts {
 }
 
 interface RootProps {
-  /** None before the first page. */
+  /** The page on screen; undefined before the first one. */
   loaded: LoadedPage | undefined;
   location: ShellLocation;
   /** Why the page at the location cannot be shown. */

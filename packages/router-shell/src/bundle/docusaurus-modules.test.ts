@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { svgComponent, withImports } from './docusaurus-modules.ts';
 
-test('a drawing is a component with its own properties, those of React’s names', () => {
+test('an imported SVG is a component; the attributes of its root are properties with React’s names', () => {
   const code = svgComponent(
     '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" class="a" stroke-width=\'2\' aria-label="Pot" style="x:y"><path d="M0 0"/></svg>\n',
   );

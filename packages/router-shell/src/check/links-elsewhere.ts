@@ -73,7 +73,7 @@ export async function linksOfSlots(
   return (await Promise.all(bySlot)).flat();
 }
 
-/** Those that lead to an address of the site, seen from a page. */
+/** The links that lead to an address of the site, resolved from a page. */
 function linksIn({ hrefs, files }: WrittenLinks, from: string) {
   const kinds = { link: hrefs, file: files } as const;
   return (['link', 'file'] as const).flatMap((kind) =>

@@ -25,7 +25,7 @@ interface Name {
   name: string;
   sheet: Sheet;
   index: number;
-  /** As it is written, of the name or of another. */
+  /** Writes this name, or another one, as a stylesheet does. */
   write: (name: string) => string;
 }
 

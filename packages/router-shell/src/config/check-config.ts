@@ -28,9 +28,9 @@ export { readConfigFile } from './load-config.ts';
 
 /** A configuration whose values are right. */
 export interface LoadedConfig extends ConfigFile {
-  /** Of the whole. */
+  /** The configuration of the whole site. */
   config: ResolvedSiteConfig;
-  /** As the site of each language has it; the default comes first. */
+  /** The configuration of each language; the default comes first. */
   languages: readonly ResolvedSiteConfig[];
   /** Problems that do not keep the pages from being read: unknown keys, texts that a language lacks. */
   problems: readonly Problem[];

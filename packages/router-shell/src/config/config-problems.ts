@@ -171,7 +171,7 @@ interface JsonSchema {
   properties?: Record<PropertyKey, JsonSchema>;
   items?: JsonSchema;
   additionalProperties?: JsonSchema;
-  /** Of an object that has some of these keys, such as `slots`. */
+  /** The keys that an object such as `slots` may have. */
   propertyNames?: { enum?: string[] };
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];

@@ -11,7 +11,7 @@ interface Redirect {
 
 interface RedirectsOfFile {
   redirects: Redirect[];
-  /** Of each redirect. */
+  /** Places of the redirects, in their order. */
   places: { file: string; line: number }[];
   problems: Problem[];
 }

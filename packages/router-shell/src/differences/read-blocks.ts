@@ -19,7 +19,7 @@ export type Part = readonly Run[];
 interface Run {
   text: string;
   look: Look;
-  /** Of the nearest element that says it. */
+  /** Language of the nearest element that has one. */
   lang?: string;
 }
 

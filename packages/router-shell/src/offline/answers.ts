@@ -65,7 +65,7 @@ export async function answerHashed(asked: Asked, stores: Stores): Promise<Respon
 /** Answers a request for anything else. What a page shows is kept with it; what the app asks for only with a version. */
 export async function answerFile({ request, waitUntil }: Asked, stores: Stores): Promise<Response> {
   const network = fetch(request);
-  // Of the app's own questions, those for menus: they are part of a page.
+  // Of the app's own requests, those for sidebars count: they are part of a page.
   const isShown = request.destination !== '' || new URL(request.url).pathname.includes('/assets/');
   waitUntil(
     network

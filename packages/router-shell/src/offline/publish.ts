@@ -19,7 +19,7 @@ import type { ListedFile, OfflineFile, PublishedVersion } from './stores.ts';
 interface Written {
   bytes: number;
   hash: string;
-  /** Of a file that is about one version; see `SearchFile`. */
+  /** Tag of the version that the file is about, if it is about one; see `SearchFile`. */
   tag?: string | undefined;
 }
 

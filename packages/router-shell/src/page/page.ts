@@ -31,7 +31,7 @@ import { structuredData } from './structured-data.ts';
 export interface Made {
   /** A page is compared with others to find its canonical address. */
   bodies: ReadonlyMap<PageKey, PageBody>;
-  /** Of pages whose versions are compared. */
+  /** Drawn differences of the pages whose versions are compared. */
   differences: DrawnDifferences;
 }
 

@@ -25,9 +25,9 @@ export class Project {
   readonly mode: 'build' | 'dev';
   readonly log: TimedLog = createBuildLog();
   readonly loaded: LoadedConfig;
-  /** Of the whole site. */
+  /** The configuration of the whole site. */
   readonly config: ResolvedSiteConfig;
-  /** Of the site of each language; the default comes first. */
+  /** The configuration of each language; the default comes first. */
   readonly languages: readonly ResolvedSiteConfig[];
   readonly fonts: SiteFonts | null;
   /** Shared by builds and the dev server. */

@@ -255,7 +255,7 @@ const LISTS: ReadonlyMap<string, { directive: Directive; addressesOf: (value: st
   ['imagesrcset', { directive: 'img-src', addressesOf: candidatesOf }],
   // Tables and their cells may have pictures behind them.
   ['background', { directive: 'img-src', addressesOf: (value: string) => [value.trim()] }],
-  // Attributes of SVG are styles, which load what they name, and animations set them.
+  // Attributes of SVG are read as styles, whose `url()` is loaded; animations set such attributes.
   ...'fill stroke mask filter clip-path cursor marker-start marker-mid marker-end to from by values'
     .split(' ')
     .map((name) => [name, { directive: 'img-src', addressesOf: addressesOfStyle }] as const),

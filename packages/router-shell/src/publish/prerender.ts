@@ -64,7 +64,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const { content, output, cache, log, policy, files } = input;
   const { app, site } = content;
   const { config, view } = site;
-  // Of what is no page's own mistake.
+  // The place of problems that are not in a page's own file.
   const inConfig = { line: 1, ...site.place([]) };
   const { build, boot, font } = app;
   const shared = {

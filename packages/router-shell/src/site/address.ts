@@ -40,7 +40,7 @@ export interface AddressInput {
   pageModules: readonly PageModuleFile[];
   plugins: readonly DocsPlugin[];
   compared: readonly ComparedVersion[];
-  /** Of a language: the addresses of pages that only the default has, and where they are there, as readers see it. */
+  /** Addresses of pages that only the default language has, each with its address there as readers see it; for other languages. */
   elsewhere?: readonly ResolvedRedirect[];
 }
 

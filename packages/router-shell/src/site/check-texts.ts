@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
 
 /** Texts of the interface that a site has written for a language, and the catalogue that they replace parts of. */
 export interface OwnTexts {
-  /** Of the locale. */
+  /** Code of the locale. */
   code: string;
   own: object;
   built: object;

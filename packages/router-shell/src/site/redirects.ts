@@ -26,7 +26,7 @@ export interface MovedAnchor {
   id: string;
   /** With the base path, to the end of the chain. */
   to: string;
-  /** Of the redirect in the configuration. */
+  /** Index of the redirect in the configuration. */
   index: number;
 }
 

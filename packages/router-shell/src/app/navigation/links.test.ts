@@ -5,7 +5,7 @@ const origin = 'https://example.com';
 const internal = (url: string) => isInternal(new URL(url, origin), '/base/', origin);
 
 test.each(['/base/', '/base', '/base/docs/a', '/base/docs/a.html', '/base/docs/3.6', '/base/api/class/Foo.Bar'])(
-  '%s is a page',
+  '%s is an address of a page of the site',
   (url) => {
     expect(internal(url)).toBe(true);
   },
@@ -18,7 +18,7 @@ test.each([
   '/base/site-data.json',
   'https://other.example/base/a',
   'mailto:a@example.com',
-])('%s is not', (url) => {
+])('%s is not an address of a page of the site', (url) => {
   expect(internal(url)).toBe(false);
 });
 
