@@ -45,7 +45,7 @@ test('a package that is nested deeper than the stack is left out, too', async ()
   expect(model.problems.map((problem) => problem.package)).toEqual(['well']);
 });
 
-test('another mistake keeps its words', async () => {
+test('an error that is not about memory is reported in its own words', async () => {
   const cup = await install('cup', 'export type Cup = string;');
   const gone = { ...cup, entry: path.join(root, 'gone.d.ts') };
   await expect(readPackages([gone], root)).rejects.toThrow(/cup cannot be read: TypeScript has no .*gone\.d\.ts/);

@@ -8,7 +8,7 @@ export interface LineChanges {
   line: string;
   /** Oldest first. */
   releases: readonly string[];
-  /** Those that could not be read. */
+  /** Releases of the line that could not be read. */
   unread: readonly string[];
   changes: readonly SymbolChanges[];
 }
@@ -20,7 +20,7 @@ export interface SymbolChanges {
   address: string;
   /** How the symbol itself changed; null if only members did. */
   word: ChangeWord | null;
-  /** By `memberKey`; none of a new symbol. */
+  /** Changed members by `memberKey`; empty for a new symbol. */
   members: readonly (readonly [key: string, word: ChangeWord])[];
 }
 

@@ -121,7 +121,7 @@ async function inFolder<Result>(root: string, work: (folder: string) => Promise<
   }
 }
 
-/** Of the site's folder, else of the workspace that it is in. */
+/** The settings of npm in the site's folder, else in the workspace that it is in. */
 function findSettings(folder: string): string | null {
   const file = path.join(folder, '.npmrc');
   const parent = path.dirname(folder);

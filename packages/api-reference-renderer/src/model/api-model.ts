@@ -56,19 +56,19 @@ export interface ApiSymbol {
   implements: readonly Code[];
   extendedBy: readonly Code[];
   implementedBy: readonly Code[];
-  /** Of a function. */
+  /** Signatures of a function; one for each overload. */
   signatures: readonly Signature[];
-  /** Of a type alias or variable. */
+  /** Type of an alias or variable; null for other kinds. */
   type: Code | null;
   /** Signature of an alias of a function, as for members. */
   call: Signature | null;
   members: readonly Member[];
   /**
-   * Of an alias of an object: its properties, where none has a comment. They stand in the declaration alone, and are
-   * compared between versions.
+   * Properties of an object that an alias names, where none has a comment: the page shows them in the declaration alone,
+   * and they are compared between versions.
    */
   unlisted: readonly Member[];
-  /** Of a namespace. */
+  /** Symbols that a namespace exports. */
   children: readonly ApiSymbol[];
   /** What a namespace has that is documented on a page of its own or on its package's. */
   reexports: readonly Reexport[];
@@ -86,7 +86,7 @@ export interface Member {
   readonly: boolean;
   abstract: boolean;
   protected: boolean;
-  /** Of a property; an accessor's is its getter's, or its setter's if it has none. */
+  /** Type of a property; that of an accessor is its getter's, or its setter's if it has none. */
   type: Code | null;
   /** What an accessor's setter takes, where that is another type than its getter's. */
   setter: Code | null;
@@ -98,7 +98,7 @@ export interface Member {
   signatures: readonly Signature[];
   /** Documented properties of an object that is written in place. */
   properties: readonly Member[];
-  /** Of a property that is a function, if its comment says something of the parameters or of what is returned. */
+  /** Signature of a property that is a function, if its comment describes parameters or the returned value. */
   call: Signature | null;
   inheritedFrom: Origin | null;
   overrides: Origin | null;
@@ -164,7 +164,7 @@ export interface Comment {
   remarks: string;
   /** Texts of tags that have no place of their own, by their names: `@perf` is `Perf`. */
   sections: readonly Example[];
-  /** Of `@param` where there is no list of parameters, as the type is a name: `handler: RequestHandler`. */
+  /** Texts of `@param` where the type is a name and so has no list of parameters: `handler: RequestHandler`. */
   parameters: readonly { name: string; text: string }[];
   returns: string;
   throws: readonly string[];

@@ -13,7 +13,7 @@ export type ApiPage = PageBase &
         type: 'symbol';
         pkg: ApiPackage;
         symbol: ApiSymbol;
-        /** That it is in, outermost first. */
+        /** The namespaces that it is in, outermost first. */
         namespaces: readonly ApiSymbol[];
       }
     | { type: 'changes' }

@@ -32,7 +32,7 @@ export function StateFacts({ entry, change, facts, isGone }: StateProps): ReactN
   );
 }
 
-/** That it is deprecated, and since when it is as it is: by release where they are recorded, otherwise by version. */
+/** Badges: whether it is deprecated, and since when it is as it is, by release where these are recorded, otherwise by version. */
 export function StateBadges({ entry, change, facts }: Omit<StateProps, 'isGone'>): ReactNode {
   const { texts } = usePageContext();
   return (

@@ -8,7 +8,7 @@ import { usePageContext } from './page-context.ts';
 
 interface CommentProps {
   comment: Comment | null;
-  /** None for a package's. */
+  /** The symbol that the comment belongs to; undefined for the comment of a package. */
   scope: ApiSymbol | undefined;
 }
 

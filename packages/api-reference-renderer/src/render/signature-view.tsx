@@ -39,7 +39,7 @@ interface CallProps {
   call: Signature;
   scope: ApiSymbol;
   changes?: ParameterChanges;
-  /** None for the type of a property or alias. */
+  /** The function or member that is called; left out for the type of a property or alias. */
   called?: Called;
 }
 

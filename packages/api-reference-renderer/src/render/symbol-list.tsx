@@ -69,9 +69,9 @@ export function Contents({ kinds, symbols, areNamed = false }: ContentsProps): R
 
 interface EntryListProps {
   symbols: readonly ApiSymbol[];
-  /** Those whose entries have their names as ids. */
+  /** Symbols whose entries have their names as ids. */
   named?: readonly ApiSymbol[];
-  /** Of several kinds, which entries say. */
+  /** Whether symbols are of several kinds, so that each entry says its own. */
   isMixed?: boolean;
 }
 
@@ -90,7 +90,7 @@ export function EntryList({ symbols, named = [], isMixed = false }: EntryListPro
   );
 }
 
-/** Of a symbol and its own members on the page of its namespace; the client leads on from them to their pages. */
+/** Anchors of a symbol and its own members on the page of its namespace, from which the client leads on to their pages. */
 function anchorsOf({ name, kind, members, children }: ApiSymbol): string[] {
   const own = hasPage(kind) ? members.filter(({ inheritedFrom }) => inheritedFrom === null) : [];
   const inside = [...own.map(({ anchor }) => anchor), ...children.filter(hasOwnPage).flatMap(anchorsOf)];

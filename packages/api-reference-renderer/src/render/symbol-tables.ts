@@ -62,7 +62,7 @@ function makeTables(
   return Object.fromEntries(tables);
 }
 
-/** Of the first parameter that has any. */
+/** The options of the first parameter that has any. */
 function passedTo(signatures: readonly Signature[]): readonly Option[] {
   const lists = signatures.flatMap(({ parameters }) => parameters.map((parameter) => parameter.options));
   return lists.find((list) => list.length > 0) ?? [];

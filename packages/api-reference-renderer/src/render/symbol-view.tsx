@@ -21,7 +21,7 @@ import { SampleUsesLink, SampleUsesView, TypeUsesView } from './uses-view.tsx';
 
 interface SymbolViewProps {
   symbol: ApiSymbol;
-  /** That it is in, outermost first. */
+  /** The namespaces that it is in, outermost first. */
   namespaces: readonly ApiSymbol[];
 }
 
@@ -105,7 +105,7 @@ function ImportLine({ symbol }: { symbol: ApiSymbol }): ReactNode {
 
 interface ContentProps {
   symbol: ApiSymbol;
-  /** Of the headings of its members. */
+  /** Level of the headings of its members. */
   level: 3 | 4;
 }
 

@@ -8,7 +8,7 @@ export interface SampleUse {
   title: string;
   /** BCP 47 language of the title. */
   lang: string;
-  /** Of the shown part of the sample. */
+  /** Number of lines of the part of the sample that the page shows. */
   lines: number;
 }
 

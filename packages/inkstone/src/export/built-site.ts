@@ -46,7 +46,7 @@ export interface BuiltDocument {
   sidebar: string | null;
   lastUpdate: PageData['lastUpdate'];
   isSearch: boolean;
-  /** Of the language and the version that are exported; false for what all versions share. */
+  /** Whether the page is of the exported language and version; false for what all versions share. */
   isOfVersion: boolean;
 }
 
@@ -193,7 +193,7 @@ interface Sorting {
 async function sortDocuments({ files, read, wanted, ownIds, locale, languageFolder, otherFolders }: Sorting) {
   const documents = new Map<string, BuiltDocument>();
   const redirects = new Map<string, string>();
-  /** Of pages that are not exported: the same page in the version or language that is. */
+  /** For pages that are not exported, the same page in the exported version or language. */
   const same = new Map<string, string>();
   let title = '';
   for (const file of files) {
@@ -208,7 +208,7 @@ async function sortDocuments({ files, read, wanted, ownIds, locale, languageFold
     const href = canonicalHref(page.href);
     const version = page.plugin === null || page.version === null ? undefined : wanted.get(page.plugin)?.name;
     const isOfLanguage = file.startsWith(languageFolder);
-    // Of the default language, what the other does not have.
+    // Of the default language, only what the exported language does not have.
     if (!isOfLanguage && (version === undefined || ownIds.has(page.plugin ?? ''))) {
       const translation = page.translations?.find(({ code }) => code === locale.code);
       if (translation) same.set(href, canonicalHref(translation.href));

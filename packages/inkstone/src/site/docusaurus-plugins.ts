@@ -30,7 +30,7 @@ export function withDocusaurusPlugins(config: ConfigFile, root: string): ConfigF
   };
 }
 
-/** Its paths are relative, so that the copy of a cache is one on another machine, too. */
+/** Writes the module with relative paths, so that a copy of the cache is current on another machine, too. */
 function writeModule(root: string, file: string, state: string): string {
   const folder = path.join(root, CACHE_FOLDER, 'modules');
   const relative = (target: string) => JSON.stringify(path.relative(folder, target).split(path.sep).join('/'));

@@ -45,7 +45,7 @@ test('two configurations in one folder are a problem', async () => {
 test.each([
   "search: { enabled: false, synonyms: [['a', 'b']] }",
   "search: { hosted: { appId: 'a', apiKey: 'b', indexName: 'c' }, shardAbove: 5 }",
-])('options of an index that is not made are a problem: %s', async (text) => {
+])('options of the search index are a problem where no index is made: %s', async (text) => {
   const config = `export default {\n  ${text},\n};\n`;
   expect(await read({ 'inkstone.config.mjs': config })).toMatchObject({
     problems: [{ code: 'invalid-config', line: 2, message: expect.stringContaining('has no effect: no index') }],
@@ -108,7 +108,7 @@ const VALUES: Record<string, unknown> = {
   'items as an object': { navbar: { items: {} } },
 };
 
-test.each(KEYS)('"%s" with a value of any form is right, or a problem with its place', async (key) => {
+test.each(KEYS)('"%s" with a value of any form is accepted, or a problem with its place', async (key) => {
   const root = await mkdtemp(path.join(tmpdir(), 'inkstone-read-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   await writeFile(path.join(root, 'page.md'), '# Page\n');

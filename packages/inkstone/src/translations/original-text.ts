@@ -35,7 +35,7 @@ export async function textAt(file: string, timestamp: number, repository: string
 /** What became of a section. */
 export interface ChangedSection {
   heading: string;
-  /** Of the section in the text as it is now, from 1; null for one that is gone. */
+  /** Line of the section in the current text, from 1; null for a removed section. */
   line: number | null;
   /** Lines that went, with `-`, that came, with `+`, and that stayed around them. */
   lines: readonly string[];

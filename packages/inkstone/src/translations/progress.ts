@@ -12,7 +12,7 @@ import { changedSections, gitHash, textAt, textOfHash, type ChangedSection } fro
 /** A page and its translations. Paths of files are relative to the repository. */
 export interface TranslatedPage {
   original: PageOutline & { file: string };
-  /** By the codes of languages; null where nobody began one. */
+  /** Translations by code of the language; null where none has been begun. */
   files: ReadonlyMap<string, Translation | null>;
 }
 
@@ -27,7 +27,7 @@ export interface TranslatedSite {
   repository: string;
   /** Code of the default language. */
   original: string;
-  /** Those other than the default. */
+  /** The languages other than the default. */
   languages: readonly { code: string; label: string }[];
   docs: readonly DocsConfig[];
   pages: readonly TranslatedPage[];

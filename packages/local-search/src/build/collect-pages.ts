@@ -124,7 +124,7 @@ function joinTexts(description: string, text: string): string {
   return text === '' ? description : `${description} ${text}`;
 }
 
-/** As in one line; a full-width sign has room enough beside it. */
+/** The text on one line; a full-width sign needs no space after it. */
 function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')

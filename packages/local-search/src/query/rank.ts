@@ -68,7 +68,7 @@ function recordsNamed({ compact, concepts, hasHan }: ParsedQuery, reader: IndexR
 /** How much a guide gains whose sections all match, over one with a single match. */
 const PAGE_SHARE = 0.35;
 
-/** Of two equal sections, the one whose page matches more comes first. */
+/** Raises sections whose page matches more than that of an equal section. */
 function favourPages(found: readonly Candidate[], reader: IndexReader): void {
   const guides = found.filter(({ record }) => reader.meta(record).kind === 'doc');
   const sums = new Map<number, number>();

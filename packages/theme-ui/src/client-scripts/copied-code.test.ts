@@ -78,7 +78,7 @@ describe('what is copied of a session in a terminal is the commands', () => {
   });
 });
 
-describe('what is copied of code with marks is what comes of it', () => {
+describe('what is copied of code with marked changes is the changed code', () => {
   it.each([
     ['removed lines', 'ts', 'a\n⊖b\n⊕c\nd', 'a\nc\nd'],
     ['highlighted lines', 'ts', 'a\n★b', 'a\nb'],

@@ -64,7 +64,7 @@ function commands(lines: readonly string[]): string[] {
   return result;
 }
 
-/** The lines with which a command goes on. */
+/** The further lines of a command, without their prompts. */
 function rest(first: string, prompt: string, more: readonly string[], next: RegExp): string[] {
   const continuation = prompt.startsWith('>>>') ? /^\.\.\.(?: |$)/ : /^>(?: |$)/;
   const isPrompted = continuation.test(more[0] ?? '') && (prompt.startsWith('>>>') || isOpen(first));

@@ -176,7 +176,7 @@ function Block({ block, side, texts }: { block: ChangedBlock; side: Side } & Wit
   ));
   switch (kind) {
     case 'heading':
-      // The title of the page compared is no title of this one.
+      // This page has a title of its own, so the title of the compared page is a heading of level 2.
       return createElement(`h${Math.max(level, 2)}`, id === null ? {} : { id }, words);
     case 'item':
       return (

@@ -18,7 +18,7 @@ export const englishDifferences = {
   added: 'added:',
   removed: 'removed:',
   image: 'Image:',
-  /** Of the list of pages. */
+  /** Heading of the list of pages. */
   changedPages: 'Changed pages',
   addedPages: 'New pages',
   removedPages: 'Pages that are gone',

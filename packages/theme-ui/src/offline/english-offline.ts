@@ -7,7 +7,7 @@ export const englishOffline = {
   impossible:
     'This browser lets the site keep nothing, as private windows do. Pages can be read with a connection only.',
   versions: 'Versions',
-  /** What a version that is kept has. */
+  /** Says what is kept of a version. */
   contents: 'All pages of a version, its API reference and its search.',
   keep: (label: string, size: string) => `Keep ${label} offline (${size})`,
   /** Shown when keeping was interrupted, by the reader or because the page was closed. */

@@ -57,7 +57,7 @@ export const englishSearch = {
   withoutScripts:
     'Searching on this page needs JavaScript. Without it, a public search engine can look through this site:',
   publicEngine: 'Search with Bing',
-  /** Of answers to questions, where the hosted search is set to give them. */
+  /** Texts around answers to questions, where the hosted search gives answers. */
   askAi: {
     placeholder: 'Search docs, or ask a question',
     title: 'Ask a question',

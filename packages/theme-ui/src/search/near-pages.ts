@@ -86,7 +86,7 @@ export function nearAddresses(pathname: string, folder: string, pages: readonly 
 
 async function findByWords(missing: Shell): Promise<NearPage[]> {
   const { plugin = null, version = null } = versionAt(missing) ?? {};
-  // As from a page of that version.
+  // The search is asked as from a page of that version.
   const shell = { ...missing, page: { ...missing.page, plugin, version } };
   const queries = queriesOf(shell.location.pathname.slice(shell.site.base.length));
   if (queries.length === 0) return [];

@@ -130,7 +130,7 @@ export function SearchHost() {
     const show = async () => {
       const own = {};
       wish.current = own;
-      // Of the boot script: the reader types into it already.
+      // The input of the boot script, into which the reader may be typing already.
       const early = earlyDialog();
       // From now on what the reader types is kept, until there is an input.
       if (!early) typed ??= '';

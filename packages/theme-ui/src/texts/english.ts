@@ -45,7 +45,7 @@ export const english = {
   lastUpdated: (date: string | null, author: string | null) =>
     `Last updated${date === null ? '' : ` on ${date}`}${author === null ? '' : ` by ${author}`}`,
   contributors: (names: readonly string[]) => `Contributors: ${names.join(', ')}`,
-  /** Of the tags of a page. */
+  /** Label of the tags of a page. */
   tags: 'Tags',
   social: 'Elsewhere',
   verifiedWith: (release: string) => `Verified with ${release}`,
@@ -59,7 +59,7 @@ export const english = {
     question: 'Is this page right?',
     yes: 'Yes',
     no: 'No',
-    /** Of the field that comes after a no. */
+    /** Label of the field that is shown after a no. */
     what: 'What is wrong, or missing?',
     send: 'Send',
     thanks: 'Thank you.',
