@@ -86,7 +86,7 @@ function docsConfig(config: ResolvedSiteConfig, id: string): DocsConfig {
       code: 'unknown-docs-plugin',
       severity: 'error',
       message: `The configuration describes no docs with the id "${id}".`,
-      // Whoever opens sources knows the file with the call.
+      // The place is added by the caller, which knows the file with the call.
       found: call(id),
       ...(meant === undefined
         ? { allowed: 'no docs, as the configuration has none; leave "docs" out there for those of the folder "docs"' }

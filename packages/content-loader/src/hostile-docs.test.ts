@@ -78,7 +78,7 @@ test('a page whose code takes all memory is reported, and the others are compile
   expect([...bodies.values()].filter(({ titleHtml }) => titleHtml.startsWith('<h1>B'))).toHaveLength(1);
 }, 60_000);
 
-test('files may have names with the signs of anchors and aliases', async () => {
+test('file names may contain # and @', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>';
   const { bodies, problems } = await compile({
     'docs/a.md': '![C](C%23.svg) ![D](@2x/d.svg)\n',
@@ -236,7 +236,7 @@ test('an image in front matter is checked with the files of the site, and is a f
   ]);
 });
 
-test('links between notes are problems, each of them, and errors where there is such a page', async () => {
+test('each wiki link is a problem, and an error where the page exists', async () => {
   const { problems } = await compile({
     'docs/notes/a.md': '# A\n\nSee [[B]], [[Green tea|tea]], [[B#Steep]], [[Nowhere]] and ![[B]]; `[[B]]` is code.\n',
     'docs/notes/B.md': '# B\n\n## Steep\n',

@@ -68,7 +68,7 @@ export class ReadableFiles {
     try {
       real = realpathSync.native(file);
     } catch {
-      // Also names that no file can have.
+      // Names that no file can have are missing files, too.
       return { missing: true };
     }
     const folder = this.#realFolders().find((known) => real.startsWith(known + path.sep));

@@ -188,7 +188,7 @@ export function lookUp(
   if (kind === 'source')
     return repository && isFile(path.join(repository.folder, key)) ? `${repository.url}/${encodeURI(key)}` : null;
   if (kind === 'glossary') return glossary?.hash ?? null;
-  // Not read before it is asked for, as it is made then.
+  // Tables are made when they are first asked for.
   if (kind === 'table') return answerOf(symbols?.tables, key);
   return answerOf(
     { doc: docs, file: elsewhere, address: symbols?.byAddress, name: symbols?.byName, variable: variables }[kind],

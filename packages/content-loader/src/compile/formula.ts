@@ -12,7 +12,7 @@ export function toMathML(tex: string, isBlock: boolean): string {
     displayMode: isBlock,
     throwOnError: true,
     strict: 'ignore',
-    // Left to itself, KaTeX shows the command in red and says nothing.
+    // Without this, KaTeX would show the command in red and throw no error.
     trust: ({ command }) => {
       throw new Error(`${command} is not allowed: links, pictures and HTML are written outside of formulas`);
     },

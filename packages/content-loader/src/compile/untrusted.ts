@@ -105,7 +105,7 @@ function asText(value: string): MdastRoot {
 
 const REFUSED = new Set('id name className accessKey tabIndex htmlFor headers useMap action method'.split(' '));
 
-/** They load images from third parties. */
+/** These elements load images from third parties. */
 const REFUSED_ELEMENTS = new Set(['picture', 'source']);
 
 /**

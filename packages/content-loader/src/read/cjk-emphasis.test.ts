@@ -32,12 +32,12 @@ it.each([
   expect(ours(source)).toBe(expected);
 });
 
-it('leaves nothing of its marks in text, code, addresses or titles', () => {
+it('text, code, addresses and titles contain none of the helper characters', () => {
   const source = '前**“x”**后\n\n```\n前**“x”**后\n```\n\n[前**“x”**后](前**“x”**后 "前**“x”**后")\n';
   expect(JSON.stringify(parseMarkdown(source))).not.toContain(MARK);
 });
 
-it('leaves a text alone that has the mark itself', () => {
+it('a text that contains the helper character itself stays as it is', () => {
   expect(ours(`前${MARK}**“x”**后`)).toBe(`<p>前${MARK}**“x”**后</p>`);
 });
 

@@ -8,7 +8,7 @@ const MOST_DIRECTIVES = 2_000;
 /** With the square of the marks in one line, too. */
 const MOST_MARKS = 20_000;
 
-/** And with the square of the colons in one block, and of the spaces in a row. */
+/** Parsing time also grows with the square of the colons in a block, and of the spaces in a row. */
 const MOST_COLONS = 10_000;
 const MOST_SPACES = 2_000;
 

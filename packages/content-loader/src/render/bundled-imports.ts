@@ -96,7 +96,7 @@ export class BundledImports {
     if (!style || result.isAlive) return result;
     const problem: BundledImport['problem'] = {
       code: 'dead-component',
-      // Another tool has put it on every page.
+      // In the other tool, a stylesheet is on every page, whoever imports it.
       severity: this.#docs.dialect.isForeign ? 'warning' : 'error',
       message: 'A component that becomes HTML cannot import a stylesheet: no page loads it.',
       found: `${style[1]}, imported by ${shown}`,

@@ -177,7 +177,7 @@ export function createHighlighter(languages: readonly string[]): Highlighter {
   const grammars = new Map<string, Grammar>();
   return {
     knows: (lang) => known.has(lang.toLowerCase()),
-    // There are hundreds of short names: `flow` is no mistyped `for`.
+    // Short names are too alike to be corrected: `flow` is no mistyped `for`.
     nearest: (lang) => (lang.length < 6 ? undefined : nearest(lang.toLowerCase(), known)),
     async load(lang) {
       const id = ID_OF.get(lang.toLowerCase());

@@ -53,7 +53,7 @@ export function takeLabel(meta: string): { label: string | null; rest: string } 
   return { label: null, rest: meta };
 }
 
-/** More lines than any block has. */
+/** The last line that a range may name; no block has so many. */
 const MOST_LINES = 10_000;
 
 /** Null if the text is no list of lines. */

@@ -160,7 +160,7 @@ const heading = rule(
 
 const ALERTS = ADMONITIONS.flatMap(({ alert }) => (alert === undefined ? [] : [alert as string]));
 
-/** Neither `> [!NOET]` nor `> [!NOTE] **text**` is an alert. */
+/** Reports quotations that look like alerts and are none: `> [!NOET]`, `> [!NOTE] **text**`. */
 const alert = rule(
   'blockquote',
   {

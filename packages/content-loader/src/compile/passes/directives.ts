@@ -106,7 +106,7 @@ function checkEnds(context: Context, node: ContainerDirective): void {
   }
   const colons = /:{3,}/.exec(lines.first)?.[0] ?? ':::';
   const inner = node.children.at(-1);
-  // Its last line may be that of the block inside of it.
+  // The last line of the block may be the end of the block inside of it.
   const isTaken = inner?.type === 'containerDirective' && inner.position?.end.line === node.position?.end.line;
   if (isTaken || !/^[\s>]*:{3,}\s*$/.test(lines.last) || !lines.last.includes(colons)) {
     context.report('invalid-markdown', `The block :::${node.name} is not closed.`, node, {
