@@ -143,7 +143,7 @@ class PageBoundary extends Component<BoundaryProps, { failed: boolean; error: un
   }
 }
 
-/** Only for what fails outside every page: the layout itself. */
+/** Shown if the layout itself fails; errors of a page are caught below it. */
 export function RootError({ error, reset }: { error: unknown; reset: () => void }) {
   const { theme } = useApp();
   return <theme.Crashed error={error} retry={reset} />;

@@ -118,7 +118,7 @@ function readSheets(file: string, root: string, seen = new Set<string>()): Sheet
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    // Another check names a file that is missing.
+    // A missing file is reported by another check.
     return [];
   }
   const css = text.replaceAll(/\/\*[^]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));

@@ -57,7 +57,7 @@ test('a site of one version has its pages in the order of its sidebar, without t
   expect(files.get('llms-full.txt')).toBe('# b of 2.0\n\n# a of 2.0\n\n# c of 2.0\n');
 });
 
-test('words of a page are words in the list: no line, link, picture or HTML of their own', () => {
+test('titles and descriptions are escaped in the list: they add no line, link, picture or HTML', () => {
   const title = 'A](javascript:x) \n## B\n- [c](https://evil.invalid)';
   const description = '[d](javascript:x) ![e](https://evil.invalid/x.png) <script>\u0007\u2028# f';
   const files = llmsFiles([copy('2.0', 'a', { title, description })], siteWith(['2.0']));

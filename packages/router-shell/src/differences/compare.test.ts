@@ -104,7 +104,7 @@ test('a word that becomes code has changed', () => {
   ]);
 });
 
-test('the words of a line of an API reference, which only styles keep apart, are words', () => {
+test('words in a line of an API reference are compared apart, although only styles separate them', () => {
   const line =
     '<p data-part="api-facts"><span data-part="api-kind">Class</span><a href="/x">@lib/core</a><a href="/y">Source</a></p>';
   expect(compared(line, line)).toEqual(['paragraph same: Class @lib/core Source']);

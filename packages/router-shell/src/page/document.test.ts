@@ -63,7 +63,7 @@ test('a document contains its page’s data without the parts that are in its HT
   });
 });
 
-test('the page for unknown addresses has no path, and a site without an icon has an empty one', () => {
+test('the document of the 404 page has an empty path, and without an icon it names an empty one', () => {
   const page = { ...parts.page, kind: 'not-found' } as PageData;
   const html = renderDocument({ ...parts, page, favicon: null });
   expect(html).toContain('data-page="not-found" data-path=""');

@@ -183,7 +183,7 @@ const QUIET: NonNullable<BuildEnvironmentOptions['rollupOptions']> = {
   checks: { pluginTimings: false },
 };
 
-/** Another file than the site's own code, so that browsers keep it when the site changes. */
+/** Libraries have files of their own, which browsers keep when the site's code changes. */
 const LIBRARIES = {
   name: 'libraries',
   test: /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,

@@ -69,7 +69,7 @@ function setHeaders(folder: string, pathname: string, response: ServerResponse):
   const patterns = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as SiteHeaders);
   for (const [pattern, headers] of patterns) {
     const isMeant = pattern.endsWith('*') ? pathname.startsWith(pattern.slice(0, -1)) : pathname === pattern;
-    // Also of the page that answers for what is outside of the site.
+    // The headers hold for the page of unknown addresses, too.
     if (!isMeant && !pattern.endsWith('*')) continue;
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   }
@@ -78,7 +78,7 @@ function setHeaders(folder: string, pathname: string, response: ServerResponse):
 /** `/docs/x`, `/docs/x/`, `/docs/x.html` → `/docs/x/index.html` or `/docs/x.html`, whichever is a page. */
 function documentPath(folder: string, inner: string): string {
   const bare = inner.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
-  // Not decided by the extension, as a page can be named `/docs/3.6`.
+  // The extension does not say whether it is a page: one can be named `/docs/3.6`.
   const file = path.join(folder, safe(inner));
   if (existsSync(file) && statSync(file).isFile()) return inner;
   const pages = [`${bare}/index.html`, `${bare}.html`];

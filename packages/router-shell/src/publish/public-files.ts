@@ -70,7 +70,7 @@ export function publicFiles(folder: string, root: string): { files: Map<string, 
       const kind = statSync(real);
       const other = files.get(target);
       if (other !== undefined) {
-        // Its name has another form of Unicode.
+        // Both names are equal but for their form of Unicode.
         const both = [other, file].map(shown).map((from) => ({ file: target, from, place: { file: from, line: 1 } }));
         problems.push(...outputConflicts(both, 'error'));
       } else if (kind.isFile()) files.set(target, file);

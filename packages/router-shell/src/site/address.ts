@@ -83,7 +83,7 @@ export function findAddresses(input: AddressInput): FoundAddresses {
       .map(([href, page]) => [canonicalHref(href), page]),
   );
   const configured = [...config.redirects.entries()].filter(([index, { from }]) =>
-    // Only the browser sees an anchor.
+    // A host never sees the anchor, so the address without it is checked.
     isPublishable(redirectSource(from.replace(/#.+$/s, ''), config.baseUrl), (mistake) => ({
       ...invalidAddress(mistake),
       message: 'This redirect does not lead from an address of the site.',
