@@ -54,7 +54,7 @@ it('an entry says what changed, in the feed of all packages once and with its pa
   expect(entry).toContain('href=&quot;https://example.com/pull/7&quot;');
 });
 
-it('what is in the cache is what would be rendered', async () => {
+it('a feed from the cache equals one that is rendered again', async () => {
   const again = await openLibrary(cache);
   expect(await feeds(again)).toEqual(await feeds(library));
 });

@@ -25,7 +25,7 @@ interface ReleaseEntry {
 }
 
 interface FeedsInput {
-  /** Whose changelogs know every release. */
+  /** The newest version, whose changelogs list every release. */
   newest: VersionPages | undefined;
   releases: readonly ChangelogRelease[];
   /** Address of the reference, without a version. */

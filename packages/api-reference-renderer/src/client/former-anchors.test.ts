@@ -4,7 +4,7 @@ import { followFormerAnchor, splitAnchor } from './former-anchors.ts';
 const entries = new Set(['Options', 'lids', 'Options.Deep']);
 const split = (anchor: string) => splitAnchor(anchor, (name) => entries.has(name));
 
-test('an anchor of the one page of a namespace is that of an entry, and what is on the page of that', () => {
+test('an anchor on the one page of a namespace is split into the name of an entry and an anchor on the page of that', () => {
   expect(split('Options')).toEqual({ name: 'Options', rest: '' });
   expect(split('Options.time')).toEqual({ name: 'Options', rest: 'time' });
   expect(split('Options.Symbol.iterator')).toEqual({ name: 'Options', rest: 'Symbol.iterator' });
@@ -12,7 +12,7 @@ test('an anchor of the one page of a namespace is that of an entry, and what is 
   expect(split('lids.fit')).toEqual({ name: 'lids', rest: 'fit' });
 });
 
-test('all others are left alone', () => {
+test('other anchors stay as they are', () => {
   for (const anchor of ['', 'section-function', 'Other.time', '.Options', 'Optionsx']) expect(split(anchor)).toBeNull();
 });
 

@@ -47,7 +47,7 @@ export function findCanonicalExports(
   /** What is left out has no address: what names it is text. */
   function isExcluded(reflection: Reflection, packageId: string, name: string): boolean {
     if (!patterns.matches(packageId, name)) return false;
-    // Another package may have it.
+    // Another package may export it under an address.
     if (!addresses.has(reflection)) excluded.add(reflection);
     return true;
   }

@@ -40,7 +40,7 @@ function splitTuple(text: string): { parts: string[]; length: number } | null {
     }
     if (isEnd) return parts.every((part) => /^(\.\.\.)?[\w$]+\??: /.test(part)) ? { parts, length: at + 1 } : null;
     if ('[({<'.includes(sign)) depth++;
-    // Not the arrow of a function's type.
+    // A `>` closes, unless it is part of the arrow of a function type.
     else if ('])}'.includes(sign) || (sign === '>' && text[at - 1] !== '=')) depth--;
   }
   return null;

@@ -16,7 +16,7 @@ export function rememberTexts(renderer: MarkdownRenderer): MarkdownRenderer {
   return {
     ...renderer,
     renderUntrusted(source, resolveLink, document) {
-      // It stands on one page.
+      // A document stands on one page, so nothing is gained by remembering it.
       if (document !== undefined) return renderer.renderUntrusted(source, resolveLink, document);
       const resolve = (target: string): [LinkTarget | null, string] => {
         const found = resolveLink(target);

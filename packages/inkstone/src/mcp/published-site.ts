@@ -10,7 +10,7 @@ import { Refusal } from '../commands/refusal.ts';
 export interface PublishedSite {
   /** Where it is, for messages. */
   place: string;
-  /** Its base path. */
+  /** The base path of the site. */
   base: string;
   plugins: readonly DocsPlugin[];
   /** Text of a page as Markdown, with its front matter; null if the site publishes none. */

@@ -61,7 +61,7 @@ function keepRareCode(versions: readonly VersionPages[]): VersionPages[] {
 
 const recordsOf = ({ records }: IndexedPage): readonly IndexedRecord[] => records;
 
-/** Neither a number nor an id. */
+/** A word that somebody may search for: neither a number nor an id. */
 const WORD_TO_LOOK_FOR = /^[a-z_$]{3,}\d*$/i;
 /** A word in the code of more sections than this (each version has its own), such as `const`, leads nowhere. */
 const MOST_USES = 8;

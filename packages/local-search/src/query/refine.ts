@@ -93,7 +93,7 @@ function phraseFactor(record: StoredRecord, query: ParsedQuery, variants: Varian
   const isCode = query.identifier && record.symbol === null && CODE_OF_WORDS.test(query.original);
   if (!isCode && (query.concepts.length < 2 || query.subject.length < 4)) return 1;
   const text = compact(record.text, variants);
-  // Nobody types a sentence of another language but an error message.
+  // A sentence in another language is probably an error message.
   if (
     !query.hasHan &&
     query.concepts.length > 2 &&

@@ -30,7 +30,7 @@ test.each([
   );
 });
 
-test.each(['.', 'none', 'large'])('what is no file that can be read is a problem: %s', (name) => {
+test.each(['.', 'none', 'large'])('a file that cannot be read is a problem: %s', (name) => {
   const root = folder();
   writeFileSync(path.join(root, 'large'), '');
   truncateSync(path.join(root, 'large'), 2_000_001);

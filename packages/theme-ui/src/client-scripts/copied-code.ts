@@ -1,7 +1,7 @@
 /** A line of a code block, as a reader sees it. */
 export interface CodeLine {
   text: string;
-  /** Its `data-mark`. */
+  /** The line's `data-mark`. */
   mark?: string | undefined;
 }
 

@@ -23,7 +23,7 @@ export function showImage(link: HTMLAnchorElement, texts: Pick<Texts, 'close' | 
 
   const setActual = (isActual: boolean) => {
     pane.toggleAttribute('data-actual', isActual);
-    // It scrolls then, also by the keyboard.
+    // In its actual size the image scrolls, also by the keyboard.
     pane.tabIndex = isActual ? 0 : -1;
     size.ariaPressed = String(isActual);
   };

@@ -11,7 +11,7 @@ interface BaseUrlOptions {
 /** `@docusaurus/useBaseUrl`: what adds the base path to an address of the site. */
 export function useBaseUrlUtils() {
   const shell = useShellIfAny();
-  // There is no shell around a component of an article.
+  // A component of an article may be rendered without a shell around it.
   const base = shell?.site.base ?? SITE.baseUrl ?? '/';
   const origin = shell?.site.url ?? '';
   return {

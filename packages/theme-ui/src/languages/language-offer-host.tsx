@@ -5,7 +5,7 @@ import { useShell } from '../shell/shell-context.tsx';
 /** The build sets this to false for a site in one language, whose scripts then carry none of this code. */
 declare const __INKSTONE_LANGUAGES__: boolean | undefined;
 
-/** Not defined where no build is, as in Storybook. */
+/** The constant is undefined without a build, as in Storybook. */
 const isBundled = typeof __INKSTONE_LANGUAGES__ === 'undefined' || __INKSTONE_LANGUAGES__;
 
 /**

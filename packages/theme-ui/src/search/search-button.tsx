@@ -41,7 +41,7 @@ export function SearchButton() {
 /** The build says which search a site has: its scripts carry no code of another, nor of any if it has none. */
 declare const __INKSTONE_SEARCH__: 'local' | 'hosted' | false | undefined;
 
-/** Not defined where no build is, as in Storybook. */
+/** The constant is undefined without a build, as in Storybook. */
 export const isSearchBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __INKSTONE_SEARCH__ !== false;
 const isHostedBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __INKSTONE_SEARCH__ === 'hosted';
 const isLocalBundled = typeof __INKSTONE_SEARCH__ === 'undefined' || __INKSTONE_SEARCH__ === 'local';
@@ -113,7 +113,7 @@ export function SearchHost() {
     const controller = new AbortController();
     const { signal } = controller;
     const load = async () => {
-      // Beside the code: the index takes longest. If this fails, so does the first query, which reports it.
+      // The index loads beside the code, as it takes longest. If that fails, the first query fails, too, and reports it.
       latest.current.actions.loadSearchClient().catch(() => undefined);
       const [Modal, { warmSearchIndex }, texts] = await Promise.all([
         loadModal(latest.current.site.search),

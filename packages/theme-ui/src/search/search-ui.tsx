@@ -41,7 +41,7 @@ export function MarkedText({ html }: { html: string }) {
   ));
 }
 
-/** There is no answer: says why that may be, and offers to ask again. */
+/** Shown if the search does not answer: says why that may be, and offers to ask again. */
 export function SearchFailed({ retry }: { retry: () => void }) {
   const { searchFailed, searchFailedHelp } = useTexts();
   const texts = useSearchTexts();

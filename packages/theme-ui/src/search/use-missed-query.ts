@@ -15,7 +15,7 @@ export function useMissedQuery(shell: Shell, query: string, isMissed: boolean): 
     if (!isWanted) return undefined;
     const timer = setTimeout(() => {
       sent.add(query);
-      // Nobody waits for it.
+      // Sent without waiting for the answer.
       sendFeedback(shell, { kind: 'search', query: query.slice(0, 200) }).catch(() => undefined);
     }, SETTLED);
     return () => clearTimeout(timer);

@@ -12,14 +12,14 @@ import { useOpened } from './use-opened.ts';
 export interface OtherLanguage {
   locale: Locale;
   count: number;
-  /** Its search page with the query. */
+  /** Address of the search page in that language, with the query. */
   href: string;
 }
 
 /** False in the bundles of a site in one language; the bundler drops only what a constant of the same module decides. */
 declare const __INKSTONE_LANGUAGES__: boolean | undefined;
 
-/** Not defined where no build is, as in Storybook. */
+/** The constant is undefined without a build, as in Storybook. */
 const isBundled = typeof __INKSTONE_LANGUAGES__ === 'undefined' || __INKSTONE_LANGUAGES__;
 
 const closeClient = (client: SearchClient): void => client.close?.();

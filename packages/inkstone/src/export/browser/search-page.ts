@@ -80,7 +80,7 @@ function keepQuery(query: string): void {
   try {
     history.replaceState(null, '', query === '' ? '?' : `?q=${encodeURIComponent(query)}`);
   } catch {
-    // Some browsers let no page from disk change its address.
+    // Some browsers do not let pages from disk change their address.
   }
 }
 

@@ -26,7 +26,7 @@ export async function print(document: string): Promise<Buffer> {
         '--no-first-run',
         // A profile of its own: a browser that is open would print in its place.
         `--user-data-dir=${path.join(folder, 'profile')}`,
-        // Nothing of the document needs a network.
+        // The document needs no network.
         '--host-resolver-rules=MAP * ~NOTFOUND',
         // Chromium does not start as root otherwise, as in containers.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -301,7 +301,7 @@ test('a translated site has its pages and its labels', async () => {
   expect(await read('dist/de/blog/index.html')).toContain('<h1>Neuigkeiten</h1>');
 });
 
-test('what a configuration is run in is put back, also where it throws', async () => {
+test('after a configuration has run, or thrown, the working folder and the environment are as before', async () => {
   const { NODE_ENV: environment } = process.env;
   const own = process.cwd();
   delete process.env['NODE_ENV'];

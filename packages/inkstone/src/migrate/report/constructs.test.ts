@@ -60,7 +60,7 @@ test('code is not read as text, its options are', () => {
   ]);
 });
 
-test('what a plugin reads is something only where the site has it', () => {
+test('syntax of a plugin is reported only where the site uses the plugin', () => {
   const page = '```mermaid\na\n```\n\n```sh npm2yarn\nnpm i\n```\n';
   expect(found(page)).toEqual([
     '1 blocks of code: mapped',
@@ -86,7 +86,7 @@ test.each([
   expect(replacementOf(part)).toBe(what);
 });
 
-test('where lists cut a post is no comment', () => {
+test('the mark that cuts a post in lists is not reported as a comment', () => {
   expect(found('<!-- truncate -->\n\n{/* truncate */}\n')).toEqual([
     '1 mark where lists cut a post: approximated',
     '3 mark where lists cut a post: approximated',

@@ -119,7 +119,7 @@ test('both builds are measured, by what readers load, too', () => {
   expect(row('A page loads')).toMatch(/^0\.\d kB \| \d{2,3}\.\d kB$/);
 });
 
-test('a report is made anew for a configuration that stays, and without Docusaurus', async () => {
+test('--report makes a new report and keeps the configuration; --no-docusaurus skips the build of Docusaurus', async () => {
   const file = path.join(root, 'inkstone.config.ts');
   const config = (await readFile(file, 'utf8')).replace(
     'redirects: [',
