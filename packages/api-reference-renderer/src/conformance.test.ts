@@ -31,15 +31,18 @@ const LIBRARIES: readonly Library[] = [
   { name: 'zod', except: ['$Zod', 'null', 'InexactPartial', 'ProtoOf'] },
 ];
 
-test.each(LIBRARIES)('$name', async ({ name, except = [] }) => {
-  const root = import.meta.dirname;
-  const found = await compareDeclarations(findPackage({ id: 'library', name }, root), root);
-  const unexpected = (names: readonly string[]) =>
-    names.filter((text) => !except.some((beginning) => text.startsWith(beginning)));
-  expect(unexpected(found.differences)).toEqual([]);
-  expect(unexpected(found.missing)).toEqual([]);
-  expect(unexpected(found.withoutComment)).toEqual([]);
-  // A comparison of nothing would find nothing.
-  expect(found.compared).toBeGreaterThan(40);
-  expect(found.commented).toBeGreaterThan(25);
-});
+test.each(LIBRARIES)(
+  'the reference prints the declarations of $name as they are written',
+  async ({ name, except = [] }) => {
+    const root = import.meta.dirname;
+    const found = await compareDeclarations(findPackage({ id: 'library', name }, root), root);
+    const unexpected = (names: readonly string[]) =>
+      names.filter((text) => !except.some((beginning) => text.startsWith(beginning)));
+    expect(unexpected(found.differences)).toEqual([]);
+    expect(unexpected(found.missing)).toEqual([]);
+    expect(unexpected(found.withoutComment)).toEqual([]);
+    // A comparison of nothing would find nothing.
+    expect(found.compared).toBeGreaterThan(40);
+    expect(found.commented).toBeGreaterThan(25);
+  },
+);

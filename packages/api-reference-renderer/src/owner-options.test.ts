@@ -94,7 +94,7 @@ describe('names that are left out', () => {
     expect(html).not.toMatch(/href="[^"]*_Hidden/);
   });
 
-  test('that nothing has are an error with a name that there is', async () => {
+  test('that match nothing are an error, which suggests an existing name', async () => {
     const { problems } = await open({ exclude: ['Pott', 'kit/_*'] });
     expect(problems).toMatchObject([
       { code: 'invalid-config', severity: 'error', found: 'Pott', suggestion: 'Pot' },

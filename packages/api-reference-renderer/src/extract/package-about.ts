@@ -1,6 +1,6 @@
 /** What the package.json of a package says about it to readers. */
 export interface PackageAbout {
-  /** What one installs, which is not what one imports where that is a subpath; null for a package that is not published. */
+  /** Name of the package to install, also where a subpath of it is imported; null for a package that is not published. */
   installs: string | null;
   /** The package with its declarations, where it brings none. */
   installsForTypes: string | null;

@@ -92,7 +92,7 @@ interface Declaration {
   member: Member;
 }
 
-/** The member that an address is of; the properties of an alias have no addresses of their own. */
+/** The member that has an address; properties of an alias have none of their own. */
 function declarationOf({ symbols }: ReferenceVersion, address: string, name: string): Declaration | null {
   const symbol = symbols.get(address) ?? symbols.get(pageOf(address));
   const isOwn = (member: Member) => symbol !== undefined && memberAddress(symbol, member) === address;

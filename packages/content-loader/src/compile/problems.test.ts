@@ -71,7 +71,7 @@ it('a block that is shown as text is one problem, with its last line', async () 
   expect(await messages(':::tip Tea\nGreen\n:::\n\n:::')).toEqual([noBrackets, 'This line closes no block.']);
 });
 
-it('broken-api-link', async () => {
+it('broken-api-link is reported with the symbol that was meant', async () => {
   expect(await problems('文 [a](api:core/class/Queu)')).toEqual([
     shown(
       'docs/guides/page.md:1:3  error [broken-api-link]',
@@ -103,7 +103,7 @@ it('duplicate-heading-id, with HTML', async () => {
   expect(await found('<a id="b" name="b"></a>\n\n## a')).toEqual([]);
 });
 
-it('missing-image', async () => {
+it('missing-image is reported for an image that does not exist', async () => {
   expect(await problems('![a](red-dot.png)')).toEqual([
     shown(
       'docs/guides/page.md:1:1  error [missing-image]',
@@ -114,7 +114,7 @@ it('missing-image', async () => {
   ]);
 });
 
-it('unknown-language', async () => {
+it('unknown-language is reported with the language that was meant', async () => {
   expect(await problems('```typescirpt\nx\n```')).toEqual([
     shown(
       'docs/guides/page.md:1:1  warning [unknown-language]',

@@ -167,7 +167,7 @@ function decorate(tree: Root, decoration: Decoration): string {
     }
     if (tagName === 'a') return inLink ? node.children : link(node, decoration);
     if (tagName === 'img') {
-      // Before any text stands the logo.
+      // A picture before any text is the logo.
       const isLogo = decoration.document !== undefined && text.every((part) => part.trim() === '');
       return isLogo ? [] : image(node, inLink, decoration);
     }

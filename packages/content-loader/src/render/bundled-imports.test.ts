@@ -43,7 +43,7 @@ it.each([
   ['inkstone', 'error'],
   ['docusaurus', 'warning'],
 ] as const)(
-  'a stylesheet of a component that becomes HTML is loaded by no page: of %s it is a %s',
+  'with the dialect %s, a stylesheet that a component without an island imports is a problem: %s',
   async (dialect, severity) => {
     await write({
       'docs/styled.mjs': "import './styled.css';\nexport const size = 3;\n",

@@ -62,7 +62,7 @@ export function crawlerActions({ entities, url }: CrawlerSite): CrawlerAction[] 
     })),
   );
   const base = baseOf({ entities });
-  // Docs at the root of the site have everything else in their folder.
+  // Where docs are at the root of the site, their folder has all other pages, too.
   const others = versions.some(({ folder }) => folder === base)
     ? []
     : [{ folder: base, pageRank: 1, group: 'Documentation' }];

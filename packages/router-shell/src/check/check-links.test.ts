@@ -43,7 +43,7 @@ test.each([
   expect(check(href)).toEqual([]);
 });
 
-test('a link that leads nowhere is no link to the home page of a site at the root', () => {
+test('at the root of an origin, a link that leads nowhere does not count as a link to the home page', () => {
   const atRoot = { ...targets, base: '/', pages: new Map([['/', new Set<string>()]]), redirects: new Map() };
   const link = { href: '/nowhere', kind: 'link', written: '/nowhere', file: 'a.md', line: 3 } as const;
   const problems = checkLinks([link, { ...link, href: '/' }], atRoot, { links: 'error', anchors: 'error' });
@@ -96,7 +96,7 @@ test.each([
   ['../docs/strat', '/base/docs/strat', '/base/', '/base/docs/start'],
   // The base path is in all addresses, so it makes none of them similar.
   ['./LICENSE', '/base/LICENSE', '/', undefined],
-])('the suggestion for %s is written as links are there', (written, href, root, suggestion) => {
+])('the suggestion for %s has the form of the written link', (written, href, root, suggestion) => {
   const link = { href, kind: 'link', written, file: 'a.md', line: 3 } as const;
   const [problem] = checkLinks([link], targets, { links: 'error', anchors: 'error' }, root);
   expect(problem?.suggestion).toBe(suggestion);

@@ -191,7 +191,7 @@ test.each([
     'type, label, href',
     'label: "B"',
   ],
-])('%s', async (text, message, allowed, suggestion) => {
+])('a mistake in the configuration is a problem with its place: %s', async (text, message, allowed, suggestion) => {
   const whole = { title: "title: 'T'", url: "url: 'https://example.com'" };
   const kept = Object.entries(whole).filter(
     ([key]) => !text.startsWith(key) && !(key === 'title' && message.includes('"title"')),

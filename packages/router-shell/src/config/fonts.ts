@@ -144,7 +144,7 @@ async function readFace(root: string, file: FontFile, font: FontConfig): Promise
     ].join('\n');
   const standIn = (weights: string, isBold: boolean) => {
     const face = Number(isBold) + (style === 'italic' ? 2 : 0);
-    // The width of a variable font is that of its regular weight, which grows with the weight as the system's font does.
+    // A variable font counts with the width of its regular weight: it and the system's font grow alike with the weight.
     const width = widths[weights === String(weight) ? face : face - Number(isBold)] ?? 1;
     const adjust = metrics.xWidthAvg / metrics.unitsPerEm / width;
     const line = (value: number) => percent(Math.abs(value) / metrics.unitsPerEm / adjust);

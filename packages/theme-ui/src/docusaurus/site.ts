@@ -6,7 +6,7 @@ interface Fields {
   baseUrl?: string;
 }
 
-/** What the configurations say and no shell has; the bundler knows it. */
+/** Values of the configurations that the shell does not have; the bundler writes them into the code. */
 declare const __DOCUSAURUS__: Fields | undefined;
 
 export const SITE: Fields = typeof __DOCUSAURUS__ === 'undefined' ? {} : __DOCUSAURUS__;
