@@ -48,6 +48,60 @@ test.each([
   expect(activeContent(file, Buffer.from(content))).toMatch(/\w+/);
 });
 
+/** In UTF-8 the script stands in a comment; in these encodings the letter before `]` takes it, and the comment is text. */
+const hiddenScript = (encoding: string, letter: number) =>
+  Buffer.concat([
+    Buffer.from(`<?xml version="1.0" encoding="${encoding}"?><svg xmlns="http://www.w3.org/2000/svg"><desc><![CDATA[`),
+    Buffer.from([letter]),
+    Buffer.from(']]><!-- ]]></desc><script>a()</script><desc> --></desc></svg>'),
+  ]);
+
+test.each([
+  ...(
+    [
+      ['Shift_JIS', 0x81],
+      ['windows-31j', 0x83],
+      ['x-sjis', 0x83],
+      ['gb18030', 0x81],
+      ['GBK', 0x81],
+      ['Big5', 0x87],
+      ['EUC-KR', 0xb0],
+      ['ISO-2022-JP', 0x1b],
+    ] as const
+  ).flatMap(([encoding, letter]) =>
+    ['svg', 'xml', 'xsd'].map((ending): [string, Buffer] => [
+      `${encoding} as .${ending}`,
+      hiddenScript(encoding, letter),
+    ]),
+  ),
+  ...(['utf16le', 'utf16be'] as const).flatMap((encoding) => {
+    const text = Buffer.from(`<?xml version="1.0"?>${svg('<script>a()</script>')}`, 'utf16le');
+    const content = encoding === 'utf16le' ? text : text.swap16();
+    return ['svg', 'rng', 'xsd', ''].map((ending): [string, Buffer] => [`${encoding} as .${ending}`, content]);
+  }),
+  ...['svg', 'rng', 'xsd'].map((ending): [string, Buffer] => [
+    `after many spaces as .${ending}`,
+    Buffer.from(' '.repeat(5000) + svg('<script>a()</script>')),
+  ]),
+  ['html after many spaces as .foo', Buffer.from(`${'\n'.repeat(5000)}<html><script>a()</script>`)],
+  [
+    'an address that is animated, by another prefix as .svg',
+    Buffer.from(
+      svg(
+        '<a><animate attributeName="q:href" values="#;javascript:a()"/></a>',
+        ' xmlns:q="http://www.w3.org/1999/xlink"',
+      ),
+    ),
+  ],
+])('browsers read a script in it: %s', (name, content) => {
+  expect(activeContent(name.replace(/^.* as /, 'a'), content)).toMatch(/\w+/);
+});
+
+test.each(['utf-8', 'UTF8', 'us-ascii', 'ISO-8859-1', 'windows-1252'])('%s has the tags of UTF-8', (encoding) => {
+  const text = `<?xml version="1.0" encoding="${encoding}"?>${svg('<title>caf\xE9</title>')}`;
+  expect(activeContent('a.svg', Buffer.from(text, 'latin1'))).toBeUndefined();
+});
+
 test('XML in UTF-16 is read as browsers read it', () => {
   const text = Buffer.from('\uFEFF<x><script xmlns="http://www.w3.org/1999/xhtml">a()</script></x>', 'utf16le');
   expect(activeContent('a.xspf', text)).toContain('<script>');

@@ -16,21 +16,43 @@ const SNIFFED =
  */
 export function activeContent(file: string, content: Buffer): string | undefined {
   if (PAGE.test(file)) return 'is a page to browsers, which would run as one of the site';
-  if (XML.test(file)) return activeXml(content.toString('utf8'), true);
+  if (XML.test(file)) return otherReading(content) ?? activeXml(textOf(content), true);
   if (TYPED.test(file)) return undefined;
   // An archive may be longer than a text can be.
-  const head = textOf(content.subarray(0, 1024)).slice(0, 512);
+  const start = content.findIndex((byte) => !SKIPPED.has(byte));
+  if (content[start] !== LESS_THAN) return undefined;
+  const head = textOf(content.subarray(start, start + 1024)).slice(0, 512);
   if (SNIFFED.test(head)) return 'begins as HTML does, so that a browser may run it as a page of the site';
   // Hosts know dozens of kinds of XML by their ending (`.xspf`, `.dae`, `.xlf`), and browsers open all of them as pages.
-  return /^[\s\uFEFF]*</.test(head) ? activeXml(textOf(content), false) : undefined;
+  return otherReading(content) ?? activeXml(textOf(content), false);
 }
+
+const LESS_THAN = 0x3c;
+/** White space, the marks of Unicode, and the zeros of UTF-16. */
+const SKIPPED = new Set([0, 9, 10, 11, 12, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
 
 /** XML may be in UTF-16, which its first two bytes say. */
 function textOf(content: Buffer): string {
-  const [first, second] = content;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content);
-  return content.toString('utf8');
+  const encoding = markOf(content);
+  return encoding === undefined ? content.toString('utf8') : new TextDecoder(encoding).decode(content);
+}
+
+function markOf([first, second]: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+/** Encodings in which every tag stands where UTF-8 has it: in others, a letter may take a bracket with it. */
+const PLAIN = /^(?:utf-?8|utf-?16|(?:us-)?ascii|latin1|iso-?8859-?\d+|windows-125\d)$/i;
+
+/** Why browsers would read other tags in XML than we do. */
+function otherReading(content: Buffer): string | undefined {
+  if (markOf(content) !== undefined) return undefined;
+  if (content.includes(0)) return 'is in UTF-16 without the mark that says so';
+  const [declaration] = /^[\s\uFEFF]*<\?xml[^>]*/.exec(content.toString('latin1').replace('\xEF\xBB\xBF', '')) ?? [''];
+  for (const [, name = ''] of declaration.matchAll(/encoding\s*=\s*["']?([^"'\s?]*)/gi))
+    if (!PLAIN.test(name)) return `is in ${name}, in which browsers may read other tags than we do; save it as UTF-8`;
+  return undefined;
 }
 
 /** Elements that run or load code, or change addresses, in XML of any vocabulary. */
@@ -61,7 +83,8 @@ function activeXml(text: string, isXml: boolean): string | undefined {
       )
         if (/^(?:href|src|to|from|values|action|formaction)$/i.test(attribute)) find('an address that is code');
       const isAnimation = name === 'set' || name.startsWith('animate');
-      if (isAnimation && attribute === 'attributeName' && /^\s*(?:(?:xlink:)?href|on)/i.test(value))
+      // The namespace of `xlink:href` may have any prefix.
+      if (isAnimation && attribute === 'attributeName' && /(?:^|:)\s*href\s*$|^\s*on/i.test(value))
         find(`<${local}> of an address or a handler`);
     }
   });

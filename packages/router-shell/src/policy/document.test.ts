@@ -37,6 +37,38 @@ test.each([
     ['img-src https://b.example'],
   ]),
   ['<svg><animate attributeName="mask" values="url(https://b.example/b)"/></svg>', ['img-src https://b.example']],
+  // An address is what browsers take for one.
+  ...[
+    'https:/b.example/b',
+    'https:b.example/b',
+    '//b.example/b',
+    '\\\\b.example\\b',
+    '/&Tab;/b.example/b',
+    ' /\\b.example',
+  ].flatMap((address): [string, string[]][] => [
+    [`<img src="${address}">`, ['img-src https://b.example']],
+    [`<video src="${address}"></video>`, ['media-src https://b.example']],
+    [`<table background="${address}"></table>`, ['img-src https://b.example']],
+    [`<form action="${address}"></form>`, ['form-action https://b.example']],
+  ]),
+  ...[
+    'url(https:/b.example/b#c)',
+    String.raw`u\72l(https://b.example/b#c)`,
+    String.raw`url(https:\2f /b.example/b)`,
+    String.raw`url("\\\\b.example/b")`,
+    "image-set('https://b.example/b' 1x)",
+    '-webkit-image-set(url(//b.example/b) 1x), auto',
+    "image('https://b.example/b')",
+    "url( 'https://b.example/b c#d')",
+  ].flatMap((style): [string, string[]][] => [
+    [`<svg><path mask="${style.replaceAll('"', '&quot;')}"/></svg>`, ['img-src https://b.example']],
+    [`<svg><set attributeName="fill" to="${style.replaceAll('"', '&quot;')}"/></svg>`, ['img-src https://b.example']],
+  ]),
+  ['<svg><path fill="\\110000 red"/></svg>', []],
+  ...['a', 'img', 'area'].map((name): [string, string[]] => [
+    `<${name} attributionsrc="https://b.example/b">`,
+    ['connect-src https://b.example'],
+  ]),
   ['<svg><use href="https://b.example/b.svg#c"/></svg>', ['img-src https://b.example']],
   ['<svg><filter><feImage xlink:href="https://b.example/b"/></filter></svg>', ['img-src https://b.example']],
   ['<svg><path fill="url(#a)"/><use href="#a"/></svg>', ["img-src 'self'"]],

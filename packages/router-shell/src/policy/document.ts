@@ -250,7 +250,8 @@ const LOADED: ReadonlyMap<string, readonly (readonly [attribute: string, directi
 
 /** Attributes of any element that name addresses among other things. */
 const LISTS: ReadonlyMap<string, { directive: Directive; addressesOf: (value: string) => string[] }> = new Map([
-  ['ping', { directive: 'connect-src', addressesOf: (value: string) => value.split(/\s+/) }],
+  ['ping', { directive: 'connect-src', addressesOf: (value: string) => value.split(/\s+/).filter(Boolean) }],
+  ['attributionsrc', { directive: 'connect-src', addressesOf: (value: string) => value.split(/\s+/).filter(Boolean) }],
   ['srcset', { directive: 'img-src', addressesOf: candidatesOf }],
   ['imagesrcset', { directive: 'img-src', addressesOf: candidatesOf }],
   // Tables and their cells may have pictures behind them.
@@ -258,17 +259,24 @@ const LISTS: ReadonlyMap<string, { directive: Directive; addressesOf: (value: st
   // Attributes of SVG are read as styles, whose `url()` is loaded; animations set such attributes.
   ...'fill stroke mask filter clip-path cursor marker-start marker-mid marker-end to from by values'
     .split(' ')
-    .map((name) => [name, { directive: 'img-src', addressesOf: addressesOfStyle }] as const),
+    .map((name) => [name, { directive: 'img-src', addressesOf: addressesIn }] as const),
 ] as const);
+
+/** What may be an address in a style, by whatever function: `url(…)`, `image-set('…')`; its letters may be escaped. */
+function addressesIn(style: string): string[] {
+  const plain = style.replaceAll(/\\(?:([\da-f]{1,6})\s?|([^\n]))/gi, (_, code: string | undefined, letter: string) =>
+    code === undefined ? letter : letterOf(Number.parseInt(code, 16)),
+  );
+  return plain.match(/(?:https?:|[\\/]{2})[^\s"')]+/gi) ?? [];
+}
+
+function letterOf(code: number): string {
+  return code > 0x10_ff_ff ? '\uFFFD' : String.fromCodePoint(code);
+}
 
 /** The addresses of a `srcset`: a comma ends one only after its size, or at its end. */
 function candidatesOf(srcset: string): string[] {
   return [...srcset.matchAll(/[\s,]*([^\s]*[^\s,])(?:,|\s[^,]*)?/g)].map(([, address = '']) => address);
-}
-
-/** The addresses in each `url(…)`. */
-function addressesOfStyle(style: string): string[] {
-  return [...style.matchAll(/url\(\s*["']?([^"')\s]+)/gi)].map(([, address = '']) => address);
 }
 
 /** What a `<link>` in a page may be: a name for something, or React's preload of an image. */

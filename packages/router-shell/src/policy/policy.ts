@@ -152,11 +152,19 @@ export function hashSource(script: string): string {
   return `'${integrityOf(script)}'`;
 }
 
-/** The origin of an address of another site; none of a path. */
+/**
+ * The origin of an address of another site; none of a path. Read by the algorithm of browsers, to which `\\\\host`,
+ * `https:/host` and a tab between two slashes name one.
+ */
 export function originOf(address: string): string[] {
-  const absolute = address.startsWith('//') ? `https:${address}` : address;
-  return /^https?:\/\//i.test(absolute) && URL.canParse(absolute) ? [new URL(absolute).origin] : [];
+  // With a scheme that no address has, `https:host` is no path on a site with https.
+  if (!URL.canParse(address, HERE)) return [];
+  const { protocol, host } = new URL(address, HERE);
+  if (host === 'here.invalid' || !/^(?:https?|ftp):$/.test(protocol)) return [];
+  return [`${protocol === 'ftp:' ? 'https:' : protocol}//${host}`];
 }
+
+const HERE = 'ftp://here.invalid/';
 
 /** The policy as the value of a header. */
 export function policyText(policy: Policy): string {

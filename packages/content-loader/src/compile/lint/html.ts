@@ -1,7 +1,7 @@
 import { htmlTagNames } from 'html-tag-names';
 import type { Html } from 'mdast';
 import type { Point } from '../sources.ts';
-import { tokenizeHtml, type StartTag } from '../tokenize-html.ts';
+import { tokenizeHtml, type HtmlToken, type StartTag } from '../tokenize-html.ts';
 import { OpenTags } from './open-tags.ts';
 import type { Linted, Rule } from './rule.ts';
 
@@ -34,7 +34,7 @@ export const HTML_RULES: readonly Rule[] = [
     id: 'open-comment',
     on: 'page',
     severity: 'error',
-    summary: 'A comment that is not closed hides what follows.',
+    summary: 'A comment, or what HTML takes for one, that is not closed hides what follows.',
     isOwners: true,
   },
   { id: 'include-comment', on: 'page', severity: 'error', summary: 'An inclusion of another tool in a comment.' },
@@ -58,7 +58,7 @@ function checkPiece(page: Linted, node: Html, tags: OpenTags): void {
     };
     if (token.type === 'text') {
       if (verbatim === 0) reportSwallowed(page, token.text, place);
-    } else if (token.type === 'hidden') checkComment(page, node.value.slice(token.start, token.end), place);
+    } else if (token.type === 'hidden') checkComment(page, node.value, token, place);
     else {
       tags.add(token, place);
       if (VERBATIM.has(token.name)) verbatim = Math.max(0, verbatim + (token.type === 'end' ? -1 : 1));
@@ -81,18 +81,34 @@ function checkElement(page: Linted, { name }: StartTag, source: string, place: P
   });
 }
 
-function checkComment(page: Linted, source: string, place: Point): void {
+function checkComment(page: Linted, html: string, { start, end }: HtmlToken, place: Point): void {
+  const source = html.slice(start, end);
   if (/^<!--\s*@include\b/.test(source)) {
     const file = /@include:?\s*([^\s{>]+?)(?:--)?(?=[\s{>])/.exec(source)?.[1] ?? '…';
     const message = 'This inclusion of another tool is a comment, so that nothing is shown.';
     page.reportAs('include-comment')(message, place, { found: source, suggestion: `::include{file="${file}"}` });
-  } else if (source.startsWith('<!--') && !source.endsWith('-->')) {
-    page.reportAs('open-comment')('This comment is not closed: all that follows is hidden.', place, {
-      found: source.split('\n')[0] ?? '',
-      allowed: '-->  at its end',
-    });
+    return;
   }
+  const [begin, close] = HIDDEN.find(([text]) => source.startsWith(text)) ?? ['<', '>'];
+  // To Markdown, all but a comment ends where its own end is; to HTML, at the first `>`.
+  if (begin === '<!--' ? source.endsWith(close) : html.includes(close, start)) return;
+  page.reportAs('open-comment')(
+    `This ${begin === '<!--' ? 'comment' : begin} is not closed: all that follows is hidden.`,
+    place,
+    {
+      found: source.split('\n')[0] ?? '',
+      allowed: `${close}  at its end${begin === '<!--' ? '' : ', or code: `…`'}`,
+    },
+  );
 }
+
+/** What shows nothing until its end, by its beginning: comments, and what HTML takes for one. */
+const HIDDEN = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+  ['<!', '>'],
+] as const;
 
 /** Elements whose text has its own meaning. */
 const VERBATIM = new Set(['pre', 'code', 'script', 'style', 'svg', 'textarea', 'kbd', 'samp', 'math']);
