@@ -391,3 +391,20 @@ test.each(['throw new Error("a")', 'return undefined', 'return { issues: "a" }',
     expect(problems).toMatchObject([{ code: 'invalid-front-matter', file: 'docs/a.md', line: 1 }]);
   },
 );
+
+test.each(['..', '../x', '../../../x', 'a/../b', './a', 'a?b', 'a#b', String.raw`a\b`, 'a\u0000b'])(
+  'no address of a tag or an author is %j',
+  async (permalink) => {
+    const quoted = JSON.stringify(permalink);
+    const { problems } = await compile({
+      'docs/tags.yml': `a:\n  permalink: ${quoted}\n`,
+      'docs/authors.yml': `b:\n  page:\n    permalink: ${quoted}\n`,
+      'docs/c.md': `---\ntags:\n  - label: c\n    permalink: ${quoted}\n---\n\nText.\n`,
+    });
+    expect(problems.map(({ file, line, code }) => `${file}:${line} ${code}`).toSorted()).toEqual([
+      'docs/authors.yml:3 invalid-front-matter',
+      'docs/c.md:2 invalid-front-matter',
+      'docs/tags.yml:2 invalid-front-matter',
+    ]);
+  },
+);

@@ -257,3 +257,11 @@ test.each([
   },
   60_000,
 );
+
+test('what the file system refuses is a problem with its file, also where no build runs', async () => {
+  const target = await folder({ versions: 'a file where a folder must be' });
+  const { code, output } = await inkstone(target, 'version', '2.0');
+  expect(code).toBe(1);
+  expect(output).toMatch(/^versions\/next {2}error \[file-system\]/m);
+  expect(output).not.toMatch(/DEBUG|ENOTDIR: |EEXIST: /);
+});

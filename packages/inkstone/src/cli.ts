@@ -30,7 +30,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSE;
-    printError(error);
+    await printError(error);
     return 1;
   }
 }
@@ -40,7 +40,12 @@ export function isServer([command]: readonly string[]): boolean {
   return command === 'dev' || command === 'preview' || command === 'mcp';
 }
 
-function printError(error: unknown): void {
+async function printError(error: unknown): Promise<void> {
+  if (error instanceof Error && 'syscall' in error && process.env['DEBUG'] === undefined) {
+    const { systemProblem } = await import('@inkstone/router-shell/config');
+    const problem = systemProblem(error, process.cwd());
+    if (problem) return printError(new BuildError([problem]));
+  }
   if (error instanceof BuildError || error instanceof Refusal) console.error(color.red(printable(error.message)));
   else if (error instanceof Error && process.env['DEBUG'] === undefined)
     console.error(`${color.red(printable(error.message))}\n${color.dim('DEBUG=1 shows where this was thrown.')}`);

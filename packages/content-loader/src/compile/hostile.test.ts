@@ -44,6 +44,21 @@ describe('files outside of the site’s folders', () => {
   });
 });
 
+test.each(['```ts\nb\n```', '~~~\nb\n~~~', '    b', '> ```ts\n> b\n> ```', '```npm\nnpm install b\n```'])(
+  'code in a template has a place: %j',
+  async (code) => {
+    for (const [before, after] of [
+      ['', ''],
+      ['<div>\n\n', '\n\n</div>'],
+      ['<template>\n\n', '\n\n</template>'],
+    ] as const) {
+      const { problems } = await compilePage(`${before}<template>\n\n${code}\n\n</template>${after}`);
+      expect(problems).toMatchObject([{ code: 'forbidden-html', found: '<template>' }]);
+      expect(problems[0]?.line).toBeLessThan(4);
+    }
+  },
+);
+
 describe('a drawing takes in nothing of the page after it', () => {
   const file = path.join(import.meta.dirname, 'fixtures/site/docs/guides/inside.tmp.svg');
   afterAll(() => rm(file));

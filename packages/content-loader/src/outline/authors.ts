@@ -1,5 +1,5 @@
 import { nearest, type Problem } from '@inkstone/site-model/errors';
-import { authorSchema } from '@inkstone/site-model/front-matter';
+import { authorSchema, permalinkSchema } from '@inkstone/site-model/front-matter';
 import type { PageAuthor } from '@inkstone/site-model/page';
 import { encodePath, isElsewhere, withBase } from '@inkstone/site-model/href';
 import * as z from 'zod';
@@ -16,7 +16,7 @@ const authorsFileSchema = z.record(
     description: z.string().optional(),
     /** The name of the key in older files of Docusaurus. */
     imageURL: authorSchema.shape.image_url,
-    page: z.union([z.boolean(), z.looseObject({ permalink: z.string().optional() })]).optional(),
+    page: z.union([z.boolean(), z.looseObject({ permalink: permalinkSchema.optional() })]).optional(),
   }),
 );
 

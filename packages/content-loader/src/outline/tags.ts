@@ -1,4 +1,5 @@
 import { nearest, type Problem } from '@inkstone/site-model/errors';
+import { permalinkSchema } from '@inkstone/site-model/front-matter';
 import { composed, encodePath, withBase } from '@inkstone/site-model/href';
 import type { PageTag } from '@inkstone/site-model/page';
 import * as z from 'zod';
@@ -16,7 +17,7 @@ const tagsFileSchema = z.record(
       label: z.string().optional(),
       description: z.string().optional(),
       /** Below the folder of tags. */
-      permalink: z.string().optional(),
+      permalink: permalinkSchema.optional(),
     })
     .nullable(),
 );

@@ -22,7 +22,18 @@ test('a value with a colon is answered with the same in quotation marks', () => 
   ]);
 });
 
-test.each(['a: 1\na: 2', 'a: "b', '- a\nb: c'])('the YAML %j is a problem', (text) => {
+test.each([
+  ['a: ' + '['.repeat(20_000), 'This is not valid YAML: it is nested too deeply'],
+  ['a: ' + '{b: '.repeat(10_000), 'This is not valid YAML: it is nested too deeply'],
+  ['a: &b [*b]', '"a" does not fit.'],
+  ['a: &b {c: *b}', '"a" does not fit.'],
+])('says what is wrong in its own words, %#', (text, message) => {
+  const strings = z.record(z.string(), z.string());
+  const { problems } = readYaml({ text, file: 'a.md', firstLine: 2, code: 'invalid-front-matter' }, strings);
+  expect(problems[0]).toMatchObject({ message, file: 'a.md', line: 2 });
+});
+
+test.each(['a: 1\na: 2', 'a: "b', '- a\nb: c'])('reports %j', (text) => {
   const { value, problems } = read(text);
   expect(value).toBeUndefined();
   expect(problems[0]).toMatchObject({ code: 'invalid-front-matter', file: 'a.md', severity: 'error' });

@@ -31,13 +31,17 @@ export function parseYaml<Schema extends z.ZodType>(input: YamlInput, schema: Sc
   try {
     return parseWithPlaces(input, schema);
   } catch (error) {
-    // YAML aliases throw: unknown ones, those that contain themselves, and so many that they would fill the memory.
-    const reason =
-      error instanceof RangeError ? 'it is nested too deeply' : error instanceof Error ? error.message : '';
-    const message = `This is not valid YAML: ${reason}`;
+    // Aliases of unknown anchors, of themselves, and so many that they would fill the memory.
+    const message = `This is not valid YAML: ${reasonOf(error)}`;
     const { code, file, firstLine: line } = input;
     return { value: undefined, problems: [{ code, severity: 'error', message, file, line, column: 1 }] };
   }
+}
+
+/** Why the parser ended; a text that is nested too deeply ends its calls. */
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  return error instanceof RangeError || message.includes('call stack') ? 'it is nested too deeply' : message;
 }
 
 function parseWithPlaces<Schema extends z.ZodType>(input: YamlInput, schema: Schema): ParsedYaml<Schema> {
@@ -51,7 +55,7 @@ function parseWithPlaces<Schema extends z.ZodType>(input: YamlInput, schema: Sch
     const problems = document.errors.map((error): Problem => ({
       code: input.code,
       severity: 'error',
-      message: `This is not valid YAML: ${(error.message.split('\n')[0] ?? '').replace(/ at line \d+.*$/, '')}`,
+      message: `This is not valid YAML: ${(reasonOf(error).split('\n')[0] ?? '').replace(/ at line \d+.*$/, '')}`,
       ...place(error.pos[0]),
       suggestion: quoted(input.text.split('\n')[counter.linePos(error.pos[0]).line - 1] ?? ''),
     }));
@@ -124,10 +128,8 @@ function issueProblems(
       severity: 'error',
       message: `"${path.join('.')}" does not fit.`,
       ...place(keyOffset(document, path)),
-      found: (typeof value === 'object' && value !== null ? JSON.stringify(document.toJS()) : String(value)).slice(
-        0,
-        200,
-      ),
+      // As it is written: a value may contain itself.
+      found: (typeof value === 'object' && value !== null ? input.text.trim() : String(value)).slice(0, 200),
       allowed,
       ...(meant === undefined ? {} : { suggestion: `${path.at(-1) ?? ''}: ${meant.replaceAll("'", '')}` }),
     },

@@ -21,7 +21,7 @@ import { readRedirects } from './redirects-file.ts';
 import { unreadKeys } from './unread-keys.ts';
 
 // With what else the command line needs of configurations: '@inkstone/router-shell/config'.
-export { asBuildError } from '../plugin/unexpected.ts';
+export { asBuildError, systemProblem } from '../plugin/unexpected.ts';
 export { configPlaces, type ConfigFile } from './config-places.ts';
 export { installedFolder } from './installed.ts';
 export { readConfigFile } from './load-config.ts';

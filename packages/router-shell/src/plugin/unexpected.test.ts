@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { TinyCopy } from '../testing/fixtures/tiny-copy.ts';
+import { systemProblem } from './unexpected.ts';
 
 test.each([
   ['a module that throws', { 'part.mjs': "\nthrow new Error('It leaks');\n" }, 'src/part.mjs:2', 'It leaks'],
@@ -40,3 +42,18 @@ test.each([
   },
   120_000,
 );
+
+test.each([
+  ['what cannot be read, of a copy', 'EACCES', 'public/unreadable.txt', 'out/a.txt', 'public/unreadable.txt'],
+  ['what cannot be written, of a copy', 'EACCES', 'package.json', 'out/a.txt', 'out/a.txt'],
+  ['a full disk, of a copy', 'ENOSPC', 'package.json', 'out/a.txt', 'out/a.txt'],
+  ['a file', 'EACCES', 'docs/a.md', undefined, 'docs/a.md'],
+])('names %s', (_, code, source, dest, file) => {
+  const root = path.resolve(import.meta.dirname, '../..');
+  const error = Object.assign(new Error('x'), {
+    code,
+    path: path.join(root, source),
+    ...(dest === undefined ? {} : { dest: path.join(root, dest) }),
+  });
+  expect(systemProblem(error, root)).toMatchObject({ code: 'file-system', file });
+});

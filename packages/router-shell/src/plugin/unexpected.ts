@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -82,10 +82,11 @@ const REFUSALS = new Map<string, { because: string; allowed: string }>(
 );
 
 /** A problem of what a file system refused, at the file or folder in question; undefined for other errors. */
-function systemProblem(error: unknown, root: string): Problem | undefined {
+export function systemProblem(error: unknown, root: string): Problem | undefined {
   const { code = '', path: file, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
   const refusal = REFUSALS.get(code);
-  const name = dest ?? file;
+  // Of a copy: the file that it is made of, where that is what cannot be read.
+  const name = dest === undefined || (file !== undefined && !isReadable(file)) ? file : dest;
   if (refusal === undefined || typeof name !== 'string') return undefined;
   const inSite = shown(path.resolve(root, name), root);
   return {
@@ -95,6 +96,15 @@ function systemProblem(error: unknown, root: string): Problem | undefined {
     file: isOfSite(inSite) || inSite.startsWith('node_modules/') ? inSite : name,
     allowed: refusal.allowed,
   };
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The bundler puts its errors in one, with a message that joins theirs. */

@@ -20,6 +20,12 @@ export const authorSchema = z.looseObject({
   image_url: allowedUrlSchema.optional().describe('Their picture.'),
 });
 
+/** The last part of an address, below a folder of the site. */
+export const permalinkSchema = z
+  .string()
+  // eslint-disable-next-line no-control-regex
+  .regex(/^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^?#\\\0-\x1F\x7F]+$/, 'names between slashes, none of them "." or ".."');
+
 /** Front matter of a doc. Unknown keys are errors. */
 export const frontMatterSchema = z.strictObject({
   id: z
@@ -59,8 +65,7 @@ export const frontMatterSchema = z.strictObject({
         z.union([z.string(), z.number()]).transform(String),
         z.strictObject({
           label: z.string().describe('What readers see.'),
-          permalink: z
-            .string()
+          permalink: permalinkSchema
             .optional()
             .describe('Last part of the address of its page; made of the label by default.'),
         }),

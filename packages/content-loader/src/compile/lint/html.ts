@@ -1,5 +1,5 @@
 import { htmlTagNames } from 'html-tag-names';
-import type { Html } from 'mdast';
+import type { Html, Nodes } from 'mdast';
 import type { Point } from '../sources.ts';
 import { tokenizeHtml, type HtmlToken, type StartTag } from '../tokenize-html.ts';
 import { OpenTags } from './open-tags.ts';
@@ -42,9 +42,21 @@ export const HTML_RULES: readonly Rule[] = [
 
 /** Checks the raw HTML of a page. */
 export function checkHtml(page: Linted): void {
-  const tags = new OpenTags(page.reportAs('open-element'));
-  for (const node of page.html) checkPiece(page, node, tags);
-  tags.finish();
+  // A footnote is moved to the end of the article: what is opened in it, or outside of it, is closed there.
+  const places = new Map<Nodes | undefined, OpenTags>();
+  for (const node of page.html) {
+    const footnote = footnoteOf(page, node);
+    const tags = places.get(footnote) ?? new OpenTags(page.reportAs('open-element'));
+    places.set(footnote, tags);
+    checkPiece(page, node, tags);
+  }
+  for (const tags of places.values()) tags.finish();
+}
+
+function footnoteOf(page: Linted, node: Nodes): Nodes | undefined {
+  if (node.type === 'footnoteDefinition') return node;
+  const parent = page.parentOf(node);
+  return parent && footnoteOf(page, parent);
 }
 
 function checkPiece(page: Linted, node: Html, tags: OpenTags): void {

@@ -31,6 +31,8 @@ describe('what was meant as markup and is shown as text, or not at all', () => {
     ['<?a b="c">\n\n文', 'error', undefined],
     ['<!DOCTYPE a\n\n文', 'error', undefined],
     ['<!a\n\n文', 'error', undefined],
+    ['<template>[^a]\n\n[^a]: b</template>', 'error', '<template>…</template>'],
+    ['文[^a]\n\n[^a]: <div hidden>b\n\n</div>', 'error', '<div>…</div>'],
     ['<your-token>', 'error', '<your-token>…</your-token>'],
     ['<details>\n<summary>a</summary>\n- b\n- c\n</details>', 'error', undefined],
     [':::note [a]\nx\n:::', 'error', ':::note[a]'],

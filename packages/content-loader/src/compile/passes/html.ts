@@ -27,12 +27,13 @@ export const html: Pass = {
       return piece;
     },
   }),
-  hast(article) {
+  hast(article, context) {
     let hasRaw = false;
     visit(article, 'raw', () => void (hasRaw = true));
     if (!hasRaw) return undefined;
     // With a file, the parser keeps the places of elements.
     const parsed = raw(article, { file: new VFile(''), passThrough: PASSED }) as Article;
+    visit(parsed, 'element', (element) => checkTemplate(context, element));
     return withoutComments(parsed);
   },
 };
@@ -46,6 +47,27 @@ const PASSED = [
   'mdxJsxFlowElement',
   'mdxJsxTextElement',
 ];
+
+/** Browsers show nothing of a template, and no pass looks into it: code that stands in one has no form. */
+function checkTemplate(context: Context, element: Element): void {
+  if (element.tagName !== 'template' || element.content === undefined) return;
+  if (!hasMark(element.content)) return;
+  context.report('forbidden-html', 'Nothing is shown of a template, so that its code is lost.', element, {
+    found: '<template>',
+    allowed: 'the code outside of it',
+  });
+  element.content = { type: 'root', children: [] };
+}
+
+/** The parser leaves a mark, a comment without text, for what it must not read. */
+function hasMark(content: Article): boolean {
+  let found = false;
+  visit(content, (node) => {
+    if (node.type === 'comment') found ||= typeof node.value !== 'string';
+    if (node.type === 'element' && node.content) found ||= hasMark(node.content);
+  });
+  return found;
+}
 
 function isNothing(token: ReturnType<typeof tokenizeHtml>[number]): boolean {
   return token.type === 'hidden' || (token.type === 'text' && token.text.trim() === '');

@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'smol-toml';
 import { comparisonOf, type Door } from '../door.ts';
 import { constructsOfConfig } from '../report/config-constructs.ts';
 import { findByRules, rules, STAYS, type PageRules } from '../report/page-rules.ts';
 import { placesInText } from '../report/text-places.ts';
 import { record, text } from '../values.ts';
-import { fromMdBook } from './from-mdbook.ts';
+import { fromMdBook, readBook } from './from-mdbook.ts';
 
 /** What chapters are written with. */
 const MDBOOK_RULES: PageRules = {
@@ -48,8 +47,7 @@ export const mdbook: Door = {
   looksFor: 'book.toml',
   find: (root) => (existsSync(path.join(root, 'book.toml')) ? 'book.toml' : undefined),
   before(root, file) {
-    const folder =
-      text(record(record(parse(readFileSync(path.join(root, file), 'utf8')))['build'])['build-dir']) ?? 'book';
+    const folder = text(record(readBook(root, file)['build'])['build-dir']) ?? 'book';
     const said = comparisonOf('mdBook', folder, existsSync(path.join(root, folder)));
     return { folder: path.join(root, folder), costs: null, said };
   },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse } from 'smol-toml';
+import { parse, TomlError } from 'smol-toml';
 import { Refusal } from '../../commands/refusal.ts';
 import type { Migrated } from '../door.ts';
 import { outsideFolders } from '../outside-files.ts';
@@ -8,12 +8,34 @@ import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
 import { onlyLocale, securityOf, socialLink } from '../shared-config.ts';
-import { defined, hasContent, isRecord, list, record, taken, text, type Note, type TakeNote } from '../values.ts';
+import {
+  defined,
+  hasContent,
+  isRecord,
+  list,
+  record,
+  taken,
+  text,
+  type Note,
+  type TakeNote,
+  type Values,
+} from '../values.ts';
 import { idOf, readSummary } from './summary.ts';
+
+/** The configuration of a book, as it is written. */
+export function readBook(root: string, file: string): Values {
+  try {
+    return record(parse(readFileSync(path.join(root, file), 'utf8')));
+  } catch (error) {
+    const [message = ''] = error instanceof Error ? error.message.split('\n') : [];
+    const line = error instanceof TomlError ? `:${error.line}` : '';
+    throw new Refusal(`${file}${line} cannot be read: ${message}`);
+  }
+}
 
 /** Reads a book of mdBook as a configuration of ours. */
 export function fromMdBook(root: string, file: string, built: string): Migrated {
-  const config = record(parse(readFileSync(path.join(root, file), 'utf8')));
+  const config = readBook(root, file);
   const notes: Note[] = [];
   const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
   const book = record(config['book']);

@@ -115,3 +115,15 @@ test('chapters in chapters, parts and drafts are entries of the sidebar', () => 
     ],
   });
 });
+
+test.each(['[book\n', '[book]\na = \n', '[book]\na = 1\na = 2\n'])(
+  'a configuration that cannot be read is named with its line: %j',
+  async (toml) => {
+    const other = await fixtureSite({ 'book.toml': toml, 'src/SUMMARY.md': '# Summary\n' });
+    const { code, output } = await other.run('migrate');
+    await other.remove();
+    expect(code).toBe(1);
+    expect(output).toMatch(/^book\.toml:\d cannot be read: \S+/);
+    expect(output).not.toContain('DEBUG');
+  },
+);

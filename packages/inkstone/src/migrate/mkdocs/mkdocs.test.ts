@@ -127,3 +127,15 @@ test('formulas of MathJax are drawn', async () => {
 test('every build says what is left out', () => {
   expect(built.output).toMatch(/guide\/water\.md:15.*\n.*Icons are left out/);
 });
+
+test.each(['nav: &a\n  - b: *a\n', 'extra: &a {b: *a}\n', 'site_name: [\n', 'a: *b\n'])(
+  'a configuration that cannot be read is named: %j',
+  async (yaml) => {
+    const other = await fixtureSite({ 'mkdocs.yml': yaml, 'docs/index.md': '# Tea\n' });
+    const { code, output } = await other.run('migrate');
+    await other.remove();
+    expect(code).toBe(1);
+    expect(output).toMatch(/^mkdocs\.yml cannot be read: \S+/);
+    expect(output).not.toContain('DEBUG');
+  },
+);

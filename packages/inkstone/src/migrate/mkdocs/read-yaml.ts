@@ -21,7 +21,10 @@ export function readMkDocs(root: string, file: string): Values {
   let config: Values;
   try {
     config = record(load(readFileSync(path.join(root, file), 'utf8'), { schema: SCHEMA }));
+    // An alias may be in what it names.
+    JSON.stringify(config);
   } catch (error) {
+    if (error instanceof TypeError) throw new Refusal(`${file} cannot be read: a value of it contains itself.`);
     throw new Refusal(
       `${file} cannot be read: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
     );
