@@ -24,6 +24,7 @@ test.each([
   ['<svg><image href="https://a.example/a.png"/></svg>', { 'img-src': ['https://a.example'] }],
   ['<table><tr><td background="https://a.example/a.png"></table>', { 'img-src': ['https://a.example'] }],
   ['<svg><path mask="url(https://a.example/a.svg#b)"/></svg>', { 'img-src': ['https://a.example'] }],
+  [`<svg><path mask="image-set('https://a.example/a.svg' 1x)"/></svg>`, { 'img-src': ['https://a.example'] }],
   ['<p title="mask: url(https://a.example/a.svg)">a</p>', {}],
   ['<script src="https://s.example/a.js"></script>', {}],
   ['<link rel="stylesheet" href="https://s.example/a.css">', {}],

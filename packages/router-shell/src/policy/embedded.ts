@@ -30,4 +30,4 @@ export function embeddedOrigins(
   return new Map([...found].flatMap(([name, origins]) => (origins.size > 0 ? [[name, [...origins].toSorted()]] : [])));
 }
 
-const EMBEDS = /<(?:img|input|source|video|audio|track|iframe|image|feimage|use|link)\b|\burl\(|\sbackground=/i;
+const EMBEDS = /<(?:img|input|source|video|audio|track|iframe|image|feimage|use|link|svg)\b|\burl\(|\sbackground=/i;
