@@ -10,6 +10,7 @@ export function showImage(link: HTMLAnchorElement, texts: Pick<Texts, 'close' | 
   if (!shown) return;
   const { alt, clientWidth: before } = shown;
   const [width, height] = [Number(link.dataset['width']), Number(link.dataset['height'])];
+  const { documentElement: root, body } = document;
   const dialog = part('dialog', 'image-dialog');
   const pane = part('div', 'image-pane');
   const image = document.createElement('img');
@@ -37,6 +38,7 @@ export function showImage(link: HTMLAnchorElement, texts: Pick<Texts, 'close' | 
   addEventListener('popstate', () => dialog.close(), { signal });
   dialog.addEventListener('close', () => {
     leave.abort();
+    root.style.paddingInlineEnd = '';
     dialog.remove();
   });
 
@@ -46,8 +48,8 @@ export function showImage(link: HTMLAnchorElement, texts: Pick<Texts, 'close' | 
   controls.append(size, close);
   pane.append(image);
   dialog.append(pane, controls);
-  const { documentElement: root, body } = document;
-  root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`);
+  // In place of the scrollbar, so that nothing moves. Not a custom property: all elements would inherit it.
+  root.style.paddingInlineEnd = `${innerWidth - root.clientWidth}px`;
   body.append(dialog);
   dialog.showModal();
   close.focus();

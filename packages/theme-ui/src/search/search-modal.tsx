@@ -31,7 +31,7 @@ const HITS = 20;
 export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
   const { site, actions } = shell;
   const id = useId();
-  // Opening hides the page's scrollbar; the stylesheet keeps its place free.
+  // Opening hides the page's scrollbar; its place is kept free, so that nothing moves.
   const [scrollbar] = useState(() => innerWidth - document.documentElement.clientWidth);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -72,13 +72,16 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
 
   const show = useCallback(
     (dialog: HTMLDialogElement) => {
-      document.documentElement.style.setProperty('--scrollbar', `${scrollbar}px`);
+      const { style } = document.documentElement;
+      // Not a custom property: all elements would inherit it, and be styled again.
+      style.paddingInlineEnd = `${scrollbar}px`;
       dialog.showModal();
       // The dialog fills the window: a click on itself is one beside what it shows.
       const onClick = (event: Event) => event.target === dialog && onClose();
       dialog.addEventListener('click', onClick);
       return () => {
         dialog.removeEventListener('click', onClick);
+        style.paddingInlineEnd = '';
         dialog.close();
       };
     },
