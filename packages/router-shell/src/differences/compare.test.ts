@@ -72,7 +72,14 @@ test('rows of tables are compared cell by cell', () => {
   ]);
 });
 
-test('items of nested lists keep their depth, and their texts are not joined', () => {
+test('rows keep what their cells head, so that a screen reader names it', () => {
+  const heads = (cells: string) => compareArticles('', `<table><tr>${cells}</tr></table>`, 'en').blocks[0]?.heads;
+  expect(heads('<th>Option</th><th>Type</th>')).toBe('columns');
+  expect(heads('<th>timeout</th><td>number</td>')).toBe('row');
+  expect(heads('<td>timeout</td><td>number</td>')).toBeUndefined();
+});
+
+test('items know how deep they are, and their texts stay apart', () => {
   const { blocks } = compareArticles('', '<ul><li>One <code>a</code><ul><li>Two</li></ul></li></ul>', 'en');
   expect(
     blocks.map(({ kind, level, parts }) => [kind, level, parts[0]?.runs.map(({ text, look }) => [text, look])]),

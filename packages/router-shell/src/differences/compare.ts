@@ -14,13 +14,14 @@ export function compareArticles(before: string, after: string, lang: string): Di
     areAlike: (a, b) => a.kind === b.kind && areAlike(wordsOf(textOf(a.parts)), wordsOf(textOf(b.parts))),
   });
   const blocks = pairs.map((pair): ChangedBlock => {
-    const { kind, level, id } = pair.after ?? pair.before;
+    const { kind, level, id, heads } = pair.after ?? pair.before;
     return {
       kind,
       level,
       // A removed block is no target of links.
       id: pair.after ? id : null,
       change: pair.change,
+      heads,
       parts:
         pair.change === 'changed'
           ? compareParts(kind, pair.before.parts, pair.after.parts, wordsOf)

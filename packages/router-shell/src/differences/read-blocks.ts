@@ -9,6 +9,7 @@ export interface Block {
   id: string | null;
   /** The file of an image, which is named by its content. */
   file?: string | undefined;
+  heads?: ChangedBlock['heads'];
   /** The cells of a row, the lines of code, else one part. */
   parts: readonly Part[];
 }
@@ -81,7 +82,7 @@ export function readBlocks(html: string): Block[] {
     if (/^h[1-6]$/.test(name))
       add({ kind: 'heading', parts: [runsOf(children)], level: Number(name[1]), id: attribs['id'] ?? null });
     else if (name === 'pre') add({ kind: 'code', parts: linesOf(node) });
-    else if (name === 'tr') add({ kind: 'row', parts: cellsOf(node) });
+    else if (name === 'tr') add({ kind: 'row', ...cellsOf(node) });
     else if (name === 'img') {
       const file = attribs['src']?.split('/').at(-1) ?? '';
       add({ kind: 'image', parts: [[{ text: attribs['alt'] || file, look: 'plain' }]], file });
@@ -164,6 +165,9 @@ function codeOf(node: Node): string {
   return step + node.children.map(codeOf).join('');
 }
 
-function cellsOf(node: Element): Part[] {
-  return node.children.flatMap((cell) => (DomUtils.isTag(cell) ? [runsOf(cell.children)] : []));
+function cellsOf(node: Element): Pick<Block, 'parts' | 'heads'> {
+  const cells = node.children.filter((cell) => DomUtils.isTag(cell));
+  const isHead = ({ name }: Element) => name === 'th';
+  const parts = cells.map((cell) => runsOf(cell.children));
+  return { parts, heads: cells.every(isHead) ? 'columns' : cells.slice(0, 1).some(isHead) ? 'row' : undefined };
 }

@@ -22,6 +22,8 @@ export interface ChangedBlock {
   /** Of a heading that is still there, its id in the page. */
   id: string | null;
   change: Change;
+  /** Of a row: its cells name the columns, or its first one names the row. */
+  heads?: 'columns' | 'row' | undefined;
   /** The cells of a row, the lines of code, else one part. */
   parts: readonly ChangedPart[];
 }

@@ -47,6 +47,7 @@ const blocks: ChangedBlock[] = [
     [run('await queue.'), run('run', 'removed'), run('start', 'added'), run('();')],
     [run('await queue.idle();', 'added')],
   ),
+  { ...block('row', 'same', [run('选项')], [run('默认值')]), heads: 'columns' },
   block('row', 'changed', [run('limit', 'same', 'code')], [run('10', 'removed'), run('20', 'added')]),
   block('row', 'added', [run('retries', 'added', 'code')], [run('3', 'added')]),
 ];

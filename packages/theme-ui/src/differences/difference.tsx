@@ -143,19 +143,25 @@ function Blocks({ blocks, ...props }: BlocksProps) {
 }
 
 function Rows({ rows, ...props }: { rows: readonly ChangedBlock[]; side: Side } & WithTexts) {
+  const label = rows[0]?.parts[0]?.runs.map(({ text }) => text).join('');
   return (
-    <div data-part="table">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so its end must be reached by keyboard
+    <div data-part="table" role="group" tabIndex={0} aria-label={label}>
       <table>
         <tbody>
-          {rows.map(({ parts, change }, index) => (
+          {rows.map(({ parts, change, heads }, index) => (
             <tr key={index} data-change={change}>
               {parts
                 .filter((part) => isShown(part, props.side))
-                .map((part, place) => (
-                  <td key={place}>
-                    <Runs runs={part.runs} {...props} />
-                  </td>
-                ))}
+                .map((part, place) => {
+                  const words = <Runs runs={part.runs} {...props} />;
+                  if (heads === undefined || (heads === 'row' && place > 0)) return <td key={place}>{words}</td>;
+                  return (
+                    <th key={place} scope={heads === 'row' ? 'row' : 'col'}>
+                      {words}
+                    </th>
+                  );
+                })}
             </tr>
           ))}
         </tbody>
@@ -204,7 +210,8 @@ function Code({ parts, side, texts }: { parts: readonly ChangedPart[]; side: Sid
     <div data-part="difference-code">
       {piecesOf(parts).map(({ isFolded, lines }, index) => {
         const code = (
-          <pre key={index}>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, as a table does
+          <pre key={index} tabIndex={0}>
             <code>
               {lines
                 .filter((line) => isShown(line, side))
