@@ -134,7 +134,7 @@ export const zhHans: ApiTexts = {
   allPackages: '全部包',
   noMatch: '没有符合条件的内容。',
   noOwnChanges: '随整体发布、自身没有变化的版本：{versions}。',
-  pullRequest: '拉取请求{number}',
+  pullRequest: '拉取请求#{number}',
   changeKinds: {
     breaking: '不兼容的改动',
     deprecation: '弃用',

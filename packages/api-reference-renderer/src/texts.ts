@@ -133,7 +133,7 @@ export const english = {
   allPackages: 'All packages',
   noMatch: 'Nothing fits the filter.',
   noOwnChanges: 'Released without changes of its own: {versions}.',
-  pullRequest: 'Pull request {number}',
+  pullRequest: 'Pull request #{number}',
   changeKinds: {
     breaking: 'Breaking changes',
     deprecation: 'Deprecations',

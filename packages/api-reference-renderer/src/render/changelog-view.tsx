@@ -7,13 +7,13 @@ import { releaseAnchor } from '../model/addresses.ts';
 import { usePageContext } from './page-context.ts';
 
 export function ChangelogView({ entries }: { entries: readonly ChangelogEntry[] }): ReactNode {
-  const { texts } = usePageContext();
+  const { texts, labelsLang } = usePageContext();
   return entries.map((entry) => {
     if (entry.type === 'quiet') {
       const versions = entry.releases.map(({ version }) => version);
       const range = versions.length > 3 ? `${versions[0]} – ${versions.at(-1)}` : versions.join(', ');
       return (
-        <p key={versions.join(' ')} data-part="api-quiet" lang="en">
+        <p key={versions.join(' ')} data-part="api-quiet" lang={labelsLang}>
           {fill(texts.noOwnChanges, { versions: range })}
         </p>
       );
@@ -29,7 +29,7 @@ export function ChangelogView({ entries }: { entries: readonly ChangelogEntry[] 
           if (ofKind.length === 0) return null;
           return (
             <div key={kind}>
-              <p data-part="api-label" lang="en">
+              <p data-part="api-label" lang={labelsLang}>
                 {texts.changeKinds[kind]}
               </p>
               <ul>
@@ -55,22 +55,24 @@ function Change({ change }: { change: ChangelogChange }): ReactNode {
   );
 }
 
-export function ChangeText({ change }: { change: ChangelogChange }): ReactNode {
+/** @param lang Of the text, where it is not that of the page. */
+export function ChangeText({ change, lang }: { change: ChangelogChange; lang?: string | undefined }): ReactNode {
   const { markdown } = usePageContext();
   const { html } = markdown(change.text, undefined);
   return (
     <>
       {/* oxlint-disable-next-line react/no-danger -- the pipeline makes untrusted Markdown safe */}
-      <div data-part="api-text" dangerouslySetInnerHTML={{ __html: html }} /> <PullRequestLink change={change} />
+      <div data-part="api-text" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />{' '}
+      <PullRequestLink change={change} />
     </>
   );
 }
 
 /** The pull request of a change, or its commit. */
 function PullRequestLink({ change: { pr, commit } }: { change: ChangelogChange }): ReactNode {
-  const { options, texts } = usePageContext();
+  const { options, texts, labelsLang } = usePageContext();
   return (
-    <span data-part="api-refs" lang="en">
+    <span data-part="api-refs" lang={labelsLang}>
       {pr !== undefined && options.pullRequestUrl !== undefined && (
         <ExternalLink
           href={fill(options.pullRequestUrl, { number: pr })}

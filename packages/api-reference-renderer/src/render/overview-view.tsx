@@ -33,7 +33,7 @@ export function OverviewView({ releases }: { releases: readonly ChangelogRelease
 }
 
 function LineView({ line, releases }: { line: LineChanges; releases: readonly ChangelogRelease[] }): ReactNode {
-  const { history } = usePageContext();
+  const { history, siteLang } = usePageContext();
   if (history === null) return null;
   const { texts, lang } = history;
   const first = releases.at(-1);
@@ -63,7 +63,7 @@ function LineView({ line, releases }: { line: LineChanges; releases: readonly Ch
             <ul>
               {entries.map((change) => (
                 <li key={change.id}>
-                  <ChangeText change={change} />
+                  <ChangeText change={change} lang={siteLang === lang ? undefined : siteLang} />
                 </li>
               ))}
             </ul>
