@@ -13,3 +13,12 @@ export const KINDS: Readonly<Record<string, string>> = {
   search: 'search',
   'not-found': 'there/is/no/such/page',
 };
+
+/** With those that look like others, and hold what these do not. */
+export const ALL_KINDS: typeof KINDS = {
+  ...KINDS,
+  changes: 'api/next/changes',
+  releases: 'api/next/releases',
+  'difference of a symbol': 'api/next/changes-since-3.6/core/class/Dataset',
+  offline: 'offline',
+};

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addRules, expect, hydrated, test } from '../support/fixtures.ts';
-import { KINDS } from '../support/page-kinds.ts';
+import { ALL_KINDS } from '../support/page-kinds.ts';
 
 /*
  * What an audit finds and axe does not: each is asked of one page of every kind.
@@ -17,7 +17,7 @@ const SIZES = [
 /** Stops of the Tab key that are tried from each place: enough for every kind of part, few enough for long lists. */
 const STOPS = 30;
 
-for (const [kind, path] of Object.entries(KINDS)) {
+for (const [kind, path] of Object.entries(ALL_KINDS)) {
   test(`what has the focus is seen: ${kind}`, async ({ page, url }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(url(path));
@@ -87,7 +87,7 @@ async function lookAtFocus(): Promise<string> {
   return `${name(element)} ${over === null ? 'is out of the window' : `is under ${name(over)}`}`;
 }
 
-for (const [kind, path] of Object.entries(KINDS)) {
+for (const [kind, path] of Object.entries(ALL_KINDS)) {
   test(`nothing moves without an end: ${kind}`, async ({ page, url }) => {
     await page.goto(url(path));
     await hydrated(page);
@@ -109,7 +109,7 @@ for (const [kind, path] of Object.entries(KINDS)) {
 for (const mode of ['light', 'dark'] as const) {
   test(`what a reader fills in or picks from has a border of 3:1: ${mode}`, async ({ page, url }) => {
     let seen = 0;
-    for (const [kind, path] of Object.entries(KINDS)) {
+    for (const [kind, path] of Object.entries(ALL_KINDS)) {
       await page.goto(`${url(path)}?theme=${mode}`);
       await hydrated(page);
       const ratios = await page.evaluate(contrastOfBorders);
@@ -166,7 +166,7 @@ test('in forced colours, what is current or chosen is told by more than the colo
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   let seen = 0;
-  for (const [kind, path] of Object.entries({ ...KINDS, tabs: 'docs/examples/crawl-sitemap' })) {
+  for (const [kind, path] of Object.entries({ ...ALL_KINDS, tabs: 'docs/examples/crawl-sitemap' })) {
     await page.goto(url(path));
     await hydrated(page);
     const { told, alike } = await page.evaluate(statesInForcedColors);
@@ -203,7 +203,7 @@ function statesInForcedColors(): { told: number; alike: string[] } {
   return { told, alike };
 }
 
-for (const [kind, path] of Object.entries(KINDS)) {
+for (const [kind, path] of Object.entries(ALL_KINDS)) {
   test(`a link out of the site says once that it opens a new tab: ${kind}`, async ({ page, url }) => {
     await page.goto(url(path));
     await hydrated(page);
@@ -224,6 +224,21 @@ for (const [kind, path] of Object.entries(KINDS)) {
     );
     expect(await page.evaluate(textsCutOff)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+}
+
+for (const [kind, path] of Object.entries(ALL_KINDS)) {
+  test(`who says what is written on a control reaches it: ${kind}`, async ({ page, url }) => {
+    await page.goto(url(path));
+    await hydrated(page);
+    const unlike = await page
+      .locator(':is(a, button, summary, [role=tab])[aria-label]:visible')
+      .evaluateAll((controls) =>
+        controls
+          .map((control) => ({ name: control.ariaLabel!, written: (control as HTMLElement).innerText.trim() }))
+          .filter(({ name, written }) => !name.toLowerCase().includes(written.toLowerCase())),
+      );
+    expect(unlike).toEqual([]);
   });
 }
 

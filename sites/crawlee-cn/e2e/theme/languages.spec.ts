@@ -1,10 +1,10 @@
-import { KINDS } from '../support/page-kinds.ts';
+import { ALL_KINDS } from '../support/page-kinds.ts';
 import { expect, hydrated, test } from '../support/fixtures.ts';
 
 /** What shows texts of the interface, wherever it stands. */
 const OF_INTERFACE = ['code-actions', 'heading-link', 'sidebar-caret', 'versions-group', 'toc-title'];
 
-for (const [kind, path] of Object.entries(KINDS)) {
+for (const [kind, path] of Object.entries(ALL_KINDS)) {
   test(`texts of the interface are in its language, and marked with it: ${kind}`, async ({ page, url }) => {
     await page.goto(url(path));
     await hydrated(page);
@@ -21,7 +21,7 @@ for (const [kind, path] of Object.entries(KINDS)) {
   });
 }
 
-for (const [kind, path] of Object.entries(KINDS)) {
+for (const [kind, path] of Object.entries(ALL_KINDS)) {
   test(`every text is in the language that it is marked with: ${kind}`, async ({ page, url }) => {
     await page.goto(url(path));
     await hydrated(page);
