@@ -28,7 +28,7 @@ export default defineConfig({
     weigh: ({ id }) => (id.startsWith('reference/') ? 0.6 : 1),
   },
   styles: ['./src/site.css'],
-  markdown: { islands: './src/islands.ts', plugins: './plugins.ts' },
+  markdown: { islands: './src/islands.ts', plugins: './plugins.ts', mermaid: true },
   theme: {
     logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', alt: '' },
     navbar: {

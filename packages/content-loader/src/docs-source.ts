@@ -365,7 +365,7 @@ async function load(
           ]),
         ),
       },
-      { cache: context.cache, pool, seconds: context.config.checks.pageSeconds },
+      { cache: context.cache, pool, seconds: context.config.checks.pageSeconds, diagrams: context.diagrams },
     ),
   };
 }

@@ -47,10 +47,10 @@ export function markdown(): MarkdownPipeline {
 }
 
 async function fragmentCompiler(context: MarkdownContext, folder: string): Promise<Compiler> {
-  const { config, root, symbols } = context;
+  const { config, root, symbols, diagrams } = context;
   const versions = Object.fromEntries(symbols.map((index) => [index.version, versionContext(index, config, root)]));
   const { createCompiler } = await import('./compile/compile.ts');
-  return createCompiler({
+  const options = {
     markdown: config.markdown,
     labelsLang: config.locales[0]?.htmlLang ?? config.locales[0]?.code,
     base: config.baseUrl,
@@ -63,7 +63,8 @@ async function fragmentCompiler(context: MarkdownContext, folder: string): Promi
       ...Object.values(versions).flatMap(({ snippets }) => Object.values(snippets).flat()),
     ],
     versions,
-  });
+  };
+  return createCompiler(options, { drawDiagram: diagrams?.draw });
 }
 
 /** Fragments of an API version use the snippet folders of the docs that link to it. */

@@ -50,7 +50,7 @@ test('the guide about plugins shows the module and the styles that this site use
   const guides = pages.filter(({ file }) => file.endsWith('guides/plugins.md'));
   expect(guides).toHaveLength(2);
   const read = (file: string) => readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8');
-  const styles = read('src/site.css').split(/^(?=\/\* Formulas and diagrams)/m)[1];
+  const styles = read('src/site.css').split(/^(?=\/\* Formulas of the plugins)/m)[1];
   for (const { text } of guides) {
     expect(text).toContain(`\n${read('plugins.ts')}\`\`\`\n`);
     expect(text).toContain(`\n${styles}\`\`\`\n`);

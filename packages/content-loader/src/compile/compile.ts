@@ -12,9 +12,9 @@ import { readFacts, reportDepth } from './facts.ts';
 import { loadModule, messageOf } from './load-module.ts';
 import type { HighlightedCode } from './passes/code.ts';
 import { makeArticle } from './pipeline.ts';
-import type { CompiledPage, CompileInput, Compiler, CompilerOptions } from './types.ts';
+import type { CompiledPage, CompileInput, Compiler, CompilerOptions, CompilerServices } from './types.ts';
 
-export function createCompiler(options: CompilerOptions): Compiler {
+export function createCompiler(options: CompilerOptions, services: CompilerServices = {}): Compiler {
   const highlighter = createHighlighter(options.markdown.languages);
   const files = new ReadableFiles(options.readable, options.originals);
   const hasVariables = Object.values(options.versions).some(({ variables }) => variables !== undefined);
@@ -32,7 +32,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
     const { math } = options.markdown;
     const parse = plugins?.parse ?? ((text: string) => parseMarkdown(text, featuresOf(math)));
     const md = (text: string) => parse(prepare(text, false));
-    const shared = { options, highlighter, files, plugins };
+    const shared = { options, services, highlighter, files, plugins };
     if (!isMdx) return { ...shared, site: null, parse: { md } };
     const { parseMdx } = await import('./mdx/parse.ts');
     return {
@@ -49,7 +49,15 @@ export function createCompiler(options: CompilerOptions): Compiler {
     },
     async compile(input) {
       const isMdx = isMdxPage(input);
-      let shared: Shared = { options, highlighter, files, plugins: null, site: null, parse: { md: parseMarkdown } };
+      let shared: Shared = {
+        options,
+        services,
+        highlighter,
+        files,
+        plugins: null,
+        site: null,
+        parse: { md: parseMarkdown },
+      };
       try {
         shared = await share(isMdx);
       } catch (error) {

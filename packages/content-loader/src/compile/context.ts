@@ -11,11 +11,12 @@ import type { Piece } from '../read/text.ts';
 import type { SiteComponents } from './mdx/components.ts';
 import type { PluginRunner } from './plugins.ts';
 import { Sources, type Place, type Source } from './sources.ts';
-import type { CompileInput, CompilerOptions, VersionContext } from './types.ts';
+import type { CompileInput, CompilerOptions, CompilerServices, VersionContext } from './types.ts';
 
 /** What all pages of one compiler share. */
 export interface Shared {
   options: CompilerOptions;
+  services: CompilerServices;
   highlighter: Highlighter;
   files: ReadableFiles;
   /** The site's own plugins of Markdown. */

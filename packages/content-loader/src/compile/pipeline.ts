@@ -11,6 +11,7 @@ import { admonitions } from './passes/admonitions.ts';
 import { cards } from './passes/cards.ts';
 import { code } from './passes/code.ts';
 import { codeTabs } from './passes/code-tabs.ts';
+import { diagramNames, diagrams } from './passes/diagrams.ts';
 import { details } from './passes/details.ts';
 import { dialect } from './passes/dialect.ts';
 import { directiveHandlers } from './passes/directives.ts';
@@ -81,6 +82,7 @@ export const PASSES: readonly Pass[] = [
   codeTabs,
   glossaryPage,
   title,
+  diagrams,
   code,
   math,
   details,
@@ -101,6 +103,7 @@ export const PASSES: readonly Pass[] = [
   htmlPlugins,
   components,
   headings,
+  diagramNames,
   tables,
   names,
 ];

@@ -3,7 +3,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import type { PageBody, PageKey } from '@inkstone/site-model/page';
 import type { HeadingId, LinkedPage, Piece } from '../read/text.ts';
 import type { StandIn } from '../readable-files.ts';
-import type { SymbolIndex } from '@inkstone/site-model/source';
+import type { Diagrams, SymbolIndex } from '@inkstone/site-model/source';
 
 /** Settings of a compiler. Structured-cloneable, as they are sent to workers. */
 export interface CompilerOptions {
@@ -130,6 +130,12 @@ export interface CompiledPage extends Omit<PageBody, 'key'> {
   lookups: Readonly<Record<string, string | null>>;
   /** Where its code blocks are in `html`, by their key. */
   codeBlocks: Readonly<Record<string, readonly [start: number, end: number]>>;
+}
+
+/** What a compiler asks of whoever made it: functions, which cannot be sent to a thread with its options. */
+export interface CompilerServices {
+  /** Draws diagrams; a compiler without it leaves them as code. */
+  drawDiagram?: Diagrams['draw'] | undefined;
 }
 
 export interface Compiler {

@@ -7,6 +7,7 @@ import { timeLimit } from '@inkstone/site-model/time-limit';
 import { hashOf, hashOfCode, type BuildCache } from '@inkstone/site-model/cache';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import { EMPTY_BODY } from '@inkstone/site-model/page';
+import type { Diagrams, DrawnDiagram } from '@inkstone/site-model/source';
 import { lookUp } from '../compile/context.ts';
 import type { CompiledPage, CompileInput, CompilerOptions } from '../compile/types.ts';
 
@@ -26,13 +27,20 @@ export class PageRenderer {
   readonly #settings: string;
   readonly #pool: CompilePool;
   readonly #seconds: number;
+  readonly #diagrams: Diagrams | undefined;
 
   /** @param seconds How long a page may take. */
   constructor(
     options: CompilerOptions,
-    { cache, pool, seconds }: { cache: BuildCache; pool: CompilePool; seconds: number },
+    {
+      cache,
+      pool,
+      seconds,
+      diagrams,
+    }: { cache: BuildCache; pool: CompilePool; seconds: number; diagrams?: Diagrams | undefined },
   ) {
     this.#pool = pool;
+    this.#diagrams = diagrams;
     this.#seconds = seconds;
     this.#options = options;
     this.#cache = cache;
@@ -51,7 +59,17 @@ export class PageRenderer {
     ]);
     const code = Object.values(modules).map((file) => file && cache.fileHash(file));
     this.#settings = hashOf(
-      JSON.stringify([compilerVersion(), markdown, labelsLang, base, filesBase, standIns, code, contexts]),
+      JSON.stringify([
+        compilerVersion(),
+        diagrams?.version,
+        markdown,
+        labelsLang,
+        base,
+        filesBase,
+        standIns,
+        code,
+        contexts,
+      ]),
     );
   }
 
@@ -77,7 +95,8 @@ export class PageRenderer {
       }
       onPage(input, page);
     };
-    const job = { options: this.#options, inputs: stale, seconds: this.#seconds, onPage: onCompiled };
+    const draw = this.#diagrams?.draw;
+    const job = { options: this.#options, inputs: stale, seconds: this.#seconds, onPage: onCompiled, draw };
     await this.#pool.compile(job);
   }
 
@@ -115,16 +134,20 @@ const BATCH = 12;
 /** So long after its time a page is waited for: this thread may have been too busy to hear that it was finished. */
 const GRACE_MS = 250;
 
-export interface ToThread {
-  /** Null if they have not changed. */
-  options: CompilerOptions | null;
-  inputs: readonly CompileInput[];
-}
+/** Pages to compile, or a diagram that the thread has asked for. */
+export type ToThread =
+  | {
+      /** Null if they have not changed. */
+      options: CompilerOptions | null;
+      inputs: readonly CompileInput[];
+    }
+  | { number: number; drawn: DrawnDiagram };
 
-/** Without a page: the thread is ready, or has loaded the site's modules. */
+/** Without a page: the thread is ready, has loaded the site's modules, or asks for a diagram of the page. */
 export interface FromThread {
   loaded?: true;
   page?: CompiledPage | undefined;
+  diagram?: { number: number; text: string };
 }
 
 interface CompileJob {
@@ -134,6 +157,8 @@ interface CompileJob {
   seconds: number;
   /** Called once for each page, in any order. */
   onPage: (input: CompileInput, page: CompiledPage) => void;
+  /** Draws the diagrams of pages. */
+  draw?: Diagrams['draw'] | undefined;
 }
 
 /** Compiles pages in threads. A page that takes too long is given up with its thread, the others go on. */
@@ -153,6 +178,7 @@ export class CompilePool {
           if (failure === undefined) continue;
           await thread.close();
           // With the next pages it would be the same.
+          if (failure instanceof BuildError) throw failure;
           if (failure === 'not loaded') throw new BuildError([modulesNotLoaded(job)]);
           thread = new Thread();
           const [failed, ...rest] = batch.slice(done);
@@ -191,6 +217,8 @@ class Thread {
     this.#worker.ref();
     let done = 0;
     let isLoaded = false;
+    /** How many diagrams it waits for: their time is not that of the page. */
+    let drawing = 0;
     const failure = await new Promise<Failure | undefined>((resolve) => {
       let timer: NodeJS.Timeout | undefined;
       const end = (reason?: Failure) => {
@@ -212,7 +240,16 @@ class Thread {
       });
       this.#worker.on('exit', () => end(new Error('its code ended the thread')));
       void this.#ready.then(() => {
-        this.#worker.on('message', ({ loaded, page }: FromThread) => {
+        this.#worker.on('message', ({ loaded, page, diagram }: FromThread) => {
+          if (diagram) {
+            drawing++;
+            clearTimeout(timer);
+            job.draw?.(diagram.text).then((drawn) => {
+              this.#worker.postMessage({ number: diagram.number, drawn } satisfies ToThread);
+              if (--drawing === 0) wait();
+            }, end);
+            return;
+          }
           if (loaded) {
             isLoaded = true;
             wait();

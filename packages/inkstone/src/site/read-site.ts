@@ -9,6 +9,7 @@ import type { InkstoneOptions } from '@inkstone/router-shell/vite';
 import type { SiteConfig } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { InkstoneConfig } from '../config.ts';
+import { DIAGRAM_STYLES, mermaidDiagrams } from '../diagrams/diagrams.ts';
 import { apiOptions, apiSource, packageId } from './api.ts';
 import type { ContentSource, PlaceInConfig } from '@inkstone/site-model/source';
 import { DOCUSAURUS_STYLES, withSiteFolder } from './docusaurus.ts';
@@ -120,6 +121,7 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
   if (site.docs?.[0]?.versions !== undefined && hasVersions(root))
     unread(place, ['docs', 0, 'versions'], `${VERSIONS_FILE} has the versions`);
   const isDocusaurus = isObject(site.markdown) && site.markdown?.dialect === 'docusaurus';
+  const hasDiagrams = isObject(site.markdown) && site.markdown?.mermaid === true;
   const reference = api === undefined ? undefined : await apiSource(api, root, place);
   const value = await withDefaults({ ...site, search: siteSearch }, { root, api, place });
   const module = themeModule ?? (isChinese(site) ? CHINESE_THEME : undefined);
@@ -133,8 +135,16 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
     sources: joined(reference ? [reference] : [], sources, ...sourcesOf(value.docs, sources)),
     theme: '@inkstone/theme-ui',
     ...(module === undefined ? {} : { themeModule: module }),
-    styles: joined([...(reference ? apiOptions.styles : []), ...(isDocusaurus ? [DOCUSAURUS_STYLES] : [])], styles),
+    styles: joined(
+      [
+        ...(reference ? apiOptions.styles : []),
+        ...(isDocusaurus ? [DOCUSAURUS_STYLES] : []),
+        ...(hasDiagrams ? [DIAGRAM_STYLES] : []),
+      ],
+      styles,
+    ),
     clientScripts: joined(reference ? apiOptions.clientScripts : [], clientScripts),
+    diagrams: mermaidDiagrams,
     search: search.hosted === undefined || search.enabled === false ? localSearch(indexOptions) : hostedSearchOf(place),
   };
 }

@@ -56,6 +56,11 @@ test.each([
     '(图: 一壶茶)\n\n壶',
   ],
   [
+    'a diagram as its author wrote it',
+    '<figure data-part="diagram" data-source="graph LR\na --&gt; 茶"><svg role="img" aria-label="图"><text>茶</text></svg><figcaption>泡茶</figcaption></figure>',
+    '```mermaid\ngraph LR\na --> 茶\n```',
+  ],
+  [
     'a declaration with its steps, parameters as a list',
     '<pre data-part="api-signature"><code><span data-line="">brew(\n</span><span data-line="" data-indent="1">water: Water\n</span><span data-line="">)</span></code></pre><dl data-part="api-parameters"><div><dt><code>water</code><code data-part="api-type">Water</code></dt><dd><p>水</p></dd></div></dl>',
     '```ts\nbrew(\n  water: Water\n)\n```\n\n- `water` `Water`\n\n  水',

@@ -70,6 +70,7 @@ const PARTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
   ['api-label', label],
   ['code-block', (state, element) => codeBlock(element, languageOf(element), state)],
   ['api-signature', (state, element) => codeBlock(element, 'ts', state)],
+  ['diagram', (state, element) => diagram(element) ?? state.toFlow(state.all(element))],
   ['table', (state, element) => state.all(element)],
   ['image-link', (state, element) => state.all(element)],
   ['term', (state, element) => state.all(element)],
@@ -165,7 +166,12 @@ function formula(state: State, element: Element): Nodes[] {
   return [{ type: 'html', value: element.properties['display'] === 'block' ? `$$\n${tex}\n$$` : `$${tex}$` }];
 }
 
-/** The alternative text of a drawing. */
+/** A diagram as its author wrote it. */
+function diagram({ properties: { dataSource } }: Element): BlockContent | undefined {
+  return typeof dataSource === 'string' ? { type: 'code', lang: 'mermaid', value: dataSource } : undefined;
+}
+
+/** Of a drawing, what it says to those who do not see it. */
 function drawing(_state: State, element: Element): PhrasingContent | undefined {
   const words = ['title', 'desc'].flatMap((name) => {
     const found = find(element, ({ tagName }) => tagName === name);

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { SearchProvider } from '@inkstone/site-model/search';
-import type { ContentSource } from '@inkstone/site-model/source';
+import type { BuildCache } from '@inkstone/site-model/cache';
+import type { ContentSource, Diagrams, PlaceInConfig } from '@inkstone/site-model/source';
 import { isCSSRequest } from 'vite';
 import { configPlaces, type ConfigFile } from '../config/config-places.ts';
 import { DEFAULT_EXPORT, lacksDefaultExport } from '../config/default-export.ts';
@@ -34,6 +35,16 @@ export interface InkstoneOptions {
   styles?: readonly string[];
   clientScripts?: readonly ClientScriptOption[];
   search?: SearchProvider;
+  /** What draws code blocks in the language `mermaid`; called where the configuration has `markdown.mermaid`. */
+  diagrams?: (site: DiagramsSite) => Diagrams;
+}
+
+/** What is known of a site before its diagrams are drawn. */
+export interface DiagramsSite {
+  /** The site's folder, absolute. */
+  root: string;
+  cache: BuildCache;
+  place: PlaceInConfig;
 }
 
 const CONFIG_FILES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `vite.config.${extension}`);
@@ -98,6 +109,7 @@ const OPTIONS: Record<keyof InkstoneOptions, { allowed: string; fits: (value: un
     allowed: 'a search provider: localSearch()',
     fits: (value) => isObject(value) || typeof value === 'function',
   },
+  diagrams: { allowed: 'a function that returns what draws them', fits: (value) => typeof value === 'function' },
 };
 
 function isText(value: unknown): value is string {

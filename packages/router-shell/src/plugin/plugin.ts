@@ -21,7 +21,7 @@ import { CACHE_FOLDER, Project, type ReadOptions } from './project.ts';
 import { asBuildError } from './unexpected.ts';
 
 export type { BuildFindings } from '../publish/report.ts';
-export type { ClientScriptOption, InkstoneOptions } from './options.ts';
+export type { ClientScriptOption, DiagramsSite, InkstoneOptions } from './options.ts';
 export type { ReadOptions } from './project.ts';
 
 /**

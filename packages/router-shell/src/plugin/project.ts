@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { BuildCache } from '@inkstone/site-model/cache';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { PlaceInConfig } from '@inkstone/site-model/source';
 import { BuildError } from '@inkstone/site-model/errors';
 import type { AliasOptions, UserConfig } from 'vite';
 import { aliased, bundleModule } from '../bundle/bundle-module.ts';
@@ -100,6 +101,8 @@ export class Project {
   async #open(): Promise<readonly Site[]> {
     const { options, root, mode, log, cache, loaded, workDir } = this;
     const sites: Site[] = [];
+    const place: PlaceInConfig = (keys, text) => ({ file: loaded.file, ...loaded.placeOf(keys, text) });
+    const diagrams = this.config.markdown.mermaid ? options.diagrams?.({ root, cache, place }) : undefined;
     for (const config of this.languages)
       // Each adds itself to its siblings.
       await openSite({
@@ -113,7 +116,8 @@ export class Project {
         cache,
         sources: options.sources,
         search: options.search ?? null,
-        place: (keys, text) => ({ file: loaded.file, ...loaded.placeOf(keys, text) }),
+        place,
+        diagrams,
         aliased: (name) => aliased(name, this.alias, root),
         bundleModule: (file) =>
           bundleModule(file, {

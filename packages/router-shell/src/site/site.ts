@@ -7,7 +7,14 @@ import { pageKey, type PageKey, type PageOutline, type SidebarReference } from '
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { SiteData } from '@inkstone/site-model/shell';
 import type { Sidebar } from '@inkstone/site-model/sidebar';
-import type { BuildLog, ContentSource, OpenedSource, PlaceInConfig, SymbolIndex } from '@inkstone/site-model/source';
+import type {
+  BuildLog,
+  ContentSource,
+  Diagrams,
+  OpenedSource,
+  PlaceInConfig,
+  SymbolIndex,
+} from '@inkstone/site-model/source';
 import type { DocsPlugin, Locale, SiteEntities } from '@inkstone/site-model/version';
 import { comparedVersions, type ComparedPage, type ComparedVersion } from '../differences/compared-versions.ts';
 import { findAddresses, type Addresses } from './address.ts';
@@ -85,6 +92,7 @@ export interface SiteOptions {
   log: BuildLog;
   bundleModule: (file: string) => Promise<string>;
   aliased?: (name: string) => string | undefined;
+  diagrams?: Diagrams | undefined;
 }
 
 /** Opens all sources in order: each gets the symbols of the sources before it. */
@@ -149,7 +157,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       return true;
     },
     async close() {
-      await Promise.all(opened.map((source) => source.close()));
+      await Promise.all([...opened, ...(shared.diagrams ? [shared.diagrams] : [])].map((part) => part.close()));
     },
   };
   siblings.push(site);

@@ -139,6 +139,16 @@ const markdownSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('Formulas in TeX, `$x^2$` and between lines of `$$`, are drawn when the site is built.'),
+  mermaid: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Code blocks in the language `mermaid` are diagrams, drawn when the site is built. It needs the package `mermaid`, and a Chromium or Chrome on the machine that builds.',
+    ),
+  diagramLabel: z
+    .string()
+    .default('Diagram: {heading}')
+    .describe('Accessible name of a diagram that has none of its own.'),
   components: z
     .string()
     .optional()
@@ -424,6 +434,7 @@ const CHINESE_LABELS = {
   copyLabel: '复制代码',
   wrapLabel: '切换自动换行',
   tableLabel: '表格：{heading}',
+  diagramLabel: '图：{heading}',
   footnotesLabel: '脚注',
   footnoteBackLabel: '返回引用{reference}',
 } satisfies Partial<MarkdownConfig>;

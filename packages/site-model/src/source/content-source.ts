@@ -4,7 +4,9 @@ import type { PageBody, PageKey, PageOutline } from '../page/page-data.ts';
 import type { DocsPlugin } from '../version/version.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { ResolvedSiteConfig } from '../config/site-config.ts';
+import type { Diagrams } from './diagrams.ts';
 
+export type { Diagrams, DrawnDiagram } from './diagrams.ts';
 export { feedTag, renderFeed } from './feed.ts';
 export type { Feed, FeedEntry, FeedSite } from './feed.ts';
 
@@ -62,6 +64,8 @@ export interface SourceContext {
   bundleModule(file: string): Promise<string>;
   /** The file that the site's bundler takes a module's name for, by `resolve.alias`; it may lack its extension. */
   aliased?(name: string): string | undefined;
+  /** Draws code blocks in the language `mermaid`, where the site has that switched on. */
+  diagrams?: Diagrams | undefined;
 }
 
 /** How a source tells whoever builds what it is doing. */

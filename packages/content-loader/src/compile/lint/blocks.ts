@@ -122,12 +122,13 @@ const cells = rule(
 
 const diagram = rule(
   'code',
-  { id: 'diagram-as-code', severity: 'warning', summary: 'A diagram that no plugin draws.' },
+  { id: 'diagram-as-code', severity: 'warning', summary: 'A diagram that is not drawn.' },
   (node, page) => {
-    if (node.lang !== 'mermaid') return;
-    page.report('This diagram is shown as code: no plugin draws it.', node, {
+    if (node.lang !== 'mermaid' || page.context.options.markdown.mermaid) return;
+    if (page.context.count('lint:diagram') > 1) return;
+    page.report('This diagram is shown as code.', node, {
       found: '```mermaid',
-      allowed: 'a plugin that draws it, in the module of markdown.plugins; ```text for the code itself',
+      allowed: 'markdown: { mermaid: true } in the configuration, which draws it; ```text for the code itself',
     });
   },
 );

@@ -60,7 +60,8 @@ async function highlight({ shared, options, input }: Context, block: CodeBlock):
   return { type: 'codeBlock', html, text: block.text, key };
 }
 
-function readBlock(context: Context, node: Code): CodeBlock {
+/** What a code block says, of its own text or of a file. */
+export function readBlock(context: Context, node: Code): CodeBlock {
   const info = splitInfo(node.lang, node.meta);
   const { unknown, ...meta } = parseMeta(info.meta);
   // What plugins of other tools read.

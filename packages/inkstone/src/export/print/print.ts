@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser } from '../../browser/find-browser.ts';
 
 /** Thousands of pages take minutes; a browser that hangs is ended. */
 const PRINT_TIMEOUT = 20 * 60_000;
@@ -16,7 +16,7 @@ export async function print(document: string): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'inkstone-print-'));
   const target = path.join(folder, 'out.pdf');
   try {
-    const browser = findBrowser();
+    const browser = findBrowser('A PDF is printed');
     const child = spawn(
       browser,
       [

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { Refusal } from '../../commands/refusal.ts';
+import { Refusal } from '../commands/refusal.ts';
 
 const COMMANDS = [
   'chromium-headless-shell',
@@ -37,11 +37,12 @@ const IN_PLAYWRIGHT = [
 ];
 
 /**
- * The browser that prints: what `INKSTONE_CHROMIUM` names, else a Chromium, Chrome or Edge that is installed.
+ * The browser that prints and draws: what `INKSTONE_CHROMIUM` names, else a Chromium, Chrome or Edge that is installed.
  *
+ * @param purpose What it is wanted for: “A PDF is printed”.
  * @throws {Refusal} if there is none.
  */
-export function findBrowser(): string {
+export function findBrowser(purpose: string): string {
   const named = process.env['INKSTONE_CHROMIUM'];
   if (named !== undefined) {
     if (existsSync(named)) return named;
@@ -50,7 +51,7 @@ export function findBrowser(): string {
   const found = [...inPath(), ...usualPlaces(), ...inPlaywrightCache()].find((file) => existsSync(file));
   if (found !== undefined) return found;
   throw new Refusal(
-    'A PDF is printed by Chromium or Chrome, and there is none on this machine. Install one, or name it: INKSTONE_CHROMIUM=/path/to/chrome inkstone export --pdf.',
+    `${purpose} by Chromium or Chrome, and there is none on this machine. Install one, or name it in the variable INKSTONE_CHROMIUM: /path/to/chrome.`,
   );
 }
 

@@ -1,0 +1,130 @@
+import { hashOf } from '@inkstone/site-model/cache';
+import type { Element, ElementContent, Root as Article } from 'hast';
+import { h } from 'hastscript';
+import type { Code, Literal, Nodes } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { splitInfo } from '../code/meta.ts';
+import type { Context } from '../context.ts';
+import { isIsland, textOf } from '../hast-text.ts';
+import { readBlock } from './code.ts';
+import type { Pass } from './pass.ts';
+
+/** A diagram that has been drawn; its value is what its author wrote. */
+interface Diagram extends Literal {
+  type: 'diagram';
+  svg: string;
+  caption: string;
+}
+
+declare module 'mdast' {
+  interface BlockContentMap {
+    diagram: Diagram;
+  }
+  interface RootContentMap {
+    diagram: Diagram;
+  }
+}
+
+/** Diagrams of Mermaid, where the site has them switched on. */
+export const diagrams: Pass = {
+  name: 'diagrams',
+  summary: 'code blocks in the language `mermaid` are drawn, where `markdown.mermaid` is set',
+  async mdast(tree, context) {
+    const { drawDiagram } = context.shared.services;
+    if (!context.options.markdown.mermaid || drawDiagram === undefined) return;
+    const found: { node: Code; put: (diagram: Diagram | null) => void }[] = [];
+    visit(tree as Nodes, 'code', (node, index, parent) => {
+      if (splitInfo(node.lang, node.meta).lang !== 'mermaid' || parent === undefined || index === undefined) return;
+      const put = (diagram: Diagram | null) => {
+        const at = (parent.children as Nodes[]).indexOf(node);
+        parent.children.splice(at, 1, ...(diagram === null ? [] : [diagram as never]));
+      };
+      found.push({ node, put });
+    });
+    await Promise.all(
+      found.map(async ({ node, put }) => {
+        const { text: value, meta } = readBlock(context, node);
+        if (value.trim() === '') return put(null);
+        const drawn = await drawDiagram(value);
+        if ('svg' in drawn) {
+          put({ type: 'diagram', value, svg: drawn.svg, caption: meta.title ?? '', position: node.position });
+          return;
+        }
+        context.report('invalid-markdown', `This diagram cannot be drawn: ${drawn.error}`, node, {
+          allowed: 'a diagram as Mermaid reads it: https://mermaid.js.org/intro/syntax-reference.html',
+        });
+        put(null);
+      }),
+    );
+  },
+  handlers: (context) => ({
+    diagram(state, node: Diagram): Element {
+      const svg: ElementContent = { type: 'raw', value: withOwnIds(node, context) };
+      state.patch(node, svg);
+      const caption = node.caption === '' ? [] : [h('figcaption', {}, [node.caption])];
+      return h('figure', { dataPart: 'diagram', dataSource: node.value, dataMin: leastWidth(node.svg) }, [
+        svg,
+        ...caption,
+      ]);
+    },
+  }),
+};
+
+/** Names of diagrams, which need the headings above them. */
+export const diagramNames: Pass = {
+  name: 'diagram names',
+  summary: 'what a diagram is called: what it says of itself, its caption, or the heading above it',
+  hast: nameDiagrams,
+};
+
+/** In rem, as the theme's stylesheet has rules for them. */
+const WIDTHS = [20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 100, 120, 160];
+
+/** How narrow a drawing may become so that its text can still be read; none for one that fits everywhere. */
+function leastWidth(svg: string): number | undefined {
+  const width = Number(/^<svg[^>]*\swidth="(\d+)"/.exec(svg)?.[1] ?? 0);
+  return WIDTHS.findLast((least) => least <= (width / 16) * 0.8);
+}
+
+/** The ids of a drawing are those of no other in the page, which may consist of several texts. */
+function withOwnIds({ svg, value }: Diagram, context: Context): string {
+  const id = `diagram-${hashOf(value).slice(0, 6)}`;
+  const number = context.count(id);
+  return svg.replaceAll(
+    /(\sid="|url\(#|\shref="#)diagram-(?=\d)/g,
+    (_, before: string) => `${before}${id}${number > 1 ? `.${number}` : ''}-`,
+  );
+}
+
+function nameDiagrams(article: Article, context: Context): void {
+  let heading = context.input.title;
+  visit(article, 'element', (element) => {
+    if (isIsland(element)) return SKIP;
+    if (/^h[1-4]$/.test(element.tagName)) heading = textOf(element).trim() || heading;
+    if (element.properties['dataPart'] !== 'diagram') return undefined;
+    const svg = childOf(element, 'svg');
+    if (svg === undefined) return SKIP;
+    const parts = (['title', 'desc'] as const).map((name) => childOf(svg, name));
+    const [title, description] = parts.map((part) => (part ? textOf(part).trim() : ''));
+    const caption = childOf(element, 'figcaption');
+    const number = context.count(`diagram:${heading}`);
+    const label = context.options.markdown.diagramLabel.replace('{heading}', () => heading);
+    const name = title || (caption ? textOf(caption).trim() : number > 1 ? `${label} (${number})` : label);
+    // A title in it would be a tooltip over all of it.
+    svg.children = svg.children.filter((child) => !parts.includes(child as Element));
+    // What is an image to a screen reader has no links.
+    const role = hasLink(svg) ? 'group' : 'img';
+    Object.assign(svg.properties, { role, ariaLabel: description ? `${name}. ${description}` : name });
+    // It scrolls where it is wider than the column.
+    Object.assign(element.properties, { role: 'region', tabIndex: 0, ariaLabel: name });
+    return SKIP;
+  });
+}
+
+function hasLink({ children }: Element): boolean {
+  return children.some((child) => child.type === 'element' && (child.tagName === 'a' || hasLink(child)));
+}
+
+function childOf(element: Element, tagName: string): Element | undefined {
+  return element.children.find((child): child is Element => child.type === 'element' && child.tagName === tagName);
+}
