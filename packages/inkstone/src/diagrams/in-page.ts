@@ -1,16 +1,8 @@
+import type { Mermaid } from 'mermaid';
+
 /* The functions here run in a browser: they are sent to it as text, so that each has all that it uses inside of it. */
 
-/** What Mermaid's script leaves in `window`; as much of it as is used here. */
-interface Mermaid {
-  initialize(config: object): void;
-  render(id: string, text: string): Promise<{ svg: string; diagramType: string }>;
-  mermaidAPI: { getConfig(): { themeVariables: Variables } };
-}
-
 type Variables = { [name: string]: string | number | boolean | Variables };
-
-/** A colour in place of a meaning, as the browser writes it, and what it stands for. */
-export type StandIns = Record<string, string>;
 
 export interface Setup {
   fonts: string;
@@ -58,7 +50,6 @@ export function setUp({ fonts, colors }: Setup): void {
     htmlLabels: false,
     flowchart: { htmlLabels: false },
     class: { htmlLabels: false },
-    state: { htmlLabels: false },
     handDrawnSeed: 1,
     suppressErrorRendering: true,
     maxTextSize: 200_000,

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Taken } from './print-config.ts';
 import { defined, labelOf, list, type Values } from './values.ts';
 
@@ -70,4 +72,18 @@ export function headTags(written: unknown, scripts: Values[] = []): Values[] {
     }
     return [defined({ tag, attributes: own, content: typeof content === 'string' ? content : undefined })];
   });
+}
+
+/**
+ * The package by which a site draws diagrams of Mermaid; undefined for none.
+ *
+ * @param missing Packages that its configuration imports and that are not installed.
+ */
+export function mermaidPackage(root: string, missing: readonly string[]): string | undefined {
+  const file = path.join(root, 'package.json');
+  const manifest = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, object | undefined>)
+    : {};
+  const listed = [manifest['dependencies'], manifest['devDependencies']].flatMap((names) => Object.keys(names ?? {}));
+  return [...missing, ...listed].find((name) => name.includes('mermaid'));
 }

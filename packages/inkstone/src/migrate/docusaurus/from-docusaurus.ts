@@ -72,7 +72,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     locales,
     docs: docs.length === 0 ? undefined : docs,
     markdown: new Taken(
-      markdownOf(site, hasMarkdownPlugins(config, plugins)),
+      markdownOf(site, hasMarkdownPlugins(plugins)),
       'the syntax of Docusaurus, where it differs from ours',
     ),
     redirects: redirectsOf({ plugins, lists, note }),
@@ -154,10 +154,11 @@ function localesOf(i18n: Values): Taken | undefined {
 }
 
 function markdownOf({ config, file }: DocusaurusSite, hasPlugins: boolean): unknown {
-  const { format } = record(config['markdown']);
+  const { format, mermaid } = record(config['markdown']);
   return defined({
     dialect: 'docusaurus',
     format: format === 'detect' ? undefined : 'mdx',
+    mermaid: mermaid === true ? new Taken(true, 'markdown.mermaid') : undefined,
     plugins: hasPlugins ? new Taken(`./${file}`, 'its remark and rehype plugins') : undefined,
   });
 }

@@ -24,11 +24,8 @@ type Transform = (tree: unknown, file: { path?: string }, next?: (error?: unknow
 type Attach = (this: unknown, ...options: unknown[]) => Transform | undefined;
 
 /** Whether a site adds to the Markdown of its pages. */
-export function hasMarkdownPlugins(config: Values, plugins: readonly PluginConfig[]): boolean {
-  return (
-    record(config['markdown'])['mermaid'] === true ||
-    plugins.some(({ options }) => MARKDOWN_PLUGINS.some((key) => list(options[key]).some(isPlugin)))
-  );
+export function hasMarkdownPlugins(plugins: readonly PluginConfig[]): boolean {
+  return plugins.some(({ options }) => MARKDOWN_PLUGINS.some((key) => list(options[key]).some(isPlugin)));
 }
 
 /**
@@ -42,8 +39,7 @@ export async function markdownPlugins(root: string, file: string): Promise<Requi
   return withDocusaurus(root, file, async ({ config }) => {
     const plugins = pluginsOf(config, () => undefined);
     const found = (keys: readonly string[]) => keys.flatMap((key) => pluginsOfKey(plugins, { key, root }));
-    const mermaid = record(config['markdown'])['mermaid'] === true ? [nameDiagrams] : [];
-    const mdast = [...found(MARKDOWN_PLUGINS.slice(0, 2)), ...mermaid];
+    const mdast = found(MARKDOWN_PLUGINS.slice(0, 2));
     return { mdast, hast: found(MARKDOWN_PLUGINS.slice(2)) } as Required<MarkdownPlugins>;
   });
 }
@@ -110,21 +106,4 @@ function onlyIn(folders: readonly string[], attach: Attach): Attach {
       );
     };
   };
-}
-
-interface Node {
-  type: string;
-  lang?: string | null;
-  meta?: string | null;
-  children?: Node[];
-}
-
-/** Diagrams of Mermaid, which Docusaurus draws in the browser, are code that says what it is. */
-function nameDiagrams(): (tree: Node) => void {
-  const name = (node: Node): void => {
-    if (node.type === 'code' && node.lang === 'mermaid' && !/\btitle=/.test(node.meta ?? ''))
-      node.meta = `title="Mermaid" ${node.meta ?? ''}`.trim();
-    node.children?.forEach(name);
-  };
-  return name;
 }

@@ -118,6 +118,9 @@ export function fromMdBook(root: string, file: string, built: string): Migrated 
       markdown: {
         dialect: new Taken('mdbook', 'the syntax of mdBook, where it differs from ours'),
         ...(html['mathjax-support'] === true && { math: new Taken(true, 'output.html.mathjax-support') }),
+        ...(record(config['preprocessor'])['mermaid'] !== undefined && {
+          mermaid: new Taken(true, 'preprocessor.mermaid'),
+        }),
       },
       redirects: new Taken(redirects, 'output.html.redirect'),
       theme: defined({
@@ -157,7 +160,7 @@ const UNREAD_HTML = [
 ];
 
 function noteRest(config: Readonly<Record<string, unknown>>, note: TakeNote): void {
-  for (const name of Object.keys(record(config['preprocessor'])))
+  for (const name of Object.keys(record(config['preprocessor'])).filter((one) => one !== 'mermaid'))
     note(`preprocessor.${name}`, 'does not run here: what it writes into pages is missing');
   for (const [name, value] of Object.entries(record(config['output'])))
     if (name !== 'html' && isRecord(value)) note(`output.${name}`, 'is left to mdBook');

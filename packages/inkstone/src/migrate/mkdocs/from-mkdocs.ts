@@ -89,6 +89,9 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
         ...(extensions.has('pymdownx.arithmatex') && {
           math: new Taken(true, 'markdown_extensions.pymdownx.arithmatex'),
         }),
+        ...((hasMermaid(extensions) || pluginsOf(config).has('mermaid2')) && {
+          mermaid: new Taken(true, 'markdown_extensions.pymdownx.superfences'),
+        }),
       },
       redirects: redirectsOf(config),
       theme: defined({
@@ -149,6 +152,12 @@ function redirectsOf(config: Values): Taken | undefined {
     to: address(String(to).replace(/\.md(?=$|#)/, '')),
   }));
   return redirects.length === 0 ? undefined : new Taken(redirects, 'plugins.redirects');
+}
+
+/** Whether a fence of its own draws diagrams. */
+function hasMermaid(extensions: ReadonlyMap<string, unknown>): boolean {
+  const { custom_fences: fences } = record(extensions.get('pymdownx.superfences'));
+  return records(fences).some(({ name }) => name === 'mermaid');
 }
 
 function pluginsOf(config: Values): Map<string, unknown> {

@@ -64,7 +64,7 @@ test('syntax of a plugin is reported only where the site uses the plugin', () =>
   const page = '```mermaid\na\n```\n\n```sh npm2yarn\nnpm i\n```\n';
   expect(found(page)).toEqual([
     '1 blocks of code: mapped',
-    '1 Mermaid: approximated',
+    '1 Mermaid: mapped',
     '5 blocks of code: mapped',
     '5 npm2yarn: ignored',
   ]);

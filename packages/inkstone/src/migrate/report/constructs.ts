@@ -182,8 +182,8 @@ function block(language: string, options: string, { circumstances: { plugins }, 
   if (language === 'mermaid' && plugins.some((name) => /mermaid/.test(name)))
     found(
       'Mermaid',
-      'approximated',
-      'shown as its source, named as a diagram: the guide “Markdown plugins” has a plugin that draws it when the site is built',
+      'mapped',
+      'drawn when the site is built, by the package mermaid: npm install --save-dev mermaid',
       number,
     );
   for (const option of options.match(/\w+=(?:"[^"]*"|'[^']*'|\S+)|\{[^}]*\}|[^\s{]+/g) ?? []) {

@@ -4,7 +4,7 @@ import type { Migrated } from '../door.ts';
 import { listPages } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
-import { securityOf, socialLink } from '../shared-config.ts';
+import { mermaidPackage, securityOf, socialLink } from '../shared-config.ts';
 import {
   defined,
   hasContent,
@@ -53,6 +53,7 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
   );
   const scripts = head.filter(({ tag, attributes }) => tag === 'script' && record(attributes)['src'] !== undefined);
   const hasMath = missing.includes('remark-math') || remarkPluginsOf(astro).includes('remarkMath');
+  const mermaid = mermaidPackage(root, missing);
   noteRest(config, note);
   return {
     notes,
@@ -92,6 +93,7 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
       markdown: {
         dialect: new Taken('starlight', 'the syntax of Starlight, where it differs from ours'),
         ...(hasMath && { math: new Taken(true, 'remark-math') }),
+        ...(mermaid !== undefined && { mermaid: new Taken(true, mermaid) }),
       },
       redirects: redirectsOf(astro['redirects']),
       theme: defined({

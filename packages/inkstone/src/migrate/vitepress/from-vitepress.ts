@@ -4,7 +4,7 @@ import type { Migrated } from '../door.ts';
 import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput, type PublishedAddresses } from '../published.ts';
-import { headTags, securityOf, socialLink } from '../shared-config.ts';
+import { headTags, mermaidPackage, securityOf, socialLink } from '../shared-config.ts';
 import {
   defined,
   hasContent,
@@ -45,7 +45,9 @@ export function fromVitePress(site: VitePressSite, built: string): Migrated {
   const { config } = site;
   const notes: Note[] = [];
   const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
-  for (const name of site.missing) note(name, 'is not installed, or its configuration is not read here', true);
+  const mermaid = mermaidPackage(site.root, site.missing);
+  for (const name of site.missing.filter((one) => one !== mermaid))
+    note(name, 'is not installed, or its configuration is not read here', true);
   const theme = { ...record(config['themeConfig']) };
   const locales = localesOf(config, note);
   const isPlain = config['cleanUrls'] === true;
@@ -88,6 +90,7 @@ export function fromVitePress(site: VitePressSite, built: string): Migrated {
     markdown: {
       dialect: new Taken('vitepress', 'the syntax of VitePress, where it differs from ours'),
       ...(hasContent(record(config['markdown'])['math']) && { math: new Taken(true, 'markdown.math') }),
+      ...(mermaid !== undefined && { mermaid: new Taken(true, mermaid) }),
     },
     redirects: pages.redirects.length === 0 ? undefined : new Taken(pages.redirects, 'rewrites'),
     theme: themeOf(rootTheme, { pages, hasLocales: locales !== undefined, base }),

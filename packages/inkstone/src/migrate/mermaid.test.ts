@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fixtureSite } from './fixture-site.ts';
+import { mermaidPackage } from './shared-config.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'inkstone-mermaid-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test.each([
+  ['a package that its configuration imports', {}, ['vitepress-plugin-mermaid'], 'vitepress-plugin-mermaid'],
+  ['one for development', { devDependencies: { 'astro-mermaid': '1' } }, [], 'astro-mermaid'],
+  ['the library itself', { dependencies: { tea: '1', mermaid: '12' } }, [], 'mermaid'],
+  ['none', { dependencies: { tea: '1' } }, ['cups'], undefined],
+])('a site draws diagrams where it names %s', async (_, manifest, missing, found) => {
+  await writeFile(path.join(root, 'package.json'), JSON.stringify(manifest));
+  expect(mermaidPackage(root, missing)).toBe(found);
+});
+
+test('a folder without a package.json has none', () => {
+  expect(mermaidPackage(root, [])).toBeUndefined();
+});
+
+test.each([
+  [
+    'mdBook',
+    {
+      'book.toml': '[book]\ntitle = "Tea"\n\n[preprocessor.mermaid]\ncommand = "mdbook-mermaid"\n',
+      'src/SUMMARY.md': '# Summary\n\n- [Tea](tea.md)\n',
+      'src/tea.md': '# Tea\n',
+    },
+  ],
+  [
+    'MkDocs',
+    {
+      'mkdocs.yml':
+        'site_name: Tea\nmarkdown_extensions:\n  - pymdownx.superfences:\n      custom_fences:\n        - name: mermaid\n          class: mermaid\n          format: !!python/name:pymdownx.superfences.fence_code_format\n',
+      'docs/index.md': '# Tea\n',
+    },
+  ],
+])(
+  'a site of %s that draws diagrams draws them here, too',
+  async (_, files) => {
+    const site = await fixtureSite(files);
+    const { code, output } = await site.run('migrate');
+    const config = await site.read('inkstone.config.ts');
+    await site.remove();
+    expect(code, output).toBe(0);
+    expect(config).toContain('mermaid: true');
+    expect(output).not.toContain('preprocessor');
+  },
+  60_000,
+);
