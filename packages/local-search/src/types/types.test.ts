@@ -147,6 +147,20 @@ test.each<[query: string, unknown: string[]]>([
   expect(unknownNames(parseTypeQuery(query)!, [index])).toEqual(unknown);
 });
 
+test('the names of an index are gathered once, and not for every query', () => {
+  let read = 0;
+  const counted = {
+    ...index,
+    get entries() {
+      read++;
+      return index.entries;
+    },
+  };
+  for (const query of ['Kettle -> Spot', 'Cup -> Spot', 'Vess -> Kettle'])
+    unknownNames(parseTypeQuery(query)!, [counted]);
+  expect(read).toBe(1);
+});
+
 test.each([
   ['how to map string -> page', true],
   ['string, Cup -> readonly Cup[]', false],

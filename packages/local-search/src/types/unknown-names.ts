@@ -10,9 +10,11 @@ const LEAST_BEGINNING = 4;
 export function unknownNames(query: TypeQuery, indexes: readonly TypeIndex[]): string[] {
   const asked = namesAsked(query);
   if (asked.length === 0 || indexes.length === 0) return [];
-  const known = new Set(indexes.flatMap(namesIn));
   const isKnown = (name: string) =>
-    known.has(name) || (name.length >= LEAST_BEGINNING && [...known].some((other) => other.startsWith(name)));
+    indexes.some((index) => {
+      const known = namesIn(index);
+      return known.has(name) || (name.length >= LEAST_BEGINNING && [...known].some((one) => one.startsWith(name)));
+    });
   return [...new Set(asked)].filter((name) => !isKnown(name.toLowerCase()));
 }
 
@@ -22,11 +24,19 @@ function namesAsked(query: TypeQuery): string[] {
   return [...(query.takes ?? []), ...(query.returns === null ? [] : [query.returns])].flatMap(namesOf);
 }
 
-/** In lower case. */
-function namesIn({ entries, above, names }: TypeIndex): string[] {
-  const used = entries.flatMap(({ type, owner }) => [...namesOf(type), ...(owner === null ? [] : [owner.name])]);
-  return [...used.map((name) => name.toLowerCase()), ...names.keys(), ...above.keys(), ...[...above.values()].flat()];
+/** Of all types of an index, in lower case; gathered once, as they are asked for with every key that a reader presses. */
+function namesIn(index: TypeIndex): ReadonlySet<string> {
+  let known = NAMES.get(index);
+  if (known === undefined) {
+    const { entries, above, names } = index;
+    const used = entries.flatMap(({ type, owner }) => [...namesOf(type), ...(owner === null ? [] : [owner.name])]);
+    const written = used.map((name) => name.toLowerCase());
+    NAMES.set(index, (known = new Set([...written, ...names.keys(), ...above.keys(), ...[...above.values()].flat()])));
+  }
+  return known;
 }
+
+const NAMES = new WeakMap<TypeIndex, ReadonlySet<string>>();
 
 function namesOf(type: Type): string[] {
   switch (type.kind) {
