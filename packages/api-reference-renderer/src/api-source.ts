@@ -142,6 +142,12 @@ function outsideProblems(
   });
 }
 
+/** How many pages and sections there are for what packages do not export. */
+function reportUnexported({ label, model }: ReferenceVersion, log: SourceContext['log']): void {
+  const count = model.packages.flatMap(({ symbols }) => symbols).filter(({ isExported }) => !isExported).length;
+  if (count > 0) log.info(`API reference ${label}: ${count} types that the packages use and do not export are shown, too.`);
+}
+
 /** The packages of each version; throws one error for all that are missing. */
 function findPackages(
   { versions, packages, protectedMembers = false, internal = false, exclude = [] }: ApiReferenceOptions,
@@ -186,6 +192,7 @@ async function openReference(options: ApiReferenceOptions, context: SourceContex
   const described = await readDescriptions(options, root, cache);
   const history = openHistory(options.history, context, storageNamespaceOf(config), interfaceLang);
   const all = await listVersions(options, inputs, context, texts, described.entries, history);
+  for (const { version } of all) reportUnexported(version, log);
   const changelogs = readChangelogs(options.changelogs, root, cache);
   const symbols = all.map((own) =>
     withTables(symbolIndex(own.version, plugin, own.samples), own, { options, texts, history }),

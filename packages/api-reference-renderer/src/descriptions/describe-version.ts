@@ -55,7 +55,9 @@ export function describeVersion(
 }
 
 /** `core/class/Request` → `core/Request`, `utils/namespace/social/function/emailsFromText` → `utils/social.emailsFromText`. */
-function symbolKey({ address, name }: ApiSymbol): string {
+function symbolKey({ address, name, isExported }: ApiSymbol): string {
+  // The package may export another one of its name.
+  if (!isExported) return `${packageOf(address)}/${address.split(/[/#]/).at(-1)}`;
   return `${packageOf(address)}/${[...namespacesOf(address), name].join('.')}`;
 }
 

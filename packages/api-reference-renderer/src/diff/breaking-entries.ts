@@ -36,8 +36,9 @@ export function breakingEntries(
 
   for (const [address, before] of older.symbols) {
     const after = newer.symbols.get(address) ?? sameSymbol(before, diff.gone.get(address), newer);
-    if (after === undefined || isLess(before.kind, after.kind)) {
-      add(before, null, older, ['removed']);
+    const isGone = after === undefined || isLess(before.kind, after.kind) || !after.isExported;
+    if (before.isExported && isGone) add(before, null, older, ['removed']);
+    if (after === undefined || isLess(before.kind, after.kind) || (before.isExported && isGone)) {
       continue;
     }
     add(after, null, newer, breaksOfSymbol(before, after, aliases));

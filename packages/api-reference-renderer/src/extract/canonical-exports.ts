@@ -22,6 +22,7 @@ export interface ExportedSymbol {
   name: string;
   kind: SymbolKind;
   address: string;
+  isExported: boolean;
   reflection: DeclarationReflection;
 }
 
@@ -35,7 +36,7 @@ interface NamedTarget {
  * exports it, whether it declares it or not; every other export of it is a reference.
  */
 export function findCanonicalExports(
-  { modules, callable }: ReadProject,
+  { modules, callable, unexported }: ReadProject,
   inputs: readonly PackageInput[],
   { isOutside }: SourceFiles,
   patterns: NamePatterns,
@@ -58,7 +59,7 @@ export function findCanonicalExports(
     // Hosts and disks may ignore the case of names; ids on a page do not.
     const pageNames = new Map<SymbolKind, ClaimName>();
     const claimAnchor = uniqueNames();
-    for (const { name, target } of exportsOf(modules.get(input.id))) {
+    for (const { name, target } of exportsOf(modules.get(input.id), unexported)) {
       const kind = symbolKind(target, callable);
       if (kind === null || isExcluded(target, input.id, name)) continue;
       const home = target.parent;
@@ -81,7 +82,7 @@ export function findCanonicalExports(
       const address = symbolAddress(input.id, kind, unique);
       addresses.set(target, address);
       excluded.delete(target);
-      symbols.push({ name, kind, address, reflection: target });
+      symbols.push({ name, kind, address, isExported: !unexported.has(target), reflection: target });
       nameInside(target, address, input, name);
     }
     symbols.sort((left, right) => compare(left.name, right.name));
@@ -162,15 +163,19 @@ const SECTIONED = [ReflectionKind.Class, ReflectionKind.Interface, ReflectionKin
 /** What TypeDoc calls the value of `export = value` and the namespace that goes with it. */
 export const EXPORT_EQUALS = 'export=';
 
-/** By name; what is exported under another name than it was declared with comes last. */
-function exportsOf(module: ProjectReflection | DeclarationReflection | undefined): NamedTarget[] {
+/** By name; what is exported under another name than it was declared with comes late, and what is not exported last. */
+function exportsOf(
+  module: ProjectReflection | DeclarationReflection | undefined,
+  unexported: ReadonlySet<Reflection>,
+): NamedTarget[] {
+  const rank = ({ name, target }: NamedTarget) => (unexported.has(target) ? 2 : name === target.name ? 0 : 1);
   return (module?.children ?? [])
     .flatMap((child) => (child.name === EXPORT_EQUALS ? [...(child.children ?? [])] : [child]))
     .flatMap((child) => {
       const target = child.isReference() ? child.getTargetReflectionDeep() : child;
       return target.isDeclaration() ? [{ name: child.name, target }] : [];
     })
-    .toSorted((a, b) => Number(a.name !== a.target.name) - Number(b.name !== b.target.name) || compare(a.name, b.name));
+    .toSorted((a, b) => rank(a) - rank(b) || compare(a.name, b.name));
 }
 
 /** TypeDoc has types of the namespace of an `export =` twice: in the namespace and as exports of the module. */

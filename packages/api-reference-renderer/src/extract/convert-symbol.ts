@@ -44,7 +44,7 @@ export function createSymbolConverter(
   const code = createTypeConverter(addressOf);
   const comments = createCommentConverter(addressOf);
 
-  function convertSymbol({ name, kind, address, reflection }: ExportedSymbol): ApiSymbol {
+  function convertSymbol({ name, kind, address, isExported, reflection }: ExportedSymbol): ApiSymbol {
     const isFunction = kind === 'function';
     const literal = reflection.type?.type === 'reflection' ? reflection.type.declaration : undefined;
     const type = typeOf(reflection);
@@ -52,6 +52,7 @@ export function createSymbolConverter(
       address,
       name,
       kind,
+      isExported,
       isDefault: defaults.has(reflection),
       abstract: reflection.flags.isAbstract,
       comment: comments.comment(reflection.comment ?? (isFunction ? undefined : literal?.signatures?.[0]?.comment)),
@@ -88,7 +89,7 @@ export function createSymbolConverter(
       // On one page, a symbol of another namespace is shown in both, but a namespace may contain itself.
       const isOfOther = kind !== 'namespace' && address.includes('/namespace/') && address.includes('#');
       const isShown = target === child || isOfOther;
-      if (isShown) own.push(convertSymbol({ name: child.name, kind, address, reflection: target }));
+      if (isShown) own.push(convertSymbol({ name: child.name, kind, address, isExported: true, reflection: target }));
       else reexports.push({ name: child.name, address, from: packageOf(address) });
     }
     return { children: own, reexports };

@@ -17,6 +17,7 @@ import { rememberTargets, skipTypeUrls } from './faster-typedoc.ts';
 import { type OptionsByParameter, preferWrittenTypes, type ResolvedTypes } from './written-types.ts';
 import type { PackageInput } from './package-input.ts';
 import { compilerOptions, createHost } from './program.ts';
+import { readUnexported, removeUnreachable } from './unexported-types.ts';
 
 /** What TypeDoc and TypeScript's checker found in the packages of a version. */
 export interface ReadProject {
@@ -32,6 +33,8 @@ export interface ReadProject {
   files: readonly string[];
   /** What is imported without braces; named as it was declared, or else after its package. */
   defaults: ReadonlySet<Reflection>;
+  /** Types that the packages name and do not export. */
+  unexported: ReadonlySet<Reflection>;
 }
 
 /** Reads all packages as one program, with an entry point for each. */
@@ -81,6 +84,8 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     }
   });
   const { resolved, options } = preferWrittenTypes(app.converter);
+  const moduleOf = (id: string, whole: ProjectReflection) => modules.get(id) ?? (packages.length === 1 ? whole : undefined);
+  const unexported = readUnexported(app.converter, packages, moduleOf);
   skipTypeUrls(app.converter);
   readNoFiles(app.converter);
   const program = createProgram(packages);
@@ -90,15 +95,16 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     return { displayName: id, program, sourceFile };
   });
   const project = app.converter.convert(entryPoints);
-  rememberTargets(project);
   // A project of one package is its own module.
   if (packages.length === 1) modules.set(packages[0]!.id, project);
+  removeUnreachable(project, modules.values(), unexported, options);
+  rememberTargets(project);
   const nameOf = new Map(
     [...modules].map(([id, module]) => [module, packages.find((one) => one.id === id)?.name ?? id]),
   );
   for (const [reflection, name] of defaults) reflection.name = name ?? importName(packageOf(reflection, nameOf));
   const files = program.getSourceFiles().map(({ fileName }) => path.resolve(fileName));
-  return { modules, callable, resolved, options, declared, files, defaults: new Set(defaults.keys()) };
+  return { modules, callable, resolved, options, declared, files, defaults: new Set(defaults.keys()), unexported };
 }
 
 /** `export default`, and `export =` of a CommonJS module, whose namespace adds exports and is no symbol by itself. */

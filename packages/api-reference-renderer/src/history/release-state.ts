@@ -46,7 +46,7 @@ export function releaseState(model: ApiModel): ReleaseState {
     });
     symbol.children.forEach(add);
   };
-  for (const { symbols } of model.packages) symbols.forEach(add);
+  for (const { symbols } of model.packages) symbols.filter(({ isExported }) => isExported).forEach(add);
   return state;
 }
 
@@ -78,7 +78,8 @@ function createDefaultsRemover(model: ApiModel): (text: string) => string {
     ['Buffer', 'Buffer<ArrayBufferLike>'],
     ['Uint8Array', 'Uint8Array<ArrayBufferLike>'],
   ]);
-  for (const { name, typeParameters } of model.packages.flatMap(({ symbols }) => symbols)) {
+  for (const { name, typeParameters, isExported } of model.packages.flatMap(({ symbols }) => symbols)) {
+    if (!isExported) continue;
     const values = typeParameters.map((parameter) =>
       parameter.default === null ? null : markedText(parameter.default),
     );

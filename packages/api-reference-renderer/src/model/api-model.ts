@@ -22,7 +22,7 @@ export interface ApiPackage {
   description: string;
   /** What its entry says with `@packageDocumentation` or `@module`. */
   comment: Comment | null;
-  /** Symbols whose canonical export is this package's, by name. */
+  /** Symbols whose canonical export is this package's, and the types that only these name, by name. */
   symbols: readonly ApiSymbol[];
   /** Symbols that it exports, too: of other packages, of its namespaces, or under a second name. */
   reexports: readonly Reexport[];
@@ -44,6 +44,8 @@ export interface ApiSymbol {
   address: string;
   name: string;
   kind: SymbolKind;
+  /** False for a type that the package names in what it exports, and does not export. */
+  isExported: boolean;
   /** Imported without braces. */
   isDefault: boolean;
   abstract: boolean;

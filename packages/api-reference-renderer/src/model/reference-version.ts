@@ -44,6 +44,8 @@ export function createReferenceVersion(
     symbols.set(symbol.address, symbol);
     const onePage = onePageAddress(symbol.address);
     if (onePage !== null && !aliases.has(onePage)) aliases.set(onePage, symbol.address);
+    // Code of readers cannot name it: the name means something else there.
+    if (!symbol.isExported) return;
     addName(name, symbol.address);
     for (const member of symbol.members) addName(`${name}.${member.name}`, memberAddress(symbol, member));
     for (const child of symbol.children) addSymbol(child, `${name}.`);

@@ -65,11 +65,13 @@ export function outlinePage(
     breadcrumbs: breadcrumbs(page, own, texts),
     sidebarId: SIDEBAR_ID,
     counterparts: all.map((other) => counterpart(page, own, other)),
-    searchWeight: { index: 0.8, package: 1, symbol: 0.9, changelog: 0.4, changes: 0.4, overview: 0.4 }[type],
+    searchWeight: page.type === 'symbol' && !page.symbol.isExported ? 0.5 : WEIGHTS[type],
     searchExclude: type === 'changes' || type === 'overview',
     ownHead: head(page),
   });
 }
+
+const WEIGHTS = { index: 0.8, package: 1, symbol: 0.9, changelog: 0.4, changes: 0.4, overview: 0.4 };
 
 /** Symbols of one name are told apart by their packages and releases. */
 function fullTitle(page: ApiPage, { version }: VersionPages): string {
@@ -145,7 +147,9 @@ export function buildSidebar(
   const packages = own.version.model.packages.map((pkg): SidebarItem => {
     const changelog = own.byId.get(`${pkg.id}/changelog`);
     const listed = new Set<ApiSymbol>();
-    const groups = contentsOf(pkg.symbols, orderKinds(SIDEBAR_KINDS, wanted), groupBy).flatMap(
+    const exported = pkg.symbols.filter(({ isExported }) => isExported);
+    const unexported = pkg.symbols.filter(({ isExported }) => !isExported).map(symbolItem);
+    const groups = contentsOf(exported, orderKinds(SIDEBAR_KINDS, wanted), groupBy).flatMap(
       (group): SidebarItem[] => {
         // A symbol of several categories is listed in the first one only: a page has one place in the sidebar.
         const symbols = group.symbols.filter((symbol) => !listed.has(symbol));
@@ -158,6 +162,7 @@ export function buildSidebar(
     return category(pkg.id, pkg.title, own.byId.get(pkg.id)?.href ?? null, [
       ...(changelog === undefined ? [] : [link(texts.changelog, changelog.href)]),
       ...groups,
+      ...(unexported.length === 0 ? [] : [category(`${pkg.id}/unexported`, texts.unexported, null, unexported)]),
     ]);
   });
   function symbolItem(symbol: ApiSymbol): SidebarItem {

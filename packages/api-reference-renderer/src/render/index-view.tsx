@@ -34,7 +34,7 @@ export function IndexView(): ReactNode {
 /** `3 classes, 1 enum` */
 function counts(pkg: ApiPackage, texts: ApiTexts): string {
   return PAGE_KINDS.flatMap((kind) => {
-    const count = pkg.symbols.filter((symbol) => symbol.kind === kind).length;
+    const count = pkg.symbols.filter((symbol) => symbol.kind === kind && symbol.isExported).length;
     return count === 0 ? [] : [`${count} ${(count === 1 ? texts.kinds : texts.kindGroups)[kind].toLowerCase()}`];
   }).join(', ');
 }

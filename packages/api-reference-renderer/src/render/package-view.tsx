@@ -7,8 +7,8 @@ import { Heading } from './elements.tsx';
 import { MANY, NameFilter } from './name-filter.tsx';
 import { type PackageLead, PackageLeadView, ReadmeView } from './package-lead-view.tsx';
 import { usePageContext } from './page-context.ts';
-import { Contents } from './symbol-list.tsx';
-import { ReexportList, SymbolSections } from './symbol-view.tsx';
+import { Contents, EntryList } from './symbol-list.tsx';
+import { ReexportList, SymbolSection, SymbolSections } from './symbol-view.tsx';
 
 interface PackageViewProps {
   pkg: ApiPackage;
@@ -23,9 +23,10 @@ interface PackageViewProps {
 export function PackageView({ pkg, lead }: PackageViewProps): ReactNode {
   const { options, texts } = usePageContext();
   const inFull = orderKinds(['type', 'variable'], options.kinds);
-  const groups = contentsOf(pkg.symbols, [...orderKinds(PAGE_KINDS, options.kinds), ...inFull], options.groupBy);
+  const exported = pkg.symbols.filter(({ isExported }) => isExported);
+  const groups = contentsOf(exported, [...orderKinds(PAGE_KINDS, options.kinds), ...inFull], options.groupBy);
   const listed =
-    options.groupBy === 'kind' ? pkg.symbols.filter(({ kind }) => hasPage(kind)) : pkg.symbols.filter(isListed);
+    options.groupBy === 'kind' ? exported.filter(({ kind }) => hasPage(kind)) : exported.filter(isListed);
   const [first] = groups;
   const contents =
     first === undefined ? null : 'kind' in first ? `section-${first.kind}` : categoryIds(groups).get(first.category)!;
@@ -37,8 +38,9 @@ export function PackageView({ pkg, lead }: PackageViewProps): ReactNode {
       {lead?.readme && <ReadmeView readme={lead.readme} />}
       {pkg.symbols.length > MANY && <NameFilter label={texts.filter} />}
       <Contents kinds={orderKinds(PAGE_KINDS, options.kinds)} symbols={listed} />
-      <SymbolSections kinds={inFull} symbols={pkg.symbols} areListed />
+      <SymbolSections kinds={inFull} symbols={exported} areListed />
       <Reexports pkg={pkg} />
+      <Unexported symbols={pkg.symbols.filter(({ isExported }) => !isExported)} />
     </div>
   );
 }
@@ -46,6 +48,24 @@ export function PackageView({ pkg, lead }: PackageViewProps): ReactNode {
 /** Types and variables have their kinds' sections, so they are in the contents only where a category has them. */
 function isListed(symbol: ApiSymbol): boolean {
   return hasPage(symbol.kind) || categoriesOf(symbol).length > 0;
+}
+
+/** Types that what is exported uses: links to their pages, aliases in full. */
+function Unexported({ symbols }: { symbols: readonly ApiSymbol[] }): ReactNode {
+  const { texts } = usePageContext();
+  if (symbols.length === 0) return null;
+  return (
+    <section data-part="api-group">
+      <Heading level={2} id="section-unexported" label={texts.unexported} />
+      <p data-part="api-origin">{texts.unexportedLead}</p>
+      <EntryList symbols={symbols.filter(({ kind }) => hasPage(kind))} isMixed />
+      {symbols
+        .filter(({ kind }) => !hasPage(kind))
+        .map((symbol) => (
+          <SymbolSection key={symbol.address} symbol={symbol} />
+        ))}
+    </section>
+  );
 }
 
 function Reexports({ pkg }: { pkg: ApiPackage }): ReactNode {

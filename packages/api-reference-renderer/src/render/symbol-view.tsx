@@ -31,7 +31,7 @@ export function SymbolView({ symbol, namespaces }: SymbolViewProps): ReactNode {
     <>
       <SymbolFacts symbol={symbol} />
       <GoneNotice symbol={symbol} />
-      <ImportLine symbol={namespaces[0] ?? symbol} />
+      {symbol.isExported ? <ImportLine symbol={namespaces[0] ?? symbol} /> : <UnexportedNotice symbol={symbol} />}
       <SymbolContent symbol={symbol} level={3} />
     </>
   );
@@ -92,6 +92,17 @@ function GoneNotice({ symbol }: { symbol: ApiSymbol }): ReactNode {
         )}
         {after}
       </p>
+    </Notice>
+  );
+}
+
+/** In place of the line that imports a symbol. */
+function UnexportedNotice({ symbol }: { symbol: ApiSymbol }): ReactNode {
+  const { texts, packageAt } = usePageContext();
+  const name = packageAt(symbol.address)?.name ?? '';
+  return (
+    <Notice kind="info" title={texts.unexported}>
+      <p>{fill(texts.unexportedNotice, { package: name })}</p>
     </Notice>
   );
 }
@@ -313,7 +324,7 @@ export function ReexportList({ reexports }: { reexports: readonly Reexport[] }):
   );
 }
 
-function SymbolSection({ symbol }: { symbol: ApiSymbol }): ReactNode {
+export function SymbolSection({ symbol }: { symbol: ApiSymbol }): ReactNode {
   const { own } = usePageContext();
   const isGone = own.newer?.diff.gone.has(symbol.address) === true;
   const facts = useFacts(symbol);
