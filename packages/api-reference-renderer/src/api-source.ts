@@ -145,7 +145,8 @@ function outsideProblems(
 /** How many pages and sections there are for what packages do not export. */
 function reportUnexported({ label, model }: ReferenceVersion, log: SourceContext['log']): void {
   const count = model.packages.flatMap(({ symbols }) => symbols).filter(({ isExported }) => !isExported).length;
-  if (count > 0) log.info(`API reference ${label}: ${count} types that the packages use and do not export are shown, too.`);
+  if (count > 0)
+    log.info(`API reference ${label}: ${count} types that the packages use and do not export are shown, too.`);
 }
 
 /** The packages of each version; throws one error for all that are missing. */

@@ -20,7 +20,8 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Without an export list, a declaration file exports all that it declares. */
-const write = (file: string, text: string) => writeFile(path.join(root, 'pot', file), `${text}\n${file.endsWith('.d.ts') ? 'export {};' : ''}`);
+const write = (file: string, text: string) =>
+  writeFile(path.join(root, 'pot', file), `${text}\n${file.endsWith('.d.ts') ? 'export {};' : ''}`);
 
 /** Addresses of what is shown and not exported. */
 async function unexported(): Promise<string[]> {
@@ -59,7 +60,11 @@ test.each<[name: string, source: string, shown: string[]]>([
   ],
   ['nothing that is hidden', `/** @hidden */ ${HIDDEN} export function brew(pot: Hidden): void;`, []],
   ['nothing of the language', `export function brew(init: RequestInit): Map<string, Date>;`, []],
-  ['nothing that is exported by another name', `${HIDDEN} export { Hidden as Shown }; export function brew(pot: Hidden): void;`, []],
+  [
+    'nothing that is exported by another name',
+    `${HIDDEN} export { Hidden as Shown }; export function brew(pot: Hidden): void;`,
+    [],
+  ],
   [
     'no type of a global scope',
     `declare global { interface Steam { hot: true } } export function brew(s: Steam): void;`,

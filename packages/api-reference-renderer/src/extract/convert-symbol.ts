@@ -26,6 +26,7 @@ import { type CanonicalExports, type ExportedSymbol, symbolKind } from './canoni
 import { createCommentConverter } from './convert-comment.ts';
 import { createTypeConverter, modifiersOf } from './convert-type.ts';
 import type { FoundOption } from './find-options.ts';
+import { plainText } from './first-sentence.ts';
 import type { ReadProject } from './read-project.ts';
 import type { SourceFiles } from './source-files.ts';
 
@@ -37,7 +38,7 @@ import type { SourceFiles } from './source-files.ts';
 export function createSymbolConverter(
   { addressOf, anchorOf, isExcluded }: CanonicalExports,
   sourceFiles: SourceFiles,
-  { callable, resolved, options, declared, defaults }: ReadProject,
+  { callable, resolved, options, cases, nestedParams, declared, defaults }: ReadProject,
   onOutside: (member: DeclarationReflection, owner: DeclarationReflection) => void,
 ): (exported: ExportedSymbol) => ApiSymbol {
   const { placeOf, isOutside, declaredElsewhere } = sourceFiles;
@@ -67,6 +68,10 @@ export function createSymbolConverter(
       type: (isFunction || !hasPage(kind)) && type !== undefined ? code(type) : null,
       call: isFunction ? null : describedCall(type),
       members: kind === 'namespace' ? [] : hasPage(kind) ? members(reflection) : documentedProperties(type),
+      cases: (cases.get(reflection) ?? []).flatMap(({ type: written, options: found }) => {
+        const shown = optionsOf(found);
+        return shown.length === 0 ? [] : [{ type: written && code(written), options: shown }];
+      }),
       unlisted: kind === 'type' && documentedProperties(type).length === 0 ? properties(type).map(convertMember) : [],
       ...(kind === 'namespace' ? namespaceExports(reflection) : { children: [], reexports: [] }),
     };
@@ -186,7 +191,7 @@ export function createSymbolConverter(
     return (declared ?? []).map((signature) => ({
       name,
       typeParameters: typeParameters(signature.typeParameters),
-      parameters: (signature.parameters ?? []).map(convertParameter),
+      parameters: (signature.parameters ?? []).map((parameter) => describedParameter(parameter, signature)),
       returns:
         signature.type === undefined || signature.kind === ReflectionKind.ConstructorSignature
           ? null
@@ -203,6 +208,27 @@ export function createSymbolConverter(
     return isDescribed ? call : null;
   }
 
+  /** With what `@param options.name` says: in the row of the option, or else below the text of the parameter. */
+  function describedParameter(parameter: ParameterReflection, signature: SignatureReflection): Parameter {
+    const converted = convertParameter(parameter);
+    const said = (nestedParams.get(signature) ?? []).flatMap(({ name = '', content }) => {
+      const text = comments.markdown(content).replace(/^- /, '');
+      const isOf = name.startsWith(`${parameter.name}.`) && text !== '';
+      return isOf ? [{ name: name.slice(parameter.name.length + 1), text }] : [];
+    });
+    if (said.length === 0) return converted;
+    const of = (option: string) => said.find(({ name }) => name === option)?.text ?? '';
+    const isShown = ({ name, text }: { name: string; text: string }) =>
+      converted.options.some((option) => option.name === name) ||
+      converted.properties.some((property) => property.name === name && property.comment?.summary === text);
+    const rest = said.filter((one) => !isShown(one)).map(({ name, text }) => `- \`${name}\`: ${text}`);
+    return {
+      ...converted,
+      text: [converted.text, rest.join('\n')].filter((part) => part !== '').join('\n\n'),
+      options: converted.options.map((option) => ({ ...option, said: plainText(of(option.name)) })),
+    };
+  }
+
   function convertParameter(parameter: ParameterReflection): Parameter {
     const { name, flags, type, comment, defaultValue } = parameter;
     return {
@@ -214,13 +240,12 @@ export function createSymbolConverter(
       default: comments.defaultValue(comment) ?? defaultValue ?? null,
       text: comments.markdown(comment?.summary ?? []),
       properties: documentedProperties(meaningOf(parameter)),
-      options: optionsOf(parameter),
+      options: optionsOf(options.get(parameter) ?? []),
     };
   }
 
   /** None where the object is not from the packages: what it may have is documented elsewhere. */
-  function optionsOf(parameter: ParameterReflection): Option[] {
-    const found = options.get(parameter) ?? [];
+  function optionsOf(found: readonly FoundOption[]): Option[] {
     const isOutsideOption = ({ declaration }: FoundOption) =>
       declaration === undefined || sourceFiles.isOutsideFile(declaration.getSourceFile().fileName);
     return found.every(isOutsideOption) ? [] : found.map(convertOption);
@@ -240,6 +265,7 @@ export function createSymbolConverter(
       default: comments.defaultValue(comment),
       address: places[0] ?? null,
       brief: text?.brief ?? '',
+      said: '',
       deprecated: text !== null && text.deprecated !== null,
     };
   }

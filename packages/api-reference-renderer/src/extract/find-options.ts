@@ -50,14 +50,58 @@ export function findOptions(
     if (!ts.isParameter(node) || node.type === undefined || ts.isTypeLiteralNode(node.type)) continue;
     const type = optionsType(context.checker.getTypeOfSymbolAtLocation(symbol, node), context.checker);
     if (type === undefined) continue;
-    const options = type
-      .getProperties()
-      .filter((property) => !property.name.startsWith('__@'))
-      .map((property) => readOption(property, node, context.withScope(parameter), convertType))
-      .filter(({ comment }) => !HIDDEN.some((tag) => comment?.hasModifier(tag)));
-    found.set(parameter, options);
+    found.set(parameter, readOptions(type, node, context.withScope(parameter), convertType));
   }
   return found;
+}
+
+function readOptions(type: ts.Type, at: ts.Node, context: Context, convertType: ConvertType): FoundOption[] {
+  return type
+    .getProperties()
+    .filter((property) => !property.name.startsWith('__@'))
+    .map((property) => readOption(property, at, context, convertType))
+    .filter(({ comment }) => !HIDDEN.some((tag) => comment?.hasModifier(tag)));
+}
+
+/** What an alias of several objects has. */
+export interface FoundCase {
+  /** Null where there is only one. */
+  type: SomeType | null;
+  options: readonly FoundOption[];
+}
+
+/** Beyond it, the cases of a union are no list to choose from. */
+const MOST_CASES = 12;
+
+/**
+ * The properties of an alias that combines objects which are declared elsewhere: `A & B`, `Omit<A, 'x'>`, each of `A | B`.
+ * None for what is written out in place, which is shown as it stands, and for another name of one type.
+ */
+export function findCases(context: Context, alias: DeclarationReflection, convertType: ConvertType): FoundCase[] {
+  const declaration = context.getSymbolFromReflection(alias)?.declarations?.find(ts.isTypeAliasDeclaration);
+  if (declaration === undefined) return [];
+  const { checker } = context;
+  const inside = context.withScope(alias);
+  const nodes = ts.isUnionTypeNode(declaration.type) ? declaration.type.types : [declaration.type];
+  const types = nodes.map((node) => checker.getTypeFromTypeNode(node));
+  const areObjects = types.every(
+    (type) => (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) !== 0 && isWritten(type, checker),
+  );
+  if (!areObjects || nodes.length > MOST_CASES || !nodes.some((node) => isCombination(node, nodes.length > 1)))
+    return [];
+  return nodes.map((node, index) => ({
+    type: nodes.length === 1 ? null : convertType(inside, types[index]!, node),
+    options: readOptions(types[index]!, node, inside, convertType),
+  }));
+}
+
+const COMBINING = new Set(['Omit', 'Pick', 'Partial', 'Required', 'Readonly']);
+
+function isCombination(node: ts.TypeNode, isCase: boolean): boolean {
+  if (ts.isParenthesizedTypeNode(node)) return isCombination(node.type, isCase);
+  if (ts.isIntersectionTypeNode(node)) return true;
+  if (!ts.isTypeReferenceNode(node)) return false;
+  return isCase || (ts.isIdentifier(node.typeName) && COMBINING.has(node.typeName.text));
 }
 
 /** What readers call: not a type of functions, whose parameters are what callbacks are given. */

@@ -16,6 +16,12 @@ export function firstSentence(markdown: string): string {
   return sentence.length > LONGEST ? `${sentence.slice(0, LONGEST - 1).replace(/\s+\S*$/, '')}…` : sentence;
 }
 
+/** All of Markdown as plain text on one line. */
+export function plainText(markdown: string): string {
+  const blocks = fromMarkdown(markdown).children.map((block) => toString(block, { includeHtml: false }));
+  return blocks.join(' ').replaceAll(/\s+/g, ' ').trim();
+}
+
 type Node = ReturnType<typeof fromMarkdown>['children'][number];
 
 /** `Promise<Response>` is a type, and no HTML. */

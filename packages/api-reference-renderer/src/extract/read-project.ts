@@ -14,7 +14,8 @@ import { EXPORT_EQUALS } from './canonical-exports.ts';
 import { importName } from '../model/import-name.ts';
 import { readNoFiles } from './foreign-files.ts';
 import { rememberTargets, skipTypeUrls } from './faster-typedoc.ts';
-import { type OptionsByParameter, preferWrittenTypes, type ResolvedTypes } from './written-types.ts';
+import { type CasesByAlias, type OptionsByParameter, preferWrittenTypes, type ResolvedTypes } from './written-types.ts';
+import { keepNestedParams, type NestedParams } from './param-tags.ts';
 import type { PackageInput } from './package-input.ts';
 import { compilerOptions, createHost } from './program.ts';
 import { readUnexported, removeUnreachable } from './unexported-types.ts';
@@ -27,6 +28,8 @@ export interface ReadProject {
   callable: ReadonlySet<DeclarationReflection>;
   resolved: ResolvedTypes;
   options: OptionsByParameter;
+  cases: CasesByAlias;
+  nestedParams: NestedParams;
   /** Members by their declarations: of the interface or class that has it, and of those that inherit it. */
   declared: ReadonlyMap<ts.Declaration, readonly Reflection[]>;
   /** Absolute paths of all files that were read. */
@@ -83,8 +86,10 @@ export async function readProject(packages: readonly PackageInput[], root: strin
       declared.set(declaration, members);
     }
   });
-  const { resolved, options } = preferWrittenTypes(app.converter);
-  const moduleOf = (id: string, whole: ProjectReflection) => modules.get(id) ?? (packages.length === 1 ? whole : undefined);
+  const { resolved, options, cases } = preferWrittenTypes(app.converter);
+  const nestedParams = keepNestedParams(app.converter);
+  const moduleOf = (id: string, whole: ProjectReflection) =>
+    modules.get(id) ?? (packages.length === 1 ? whole : undefined);
   const unexported = readUnexported(app.converter, packages, moduleOf);
   skipTypeUrls(app.converter);
   readNoFiles(app.converter);
@@ -104,7 +109,18 @@ export async function readProject(packages: readonly PackageInput[], root: strin
   );
   for (const [reflection, name] of defaults) reflection.name = name ?? importName(packageOf(reflection, nameOf));
   const files = program.getSourceFiles().map(({ fileName }) => path.resolve(fileName));
-  return { modules, callable, resolved, options, declared, files, defaults: new Set(defaults.keys()), unexported };
+  return {
+    modules,
+    callable,
+    resolved,
+    options,
+    cases,
+    nestedParams,
+    declared,
+    files,
+    defaults: new Set(defaults.keys()),
+    unexported,
+  };
 }
 
 /** `export default`, and `export =` of a CommonJS module, whose namespace adds exports and is no symbol by itself. */

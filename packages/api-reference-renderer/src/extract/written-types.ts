@@ -1,19 +1,23 @@
 import {
   type Context,
   Converter,
+  type DeclarationReflection,
   type Reflection,
   ReflectionKind,
   type SignatureReflection,
   type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
-import { findOptions, type FoundOption, MOST_PROPERTIES } from './find-options.ts';
+import { findCases, findOptions, type FoundCase, type FoundOption, MOST_PROPERTIES } from './find-options.ts';
 
 /** By parameter or property, for its properties: what a type means that is shown as it is written. */
 export type ResolvedTypes = ReadonlyMap<Reflection, SomeType>;
 
 /** What one passes for a parameter that is an object. */
 export type OptionsByParameter = ReadonlyMap<Reflection, readonly FoundOption[]>;
+
+/** What the alias of several objects has. */
+export type CasesByAlias = ReadonlyMap<Reflection, readonly FoundCase[]>;
 
 /** In characters, about two lines of code: a longer type is rather looked up than read in place. */
 const LONGEST = 160;
@@ -23,9 +27,14 @@ const LONGEST = 160;
  * a list of names. Shown is what the author wrote, wherever it has the same meaning: a member that is
  * inherited from `Base<string>` is of type `string`, although `T` is written at its declaration.
  */
-export function preferWrittenTypes(converter: Converter): { resolved: ResolvedTypes; options: OptionsByParameter } {
+export function preferWrittenTypes(converter: Converter): {
+  resolved: ResolvedTypes;
+  options: OptionsByParameter;
+  cases: CasesByAlias;
+} {
   const resolved = new Map<Reflection, SomeType>();
   const options = new Map<Reflection, readonly FoundOption[]>();
+  const cases = new Map<Reflection, readonly FoundCase[]>();
   const read = converter.convertType.bind(converter);
   const convertType: Converter['convertType'] = (context: Context, type: never, node?: ts.TypeNode) =>
     nameRests(read(context, type, node), node ?? type);
@@ -95,7 +104,10 @@ export function preferWrittenTypes(converter: Converter): { resolved: ResolvedTy
         );
     },
   );
-  return { resolved, options };
+  converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
+    if (reflection.kind === ReflectionKind.TypeAlias) cases.set(reflection, findCases(context, reflection, optionType));
+  });
+  return { resolved, options, cases };
 }
 
 /** Types that say where to look for a type: readers want to know what to pass, and what they get. */

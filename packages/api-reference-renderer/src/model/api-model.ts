@@ -65,6 +65,8 @@ export interface ApiSymbol {
   /** Signature of an alias of a function, as for members. */
   call: Signature | null;
   members: readonly Member[];
+  /** Of an alias that combines objects: `A & B`, `Omit<A, 'x'>`, `A | B`. */
+  cases: readonly OptionsCase[];
   /**
    * Properties of an object that an alias names, where none has a comment: the page shows them in the declaration alone,
    * and they are compared between versions.
@@ -145,7 +147,16 @@ export interface Option {
   address: string | null;
   /** First sentence of its comment as plain text. */
   brief: string;
+  /** What the function that takes it says of it, with `@param options.name`; plain text. */
+  said: string;
   deprecated: boolean;
+}
+
+/** What an alias of several objects has: all of them together, or one of the cases of a union. */
+export interface OptionsCase {
+  /** Null where there is only one. */
+  type: Code | null;
+  options: readonly Option[];
 }
 
 export interface TypeParameter {

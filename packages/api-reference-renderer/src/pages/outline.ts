@@ -149,16 +149,14 @@ export function buildSidebar(
     const listed = new Set<ApiSymbol>();
     const exported = pkg.symbols.filter(({ isExported }) => isExported);
     const unexported = pkg.symbols.filter(({ isExported }) => !isExported).map(symbolItem);
-    const groups = contentsOf(exported, orderKinds(SIDEBAR_KINDS, wanted), groupBy).flatMap(
-      (group): SidebarItem[] => {
-        // A symbol of several categories is listed in the first one only: a page has one place in the sidebar.
-        const symbols = group.symbols.filter((symbol) => !listed.has(symbol));
-        for (const symbol of symbols) listed.add(symbol);
-        const [key, label] =
-          'kind' in group ? [group.kind, texts.kindGroups[group.kind]] : [`category/${group.category}`, group.category];
-        return symbols.length === 0 ? [] : [category(`${pkg.id}/${key}`, label, null, symbols.map(symbolItem))];
-      },
-    );
+    const groups = contentsOf(exported, orderKinds(SIDEBAR_KINDS, wanted), groupBy).flatMap((group): SidebarItem[] => {
+      // One of several categories is in the first of them: a page has one place in the sidebar.
+      const symbols = group.symbols.filter((symbol) => !listed.has(symbol));
+      for (const symbol of symbols) listed.add(symbol);
+      const [key, label] =
+        'kind' in group ? [group.kind, texts.kindGroups[group.kind]] : [`category/${group.category}`, group.category];
+      return symbols.length === 0 ? [] : [category(`${pkg.id}/${key}`, label, null, symbols.map(symbolItem))];
+    });
     return category(pkg.id, pkg.title, own.byId.get(pkg.id)?.href ?? null, [
       ...(changelog === undefined ? [] : [link(texts.changelog, changelog.href)]),
       ...groups,

@@ -70,7 +70,9 @@ function optionRow(option: Option, setting: OptionsSetting): string {
     value === null
       ? ''
       : ` <span data-part="api-default"><span${langOf(labelsLang)}>${escapeHtml(texts.defaultValue)}</span> <code>${escapeHtml(value)}</code></span>`;
-  const text = escapeHtml(description?.brief ?? option.brief);
+  const brief = description?.brief ?? option.brief;
+  const said = option.said === '' || option.said === brief ? '' : `<span lang="en">${escapeHtml(option.said)}</span>`;
+  const text = [said, escapeHtml(brief)].filter(Boolean).join(' ');
   return [
     `<tr><th scope="row" translate="no">${linked}</th>`,
     `<td>${inlineCode(type, setting)}${fallback}</td>`,

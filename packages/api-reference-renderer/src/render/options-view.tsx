@@ -61,8 +61,8 @@ function keyOf(options: readonly Option[]): string {
   return JSON.stringify(options.map(rowKey));
 }
 
-function rowKey({ name, optional, type }: Option): string {
-  return JSON.stringify([name, optional, codeText(type)]);
+function rowKey({ name, optional, type, said }: Option): string {
+  return JSON.stringify([name, optional, codeText(type), said]);
 }
 
 /** Options of an overload that differ from those of the one above it; all of them where it lacks some, or most differ. */

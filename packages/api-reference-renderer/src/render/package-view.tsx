@@ -25,8 +25,7 @@ export function PackageView({ pkg, lead }: PackageViewProps): ReactNode {
   const inFull = orderKinds(['type', 'variable'], options.kinds);
   const exported = pkg.symbols.filter(({ isExported }) => isExported);
   const groups = contentsOf(exported, [...orderKinds(PAGE_KINDS, options.kinds), ...inFull], options.groupBy);
-  const listed =
-    options.groupBy === 'kind' ? exported.filter(({ kind }) => hasPage(kind)) : exported.filter(isListed);
+  const listed = options.groupBy === 'kind' ? exported.filter(({ kind }) => hasPage(kind)) : exported.filter(isListed);
   const [first] = groups;
   const contents =
     first === undefined ? null : 'kind' in first ? `section-${first.kind}` : categoryIds(groups).get(first.category)!;

@@ -50,6 +50,8 @@ function makeTables(
   for (const symbol of version.symbols.values()) {
     const { address, name, signatures } = symbol;
     add(address, name, signatures.length > 0 ? passedTo(signatures) : propertiesOf(symbol));
+    const [only, ...others] = symbol.cases;
+    if (only !== undefined && others.length === 0) add(address, name, only.options);
     for (const member of symbol.members) {
       const at = memberAddress(symbol, member);
       if (at !== address) add(at, `${name}.${member.name}`, passedTo(member.signatures));
@@ -84,6 +86,7 @@ function propertiesOf(symbol: ApiSymbol): Option[] {
         default: member.default,
         address: memberAddress(symbol, member),
         brief: briefOf(member),
+        said: '',
         deprecated: isDeprecated(member),
       };
     });

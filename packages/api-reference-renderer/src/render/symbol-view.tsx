@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { SymbolChange } from '../diff/diff-models.ts';
 import { anchorOf, hasOwnPage, isDescribedElsewhere, memberKey } from '../model/addresses.ts';
 import { type ApiSymbol, hasPage, NAMESPACE_KINDS, type Reexport, type SymbolKind } from '../model/api-model.ts';
@@ -15,6 +15,7 @@ import { MemberTable } from './member-table.tsx';
 import { groupMembers, MemberView, SourceLink } from './member-view.tsx';
 import { MANY, NameFilter } from './name-filter.tsx';
 import { usePageContext } from './page-context.ts';
+import { optionsTable } from './option-rows.ts';
 import { Contents, EntryList, KindGroup } from './symbol-list.tsx';
 import { CallView, PropertyList, SignatureView, TypeParameterList } from './signature-view.tsx';
 import { SampleUsesLink, SampleUsesView, TypeUsesView } from './uses-view.tsx';
@@ -174,7 +175,10 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
       {hasPage(symbol.kind) ? (
         <Members symbol={symbol} level={level} />
       ) : (
-        <PropertyList properties={symbol.members} scope={symbol} />
+        <>
+          <PropertyList properties={symbol.members} scope={symbol} />
+          <CasesView symbol={symbol} />
+        </>
       )}
       <RemovedMembers change={change} />
       <SymbolSections kinds={kinds} symbols={symbol.children.filter((child) => !hasOwnPage(child))} />
@@ -187,6 +191,25 @@ function SymbolContent({ symbol, level }: ContentProps): ReactNode {
       )}
     </>
   );
+}
+
+/** What an alias of several objects has, for each case of a union. */
+function CasesView({ symbol: { name, cases } }: { symbol: ApiSymbol }): ReactNode {
+  const context = usePageContext();
+  return cases.map(({ type, options }, index) => (
+    <Fragment key={index}>
+      {type !== null && (
+        <p data-part="api-origin">
+          <InlineCode code={type} />
+        </p>
+      )}
+      <div
+        data-part="api-table"
+        // oxlint-disable-next-line react/no-danger -- every text in it is escaped
+        dangerouslySetInnerHTML={{ __html: optionsTable(options, fill(context.texts.optionsOf, { name }), context) }}
+      />
+    </Fragment>
+  ));
 }
 
 function Heritage({ symbol }: { symbol: ApiSymbol }): ReactNode {
