@@ -33,7 +33,7 @@ test.each([
   expect(problems[0]).toMatchObject({ message, file: 'a.md', line: 2 });
 });
 
-test.each(['a: 1\na: 2', 'a: "b', '- a\nb: c'])('reports %j', (text) => {
+test.each(['a: 1\na: 2', 'a: "b', '- a\nb: c'])('the YAML %j is a problem', (text) => {
   const { value, problems } = read(text);
   expect(value).toBeUndefined();
   expect(problems[0]).toMatchObject({ code: 'invalid-front-matter', file: 'a.md', severity: 'error' });
