@@ -145,10 +145,14 @@ test('a public folder that is a symbolic link is published; a link out of it is 
   const copy = await branch();
   await copy.write('elsewhere/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await copy.write('elsewhere/robots.txt', 'User-agent: *\n');
+  await copy.write('elsewhere/guide/topics/green.md', 'Own words\n');
   await rename(path.join(copy.folder, 'public'), path.join(copy.folder, 'old'));
   await symlink('elsewhere', path.join(copy.folder, 'public'));
   expect(await copy.build()).toMatchObject({ code: 0 });
-  expect((await copy.files('dist')).get('robots.txt')).toBe('User-agent: *\n');
+  const built = await copy.files('dist');
+  expect(built.get('robots.txt')).toBe('User-agent: *\n');
+  // A file of the owner's own stands where the copy of a page would be.
+  expect(built.get('guide/topics/green.md')).toBe('Own words\n');
   await symlink('/etc/passwd', path.join(copy.folder, 'elsewhere/users.txt'));
   const { code, output } = await copy.build();
   expect(code).toBe(1);

@@ -154,13 +154,16 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     log.progress('Prerender', result.pages.length, view.addresses.size);
   }
   await write({ page: assemblePage(notFoundOutline(config), EMPTY_BODY, site, NOTHING_MADE) }, '404.html', null);
-  for (const { page, markdown } of copies)
-    output.write(decodeURI(page.markdownHref ?? '').slice(config.baseUrl.length), markdown);
+  // A file of the owner's own takes the place of a copy or a list.
+  const folder = config.family?.folder ?? '';
+  for (const { page, markdown } of copies) {
+    const file = decodeURI(page.markdownHref ?? '').slice(config.baseUrl.length);
+    if (!files.has(folder + file)) output.write(file, markdown);
+  }
   const skill = skillFile(site);
   if (skill !== null) output.write(SKILL_FILE, skill);
   if (config.copies.llms)
-    for (const [file, text] of llmsFiles(copies, site))
-      if (!files.has(`${config.family?.folder ?? ''}${file}`)) output.write(file, text);
+    for (const [file, text] of llmsFiles(copies, site)) if (!files.has(folder + file)) output.write(file, text);
   result.problems.push(...checkPolicy(site, policyOfPages(policy, [boot]), checked));
   return result;
 }
