@@ -25,6 +25,11 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   ['定时', '凌晨', '每小时', '隔天', '自动跑'],
   ['表单', '填表', '输入框', '自动填写'],
   ['代理', '代理ip', '换ip', '换个ip'],
+  ['接着爬', '断电', '死机', '续上', '半路', '中途断了', '抓到一半'],
+  ['停不下来', '没完没了', '死循环', '一直在抓'],
+  ['只抓前', '前几条', '前几页', '抓多少页', '抓多少条'],
+  ['不同', '关系', '优势', '好在哪'],
+  ['Node.js', 'node版本', 'nodejs版本'],
 ];
 
 /** What readers call the options and handlers that they look for most. */
