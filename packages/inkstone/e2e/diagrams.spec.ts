@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { TeaSite } from './support/tea-site.ts';
@@ -96,8 +95,6 @@ async function write(files: Record<string, string>, hasMermaid = true): Promise<
   if (hasMermaid) await symlink(installed, made.file('node_modules/mermaid'), 'junction');
   return made;
 }
-
-const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('inkstone-browser-'));
 
 test.describe.configure({ mode: 'default' });
 
@@ -198,10 +195,20 @@ test('the copy as Markdown has what the author wrote', async () => {
 
 test('another build makes the same bytes, from the cache without a browser; nothing is left on the machine', async () => {
   test.setTimeout(180_000);
-  const before = await readFile(site.file('dist/index.html'), 'utf8');
-  const other = await write({ 'docs/index.md': PAGE, 'docs/again.md': PAGE.replace('# Teas', '# Again') });
+  const first = await readFile(site.file('dist/index.html'), 'utf8');
+  const other = await write({
+    'public/leaf.txt': 'Green.',
+    'docs/index.md': PAGE,
+    'docs/again.md': PAGE.replace('# Teas', '# Again'),
+  });
+  // Temporary folders of this build alone.
+  const { TMPDIR: before } = process.env;
+  process.env['TMPDIR'] = other.file('public');
   await other.run('build');
-  expect(articleOf(await readFile(other.file('dist/index.html'), 'utf8'))).toBe(articleOf(before));
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
+  expect(readdirSync(other.file('public')).filter((name) => name !== 'leaf.txt')).toEqual([]);
+  expect(articleOf(await readFile(other.file('dist/index.html'), 'utf8'))).toBe(articleOf(first));
   await other.remove();
   await writeFile(site.file('docs/again.md'), PAGE.replace('# Teas', '# Once more'));
   const { INKSTONE_CHROMIUM: named } = process.env;
@@ -212,7 +219,6 @@ test('another build makes the same bytes, from the cache without a browser; noth
     if (named === undefined) delete process.env['INKSTONE_CHROMIUM'];
     else process.env['INKSTONE_CHROMIUM'] = named;
   }
-  expect(leftovers()).toEqual([]);
 });
 
 const articleOf = (html: string) => /<figure data-part="diagram"[^]*<\/figure>/.exec(html)?.[0];
