@@ -13,7 +13,7 @@ import type {
   SymbolIndex,
 } from '@inkstone/site-model/source';
 import { snippetFolders } from './compile/code/snippet.ts';
-import type { CompileInput, VersionContext } from './compile/types.ts';
+import type { CompiledPage, CompileInput, VersionContext } from './compile/types.ts';
 import {
   dayFormat,
   langOf,
@@ -164,18 +164,25 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
         })),
       );
       const outlines = new Map(loaded.outline.pages.map((outline) => [outline.key, outline]));
-      await loaded.renderer.render(inputs, (input, page) => {
+      const again: Promise<CompileInput>[] = [];
+      const show = (input: CompileInput, page: CompiledPage) => {
         for (const file of page.dependencies) {
           const pages = users.get(file) ?? new Set();
           users.set(file, pages.add(input.key));
         }
-        const { dependencies: _, lookups: __, codeBlocks: ___, ...body } = page;
+        const { dependencies: _, lookups: __, codeBlocks: ___, wanted: ____, ...body } = page;
         onBody({
           key: input.key,
           ...body,
           links: [...body.links, ...imagesOf(loaded.docs.get(input.key)?.doc, outlines.get(input.key), docsContext)],
         });
+      };
+      await loaded.renderer.render(inputs, (input, page) => {
+        const entry = loaded.docs.get(input.key);
+        if (page.wanted === undefined || entry === undefined) show(input, page);
+        else again.push(withAdded(input, imports.added(entry.doc, entry.version, page.wanted)));
       });
+      if (again.length > 0) await loaded.renderer.render(await Promise.all(again), show);
     },
     files: async () => loaded.files,
     async withdraw(failed) {
@@ -295,6 +302,11 @@ async function ownFrontMatterOf(
     throw wrong(`The schema of front matter cannot be loaded: ${String(error)}`);
   }
   throw wrong('The schema of front matter is none.');
+}
+
+/** What a page is compiled from once more, with what plugins import in it. */
+async function withAdded(input: CompileInput, added: ReturnType<BundledImports['added']>): Promise<CompileInput> {
+  return { ...input, imports: { ...input.imports, ...(await added) } };
 }
 
 async function load(

@@ -20,7 +20,7 @@ test.afterAll(() => site.stop());
 /** Waits until React has taken over the document. */
 async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    Object.keys(document.querySelector('#inkstone-root') ?? {}).some((key) => key.startsWith('__reactContainer')),
   );
 }
 
@@ -148,7 +148,9 @@ test('a page that failed to render works again after it was corrected while anot
   );
   const document = () => page.request.get(`${site.origin}/manual/about`, { headers: { accept: 'text/html' } });
   // Rendered in vain, and seen by nobody.
-  await expect(async () => expect(await (await document()).text()).toContain('<div id="root"></div>')).toPass();
+  await expect(async () =>
+    expect(await (await document()).text()).toContain('<div id="inkstone-root"></div>'),
+  ).toPass();
   await page.goto(`${site.origin}/manual/guide/start`);
   await isAlive(page);
   await restore();

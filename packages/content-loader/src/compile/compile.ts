@@ -183,6 +183,7 @@ function finish(context: Context, made: Made): CompiledPage {
     problems: context.problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)),
     dependencies: [...context.dependencies].map((file) => context.relative(file)),
     lookups: context.lookups,
+    ...(context.wanted.length > 0 && { wanted: context.wanted }),
   };
   return { ...compiled, hash: hashOf(JSON.stringify(compiled)) };
 }

@@ -39,6 +39,8 @@ export interface Imports {
   sources: Map<string, string>;
   /** Name in the page → text of the file that it is imported from as it stands (`?raw`). */
   texts: Map<string, string>;
+  /** Names that something stands in for. */
+  standIns: Set<string>;
 }
 
 /**
@@ -63,6 +65,8 @@ export class Context {
   pieces: readonly Piece[] = [];
   readonly dependencies = new Set<string>();
   readonly lookups: Record<string, string | null> = {};
+  /** Imports of plugins, see `CompiledPage.wanted`. */
+  readonly wanted: { target: string; names: readonly string[] }[] = [];
   /** What a page of MDX imports. */
   readonly imports: Imports = {
     names: new Set(),
@@ -70,6 +74,7 @@ export class Context {
     values: [],
     sources: new Map(),
     texts: new Map(),
+    standIns: new Set(),
   };
   readonly #counts = new Map<string, number>();
 
@@ -159,7 +164,7 @@ export class Context {
 }
 
 /** Ids of the shell around an article. */
-const SHELL_IDS = ['root', 'main', 'page-data', 'inkstone-base', 'top-of-document', 'live-region', 'drawer'];
+const SHELL_IDS = ['inkstone-root', 'main', 'page-data', 'inkstone-base', 'top-of-document', 'live-region', 'drawer'];
 
 /** Ids that no page may take: the shell's, and names under which our scripts keep things in `window`, where ids are, too. */
 export function isReservedId(id: string): boolean {

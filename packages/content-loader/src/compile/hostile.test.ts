@@ -275,7 +275,9 @@ it.each([
 });
 
 it('a heading takes no id of the shell', async () => {
-  const { anchors, problems } = await compilePage('## Main\n\n## Page data\n\n## Root {#root}\n\n<p id="drawer">a</p>');
-  expect(anchors).toEqual(['main-1', 'page-data-1', 'root-1']);
+  const { anchors, problems } = await compilePage(
+    '## Main\n\n## Page data\n\n## Root {#inkstone-root}\n\n<p id="drawer">a</p>',
+  );
+  expect(anchors).toEqual(['main-1', 'page-data-1', 'root']);
   expect(problems.map(({ code }) => code)).toEqual(['forbidden-html', 'forbidden-html']);
 });

@@ -128,6 +128,8 @@ export interface CompiledPage extends Omit<PageBody, 'key'> {
   dependencies: readonly string[];
   /** What the page looked up (`doc:guides/x.md`, `name:Request`) and the answers; see `lookUp`. */
   lookups: Readonly<Record<string, string | null>>;
+  /** What plugins for Markdown import in it and `CompileInput.imports` does not have: it is compiled again with that. */
+  wanted?: readonly { target: string; names: readonly string[] }[] | undefined;
   /** Where its code blocks are in `html`, by their key. */
   codeBlocks: Readonly<Record<string, readonly [start: number, end: number]>>;
 }

@@ -30,6 +30,16 @@ export class BundledImports {
     return Object.fromEntries((await Promise.all(pairs)).flat());
   }
 
+  /**
+   * The modules that plugins for Markdown import in a doc, likewise. They are known when the app has been bundled: their
+   * components are HTML.
+   */
+  async added(doc: Doc, version: string, imports: Doc['named']['imports']): Promise<Record<string, BundledImport>> {
+    const named = { imports, includes: [], shown: [] };
+    const found = await this.of({ ...doc, named }, version);
+    return Object.fromEntries(Object.entries(found).map(([name, bundled]) => [name, asHtml(name, bundled)]));
+  }
+
   /** The components that docs import and that browsers bring to life. */
   async islands(docs: Iterable<{ doc: Doc; version: string }>): Promise<SourceIsland[]> {
     const islands = new Map<string, SourceIsland>();
@@ -104,6 +114,18 @@ export class BundledImports {
     };
     return { ...result, problem };
   }
+}
+
+function asHtml(name: string, bundled: BundledImport): BundledImport {
+  if (!bundled.isAlive) return bundled;
+  const problem: BundledImport['problem'] = {
+    code: 'dead-component',
+    severity: 'warning',
+    message: 'A plugin for Markdown adds this component, which needs a browser: it is HTML here.',
+    found: name,
+    allowed: 'an import in the page itself, which makes an island of it',
+  };
+  return { ...bundled, isAlive: false, problem: bundled.problem ?? problem };
 }
 
 /** Whether what is in a bundle needs a browser. */

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import Module from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
@@ -10,7 +11,7 @@ import { isRecord } from './values.ts';
 export interface RunConfig {
   /** What it exports; a function has been called. */
   config: Record<string, unknown>;
-  /** Packages that it imports and that are not installed: what comes of them is empty. */
+  /** Packages and files of the site that it imports and that are not there: what comes of them is empty. */
   missing: readonly string[];
   /** Loads another module of the site, such as that of its sidebars. */
   load(file: string): Promise<unknown>;
@@ -55,12 +56,19 @@ export async function withConfig<Result>(
       try {
         return await jiti.import(path.resolve(root, name), { default: true });
       } catch (error) {
-        const absent = missingPackage(error);
-        if (absent === undefined || missing.has(absent) || missing.size === STAND_INS) throw cannotRun(name, error);
+        const absent = missingModule(error);
+        if (
+          absent === undefined ||
+          absent === path.resolve(root, name) ||
+          missing.has(absent) ||
+          missing.size === STAND_INS
+        )
+          throw cannotRun(name, error);
         missing.set(absent, standIn);
       }
     }
   };
+  const asBefore = standInForRequired(missing);
   const folder = process.cwd();
   const { NODE_ENV: environment } = process.env;
   // As its own build does; threads are in the folder of the process.
@@ -70,13 +78,35 @@ export async function withConfig<Result>(
     const exported = await load(file);
     const config: unknown = typeof exported === 'function' ? await run(exported as () => unknown, file) : exported;
     if (!isRecord(config)) throw new Refusal(`${file} exports no configuration.`);
-    return await take({ config, missing: [...missing.keys()], load });
+    return await take({ config, missing: [...missing.keys()].map((name) => shownName(root, name)), load });
   } finally {
+    asBefore();
     if (isMainThread) process.chdir(folder);
     // The dev server, which asks for a few values, runs in another.
     if (environment === undefined) delete process.env['NODE_ENV'];
     await rm(scratch, { recursive: true });
   }
+}
+
+/** Files of the site are named from its folder. */
+function shownName(root: string, name: string): string {
+  return path.isAbsolute(name) ? `./${path.relative(root, name).split(path.sep).join('/')}` : name;
+}
+
+/** What became of a module that is not there. */
+export function whatIsMissing(name: string): string {
+  const [what, how] = name.startsWith('.')
+    ? ['is not there', 'Run the script of the site that writes it']
+    : ['is not installed', 'Install the site’s packages'];
+  return `${what}; what comes of it is left out. ${how} and run this again.`;
+}
+
+/** Configurations may make a `require` of their own (`createRequire`), of which the library knows nothing. */
+function standInForRequired(missing: ReadonlyMap<string, string>): () => void {
+  const modules = Module as unknown as { _resolveFilename: (name: string, ...more: unknown[]) => string };
+  const own = modules._resolveFilename;
+  modules._resolveFilename = (name, ...more) => missing.get(name) ?? own.call(Module, name, ...more);
+  return () => void (modules._resolveFilename = own);
 }
 
 /** Configurations may be functions, which may wait for something. */
@@ -93,10 +123,9 @@ function cannotRun(file: string, error: unknown): Refusal {
   return new Refusal(`${file} cannot be run: ${reason}`);
 }
 
-/** The package that an error says is not there; undefined for other errors, and for files of the site. */
-function missingPackage(error: unknown): string | undefined {
-  const [, name] = /Cannot find (?:module|package) '([^']+)'/.exec(error instanceof Error ? error.message : '') ?? [];
-  return name === undefined || /^[./]/.test(name) || path.isAbsolute(name) ? undefined : name;
+/** The package or file that an error says is not there; undefined for other errors. */
+function missingModule(error: unknown): string | undefined {
+  return /Cannot find (?:module|package) '([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1];
 }
 
 /** Whether a value stands in for one of a package that is not installed. */

@@ -64,7 +64,7 @@ export function headTags(written: unknown, scripts: Values[] = []): Values[] {
         defined({
           src,
           async: async === undefined ? undefined : true,
-          defer: defer === undefined ? false : undefined,
+          defer: async === undefined && defer === undefined ? false : undefined,
           attributes: Object.keys(others).length === 0 ? undefined : others,
         }),
       );

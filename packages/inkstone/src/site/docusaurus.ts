@@ -13,6 +13,9 @@ const PARTS = path.join(path.dirname(THEME_MODULE), 'docusaurus');
 /** Stands in for modules of Docusaurus that have no counterpart here. */
 const STAND_IN = path.join(path.dirname(THEME_MODULE), '../src/docusaurus/stand-in.cjs');
 
+/** In the place of the site's, which Docusaurus does not read either: it may extend a package that is not installed. */
+const TSCONFIG = path.join(path.dirname(THEME_MODULE), '../src/docusaurus/tsconfig.site.json');
+
 /** The classes by which pages in React are laid out there. */
 export const DOCUSAURUS_STYLES = '@inkstone/theme-ui/docusaurus/classes.css';
 
@@ -21,6 +24,7 @@ const THEME = '(?:theme|theme-original|theme-init)';
 /** Vite's options for the modules of a Docusaurus site. */
 export async function docusaurusOptions(root: string, baseUrl: string): Promise<UserConfig> {
   return {
+    tsconfig: TSCONFIG,
     resolve: { alias: docusaurusAliases(root) },
     define: { __DOCUSAURUS__: JSON.stringify({ ...(await fieldsOf(root)), baseUrl }) },
   };

@@ -50,8 +50,8 @@ export async function startClient(options: ClientOptions): Promise<RunningApp> {
   const { site, theme, islands, tagManager } = options;
   // Throws if the address cannot be decoded, as the router would fail later: the document stays as it is.
   decodeURI(location.pathname);
-  const container = document.getElementById('root');
-  if (!container) throw new Error('The document has no #root.');
+  const container = document.getElementById('inkstone-root');
+  if (!container) throw new Error('The document has no #inkstone-root.');
   const published = readPublishedPage();
   const loadSearchPage = async () => {
     const [Page] = await Promise.all([theme.loadSearchPage(), options.modules[SEARCH_STYLES_MODULE]?.()]);

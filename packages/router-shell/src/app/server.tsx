@@ -23,7 +23,7 @@ export interface ServerOptions {
   theme: ShellTheme;
 }
 
-/** Renders the inside of `#root` for a page. Rejects with what a component threw. */
+/** Renders the inside of `#inkstone-root` for a page. Rejects with what a component threw. */
 export type RenderPage = (loaded: LoadedPage) => Promise<string>;
 
 /** The server side of `startClient`: renders the same tree to a string, without the router. */

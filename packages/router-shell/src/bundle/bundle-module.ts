@@ -14,12 +14,16 @@ function installedVersion(specifier: string, from: string): string | undefined {
   return `${packageName(specifier)}@${version ?? ''}`;
 }
 
+/** Names that a module of Docusaurus has and ours has not are undefined: what calls them fails, and nothing else. */
+export const LENIENT = { shimMissingExports: true } as const;
+
 interface ModuleFolders {
   root: string;
   /** Where the result goes. */
   folder: string;
   alias?: AliasOptions | undefined;
   define?: UserConfig['define'];
+  tsconfig?: string | undefined;
   /** Whether the site was made for Docusaurus. */
   isDocusaurus?: boolean;
 }
@@ -27,7 +31,7 @@ interface ModuleFolders {
 /** Bundles a module of the site with its relative imports for Node; returns the path of the result. */
 export async function bundleModule(
   file: string,
-  { root, folder, alias = [], define, isDocusaurus = false }: ModuleFolders,
+  { root, folder, alias = [], define, tsconfig, isDocusaurus = false }: ModuleFolders,
 ): Promise<string> {
   const { output } = (await build({
     configFile: false,
@@ -35,6 +39,7 @@ export async function bundleModule(
     root,
     publicDir: false,
     ...(define && { define }),
+    ...(tsconfig !== undefined && { tsconfig }),
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [docusaurusModules(() => isDocusaurus)],
     // Docs beside the site's folder have no packages of their own.
@@ -43,7 +48,7 @@ export async function bundleModule(
       ssr: file,
       write: false,
       target: 'node20',
-      rollupOptions: { output: { format: 'esm', codeSplitting: false } },
+      rollupOptions: { output: { format: 'esm', codeSplitting: false }, ...(isDocusaurus && LENIENT) },
     },
   })) as Rolldown.RolldownOutput;
   const [{ code: bundled, imports }] = output;

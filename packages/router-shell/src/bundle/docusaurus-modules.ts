@@ -25,6 +25,7 @@ export function docusaurusModules(isOn: () => boolean): Plugin {
         const { code: compiled, map } = await transformWithOxc(imported, id, {
           lang: 'jsx',
           jsx: { runtime: 'automatic' },
+          tsconfig: false,
         });
         return { code: compiled, map: map ?? null };
       },

@@ -32,8 +32,12 @@ export function missingModules(isOn: () => boolean, root: () => string): Missing
       },
     },
     load: {
-      filter: { id: /inkstone-missing\.cjs$/ },
-      handler: () => ({ code: MODULE, moduleType: 'js' }),
+      filter: { id: [/inkstone-missing\.cjs$/, /\.mdx?$/] },
+      handler(id) {
+        if (id !== STAND_IN && !isOn()) return;
+        if (id !== STAND_IN) found.set(id, markdownIn(id, root()));
+        return { code: MODULE, moduleType: 'js' };
+      },
     },
   };
   return { plugin, problems: () => [...found.values()] };
@@ -44,18 +48,40 @@ function isSite(file: string): boolean {
 }
 
 function problemOf(id: string, from: string, root: string): Problem {
-  const lines = readFileSync(from, 'utf8').split('\n');
-  const at = lines.findIndex((line) => line.includes(`'${id}'`) || line.includes(`"${id}"`));
   const isFile = /^[./]/.test(id);
+  return {
+    ...placeOf(new RegExp(`["']${escaped(id)}["']`), from, { root, id }),
+    message: isFile ? 'There is no such module.' : 'There is no such module, and no such package is installed.',
+    allowed: isFile ? 'a file that is there' : 'an installed package',
+  };
+}
+
+/** Docusaurus makes a component of Markdown that a module imports. */
+function markdownIn(file: string, root: string): Problem {
   return {
     code: 'build-failed',
     severity: 'error',
+    file: path.relative(root, file).split(path.sep).join('/'),
+    line: 1,
+    message: 'A module imports this Markdown: nothing of it is shown.',
+    allowed: 'Markdown imported by a page of Markdown; in a module, its text as elements',
+  };
+}
+
+function placeOf(named: RegExp, from: string, { root, id }: { root: string; id: string }) {
+  const lines = readFileSync(from, 'utf8').split('\n');
+  const at = lines.findIndex((line) => named.test(line));
+  return {
+    code: 'build-failed' as const,
+    severity: 'error' as const,
     file: path.relative(root, from).split(path.sep).join('/'),
     line: Math.max(0, at) + 1,
-    message: isFile ? 'There is no such module.' : 'There is no such module, and no such package is installed.',
     found: lines[at]?.trim() ?? id,
-    allowed: isFile ? 'a file that is there' : 'an installed package',
   };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 /** A component that shows what is inside of it, under every name. */

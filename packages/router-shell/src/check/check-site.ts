@@ -44,7 +44,10 @@ export async function checkSite(
     const filesBase = filesBaseOf(config);
     const written = new Map(site.view.outlines.map(({ file, href }) => [file, canonicalHref(href)]));
     const { pages, redirects } = found.get(config.url)!;
+    // Docusaurus checks only some links of pages in React, which may also make anchors when a reader does something.
+    const isForeign = config.markdown.dialect === 'docusaurus';
     const targets = {
+      isAlive: (href: string) => isForeign && site.view.addresses.get(href)?.type === 'module',
       pageOf: (file: string) => written.get(file),
       pages,
       redirects,
@@ -58,7 +61,8 @@ export async function checkSite(
     const links = [...linksOfConfig(config, place), ...[...bodies.values()].flatMap((body) => body.links)];
     problems.push(
       ...checkLinks(links, targets, config.checks),
-      ...checkLinks([...inModules.flat(), ...inSlots], targets, config.checks, config.baseUrl),
+      ...checkLinks(inModules.flat(), targets, isForeign ? warned(config.checks) : config.checks, config.baseUrl),
+      ...checkLinks(inSlots, targets, config.checks, config.baseUrl),
       ...checkConfiguredFiles(site, files),
       ...checkMovedAnchors(site, pages),
     );
@@ -193,6 +197,11 @@ function filesOfHead(config: ResolvedSiteConfig): [PropertyKey[], string][] {
 
 type Severities = Pick<ResolvedSiteConfig['checks'], 'links' | 'anchors'>;
 
+function warned({ links, anchors }: Severities): Severities {
+  const atMost = (setting: Severities['links']) => (setting === 'error' ? 'warn' : setting);
+  return { links: atMost(links), anchors: atMost(anchors) };
+}
+
 /**
  * Reports every link that leads to no page, file or anchor.
  *
@@ -312,7 +321,7 @@ function checkLink(
   return {
     ...problem,
     code: kind === 'api' ? 'broken-api-link' : 'broken-anchor',
-    severity: severityOf(severities.anchors),
+    severity: targets.isAlive?.(target) === true ? 'warning' : severityOf(severities.anchors),
     message: `The page ${canonical} has no anchor #${anchor}.`,
     allowed: meant === undefined ? [...existing, 'a link without #, to the title'].join(', ') : undefined,
     suggestion: meant === undefined ? undefined : written.replace(/#.*$/s, `#${meant}`),

@@ -16,6 +16,8 @@ export interface LinkTargets {
   redirects: ReadonlyMap<string, string>;
   /** Whether a file is published at an address, e.g. `/base/img/logo.svg`. */
   hasFile(href: string): boolean;
+  /** Whether anchors of a page may be made in the browser. */
+  isAlive?(href: string): boolean;
   /** The address of the page that a file is, for corrections. */
   pageOf?(file: string): string | undefined;
 }

@@ -42,7 +42,7 @@ export interface Found {
 
 /** The content of an address's document. */
 export interface Rendered {
-  /** `content` is the HTML inside `#root`; null if the page cannot be rendered. */
+  /** `content` is the HTML inside `#inkstone-root`; null if the page cannot be rendered. */
   shown: { page: PageData; content: string } | { redirect: string } | null;
   errors: readonly Problem[];
   /** State of the sources that it was rendered from. */

@@ -42,7 +42,7 @@ test('a document has the title, tags, styles and scripts of its page, with the b
     '<script async>x = "<\\/script>"</script>',
     '<meta name="generator" content="Inkstone 1">',
     '<script src="/base/s.js" data-site="tea" defer></script>',
-    '<div id="root"><main>Tea</main></div>',
+    '<div id="inkstone-root"><main>Tea</main></div>',
     'id="page-data">',
   ].map((piece) => html.indexOf(piece));
   expect(inOrder).not.toContain(-1);

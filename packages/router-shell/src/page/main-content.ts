@@ -6,7 +6,7 @@ import type { PageModuleFile } from '../site/page-modules.ts';
 export interface RenderedModule {
   module: PageModuleFile;
   page: PageData;
-  /** Inside of `#root`. */
+  /** Inside of `#inkstone-root`. */
   html: string;
   main: MainContent;
 }

@@ -304,7 +304,7 @@ export interface DocumentParts {
   banner: string;
   /** Inline script for `<head>`. */
   boot: string;
-  /** HTML inside `#root`. */
+  /** HTML inside `#inkstone-root`. */
   content: string;
   /** Address of a font that the text needs, to load it beside the stylesheets. */
   font?: string | null;
@@ -372,7 +372,7 @@ export function renderDocument(parts: DocumentParts): string {
     ),
     ...parts.entries.map(renderEntry),
     '</head><body>',
-    `<div id="root">${parts.content}</div>`,
+    `<div id="inkstone-root">${parts.content}</div>`,
     page ? `<script type="application/json" id="${PAGE_DATA}">${inlineJson(data)}</script>` : '',
     `<template id="${BASE_BANNER}"><pre role="alert">${escapeHtml(parts.banner)}</pre></template>`,
     '</body></html>\n',

@@ -5,6 +5,7 @@ import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { BuildEnvironmentOptions, Plugin, PluginOption, UserConfig, ViteBuilder } from 'vite';
 import { bundleApp } from '../bundle/bundle-app.ts';
 import { bundleInputs, type BundleInputs } from '../bundle/bundle-inputs.ts';
+import { LENIENT } from '../bundle/bundle-module.ts';
 import { docusaurusModules } from '../bundle/docusaurus-modules.ts';
 import { missingModules, type MissingModules } from '../bundle/missing-modules.ts';
 import { SERVER_ENTRY, startEntry, virtualModules } from '../bundle/virtual-modules.ts';
@@ -63,6 +64,7 @@ export function inkstone(
       });
       opened.alias = user.resolve?.alias;
       opened.define = user.define;
+      opened.tsconfig = user.tsconfig;
       return viteConfig(opened, user, (builder) => runBuild(builder, project(), user, { inputs, missing, onFound }));
     },
     configureServer: (server) => serveDev(server, project()),
@@ -112,6 +114,7 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
           modulePreload: { polyfill: false },
           rollupOptions: {
             ...QUIET,
+            ...(project.config.markdown.dialect === 'docusaurus' && LENIENT),
             input: project.languages.map(startEntry),
             output: {
               codeSplitting: { groups: [LIBRARIES] },
@@ -135,6 +138,7 @@ function viteConfig(project: Project, user: UserConfig, buildApp: (builder: Vite
           ssr: true,
           rollupOptions: {
             ...QUIET,
+            ...(project.config.markdown.dialect === 'docusaurus' && LENIENT),
             input: SERVER_ENTRY,
             output: { entryFileNames: 'entry.js', assetFileNames: ASSET_NAMES },
           },

@@ -39,6 +39,8 @@ export class Project {
   alias: AliasOptions | undefined;
   /** Vite's `define`, likewise. */
   define: UserConfig['define'];
+  /** Vite's `tsconfig`, likewise. */
+  tsconfig: UserConfig['tsconfig'];
   readonly #given: InkstoneOptions | ReadOptions;
   #sites: Promise<readonly Site[]> | undefined;
 
@@ -125,6 +127,7 @@ export class Project {
             folder: workDir,
             alias: this.alias,
             define: this.define,
+            tsconfig: this.tsconfig,
             isDocusaurus: config.markdown.dialect === 'docusaurus',
           }).catch((error: unknown) => {
             throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt') });

@@ -142,7 +142,7 @@ describe('what no page may have', () => {
 
 describe('a document', () => {
   const documentOf = (content: string) =>
-    `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="a"><script src="/app.js"></script></head><body><div id="root">${content}</div></body></html>`;
+    `<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="a"><script src="/app.js"></script></head><body><div id="inkstone-root">${content}</div></body></html>`;
 
   test('is checked where a page wrote it', () => {
     const { html, refused, needs } = CheckedDocument.check(documentOf('<p>a</p>'), '<p>a</p>');

@@ -171,7 +171,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
 interface Prerenderable {
   page: PageData;
   sidebar?: PublishedSidebar | undefined;
-  /** HTML inside `#root`, if it is already rendered. */
+  /** HTML inside `#inkstone-root`, if it is already rendered. */
   html?: string;
 }
 

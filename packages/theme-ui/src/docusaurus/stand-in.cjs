@@ -1,6 +1,22 @@
-/* A part of Docusaurus' theme that there is none for here: it shows what is inside of it. */
-const Part = ({ children }) => children ?? null;
+/* A part of Docusaurus that there is none for here: a component shows what is inside of it, a hook says nothing. */
+
+/** Can be read, called, taken apart and iterated. */
+const nothing = new Proxy(function () {}, {
+  get: (_, name) =>
+    name === Symbol.toPrimitive || name === 'toString'
+      ? () => ''
+      : name === Symbol.iterator
+        ? [][Symbol.iterator]
+        : name === 'then' || name === '$$typeof' || name === 'toJSON'
+          ? undefined
+          : nothing,
+  apply: () => nothing,
+});
+const useNothing = () => nothing;
+/** Components are called with an object; a hook that is imported under another name is not. */
+const Part = (given) => (typeof given === 'object' && given !== null ? (given.children ?? null) : nothing);
 
 module.exports = new Proxy(Part, {
-  get: (part, name) => (name === '__esModule' ? undefined : name in part ? part[name] : Part),
+  get: (part, name) =>
+    name === '__esModule' ? undefined : name in part ? part[name] : /^use[A-Z]/.test(String(name)) ? useNothing : Part,
 });

@@ -56,6 +56,7 @@ function convert(context: Context, node: JsxElement, site: SiteComponents): Node
   const isOwn = imports.names.has(name) || imports.islands.has(name) || Object.hasOwn(site.components, name);
   if (BUILT_IN.includes(name) && !isOwn) return builtIn(context, node, name);
   if (name === 'CodeBlock' && !isOwn && context.isDocusaurus) return codeBlock(context, node) ?? unknown();
+  if (name === 'Head' && !isOwn && context.isDocusaurus) return withoutHead(context, node);
   if (name === 'script' && context.isDocusaurus) return withoutScript(context, node);
   if (/^[a-z][^.]*$/.test(name)) return node;
   const [root = ''] = name.split('.');
@@ -112,6 +113,16 @@ function island(context: Context, node: JsxElement, name: string, key: string): 
   }
   if (node.type === 'mdxJsxTextElement') node.name = `${name}${INLINE_SUFFIX}`;
   return node;
+}
+
+/** Docusaurus has the element on every page. */
+function withoutHead(context: Context, node: JsxElement): Nodes {
+  context.report('dead-component', 'The head of a page is of its front matter: this is left out.', node, {
+    severity: 'warning',
+    found: '<Head>',
+    allowed: 'front matter (title, description, image, keywords), or "head" of the configuration',
+  });
+  return { type: 'html', value: '' };
 }
 
 /** Pages bring no scripts, which would run as those of the site; Docusaurus publishes them. */

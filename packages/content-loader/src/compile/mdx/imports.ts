@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import type { Pass } from '../passes/pass.ts';
 import { INLINE_SUFFIX, island, isComponent, type AnyComponent, type SiteComponents } from './components.ts';
 import { moduleFiles, PARTIAL } from './modules.ts';
+import { pageValues } from './page-values.ts';
 import { programOf } from './partials.ts';
 
 /** What a page of MDX, and its partials, import and define. */
@@ -21,8 +22,17 @@ export const imports: Pass = {
     const { site } = context.shared;
     if (!context.isMdx || site === null) return;
     const scripts: MdxjsEsm[] = [];
-    visit(tree as Nodes, 'mdxjsEsm', (node) => void scripts.push(node));
+    visit(tree as Nodes, 'mdxjsEsm', (found, index, parent) => {
+      // A plugin may add one node to all pages.
+      const node = structuredClone(found);
+      parent?.children.splice(index ?? 0, 1, node);
+      scripts.push(node);
+    });
     for (const node of scripts) await takeImports({ context, node, site });
+    const own = pageValues(tree, context).map(([name, value]) =>
+      property(name, context.imports.values.push(value) - 1),
+    );
+    if (own.length > 0) tree.children.unshift(scriptOf(declaration(own)));
     visit(tree as Nodes, 'mdxjsEsm', (node, index, parent) => {
       if (index === undefined || programOf(node)?.body.length !== 0) return undefined;
       parent?.children.splice(index, 1);
@@ -30,6 +40,12 @@ export const imports: Pass = {
     });
   },
 };
+
+/** A statement as a node of the page. */
+function scriptOf(statement: Statement): MdxjsEsm {
+  const estree: Program = { type: 'Program', sourceType: 'module', body: [statement], comments: [] };
+  return { type: 'mdxjsEsm', value: '', data: { estree } } as MdxjsEsm;
+}
 
 type MdxjsEsm = Extract<RootContent, { type: 'mdxjsEsm' }>;
 
@@ -88,6 +104,8 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
   if (context.isDocusaurus && isBuiltIn(target, names)) return [];
   const file = moduleOf(context, node, target);
   if (file === undefined) {
+    // A plugin has added the statement.
+    if (node.position === undefined) context.wanted.push({ target, names: statement.specifiers.map(exportName) });
     return standIns(found, reportImport(script, statement, names));
   }
   add();
@@ -136,8 +154,10 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
 
 /** Stand-ins for what cannot be imported, so that the content of its elements is still checked. */
 function standIns(found: Context['imports'], names: readonly string[]): Statement[] {
+  // Partials of one page may import the same module.
+  const left = names.filter((name) => !found.standIns.has(name) && found.standIns.add(name));
   const standIn = (name: string) => property(name, found.values.push(/^[A-Z]/.test(name) ? Contents : '') - 1);
-  return names.length === 0 ? [] : [declaration(names.map(standIn))];
+  return left.length === 0 ? [] : [declaration(left.map(standIn))];
 }
 
 const Contents: AnyComponent = ({ children }) => (children ?? null) as ReactNode;

@@ -109,7 +109,12 @@ function noSite(context: Context, written: string, place: Place): LinkProperties
 }
 
 function forbiddenUrl(context: Context, written: string, place: Place): null {
-  context.report('forbidden-url', 'A link cannot have this scheme.', place, { found: written, allowed: ALLOWED_URLS });
+  context.report('forbidden-url', 'A link cannot have this scheme.', place, {
+    // The other tool has published it: here it is text.
+    severity: context.dialect.isForeign ? 'warning' : 'error',
+    found: written,
+    allowed: ALLOWED_URLS,
+  });
   return null;
 }
 
@@ -141,7 +146,9 @@ function anchorLink(context: Context, written: string, place: Place): LinkProper
 /** The page that a file is in another version or another set of docs: a post of a blog may lead to the docs. */
 function elsewhere(context: Context, target: string, place: Place): string | null {
   const { candidates } = resolveName(target, path.dirname(context.sourceOf(place).file), context.version.snippets);
-  for (const file of candidates) {
+  // There, a path that begins with a slash may be one of the site's folder, too.
+  const ofSite = context.isDocusaurus && target.startsWith('/') ? [path.join(context.options.root, target)] : [];
+  for (const file of [...candidates, ...ofSite]) {
     const href = context.lookUp('file', context.relative(file));
     if (href !== null) return href;
   }

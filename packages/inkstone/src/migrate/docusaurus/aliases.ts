@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DocusaurusSite } from './load-config.ts';
 import { list, record, text, type Values } from '../values.ts';
@@ -21,10 +22,16 @@ export async function bundlerAliases(site: DocusaurusSite): Promise<Values> {
   return aliases;
 }
 
+/** The file of a plugin, which may be an installed package; those of Docusaurus itself add no names. */
+function fileOf({ root }: DocusaurusSite, name: string): string {
+  if (name.startsWith('@docusaurus/')) throw new RangeError(name);
+  return /^[./]/.test(name) ? name : createRequire(path.join(root, 'package.json')).resolve(name);
+}
+
 /** What a plugin adds to the bundler's configuration; nothing of one that cannot be asked. */
 async function configured(site: DocusaurusSite, written: unknown, options: unknown): Promise<unknown> {
   try {
-    const loaded = typeof written === 'string' && /^[./]/.test(written) ? await site.load(written) : written;
+    const loaded = typeof written === 'string' ? await site.load(fileOf(site, written)) : written;
     const context = { siteDir: site.root, siteConfig: site.config, i18n: {}, outDir: '', generatedFilesDir: '' };
     const plugin: unknown = typeof loaded === 'function' ? await loaded(context, options) : loaded;
     const configure = record(plugin)['configureWebpack'];

@@ -195,6 +195,7 @@ export function blogOf({ root }: DocusaurusSite, { options, where }: PluginConfi
         id: id === 'default' ? 'blog' : id,
         path: trimmed(text(options['routeBasePath']) ?? 'blog'),
         editUrl: editUrlOf(options['editUrl'], folder),
+        numberPrefixes: false,
         dated: defined({
           title,
           description: text(options['blogDescription']),

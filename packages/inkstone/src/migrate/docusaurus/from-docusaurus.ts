@@ -7,9 +7,10 @@ import { INVENTORY } from '../published.ts';
 import { hasMarkdownPlugins, MARKDOWN_PLUGINS } from './markdown-plugins.ts';
 import { pluginsOf } from './plugins.ts';
 import { listsOfBlog, readDocusaurusOutput, withoutLists } from './output.ts';
+import { listsByRule } from './blog-lists.ts';
 import { themeOf } from './theme.ts';
 import { bundlerAliases } from './aliases.ts';
-import { isStandIn } from '../run-config.ts';
+import { isStandIn, whatIsMissing } from '../run-config.ts';
 import type { DocusaurusSite } from './load-config.ts';
 import { Taken } from '../print-config.ts';
 import {
@@ -37,7 +38,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
   const { config, root } = site;
   const notes: Note[] = site.missing.map((name) => ({
     where: name,
-    what: 'is not installed; what comes of it is left out. Install the site’s packages and run this again.',
+    what: whatIsMissing(name),
     isNear: false,
   }));
   const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
@@ -55,7 +56,10 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     else if (plugin.name === 'content-pages') docs.push(...pagesOf(site, plugin));
   }
   const blogs = docs.flatMap(({ value }) => ('dated' in record(value) ? [String(record(value)['path'])] : []));
-  const lists = output === null ? [] : listsOfBlog(output, blogs);
+  const lists =
+    output === null
+      ? plugins.flatMap((plugin) => (plugin.name === 'content-blog' ? listsByRule(root, plugin) : []))
+      : listsOfBlog(output, blogs);
   const sets = docs.map(({ value }) => String(record(value)['path']));
   const published = output === null ? null : withoutLists(output, { sets, blogs });
   const locales = localesOf(record(config['i18n']));
@@ -248,7 +252,7 @@ function scriptsOf(config: Values): unknown {
     return defined({
       src: String(src),
       async: async === true ? true : undefined,
-      defer: defer === true ? undefined : false,
+      defer: async === true || defer === true ? undefined : false,
       attributes: own.length === 0 ? undefined : Object.fromEntries(own),
     });
   });

@@ -80,12 +80,7 @@ const IN_TEXT: readonly Rule[] = [
     what: 'left out: a script is one of "scripts" of the configuration',
     find: /<script\b/,
   },
-  {
-    name: '<TOCInline>',
-    fate: 'ignored',
-    what: 'the list of headings is beside the page; take the element out',
-    find: /<TOCInline\b/,
-  },
+  { name: '<TOCInline>', fate: 'mapped', what: 'the list of headings', find: /<TOCInline\b/ },
   {
     name: '<DocCardList>',
     fate: 'approximated',

@@ -4,7 +4,8 @@ import type { Migrated } from '../door.ts';
 import { listPages } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
-import { mermaidPackage, securityOf, socialLink } from '../shared-config.ts';
+import { whatIsMissing } from '../run-config.ts';
+import { securityOf, socialLink } from '../shared-config.ts';
 import {
   defined,
   hasContent,
@@ -28,7 +29,12 @@ const PAGES = 'src/content/docs';
 export function fromStarlight({ root, astro, config, missing }: StarlightSite, built: string): Migrated {
   const notes: Note[] = [];
   const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
-  for (const name of missing) note(name, 'is not installed, or its configuration is not read here', true);
+  for (const name of missing)
+    note(
+      name,
+      name.startsWith('.') ? whatIsMissing(name) : 'is not installed, or its configuration is not read here',
+      true,
+    );
   const url = text(astro['site']);
   const base = text(astro['base']);
   const baseUrl = base === undefined || base === '/' ? undefined : `/${base.replace(/^\/|\/$/g, '')}/`;

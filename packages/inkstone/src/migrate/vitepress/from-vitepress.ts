@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Migrated } from '../door.ts';
 import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
+import { whatIsMissing } from '../run-config.ts';
 import { INVENTORY, readOutput, type PublishedAddresses } from '../published.ts';
 import { headTags, mermaidPackage, securityOf, socialLink } from '../shared-config.ts';
 import {
@@ -45,9 +46,12 @@ export function fromVitePress(site: VitePressSite, built: string): Migrated {
   const { config } = site;
   const notes: Note[] = [];
   const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
-  const mermaid = mermaidPackage(site.root, site.missing);
-  for (const name of site.missing.filter((one) => one !== mermaid))
-    note(name, 'is not installed, or its configuration is not read here', true);
+  for (const name of site.missing)
+    note(
+      name,
+      name.startsWith('.') ? whatIsMissing(name) : 'is not installed, or its configuration is not read here',
+      true,
+    );
   const theme = { ...record(config['themeConfig']) };
   const locales = localesOf(config, note);
   const isPlain = config['cleanUrls'] === true;

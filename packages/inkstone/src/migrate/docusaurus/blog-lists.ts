@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CORE_SCHEMA, load } from 'js-yaml';
+import { listPages } from '../page-paths.ts';
+import { list, record, text, trimmed, type PluginConfig, type Values } from '../values.ts';
+
+/** How many posts a list has by default. */
+const POSTS = 10;
+
+/**
+ * The lists that a blog has there and not here, by the rules of Docusaurus, for a site that it has not built: the archive,
+ * the further parts of its lists, and the list of authors where none of them has a page.
+ */
+export function listsByRule(root: string, { options }: PluginConfig): { from: string; to: string }[] {
+  const folder = path.join(root, text(options['path']) ?? 'blog');
+  const posts = listPages(folder, ['**/_*', '**/_*/**'])
+    .map((file) => frontMatterOf(path.join(folder, file)))
+    .filter((post) => post['draft'] !== true && post['unlisted'] !== true);
+  if (posts.length === 0) return [];
+  const to = `/${trimmed(text(options['routeBasePath']) ?? 'blog')}`.replace(/^\/$/, '');
+  const below = (name: string) => `${to}/${trimmed(name)}`;
+  const size = typeof options['postsPerPage'] === 'number' ? options['postsPerPage'] : POSTS;
+  const isWhole = options['postsPerPage'] === 'ALL';
+  const page = text(options['pageBasePath']) ?? 'page';
+  const parts = (of: string, count: number) =>
+    Array.from({ length: isWhole ? 0 : Math.max(0, Math.ceil(count / size) - 1) }, (_, index) => `${of}/${index + 2}`);
+  const tags = counted(
+    posts.flatMap((post) => [...new Set(list(post['tags']).flatMap(addressOfTag(folder, options)))]),
+  );
+  const authors = yamlOf(path.join(folder, text(options['authorsMapPath']) ?? 'authors.yml'));
+  const hasAuthorPages = Object.values(authors).some((author) => Boolean(record(author)['page']));
+  const archive = options['archiveBasePath'] === null ? [] : [text(options['archiveBasePath']) ?? 'archive'];
+  const from = [
+    ...archive,
+    ...parts(page, posts.length),
+    ...[...tags].flatMap(([tag, count]) => parts(`${text(options['tagsBasePath']) ?? 'tags'}/${tag}/${page}`, count)),
+    ...(Object.keys(authors).length === 0 || hasAuthorPages ? [] : [text(options['authorsBasePath']) ?? 'authors']),
+  ];
+  return from.map((name) => ({ from: below(name), to: to === '' ? '/' : to }));
+}
+
+/** Makes what says which address a tag of a post has, below that of all tags. */
+function addressOfTag(folder: string, options: Values): (written: unknown) => string[] {
+  const known = options['tags'] === false ? {} : yamlOf(path.join(folder, text(options['tags']) ?? 'tags.yml'));
+  return (written) => {
+    const own = typeof written === 'object' ? record(written) : record(known[String(written)]);
+    const label = text(own['label']) ?? (typeof written === 'object' ? undefined : String(written));
+    const address = text(own['permalink']) ?? (label === undefined ? undefined : hyphenated(label));
+    return address === undefined ? [] : [trimmed(address)];
+  };
+}
+
+/** `Water cups` → `water-cups` */
+function hyphenated(label: string): string {
+  const words = label.normalize('NFKD').match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\x00-\x7F]+/g) ?? [];
+  return words.join('-').toLowerCase();
+}
+
+function frontMatterOf(file: string): Values {
+  const [, written = ''] = /^---\r?\n([^]*?)\r?\n---/.exec(readFileSync(file, 'utf8')) ?? [];
+  return valuesOf(written);
+}
+
+function yamlOf(file: string): Values {
+  return existsSync(file) ? valuesOf(readFileSync(file, 'utf8')) : {};
+}
+
+/** Wrong YAML is reported where the page is read. */
+function valuesOf(written: string): Values {
+  try {
+    return record(load(written, { schema: CORE_SCHEMA }));
+  } catch {
+    return {};
+  }
+}
+
+function counted(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}

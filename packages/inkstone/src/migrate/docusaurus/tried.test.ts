@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fixtureSite, type FixtureSite } from '../fixture-site.ts';
+
+const post = (name: string, frontMatter = '') => [`blog/${name}`, `---\ntags: [Green tea]\n${frontMatter}---\n\n# A\n`];
+
+/** What public repositories have, each once. */
+const FILES: Record<string, string> = {
+  'package.json': '{ "type": "module" }',
+  'tsconfig.json': '{ "extends": "@docusaurus/tsconfig" }',
+  'docusaurus.config.js': `import { createRequire } from 'node:module';
+import cups from './plugins/cups.js';
+const require = createRequire(import.meta.url);
+const sponsors = require('./sponsors.json');
+const own = require('./own.cjs');
+export default {
+  title: 'Tea', url: 'https://tea.example', baseUrl: '/', onBrokenLinks: 'throw', onBrokenAnchors: 'throw',
+  customFields: { sponsors: [...sponsors], own },
+  scripts: [{ src: 'https://scripts.example/a.js', async: true }],
+  presets: [['classic', { docs: { remarkPlugins: [cups] }, blog: { postsPerPage: 2 } }]],
+};
+`,
+  'own.cjs': "module.exports = typeof require('tea-not-installed');\n",
+  // One node for all pages, as it is added by plugins.
+  'plugins/cups.js': `const added = { type: 'mdxjsEsm', value: '', data: { estree: { type: 'Program', sourceType: 'module', body: [{
+  type: 'ImportDeclaration', attributes: [], source: { type: 'Literal', value: '@site/src/Cup' },
+  specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: 'Cup' } }] }] } } };
+export default () => (tree) => {
+  tree.children.unshift(added);
+  tree.children.push({ type: 'mdxJsxFlowElement', name: 'Cup', attributes: [], children: [] });
+};
+`,
+  'src/Cup.js': 'export default () => <i>A cup</i>;\n',
+  'docs/one.md': `---
+tasted: often
+---
+
+# One
+
+import TOCInline from '@theme/TOCInline';
+
+<TOCInline toc={toc} />
+
+## Root
+
+Tasted {frontMatter.tasted}, see [two](/docs/two.md), [mail](mail:tea@tea.example) and [a part](/plain#made).
+
+<Head><title>Other</title></Head>
+`,
+  'docs/two.md': '# Two\n\nText.\n',
+  'src/pages/plain.js': `import { useWindowSize, usePluralForm, useQueryString, unheardOf } from '@docusaurus/theme-common';
+import { usePluginData } from '@docusaurus/useGlobalData';
+import Leaves from '../_leaves.md';
+export default function Plain() {
+  const { leaves } = usePluginData('tea');
+  const { selectMessage } = usePluralForm();
+  return <p>{selectMessage(2, 'one cup|two cups')} {useWindowSize()} {useQueryString('a')[0]} {typeof unheardOf}
+    {[...leaves].length} <a href="/nowhere">away</a><Leaves /></p>;
+}
+`,
+  'src/_leaves.md': '| a | b |\n| - | - |\n',
+  ...Object.fromEntries([
+    post('2026-01-01-8-cups.md'),
+    post('12-cups.md', 'date: 2026-1-7T00:00:00.000Z\n'),
+    post('8-cups.md', 'date: 2026-2-07\n'),
+    post('2026-01-02-draft.md', 'draft: true\n'),
+  ]),
+};
+
+let site: FixtureSite;
+let output = '';
+beforeAll(async () => {
+  site = await fixtureSite(FILES);
+  ({ output } = await site.run('migrate'));
+  await site.run('build', '--draft');
+}, 240_000);
+afterAll(() => site.remove());
+
+test('a configuration runs whose own "require" asks for packages and files that are not there, and both are named', async () => {
+  expect(output).toContain('./sponsors.json: is not there; what comes of it is left out.');
+  expect(output).toContain('tea-not-installed: is not installed; what comes of it is left out.');
+  expect(await site.read('inkstone.config.ts')).toMatch(/a\.js', async: true \}/);
+});
+
+test('pages are given their headings and front matter, and headings any id', async () => {
+  const article = await site.article('dist/docs/one/index.html');
+  expect(article).toContain('<a href="#root">Root</a>');
+  expect(article).toMatch(/<h2 id="root"/);
+  expect(article).toContain('Tasted often');
+  expect(article).toContain('href="/docs/two"');
+  expect(article).not.toContain('mail:');
+  expect(article).not.toContain('Other');
+});
+
+test('components that plugins import are on every page', async () => {
+  for (const name of ['one', 'two'])
+    expect(await site.article(`dist/docs/${name}/index.html`)).toContain('<i>A cup</i>');
+});
+
+test('a page in React has what there is, and what there is not is named', async () => {
+  expect(await site.read('dist/plain/index.html')).toMatch(/two cups[^]*ssr[^]*undefined/);
+  const report = await site.read('inkstone-report.md');
+  expect(report).toContain('src/\\_leaves.md:1: A module imports this Markdown: nothing of it is shown');
+  expect(report).toContain('This link leads to no page: `/nowhere`');
+  expect(output).toContain('src/_leaves.md:1: A module imports this Markdown');
+});
+
+test('posts keep numbers in their names, and lists of the blog that are not here lead to it', async () => {
+  for (const name of ['2026/01/01/8-cups', '12-cups', '8-cups'])
+    expect(site.has(`dist/blog/${name}/index.html`)).toBe(true);
+  for (const name of ['archive', 'page/2', 'tags/green-tea/page/2'])
+    expect(await site.read(`dist/blog/${name}/index.html`)).toContain('url=/blog');
+  expect(site.has('dist/blog/page/3/index.html')).toBe(false);
+});
