@@ -210,7 +210,7 @@ function reportSameId(context: Context, element: Element, id: string): void {
     ? `Another heading of this page has the id "${id}".`
     : `Another element of this page has the id "${id}".`;
   context.report('duplicate-heading-id', message, element.position ? element : context.sources.search(id), {
-    severity: isExplicit ? 'error' : 'warning',
+    severity: isExplicit && !context.dialect.isForeign ? 'error' : 'warning',
     found: isExplicit ? `{#${id}}` : id,
     allowed: 'an id that is used once in the page',
     ...(isExplicit ? { suggestion: `{#${context.slugger.slug(id)}}` } : {}),

@@ -1,18 +1,38 @@
 /** `{#id .class key="value"}`, `{ #id }` and `{: #id }`, which other tools write after what has the attributes. */
-const ATTRIBUTE = String.raw`(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+))`;
+const ATTRIBUTE = String.raw`(?:\.[\w-]+|#[^\s{}"'#]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s{}"']+))`;
 const LIST = String.raw`\{:?[ \t]*${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*[ \t]*\}`;
 
 const AT_HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*(${LIST})[ \t]*#*[ \t]*$`);
+const AFTER_LINK = new RegExp(String.raw`(?<!!)\[([^[\]]*)\]\((/[^\s()]+\.html?)\)(${LIST})`, 'g');
 const AFTER_INLINE = new RegExp(String.raw`(?<=[\])\`*_>])${LIST}`, 'g');
-const ALONE = new RegExp(String.raw`^[\s>]*${LIST}[ \t]*$`);
+const ALONE = new RegExp(String.raw`^([\s>]*)(${LIST})[ \t]*$`);
 
-/** Keeps the id of a heading, ` {#id}`; other attributes, such as classes, have no meaning here. */
+/**
+ * Keeps the id of a heading, ` {#id}`; other ids are those of empty elements, so that links to them lead there. A link
+ * to a file of the host keeps its target. Other attributes, such as classes, have no meaning here.
+ */
 export function withoutAttributes(line: string): string {
   if (!line.includes('{')) return line;
   const [, heading, list = ''] = AT_HEADING.exec(line) ?? [];
   if (heading !== undefined) {
-    const [, id] = /[\s{:]#([\w.:-]+)/.exec(list) ?? [];
+    const id = idIn(list);
     return id === undefined ? heading : `${heading} {#${id}}`;
   }
-  return ALONE.test(line) ? '' : line.replace(AFTER_INLINE, '');
+  const [, before = '', alone] = ALONE.exec(line) ?? [];
+  if (alone !== undefined) return before.trimEnd() + markerOf(alone);
+  return line
+    .replace(AFTER_LINK, (found, label: string, href: string, attributes: string) => {
+      const [, target] = /[\s{:]target="?(\w+)/.exec(attributes) ?? [];
+      return target === undefined ? found : `<a href="${href}" target="${target}">${label}</a>`;
+    })
+    .replace(AFTER_INLINE, markerOf);
+}
+
+function idIn(list: string): string | undefined {
+  return /[\s{:]#([^\s{}"'#]+)/.exec(list)?.[1];
+}
+
+function markerOf(list: string): string {
+  const id = idIn(list);
+  return id === undefined ? '' : `<a id="${id}"></a>`;
 }

@@ -4,7 +4,7 @@ import type { SlugRule } from './heading-slugs.ts';
 import { withDollars } from './math-delimiters.ts';
 import { fromMdBook } from './mdbook.ts';
 import { fromMkDocs } from './mkdocs.ts';
-import { fromStarlight } from './starlight.ts';
+import { addressOfStarlight, fromStarlight } from './starlight.ts';
 import { themeComponents, withThemeComponents } from './theme-components.ts';
 import { fromVitePress } from './vitepress.ts';
 
@@ -32,6 +32,8 @@ export interface Dialect {
   hasTitleId: boolean;
   /** Whether an address without its origin is that of a file beside or below the folder of the pages. */
   linksToFiles?: true;
+  /** The address of a page by its path without its ending, where that is not the path itself. */
+  addressOf?: (path: string) => string;
   /** Key of front matter that has the label and the place of a page in the sidebar. */
   sidebarKey?: string;
   /** Names of files that are the page of their folder; undefined for ours. */
@@ -60,6 +62,7 @@ const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>
     slugs: 'github',
     hasTitleId: false,
     indexNames: ['index'],
+    addressOf: addressOfStarlight,
     sidebarKey: 'sidebar',
   },
   mdbook: {

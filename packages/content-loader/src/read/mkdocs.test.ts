@@ -20,6 +20,7 @@ test.each([
   ['## Tea {: #own }', '## Tea {#own}'],
   ['[a](b){ .md-button target=_blank }', '[a](b)'],
   ['{ .annotate }', ''],
+  ['[](){ #+tea.cup }a', '[]()<a id="+tea.cup"></a>a'],
   ['``` py title="a.py" hl_lines="2 4-5" linenums="1"\n```', '```py title="a.py" {2,4-5} showLineNumbers\n```'],
   ['``` { .yaml .annotate }\n```', '```yaml\n```'],
   ['``` title="a"\n```', '```text title="a"\n```'],
@@ -38,6 +39,13 @@ test('what is left out is named with its line', () => {
     '5 :material-tea:',
     '7 *[HTML]: Hyper Text',
   ]);
+});
+
+test('pictures and addresses that a macro would write are left out, and named', () => {
+  expect(read('<a href="{{ one.url }}">a <img src="{{ one.img }}"></a> ![b]({{ c }}) {{ d }}')).toEqual({
+    text: '<a>a </a>  {{ d }}',
+    lost: ['1 href="{{ one.url }}"', '1 <img src="{{ one.img }}">', '1 ![b]({{ c }})'],
+  });
 });
 
 test('files stand in code in the place of what includes them', () => {

@@ -144,8 +144,23 @@ function textLine(line: string, number: number, report: ReportLost): string {
     report('Icons are left out.', { line: number, found, allowed: 'a picture: ![](icon.svg)' });
     return '';
   });
+  const named = shown.includes('{{') ? withoutComputed(shown, number, report) : shown;
   // Markdown in HTML is read where an empty line is between them.
-  return withoutAttributes(shown.replace(/(<\w+[^<>]*?)\s+markdown(?:=["']?\w+["']?)?(?=[\s>])/g, '$1'));
+  return withoutAttributes(named.replace(/(<\w+[^<>]*?)\s+markdown(?:=["']?\w+["']?)?(?=[\s>])/g, '$1'));
+}
+
+/** Pictures, and addresses of links, that a macro would write. */
+const COMPUTED = /!\[[^\]]*\]\([^()]*\{\{[^()]*\)|<img\b[^<>]*\{\{[^<>]*>|\shref=(["'])[^"'<>]*\{\{.*?\1/g;
+
+function withoutComputed(line: string, number: number, report: ReportLost): string {
+  return line.replace(COMPUTED, (found) => {
+    report('What a macro would compute here is not known: it is left out.', {
+      line: number,
+      found: found.trim(),
+      allowed: 'the address itself',
+    });
+    return '';
+  });
 }
 
 function nameOfKey(key: string): string {

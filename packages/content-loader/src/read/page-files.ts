@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CodeExcerpt } from '@inkstone/site-model/page';
 import type { Nodes, Root } from 'mdast';
@@ -142,7 +142,8 @@ export function resolveFiles(
 }
 
 function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  // `picture.png/index.tsx` is asked for, too.
+  return existsSync(file) && statSync(file).isFile();
 }
 
 function isOwnFile(file: string, root: string): boolean {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fromStarlight } from './starlight.ts';
+import { addressOfStarlight, fromStarlight } from './starlight.ts';
 
 const IMPORT =
-  "import { Aside, Badge, Card, CardGrid, Icon, LinkCard, Steps, TabItem, Tabs } from '@astrojs/starlight/components';";
+  "import { Aside, Badge, Card, CardGrid, Code, Icon, LinkCard, Steps, TabItem, Tabs } from '@astrojs/starlight/components';";
 
 function read(source: string, frontMatter = {}) {
   const lost: string[] = [];
@@ -15,7 +15,12 @@ function read(source: string, frontMatter = {}) {
 }
 
 test.each([
-  ['<Aside type="tip" title="Read">\nNow.\n</Aside>', '::::tip[Read]\nNow.\n::::'],
+  ['<Aside type="tip" title="Read">\nNow.\n</Aside>', '<Admonition type="tip" title="Read">\nNow.\n</Admonition>'],
+  ['<Aside>One line.</Aside>', '<Admonition type="note">One line.</Admonition>'],
+  ['<Fragment slot="a">\n\nb\n\n</Fragment>', '\n\nb\n\n'],
+  ['<Badge\n  text={"new"}\n  when={{ a: ">", b: [1] }}\n/>', '<small>new</small>\n\n\n'],
+  ['<Code code="a = 1" lang="js" title="a.js" />', '<CodeBlock language="js" title="a.js">{"a = 1"}</CodeBlock>'],
+  ['<Code code={text} />', '<CodeBlock>{text}</CodeBlock>'],
   ['<Steps>\n\n1. a\n\n</Steps>', '\n\n1. a\n\n'],
   ['<Card title="Tea" icon="cup">\n  Hot.\n</Card>', '<p>**Tea**</p>\n  Hot.\n'],
   ['<LinkCard\n  title="Tea"\n  href="/tea/"\n  description="Hot."\n/>', '- [Tea](</tea/>): Hot.\n\n\n\n'],
@@ -24,6 +29,14 @@ test.each([
   ['`<Steps>` <Other />', '`<Steps>` <Other />'],
 ])('%j is read as %j', (written, text) => {
   expect(read(written)).toEqual({ text, lost: [] });
+});
+
+test.each([
+  ['guides/First steps', 'guides/first-steps'],
+  ['Tests/WebDriver/index', 'tests/webdriver/index'],
+  ['v1.0', 'v10'],
+])('the page %j is at %j', (path, address) => {
+  expect(addressOfStarlight(path)).toBe(address);
 });
 
 test('what needs Astro is left out, and named with its line', () => {

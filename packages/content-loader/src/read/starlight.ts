@@ -1,5 +1,7 @@
+import { slug } from 'github-slugger';
 import { splitCode, type PartOfPage } from './code-fences.ts';
 import type { ReportLost, WrittenPage } from './dialect.ts';
+import { withTags } from './jsx-tags.ts';
 import { homeOfVitePress } from './vitepress-home.ts';
 
 /**
@@ -15,13 +17,19 @@ export function fromStarlight(
   const bare = parts.map((part) =>
     part.isCode || !isMdx ? part : { ...part, text: takeImports(part, imported, report) },
   );
-  const text = bare
-    .map((part) => (part.isCode || imported.size === 0 ? part.text : rewrite(part, { imported, report })))
-    .join('\n');
+  const text = bare.map((part) => (part.isCode || !isMdx ? part.text : rewrite(part, { imported, report }))).join('\n');
   const hero = frontMatter['hero'];
   return typeof hero === 'object' && hero !== null
     ? homeOfVitePress(text, { hero: { ...hero, name: '', text: '' } })
     : text;
+}
+
+/** `Guides/First steps` is published as `guides/first-steps`. */
+export function addressOfStarlight(path: string): string {
+  return path
+    .split('/')
+    .map((name) => slug(name))
+    .join('/');
 }
 
 const STARLIGHT = '@astrojs/starlight/components';
@@ -52,28 +60,26 @@ function blank(text: string): string {
   return text.replace(/[^\n]/g, '');
 }
 
-const TAG =
-  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|<(\/?)([A-Z]\w*)((?:\s+[\w-]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*(\/?)>/g;
-
 interface PageContext {
   imported: ReadonlyMap<string, string>;
   report: ReportLost;
 }
 
 function rewrite(part: PartOfPage, { imported, report }: PageContext): string {
-  return part.text.replace(TAG, (found: string, ...groups: (string | undefined)[]) => {
-    const [code, closes, local = '', written = '', isEmpty] = groups;
+  return withTags(part.text, (found, { name: local, isClosing, isEmpty, attributes, at }) => {
+    // Astro has this one everywhere.
+    if (local === 'Fragment') return blank(found);
     const name = imported.get(local);
-    if (code !== undefined || name === undefined) return found;
+    if (name === undefined) return found;
     const attribute = (key: string) => {
-      const [, double, single] = new RegExp(String.raw`\s${key}=(?:"([^"]*)"|'([^']*)')`).exec(written) ?? [];
-      return double ?? single ?? '';
+      const value = attributes.get(key) ?? '';
+      return value.startsWith('{') ? (/^\{\s*(["'])([^"'\n]*)\1\s*\}$/.exec(value)?.[2] ?? '') : value;
     };
-    const made = elementOf(name, { isClosing: closes === '/', isEmpty: isEmpty === '/', attribute });
-    if (made !== undefined) return made + blank(found);
-    if (closes !== '/')
+    const made = elementOf(name, { isClosing, isEmpty, attribute, written: (key) => attributes.get(key) });
+    if (made !== undefined) return made + blank(found).slice(blank(made).length);
+    if (!isClosing)
       report(`Nothing is shown of <${local}>, but what is inside of it.`, {
-        line: lineAt(part, groups[5] as unknown as number),
+        line: lineAt(part, at),
         found: found.split('\n', 1)[0]!,
         allowed: 'Markdown; a component in React that the page imports',
       });
@@ -86,10 +92,12 @@ interface Tag {
   isEmpty: boolean;
   /** The value of an attribute that is a text, else an empty text. */
   attribute: (key: string) => string;
+  /** An attribute as it is written: a text without its quotes, or an expression in braces. */
+  written: (key: string) => string | undefined;
 }
 
 /** What takes the place of a tag; undefined for a component that there is no equal for. */
-function elementOf(name: string, { isClosing, isEmpty, attribute }: Tag): string | undefined {
+function elementOf(name: string, { isClosing, isEmpty, attribute, written }: Tag): string | undefined {
   const title = attribute('title');
   switch (name) {
     case 'Steps':
@@ -97,7 +105,14 @@ function elementOf(name: string, { isClosing, isEmpty, attribute }: Tag): string
     case 'FileTree':
       return '';
     case 'Aside':
-      return isClosing ? '::::' : `::::${attribute('type') || 'note'}${title === '' ? '' : `[${title}]`}`;
+      return isClosing
+        ? '</Admonition>'
+        : `<Admonition type="${attribute('type') || 'note'}"${title === '' ? '' : ` title="${title}"`}>`;
+    case 'Code': {
+      const [code = '', lang] = [written('code'), attribute('lang')];
+      const text = code.startsWith('{') ? code : `{${JSON.stringify(code)}}`;
+      return `<CodeBlock${lang === '' ? '' : ` language="${lang}"`}${title === '' ? '' : ` title="${title}"`}>${text}</CodeBlock>`;
+    }
     case 'Card':
       return isClosing ? '' : `<p>**${title}**</p>`;
     case 'LinkCard':

@@ -35,5 +35,5 @@ export function homeOfVitePress(text: string, frontMatter: Values): string {
 function linkOf(values: Values, label: string): string {
   const link = words(values['link']);
   if (link === '') return label;
-  return `[${label}](<${isElsewhere(link) || link.startsWith('/') || link.startsWith('#') ? link : `/${link}`}>)`;
+  return `[${label}](<${isElsewhere(link) || /^[/#.]/.test(link) ? link : `/${link}`}>)`;
 }

@@ -11,6 +11,14 @@ function read(source: string, frontMatter: Record<string, unknown> = {}) {
   return { text, lost };
 }
 
+/** The first mark that is long enough closes the outermost block, as in VitePress. */
+const TABS = [
+  `${':'.repeat(40)}tabs{group="a"}`,
+  String.raw`::tab-label[B \[c\]]`,
+  `${':'.repeat(39)}tip`,
+  ':'.repeat(40),
+].join('\n');
+
 test.each([
   ['::: tip Read [this]', String.raw`:::tip[Read \[this\]]`],
   ['> ::: warning', '> :::warning'],
@@ -19,6 +27,10 @@ test.each([
   ['::: code-group\n:::', ':::tabs\n:::'],
   ['::: v-pre\n`a`\n:::\n\n::: tip\n:::', '\n`a`\n\n\n:::tip\n:::'],
   ['[[toc]]', ''],
+  ['::: tabs key:a\n== B [c]\n::: tip\n:::', TABS],
+  ['::: details\n::: v-pre\n:::\nb', ':::details[Details]\n\n:::\nb'],
+  ['[a](/pure.html){target="_self"}', '<a href="/pure.html" target="_self">a</a>'],
+  ['a `b`{#c}', 'a `b`<a id="c"></a>'],
   ['## Title {#own .big}', '## Title {#own}'],
   ['## Title {.big}', '## Title'],
   ['## A {b}', '## A {b}'],

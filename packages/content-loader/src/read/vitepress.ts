@@ -14,7 +14,7 @@ import { homeOfVitePress } from './vitepress-home.ts';
  * - What Vue would put into the page is not known: it is left out, and reported.
  */
 export function fromVitePress(source: string, { frontMatter = {}, report = () => undefined }: WrittenPage): string {
-  const containers: string[] = [];
+  const containers = new Containers(/^[\s>]*:{3,}[ \t]*tabs\b/m.test(source));
   const text = splitCode(withoutScripts(source, report))
     .map((part) => (part.isCode ? codeBlock(part.text) : prose(part, { frontMatter, report, containers })))
     .join('\n');
@@ -24,8 +24,51 @@ export function fromVitePress(source: string, { frontMatter = {}, report = () =>
 interface PageContext {
   frontMatter: Readonly<Record<string, unknown>>;
   report: ReportLost;
-  /** Containers that are open, with whether they are left out. */
-  containers: string[];
+  containers: Containers;
+}
+
+/** Colons of the outermost block where a page has tabs. */
+const OUTERMOST = 40;
+
+/** Containers that are open at a line. */
+class Containers {
+  readonly #open: { name: string; colons: number }[] = [];
+  readonly #hasTabs: boolean;
+
+  /** @param hasTabs Whether blocks may have as many colons as the block around them, as with the plugin for tabs. */
+  constructor(hasTabs: boolean) {
+    this.#hasTabs = hasTabs;
+  }
+
+  #marks(colons: number): string {
+    return ':'.repeat(this.#hasTabs ? Math.max(3, OUTERMOST - this.#open.length) : colons);
+  }
+
+  /** The colons of a container that opens here. */
+  open(name: string, colons: number): string {
+    const marks = this.#marks(colons);
+    this.#open.push({ name, colons });
+    return marks;
+  }
+
+  /** The outermost container that has no more colons closes, with those in it: its name, and its colons. */
+  close(colons: number): { name: string | undefined; marks: string } {
+    const index = this.#open.findIndex((one) => one.colons <= colons);
+    if (index === -1) return { name: undefined, marks: ':'.repeat(colons) };
+    const [closed] = this.#open.splice(index);
+    return { name: closed?.name, marks: this.#marks(colons) };
+  }
+
+  /** `== Label` in a container of tabs, which the pass `dialect` reads: a `=` less than that has colons. */
+  tab(line: string): string {
+    const last = this.#open.at(-1);
+    if (last?.name !== 'tabs') return line;
+    return line.replace(/^(\s*)(={2,})[ \t]+(\S.*?)[ \t]*$/, (found, before: string, equals: string, label: string) =>
+      equals.length === last.colons - 1
+        ? `${before}::tab-label[${label.replace(/(?<!\\)[[\]]/g, String.raw`\$&`)}]`
+        : found,
+    );
+  }
 }
 
 function lineAt({ text, line }: PartOfPage, at: number): number {
@@ -131,12 +174,13 @@ function withoutDirectives(found: string, attributes: string, lost: (attribute: 
   });
 }
 
-function rewriteLine(line: string, containers: string[]): string {
+function rewriteLine(line: string, containers: Containers): string {
   if (line.includes(':::')) return container(line, containers);
   if (line.includes('<<<'))
     return line.replace(/^(\s*(?:>\s*)*)<<<\s*(\S.*)$/, (_, before: string, rest: string) => before + snippet(rest));
   if (line.includes('@include'))
     return line.replace(/<!--\s*@include:\s*(.*?)\s*-->/g, (_, rest: string) => include(rest));
+  if (line.includes('==')) return withoutAttributes(containers.tab(line));
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return '';
   return withoutAttributes(line);
 }
@@ -146,20 +190,27 @@ const OWN_BLOCKS: ReadonlyMap<string, string> = new Map([
   ['important', 'info'],
 ]);
 
-function container(line: string, containers: string[]): string {
+function container(line: string, containers: Containers): string {
   const [, before = '', marks = '', name = '', rest = ''] =
     /^([\s>]*(?:[-+*][ \t]+)?)(:{3,})[ \t]*([\w-]*)(.*)$/.exec(line) ?? [];
   if (marks === '') return line;
   if (name === '') {
-    const open = containers.pop();
-    return open === 'raw' || open === 'v-pre' ? before.trimEnd() : `${before}${marks}`;
+    const closed = containers.close(marks.length);
+    return closed.name === 'raw' || closed.name === 'v-pre' ? before.trimEnd() : `${before}${closed.marks}`;
   }
-  containers.push(name);
+  const colons = containers.open(name, marks.length);
   if (name === 'raw' || name === 'v-pre') return before.trimEnd();
+  if (name === 'tabs') return `${before}${colons}tabs${groupOf(rest)}`;
   const [, title = '', open = ''] = /^\s*(.*?)\s*(\{[^{}]*\})?\s*$/.exec(rest) ?? [];
   const label =
     title === '' ? (name === 'details' ? '[Details]' : '') : `[${title.replace(/(?<!\\)[[\]]/g, String.raw`\$&`)}]`;
-  return `${before}${marks}${OWN_BLOCKS.get(name) ?? name}${label}${/\bopen\b/.test(open) ? '{open}' : ''}`;
+  return `${before}${colons}${OWN_BLOCKS.get(name) ?? name}${label}${/\bopen\b/.test(open) ? '{open}' : ''}`;
+}
+
+/** `key:provider`: tabs that change together. */
+function groupOf(rest: string): string {
+  const [, key] = /^\s*key:(\S+)\s*$/.exec(rest) ?? [];
+  return key === undefined ? '' : `{group="${key}"}`;
 }
 
 /** `@/file.ts#region{1,3 ts:line-numbers} [title]`: code of a file. */

@@ -364,10 +364,11 @@ export function readDoc(
   // Other tools write `guide/index.html` where all addresses end in `.html`.
   const hasFile = dialect.isForeign && context.addresses === 'html' && folder !== '';
   const sidebar = sidebarOf(own[dialect.sidebarKey ?? '']);
-  const named = isIndex ? `/${folder}${hasFile ? '/index' : ''}` : `/${place}`;
+  const { addressOf = (written: string) => written } = dialect;
+  const named = isIndex ? `/${addressOf(folder)}${hasFile ? '/index' : ''}` : `/${addressOf(place)}`;
   const ownPath = inDays ? `/${taken.replaceAll('-', '/')}${named}` : named;
   // Posts of a blog lie in folders that are no part of their addresses.
-  const from = dated?.addresses === 'day' ? '/' : `/${folder}`;
+  const from = dated?.addresses === 'day' || dialect.name === 'starlight' ? '/' : `/${folder}`;
   const slug = frontMatter.slug === undefined ? ownPath : path.posix.resolve(from, frontMatter.slug);
   return {
     doc: {

@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import Module from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
@@ -56,14 +56,9 @@ export async function withConfig<Result>(
       try {
         return await jiti.import(path.resolve(root, name), { default: true });
       } catch (error) {
-        const absent = missingModule(error);
-        if (
-          absent === undefined ||
-          absent === path.resolve(root, name) ||
-          missing.has(absent) ||
-          missing.size === STAND_INS
-        )
-          throw cannotRun(name, error);
+        if (giveGlobal(error)) continue;
+        const absent = missingPackage(error);
+        if (absent === undefined || missing.has(absent) || missing.size === STAND_INS) throw cannotRun(name, error);
         missing.set(absent, standIn);
       }
     }
@@ -76,7 +71,8 @@ export async function withConfig<Result>(
   process.env['NODE_ENV'] = environment ?? 'production';
   try {
     const exported = await load(file);
-    const config: unknown = typeof exported === 'function' ? await run(exported as () => unknown, file) : exported;
+    const config: unknown =
+      typeof exported === 'function' ? await run(exported as (env: unknown) => unknown, file) : exported;
     if (!isRecord(config)) throw new Refusal(`${file} exports no configuration.`);
     return await take({ config, missing: [...missing.keys()].map((name) => shownName(root, name)), load });
   } finally {
@@ -88,31 +84,10 @@ export async function withConfig<Result>(
   }
 }
 
-/** Files of the site are named from its folder. */
-function shownName(root: string, name: string): string {
-  return path.isAbsolute(name) ? `./${path.relative(root, name).split(path.sep).join('/')}` : name;
-}
-
-/** What became of a module that is not there. */
-export function whatIsMissing(name: string): string {
-  const [what, how] = name.startsWith('.')
-    ? ['is not there', 'Run the script of the site that writes it']
-    : ['is not installed', 'Install the site’s packages'];
-  return `${what}; what comes of it is left out. ${how} and run this again.`;
-}
-
-/** Configurations may make a `require` of their own (`createRequire`), of which the library knows nothing. */
-function standInForRequired(missing: ReadonlyMap<string, string>): () => void {
-  const modules = Module as unknown as { _resolveFilename: (name: string, ...more: unknown[]) => string };
-  const own = modules._resolveFilename;
-  modules._resolveFilename = (name, ...more) => missing.get(name) ?? own.call(Module, name, ...more);
-  return () => void (modules._resolveFilename = own);
-}
-
-/** Configurations may be functions, which may wait for something. */
-async function run(exported: () => unknown, file: string): Promise<unknown> {
+/** Configurations may be functions, of what Vite says of a run, and may wait for something. */
+async function run(exported: (env: Readonly<Record<string, unknown>>) => unknown, file: string): Promise<unknown> {
   try {
-    return await exported();
+    return await exported({ command: 'build', mode: 'production' });
   } catch (error) {
     throw cannotRun(file, error);
   }
@@ -123,9 +98,22 @@ function cannotRun(file: string, error: unknown): Refusal {
   return new Refusal(`${file} cannot be run: ${reason}`);
 }
 
-/** The package or file that an error says is not there; undefined for other errors. */
-function missingModule(error: unknown): string | undefined {
-  return /Cannot find (?:module|package) '([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1];
+/**
+ * Packages of the other tool leave modules of Node among the globals, where configurations use them without an import.
+ *
+ * @returns Whether what an error says is missing is such a module, which is there now.
+ */
+function giveGlobal(error: unknown): boolean {
+  const [, name = ''] = /^(\w+) is not defined$/.exec(error instanceof ReferenceError ? error.message : '') ?? [];
+  if (name === '' || !isBuiltin(name)) return false;
+  Reflect.set(globalThis, name, createRequire(import.meta.url)(name));
+  return true;
+}
+
+/** The package that an error says is not there; undefined for other errors, and for files of the site. */
+function missingPackage(error: unknown): string | undefined {
+  const [, name] = /Cannot find (?:module|package) '([^']+)'/.exec(error instanceof Error ? error.message : '') ?? [];
+  return name === undefined || /^[./]/.test(name) || path.isAbsolute(name) ? undefined : name;
 }
 
 /** Whether a value stands in for one of a package that is not installed. */

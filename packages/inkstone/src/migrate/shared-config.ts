@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Taken } from './print-config.ts';
-import { defined, labelOf, list, type Values } from './values.ts';
+import { defined, labelOf, list, type TakeNote, type Values } from './values.ts';
 
 /** Icons of the theme for the names that other tools have. */
 const ICONS: ReadonlyMap<string, string> = new Map(
@@ -51,12 +51,33 @@ export function securityOf(): Values {
   };
 }
 
-/** Tags of `<head>` in the form of Vue: `['link', { rel: 'icon' }, 'content']`. */
-export function headTags(written: unknown, scripts: Values[] = []): Values[] {
-  return list(written).flatMap((entry) => {
+/** Where tags of `<head>` are put and written about. */
+interface HeadContext {
+  /** Those that are scripts with an address. */
+  scripts: Values[];
+  note: TakeNote;
+}
+
+/**
+ * Tags of `<head>` in the form of Vue: `['link', { rel: 'icon' }, 'content']`. A stylesheet that code puts into effect
+ * when it is there is a plain one here.
+ */
+export function headTags(written: unknown, { scripts, note }: HeadContext): Values[] {
+  return list(written).flatMap((entry, index) => {
     const [tag, attributes = {}, content] = list(entry) as [string?, Values?, string?];
     if (tag === undefined) return [];
-    const own = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
+    if (!/^(?:meta|link|script)$/.test(tag)) {
+      note(`head[${index}]`, `<${tag}> is left out: "head" takes <meta>, <link> and <script>`);
+      return [];
+    }
+    const all = Object.entries(attributes).map(([name, value]) => [name, String(value)] as const);
+    const own = Object.fromEntries(all.filter(([name]) => !/^on/i.test(name)));
+    const [, code = ''] = all.find(([name]) => /^onload$/i.test(name)) ?? [];
+    if (tag === 'link' && /rel\s*=\s*['"]stylesheet/.test(code)) {
+      own['rel'] = 'stylesheet';
+      delete own['as'];
+    } else if (Object.keys(own).length < all.length)
+      note(`head[${index}]`, 'attributes that run code are left out: "scripts" takes a script');
     const { src, ...rest } = own;
     if (tag === 'script' && src !== undefined) {
       const { async, defer, ...others } = rest;

@@ -56,7 +56,8 @@ function convert(context: Context, node: JsxElement, site: SiteComponents): Node
   const isOwn = imports.names.has(name) || imports.islands.has(name) || Object.hasOwn(site.components, name);
   if (BUILT_IN.includes(name) && !isOwn) return builtIn(context, node, name);
   if (name === 'CodeBlock' && !isOwn && context.isDocusaurus) return codeBlock(context, node) ?? unknown();
-  if (name === 'Head' && !isOwn && context.isDocusaurus) return withoutHead(context, node);
+  if (name === 'CodeBlock' && !isOwn && context.dialect.name === 'starlight')
+    return codeBlock(context, node) ?? withoutCode(context, node);
   if (name === 'script' && context.isDocusaurus) return withoutScript(context, node);
   if (/^[a-z][^.]*$/.test(name)) return node;
   const [root = ''] = name.split('.');
@@ -134,6 +135,16 @@ function withoutScript(context: Context, node: JsxElement): Nodes {
     severity: 'warning',
     found,
     allowed: '"scripts" of the configuration, which names it with "security" for what it loads',
+  });
+  return { type: 'html', value: '' };
+}
+
+/** The code of `<Code>` of Starlight may be computed. */
+function withoutCode(context: Context, node: JsxElement): Nodes {
+  context.report('dead-component', 'The code that <Code> shows is computed: it is left out.', node, {
+    severity: 'warning',
+    found: '<Code>',
+    allowed: 'a block of code in Markdown; a text, or a file that the page imports with ?raw',
   });
   return { type: 'html', value: '' };
 }

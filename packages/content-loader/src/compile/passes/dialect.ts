@@ -17,6 +17,8 @@ export const dialect: Pass = {
     const { name } = context.dialect;
     if (name !== 'vitepress' && name !== 'mdbook' && name !== 'mkdocs') return;
     if (name === 'mkdocs') readBlocks(tree);
+    if (name === 'vitepress')
+      visit(tree as Nodes, 'containerDirective', (node, index, parent) => readTabs(node, index, parent as Parents));
     visit(tree as Nodes, 'leafDirective', (node, index, parent: Parents | undefined) => {
       if (node.name !== 'snippet' || parent === undefined || index === undefined) return;
       const { file, info } = node.attributes ?? {};
@@ -55,6 +57,29 @@ function joinBadges(children: PhrasingContent[]): void {
     if (open?.type !== 'html' || open.value !== '<small>' || word?.type !== 'text' || close?.type !== 'html') continue;
     children.splice(index, 3, { ...open, value: `<small>${word.value}</small>` });
   }
+}
+
+/**
+ * What follows `::tab-label[Label]` in a set of tabs is one of them. A set of code that ends late has text in it, which
+ * comes after the code.
+ */
+function readTabs(set: ContainerDirective, index: number | undefined, parent: Parents | undefined): void {
+  if (set.name !== 'tabs') return;
+  const written: RootContent[] = [];
+  const after: RootContent[] = [];
+  let tab: ContainerDirective | undefined;
+  for (const node of set.children as RootContent[]) {
+    if (node.type === 'leafDirective' && node.name === 'tab-label') {
+      const label: Paragraph = { type: 'paragraph', data: { directiveLabel: true }, children: node.children };
+      const place = node.position && { position: node.position };
+      tab = { type: 'containerDirective', name: 'tab', attributes: {}, children: [label], ...place };
+      written.push(tab);
+    } else if (tab) tab.children.push(node as never);
+    else if (/^(?:code|leafDirective|containerDirective|html)$/.test(node.type)) written.push(node);
+    else after.push(node);
+  }
+  set.children = written as never;
+  if (index !== undefined) parent?.children.splice(index + 1, 0, ...(after as never[]));
 }
 
 /** Quotations with a mark, `> [!!note] Title`, are blocks; tabs that follow each other are one set. */

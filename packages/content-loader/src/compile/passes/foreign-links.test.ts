@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fromVitePress } from '../../read/vitepress.ts';
 import { compilePage } from '../fixtures/compile-page.ts';
 
 it('a link to a file that Docusaurus finds from the folder of the docs leads to its page', async () => {
@@ -25,4 +26,26 @@ it('names of emoji are no part of an id of VitePress', async () => {
   };
   expect(await idsOf('vitepress')).toEqual(['emoji', '_12-30-tea']);
   expect(await idsOf('docusaurus')).toEqual(['emoji-tada', '1230-tea']);
+});
+
+it('tabs of VitePress, and text after code that ends late', async () => {
+  const tabs = '::: tabs\n== A\n\nFirst.\n\n== B\nSecond.\n:::';
+  const { html, problems } = await compilePage(fromVitePress(tabs, { isMdx: false }), {
+    markdown: { dialect: 'vitepress' },
+  });
+  expect(problems).toEqual([]);
+  expect(html).toMatch(/role="tab"[^>]*>A<.*role="tab"[^>]*>B<.*First\..*Second\./s);
+  const late = '::: tip\n::: code-group\n```js [a]\na\n```\n```js [b]\nb\n```\n\nAfter.\n:::';
+  const page = await compilePage(fromVitePress(late, { isMdx: false }), { markdown: { dialect: 'vitepress' } });
+  expect(page.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(page.html).toContain('<p>After.</p>');
+});
+
+it('what another tool has published is no error: schemes, ids that the site needs, ids that are there twice', async () => {
+  const source = '[a](chrome://inspect/)\n\n## A {#root}\n\n## B {#b}\n\n## C {#b}';
+  const severities = async (dialect: 'vitepress' | 'inkstone') =>
+    (await compilePage(source, { markdown: { dialect } })).problems.map(({ code, severity }) => `${severity} ${code}`);
+  const codes = ['forbidden-html', 'forbidden-url', 'duplicate-heading-id'];
+  expect((await severities('vitepress')).toSorted()).toEqual(codes.map((code) => `warning ${code}`).toSorted());
+  expect((await severities('inkstone')).toSorted()).toEqual(codes.map((code) => `error ${code}`).toSorted());
 });

@@ -76,6 +76,13 @@ function without(element: Element): Element {
 /** Attributes of a link's `<a>`; null if its text is shown without a link. */
 type LinkProperties = (Properties & { href: string }) | null;
 
+/** Other tools write the folder of a page's own language in its links: `/de/tea` is `/tea` here. */
+function withoutOwnLanguage({ dialect, options: { base, filesBase } }: Context, pathname: string): string {
+  const folder = base.startsWith(filesBase) ? base.slice(filesBase.length - 1) : '/';
+  if (!dialect.isForeign || folder === '/' || isFileHref(pathname)) return pathname;
+  return `${pathname}/`.startsWith(folder) ? `/${pathname.slice(folder.length)}` : pathname;
+}
+
 /** Resolves the target of a link; records it for the checks of the whole site, or reports what is wrong with it. */
 export function resolveLink(context: Context, written: string, place: Place): LinkProperties {
   if (written.startsWith('api:')) return apiLink(context, written, place);
@@ -85,13 +92,14 @@ export function resolveLink(context: Context, written: string, place: Place): Li
   if (!isAllowedUrl(written)) return forbiddenUrl(context, written, place);
   if (kind === 'scheme') return { href: written };
   if (kind === 'anchor') return anchorLink(context, written, place);
-  const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  const [, whole = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(written) ?? [];
+  const pathname = withoutOwnLanguage(context, whole);
   const page = context.dialect.linksToFiles ? pageOf(context, pathname, place) : null;
   if (page !== null) return internal(context, `${page}${rest}`, 'markdown', written, place);
   if (/\.mdx?$/i.test(pathname)) return markdownLink(context, written, pathname, rest, place);
   if (written.startsWith('/')) {
     const base = isFileHref(pathname) ? context.options.filesBase : context.options.base;
-    return internal(context, withBase(base, written), 'link', written, place);
+    return internal(context, withBase(base, `${pathname}${rest}`), 'link', written, place);
   }
   return fileLink(context, written, pathname, rest, place) ?? relativeLink(context, written, pathname, rest, place);
 }
@@ -110,7 +118,7 @@ function noSite(context: Context, written: string, place: Place): LinkProperties
 
 function forbiddenUrl(context: Context, written: string, place: Place): null {
   context.report('forbidden-url', 'A link cannot have this scheme.', place, {
-    // The other tool has published it: here it is text.
+    // Its text is shown: nothing of what another tool has published is lost but the address.
     severity: context.dialect.isForeign ? 'warning' : 'error',
     found: written,
     allowed: ALLOWED_URLS,

@@ -18,7 +18,7 @@ import {
   type TakeNote,
   type Values,
 } from '../values.ts';
-import { idOf, sidebarOf } from './nav.ts';
+import { idOf, sidebarOf, titleIn } from './nav.ts';
 import { readMkDocs } from './read-yaml.ts';
 
 /** Reads a site of MkDocs as a configuration of ours. */
@@ -36,7 +36,7 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
     ? readOutput(built, (one) => one === '404.html' || existsSync(path.join(root, source, one)), !isSlash)
     : null;
   const theme = isRecord(config['theme']) ? config['theme'] : {};
-  const sidebar = sidebarOf(config['nav'], isPage);
+  const sidebar = sidebarOf(config['nav'], isPage, (id) => titleIn(path.join(root, source, `${id}.md`)));
   const extensions = extensionsOf(config['markdown_extensions']);
   const bases = list(record(extensions.get('pymdownx.snippets'))['base_path'] ?? ['.']).map(String);
   const repository = text(config['repo_url']);

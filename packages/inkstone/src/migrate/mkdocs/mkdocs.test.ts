@@ -24,7 +24,7 @@ markdown_extensions:
   - pymdownx.kettle
 nav:
   - Home: index.md
-  - Guide:
+  - "":
       - guide/index.md
       - Water: guide/water.md
       - Shop: https://shop.example

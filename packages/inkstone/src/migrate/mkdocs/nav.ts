@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isRecord, linkOf, list } from '../values.ts';
 
 /** `guide/index.md` → `guide/index` */
@@ -9,21 +10,29 @@ export function idOf(file: string): string {
  * The sidebar of `nav`.
  *
  * @param isPage Whether a file is that of a page.
+ * @param titleOf The title of the page with an id; a section without a name has that of its index.
  */
-export function sidebarOf(nav: unknown, isPage: (file: string) => boolean): unknown[] {
+export function sidebarOf(
+  nav: unknown,
+  isPage: (file: string) => boolean,
+  titleOf: (id: string) => string | undefined,
+): unknown[] {
   return list(nav).flatMap((entry): unknown[] => {
     if (typeof entry === 'string') return itemOf(undefined, entry, isPage);
     if (!isRecord(entry)) return [];
-    return Object.entries(entry).flatMap(([label, value]) => {
-      if (typeof value === 'string') return itemOf(label, value, isPage);
-      const items = sidebarOf(value, isPage);
+    return Object.entries(entry).flatMap(([written, value]) => {
+      const label = written.trim();
+      if (typeof value === 'string') return itemOf(label === '' ? undefined : label, value, isPage);
+      const items = sidebarOf(value, isPage, titleOf);
       if (items.length === 0) return [];
       // The index of a section is its page.
       const [first, ...rest] = items;
       const isIndex = typeof first === 'string' && /(?:^|\/)(?:index|README)$/.test(first) && rest.length > 0;
+      const name = label === '' && typeof first === 'string' ? titleOf(first) : label;
+      if (name === undefined || name === '') return items;
       return isIndex
-        ? [{ type: 'category', label, link: { type: 'doc', id: first }, items: rest }]
-        : [{ type: 'category', label, items }];
+        ? [{ type: 'category', label: name, link: { type: 'doc', id: first }, items: rest }]
+        : [{ type: 'category', label: name, items }];
     });
   });
 }
@@ -35,4 +44,12 @@ function itemOf(label: string | undefined, target: string, isPage: (file: string
   if (label === undefined || (file.endsWith('.md') && !isPage(file))) return [];
   const href = file.endsWith('.md') ? `/${idOf(file).replace(/(?:^|\/)index$/, '')}#${anchor}` : linkOf(target);
   return [{ type: 'link', label, href }];
+}
+
+/** The title of a page in its front matter, or its first heading. */
+export function titleIn(file: string): string | undefined {
+  const text = readFileSync(file, 'utf8');
+  const [, own] = /^---\n(?:[\s\S]*?\n)?title:[ \t]*(?:"|')?(.+?)(?:"|')?[ \t]*\n[\s\S]*?\n---/.exec(text) ?? [];
+  const [, heading] = /^#[ \t]+(.+?)(?:[ \t]+\{[^{}]*\})?[ \t]*#*$/m.exec(text) ?? [];
+  return own ?? heading;
 }

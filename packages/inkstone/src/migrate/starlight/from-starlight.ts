@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Migrated } from '../door.ts';
+import { outsideFolders } from '../outside-files.ts';
 import { listPages } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
-import { whatIsMissing } from '../run-config.ts';
-import { securityOf, socialLink } from '../shared-config.ts';
+import { headTags, securityOf, socialLink } from '../shared-config.ts';
 import {
   defined,
   hasContent,
@@ -16,6 +16,7 @@ import {
   records,
   taken,
   text,
+  trimmed,
   type Note,
   type TakeNote,
   type Values,
@@ -46,18 +47,23 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
   const { locales, layer } = localesOf(config);
   const folder = layer === undefined ? PAGES : path.posix.join(PAGES, layer);
   const pages = listPages(path.join(root, folder)).map((page) => page.replace(/\.mdx?$/, ''));
-  const idOf = (slug: string) => [slug, slug === '' ? 'index' : `${slug}/index`].find((id) => pages.includes(id));
+  const included = outsideFolders(
+    listPages(path.join(root, folder)).map((page) => path.join(root, folder, page)),
+    { root, source: path.join(root, folder), find: /^import\s[^'"]*["'](\.[^'"]+)\?raw["']/gm },
+  );
+  const slug = (page: string) =>
+    page
+      .toLowerCase()
+      .replaceAll(' ', '-')
+      .replace(/[^\p{L}\p{N}_/-]/gu, '');
+  const ids = new Map(pages.map((page) => [slug(page), page]));
+  const idOf = (address: string) => ids.get(address) ?? ids.get(address === '' ? 'index' : `${address}/index`);
   const sidebar = sidebarOf(config['sidebar'], idOf);
   const edit = text(record(config['editLink'])['baseUrl']);
   const social = socialOf(config['social']);
-  const head = records(config['head']).map(({ tag, attrs, content }) =>
-    defined({
-      tag,
-      attributes: Object.fromEntries(Object.entries(record(attrs)).map(([key, value]) => [key, String(value)])),
-      content: text(content),
-    }),
-  );
-  const scripts = head.filter(({ tag, attributes }) => tag === 'script' && record(attributes)['src'] !== undefined);
+  const scripts: Values[] = [];
+  const written = records(config['head']).map(({ tag, attrs, content }) => [tag, record(attrs), content]);
+  const head = headTags(written, { scripts, note });
   const hasMath = missing.includes('remark-math') || remarkPluginsOf(astro).includes('remarkMath');
   const mermaid = mermaidPackage(root, missing);
   noteRest(config, note);
@@ -87,6 +93,7 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
                 path: '',
                 layers: [folder],
                 sidebars: sidebar.length === 0 ? undefined : new Taken({ main: sidebar }, 'sidebar'),
+                snippets: aliasesOf(root, included),
               }),
             },
           }),
@@ -111,20 +118,8 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
         },
         social: social.length === 0 ? undefined : new Taken(social, 'social'),
       }),
-      head:
-        head.length === scripts.length
-          ? undefined
-          : new Taken(
-              head.filter((tag) => !scripts.includes(tag)),
-              'head',
-            ),
-      scripts:
-        scripts.length === 0
-          ? undefined
-          : new Taken(
-              scripts.map(({ attributes }) => ({ src: record(attributes)['src'] })),
-              'head',
-            ),
+      head: head.length === 0 ? undefined : new Taken(head, 'head'),
+      scripts: scripts.length === 0 ? undefined : new Taken(scripts, 'head'),
       checks: defined({
         links: new Taken('warn', 'Starlight does not look at links'),
         anchors: 'warn',
@@ -134,6 +129,21 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
       vite: existsSync(path.join(root, 'public')) ? { publicDir: 'public' } : undefined,
     }),
   };
+}
+
+/** Folders outside of the pages that pages show files of, and the names of folders in `tsconfig.json`, which pages import and show files by: `@assets/*`. */
+function aliasesOf(root: string, included: readonly string[]): Taken | undefined {
+  const file = path.join(root, 'tsconfig.json');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const base = /"baseUrl"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? '.';
+  const aliases = [...text.matchAll(/"@([\w-]+)\/\*"\s*:\s*\[\s*"([^"]*)\/\*"/g)].map(([, name = '', folder = '']) => [
+    name,
+    [path.posix.join(base, folder)],
+  ]);
+  if (included.length > 0) aliases.push(['included', [...included]]);
+  return aliases.length === 0
+    ? undefined
+    : new Taken(Object.fromEntries(aliases), 'tsconfig.json, and folders of files that pages import');
 }
 
 function titleOf(title: unknown): string {
@@ -154,10 +164,14 @@ function socialOf(written: unknown): Values[] {
   });
 }
 
+const isFull = (address: string): boolean => /^[a-z][\w+.-]*:/i.test(address);
+
 function redirectsOf(written: unknown): Taken | undefined {
   const redirects = Object.entries(record(written)).flatMap(([from, to]) => {
     const target = text(to) ?? text(record(to)['destination']);
-    return target === undefined || /[[*]/.test(from) ? [] : [{ from: from.replace(/(?<=.)\/$/, ''), to: target }];
+    return target === undefined || /[[*]/.test(from)
+      ? []
+      : [{ from: `/${trimmed(from)}`, to: isFull(target) ? target : `/${target.replace(/^\/+/, '')}` }];
   });
   return redirects.length === 0 ? undefined : new Taken(redirects, 'redirects');
 }

@@ -10,7 +10,7 @@ export default defineConfig({
   site: 'https://tea.example',
   base: '/tea',
   markdown: { remarkPlugins: [remarkMath] },
-  redirects: { '/old': '/guides/start/' },
+  redirects: { old: 'guides/start/' },
   integrations: [
     starlight({
       title: 'Tea',

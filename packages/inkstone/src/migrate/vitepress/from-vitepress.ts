@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Migrated } from '../door.ts';
+import { outsideFolders } from '../outside-files.ts';
 import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { whatIsMissing } from '../run-config.ts';
@@ -31,6 +32,8 @@ interface Pages {
   /** Folder of those in the default language. */
   layer: string;
   exclude: string[];
+  /** Folders outside of the pages that pages include files from. */
+  included: string[];
   idOf: (address: string) => string | undefined;
   /** The address of the page with an id. */
   hrefOf: (id: string) => string;
@@ -60,7 +63,7 @@ export function fromVitePress(site: VitePressSite, built: string): Migrated {
   const rootTheme = { ...theme, ...record(record(record(config['locales'])['root'])['themeConfig']) };
   const base = text(config['base']) ?? '/';
   const scripts: Values[] = [];
-  const head = headTags(config['head'], scripts);
+  const head = headTags(config['head'], { scripts, note });
   const favicon = head.find(({ tag, attributes }) => tag === 'link' && record(attributes)['rel'] === 'icon');
   const migrated = defined({
     title: taken(text(config['title']) ?? 'VitePress', 'title'),
@@ -84,7 +87,13 @@ export function fromVitePress(site: VitePressSite, built: string): Migrated {
               path: '',
               layers: [pages.layer === '' ? '.' : pages.layer],
               sidebars: taken(sidebarsOf(rootTheme['sidebar'], pages) ?? {}, 'themeConfig.sidebar'),
-              snippets: new Taken({ source: [pages.source === '' ? '.' : pages.source] }, 'what pages write @/'),
+              snippets: new Taken(
+                defined({
+                  source: [pages.source === '' ? '.' : pages.source],
+                  included: pages.included.length === 0 ? undefined : pages.included,
+                }),
+                'what pages write @/, and folders of files that pages include',
+              ),
             }),
           },
         }),
@@ -170,6 +179,10 @@ function pagesOf({ config, root, project }: VitePressSite, note: TakeNote): Page
     source,
     layer,
     exclude: [...exclude, ...dynamic.map((page) => page.replaceAll(/[[\]]/g, String.raw`\$&`))],
+    included: outsideFolders(
+      all.map((page) => path.join(root, source, page)),
+      { root, source: path.join(root, source), find: /^\s*(?:<!--\s*@include:\s*|<<<\s*)(\.[^\s#{]+)/gm },
+    ),
     idOf,
     hrefOf,
     redirects,

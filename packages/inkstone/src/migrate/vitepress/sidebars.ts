@@ -51,7 +51,11 @@ function itemOf(item: Values, context: Inside): unknown[] {
   const items = Array.isArray(item['items']) ? itemsOf(item['items'], inside) : undefined;
   const link = text(item['link']);
   const written =
-    link === undefined ? undefined : /^(?:[a-z][\w+.-]*:|\/\/)/i.test(link) ? link : linkOf(`${context.base}${link}`);
+    link === undefined
+      ? undefined
+      : /^(?:[a-z][\w+.-]*:|\/\/)/i.test(link)
+        ? link
+        : linkOf(`${base}${base === '' ? link : link.replace(/^\//, '')}`);
   const id = written === undefined ? undefined : context.idOf(written);
   // What follows a "#" leads into a page.
   const isPage = id !== undefined && !written?.includes('#');

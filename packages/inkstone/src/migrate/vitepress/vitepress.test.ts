@@ -7,11 +7,11 @@ const FILES = {
   '.vitepress/config.ts': `
     import { defineConfig } from 'vitepress';
     import { withCups } from 'not-installed';
-    export default withCups(defineConfig({
+    export default ({ mode }: { mode: string }) => withCups(defineConfig({
       title: 'Tea',
       description: 'Leaves and water',
       base: '/tea/',
-      head: [['link', { rel: 'icon', href: '/tea/leaf.svg' }], ['script', { src: 'https://scripts.example/a.js', defer: '' }]],
+      head: [['link', { rel: 'icon', href: '/tea/leaf.svg' }], ['script', { src: 'https://scripts.example/a.js', defer: '' }], ['script', { src: 'https://scripts.example/b.js', async: '' }], ['noscript', {}, 'No.'], ['link', { rel: 'preload', as: 'style', href: '/tea/a.css', onload: "this.rel='stylesheet'" }]],
       sitemap: { hostname: 'https://tea.example' },
       rewrites: { 'old/:page': 'new/:page' },
       srcExclude: ['drafts/**'],
@@ -38,6 +38,7 @@ const FILES = {
     }));
   `,
   '.vitepress/theme/index.ts': 'export default {};\n',
+  'public/a.css': '',
   'public/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>\n',
   'index.md': `---
 layout: home
