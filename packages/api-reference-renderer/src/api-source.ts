@@ -23,6 +23,7 @@ import { withTables } from './render/symbol-tables.ts';
 import { zhHans } from './texts-zh-hans.ts';
 import { english } from './texts.ts';
 
+export { examineReference, type ReferenceFinding } from './examine.ts';
 export type { WantedPackage } from './extract/package-input.ts';
 export type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions, ExternalLink } from './options.ts';
 export type { ApiTexts } from './texts.ts';

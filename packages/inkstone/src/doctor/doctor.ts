@@ -4,14 +4,15 @@ import { checkSiteConfig } from '@inkstone/router-shell/config';
 import { BuildError } from '@inkstone/site-model/errors';
 import { readdirSync } from 'node:fs';
 import { configFileOf, readSite, VITE_CONFIG } from '../site/read-site.ts';
+import { checkApi } from './api.ts';
 import { error, good, type Finding, warning } from './findings.ts';
 import { checkBrowser, checkPackages } from './packages.ts';
 
 /** Looks for what is wrong in a site's folder, cheapest first. */
 export async function examine(root: string): Promise<Finding[]> {
   const findings = [good(`Node.js ${process.versions.node}`)];
-  for (const check of [checkPackages, checkUnread, checkContent, checkConfiguration, checkHistory, checkBrowser])
-    findings.push(...(await findingsOf(root, check)));
+  const checks = [checkPackages, checkUnread, checkContent, checkConfiguration, checkApi, checkHistory, checkBrowser];
+  for (const check of checks) findings.push(...(await findingsOf(root, check)));
   // Several checks may stumble over one file.
   const messages = findings.map(({ message }) => message);
   return findings.filter(({ message }, index) => messages.indexOf(message) === index);

@@ -11,6 +11,9 @@ import type { ApiConfig } from '../config.ts';
 /** Not a dependency of this package: it needs TypeDoc and TypeScript, which a site of Markdown has no use for. */
 export const API_PACKAGE = '@inkstone/api-reference-renderer';
 
+/** Without "versions", the reference is of what the site itself depends on. */
+export const NO_VERSIONS = [{ name: 'current', label: 'Latest', path: '', from: '.' }];
+
 /** What a site with an API reference needs in the browser. */
 export const apiOptions: { styles: readonly string[]; clientScripts: readonly ClientScriptOption[] } = {
   styles: [`${API_PACKAGE}/styles.css`],
@@ -46,7 +49,7 @@ export async function apiSource(api: ApiConfig, root: string, place: PlaceInConf
   return apiReference({
     ...api,
     packages,
-    versions: api.versions ?? [{ name: 'current', label: 'Latest', path: '', from: '.' }],
+    versions: api.versions ?? NO_VERSIONS,
     markdown: markdown(),
   });
 }
