@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire, isBuiltin } from 'node:module';
+import Module, { createRequire, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
@@ -57,8 +57,14 @@ export async function withConfig<Result>(
         return await jiti.import(path.resolve(root, name), { default: true });
       } catch (error) {
         if (giveGlobal(error)) continue;
-        const absent = missingPackage(error);
-        if (absent === undefined || missing.has(absent) || missing.size === STAND_INS) throw cannotRun(name, error);
+        const absent = missingModule(error);
+        if (
+          absent === undefined ||
+          absent === path.resolve(root, name) ||
+          missing.has(absent) ||
+          missing.size === STAND_INS
+        )
+          throw cannotRun(name, error);
         missing.set(absent, standIn);
       }
     }
@@ -82,6 +88,27 @@ export async function withConfig<Result>(
     if (environment === undefined) delete process.env['NODE_ENV'];
     await rm(scratch, { recursive: true });
   }
+}
+
+/** Files of the site are named from its folder. */
+function shownName(root: string, name: string): string {
+  return path.isAbsolute(name) ? `./${path.relative(root, name).split(path.sep).join('/')}` : name;
+}
+
+/** What became of a module that is not there. */
+export function whatIsMissing(name: string): string {
+  const [what, how] = name.startsWith('.')
+    ? ['is not there', 'Run the script of the site that writes it']
+    : ['is not installed', 'Install the site’s packages'];
+  return `${what}; what comes of it is left out. ${how} and run this again.`;
+}
+
+/** Configurations may make a `require` of their own (`createRequire`), of which the library knows nothing. */
+function standInForRequired(missing: ReadonlyMap<string, string>): () => void {
+  const modules = Module as unknown as { _resolveFilename: (name: string, ...more: unknown[]) => string };
+  const own = modules._resolveFilename;
+  modules._resolveFilename = (name, ...more) => missing.get(name) ?? own.call(Module, name, ...more);
+  return () => void (modules._resolveFilename = own);
 }
 
 /** Configurations may be functions, of what Vite says of a run, and may wait for something. */
@@ -110,10 +137,9 @@ function giveGlobal(error: unknown): boolean {
   return true;
 }
 
-/** The package that an error says is not there; undefined for other errors, and for files of the site. */
-function missingPackage(error: unknown): string | undefined {
-  const [, name] = /Cannot find (?:module|package) '([^']+)'/.exec(error instanceof Error ? error.message : '') ?? [];
-  return name === undefined || /^[./]/.test(name) || path.isAbsolute(name) ? undefined : name;
+/** The package or file that an error says is not there; undefined for other errors. */
+function missingModule(error: unknown): string | undefined {
+  return /Cannot find (?:module|package) '([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1];
 }
 
 /** Whether a value stands in for one of a package that is not installed. */

@@ -58,6 +58,7 @@ function convert(context: Context, node: JsxElement, site: SiteComponents): Node
   if (name === 'CodeBlock' && !isOwn && context.isDocusaurus) return codeBlock(context, node) ?? unknown();
   if (name === 'CodeBlock' && !isOwn && context.dialect.name === 'starlight')
     return codeBlock(context, node) ?? withoutCode(context, node);
+  if (name === 'Head' && !isOwn && context.isDocusaurus) return withoutHead(context, node);
   if (name === 'script' && context.isDocusaurus) return withoutScript(context, node);
   if (/^[a-z][^.]*$/.test(name)) return node;
   const [root = ''] = name.split('.');

@@ -5,7 +5,8 @@ import { outsideFolders } from '../outside-files.ts';
 import { listPages } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
-import { headTags, securityOf, socialLink } from '../shared-config.ts';
+import { whatIsMissing } from '../run-config.ts';
+import { headTags, mermaidPackage, securityOf, socialLink } from '../shared-config.ts';
 import {
   defined,
   hasContent,

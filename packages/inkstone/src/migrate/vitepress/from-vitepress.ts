@@ -49,7 +49,8 @@ export function fromVitePress(site: VitePressSite, built: string): Migrated {
   const { config } = site;
   const notes: Note[] = [];
   const note: TakeNote = (where, what, isNear = false) => void notes.push({ where, what, isNear });
-  for (const name of site.missing)
+  const mermaid = mermaidPackage(site.root, site.missing);
+  for (const name of site.missing.filter((one) => one !== mermaid))
     note(
       name,
       name.startsWith('.') ? whatIsMissing(name) : 'is not installed, or its configuration is not read here',
