@@ -226,7 +226,9 @@ test('the configuration says where its values are from', async () => {
   expect(config).toContain('          // sidebars.js\n');
   expect(config).toContain("items: ['start', 'water'],");
   expect(config).toContain("{ type: 'doc', label: 'Manual', docId: 'start' },");
-  expect(config).toContain("  // plugins[1]\n  redirects: [{ from: '/old', to: '/manual/start' }, {");
+  expect(config).toContain('  // plugins[1], lists of the blog\n  redirects: [\n');
+  expect(config).toContain("{ from: '/old', to: '/manual/start' }");
+  expect(config).toContain("{ from: '/blog/archive', to: '/blog' }");
   expect(config).toContain("    // onBrokenLinks\n    links: 'warn',\n    // onBrokenAnchors\n    anchors: 'warn',\n");
 });
 
