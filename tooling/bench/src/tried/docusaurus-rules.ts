@@ -6,9 +6,9 @@ import { wordsIn, type ExpectedPage } from './compare.ts';
 /**
  * Asks Docusaurus' own packages which addresses a site has, and which ids the headings of its pages: its plugins list the
  * pages, its compiler makes them. Run in a process of its own, with the folder of the site, which has these packages, and
- * the file to write to.
+ * the file to write to, and the folder with the packages of its pages.
  */
-const [siteDir = '', target = ''] = process.argv.slice(2);
+const [siteDir = '', target = '', packages = ''] = process.argv.slice(2);
 const load = createRequire(join(siteDir, 'package.json'));
 
 type Values = Record<string, unknown>;
@@ -49,6 +49,10 @@ const standIn: unknown = new Proxy(() => {}, {
 /** Comments that mark lines of code, which no reader sees. */
 const MARKS = /(?:\/\/|\/\*|\{\/\*|<!--|#|--)\s*highlight-(?:next-line|start|end).*/g;
 
+/** Modules that Docusaurus itself looks for, also by the short names of its presets and plugins; and files of the site. */
+const OF_DOCUSAURUS =
+  /^(?:\.\.|\/|\.\/(?!node_modules\/))|^@docusaurus\/(?!remark-plugin)|^react$|^(?:preset-|plugin-)?(?:classic|content-\w+)$/;
+
 standInForMissing();
 beforeValidation();
 process.env['NODE_ENV'] = 'production';
@@ -75,10 +79,22 @@ function standInForMissing(): void {
       return own(...args);
     } catch (error) {
       const [name] = args;
-      if (typeof name !== 'string' || /^[./]|^@docusaurus\//.test(name) || name === 'react') throw error;
+      const installed = packageOf(name);
+      if (installed !== undefined) return installed;
+      if (typeof name !== 'string' || OF_DOCUSAURUS.test(name)) throw error;
       return file;
     }
   };
+}
+
+/** A package that is installed for the pages of the site. */
+function packageOf(name: unknown): string | undefined {
+  if (packages === '' || !/^[@a-z]/.test(String(name))) return undefined;
+  try {
+    return createRequire(join(packages, 'package.json')).resolve(String(name));
+  } catch {
+    return undefined;
+  }
 }
 
 async function contextOf(locale: string | undefined): Promise<Context> {

@@ -11,6 +11,12 @@ export interface Repository {
   readonly tool: string;
   /** Folders that a script of the site makes of others before it is built: from → to, below the folder of the site. */
   readonly copies?: Readonly<Record<string, string>>;
+  /** What of the site was tried, where that is not all of it: "English, two versions". */
+  readonly part?: string;
+  /** Files that are written before, by which the site has less or has what its own scripts download: file → content. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Texts of files that are replaced before: file → text → other text. */
+  readonly edits?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The packages that its pages and its plugins for Markdown import, with versions as the site asks for. */
   readonly packages?: Readonly<Record<string, string>>;
 }
@@ -22,7 +28,7 @@ const of =
     source: string,
     commit: string,
     folder = '.',
-    more: Pick<Repository, 'copies' | 'packages'> = {},
+    more: Omit<Partial<Repository>, 'name' | 'source' | 'commit' | 'folder' | 'tool'> = {},
   ): Repository => ({
     name,
     source,
@@ -41,30 +47,94 @@ const mkdocs = of('MkDocs');
 /** The repositories of the table, in its order. */
 export const REPOSITORIES: readonly Repository[] = [
   docusaurus('pnpm', 'pnpm/pnpm.io', '4096ad35b19c7d7e0c2c64c704c57daf5bb91668', '.', {
+    part: 'English',
+    files: { 'locales.json': '[{ "locale": "en" }]' },
     copies: { docs: 'versioned_docs/version-11.x' },
+    packages: { clsx: '^2.1.1' },
   }),
-  docusaurus('Babel', 'babel/website', 'b4753209310b5b1a6c6a27014ff50a2283e09327', 'website'),
+  docusaurus('Babel', 'babel/website', 'b4753209310b5b1a6c6a27014ff50a2283e09327', 'website', {
+    // Its script downloads them.
+    files: { 'data/sponsors.json': '[]' },
+    packages: { '@docusaurus/remark-plugin-npm2yarn': '3.10.2', clsx: '^2.1.1', 'js-yaml': '^4.1.0' },
+  }),
   docusaurus('Electron', 'electron/website', 'a48e1042b7560648715b6761ec4a1dcbe0694d74', '.', {
+    part: 'English',
+    edits: {
+      'docusaurus.config.ts': { "'en', 'de', 'es', 'fr', 'ja', 'pt', 'ru', 'zh'": "'en'" },
+      // They download lists of releases.
+      'src/transformers/api-history.ts': {
+        'await getAllElectronVersions()': '[] as SemVer[]',
+        'await getAllPrReleaseVersions()': '{}',
+      },
+      'src/util/latest-electron-version.ts': {
+        'await ElectronVersions.create()': "{ latestStable: { version: '40.0.0' } }",
+      },
+    },
     packages: {
+      '@docusaurus/logger': '3.10.0',
       '@docusaurus/remark-plugin-npm2yarn': '3.10.0',
+      '@docusaurus/tsconfig': '3.10.0',
+      '@electron/fiddle-core': '^2.0.1',
+      'adm-zip': '^0.6.0',
       clsx: '^1.1.1',
+      dotenv: '^16.0.3',
+      'hast-util-sanitize': '^5.0.2',
+      hastscript: '^9.0.0',
       'lucide-react': '^0.511.0',
+      'mdast-util-to-hast': '^13.0.0',
+      'mdast-util-to-string': '^4.0.0',
+      'prism-react-renderer': '^2.3.1',
       'react-markdown': '^9.0.1',
       'remark-github-admonitions-to-directives': '^2.0.0',
       sass: '^1.37.5',
       semver: '^7.5.4',
+      'unist-util-filter': '^5.0.0',
+      'unist-util-visit-parents': '^6.0.0',
+      yaml: '^2.8.3',
     },
   }),
   docusaurus('Prettier', 'prettier/prettier', '4f84a934201322ca87750e2b9b25baf296da6560', 'website', {
-    packages: { clsx: '2.1.1', 'react-markdown': '10.1.0', 'react-tweet': '3.3.1' },
+    packages: {
+      '@sandhose/prettier-animated-logo': '1.0.3',
+      clsx: '2.1.1',
+      'react-markdown': '10.1.0',
+      'react-tweet': '3.3.1',
+      yaml: '^2.9.0',
+    },
   }),
   docusaurus(
     'typescript-eslint',
     'typescript-eslint/typescript-eslint',
     '56c9ed90d0aee0b5a71cfc39fc76b715b82e3ea8',
     'packages/website',
+    {
+      files: { 'data/recent-blog-posts.json': '[]' },
+      packages: {
+        '@docusaurus/remark-plugin-npm2yarn': '3.10.2',
+        '@eslint/js': '*',
+        '@typescript-eslint/eslint-plugin': '8.69.0',
+        '@typescript-eslint/parser': '8.69.0',
+        '@typescript-eslint/rule-schema-to-typescript-types': '8.69.0',
+        '@typescript-eslint/utils': '8.69.0',
+        '@uiw/react-shields': '2.0.2',
+        clsx: '^2.1.1',
+        eslint: '^9.0.0',
+        'gray-matter': '^4.0.3',
+        json5: '^2.2.3',
+        'lz-string': '^1.5.0',
+        'mdast-util-to-string': '^4.0.0',
+        prettier: '^3.0.0',
+        'react-markdown': '^10.1.0',
+        'reading-time': '^1.5.0',
+        typescript: '^5.9.0',
+        'typescript-eslint': '8.69.0',
+        zod: '^3.25.76',
+      },
+    },
   ),
   docusaurus('Ionic', 'ionic-team/ionic-docs', 'b3a1b9200febba4be05b9a9f0d15d3b7d32b627a', '.', {
+    part: 'English',
+    edits: { 'docusaurus.config.js': { "locales: ['en', 'ja']": "locales: ['en']" } },
     packages: { '@floating-ui/react': '^0.27.20', '@stackblitz/sdk': '^1.6.0', clsx: '^1.1.1', sass: '^1.44.0' },
   }),
   docusaurus('Redux Toolkit', 'reduxjs/redux-toolkit', '74200d87c27ca2b1c0915b2fbb4c44dd7494c2aa', 'website', {
@@ -82,9 +152,12 @@ export const REPOSITORIES: readonly Repository[] = [
     },
   }),
   docusaurus('Jest', 'jestjs/jest', '52db46e50404c993d3f10dd1481e861cc04ae22e', 'website', {
+    part: 'English',
+    files: { 'backers.json': '[]', 'i18n.mjs': "export default { locales: ['en'], defaultLocale: 'en' };" },
     packages: {
       '@docusaurus/remark-plugin-npm2yarn': '^3.0.0',
       clsx: '^2.1.1',
+      'js-yaml': '^4.1.0',
       'docusaurus-remark-plugin-tab-blocks': '^4.0.0',
       'react-github-btn': '^1.4.0',
       'react-lite-youtube-embed': '^3.0.0',
@@ -92,9 +165,24 @@ export const REPOSITORIES: readonly Repository[] = [
     },
   }),
   docusaurus('React Native', 'facebook/react-native-website', '2f3a5ac1cd665031313d115e8c940a22a58332e6', 'website', {
-    packages: { 'react-github-btn': '^1.4.0', sass: '1.100.0' },
+    part: 'two versions',
+    files: { 'versions.json': '["0.86", "0.85"]' },
+    copies: {
+      '../plugins/remark-codeblock-language-as-title':
+        'node_modules/@react-native-website/remark-codeblock-language-as-title',
+      '../plugins/remark-snackplayer': 'node_modules/@react-native-website/remark-snackplayer',
+    },
+    packages: {
+      dedent: '^1.7.2',
+      'react-github-btn': '^1.4.0',
+      sass: '1.100.0',
+      'unist-util-visit': '^5.1.0',
+      'unist-util-visit-parents': '^3.1.1',
+    },
   }),
-  docusaurus('Lexical', 'facebook/lexical', '5d5102235132888d15789bf76cf214ede2a98d62', 'packages/lexical-website'),
+  docusaurus('Lexical', 'facebook/lexical', '5d5102235132888d15789bf76cf214ede2a98d62', 'packages/lexical-website', {
+    packages: { '@vercel/analytics': '^2.0.1', '@vercel/speed-insights': '^2.0.0', clsx: '^2.1.1', glob: '^13.0.0' },
+  }),
   docusaurus('Apify', 'apify/apify-docs', '4416da61289180e10164f90abcf3d58d4be75494'),
   docusaurus('MikroORM', 'mikro-orm/mikro-orm', 'a6b9730585e467720b90390a1de706e0f4b8726c', 'docs', {
     packages: { '@docusaurus/remark-plugin-npm2yarn': '3.10.2', '@giscus/react': '^3.1.0', classnames: '^2.5.1' },

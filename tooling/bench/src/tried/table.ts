@@ -35,6 +35,8 @@ export function figuresOf(report: string): ReportFigures {
 export interface Row {
   name: string;
   source: string;
+  /** What of the site was tried, where that is not all of it. */
+  part?: string;
   tool: string;
   figures: ReportFigures;
   compared: Comparison | null;
@@ -60,10 +62,10 @@ export const TITLES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** The cells of a row. */
-export function cellsOf({ name, source, tool, figures, compared }: Row): string[] {
+export function cellsOf({ name, source, part, tool, figures, compared }: Row): string[] {
   const { pages, fails, constructs, processor, weight } = figures;
   return [
-    `[${name}](https://github.com/${source})`,
+    `[${name}](https://github.com/${source})${part === undefined ? '' : ` (${part})`}`,
     tool,
     `${number(pages - fails)} / ${number(pages)}`,
     kept(compared?.addresses),
@@ -108,8 +110,17 @@ export function withTried(
   return withRows(page, 'tried', table.join('\n'), { keyOf, order });
 }
 
+const CHINESE: ReadonlyMap<string, string> = new Map([
+  ['English', '英语'],
+  ['two versions', '两个版本'],
+]);
+
 /** Writes the rows to a page. */
 export function writeTried(file: string, rows: readonly Row[], order: readonly string[]): void {
-  const titles = TITLES.get(file.includes('zh-Hans') ? 'zh' : 'en') ?? [];
-  writeFileSync(file, withTried(readFileSync(file, 'utf8'), rows, { titles, order }));
+  const isChinese = file.includes('zh-Hans');
+  const titles = TITLES.get(isChinese ? 'zh' : 'en') ?? [];
+  const shown = rows.map((row) =>
+    isChinese && row.part !== undefined ? { ...row, part: CHINESE.get(row.part) ?? row.part } : row,
+  );
+  writeFileSync(file, withTried(readFileSync(file, 'utf8'), shown, { titles, order }));
 }

@@ -86,7 +86,7 @@ function tryOne(one: Repository, checkout: string, outputs: string | undefined):
 }
 
 /** Copies a checkout; what is installed in it is left out, as tools of another release could be there. */
-function copyOf({ folder, copies = {} }: Repository, checkout: string, target: string): string {
+function copyOf({ folder, copies = {}, files = {}, edits = {} }: Repository, checkout: string, target: string): string {
   cpSync(checkout, target, {
     recursive: true,
     verbatimSymlinks: true,
@@ -94,6 +94,17 @@ function copyOf({ folder, copies = {} }: Repository, checkout: string, target: s
   });
   const root = join(target, folder);
   for (const [from, to] of Object.entries(copies)) cpSync(join(root, from), join(root, to), { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content);
+  for (const [name, texts] of Object.entries(edits))
+    for (const [text, other] of Object.entries(texts)) {
+      const file = join(root, name);
+      const source = readFileSync(file, 'utf8');
+      if (!source.includes(text)) throw new Error(`${file} has no text ${text}`);
+      writeFileSync(
+        file,
+        source.replace(text, () => other),
+      );
+    }
   return root;
 }
 
@@ -138,7 +149,7 @@ function expectedOf(
   linkTo(join(docusaurusFolder(), 'node_modules'), join(root, 'node_modules'));
   const target = join(scratch, 'expected.json');
   const script = fileURLToPath(new URL('./docusaurus-rules.js', import.meta.url));
-  const { stderr } = spawnSync(process.execPath, [script, root, target], {
+  const { stderr } = spawnSync(process.execPath, [script, root, target, join(scratch, 'packages')], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
