@@ -5,10 +5,10 @@ import { addressesIn, type Code, codeKey } from '../model/code.ts';
 import { declarationCode, memberCode } from '../model/declaration-code.ts';
 import { findByName, type ReferenceVersion } from '../model/reference-version.ts';
 
-/** What a release declares. */
+/** What a release exports. */
 export interface ReleaseSymbols {
   release: string;
-  /** By address. */
+  /** By address; types that are shown and cannot be imported are not among them. */
   symbols: ReadonlyMap<string, SymbolFacts>;
   /** Address of a symbol or member (`core/class/Request#id`) by the name that prose or code uses; null if there is none. */
   find(written: string): string | null;
@@ -40,17 +40,19 @@ export interface MemberFacts {
 
 export function describeRelease(version: ReferenceVersion): ReleaseSymbols {
   const symbols = new Map(
-    [...version.symbols].map(([address, symbol]): [string, SymbolFacts] => [
-      address,
-      {
-        name: symbol.name,
-        declaration: hash(declarationCode(symbol)),
-        members: ownMembers(symbol),
-        has: new Set(symbol.members.map(({ name }) => name)),
-        allMembers: new Map(symbol.members.map((member) => [memberKey(member), memberFacts(member, version)])),
-        reliesOn: reliesOn(symbol, version),
-      },
-    ]),
+    [...version.symbols]
+      .filter(([, { isExported }]) => isExported)
+      .map(([address, symbol]): [string, SymbolFacts] => [
+        address,
+        {
+          name: symbol.name,
+          declaration: hash(declarationCode(symbol)),
+          members: ownMembers(symbol),
+          has: new Set(symbol.members.map(({ name }) => name)),
+          allMembers: new Map(symbol.members.map((member) => [memberKey(member), memberFacts(member, version)])),
+          reliesOn: reliesOn(symbol, version),
+        },
+      ]),
   );
   return { release: version.release, symbols, find: (written) => findByName(version, written) };
 }

@@ -60,7 +60,7 @@ export function setUp({ fonts, colors }: Setup): void {
 /** Draws a diagram as an SVG that needs no stylesheet: what Mermaid's says of an element becomes attributes of it. */
 export async function draw(
   text: string,
-  standIns: Record<string, string>,
+  standIns: readonly (readonly [name: string, color: string])[],
 ): Promise<{ svg: string } | { error: string }> {
   const { mermaid } = window as unknown as { mermaid: Mermaid };
   const ID = 'diagram';
@@ -160,7 +160,8 @@ export async function draw(
     foreign.replaceWith(group);
   }
 
-  const standsFor = (value: string): string | undefined => standIns[value];
+  const meanings = new Map(standIns);
+  const standsFor = (value: string): string | undefined => meanings.get(value);
   const isOwnColor = (element: Element, name: string): boolean =>
     (element.getAttribute('style') ?? '')
       .split(';')
@@ -170,21 +171,21 @@ export async function draw(
     const [, red = '', green, blue] = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(value) ?? [];
     return red !== '' && red === green && Number(blue) - Number(red) > 60 && Number(red) < 60;
   };
-  const GREYS: Record<string, string> = {
-    'rgb(0, 0, 0)': 'text',
-    'rgb(51, 51, 51)': 'text',
-    'rgb(68, 68, 68)': 'text',
-    'rgb(19, 19, 0)': 'text',
-    'rgb(102, 102, 102)': 'line',
-    'rgb(119, 119, 119)': 'line',
-    'rgb(128, 128, 128)': 'line',
-    'rgb(153, 153, 153)': 'line',
-    'rgb(204, 204, 204)': 'group-border',
-    'rgb(211, 211, 211)': 'group-border',
-    'rgb(238, 238, 238)': 'group',
-    'rgb(239, 239, 239)': 'group',
-    'rgb(255, 255, 255)': 'surface',
-  };
+  const GREYS: ReadonlyMap<string, string> = new Map([
+    ['rgb(0, 0, 0)', 'text'],
+    ['rgb(51, 51, 51)', 'text'],
+    ['rgb(68, 68, 68)', 'text'],
+    ['rgb(19, 19, 0)', 'text'],
+    ['rgb(102, 102, 102)', 'line'],
+    ['rgb(119, 119, 119)', 'line'],
+    ['rgb(128, 128, 128)', 'line'],
+    ['rgb(153, 153, 153)', 'line'],
+    ['rgb(204, 204, 204)', 'group-border'],
+    ['rgb(211, 211, 211)', 'group-border'],
+    ['rgb(238, 238, 238)', 'group'],
+    ['rgb(239, 239, 239)', 'group'],
+    ['rgb(255, 255, 255)', 'surface'],
+  ]);
 
   /** Text on a shape that its author has filled is black or white, whichever can be read on it. */
   function onOwnFill(element: Element): string | undefined {
@@ -202,12 +203,12 @@ export async function draw(
     if (name === 'fill' || name === 'stroke' || name === 'stop-color') {
       const known = standsFor(value);
       if (known === undefined) {
-        if (isDerived(value)) return standIns[name === 'fill' ? 'group' : 'group-border']!;
-        if (element.matches('.tick line')) return standIns['group-border']!;
+        if (isDerived(value)) return meanings.get(name === 'fill' ? 'group' : 'group-border')!;
+        if (element.matches('.tick line')) return meanings.get('group-border')!;
         const isWords = /^(?:text|tspan)$/.test(element.tagName);
         const meaning =
-          isOwnColor(element, name) || (isWords && value === 'rgb(255, 255, 255)') ? undefined : GREYS[value];
-        if (meaning !== undefined) return standIns[meaning]!;
+          isOwnColor(element, name) || (isWords && value === 'rgb(255, 255, 255)') ? undefined : GREYS.get(value);
+        if (meaning !== undefined) return meanings.get(meaning)!;
         // Behind steps of a sequence: what is pale on white hides the text on black.
         if (element.matches('rect.rect') && value.startsWith('rgb'))
           return `light-dark(${value}, color-mix(in oklab, ${value} 20%, transparent))`;
@@ -215,12 +216,12 @@ export async function draw(
       }
       const isText = /^(?:text|tspan)$/.test(element.tagName) && name === 'fill';
       if (element.matches('[class*=radarCurve], [class*=radarLegendBox]')) return known.replaceAll('soft-', 'series-');
-      return (isText && known === standIns['text'] && onOwnFill(element)) || known;
+      return (isText && known === meanings.get('text') && onOwnFill(element)) || known;
     }
     return value.replaceAll(/(\d)px/g, '$1');
   }
 
-  const INITIAL: Record<string, string> = {
+  const INITIAL = {
     fill: 'rgb(0, 0, 0)',
     stroke: 'none',
     'stroke-width': '1px',

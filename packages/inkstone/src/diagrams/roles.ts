@@ -103,12 +103,10 @@ const standIn = (role: Role): string => `#0000${blueOf(role).toString(16)}`;
 const written = (role: Role): string => `var(--diagram-${role},${ROLES[role]})`;
 
 /** Colours as the browser writes them, and names of meanings → what a drawing has in their place. */
-export const STAND_INS: Record<string, string> = Object.fromEntries(
-  NAMES.flatMap((role) => [
-    [`rgb(0, 0, ${blueOf(role)})`, written(role)],
-    [role, written(role)],
-  ]),
-);
+export const STAND_INS: readonly (readonly [name: string, color: string])[] = NAMES.flatMap((role) => [
+  [`rgb(0, 0, ${blueOf(role)})`, written(role)] as const,
+  [role, written(role)] as const,
+]);
 
 /** The colours that Mermaid gets, by the names of its theme variables, and those of our own by theirs. */
 export function colorsOf(names: readonly string[]): Record<string, string> {

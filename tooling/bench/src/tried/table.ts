@@ -65,7 +65,7 @@ export const TITLES: ReadonlyMap<string, readonly string[]> = new Map([
 export function cellsOf({ name, source, part, tool, figures, compared }: Row): string[] {
   const { pages, fails, constructs, processor, weight } = figures;
   return [
-    `[${name}](https://github.com/${source})${part === undefined ? '' : ` (${part})`}`,
+    `[${name}](https://github.com/${source})${part ?? ''}`,
     tool,
     `${number(pages - fails)} / ${number(pages)}`,
     kept(compared?.addresses),
@@ -119,8 +119,9 @@ const CHINESE: ReadonlyMap<string, string> = new Map([
 export function writeTried(file: string, rows: readonly Row[], order: readonly string[]): void {
   const isChinese = file.includes('zh-Hans');
   const titles = TITLES.get(isChinese ? 'zh' : 'en') ?? [];
-  const shown = rows.map((row) =>
-    isChinese && row.part !== undefined ? { ...row, part: CHINESE.get(row.part) ?? row.part } : row,
-  );
+  const shown = rows.map(({ part, ...row }) => {
+    if (part === undefined) return row;
+    return { ...row, part: isChinese ? `（${CHINESE.get(part) ?? part}）` : ` (${part})` };
+  });
   writeFileSync(file, withTried(readFileSync(file, 'utf8'), shown, { titles, order }));
 }
