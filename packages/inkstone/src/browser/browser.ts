@@ -150,10 +150,11 @@ export class Browser {
     }
   }
 
-  /** Nothing may take time any more. */
+  /** Node is ending: nothing can be waited for but a moment. */
   readonly #onExit = (): void => {
     this.#kill();
-    rmSync(this.#profile, { recursive: true, force: true });
+    // Processes that are ending may still write to it.
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   };
 
   async #send(method: string, params: object): Promise<Record<string, unknown>> {
@@ -162,8 +163,8 @@ export class Browser {
       const timer = setTimeout(() => {
         this.#pending.delete(id);
         void this.close();
-        resolve({ error: { message: `no answer within ${PATIENCE_MS / 1000} seconds` } });
-      }, PATIENCE_MS);
+        resolve({ error: { message: `no answer within ${ANSWER_TIMEOUT_MS / 1000} seconds` } });
+      }, ANSWER_TIMEOUT_MS);
       this.#pending.set(id, (given) => {
         clearTimeout(timer);
         resolve(given);
@@ -177,4 +178,4 @@ export class Browser {
 }
 
 /** A machine that builds on all of its cores takes seconds to start a browser. */
-const PATIENCE_MS = 30_000;
+const ANSWER_TIMEOUT_MS = 30_000;
