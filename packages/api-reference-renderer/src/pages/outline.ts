@@ -7,7 +7,7 @@ import {
 } from '@inkstone/site-model/page';
 import type { Sidebar, SidebarItem } from '@inkstone/site-model/sidebar';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
-import { hasOwnPage, pageOf } from '../model/addresses.ts';
+import { hasOwnPage, packageOf, pageOf } from '../model/addresses.ts';
 import {
   type ApiSymbol,
   briefOf,
@@ -81,7 +81,14 @@ function fullTitle(page: ApiPage, { version }: VersionPages): string {
 
 /** Empty where the page begins with an introduction, whose first paragraph says more. */
 function descriptionOf(page: ApiPage, { version, older, descriptions, introductions }: VersionPages, texts: ApiTexts) {
-  if (page.type === 'symbol') return descriptions.of(page.symbol)?.brief ?? briefOf(page.symbol);
+  if (page.type === 'symbol') {
+    const brief = descriptions.of(page.symbol)?.brief ?? briefOf(page.symbol);
+    // Nobody wrote about it for readers.
+    if (brief !== '' || page.symbol.isExported) return brief;
+    return fill(texts.unexportedNotice, {
+      package: version.model.packages.find(({ id }) => id === packageOf(page.symbol.address))?.name ?? '',
+    });
+  }
   if (page.type === 'package') return introductions.has(page.id) ? '' : page.pkg.description;
   if (page.type === 'changelog') return fill(texts.changelogDescription, { package: page.pkg.title });
   if (page.type === 'overview') return page.description;

@@ -60,22 +60,38 @@ export async function read(
   return bounded(section ? await sectionOf(site, doc, text, section) : text, given.from);
 }
 
-/** The page of an API symbol, or the part of it about a member: `Request`, `Request.label`. */
+/**
+ * The page of an API symbol, or the part of it about a member: `Request`, `Request.label`. Of several symbols of one name,
+ * the one that the search finds first; the others are named.
+ */
 export async function symbol(site: PublishedSite, name: string, asked: string): Promise<string> {
   const version = versionNamed(site, asked);
   const [owner = '', member] = name.replace(/\(\)$/, '').split(/[.#]/, 2);
   const all = site.plugins.flatMap((plugin) => versionOf(plugin, version)?.docs ?? []).filter(isSymbol);
   const named = all.filter((doc) => nameOf(doc) === owner);
   const found = named.length > 0 ? named : all.filter((doc) => nameOf(doc).toLowerCase() === owner.toLowerCase());
-  const [doc, ...others] = found;
+  const [doc, ...others] = found.length > 1 ? await bestFirst(site, owner, version, found) : found;
   if (!doc) return withoutPage(site, owner, version, all);
-  if (others.length > 0)
-    return [
-      `${version} has several symbols of that name; read one of them:`,
-      ...found.map(({ path }) => `- ${path}`),
-    ].join('\n');
   const text = await textOf(site, doc);
-  return bounded(member ? await sectionOf(site, doc, text, member) : text);
+  const answer = member ? await sectionOf(site, doc, text, member) : text;
+  if (others.length === 0) return bounded(answer);
+  const paths = others.map(({ path }) => path).join(', ');
+  return bounded(`This is ${doc.path}. ${version} has other symbols of that name: ${paths}\n\n${answer}`);
+}
+
+/** Symbols of one name in the order of the search, in which a type that cannot be imported comes last. */
+async function bestFirst(
+  site: PublishedSite,
+  name: string,
+  version: string,
+  found: readonly VersionDoc[],
+): Promise<VersionDoc[]> {
+  const { places } = await site.search(name, version, 20);
+  const rankOf = ({ path }: VersionDoc) => {
+    const at = places.findIndex(({ address }) => canonicalHref(address.split('#')[0] ?? '') === canonicalHref(path));
+    return at === -1 ? places.length : at;
+  };
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** A symbol may stand on the page of its package, with others; the search knows where. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { DIST } from '../support/site-server.ts';
+import { DIST, UNEXPORTED } from '../support/site-server.ts';
 import { declaredApi } from './declared-api.ts';
 
 // Two programs of thirteen packages are read.
@@ -49,12 +49,14 @@ for (const { label, from, folder, pages } of VERSIONS) {
   });
 }
 
-/** Addresses of all pages of symbols. */
+/** Addresses of all pages of symbols that can be imported. */
 function symbolPages(folder: string): string[] {
   const kinds = ['class', 'interface', 'function', 'enum', 'namespace'];
   return PACKAGES.flatMap(({ id }) =>
     kinds.flatMap((kind) => namesIn(path.join(DIST, folder, id, kind)).map((name) => `${id}/${kind}/${name}`)),
-  ).toSorted();
+  )
+    .filter((address) => !readPage(folder, address).includes(UNEXPORTED))
+    .toSorted();
 }
 
 function namesIn(place: string): string[] {
@@ -67,10 +69,9 @@ function namesIn(place: string): string[] {
 
 function readPage(folder: string, address: string): string {
   const html = readFileSync(path.join(DIST, folder, address, 'index.html'), 'utf8');
-  // What runs between the parts says nothing of them.
-  return html
-    .slice(html.indexOf('<header data-part="title"'), html.indexOf('</article>'))
-    .replaceAll(/<script>.*?<\/script>/gs, '');
+  const article = html.slice(html.indexOf('<header data-part="title"'), html.indexOf('</article>'));
+  // What runs between the parts says nothing of them; types that a package does not export come last.
+  return article.replaceAll(/<script>.*?<\/script>/gs, '').replace(/<h2 id="section-unexported".*/s, '');
 }
 
 const PARTS =
