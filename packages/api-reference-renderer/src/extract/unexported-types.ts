@@ -94,9 +94,14 @@ export function removeUnreachable(
   options: OptionsByParameter,
 ): void {
   const reached = new Set<Reflection>();
+  const names = new Set([...unexported].map(({ name }) => name));
+  const mayName = (name: string) => names.has(name.slice(name.lastIndexOf('.') + 1));
   const visitType = (type: SomeType | undefined) => type?.visit(visitor);
   const visitor = makeRecursiveVisitor({
-    reference: ({ reflection }) => visit(reflection),
+    // What is exported is gone through with its module. To look up a reference takes long, and there may be a million.
+    reference(type) {
+      if (mayName(type.name) || mayName(type.qualifiedName)) visit(type.reflection);
+    },
     reflection: ({ declaration }) => visit(declaration),
   });
   function visit(reflection: Reflection | undefined): void {
