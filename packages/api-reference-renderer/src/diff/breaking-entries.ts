@@ -36,9 +36,10 @@ export function breakingEntries(
 
   for (const [address, before] of older.symbols) {
     const after = newer.symbols.get(address) ?? sameSymbol(before, diff.gone.get(address), newer);
-    const isGone = after === undefined || isLess(before.kind, after.kind) || !after.isExported;
-    if (before.isExported && isGone) add(before, null, older, ['removed']);
-    if (after === undefined || isLess(before.kind, after.kind) || (before.isExported && isGone)) {
+    const isHidden = before.isExported && after?.isExported === false;
+    if (after === undefined || isHidden || isLess(before.kind, after.kind)) {
+      // What could not be imported breaks no import.
+      if (before.isExported) add(before, null, older, ['removed']);
       continue;
     }
     add(after, null, newer, breaksOfSymbol(before, after, aliases));

@@ -49,12 +49,16 @@ export function splitFrontMatter(
 
 /** The keys that front matter has, whatever their values. */
 export function writtenKeys(source: string): ReadonlySet<string> {
+  return new Set(Object.keys(writtenValues(source)));
+}
+
+/** The front matter of a file as it is written; empty where it is wrong, which is reported where it is read. */
+export function writtenValues(source: string): object {
   const [, yaml = ''] = FENCE.exec(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')) ?? [];
   try {
-    return new Set(Object.keys(load(yaml, { schema: CORE_SCHEMA }) ?? {}));
+    return (load(yaml, { schema: CORE_SCHEMA }) as object | null | undefined) ?? {};
   } catch {
-    // Its mistakes are reported where it is read.
-    return new Set();
+    return {};
   }
 }
 

@@ -28,7 +28,14 @@ const IDLE_MS = 5000;
 export function mermaidDiagrams({ root, cache, place }: DiagramsSite): Diagrams {
   const cannot = (problem: Pick<Problem, 'message' | 'found' | 'allowed' | 'suggestion'>) =>
     new BuildError([{ code: 'invalid-config', severity: 'error', ...place(['markdown', 'mermaid']), ...problem }]);
-  const { version, script } = installed(root) ?? raise(notInstalled(cannot));
+  const mermaid = installed(root);
+  if (mermaid === undefined)
+    throw cannot({
+      message: 'Diagrams are drawn by the package "mermaid", which is not installed.',
+      found: 'mermaid: true',
+      allowed: 'with the package: npm install --save-dev mermaid',
+    });
+  const { version, script } = mermaid;
   const stamp = hashOf(JSON.stringify([version, FONTS, STAND_INS, colorNames, setUp, draw].map(String)));
   const drawings = new Map<string, Promise<DrawnDiagram>>();
   let opened: Promise<Browser> | undefined;
@@ -118,18 +125,4 @@ function installed(root: string): { version: string; script: string } | undefine
   } catch {
     return undefined;
   }
-}
-
-function notInstalled(
-  cannot: (problem: Pick<Problem, 'message' | 'found' | 'allowed' | 'suggestion'>) => BuildError,
-): BuildError {
-  return cannot({
-    message: 'Diagrams are drawn by the package "mermaid", which is not installed.',
-    found: 'mermaid: true',
-    allowed: 'with the package: npm install --save-dev mermaid',
-  });
-}
-
-function raise(error: Error): never {
-  throw error;
 }

@@ -48,10 +48,16 @@ function isSite(file: string): boolean {
 }
 
 function problemOf(id: string, from: string, root: string): Problem {
+  const lines = readFileSync(from, 'utf8').split('\n');
+  const at = lines.findIndex((line) => line.includes(`'${id}'`) || line.includes(`"${id}"`));
   const isFile = /^[./]/.test(id);
   return {
-    ...placeOf(new RegExp(`["']${escaped(id)}["']`), from, { root, id }),
+    code: 'build-failed',
+    severity: 'error',
+    file: path.relative(root, from).split(path.sep).join('/'),
+    line: Math.max(0, at) + 1,
     message: isFile ? 'There is no such module.' : 'There is no such module, and no such package is installed.',
+    found: lines[at]?.trim() ?? id,
     allowed: isFile ? 'a file that is there' : 'an installed package',
   };
 }
@@ -66,22 +72,6 @@ function markdownIn(file: string, root: string): Problem {
     message: 'A module imports this Markdown: nothing of it is shown.',
     allowed: 'Markdown imported by a page of Markdown; in a module, its text as elements',
   };
-}
-
-function placeOf(named: RegExp, from: string, { root, id }: { root: string; id: string }) {
-  const lines = readFileSync(from, 'utf8').split('\n');
-  const at = lines.findIndex((line) => named.test(line));
-  return {
-    code: 'build-failed' as const,
-    severity: 'error' as const,
-    file: path.relative(root, from).split(path.sep).join('/'),
-    line: Math.max(0, at) + 1,
-    found: lines[at]?.trim() ?? id,
-  };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 /** A component that shows what is inside of it, under every name. */

@@ -119,34 +119,39 @@ function island(context: Context, node: JsxElement, name: string, key: string): 
 
 /** Docusaurus has the element on every page. */
 function withoutHead(context: Context, node: JsxElement): Nodes {
-  context.report('dead-component', 'The head of a page is of its front matter: this is left out.', node, {
-    severity: 'warning',
+  return leftOut(context, node, {
+    message: 'The head of a page is of its front matter: this is left out.',
     found: '<Head>',
     allowed: 'front matter (title, description, image, keywords), or "head" of the configuration',
   });
-  return { type: 'html', value: '' };
 }
 
 /** Pages bring no scripts, which would run as those of the site; Docusaurus publishes them. */
 function withoutScript(context: Context, node: JsxElement): Nodes {
   const src = node.attributes.find((it) => it.type === 'mdxJsxAttribute' && it.name === 'src');
-  const found = src?.type === 'mdxJsxAttribute' && typeof src.value === 'string' ? src.value : '<script>';
-  const message = 'A page brings no script: this one is left out.';
-  context.report('dead-component', message, node, {
-    severity: 'warning',
-    found,
+  return leftOut(context, node, {
+    message: 'A page brings no script: this one is left out.',
+    found: src?.type === 'mdxJsxAttribute' && typeof src.value === 'string' ? src.value : '<script>',
     allowed: '"scripts" of the configuration, which names it with "security" for what it loads',
   });
-  return { type: 'html', value: '' };
 }
 
 /** The code of `<Code>` of Starlight may be computed. */
 function withoutCode(context: Context, node: JsxElement): Nodes {
-  context.report('dead-component', 'The code that <Code> shows is computed: it is left out.', node, {
-    severity: 'warning',
+  return leftOut(context, node, {
+    message: 'The code that <Code> shows is computed: it is left out.',
     found: '<Code>',
     allowed: 'a block of code in Markdown; a text, or a file that the page imports with ?raw',
   });
+}
+
+/** What another tool shows and a page here cannot: the page is published without it. */
+function leftOut(
+  context: Context,
+  node: JsxElement,
+  { message, ...more }: { message: string; found: string; allowed: string },
+): Nodes {
+  context.report('dead-component', message, node, { severity: 'warning', ...more });
   return { type: 'html', value: '' };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Root } from 'mdast';
-import { CORE_SCHEMA, load } from 'js-yaml';
 import { headingIds, headingsOf, plainText } from '../../read/text.ts';
+import { writtenValues } from '../../scan/front-matter.ts';
 import type { Context } from '../context.ts';
 
 /** The names that pages of Docusaurus can use in expressions, `{frontMatter.title}`, without an import. */
@@ -32,12 +32,8 @@ function headingsFor(tree: Root, { dialect }: Context): { value: string; id: str
   }));
 }
 
-/** The front matter as it is written; its mistakes have been reported where the page was read. */
-function frontMatterOf({ input: { file } }: Context): unknown {
-  const [, written = ''] = /^\uFEFF?---\r?\n([^]*?)\r?\n---/.exec(readFileSync(file, 'utf8')) ?? [];
-  try {
-    return load(written, { schema: CORE_SCHEMA }) ?? {};
-  } catch {
-    return {};
-  }
+function frontMatterOf({ input: { file }, dependencies }: Context): unknown {
+  // The text that is compiled is the page without it.
+  dependencies.add(file);
+  return writtenValues(readFileSync(file, 'utf8'));
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { compileMdxPage, compilePage } from '../fixtures/compile-page.ts';
 
@@ -214,4 +215,14 @@ it('never suggests the page itself in place of a link to a missing page', async 
   const { problems } = await compilePage('[a](pagee.md)');
   expect(problems).toMatchObject([{ code: 'broken-markdown-link' }]);
   expect(problems[0]?.suggestion).not.toContain('page.md');
+});
+
+it('compiles a page of Docusaurus anew when the front matter changes that it shows', async () => {
+  const file = path.join(import.meta.dirname, '../fixtures/site/shared/partials/titled.md');
+  const shown = await compilePage('Called {frontMatter.title}.', {
+    file,
+    markdown: { dialect: 'docusaurus', format: 'mdx' },
+  });
+  expect(shown.html).toContain('Called Titled.');
+  expect(shown.dependencies).toEqual(['shared/partials/titled.md']);
 });
