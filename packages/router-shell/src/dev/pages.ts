@@ -1,7 +1,7 @@
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Problem } from '@inkstone/site-model/errors';
 import { DeveloperError } from '@inkstone/site-model/errors';
-import { canonicalHref } from '@inkstone/site-model/href';
+import { canonicalHref, pageOfMarkdown } from '@inkstone/site-model/href';
 import { EMPTY_BODY, type PageBody, type PageData, type PageOutline } from '@inkstone/site-model/page';
 import type { LanguageOfferWords } from '@inkstone/site-model/theme';
 import type { ViteDevServer } from 'vite';
@@ -9,8 +9,8 @@ import type { PublishedPage } from '../app/navigation/pages.ts';
 import type { RenderPage } from '../app/server.tsx';
 import { SERVER_ENTRY } from '../bundle/virtual-modules.ts';
 import { asConfigured } from '../check/check-site.ts';
-import { markdownCopy } from '../copies/markdown-copy.ts';
-import { assemblePage, NOTHING_MADE, sidebarOf, versionOf } from '../page/page.ts';
+import { copyText } from '../copies/copies.ts';
+import { assemblePage, NOTHING_MADE, sidebarOf } from '../page/page.ts';
 import {
   differenceBody,
   drawDifferences,
@@ -118,12 +118,9 @@ export class DevPages {
 
   /** The copy as Markdown at an address; null if that is none. */
   async markdown(pathname: string): Promise<string | null> {
-    const { config, view } = this.#site;
-    const { baseUrl, url } = config;
-    const href = pathname === `${baseUrl}index.md` ? baseUrl : pathname.slice(0, -'.md'.length);
-    const { published } = await this.find(href);
+    const { published } = await this.find(pageOfMarkdown(pathname, this.#site.config.baseUrl));
     if ('redirect' in published || published.page.markdownHref !== pathname) return null;
-    return markdownCopy(published.page, { url, version: versionOf(published.page, view.plugins)?.label });
+    return copyText(published.page, this.#site);
   }
 
   /** The current errors of the page at an address. */

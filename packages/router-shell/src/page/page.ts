@@ -1,12 +1,5 @@
 import { filesBaseOf, hrefAcross, type ResolvedSiteConfig } from '@inkstone/site-model/config';
-import {
-  canonicalHref,
-  isElsewhere,
-  markdownHref,
-  publishedHref,
-  publishLinks,
-  withBase,
-} from '@inkstone/site-model/href';
+import { canonicalHref, isElsewhere, publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
 import {
   documentTitle,
   escapeHtml,
@@ -23,8 +16,9 @@ import { hostedOrigins } from '@inkstone/site-model/search';
 import type { DocsPlugin, Locale, Version } from '@inkstone/site-model/version';
 import { BASE_BANNER, baseBanner } from '../app/base-banner.ts';
 import { isSame } from '../differences/compared-versions.ts';
+import { copyHref } from '../copies/copies.ts';
 import { resolveAddress } from '../site/address.ts';
-import { FRAMEWORK_VERSION, type PublishedSidebar, type Site, type SiteView } from '../site/site.ts';
+import { FRAMEWORK_VERSION, versionOf, type PublishedSidebar, type Site, type SiteView } from '../site/site.ts';
 import { structuredData } from './structured-data.ts';
 
 /** What has been made of all pages of a site: everything in a build, nothing in the dev server. */
@@ -36,8 +30,6 @@ export interface Made {
 }
 
 export const NOTHING_MADE: Made = { bodies: new Map(), differences: new Map() };
-
-const WITHOUT_COPY: ReadonlySet<PageData['kind']> = new Set(['not-found', 'difference'] as const);
 
 /** Joins the outline and the body of a page. */
 export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, site: Site, made: Made): PageData {
@@ -68,18 +60,10 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
     difference: differenceOfPage(outline, view, made, at),
     ...(config.family && { translations: translationsOf(outline, site) }),
   };
-  // Pages that a source renders have an article.
-  const isOwn = meta.isUntranslated !== true;
   const here = canonicalHref(meta.href);
   const moved = view.movedAnchors.filter(({ page }) => page === here);
-  const hasCopy =
-    config.copies.markdown &&
-    isOwn &&
-    meta.module === null &&
-    !WITHOUT_COPY.has(meta.kind) &&
-    body.titleHtml + body.html !== '';
-  const copy = hasCopy ? markdownHref(meta.href, config.baseUrl) : null;
   const description = meta.description === '' ? shorten(body.excerpt) : meta.description;
+  const copy = copyHref(meta, body, config);
   return {
     ...meta,
     ...published,
@@ -147,16 +131,6 @@ export function sidebarOf(view: SiteView, outline: PageOutline): PublishedSideba
   return outline.sidebarId === null
     ? undefined
     : view.sidebars.get(`${outline.plugin}/${outline.version}/${outline.sidebarId}`);
-}
-
-/** The version that a page belongs to. */
-export function versionOf(
-  outline: Pick<PageMeta, 'plugin' | 'version'>,
-  plugins: readonly DocsPlugin[],
-): Version | undefined {
-  return plugins
-    .find((plugin) => plugin.id === outline.plugin)
-    ?.versions.find((version) => version.name === outline.version);
 }
 
 /** The page in the latest release if its text is the same there, else the page itself. */

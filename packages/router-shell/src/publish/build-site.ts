@@ -13,7 +13,7 @@ import { asConfigured, checkSite } from '../check/check-site.ts';
 import { checkStyleNames } from '../check/style-names.ts';
 import { checkStylesheets } from '../check/stylesheets.ts';
 import { outputConflicts, type PlannedFile } from '../check/output-conflicts.ts';
-import { SKILL_FILE } from '../copies/skill.ts';
+import { filesOfCopies } from '../copies/copies.ts';
 import { extendInventory, type Anchors } from '../check/url-inventory.ts';
 import { assemblePage, NOTHING_MADE } from '../page/page.ts';
 import { readLinks, readMain, type WrittenLinks, type RenderedModule } from '../page/main-content.ts';
@@ -265,15 +265,17 @@ function plan(contents: readonly SiteContent[], files: PublishedFiles): PlannedF
   const { site, app } = contents[0]!;
   const { root } = site;
   const offers = site.siblings.map(({ config }) => languageOfferFile(config.locales[0]!.code));
-  const own = [...contents.flatMap((content) => filesOfLanguage(content.site)), ...(app.offer === null ? [] : offers)];
+  const ofAll = (filesOf: (site: Site) => readonly string[]) =>
+    contents.flatMap((content) => {
+      const folder = content.site.config.family?.folder ?? '';
+      return filesOf(content.site).map((file) => folder + file);
+    });
+  const lists = ofAll((one) => filesOfCopies(one).lists);
+  const skills = ofAll((one) => filesOfCopies(one).skill);
+  const own = [...ofAll(filesOfLanguage), ...skills, ...lists, ...(app.offer === null ? [] : offers)];
   // A file of the owner's own takes their place.
   const headers = headerFiles(new Map(), '').keys();
-  const replaceable = [
-    ...headers,
-    'robots.txt',
-    ...(site.config.offline ? [] : [WORKER_FILE]),
-    ...own.filter((file) => /llms(?:-full)?\.txt$/.test(file)),
-  ];
+  const replaceable = [...headers, 'robots.txt', ...(site.config.offline ? [] : [WORKER_FILE]), ...lists];
   const frame = new Set([...EVERYWHERE, ...app.files.keys(), ...own, ...replaceable]);
   for (const file of replaceable) if (files.get(file)) frame.delete(file);
   const planned: PlannedFile[] = [...frame].map((file) => ({ file, from: 'a file that every site has', place: {} }));
@@ -288,22 +290,13 @@ function plan(contents: readonly SiteContent[], files: PublishedFiles): PlannedF
 const EVERYWHERE = ['site-data.json', 'sitemap.xml', '404.html', WORKER_FILE];
 
 /** Files that each language of a site has beside its pages. */
-function filesOfLanguage({ config, view }: Site): string[] {
-  const lists = config.copies.llms ? ['llms.txt', 'llms-full.txt'] : [];
-  const versions = view.plugins
-    .flatMap((plugin) => plugin.versions.map(({ path: href }) => canonicalHref(href)))
-    .filter((href) => `${href}/`.startsWith(config.baseUrl));
-  const folders = new Set(['', ...versions.map((href) => `${href.slice(config.baseUrl.length)}/`)]);
-  folders.delete('/');
-  const files = [
+function filesOfLanguage({ config }: Site): string[] {
+  return [
     'site-data.json',
     '404.html',
     ...(config.search.enabled ? ['search-options.json'] : []),
     ...(config.offline ? ['offline.json'] : []),
-    ...(config.copies.skill ? [SKILL_FILE] : []),
   ];
-  const all = [...files, ...[...folders].flatMap((folder) => lists.map((name) => folder + name))];
-  return all.map((file) => (config.family?.folder ?? '') + file);
 }
 
 function planPages(site: Site): PlannedFile[] {

@@ -9,7 +9,6 @@ import type { BundledApp } from '../bundle/bundle-app.ts';
 import {
   assemblePage,
   NOTHING_MADE,
-  versionOf,
   renderDocument,
   renderRedirect,
   sidebarOf,
@@ -22,9 +21,8 @@ import type { RenderedModule } from '../page/main-content.ts';
 import { checkPolicy, type PageNeeds } from '../policy/check-policy.ts';
 import { integrityOf } from '../policy/hash.ts';
 import { CheckedDocument } from '../policy/document.ts';
-import { llmsFiles, type Copy } from '../copies/llms.ts';
-import { markdownCopy } from '../copies/markdown-copy.ts';
-import { SKILL_FILE, skillFile } from '../copies/skill.ts';
+import { copyText, renderCopies } from '../copies/copies.ts';
+import type { Copy } from '../copies/llms.ts';
 import { metaPolicyText, policyOfPages, type Policy } from '../policy/policy.ts';
 import type { Address } from '../site/address.ts';
 import { notFoundOutline, pageFailed } from '../site/page-modules.ts';
@@ -85,25 +83,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     return CheckedDocument.check(renderDocument({ ...common, page, stylesheets, content: inside }), inside);
   };
 
-  /** The copy of a page as Markdown; null for none. */
-  const copyOf = (page: PageData): string | null => {
-    if (page.markdownHref === null) return null;
-    const about = { url: config.url, version: versionOf(page, view.plugins)?.label };
-    const copyKey = [
-      'markdown copy',
-      app.hash,
-      about,
-      page.href,
-      hashOf(page.titleHtml + page.html),
-      page.title,
-      page.description,
-    ];
-    const known = cache.readCurrent<string>(copyKey);
-    const markdown = known ?? markdownCopy(page, about);
-    if (known === null) cache.write(copyKey, markdown);
-    return markdown;
-  };
-
+  const remember = (key: readonly unknown[], make: () => string) => cache.remember([app.hash, ...key], make);
   const write = async (prerenderable: Prerenderable, file: string, source: string | null): Promise<void> => {
     const { page, sidebar } = prerenderable;
     const data = JSON.stringify({ build, page });
@@ -127,7 +107,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     output.writeDocument(file, document);
     if (page.kind === 'not-found') result.notFound = document;
     else output.write(dataFile(file), data);
-    const markdown = copyOf(page);
+    const markdown = copyText(page, site, remember);
     if (markdown !== null) copies.push({ page, markdown });
   };
 
@@ -156,14 +136,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   await write({ page: assemblePage(notFoundOutline(config), EMPTY_BODY, site, NOTHING_MADE) }, '404.html', null);
   // A file of the owner's own takes the place of a copy or a list.
   const folder = config.family?.folder ?? '';
-  for (const { page, markdown } of copies) {
-    const file = decodeURI(page.markdownHref ?? '').slice(config.baseUrl.length);
-    if (!files.has(folder + file)) output.write(file, markdown);
-  }
-  const skill = skillFile(site);
-  if (skill !== null) output.write(SKILL_FILE, skill);
-  if (config.copies.llms)
-    for (const [file, text] of llmsFiles(copies, site)) if (!files.has(folder + file)) output.write(file, text);
+  for (const [file, text] of renderCopies(copies, site)) if (!files.has(folder + file)) output.write(file, text);
   result.problems.push(...checkPolicy(site, policyOfPages(policy, [boot]), checked));
   return result;
 }

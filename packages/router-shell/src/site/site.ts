@@ -3,7 +3,13 @@ import { hashOf, type BuildCache } from '@inkstone/site-model/cache';
 import { hrefAcross, siteConfigSchema, storageNamespaceOf, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import { publishedHref, publishLinks, withBase } from '@inkstone/site-model/href';
-import { pageKey, type PageKey, type PageOutline, type SidebarReference } from '@inkstone/site-model/page';
+import {
+  pageKey,
+  type PageKey,
+  type PageMeta,
+  type PageOutline,
+  type SidebarReference,
+} from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import type { SiteData } from '@inkstone/site-model/shell';
 import type { Sidebar } from '@inkstone/site-model/sidebar';
@@ -15,7 +21,7 @@ import type {
   PlaceInConfig,
   SymbolIndex,
 } from '@inkstone/site-model/source';
-import type { DocsPlugin, Locale, SiteEntities } from '@inkstone/site-model/version';
+import type { DocsPlugin, Locale, SiteEntities, Version } from '@inkstone/site-model/version';
 import { comparedVersions, type ComparedPage, type ComparedVersion } from '../differences/compared-versions.ts';
 import { findAddresses, type Addresses } from './address.ts';
 import { leftToOriginal } from './languages.ts';
@@ -406,4 +412,14 @@ function publishSidebar(given: Sidebar, { baseUrl: base, addresses }: ResolvedSi
   const json = JSON.stringify(sidebar);
   const file = `assets/sidebars/${sidebar.plugin}-${sidebar.version}-${sidebar.id}.${hashOf(json).slice(0, 10)}.json`;
   return { sidebar, json, file, reference: { id: sidebar.id, href: `${base}${file}` } };
+}
+
+/** The version that a page belongs to. */
+export function versionOf(
+  outline: Pick<PageMeta, 'plugin' | 'version'>,
+  plugins: readonly DocsPlugin[],
+): Version | undefined {
+  return plugins
+    .find((plugin) => plugin.id === outline.plugin)
+    ?.versions.find((version) => version.name === outline.version);
 }

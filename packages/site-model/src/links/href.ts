@@ -115,6 +115,11 @@ export function markdownHref(href: string, base: string): string {
   return canonical === canonicalHref(base) ? `${base}index.md` : `${canonical}.md`;
 }
 
+/** Reverse of `markdownHref`: the address of the page whose copy would be at an address that ends with `.md`. */
+export function pageOfMarkdown(pathname: string, base: string): string {
+  return pathname === `${base}index.md` ? base : pathname.slice(0, -'.md'.length);
+}
+
 /** File with the words that offer a page in a language, below the base path of files: `de` → `offer.de.json`. */
 export function languageOfferFile(code: string): string {
   return `offer.${code}.json`;
