@@ -49,6 +49,24 @@ test('folders that git ignores are not packages of the workspace', () => {
   expect(linesOf('pnpm-workspace.yaml')).toEqual(expect.arrayContaining(excluded));
 });
 
+test('files and folders that docs name are there', () => {
+  const all = files.map(({ path }) => path);
+  const isThere = (named: string) =>
+    [named, `packages/${named}`].some((name) => all.some((path) => path === name || path.startsWith(`${name}/`)));
+  // `a/{b,c}` names a/b and a/c.
+  const expand = (name: string): string[] => {
+    const [, before, choices, after] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(name) ?? [];
+    return choices?.split(',').flatMap((choice) => expand(`${before}${choice}${after}`)) ?? [name];
+  };
+  const named = files
+    .filter(({ path }) => path.startsWith('docs/'))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/`((?:packages\/)?[a-z-]+\/src\/[\w/.,{}-]+)`/g)].flatMap(([, one = '']) => expand(one)),
+    );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+});
+
 describe('packages are for any site', () => {
   const siteName = ['craw', 'lee'].join('');
 
