@@ -19,22 +19,26 @@ const FONTS = "system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 
 /** A browser that nobody has needed for so long is ended. */
 const IDLE_MS = 5000;
 
+const NOT_INSTALLED: Diagrams = {
+  version: 'none',
+  draw: () =>
+    Promise.resolve({
+      error: 'the package "mermaid" is not installed.',
+      allowed: 'with the package: npm install --save-dev mermaid',
+    }),
+  close: () => Promise.resolve(),
+};
+
 /**
  * Draws diagrams of Mermaid with the package that the site has installed, in a browser of the machine. There is one for all
- * pages, and none where all drawings are in the cache.
- *
- * @throws {BuildError} if the package is not installed.
+ * pages, and none where all drawings are in the cache. Without the package each diagram is a problem, so that the other
+ * pages are still built and checked.
  */
 export function mermaidDiagrams({ root, cache, place }: DiagramsSite): Diagrams {
   const cannot = (problem: Pick<Problem, 'message' | 'found' | 'allowed' | 'suggestion'>) =>
     new BuildError([{ code: 'invalid-config', severity: 'error', ...place(['markdown', 'mermaid']), ...problem }]);
   const mermaid = installed(root);
-  if (mermaid === undefined)
-    throw cannot({
-      message: 'Diagrams are drawn by the package "mermaid", which is not installed.',
-      found: 'mermaid: true',
-      allowed: 'with the package: npm install --save-dev mermaid',
-    });
+  if (mermaid === undefined) return NOT_INSTALLED;
   const { version, script } = mermaid;
   const stamp = hashOf(JSON.stringify([version, FONTS, STAND_INS, colorNames, setUp, draw].map(String)));
   const drawings = new Map<string, Promise<DrawnDiagram>>();

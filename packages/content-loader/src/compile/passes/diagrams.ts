@@ -51,7 +51,7 @@ export const diagrams: Pass = {
           return;
         }
         context.report('invalid-markdown', `This diagram cannot be drawn: ${drawn.error}`, node, {
-          allowed: 'a diagram as Mermaid reads it: https://mermaid.js.org/intro/syntax-reference.html',
+          allowed: drawn.allowed ?? 'a diagram as Mermaid reads it: https://mermaid.js.org/intro/syntax-reference.html',
         });
         put(null);
       }),
