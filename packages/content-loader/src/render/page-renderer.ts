@@ -133,6 +133,8 @@ const ONE_THREAD = 24;
 const BATCH = 12;
 /** So long after its time a page is waited for: this thread may have been too busy to hear that it was finished. */
 const GRACE_MS = 250;
+/** How many pages' time the modules of a site have to be loaded: plugins may bring a compiler of their own. */
+const PAGES_FOR_MODULES = 8;
 
 /** Pages to compile, or a diagram that the thread has asked for. */
 export type ToThread =
@@ -226,12 +228,14 @@ class Thread {
         this.#worker.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit');
         resolve(reason);
       };
-      const limit = timeLimit(job.seconds);
       const wait = () => {
         clearTimeout(timer);
-        timer = setTimeout(() => {
-          timer = setTimeout(() => end(isLoaded ? 'late' : 'not loaded'), GRACE_MS);
-        }, limit);
+        timer = setTimeout(
+          () => {
+            timer = setTimeout(() => end(isLoaded ? 'late' : 'not loaded'), GRACE_MS);
+          },
+          timeLimit(isLoaded ? job.seconds : job.seconds * PAGES_FOR_MODULES),
+        );
       };
       this.#worker.on('error', (error: unknown) => {
         const { code } = error as NodeJS.ErrnoException;
@@ -281,7 +285,7 @@ function modulesNotLoaded({ options: { markdown }, seconds }: CompileJob): Probl
   return {
     code: 'invalid-config',
     severity: 'error',
-    message: `The modules of markdown.plugins and markdown.components were not loaded within ${seconds} seconds.`,
+    message: `The modules of markdown.plugins and markdown.components were not loaded within ${seconds * PAGES_FOR_MODULES} seconds.`,
     file: markdown.plugins ?? markdown.components,
     line: 1,
     allowed: 'modules that end and wait for nothing; or checks.pageSeconds with a larger number',
