@@ -18,13 +18,13 @@ export interface LayerFolder {
  * itself is the default's.
  *
  * @param layer Absolute.
- * @param plugin Id of the set of docs.
+ * @param plugin Id of the set of docs; null for a folder of snippets, which belongs to no set.
  * @param original Code of the default language.
  */
 export function translationFolders(
   layer: string,
   code: string,
-  { root, plugin, original }: { root: string; plugin: string; original?: string | undefined },
+  { root, plugin, original }: { root: string; plugin: string | null; original?: string | undefined },
 ): string[] {
   const below = path.relative(root, layer);
   const isInside = !below.startsWith('..') && !path.isAbsolute(below);
@@ -37,9 +37,13 @@ export function translationFolders(
     ...(original !== undefined && path.basename(layer) === original ? [path.join(path.dirname(layer), code)] : []),
     `${layer}.${code}`,
     ...(isInside && below !== '' ? [path.join(root, 'i18n', code, below)] : []),
-    path.join(docusaurus('docs', plugin === 'default'), version ?? 'current'),
-    docusaurus('blog', plugin === 'blog'),
-    docusaurus('pages', plugin === 'pages'),
+    ...(plugin === null
+      ? []
+      : [
+          path.join(docusaurus('docs', plugin === 'default'), version ?? 'current'),
+          docusaurus('blog', plugin === 'blog'),
+          docusaurus('pages', plugin === 'pages'),
+        ]),
   ].filter((folder) => folder !== layer && statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true);
 }
 
@@ -55,7 +59,7 @@ export function foldersOfLayer(
 export function layerFolders(
   layer: string,
   family: Family | undefined,
-  context: { root: string; plugin: string },
+  context: { root: string; plugin: string | null },
 ): LayerFolder[] {
   const code = family?.locales[family.index]?.code;
   const translations =
