@@ -129,7 +129,12 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
   const originals = standIns(configured, family, { root: context.root, plugin: config.id });
   const links = linkedFolders(layers, repositoryRoot(context.root));
   const folders = [...new Set([...layers, ...links.values()])];
-  const files = new ReadableFiles([...folders, ...snippets, path.resolve(context.root, 'public')], originals);
+  // Pages of Docusaurus show any file of their repository, as they import modules of it.
+  const repository = context.config.markdown.dialect === 'docusaurus' ? [repositoryRoot(context.root)] : [];
+  const files = new ReadableFiles(
+    [...folders, ...snippets, path.resolve(context.root, 'public'), ...repository],
+    originals,
+  );
   const isAsked = config.lastUpdate !== 'off' || config.contributors || config.editUrl !== undefined;
   const history = isAsked ? await readGitHistory(folders) : { commits: new Map(), mistake: null };
   const docsContext = docsContextOf(config, context, {

@@ -71,7 +71,10 @@ export class ReadableFiles {
       // Names that no file can have are missing files, too.
       return { missing: true };
     }
-    const folder = this.#realFolders().find((known) => real.startsWith(known + path.sep));
+    // The innermost one: a folder may be named in which another is, with a dot at the beginning of its name.
+    const [folder] = this.#realFolders()
+      .filter((known) => real.startsWith(known + path.sep))
+      .toSorted((a, b) => b.length - a.length);
     if (folder === undefined) return { refused: 'lies outside of the folders that the configuration names' };
     const names = path.relative(folder, real).split(path.sep);
     if ([...names, path.basename(file)].some((name) => name.startsWith('.')))

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteConfig } from '@inkstone/site-model/config';
-import type { Alias, UserConfig } from 'vite';
+import type { Alias, AliasOptions, UserConfig } from 'vite';
 import { Refusal } from '../commands/refusal.ts';
 import { docusaurusConfigOf, withDocusaurus } from '../migrate/docusaurus/load-config.ts';
 
@@ -21,13 +21,45 @@ export const DOCUSAURUS_STYLES = '@inkstone/theme-ui/docusaurus/classes.css';
 
 const THEME = '(?:theme|theme-original|theme-init)';
 
-/** Vite's options for the modules of a Docusaurus site. */
-export async function docusaurusOptions(root: string, baseUrl: string): Promise<UserConfig> {
+/** A language of the site. */
+interface Language {
+  code: string;
+  htmlLang?: string | undefined;
+}
+
+/**
+ * Vite's options for the modules of a Docusaurus site.
+ *
+ * @param locales The languages of the site.
+ */
+export async function docusaurusOptions(
+  root: string,
+  { baseUrl, locales }: { baseUrl: string; locales: readonly Language[] },
+): Promise<UserConfig> {
   return {
     tsconfig: TSCONFIG,
     resolve: { alias: docusaurusAliases(root) },
-    define: { __DOCUSAURUS__: JSON.stringify({ ...(await fieldsOf(root)), baseUrl }) },
+    define: {
+      __DOCUSAURUS__: JSON.stringify({ ...(await fieldsOf(root)), baseUrl }),
+      __DOCUSAURUS_MESSAGES__: JSON.stringify(messagesOf(root, locales)),
+    },
   };
+}
+
+/** The texts that pages in React and components have in each language, which Docusaurus keeps in `code.json`. */
+function messagesOf(root: string, locales: readonly Language[]): object {
+  // Those of its own theme are for parts that are not here, except where the site has some of them.
+  const hasTheme = existsSync(path.join(root, 'src/theme'));
+  const all = locales.map(({ code, htmlLang }) => {
+    const file = path.join(root, 'i18n', code, 'code.json');
+    const written = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>) : {};
+    const messages = Object.entries(written).flatMap(([id, entry]) => {
+      const message = typeof entry === 'string' ? entry : (entry as { message?: unknown } | null)?.message;
+      return typeof message === 'string' && (hasTheme || !id.startsWith('theme.')) ? [[id, message] as const] : [];
+    });
+    return [htmlLang ?? code, Object.fromEntries(messages)] as const;
+  });
+  return Object.fromEntries(all.filter(([, messages]) => Object.keys(messages).length > 0));
 }
 
 /** What pages ask `useDocusaurusContext` for and our configuration does not have. */
@@ -88,17 +120,36 @@ function modulesIn(folder: string): [name: string, file: string][] {
   });
 }
 
-/** `@site` for the partials and the files that pages show. */
-export function withSiteFolder(docs: SiteConfig['docs']): SiteConfig['docs'] {
+/**
+ * `@site` for the partials and the files that pages show, and the names that begin with `@` of the bundler's aliases.
+ *
+ * @param root The site's folder, at which aliases begin.
+ * @param alias Of `vite` in the configuration.
+ */
+export function withSiteFolder(
+  docs: SiteConfig['docs'],
+  root: string,
+  alias: AliasOptions | undefined,
+): SiteConfig['docs'] {
+  const named = Object.entries(Array.isArray(alias) ? {} : (alias ?? {})).flatMap(([name, target]) =>
+    name.startsWith('@') && typeof target === 'string' && target.startsWith('/') && isFolder(path.join(root, target))
+      ? [[name.slice(1).replace(/\/$/, ''), [`.${target}`]]]
+      : [],
+  );
+  const own = { site: ['.'], ...(Object.fromEntries(named) as Record<string, string[]>) };
   return docs?.map((entry) => ({
     ...entry,
     ...(entry.versions && {
       versions: Object.fromEntries(
         Object.entries(entry.versions).map(([name, version]) => [
           name,
-          { ...version, snippets: { site: ['.'], ...version.snippets } },
+          { ...version, snippets: { ...own, ...version.snippets } },
         ]),
       ),
     }),
   }));
+}
+
+function isFolder(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
 }

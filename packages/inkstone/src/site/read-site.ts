@@ -8,6 +8,7 @@ import { readConfigFile, type ConfigFile } from '@inkstone/router-shell/config';
 import type { InkstoneOptions } from '@inkstone/router-shell/vite';
 import type { SiteConfig } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import type { AliasOptions } from 'vite';
 import type { InkstoneConfig } from '../config.ts';
 import { DIAGRAM_STYLES, mermaidDiagrams } from '../diagrams/diagrams.ts';
 import { apiOptions, apiSource, packageId } from './api.ts';
@@ -100,7 +101,7 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
     return { ...options, config: written };
   }
   const config = written.value as InkstoneConfig;
-  const { api, sources = [], styles = [], themeModule, clientScripts = [], vite: _, search = {}, ...texts } = config;
+  const { api, sources = [], styles = [], themeModule, clientScripts = [], vite, search = {}, ...texts } = config;
   const otherKeys = {
     '': ['api', 'sources', 'styles', 'themeModule', 'clientScripts', 'plugins', 'vite'],
     search: Object.keys(INDEX_KEYS),
@@ -123,7 +124,8 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
   const isDocusaurus = isObject(site.markdown) && site.markdown?.dialect === 'docusaurus';
   const hasDiagrams = isObject(site.markdown) && site.markdown?.mermaid === true;
   const reference = api === undefined ? undefined : await apiSource(api, root, place);
-  const value = await withDefaults({ ...site, search: siteSearch }, { root, api, place });
+  const alias = vite?.resolve?.alias;
+  const value = await withDefaults({ ...site, search: siteSearch }, { root, api, place, alias });
   const module = themeModule ?? (isChinese(site) ? CHINESE_THEME : undefined);
   return {
     config: {
@@ -180,10 +182,12 @@ interface Circumstances {
   root: string;
   api: InkstoneConfig['api'];
   place: PlaceInConfig;
+  /** Of `vite`. */
+  alias: AliasOptions | undefined;
 }
 
 async function withDefaults(site: Partial<SiteConfig>, circumstances: Circumstances): Promise<Partial<SiteConfig>> {
-  const { root, api, place } = circumstances;
+  const { root, api, place, alias } = circumstances;
   const content = await findContent(root);
   const found = await docsOf(site.docs, { root, content, place });
   const reference = api
@@ -196,7 +200,7 @@ async function withDefaults(site: Partial<SiteConfig>, circumstances: Circumstan
   return {
     title: content.title ?? path.basename(root),
     ...site,
-    docs: site.markdown?.dialect === 'docusaurus' ? withSiteFolder(found) : found,
+    docs: site.markdown?.dialect === 'docusaurus' ? withSiteFolder(found, root, alias) : found,
     theme: { ...site.theme, navbar: { items, ...withReference(site.theme?.navbar, reference, api?.path ?? 'api') } },
   };
 }

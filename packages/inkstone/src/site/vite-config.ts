@@ -33,6 +33,9 @@ export async function viteConfig(
     highlightedModules({ title: 'Site', url: 'http://localhost', markdown, contentLang, locales }),
     plugin,
   ];
-  const own = markdown?.dialect === 'docusaurus' ? await docusaurusOptions(root, baseUrl) : {};
+  const own =
+    markdown?.dialect === 'docusaurus'
+      ? await docusaurusOptions(root, { baseUrl, locales: locales ?? [{ code: 'en' }] })
+      : {};
   return { ...mergeConfig(mergeConfig({ plugins, ...own }, vite), settings), root, configFile: false };
 }

@@ -71,8 +71,14 @@ function mount(
 ): ReactPortal[] {
   const Island = components.get(element.dataset['island'] ?? '') as ComponentType<object> | undefined;
   if (!Island) return [];
-  const props = JSON.parse(element.dataset['props'] ?? '{}') as object;
+  const props = JSON.parse(element.dataset['props'] ?? '{}', asValue) as object;
   // A portal adds to its container and never clears it.
   element.replaceChildren();
   return [createPortal(<Island {...props} />, element, String(index))];
+}
+
+/** What is JSON in a document; of a partial that the page gives to an island, its HTML. */
+function asValue(_: string, value: unknown): unknown {
+  const html = typeof value === 'object' && value !== null && '$html' in value ? value.$html : undefined;
+  return typeof html === 'string' ? () => <div dangerouslySetInnerHTML={{ __html: html }} /> : value;
 }

@@ -1,4 +1,4 @@
-import type { SiteData } from '@inkstone/site-model/shell';
+import { setRenderedLanguage, type SiteData } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
 import { Suspense, type ReactNode } from 'react';
 import { renderToReadableStream, renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -48,6 +48,7 @@ export function createRenderer({ site, theme }: ServerOptions): RenderPage {
         </PlaceOfRouter>
       </AppContext>
     );
+    setRenderedLanguage(site.locale.htmlLang ?? site.locale.code);
     const html = renderToString(tree);
     if (html.includes(LEFT_TO_BROWSER)) await throwReason(tree, html);
     return html;

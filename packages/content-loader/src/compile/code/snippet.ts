@@ -63,7 +63,12 @@ export function resolveTarget(target: string, folder: string, aliases: VersionCo
 
 /** The files that a name can mean; a `#` in it begins no region. */
 export function resolveName(name: string, folder: string, aliases: VersionContext['snippets']) {
-  const [, alias, inside = ''] = /^@([^/]+)\/(.*)$/s.exec(name) ?? [];
+  const [, first, after = ''] = /^@([^/]+)\/(.*)$/s.exec(name) ?? [];
+  // The longest one: `@scope/part` is inside of `@scope`.
+  const known = Object.keys(aliases).filter((one) => one.includes('/') && name.startsWith(`@${one}/`));
+  const longest = known.toSorted((a, b) => b.length - a.length)[0];
+  const alias = longest ?? first;
+  const inside = longest === undefined ? after : name.slice(longest.length + 2);
   const relative = alias === undefined ? name : inside;
   const folders = alias === undefined ? [folder] : Object.hasOwn(aliases, alias) ? (aliases[alias] ?? []) : [];
   return { alias, relative, candidates: folders.map((base) => path.resolve(base, relative)) };
@@ -77,7 +82,7 @@ export function snippetFolders(
   const absolute = Object.entries(snippets).map(([alias, folders]) => [
     alias,
     folders.flatMap((it) =>
-      layerFolders(path.resolve(root, it), family, { root, plugin: 'default' }).map(({ folder }) => folder),
+      layerFolders(path.resolve(root, it), family, { root, plugin: null }).map(({ folder }) => folder),
     ),
   ]);
   return Object.fromEntries(absolute) as VersionContext['snippets'];

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Context } from '../context.ts';
-import { islandName } from './components.ts';
+import { islandName, isPartial } from './components.ts';
 
 /** What stays of an element's properties when a page is HTML, and its islands are HTML with JSON. */
 const IN_BROWSER = 'a component in a module of its own, which the page imports: it runs in the browser';
@@ -43,7 +43,7 @@ export function checkElement(context: Context, type: unknown, properties: Readon
 }
 
 function isJson(value: unknown): boolean {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (value === null || isPartial(value) || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
   if (Array.isArray(value)) return value.every(isJson);
   if (typeof value !== 'object' || '$$typeof' in value) return false;

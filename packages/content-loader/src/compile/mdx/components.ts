@@ -69,6 +69,29 @@ export function isComponent(value: unknown): value is AnyComponent {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
+const PARTIALS = new WeakMap<object, string>();
+
+/** The component that a partial is as a value. */
+export function partialComponent(html: string): AnyComponent {
+  PARTIALS.set(Partial, html);
+  return Partial;
+  function Partial(): ReactNode {
+    return createElement('div', { dangerouslySetInnerHTML: { __html: html } });
+  }
+}
+
+/** Whether a value is a partial, whose HTML the browser gets. */
+export function isPartial(value: unknown): boolean {
+  return typeof value === 'function' && PARTIALS.has(value);
+}
+
+/** Properties as the browser gets them; it makes components of partials again. */
+function asJson(properties: Record<string, unknown>): string {
+  return JSON.stringify(properties, (_, value: unknown) =>
+    typeof value === 'function' && PARTIALS.has(value) ? { $html: PARTIALS.get(value) } : value,
+  );
+}
+
 const ISLANDS = new WeakMap<object, string>();
 
 /** The name of an island's component; undefined for everything else. */
@@ -83,7 +106,7 @@ export function island(name: string, component: AnyComponent, tagName: 'div' | '
   function Island(props: Record<string, unknown>): ReactNode {
     return createElement(
       tagName,
-      { 'data-island': name, 'data-props': JSON.stringify(props) },
+      { 'data-island': name, 'data-props': asJson(props) },
       createElement(component, props),
     );
   }

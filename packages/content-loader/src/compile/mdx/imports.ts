@@ -2,9 +2,10 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { nearest } from '@inkstone/site-model/errors';
 import type { ImportDeclaration, Program, Property, Statement } from 'estree';
-import type { Nodes, RootContent } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import type { ReactNode } from 'react';
 import { visit } from 'unist-util-visit';
+import { themeComponents } from '../../read/theme-components.ts';
 import { readSnippetFile, resolveTarget } from '../code/snippet.ts';
 import { messageOf } from '../load-module.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +13,7 @@ import type { Pass } from '../passes/pass.ts';
 import { INLINE_SUFFIX, island, isComponent, type AnyComponent, type SiteComponents } from './components.ts';
 import { moduleFiles, PARTIAL } from './modules.ts';
 import { pageValues } from './page-values.ts';
-import { programOf } from './partials.ts';
+import { programOf, scriptOf, type MdxjsEsm } from './partials.ts';
 
 /** What a page of MDX, and its partials, import and define. */
 export const imports: Pass = {
@@ -21,6 +22,11 @@ export const imports: Pass = {
   async mdast(tree, context) {
     const { site } = context.shared;
     if (!context.isMdx || site === null) return;
+    visit(tree as Nodes, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+      // Plugins leave it out.
+      if ('name' in node) (node as { attributes?: unknown[] }).attributes ??= [];
+    });
+    if (context.isDocusaurus) tree.children.push(...themeImports(tree, context));
     const scripts: MdxjsEsm[] = [];
     visit(tree as Nodes, 'mdxjsEsm', (found, index, parent) => {
       // A plugin may add one node to all pages.
@@ -41,13 +47,25 @@ export const imports: Pass = {
   },
 };
 
-/** A statement as a node of the page. */
-function scriptOf(statement: Statement): MdxjsEsm {
-  const estree: Program = { type: 'Program', sourceType: 'module', body: [statement], comments: [] };
-  return { type: 'mdxjsEsm', value: '', data: { estree } } as MdxjsEsm;
+/** Imports of the components that plugins for Markdown have added by the names that the theme of the site gives them. */
+function themeImports(tree: Root, context: Context): RootContent[] {
+  const { parse } = context.shared;
+  // `@site` is the folder of the site.
+  const [site] = context.version.snippets['site'] ?? [];
+  const components = site === undefined ? new Map<string, string>() : themeComponents(site);
+  if (components.size === 0) return [];
+  const names = new Set<string>();
+  visit(tree as Nodes, ['mdxJsxFlowElement', 'mdxJsxTextElement'], (node) => {
+    if ('name' in node && typeof node.name === 'string' && node.position === undefined) names.add(node.name);
+  });
+  return [...names].flatMap((name): RootContent[] => {
+    const statement = components.get(name);
+    if (statement === undefined || parse.mdx === undefined) return [];
+    const made = parse.mdx(statement).children;
+    for (const node of made) delete node.position;
+    return made;
+  });
 }
-
-type MdxjsEsm = Extract<RootContent, { type: 'mdxjsEsm' }>;
 
 /** Where a statement of JavaScript stands: in a node of the page. */
 interface Script {
@@ -162,11 +180,11 @@ function standIns(found: Context['imports'], names: readonly string[]): Statemen
 
 const Contents: AnyComponent = ({ children }) => (children ?? null) as ReactNode;
 
-/** `import text from './file.txt?raw'`, which Docusaurus writes `!!raw-loader!./file.txt`: the file as it stands. */
+/** `import text from './file.txt?raw'`, which Docusaurus writes `!!raw-loader!./file.txt` or `!!./file.txt?raw`: the file as it stands. */
 function textOf({ context, node }: Script, target: string): string | undefined {
-  const [, file, other] = /^(?:(.+)\?raw|!!raw-loader!(.+))$/.exec(target) ?? [];
+  const [, loader, file, other] = /^(?:(-?!{1,2})?([^!]+)\?raw|-?!{0,2}raw-loader!(.+))$/.exec(target) ?? [];
   const written = file ?? other;
-  if (written === undefined || (other !== undefined && !context.isDocusaurus)) return undefined;
+  if (written === undefined || ((loader ?? other) !== undefined && !context.isDocusaurus)) return undefined;
   return readSnippetFile(context, node, written)?.content ?? '';
 }
 
@@ -190,7 +208,7 @@ function moduleOf(context: Context, node: MdxjsEsm, target: string): string | un
 }
 
 /** `const { 0: Name } = arguments[0].imports;`: compiled pages are the body of a function. */
-function declaration(properties: Property[]): Statement {
+export function declaration(properties: Property[]): Statement {
   return {
     type: 'VariableDeclaration',
     kind: 'const',
@@ -216,7 +234,7 @@ function declaration(properties: Property[]): Statement {
   };
 }
 
-function property(name: string, at: number): Property {
+export function property(name: string, at: number): Property {
   return {
     type: 'Property',
     kind: 'init',

@@ -127,12 +127,6 @@ it('makes islands of imported components that need a browser', async () => {
 
 it.each([
   ["import { versoin } from './badge.mjs'", 'The module has no export "versoin".', 'import { version } from'],
-  ["import Part from './_part.mdx'\n\na <Part /> b", 'The partial <Part> stands in a line of text.', undefined],
-  [
-    'import Part from \'./_part.mdx\'\n\n<Part a="1" />',
-    'The partial <Part> has attributes or content, which partials do not get.',
-    undefined,
-  ],
   ["import Part from './_gone.mdx'\n\n<Part />", 'This file does not exist.', undefined],
 ])('reports a wrong import: %s', async (source, message, suggestion) => {
   const page = await compileMdxPage(source, {

@@ -1,5 +1,6 @@
 import type { Root as Article, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
+import { setRenderedLanguage } from '@inkstone/site-model/shell';
 import type { Nodes, Parents } from 'mdast';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -12,7 +13,8 @@ import { withoutComments } from '../passes/html.ts';
 import { createProcessor, runSync } from '../remark.ts';
 import { checkElement } from './check-element.ts';
 import type { Place, Point } from '../sources.ts';
-import type { SiteComponents } from './components.ts';
+import { partialComponent, type SiteComponents } from './components.ts';
+import { PARTIAL_VALUE } from './partials.ts';
 import { reportUnknown } from './elements.ts';
 
 /** Runs the JavaScript of an article and renders its components. @throws what the author's code throws. */
@@ -22,14 +24,17 @@ export async function renderComponents(article: Article, context: Context, site:
     const place = { dataBlock: String(blocks.push(block) - 1) };
     parent?.children.splice(index ?? 0, 1, { type: 'element', tagName: 'template', properties: place, children: [] });
   });
-  const processor = createProcessor({
-    format: 'mdx',
-    outputFormat: 'function-body',
-    tableCellAlignToStyle: false,
-    rehypePlugins: [() => () => article],
-    SourceMapGenerator: CodePlaces as never,
-  });
-  const code = await processor.process('');
+  const compileTree = (tree: Article) =>
+    createProcessor({
+      format: 'mdx',
+      outputFormat: 'function-body',
+      tableCellAlignToStyle: false,
+      rehypePlugins: [() => () => tree],
+      SourceMapGenerator: CodePlaces as never,
+    }).process('');
+  const partials = takePartials(article);
+  if (partials.length > 0) shareScripts([article, ...partials.map(({ content }) => content)]);
+  const code = await compileTree(article);
   const checked =
     (create: typeof runtime.jsx): typeof runtime.jsx =>
     (type, properties, key) => {
@@ -40,10 +45,15 @@ export async function renderComponents(article: Article, context: Context, site:
   const jsxRuntime = { Fragment, jsx: checked(jsx), jsxs: checked(jsxs) };
   const imports = context.imports.values;
   const props = { components: site.components };
+  const render = (compiled: typeof code) => {
+    const { default: Page } = runSync(compiled, { ...jsxRuntime, baseUrl: import.meta.url, imports } as never);
+    return renderToStaticMarkup(createElement(Page as FunctionComponent<typeof props>, props)).trim();
+  };
+  setRenderedLanguage(context.options.labelsLang ?? context.input.lang);
   let html: string;
   try {
-    const { default: Page } = runSync(code, { ...jsxRuntime, baseUrl: import.meta.url, imports } as never);
-    html = renderToStaticMarkup(createElement(Page as FunctionComponent<typeof props>, props)).trim();
+    for (const { index, content } of partials) imports[index] = partialComponent(render(await compileTree(content)));
+    html = render(code);
   } catch (error) {
     throw new PageThrew(error, placeOf(error, code.map as unknown as CodePlace[]));
   }
@@ -51,8 +61,42 @@ export async function renderComponents(article: Article, context: Context, site:
   visit(rendered, 'element', ({ properties }, index, parent) => {
     const block = blocks[Number(properties['dataBlock'] ?? Number.NaN)];
     if (block) parent?.children.splice(index ?? 0, 1, block as RootContent);
+    const { dataProps } = properties;
+    if (typeof dataProps === 'string' && partials.length > 0) properties['dataProps'] = withBlocks(dataProps, blocks);
   });
   return withoutComments(rendered);
+}
+
+/** Takes the partials out of an article that it has as values; those inside of others come first. */
+function takePartials(parent: { children: unknown[] }): { index: number; content: Article }[] {
+  const found: { index: number; content: Article }[] = [];
+  parent.children = (parent.children as RootContent[]).filter((child) => {
+    if ('children' in child) found.push(...takePartials(child));
+    if (child.type !== 'mdxJsxFlowElement' || child.name !== PARTIAL_VALUE) return true;
+    const index = Number(child.attributes[0]?.value);
+    found.push({ index, content: { type: 'root', children: child.children as Article['children'] } });
+    return false;
+  });
+  return found;
+}
+
+/** An import stands in one of the trees of a page, and is meant in all of them. */
+function shareScripts(trees: readonly Article[]): void {
+  const scripts: RootContent[] = [];
+  for (const tree of trees)
+    visit(tree, 'mdxjsEsm', (node, index, parent) => {
+      scripts.push(node);
+      parent?.children.splice(index ?? 0, 1);
+      return index;
+    });
+  for (const tree of trees) tree.children.unshift(...structuredClone(scripts));
+}
+
+/** Code blocks in the HTML that an island gets as JSON. */
+function withBlocks(json: string, blocks: readonly HighlightedCode[]): string {
+  return json.replaceAll(/<template data-block=\\"(\d+)\\"><\/template>/g, (_, index: string) =>
+    JSON.stringify(blocks[Number(index)]?.html ?? '').slice(1, -1),
+  );
 }
 
 /** A part of the JavaScript that an article becomes, and where it was written; columns are counted from 0. */

@@ -4,7 +4,17 @@ import { exceededLimit } from '../../read/limits.ts';
 import { partOfFile } from '../code/parts.ts';
 import { readSnippetFile } from '../code/snippet.ts';
 import type { Context } from '../context.ts';
-import { partialImports, partialOf } from '../mdx/partials.ts';
+import { declaration, property } from '../mdx/imports.ts';
+import {
+  giveProps,
+  PARTIAL_VALUE,
+  partialImports,
+  partialOf,
+  partialValue,
+  rename,
+  scriptOf,
+  type JsxElement,
+} from '../mdx/partials.ts';
 import type { LeafDirective, Pass } from './pass.ts';
 
 /** Puts the content of other files in the place of `::include{file="…"}` and, in MDX, of `<Part />` of an import. */
@@ -19,24 +29,68 @@ const MOST_INCLUDES = 500;
 
 /** @param trail Files on the way to this one. */
 function includePartials(context: Context, parent: Parents, trail: readonly string[]): void {
-  visit(parent, context.isMdx ? partialImports(parent) : undefined);
+  const imports = context.isMdx ? partialImports(parent) : undefined;
+  const values = [...(imports ?? [])].flatMap(([name, file]) => valueOf(context, parent, { name, file, trail }) ?? []);
+  visit(parent);
+  const own = parent as { children: RootContent[] };
+  own.children.unshift(...values.map(({ script }) => script));
+  own.children.push(...values.map(({ content }) => content));
 
-  function visit(inside: Parents, imports: ReadonlyMap<string, string> | undefined): void {
+  function visit(inside: Parents): void {
     inside.children = (inside.children as RootContent[]).flatMap((node): RootContent[] => {
-      const imported = imports && partialOf(context, node, imports);
-      if (imported === null) return [];
-      if (imported !== undefined || (node.type === 'leafDirective' && node.name === 'include'))
-        return readPartial(context, imported ?? (node as LeafDirective), trail);
-      if ('children' in node) visit(node, imports);
+      const found = imports && partialOf(node, imports);
+      if (found) return readElement(context, found, { inside, trail });
+      if (node.type === 'leafDirective' && node.name === 'include') return readPartial(context, node, { trail });
+      if ('children' in node) visit(node);
       return [node];
     }) as never;
   }
 }
 
+/** A partial that is a value in the code of the file that imports it: a component, under a name of its own. */
+function valueOf(
+  context: Context,
+  parent: Parents,
+  { name, file, trail }: { name: string; file: string; trail: readonly string[] },
+): { script: RootContent; content: RootContent } | undefined {
+  const own = `${name}__${context.count('partial values')}`;
+  if (!rename(parent, name, own)) return undefined;
+  const index = context.imports.values.push(null) - 1;
+  context.imports.names.add(PARTIAL_VALUE);
+  const place = { attributes: { file }, position: importOf(parent, file)?.position };
+  const content = partialValue(index, readPartial(context, place, { trail }));
+  return { script: scriptOf(declaration([property(own, index)])), content };
+}
+
+function importOf(parent: Parents, file: string): Nodes | undefined {
+  return parent.children.find((child) => child.type === 'mdxjsEsm' && child.value.includes(file));
+}
+
+function readElement(
+  context: Context,
+  { element, file }: { element: JsxElement; file: string },
+  { inside, trail }: { inside: Parents; trail: readonly string[] },
+): RootContent[] {
+  const content = readPartial(context, { attributes: { file }, position: element.position }, { trail, element });
+  if (element.type === 'mdxJsxFlowElement' || inside.type === 'tableCell') return content;
+  const shown = content.filter(({ type }) => type !== 'mdxjsEsm');
+  const [only] = shown;
+  if (shown.length === 0) return content;
+  if (shown.length === 1 && only?.type === 'paragraph')
+    return content.flatMap((node) => (node === only ? (only.children as RootContent[]) : node));
+  context.report(
+    'invalid-markdown',
+    `The partial <${element.name}> stands in a line of text and is more than one paragraph.`,
+    element,
+    { found: `<${element.name}>`, allowed: `<${element.name} /> alone in its line` },
+  );
+  return [];
+}
+
 function readPartial(
   context: Context,
   node: Pick<LeafDirective, 'attributes' | 'position'>,
-  trail: readonly string[],
+  { trail, element }: { trail: readonly string[]; element?: JsxElement },
 ): RootContent[] {
   const target = node.attributes?.['file'];
   if (!target) {
@@ -121,8 +175,23 @@ function readPartial(
     context.report('invalid-front-matter', message, { line: start + 1, column: 1 }, help);
   }
   keepLabels(tree, context.count('labels'));
+  if (element) takeProps(context, tree, element);
   includePartials(context, tree, [...trail, found.file]);
   return tree.children;
+}
+
+function takeProps(context: Context, partial: Root, element: JsxElement): void {
+  if (element.attributes.length === 0 && element.children.length === 0) return;
+  if (giveProps(partial, element, `props__${context.count('props')}`) || context.dialect.isForeign) return;
+  context.report(
+    'invalid-markdown',
+    `The partial <${element.name}> has attributes or content, and asks for none.`,
+    element,
+    {
+      found: `<${element.name}>`,
+      allowed: `<${element.name} />; or {props.name} and {props.children} in the partial`,
+    },
+  );
 }
 
 /** Other tools leave the front matter of a partial out. */

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { compileMdxPage } from '../fixtures/compile-page.ts';
+
+const imports = { 'counter.mjs': { bundled: 'counter.mjs', isAlive: true } };
+const POT = "import Pot from './_pot.mdx';\nimport Water from './_water.mdx';\n\nexport const three = 3;\n\n";
+
+it.each([
+  ['a text and a number', '<Pot name="pot" cups={three} />', '<p>A pot for 3.</p>\n\n<p>Water <em>by</em> pot.</p>'],
+  ['an object', '<Pot {...{ name: "cup" }} />', '<p>A cup for 1.</p>\n\n<p>Water <em>by</em> cup.</p>'],
+  [
+    'content',
+    '<Pot name="pot">\n\n**hot**\n\n</Pot>',
+    '<p>A pot for 1.</p>\n\n<p><strong>hot</strong></p>\n\n<p>Water <em>by</em> pot.</p>',
+  ],
+  ['nothing', '<Water />', '<p>Water <em>by</em> .</p>'],
+  [
+    'other things in each place',
+    '<Water by="me" />\n\n<Water by="you" />',
+    '<p>Water <em>by</em> me.</p>\n\n\n<p>Water <em>by</em> you.</p>',
+  ],
+  ['something in a line of text', 'Take <Water by="me" /> now.', '<p>Take Water <em>by</em> me. now.</p>'],
+  [
+    'something in a table',
+    '| a |\n|---|\n| <Water by="me" /> |',
+    expect.stringContaining('<td><p>Water <em>by</em> me.</p></td>'),
+  ],
+])('gives a partial %s', async (_, source, html) => {
+  const page = await compileMdxPage(POT + source);
+  expect(page.problems).toEqual([]);
+  expect(page.html.replaceAll(/\n+/g, '\n')).toEqual(typeof html === 'string' ? html.replaceAll(/\n+/g, '\n') : html);
+});
+
+it.each([
+  ['alone', '{three > 2 && <Water by="me" />}', /^<div><p>Water <em>by<\/em> \.<\/p><\/div>$/],
+  ['by its name', 'export const Kept = Water;\n\n<Kept />', /^<div><p>Water <em>by<\/em> \.<\/p><\/div>$/],
+])('a partial can be a value in the code of a page: %s', async (_, source, html) => {
+  const page = await compileMdxPage(POT + source);
+  expect(page.problems).toEqual([]);
+  expect(page.html).toMatch(html);
+});
+
+it('gives islands the HTML of partials, of which each may call another one by the same name', async () => {
+  const source = "import Player from './_player.mdx';\nimport code from './_water.mdx';\n\n<Player />\n\n{typeof code}";
+  const page = await compileMdxPage(source, { imports });
+  expect(page.problems).toEqual([]);
+  const [, props = ''] = /data-props="([^"]*)"/.exec(page.html) ?? [];
+  const { code } = JSON.parse(props.replaceAll('&quot;', '"').replaceAll('&#x26;', '&').replaceAll('&amp;', '&')) as {
+    code: { js: { code: { $html: string } }; other: unknown };
+  };
+  expect(code.js.code.$html).toMatch(/^<(?:div|pre|figure)[^]*brew/);
+  expect(code.other).toEqual(code.js.code);
+  expect(page.html).toContain('function');
+});
+
+it.each([
+  ["import Part from './_part.mdx'\n\na <Part /> b", /stands in a line of text and is more than one paragraph/],
+  ['import Part from \'./_part.mdx\'\n\n<Part a="1" />', /has attributes or content, and asks for none/],
+])('reports a partial that cannot be shown as it is written: %s', async (source, message) => {
+  const page = await compileMdxPage(source, {
+    imports: { 'docs/guides/badge.mjs': { bundled: 'docs/guides/badge.mjs', isAlive: false } },
+  });
+  expect(page.problems[0]).toMatchObject({
+    severity: 'error',
+    file: 'docs/guides/page.mdx',
+    message: expect.stringMatching(message),
+  });
+});
