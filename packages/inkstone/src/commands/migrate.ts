@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installedFolder } from '@inkstone/router-shell/config';
 import type { BuildFindings } from '@inkstone/router-shell/vite';
 import color from 'picocolors';
 import type { Door, Migrated, OldBuild } from '../migrate/door.ts';
@@ -44,6 +45,7 @@ interface Found {
  */
 export async function migrate(root: string, options: MigrateOptions): Promise<number> {
   const found = find(root);
+  refuseOldReact(root);
   // A configuration of Vite may be beside it, for something else.
   const own = readdirSync(root).find((name) => CONFIG_FILES.includes(name));
   if (own !== undefined && !options.force && !options.report)
@@ -69,6 +71,17 @@ export async function migrate(root: string, options: MigrateOptions): Promise<nu
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** With the React that another tool needs, every page would throw. */
+function refuseOldReact(root: string): void {
+  const folder = installedFolder('react', root);
+  if (folder === undefined) return;
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+  if (Number.parseInt(version, 10) < 19)
+    throw new Refusal(
+      `React ${version} is installed here, and 19 or later is needed: npm install --save-dev inkstone react@19 react-dom@19`,
+    );
 }
 
 function find(root: string): Found {

@@ -88,7 +88,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     tagManager: tagManagerOf(plugins),
     checks: checksOf(config, published !== null),
     security: securityOf(config),
-    vite: viteOf(site, staticFolder, await bundlerAliases(site)),
+    vite: viteOf(site, staticFolder, await bundlerAliases(site, note)),
   });
   for (const key of UNREAD) if (hasContent(config[key])) note(key, 'has no counterpart here');
   noteThemes(config, note);

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { isStandIn } from '../run-config.ts';
 import { hasContent, list, record, type PluginConfig, type TakeNote, type Values } from '../values.ts';
 
 /** The plugins of a site, those of its presets first. */
@@ -33,7 +35,10 @@ export function pluginsOf(config: Values, note: TakeNote): PluginConfig[] {
     const own = name.replace(/^@docusaurus\/(?:plugin-)?/, '');
     if (READ_PLUGINS.has(own)) plugins.push({ name: own, options, where });
     else if (entry !== null && entry !== false)
-      note(where, `the plugin ${name === '' ? 'of the configuration itself' : name} does not run here`);
+      note(
+        where,
+        `the plugin ${shownName(entry, name)} does not run here: what it makes is there if Docusaurus has left it`,
+      );
   }
   for (const { name, where } of plugins) {
     if (name === 'google-gtag') note(where, 'add the script of your analytics to "scripts"');
@@ -50,6 +55,14 @@ const READ_PLUGINS = new Set([
   'google-tag-manager',
   'sitemap',
 ]);
+
+/** What a plugin is called; a function by its own name. */
+function shownName(entry: unknown, name: string): string {
+  if (name !== '') return path.isAbsolute(name) ? path.basename(name) : name;
+  const [first] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+  const own = typeof first === 'function' && !isStandIn(first) ? first.name : '';
+  return own === '' ? 'of the configuration itself' : own;
+}
 
 function pairOf(entry: unknown): { name: string; options: Values } {
   const [name, options] = Array.isArray(entry) ? (entry as unknown[]) : [entry];

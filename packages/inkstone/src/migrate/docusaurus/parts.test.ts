@@ -1,0 +1,145 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fixtureSite, type FixtureSite } from '../fixture-site.ts';
+
+/** Partials in all their forms, what plugins make, and texts of modules in two languages. */
+const FILES: Record<string, string> = {
+  'docusaurus.config.mjs': `import path from 'node:path';
+function leaves(context) {
+  return {
+    name: 'leaves',
+    configureWebpack: (_config, _isServer, { currentBundler }) => ({
+      plugins: [new currentBundler.instance.DefinePlugin({ LEAVES: '1' })],
+      resolve: { alias: { '@leaves/all': path.join(context.siteDir, '.docusaurus/leaves/default'), '@parts': path.join(context.siteDir, 'src') } },
+    }),
+  };
+}
+const note = () => (tree) => {
+  tree.children.push({ type: 'mdxJsxFlowElement', name: 'Note', attributes: [{ type: 'mdxJsxAttribute', name: 'name', value: 'noted' }], children: [] });
+  tree.children.push({ type: 'mdxJsxFlowElement', name: 'Tabs', children: [{ type: 'mdxJsxFlowElement', name: 'TabItem', attributes: [{ type: 'mdxJsxAttribute', name: 'value', value: 'a tab' }], children: [] }] });
+};
+export default {
+  title: 'Tea', url: 'https://tea.example', baseUrl: '/',
+  markdown: { mermaid: true },
+  i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+  plugins: [leaves, ['cups', {}]],
+  presets: [['classic', { docs: { remarkPlugins: [note] }, blog: false }]],
+};
+`,
+  '.docusaurus/leaves/default/green.md': 'Leaves of a *plugin*.\n',
+  'src/theme/MDXComponents.js': `import Note from './Note';
+export default {
+  Note,
+};
+`,
+  'src/theme/Note.js': 'export default ({ name }) => <b>Really {name}</b>;\n',
+  'src/Player.js': `import { useState } from 'react';
+export default function Player({ code }) {
+  const [open] = useState(true);
+  const Code = code.files.first;
+  return open ? <section><Code /></section> : null;
+}
+`,
+  'src/Hello.js': `import Translate, { translate } from '@docusaurus/Translate';
+export default () => <p title={translate({ id: 'cup.title', message: 'A cup' })}><Translate id="cup.text" values={{ name: 'Ada' }}>{'Hello {name}'}</Translate>, <Translate>plain</Translate></p>;
+`,
+  'src/pages/index.js': `import Hello from '../Hello';
+export default () => <main><h1>Tea</h1><Hello /></main>;
+`,
+  'i18n/de/code.json':
+    '{ "cup.title": { "message": "Eine Tasse" }, "cup.text": { "message": "Hallo {name}" }, "theme.x": { "message": "fremd" } }',
+  'i18n/de/docusaurus-plugin-content-docs/current/words.md':
+    "# Wörter\n\nimport Hello from '@site/src/Hello';\n\n<Hello />\n",
+  'docs/_code.md': '```js\nbrew();\n```\n',
+  'docs/_pot.md': 'A {props.name} {props.children}.\n',
+  'docs/parts.md': `# Parts
+
+import Green from '@leaves/all/green.md';
+import Player from '@parts/Player';
+import code from './_code.md';
+import Pot from './_pot.md';
+import raw from '!!../data/data.txt?raw';
+
+<Green />
+
+<Pot name="pot">hot</Pot>
+
+<Player code={{ files: { first: code } }} />
+
+{raw}
+`,
+  'data/data.txt': 'as it stands',
+  'docs/gone.md': "# Gone\n\nimport Gone from '@leaves/all/gone.md';\n\n<Gone />\n",
+  'docs/drawn.md': '# Drawn\n\n```mermaid\ngraph TD\n```\n',
+  'docs/words.md': "# Words\n\nimport Hello from '@site/src/Hello';\n\n<Hello />\n",
+};
+
+let site: FixtureSite;
+let output = '';
+beforeAll(async () => {
+  // Packages of this repository are none of the site's.
+  vi.stubEnv('NODE_PATH', '');
+  site = await fixtureSite(FILES);
+  ({ output } = await site.run('migrate'));
+  await site.run('build', '--draft');
+}, 240_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await site.remove();
+});
+
+test('a page has partials that plugins wrote, with what it gives them, and files as they stand', async () => {
+  const page = await site.article('dist/docs/parts/index.html');
+  expect(page).toContain('<p>Leaves of a <em>plugin</em>.</p>');
+  expect(page).toContain('<p>A pot hot.</p>');
+  expect(page).toContain('as it stands');
+});
+
+test('a component that runs in the browser shows a partial that the page gives it', async () => {
+  const page = await site.article('dist/docs/parts/index.html');
+  const [, shown = ''] = /<section>(.*?)<\/section>/s.exec(page) ?? [];
+  expect(shown).toContain('brew');
+  expect(page).toMatch(/data-props="[^"]*html[^"]*brew/);
+});
+
+test('components that a plugin adds, with no attributes or by the name that the theme gives them, are there', async () => {
+  const page = await site.article('dist/docs/words/index.html');
+  expect(page).toContain('<b>Really noted</b>');
+  expect(page).toMatch(/role="tab"[^>]*>a tab</);
+});
+
+test('a page fails without what a plugin writes, or without the package that draws, and no other page does', async () => {
+  const report = await site.read('inkstone-report.md');
+  const [, failing = ''] = /^## Pages that fail\n([\s\S]*?)\n## /m.exec(report) ?? [];
+  expect(failing.trim().split('\n')).toEqual(
+    ['/de/docs', '/docs'].flatMap((set) => [
+      `- \`${set}/drawn\`, docs/drawn.md`,
+      '  - line 3: This diagram cannot be drawn: the package "mermaid" is not installed',
+      `- \`${set}/gone\`, docs/gone.md`,
+      // The translated docs have a file of this name, which is not the partial.
+      '  - line 5: This file does not exist: `@leaves/all/gone.md`',
+    ]),
+  );
+});
+
+test('a plugin is named with what is left of it', () => {
+  expect(output).toMatch(/the plugin leaves does not run here: what it makes is there if Docusaurus has left it/);
+  expect(output).toMatch(/the plugin cups does not run here/);
+});
+
+test('texts of modules are in the language of their page', async () => {
+  const read = async (file: string) => (await site.read(file)).replaceAll('<!-- -->', '');
+  const english = await read('dist/index.html');
+  expect(english).toContain('<p title="A cup">Hello Ada, plain</p>');
+  const german = await read('dist/de/index.html');
+  expect(german).toContain('<p title="Eine Tasse">Hallo Ada, plain</p>');
+  expect(await site.article('dist/de/docs/words/index.html')).toContain('<p title="Eine Tasse">Hallo Ada, plain</p>');
+});
+
+test('a folder that a plugin writes is asked for by name where it is not there', async () => {
+  await rm(path.join(site.root, '.docusaurus'), { recursive: true });
+  await writeFile(path.join(site.root, 'docs/parts.md'), '# Parts\n');
+  const again = await site.run('migrate', '--report');
+  expect(again.output).toContain('.docusaurus/leaves/default, which pages call @leaves/all, is not there');
+}, 120_000);
