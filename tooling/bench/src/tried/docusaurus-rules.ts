@@ -74,12 +74,17 @@ function standInForMissing(): void {
   writeFileSync(file, 'module.exports = globalThis.standInOfPackages;\n');
   (globalThis as Values)['standInOfPackages'] = standIn;
   const own = modules._resolveFilename.bind(modules);
+  let isAsking = false;
   modules._resolveFilename = (...args) => {
     try {
       return own(...args);
     } catch (error) {
+      // Looking elsewhere comes here again.
+      if (isAsking) throw error;
       const [name] = args;
+      isAsking = true;
       const installed = packageOf(name);
+      isAsking = false;
       if (installed !== undefined) return installed;
       if (typeof name !== 'string' || OF_DOCUSAURUS.test(name)) throw error;
       return file;

@@ -17,6 +17,8 @@ export interface Repository {
   readonly files?: Readonly<Record<string, string>>;
   /** Texts of files that are replaced before: file → text → other text. */
   readonly edits?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Modules that the site runs before it is built, in their order: they write pages, or parts of them. */
+  readonly scripts?: readonly string[];
   /** The packages that its pages and its plugins for Markdown import, with versions as the site asks for. */
   readonly packages?: Readonly<Record<string, string>>;
 }
@@ -43,6 +45,34 @@ const vitepress = of('VitePress');
 const starlight = of('Starlight');
 const mdbook = of('mdBook');
 const mkdocs = of('MkDocs');
+
+/** Packages whose READMEs are pages of Ionic. */
+const CAPACITOR = [
+  'action-sheet',
+  'app',
+  'app-launcher',
+  'browser',
+  'camera',
+  'clipboard',
+  'device',
+  'dialog',
+  'filesystem',
+  'geolocation',
+  'google-maps',
+  'haptics',
+  'keyboard',
+  'local-notifications',
+  'motion',
+  'network',
+  'preferences',
+  'push-notifications',
+  'screen-reader',
+  'share',
+  'splash-screen',
+  'status-bar',
+  'text-zoom',
+  'toast',
+];
 
 /** The repositories of the table, in its order. */
 export const REPOSITORIES: readonly Repository[] = [
@@ -81,6 +111,7 @@ export const REPOSITORIES: readonly Repository[] = [
       'hast-util-sanitize': '^5.0.2',
       hastscript: '^9.0.0',
       'lucide-react': '^0.511.0',
+      mermaid: '^12.0.0',
       'mdast-util-to-hast': '^13.0.0',
       'mdast-util-to-string': '^4.0.0',
       'prism-react-renderer': '^2.3.1',
@@ -134,8 +165,58 @@ export const REPOSITORIES: readonly Repository[] = [
   ),
   docusaurus('Ionic', 'ionic-team/ionic-docs', 'b3a1b9200febba4be05b9a9f0d15d3b7d32b627a', '.', {
     part: 'English',
-    edits: { 'docusaurus.config.js': { "locales: ['en', 'ja']": "locales: ['en']" } },
-    packages: { '@floating-ui/react': '^0.27.20', '@stackblitz/sdk': '^1.6.0', clsx: '^1.1.1', sass: '^1.44.0' },
+    files: {
+      'src/components/page/reference/ReleaseNotes/release-notes.json': '[]',
+      // What its own plugin writes when Docusaurus runs.
+      'write-api.cjs': `const { mkdirSync, writeFileSync } = require('node:fs');
+const { dirname } = require('node:path');
+const siteConfig = require('./docusaurus.config.js');
+const name = 'docusaurus-plugin-ionic-component-api';
+const plugin = require('./plugins/' + name)(
+  { siteConfig, siteDir: __dirname, i18n: { currentLocale: 'en' } },
+  { versions: require('./versions.json') },
+);
+const createData = (file, text) => {
+  const target = '.docusaurus/' + name + '/default/' + file;
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, text);
+};
+plugin.loadContent().then((content) => plugin.contentLoaded({ content, actions: { createData } }));
+`,
+    },
+    scripts: ['write-api.cjs', 'scripts/cli.mjs', 'scripts/native.mjs'],
+    edits: {
+      'docusaurus.config.js': {
+        "locales: ['en', 'ja']": "locales: ['en']",
+        "const prismic = require('@prismicio/client');": '',
+        "const fetch = require('node-fetch');": '',
+      },
+      // They download what packages have, too.
+      'plugins/docusaurus-plugin-ionic-component-api/index.js': {
+        "require('node-fetch')":
+          "async (url) => ({ json: async () => require((url.includes('@8/') ? 'ionic-docs-8' : 'ionic-docs-9') + '/core.json') })",
+      },
+      'scripts/native.mjs': {
+        "import fetch from 'node-fetch';": `import { readFile } from 'node:fs/promises';
+const fetch = async (url) => {
+  const text = await readFile(url.replace(/^.*\\/npm\\//, 'node_modules/').replace('@latest', ''), 'utf8');
+  return { text: () => text, json: () => JSON.parse(text) };
+};`,
+      },
+    },
+    packages: {
+      ...Object.fromEntries(CAPACITOR.map((name) => [`@capacitor/${name}`, '*'])),
+      '@floating-ui/react': '^0.27.20',
+      '@stackblitz/sdk': '^1.6.0',
+      clsx: '^1.1.1',
+      'docusaurus-plugin-module-alias': '^0.0.2',
+      'ionic-docs-8': 'npm:@ionic/docs@8',
+      'ionic-docs-9': 'npm:@ionic/docs@9',
+      'remark-html': '*',
+      'remark-parse': '*',
+      sass: '^1.44.0',
+      unified: '*',
+    },
   }),
   docusaurus('Redux Toolkit', 'reduxjs/redux-toolkit', '74200d87c27ca2b1c0915b2fbb4c44dd7494c2aa', 'website', {
     packages: {
@@ -174,6 +255,7 @@ export const REPOSITORIES: readonly Repository[] = [
     },
     packages: {
       dedent: '^1.7.2',
+      mermaid: '^12.0.0',
       'react-github-btn': '^1.4.0',
       sass: '1.100.0',
       'unist-util-visit': '^5.1.0',
@@ -181,7 +263,13 @@ export const REPOSITORIES: readonly Repository[] = [
     },
   }),
   docusaurus('Lexical', 'facebook/lexical', '5d5102235132888d15789bf76cf214ede2a98d62', 'packages/lexical-website', {
-    packages: { '@vercel/analytics': '^2.0.1', '@vercel/speed-insights': '^2.0.0', clsx: '^2.1.1', glob: '^13.0.0' },
+    packages: {
+      '@vercel/analytics': '^2.0.1',
+      '@vercel/speed-insights': '^2.0.0',
+      clsx: '^2.1.1',
+      glob: '^13.0.0',
+      mermaid: '^12.0.0',
+    },
   }),
   docusaurus('Apify', 'apify/apify-docs', '4416da61289180e10164f90abcf3d58d4be75494'),
   docusaurus('MikroORM', 'mikro-orm/mikro-orm', 'a6b9730585e467720b90390a1de706e0f4b8726c', 'docs', {

@@ -67,16 +67,20 @@ function tryOne(one: Repository, checkout: string, outputs: string | undefined):
   try {
     const root = copyOf(one, checkout, join(scratch, 'site'));
     install(one.packages, join(scratch, 'packages'), join(root, 'node_modules'));
+    for (const script of one.scripts ?? []) execFileSync(process.execPath, [script], { cwd: root });
     // What the guide tells owners to install.
     linkTo(product, join(root, 'node_modules/inkstone'));
-    for (const name of ['react', 'react-dom'])
+    for (const name of ['react', 'react-dom']) {
+      // A package of its own may have brought an older one.
+      rmSync(join(root, 'node_modules', name), { recursive: true, force: true });
       linkTo(join(product, 'node_modules', name), join(root, 'node_modules', name));
+    }
     const said = inkstone(['migrate', '--force', '--no-docusaurus'], root);
     const report = join(root, 'inkstone-report.md');
     if (!existsSync(report)) throw new Error(`inkstone migrate wrote no report about ${one.name}:\n${said}`);
     const outDir = join(scratch, 'out');
     inkstone(['build', '--draft', '--out-dir', outDir], root);
-    const expected = expectedOf(one, { checkout, outputs, scratch });
+    const expected = expectedOf(one, { outputs, scratch });
     const compared = expected === null || !existsSync(outDir) ? null : compare(expected, outDir);
     keep(one, readFileSync(report, 'utf8'), compared);
     return { ...one, figures: figuresOf(readFileSync(report, 'utf8')), compared };
@@ -87,11 +91,7 @@ function tryOne(one: Repository, checkout: string, outputs: string | undefined):
 
 /** Copies a checkout; what is installed in it is left out, as tools of another release could be there. */
 function copyOf({ folder, copies = {}, files = {}, edits = {} }: Repository, checkout: string, target: string): string {
-  cpSync(checkout, target, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (file) => basename(file) !== 'node_modules' || lstatSync(file).isFile(),
-  });
+  copy(checkout, target);
   const root = join(target, folder);
   for (const [from, to] of Object.entries(copies)) cpSync(join(root, from), join(root, to), { recursive: true });
   for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content);
@@ -106,6 +106,14 @@ function copyOf({ folder, copies = {}, files = {}, edits = {} }: Repository, che
       );
     }
   return root;
+}
+
+function copy(folder: string, target: string): void {
+  cpSync(folder, target, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => basename(file) !== 'node_modules' || lstatSync(file).isFile(),
+  });
 }
 
 /** Installs packages beside the site, whose own list may name packages of its repository. */
@@ -140,12 +148,13 @@ function inkstone(args: readonly string[], cwd: string): string {
 /** The pages as the other tool has them: what it has built, or what its own packages say; null where there is neither. */
 function expectedOf(
   one: Repository,
-  { checkout, outputs, scratch }: { checkout: string; outputs: string | undefined; scratch: string },
+  { outputs, scratch }: { outputs: string | undefined; scratch: string },
 ): ExpectedPage[] | null {
   const built = outputs === undefined ? undefined : join(outputs, folderOf(one));
   if (built !== undefined && existsSync(built)) return pagesIn(built);
   if (one.tool !== 'Docusaurus') return null;
-  const root = copyOf(one, checkout, join(scratch, 'rules'));
+  copy(join(scratch, 'site'), join(scratch, 'rules'));
+  const root = join(scratch, 'rules', one.folder);
   linkTo(join(docusaurusFolder(), 'node_modules'), join(root, 'node_modules'));
   const target = join(scratch, 'expected.json');
   const script = fileURLToPath(new URL('./docusaurus-rules.js', import.meta.url));
