@@ -26,6 +26,26 @@ test.each([
   ['``` title="a"\n```', '```text title="a"\n```'],
   ['--8<-- "a/b.md:tea"', '::include{file="@pages/a/b.md" region="tea"}'],
   ['--8<-- "b.md:2:5"', '::include{file="@pages/b.md" lines="2-5"}'],
+  ['/// tip | Read *this*\n\nNow.\n\n///\n\nAfter.', '> [!!tip] Read *this*\n>\n> Now.\n>\n\n\nAfter.'],
+  ['/// note\nNow.\n///', '> [!!note] Note⏎\n> Now.\n'],
+  ['/// details | See\n    type: tip\n    open: True\n\na\n///', '> [!!details-open] See\n>\n>\n>\n> a\n'],
+  ['/// admonition | Tea\n    type: bug\n\na\n///', '> [!!danger] Tea\n>\n>\n> a\n'],
+  [
+    '//// tab | A\n\n/// tip\n\na\n\n///\n\n////\n\n//// tab | B\n\nb\n////',
+    '> [!!tab] A\n>\n> > [!!tip] Tip\n> >\n> > a\n> >\n>\n>\n\n\n> [!!tab] B\n>\n> b\n',
+  ],
+  ['- a\n\n    /// note\n\n    b\n\n    ///', '- a\n\n    > [!!note] Note\n    >\n    > b\n    >\n'],
+  ['/// note\n\n```c\n///\n```\n\n///', '> [!!note] Note\n>\n> ```c\n> ///\n> ```\n>\n'],
+  ['/// note', '> [!!note] Note'],
+  ['/// Text', '/// Text'],
+  ['/// unheard', '/// unheard'],
+  ['{* ../a.py *}', '::snippet{file="@pages/../a.py" info="py"}'],
+  [
+    '  {* a.py hl[2,4:5] title["b"] *}',
+    '  ::snippet{file="@pages/a.py" info="py%20%7B2%2C4%2C5%7D%20title%3D%22b%22"}',
+  ],
+  ['{* a.py ln[3:4,9] hl[4:5,9] *}', '::snippet{file="@pages/a.py" lines="3-4,9-9" info="py%20%7B2%2C3%7D"}'],
+  ['{! a/b.md !}', '::include{file="@pages/a/b.md"}'],
   ['++ctrl+alt+del++ and ==this==', '<kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Del</kbd> and <mark>this</mark>'],
   ['`#!py range()` and `++a++`', '`range()` and `++a++`'],
   ['[TOC]', ''],
@@ -41,6 +61,13 @@ test('what is left out is named with its line', () => {
   ]);
 });
 
+test('a block that is not known is left out and named, what is in it is shown', () => {
+  expect(read('a\n\n/// html | div.wide\n\nb\n\n///\n')).toEqual({
+    text: 'a\n\n\n\nb\n\n\n',
+    lost: ['3 /// html | div.wide'],
+  });
+});
+
 test('pictures and addresses that a macro would write are left out, and named', () => {
   expect(read('<a href="{{ one.url }}">a <img src="{{ one.img }}"></a> ![b]({{ c }}) {{ d }}')).toEqual({
     text: '<a>a </a>  {{ d }}',
@@ -50,6 +77,7 @@ test('pictures and addresses that a macro would write are left out, and named', 
 
 test('files stand in code in the place of what includes them', () => {
   const read = (part: object) => JSON.stringify(part);
+  expect(snippetsInCode('{!> ../b.py !}', read)).toBe('{"file":"@pages/../b.py"}');
   expect(snippetsInCode('a\n--8<-- "b.py:tea"\n;--8<-- "c"', read)).toBe(
     'a\n{"file":"@pages/b.py","region":"tea"}\n--8<-- "c"',
   );

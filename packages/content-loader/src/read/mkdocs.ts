@@ -27,6 +27,25 @@ function blocks(lines: readonly string[], first: number, report: ReportLost): st
       index = last;
       continue;
     }
+    const slashes = slashBlock(lines, index);
+    if (slashes !== undefined) {
+      const { before, opening, end, options } = slashes;
+      const content = lines.slice(index + 1 + options, end).map((one) => withoutIndent(one, before.length));
+      if (opening === undefined)
+        report('This block is not known: what is inside of it is shown.', {
+          line: first + index,
+          found: line.trim(),
+          allowed: 'note, tip, warning and their like, details, tab',
+        });
+      const mark = opening === undefined ? before : `${before}> `;
+      const inside = blocks(content, first + index + 1 + options, report).map((one) => (mark + one).trimEnd());
+      const isDivided = opening === undefined || options > 0 || (content[0] ?? '').trim() === '';
+      written.push(opening === undefined ? '' : `${before}> ${opening}${isDivided ? '' : '\u2028'}`);
+      written.push(...Array.from({ length: options }, () => mark.trimEnd()), ...inside);
+      if (end < lines.length) written.push('');
+      index = end;
+      continue;
+    }
     const [, before = '', kind, rest = ''] = BLOCK.exec(line) ?? [];
     const opening = kind === undefined ? undefined : openingOf(kind, rest);
     if (opening === undefined) {
@@ -47,6 +66,59 @@ function blocks(lines: readonly string[], first: number, report: ReportLost): st
     index = last;
   }
   return written;
+}
+
+function withoutIndent(line: string, length: number): string {
+  return line.slice(0, length).trim() === '' ? line.slice(length) : line;
+}
+
+interface SlashBlock {
+  before: string;
+  /** Undefined for a block that there is no equal for. */
+  opening: string | undefined;
+  /** How many lines of options follow. */
+  options: number;
+  /** Index of the line that closes it. */
+  end: number;
+}
+
+/** `/// note | Title` to `///`: a block whose content is not indented; more slashes hold blocks with fewer. */
+function slashBlock(lines: readonly string[], index: number): SlashBlock | undefined {
+  const [, before = '', slashes = '', name = '', title] =
+    /^(\s*)(\/{3,})[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/.exec(lines[index]!) ?? [];
+  if (slashes === '') return undefined;
+  let end = index + 1;
+  for (let fence = ''; end < lines.length; end++) {
+    const [, , mark = '', info = ''] = FENCE.exec(lines[end]!) ?? [];
+    if (fence === '' && lines[end]!.trim() === slashes) break;
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence) && info.trim() === '') fence = '';
+  }
+  // Without an end it is no block, unless its name is that of one.
+  const opening = slashOpening(name, title, lines.slice(index + 1, end));
+  if (end === lines.length && opening === undefined) return undefined;
+  return { before, opening, options: optionsIn(lines.slice(index + 1, end)).length, end };
+}
+
+/** The first lines of a block that are indented: `    open: true`. */
+function optionsIn(lines: readonly string[]): string[] {
+  const count = lines.findIndex((line) => !/^\s* {4}[\w-]+:(?:[ \t]|$)/.test(line));
+  return lines.slice(0, count === -1 ? lines.length : count);
+}
+
+function slashOpening(name: string, title: string | undefined, content: readonly string[]): string | undefined {
+  const options = new Map(
+    optionsIn(content).map((line) => {
+      const [, key = '', value = ''] = /^\s*([\w-]+):\s*["']?(.*?)["']?\s*$/.exec(line) ?? [];
+      return [key, value];
+    }),
+  );
+  const isOpen = /^true$/i.test(options.get('open') ?? '');
+  if (name === 'tab') return title === undefined ? undefined : `[!!tab] ${title}`;
+  if (name === 'details') return `[!!details${isOpen ? '-open' : ''}] ${title ?? 'Details'}`;
+  const kind = name === 'admonition' ? (options.get('type') ?? 'note') : name;
+  if (!KINDS.has(kind) && name !== 'admonition') return undefined;
+  return `[!!${KINDS.get(kind) ?? 'note'}] ${title ?? kind.charAt(0).toUpperCase() + kind.slice(1)}`;
 }
 
 /** Kinds of admonitions, with ours. */
@@ -117,6 +189,54 @@ function infoOf(written: string): string {
 
 const SNIPPET = /^(\s*)-{1,}8<-{1,}[ \t]+["']([^"']+)["'][ \t]*$/;
 
+/** `{! part.md !}`, of the extensions that include Markdown. */
+const INCLUDE = /^(\s*)\{![>+-]*[ \t]*([^\s!"{}]+)[ \t]*!\}[ \t]*$/;
+
+/** `{* code.py ln[1:5,9] hl[2] title["code"] *}`, of the extension that includes code. */
+const VARIANT = /^(\s*)\{\*[ \t]+([^\s"{}]+)[ \t]*(.*?)[ \t]*\*\}[ \t]*$/;
+
+function codeOf(file: string, options: string): string {
+  const option = (name: string) => new RegExp(String.raw`\b${name}\[["']?(.*?)["']?\]`).exec(options)?.[1];
+  const shown = rangesIn(option('ln'));
+  const [extension = ''] = /[^.]*$/.exec(file) ?? [];
+  // Lines are numbered as those of the file.
+  const marked = rangesIn(option('hl')).flatMap(([from, to]) =>
+    numbers(from, to).map((line) => (shown.length === 0 ? line : placeIn(shown, line))),
+  );
+  const title = option('title');
+  const info = [
+    /^\w+$/.test(extension) ? extension : 'text',
+    marked.length === 0 ? '' : `{${marked.filter((line) => line > 0).join(',')}}`,
+    title === undefined ? '' : `title="${title}"`,
+  ];
+  const lines = shown.map(([from, to]) => `${from}-${to}`).join(',');
+  return `{file="@pages/${file}"${lines === '' ? '' : ` lines="${lines}"`} info="${encodeURIComponent(info.filter((part) => part !== '').join(' '))}"}`;
+}
+
+type Range = readonly [from: number, to: number];
+
+/** `1:5,9` */
+function rangesIn(written = ''): Range[] {
+  return [...written.matchAll(/(\d+)(?::(\d+))?/g)].map(([, from, to]) => [Number(from), Number(to ?? from)] as const);
+}
+
+/** The most lines that are marked in one block. */
+const MOST_MARKED = 1000;
+
+function numbers(from: number, to: number): number[] {
+  return Array.from({ length: Math.min(MOST_MARKED, Math.max(0, to - from + 1)) }, (_, index) => from + index);
+}
+
+/** The number of a line among those that are shown; 0 if it is not. */
+function placeIn(shown: readonly Range[], line: number): number {
+  let before = 0;
+  for (const [from, to] of shown) {
+    if (line >= from && line <= to) return before + line - from + 1;
+    before += to - from + 1;
+  }
+  return 0;
+}
+
 /** Code in a line; icons; keys; marked words. */
 const IN_TEXT =
   /(`+)(?!`)(.+?[^`])\1(?!`)|:(?:material|fontawesome|octicons|simple|custom)-[\w-]+:(?:\{[^{}]*\})?|\+\+([\w"'-]+(?:\+[\w"'-]+)*)\+\+|==(\S(?:[^=\n]*\S)?)==/g;
@@ -124,6 +244,10 @@ const IN_TEXT =
 function textLine(line: string, number: number, report: ReportLost): string {
   const [, indent = '', file] = SNIPPET.exec(line) ?? [];
   if (file !== undefined) return indent + includeLine(file);
+  const [, start = '', variant, options = ''] = VARIANT.exec(line) ?? [];
+  if (variant !== undefined) return `${start}::snippet${codeOf(variant, options)}`;
+  const [, space = '', included] = INCLUDE.exec(line) ?? [];
+  if (included !== undefined) return `${space}::include{file="@pages/${included}"}`;
   if (/^\s*\[TOC\]\s*$/i.test(line)) return '';
   if (/^\*\[[^\]]+\]:\s/.test(line)) {
     report('The text of an abbreviation is left out.', {
@@ -188,11 +312,13 @@ function snippetNamed(written: string): NamedPart {
 
 /** The files that code of MkDocs includes, in the place of which they stand. */
 export function snippetsInCode(code: string, read: (part: NamedPart) => string): string {
-  if (!code.includes('8<')) return code;
+  if (!code.includes('8<') && !code.includes('{!')) return code;
   return code
     .split('\n')
     .map((line) => {
       if (/^\s*;-+8<-+/.test(line)) return line.replace(';', '');
+      const [, , included] = INCLUDE.exec(line) ?? [];
+      if (included !== undefined) return read({ file: `@pages/${included}` });
       const [, , file] = SNIPPET.exec(line) ?? [];
       return file === undefined ? line : read({ ...snippetNamed(file), file: `@pages/${snippetNamed(file).file}` });
     })

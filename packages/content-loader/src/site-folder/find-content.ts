@@ -1,10 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readTextFile } from '@inkstone/site-model/text-file';
-import { parseMarkdown } from '../read/parse.ts';
-import { titleOf } from '../read/text.ts';
+import { pageTitle } from '../page-head.ts';
 import { listPageFiles, misnamed } from '../scan/page-files.ts';
-import { splitFrontMatter } from '../scan/front-matter.ts';
 
 /** The Markdown of a folder that has no configuration. */
 export interface FoundContent {
@@ -37,7 +35,5 @@ function titleIn(folder: string): string | undefined {
   const names = readdirSync(folder);
   const name =
     names.find((entry) => /^readme\.mdx?$/i.test(entry)) ?? names.find((entry) => /^index\.mdx?$/i.test(entry));
-  if (name === undefined) return undefined;
-  const { frontMatter, body } = splitFrontMatter(readTextFile(folder, name, 'forbidden-file'), name);
-  return frontMatter.title ?? titleOf(parseMarkdown(body)) ?? undefined;
+  return name === undefined ? undefined : pageTitle(readTextFile(folder, name, 'forbidden-file'));
 }

@@ -21,10 +21,13 @@ export const dialect: Pass = {
       visit(tree as Nodes, 'containerDirective', (node, index, parent) => readTabs(node, index, parent as Parents));
     visit(tree as Nodes, 'leafDirective', (node, index, parent: Parents | undefined) => {
       if (node.name !== 'snippet' || parent === undefined || index === undefined) return;
-      const { file, info } = node.attributes ?? {};
+      const { file, info, lines } = node.attributes ?? {};
       const [, lang = 'text', rest = ''] = /^(\S+)\s*(.*)$/.exec(decodeURIComponent(info ?? '')) ?? [];
       const place = node.position && { position: node.position };
-      const code: Code = { type: 'code', ...splitInfo(lang, `${rest} file="${file ?? ''}"`), value: '', ...place };
+      const meta = lines ? rest : `${rest} file="${file ?? ''}"`;
+      const code: Code = { type: 'code', ...splitInfo(lang, meta), value: '', ...place };
+      const part = (range: string) => readPart(context, code, { file: file ?? '', lines: range });
+      if (lines) code.value = lines.split(',').map(part).join('\n');
       parent.children[index] = code as RootContent as never;
     });
     visit(tree as Nodes, 'heading', ({ children }) => joinBadges(children as PhrasingContent[]));

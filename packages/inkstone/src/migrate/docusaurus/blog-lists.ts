@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { frontMatterOf } from '@inkstone/content-loader/page-head';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { listPages } from '../page-paths.ts';
 import { list, record, text, trimmed, type PluginConfig, type Values } from '../values.ts';
@@ -14,7 +15,7 @@ const POSTS = 10;
 export function listsByRule(root: string, { options }: PluginConfig): { from: string; to: string }[] {
   const folder = path.join(root, text(options['path']) ?? 'blog');
   const posts = listPages(folder, ['**/_*', '**/_*/**'])
-    .map((file) => frontMatterOf(path.join(folder, file)))
+    .map((file) => frontMatterOf(readFileSync(path.join(folder, file), 'utf8')))
     .filter((post) => post['draft'] !== true && post['unlisted'] !== true);
   if (posts.length === 0) return [];
   const to = `/${trimmed(text(options['routeBasePath']) ?? 'blog')}`.replace(/^\/$/, '');
@@ -56,19 +57,11 @@ function hyphenated(label: string): string {
   return words.join('-').toLowerCase();
 }
 
-function frontMatterOf(file: string): Values {
-  const [, written = ''] = /^---\r?\n([^]*?)\r?\n---/.exec(readFileSync(file, 'utf8')) ?? [];
-  return valuesOf(written);
-}
-
+/** Wrong YAML is reported where the file is read. */
 function yamlOf(file: string): Values {
-  return existsSync(file) ? valuesOf(readFileSync(file, 'utf8')) : {};
-}
-
-/** Wrong YAML is reported where the page is read. */
-function valuesOf(written: string): Values {
+  if (!existsSync(file)) return {};
   try {
-    return record(load(written, { schema: CORE_SCHEMA }));
+    return record(load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA }));
   } catch {
     return {};
   }

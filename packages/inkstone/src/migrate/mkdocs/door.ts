@@ -13,6 +13,7 @@ const MKDOCS_RULES: PageRules = {
   text: rules([
     ['!!! admonitions', 'mapped', 'notes of the kind that is nearest', /^\s*!!![ \t]+[\w"]/],
     ['??? details', 'mapped', 'details', /^\s*\?\?\?\+?[ \t]+[\w"]/],
+    ['/// blocks', 'mapped', 'notes of the kind that is nearest, details, tabs', /^\s*\/{3,}[ \t]*[a-z][\w-]*/],
     ['=== tabs', 'mapped', STAYS, /^\s*===[!+]?[ \t]+["']/],
     [
       '<script>, <style>',
@@ -28,6 +29,7 @@ const MKDOCS_RULES: PageRules = {
       /[\])`]\{[^{}]*[.=][^{}]*\}|^\s*\{:?\s*[.][^{}]*\}\s*$/,
     ],
     ['snippets', 'mapped', STAYS, /^\s*-+8<-+\s+["']/],
+    ['{! files !}, {* code *}', 'mapped', STAYS, /^\s*\{(?:!.*!|\*.*\*)\}\s*$/],
     ['blocks of snippets', 'ignored', 'shown as written: name each file on a line of its own', /^\s*-+8<-+\s*$/],
     ['icons', 'ignored', 'left out', /:(?:material|fontawesome|octicons|simple)-[\w-]+:/],
     ['keys', 'mapped', '<kbd>', /\+\+[\w"'-]+(?:\+[\w"'-]+)*\+\+/],
@@ -45,7 +47,7 @@ const MKDOCS_RULES: PageRules = {
   ]),
   code: rules([
     ['annotations of code', 'ignored', 'shown as comments, with the list below', /(?:#|\/\/|<!--)\s*\(\d+\)!?/],
-    ['snippets in code', 'mapped', STAYS, /^\s*-+8<-+\s+["']/],
+    ['snippets in code', 'mapped', STAYS, /^\s*(?:-+8<-+\s+["']|\{!.*!\}\s*$)/],
   ]),
   frontMatter: new Map([
     ['hide', 'hide_table_of_contents'],

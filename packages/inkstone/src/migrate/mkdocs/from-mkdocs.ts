@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pageTitle } from '@inkstone/content-loader/page-head';
 import type { Migrated } from '../door.ts';
+import { outsideFolders } from '../outside-files.ts';
 import { listPages, OWN_FILES } from '../page-paths.ts';
 import { Taken } from '../print-config.ts';
 import { INVENTORY, readOutput } from '../published.ts';
@@ -18,7 +20,7 @@ import {
   type TakeNote,
   type Values,
 } from '../values.ts';
-import { idOf, sidebarOf, titleIn } from './nav.ts';
+import { idOf, sidebarOf } from './nav.ts';
 import { readMkDocs } from './read-yaml.ts';
 
 /** Reads a site of MkDocs as a configuration of ours. */
@@ -36,9 +38,19 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
     ? readOutput(built, (one) => one === '404.html' || existsSync(path.join(root, source, one)), !isSlash)
     : null;
   const theme = isRecord(config['theme']) ? config['theme'] : {};
-  const sidebar = sidebarOf(config['nav'], isPage, (id) => titleIn(path.join(root, source, `${id}.md`)));
+  const titleOf = (id: string) => pageTitle(readFileSync(path.join(root, source, `${id}.md`), 'utf8'), 'mkdocs');
+  const sidebar = sidebarOf(config['nav'], isPage, titleOf);
   const extensions = extensionsOf(config['markdown_extensions']);
-  const bases = list(record(extensions.get('pymdownx.snippets'))['base_path'] ?? ['.']).map(String);
+  const bases = basesOf(extensions);
+  const included = outsideFolders(
+    pages.map((page) => path.join(root, source, page)),
+    {
+      root,
+      source: path.join(root, source),
+      bases: bases.map((base) => path.resolve(root, base)),
+      find: /(?:-8<-+\s+["']|\{\*\s+|\{![>+-]*\s*)(\.\.\/[^\s"'!:]+)/g,
+    },
+  );
   const repository = text(config['repo_url']);
   const social = [
     ...(repository === undefined || !URL.canParse(repository)
@@ -77,7 +89,10 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
                 path: '',
                 layers: [source],
                 sidebars: sidebar.length === 0 ? undefined : new Taken({ nav: sidebar }, 'nav'),
-                snippets: new Taken({ pages: bases }, 'markdown_extensions.pymdownx.snippets'),
+                snippets: new Taken(
+                  defined({ pages: bases, included: included.length === 0 ? undefined : included }),
+                  'base_path of markdown_extensions, and folders of files that pages include',
+                ),
               }),
             },
           }),
@@ -114,6 +129,15 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
 function extensionsOf(written: unknown): Map<string, unknown> {
   if (isRecord(written)) return new Map(Object.entries(written));
   return new Map(list(written).flatMap((entry) => (isRecord(entry) ? Object.entries(entry) : [[String(entry), null]])));
+}
+
+/** Where the names of files that pages include begin. */
+function basesOf(extensions: ReadonlyMap<string, unknown>): string[] {
+  const written = ['pymdownx.snippets', 'mdx_include', 'markdown_include.include'].flatMap((name) => {
+    const base = record(extensions.get(name))['base_path'];
+    return Array.isArray(base) ? base.map(String) : (text(base) ?? []);
+  });
+  return [...new Set(written.length === 0 ? ['.'] : written)];
 }
 
 function fileOf(value: unknown, from: string): Taken | undefined {
@@ -169,7 +193,7 @@ const UNREAD = ['hooks', 'extra_css', 'extra_javascript', 'watch', 'exclude_docs
 const KNOWN_PLUGINS: ReadonlySet<string> = new Set(['search', 'redirects', 'minify', 'offline', 'meta']);
 /** Extensions of Markdown that are read here. */
 const KNOWN_EXTENSIONS =
-  /^(?:admonition|attr_list|footnotes|md_in_html|tables|toc|fenced_code|extra|sane_lists|codehilite|meta|abbr|smarty|(?:pymdownx\.)(?:arithmatex|details|superfences|tabbed|snippets|keys|mark|inlinehilite|highlight|tasklist|betterem|emoji|magiclink|smartsymbols))$/;
+  /^(?:admonition|attr_list|footnotes|md_in_html|tables|toc|fenced_code|extra|sane_lists|codehilite|meta|abbr|smarty|mdx_include|markdown_include\.include|markdown_include_variants|(?:pymdownx\.)(?:blocks\.(?:admonition|details|tab)|arithmatex|details|superfences|tabbed|snippets|keys|mark|inlinehilite|highlight|tasklist|betterem|emoji|magiclink|smartsymbols))$/;
 
 function noteRest(
   config: Values,

@@ -22,6 +22,8 @@ markdown_extensions:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
   - pymdownx.arithmatex
   - pymdownx.kettle
+  - pymdownx.blocks.tab
+  - mdx_include
 nav:
   - Home: index.md
   - "":
@@ -32,6 +34,33 @@ nav:
   'docs/img/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>\n',
   'docs/index.md': '# Tea\n\n[Water](guide/water.md#hot), ![Leaf](img/leaf.svg)\n',
   'docs/guide/index.md': '# Guide\n\nHot: \\(t^2\\).\n',
+  'docs/guide/blocks.md': `# Blocks
+
+/// warning | Read *this*
+
+Hot.
+
+///
+
+//// tab | A
+
+\`\`\`py hl_lines="1"
+{!> parts/pot.py !}
+\`\`\`
+
+////
+
+//// tab | B
+
+In b.
+
+////
+
+{! parts/steep.md !}
+
+{* parts/lines.py ln[2,4] hl[4] title["lines.py"] *}
+`,
+  'parts/lines.py': 'one()\ntwo()\nthree()\nfour()\n',
   'parts/steep.md': 'Steep it.\n',
   'parts/pot.py': '# --8<-- [start:pot]\npot()\n# --8<-- [end:pot]\nother()\n',
   'docs/guide/water.md': `---
@@ -117,6 +146,16 @@ test('pages are at their addresses, with their ids, blocks and files', async () 
   expect(article).toContain('Steep it.');
   expect(article).toContain('<kbd>Ctrl</kbd>+<kbd>C</kbd>');
   expect(article).not.toMatch(/!!!|===|8&#x3C;|md-button|other|\{/);
+});
+
+test('blocks between slashes, and files that other extensions include, are read', async () => {
+  const article = await site.article('dist/guide/blocks/index.html');
+  expect(article).toMatch(/data-kind="warning"[^>]*><p[^>]*>Read <em>this<\/em><\/p>\s*<p>Hot\./);
+  expect(article).toMatch(/role="tab"[^>]*>A<.*role="tab"[^>]*>B<.*pot.*In b\./s);
+  expect(article).toContain('Steep it.');
+  const text = article.replaceAll(/<[^>]*>/g, '');
+  expect(text).toMatch(/two\(\)\s*four\(\)/);
+  expect(text).not.toMatch(/\/\/\/|one\(\)|three\(\)|\{[!*]/);
 });
 
 test('formulas of MathJax are drawn', async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isRecord, linkOf, list } from '../values.ts';
 
 /** `guide/index.md` → `guide/index` */
@@ -44,12 +43,4 @@ function itemOf(label: string | undefined, target: string, isPage: (file: string
   if (label === undefined || (file.endsWith('.md') && !isPage(file))) return [];
   const href = file.endsWith('.md') ? `/${idOf(file).replace(/(?:^|\/)index$/, '')}#${anchor}` : linkOf(target);
   return [{ type: 'link', label, href }];
-}
-
-/** The title of a page in its front matter, or its first heading. */
-export function titleIn(file: string): string | undefined {
-  const text = readFileSync(file, 'utf8');
-  const [, own] = /^---\n(?:[\s\S]*?\n)?title:[ \t]*(?:"|')?(.+?)(?:"|')?[ \t]*\n[\s\S]*?\n---/.exec(text) ?? [];
-  const [, heading] = /^#[ \t]+(.+?)(?:[ \t]+\{[^{}]*\})?[ \t]*#*$/m.exec(text) ?? [];
-  return own ?? heading;
 }
