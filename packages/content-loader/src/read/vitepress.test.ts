@@ -47,12 +47,29 @@ test.each([
   ['<!-- @include: ./a.md{2,5} -->', '::include{file="./a.md" lines="2-5"}'],
   ['<!--@include: @/a.md#b-->', '::include{file="@source/a.md" region="b"}'],
   ['## Keys <Badge type="tip" text="new" />', '## Keys <small>new</small>'],
-  ['<Badge>beta</Badge>', '<small>beta</small>'],
+  ['<Badge>beta</Badge>', '<small >beta</small>'],
   ['`{{ a }}` and `<Cup />`', '`{{ a }}` and `<Cup />`'],
   ['<span v-pre>{{ a }}</span>', '<span>{{ a }}</span>'],
   ['{{ $frontmatter.title }}', 'Tea'],
 ])('%j is read as %j', (written, text) => {
   expect(read(written, { title: 'Tea' })).toEqual({ text, lost: [] });
+});
+
+test('of containers that do not end, those further inside than two are left out, and named', () => {
+  expect(read('::: warning\n::: tip\n::: code-group\na\n:::\n\n::: tip\n:::')).toEqual({
+    text: ':::warning\n:::tip\n\na\n:::\n\n:::tip\n:::',
+    lost: ['3 ::: code-group: This block is not closed: what is in it is shown without it.'],
+  });
+});
+
+test('what elements do on events is left out, and named; in code it stays', () => {
+  expect(read('a\n\n<b\n  id="b" onclick="a(\'>\')"\n  onload=c>c</b> `<b onclick="a">`')).toEqual({
+    text: 'a\n\n<b\n  id="b"\n>c</b> `<b onclick="a">`',
+    lost: [
+      `4 onclick="a('>')": What this does on an event is left out.`,
+      '5 onload=c: What this does on an event is left out.',
+    ],
+  });
 });
 
 test('what Vue puts into a page is left out, and named with its line', () => {

@@ -14,8 +14,9 @@ import { homeOfVitePress } from './vitepress-home.ts';
  * - What Vue would put into the page is not known: it is left out, and reported.
  */
 export function fromVitePress(source: string, { frontMatter = {}, report = () => undefined }: WrittenPage): string {
-  const containers = new Containers(/^[\s>]*:{3,}[ \t]*tabs\b/m.test(source));
-  const text = splitCode(withoutScripts(source, report))
+  const parts = splitCode(withoutScripts(source, report));
+  const containers = new Containers(/^[\s>]*:{3,}[ \t]*tabs\b/m.test(source), openings(parts));
+  const text = parts
     .map((part) => (part.isCode ? codeBlock(part.text) : prose(part, { frontMatter, report, containers })))
     .join('\n');
   return frontMatter['layout'] === 'home' ? homeOfVitePress(text, frontMatter) : text;
@@ -30,22 +31,50 @@ interface PageContext {
 /** Colons of the outermost block where a page has tabs. */
 const OUTERMOST = 40;
 
+const CONTAINER = /^([\s>]*(?:[-+*][ \t]+)?)(:{3,})[ \t]*([\w-]*)(.*)$/;
+
+/**
+ * Whether each container, in order, has an end: a mark ends the outermost one that is open, and the one in it; those
+ * further inside have none.
+ */
+function openings(parts: readonly PartOfPage[]): boolean[] {
+  const ended: boolean[] = [];
+  const open: { index: number; colons: number }[] = [];
+  for (const { text, isCode } of parts)
+    for (const line of isCode ? [] : text.split('\n')) {
+      const [, , { length: colons } = '', name = ''] = CONTAINER.exec(line) ?? [];
+      if (colons === 0) continue;
+      if (name !== '') open.push({ index: ended.push(true) - 1, colons });
+      else {
+        const first = open.findIndex((one) => one.colons <= colons);
+        for (const { index } of first === -1 ? [] : open.splice(first).slice(2)) ended[index] = false;
+      }
+    }
+  return ended;
+}
+
 /** Containers that are open at a line. */
 class Containers {
   readonly #open: { name: string; colons: number }[] = [];
   readonly #hasTabs: boolean;
+  readonly #hasEnd: Iterator<boolean>;
 
-  /** @param hasTabs Whether blocks may have as many colons as the block around them, as with the plugin for tabs. */
-  constructor(hasTabs: boolean) {
+  /**
+   * @param hasTabs Whether blocks may have as many colons as the block around them, as with the plugin for tabs.
+   * @param ended Whether each has an end.
+   */
+  constructor(hasTabs: boolean, ended: readonly boolean[]) {
     this.#hasTabs = hasTabs;
+    this.#hasEnd = ended.values();
   }
 
   #marks(colons: number): string {
     return ':'.repeat(this.#hasTabs ? Math.max(3, OUTERMOST - this.#open.length) : colons);
   }
 
-  /** The colons of a container that opens here. */
-  open(name: string, colons: number): string {
+  /** The colons of a container that opens here; undefined for one without an end. */
+  open(name: string, colons: number): string | undefined {
+    if (this.#hasEnd.next().value === false) return undefined;
     const marks = this.#marks(colons);
     this.#open.push({ name, colons });
     return marks;
@@ -110,7 +139,7 @@ function infoOf(written: string): string {
 function prose(part: PartOfPage, page: PageContext): string {
   return rewriteVue(part, page)
     .split('\n')
-    .map((line) => rewriteLine(line, page.containers))
+    .map((line, index) => rewriteLine(line, { ...page, number: part.line + index }))
     .join('\n');
 }
 
@@ -155,13 +184,17 @@ function rewriteVue(part: PartOfPage, { frontMatter, report }: PageContext): str
   });
 }
 
-/** `<Badge type="tip" text="new" />` is a word in small letters; in a heading it is no part of the id. */
+/**
+ * `<Badge type="tip" text="new" />` is a word in small letters; in a heading it is no part of the id, unless its word
+ * stands in it: `<Badge>new</Badge>`.
+ */
 function badge(attributes: string, found: string): string {
   if (found.startsWith('</')) return '</small>';
   const [, double, single] = /\stext=(?:"([^"]*)"|'([^']*)')/.exec(attributes) ?? [];
   const text = double ?? single;
   if (found.endsWith('/>')) return text === undefined ? '' : `<small>${text}</small>${blank(found)}`;
-  return `<small>${text ?? ''}`;
+  // In a heading, words between such tags are words of the heading.
+  return `<small >${text ?? ''}`;
 }
 
 const DIRECTIVE = /\s+(?:v-[\w:.-]+|[:@#][\w:.[\]-]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?/g;
@@ -174,8 +207,9 @@ function withoutDirectives(found: string, attributes: string, lost: (attribute: 
   });
 }
 
-function rewriteLine(line: string, containers: Containers): string {
-  if (line.includes(':::')) return container(line, containers);
+function rewriteLine(line: string, page: PageContext & { number: number }): string {
+  const { containers } = page;
+  if (line.includes(':::')) return container(line, page);
   if (line.includes('<<<'))
     return line.replace(/^(\s*(?:>\s*)*)<<<\s*(\S.*)$/, (_, before: string, rest: string) => before + snippet(rest));
   if (line.includes('@include'))
@@ -190,15 +224,22 @@ const OWN_BLOCKS: ReadonlyMap<string, string> = new Map([
   ['important', 'info'],
 ]);
 
-function container(line: string, containers: Containers): string {
-  const [, before = '', marks = '', name = '', rest = ''] =
-    /^([\s>]*(?:[-+*][ \t]+)?)(:{3,})[ \t]*([\w-]*)(.*)$/.exec(line) ?? [];
+function container(line: string, { containers, report, number }: PageContext & { number: number }): string {
+  const [, before = '', marks = '', name = '', rest = ''] = CONTAINER.exec(line) ?? [];
   if (marks === '') return line;
   if (name === '') {
     const closed = containers.close(marks.length);
     return closed.name === 'raw' || closed.name === 'v-pre' ? before.trimEnd() : `${before}${closed.marks}`;
   }
   const colons = containers.open(name, marks.length);
+  if (colons === undefined) {
+    report('This block is not closed: what is in it is shown without it.', {
+      line: number,
+      found: line.trim(),
+      allowed: 'a line with as many colons after it; more colons for the block around it',
+    });
+    return before.trimEnd();
+  }
   if (name === 'raw' || name === 'v-pre') return before.trimEnd();
   if (name === 'tabs') return `${before}${colons}tabs${groupOf(rest)}`;
   const [, title = '', open = ''] = /^\s*(.*?)\s*(\{[^{}]*\})?\s*$/.exec(rest) ?? [];

@@ -41,6 +41,7 @@ function renderTabs(context: Context, state: State, node: ContainerDirective): E
   if (panels.length === 0) {
     if (node.children.length > 0) return [];
     context.report('invalid-markdown', 'These tabs are empty.', node, {
+      severity: context.dialect.isForeign ? 'warning' : 'error',
       found: `:::${node.name}`,
       allowed: ':::tab[Label]{value="value"}',
     });
@@ -57,7 +58,9 @@ function renderTabs(context: Context, state: State, node: ContainerDirective): E
   for (const [index, panel] of panels.entries()) {
     const { label, content } = splitLabel(panel);
     const text = plainText(label).trim() || panel.attributes?.['label'] || panel.attributes?.['value'] || '';
-    const value = panel.attributes?.['value'] ?? text;
+    const written = panel.attributes?.['value'] ?? text;
+    // Other tools have tabs of one name.
+    const value = context.dialect.isForeign && values.has(written) ? `${written}-${index + 1}` : written;
     if (value === '' || values.has(value)) {
       const message = value === '' ? 'A tab needs a label.' : `Two tabs have the value "${value}".`;
       context.report('invalid-markdown', message, panel, {
