@@ -64,13 +64,22 @@ export function pagesIn(folder: string): ExpectedPage[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.split(sep).join('/'));
   return files
     .filter((file) => file.endsWith('.html') && !/^(?:404|search)(?:\/index)?\.html$/.test(file))
-    .map((file) => {
-      const html = readFileSync(join(folder, file), 'utf8');
-      const headings = [...html.matchAll(/<h[2-6]\b[^>]*?\sid="([^"]+)"[^>]*>/g)];
-      // Dialogs of a theme are no part of a page.
-      const ids = headings.flatMap(([whole, id = '']) => (whole.includes('modal') ? [] : textOf(id)));
-      return { address: `/${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`, ids, words: [] };
-    });
+    .map((file) => ({
+      address: `/${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`,
+      ids: headingIds(readFileSync(join(folder, file), 'utf8')),
+      words: [],
+    }));
+}
+
+/** A page whose HTML is nothing but its article. */
+export function documentPage(address: string, html: string): ExpectedPage {
+  return { address, ids: headingIds(html), words: wordsOf(html) };
+}
+
+function headingIds(html: string): string[] {
+  const headings = [...html.matchAll(/<h[2-6]\b[^>]*?\sid="([^"]+)"[^>]*>/g)];
+  // Dialogs of a theme are no part of a page.
+  return headings.flatMap(([whole, id = '']) => (whole.includes('modal') ? [] : textOf(id)));
 }
 
 function documentOf(folder: string, address: string): string | undefined {

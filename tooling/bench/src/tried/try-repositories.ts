@@ -23,13 +23,28 @@ const product = join(repository, 'packages/inkstone');
 /** The pages with the table. */
 const PAGES = ['docs', 'docs.zh-Hans'].map((folder) => join(repository, 'sites/inkstone', folder, 'migrate/tried.md'));
 
-/** Docusaurus' own packages, by which addresses and ids are found. */
-const DOCUSAURUS = {
-  '@docusaurus/core': '3.10.2',
-  '@docusaurus/preset-classic': '3.10.2',
-  react: '19.2.0',
-  'react-dom': '19.2.0',
-};
+/** Packages of other tools, with the module that finds addresses and ids by them. */
+const RULES: ReadonlyMap<string, { script: URL; packages: Readonly<Record<string, string>> }> = new Map([
+  [
+    'Docusaurus',
+    {
+      script: new URL('./docusaurus-rules.js', import.meta.url),
+      packages: {
+        '@docusaurus/core': '3.10.2',
+        '@docusaurus/preset-classic': '3.10.2',
+        react: '19.2.0',
+        'react-dom': '19.2.0',
+      },
+    },
+  ],
+  [
+    'VitePress',
+    {
+      script: new URL('./vitepress-rules.js', import.meta.url),
+      packages: { vitepress: '2.0.0-alpha.17', tinyglobby: '^0.2.0' },
+    },
+  ],
+]);
 
 export interface TryOptions {
   /** Folder with a checkout for each repository, `owner+name`. */
@@ -152,25 +167,30 @@ function expectedOf(
 ): ExpectedPage[] | null {
   const built = outputs === undefined ? undefined : join(outputs, folderOf(one));
   if (built !== undefined && existsSync(built)) return pagesIn(built);
-  if (one.tool !== 'Docusaurus') return null;
+  const rules = RULES.get(one.tool);
+  if (rules === undefined) return null;
   copy(join(scratch, 'site'), join(scratch, 'rules'));
   const root = join(scratch, 'rules', one.folder);
-  linkTo(join(docusaurusFolder(), 'node_modules'), join(root, 'node_modules'));
+  const own = packagesFolder(`${one.tool.toLowerCase()}-rules`, rules.packages);
   const target = join(scratch, 'expected.json');
-  const script = fileURLToPath(new URL('./docusaurus-rules.js', import.meta.url));
-  const { stderr } = spawnSync(process.execPath, [script, root, target, join(scratch, 'packages')], {
+  const more =
+    one.tool === 'VitePress'
+      ? [own, join(product, 'dist/migrate/vitepress/load-config.js')]
+      : [join(scratch, 'packages')];
+  if (one.tool === 'Docusaurus') linkTo(join(own, 'node_modules'), join(root, 'node_modules'));
+  const { stderr } = spawnSync(process.execPath, [fileURLToPath(rules.script), root, target, ...more], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
   if (existsSync(target)) return JSON.parse(readFileSync(target, 'utf8')) as ExpectedPage[];
-  console.warn(`Docusaurus cannot read ${one.name}: ${stderr.slice(-2000)}`);
+  console.warn(`${one.tool} cannot read ${one.name}: ${stderr.slice(-2000)}`);
   return null;
 }
 
-function docusaurusFolder(): string {
-  const folder = join(scratchFolder, 'docusaurus-rules');
-  const manifest = JSON.stringify({ name: 'docusaurus-rules', private: true, dependencies: DOCUSAURUS });
+function packagesFolder(name: string, dependencies: Readonly<Record<string, string>>): string {
+  const folder = join(scratchFolder, name);
+  const manifest = JSON.stringify({ name, private: true, dependencies });
   const file = join(folder, 'package.json');
   if (existsSync(join(folder, 'node_modules')) && readFileSync(file, 'utf8') === manifest) return folder;
   mkdirSync(folder, { recursive: true });
