@@ -55,7 +55,7 @@ test('what a reader chose in the menu is offered on pages of other languages, wi
   await expect(link).toBeVisible();
   await expect(link).toHaveAttribute('href', '/manual/zh-Hans/guide/start?from=mail#water');
   await expect(offerOf(page)).toHaveAttribute('lang', 'zh-Hans');
-  const region = page.locator('#live-region');
+  const region = page.locator('#inkstone-live-region');
   await expect(region).toHaveText('阅读本页的简体中文版');
   await expect(region).toHaveAttribute('lang', 'zh-Hans');
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);

@@ -99,7 +99,7 @@ test('the page for unknown paths is a slot in the main part of the page, which t
         <NotFound shell={shell} />
       </Layout>,
     ),
-  ).toMatch(/<main id="main"[^>]*>(?:<div[^>]*>)?<p>own page<\/p>/);
+  ).toMatch(/<main id="inkstone-main"[^>]*>(?:<div[^>]*>)?<p>own page<\/p>/);
 });
 
 test('an unknown docs plugin is an error that names the known ones', () => {

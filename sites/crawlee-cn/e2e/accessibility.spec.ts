@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     await page.goto(url('docs/guides/configuration'));
     await hydrated(page);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    await expect(page.locator('#drawer')).toHaveAttribute('aria-modal', 'true');
+    await expect(page.locator('#inkstone-drawer')).toHaveAttribute('aria-modal', 'true');
     expect(await violations(page, WCAG)).toEqual([]);
     await page.getByRole('button', { name: '← Back to main menu' }).click();
     expect(await violations(page, WCAG)).toEqual([]);
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
     await expect(toggle).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.locator('#drawer')).toHaveAttribute('aria-modal', 'true');
+    await expect(page.locator('#inkstone-drawer')).toHaveAttribute('aria-modal', 'true');
     await page.keyboard.press('Escape');
     await expect(toggle).toBeFocused();
     await page.keyboard.press('Shift+Tab');

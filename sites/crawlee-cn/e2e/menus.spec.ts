@@ -308,7 +308,7 @@ test('the copy button copies the code and says so for a second', async ({ page, 
 
 test.describe('on a phone of 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-  const drawer = (page: Page) => page.locator('#drawer');
+  const drawer = (page: Page) => page.locator('#inkstone-drawer');
   const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
 
   test('the drawer goes from the docs menu to the main menu and back', async ({ page, url }) => {
@@ -350,7 +350,7 @@ test.describe('on a phone of 360 px', () => {
       await page.keyboard.press('Tab');
       const outside = await page.evaluate(() => {
         const { activeElement } = document;
-        return activeElement !== document.body && activeElement?.closest('#drawer') === null
+        return activeElement !== document.body && activeElement?.closest('#inkstone-drawer') === null
           ? activeElement.outerHTML.slice(0, 80)
           : '';
       });

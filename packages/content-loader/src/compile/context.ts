@@ -164,7 +164,15 @@ export class Context {
 }
 
 /** Ids of the shell around an article. */
-const SHELL_IDS = ['inkstone-root', 'main', 'page-data', 'inkstone-base', 'top-of-document', 'live-region', 'drawer'];
+const SHELL_IDS = [
+  'inkstone-root',
+  'inkstone-main',
+  'page-data',
+  'inkstone-base',
+  'inkstone-top',
+  'inkstone-live-region',
+  'inkstone-drawer',
+];
 
 /** Ids that no page may take: the shell's, and names under which our scripts keep things in `window`, where ids are, too. */
 export function isReservedId(id: string): boolean {

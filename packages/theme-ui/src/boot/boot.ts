@@ -90,7 +90,7 @@ requestAnimationFrame(function restore() {
   restoreTabs(namespace);
   restoreVersion(namespace);
   // The sidebar stands before `main`: once there is a `main`, the sidebar is complete.
-  if (!sidebarRestored && document.getElementById('main')) {
+  if (!sidebarRestored && document.getElementById('inkstone-main')) {
     sidebarRestored = true;
     restoreSidebar(namespace);
   }

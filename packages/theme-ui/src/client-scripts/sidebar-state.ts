@@ -2,7 +2,7 @@ import { read, session, SIDEBAR_OPEN, SIDEBAR_SCROLL, write } from '../boot/stor
 import { listen } from './events.ts';
 
 /** Id of the element that is the sidebar on wide screens and a drawer on narrow ones. */
-export const DRAWER_ID = 'drawer';
+export const DRAWER_ID = 'inkstone-drawer';
 
 /** What scrolls: beside the page the list of the sidebar, on narrow windows the whole drawer. */
 export function scrollerOf(drawer: HTMLElement): HTMLElement {

@@ -19,7 +19,7 @@ export function Layout({ shell, children }: { shell: Shell; children: ReactNode 
   return (
     <ShellProvider shell={shell}>
       <RouteAnnouncer />
-      <a data-part="skip-link" href="#main">
+      <a data-part="skip-link" href="#inkstone-main">
         {texts.skipToContent}
       </a>
       <SearchHost />

@@ -105,8 +105,8 @@ export const SkipLink: Story = {
   play: async ({ canvas, canvasElement }) => {
     const skip = canvas.getByRole('link', { name: 'Skip to main content' });
     await expect(canvasElement.querySelector('a, button, input, summary, [tabindex="0"]')).toBe(skip);
-    await expect(skip).toHaveAttribute('href', '#main');
-    await expect(canvas.getByRole('main')).toHaveAttribute('id', 'main');
+    await expect(skip).toHaveAttribute('href', '#inkstone-main');
+    await expect(canvas.getByRole('main')).toHaveAttribute('id', 'inkstone-main');
     skip.focus();
     await expect(skip.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
   },

@@ -1,7 +1,7 @@
 import type { PageData } from '@inkstone/site-model/page';
 
-const TOP_ID = 'top-of-document';
-const LIVE_REGION_ID = 'live-region';
+const TOP_ID = 'inkstone-top';
+const LIVE_REGION_ID = 'inkstone-live-region';
 
 /** Makes a screen reader read `message` once it has finished what it reads now; without `lang`, in the interface's language. */
 export function announce(message: string, lang = ''): void {

@@ -25,7 +25,7 @@ import { useShell } from '@inkstone/theme-ui/shell';
 function NotFound() {
   const { site, location } = useShell();
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="inkstone-main" tabIndex={-1}>
       <h1>No tea here</h1>
       <p>
         There is nothing at {location.pathname}. <a href={site.base}>Back to the pot</a>

@@ -135,7 +135,7 @@ test('search, navigation and the menus of a phone: nothing is refused', async ({
   await page.locator('[data-part=navbar] summary', { hasText: '3.6' }).first().hover();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-  await page.locator('#drawer a:visible').first().click();
+  await page.locator('#inkstone-drawer a:visible').first().click();
   await idle(page);
   expect(violations).toEqual([]);
 });

@@ -149,7 +149,7 @@ test.describe('right-to-left text', () => {
         [
           '[data-part=navbar] [data-part=brand]',
           '[data-part=navbar] [data-part=color-toggle]',
-          '#drawer',
+          '#inkstone-drawer',
           'article',
           '[data-part=toc]',
         ].map((part) => page.locator(part).boundingBox()),
@@ -175,7 +175,7 @@ test.describe('right-to-left text', () => {
     await hydrated(page);
     await page.evaluate(turn);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-    const drawer = page.locator('#drawer');
+    const drawer = page.locator('#inkstone-drawer');
     await expect(drawer).toHaveAttribute('aria-modal', 'true');
     await expect
       .poll(async () => {

@@ -53,7 +53,7 @@ test.describe('versions', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  const drawer = (page: Page) => page.locator('#drawer');
+  const drawer = (page: Page) => page.locator('#inkstone-drawer');
   const isOpen = (page: Page) => drawer(page).evaluate((element) => element.matches(':popover-open'));
 
   test('the drawer opens at the docs menu; Escape, the backdrop and Back close it', async ({ page, url }) => {
@@ -162,7 +162,7 @@ test.describe('sidebar', () => {
     await page.setViewportSize({ width: 1280, height: 420 });
     await page.goto(url(PAGE));
     await hydrated(page);
-    const sidebar = page.locator('#drawer');
+    const sidebar = page.locator('#inkstone-drawer');
     const list = sidebar.locator('[data-part=sidebar]');
     const closed = sidebar.locator('details[data-key]:not([open]):not([data-active])').first();
     const key = await closed.getAttribute('data-key');
@@ -187,7 +187,7 @@ test.describe('sidebar', () => {
     page,
     url,
   }) => {
-    const current = page.locator('#drawer [aria-current=page]');
+    const current = page.locator('#inkstone-drawer [aria-current=page]');
     await page.goto(url('api/core/interface/RequestQueueOptions'));
     await expect(current).toBeInViewport({ ratio: 1 });
     await hydrated(page);
@@ -205,9 +205,9 @@ test.describe('sidebar', () => {
     const button = page.getByRole('button', { name: 'Collapse sidebar' });
     await button.click();
     await page.reload();
-    await expect(page.locator('#drawer').getByRole('link', { name: '快速开始' })).toBeHidden();
+    await expect(page.locator('#inkstone-drawer').getByRole('link', { name: '快速开始' })).toBeHidden();
     await page.getByRole('button', { name: 'Expand sidebar' }).click();
-    await expect(page.locator('#drawer').getByRole('link', { name: '快速开始' })).toBeVisible();
+    await expect(page.locator('#inkstone-drawer').getByRole('link', { name: '快速开始' })).toBeVisible();
   });
 });
 

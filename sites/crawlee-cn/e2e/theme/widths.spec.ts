@@ -88,7 +88,7 @@ test('with text twice as large nothing is cut off either, and the sidebar is a d
   await hydrated(page);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
   const toggle = page.getByRole('button', { name: 'Toggle navigation bar' });
-  const drawer = page.locator('#drawer');
+  const drawer = page.locator('#inkstone-drawer');
   for (const width of [640, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await faultsOf(page), `${width} px`).toEqual([]);

@@ -43,7 +43,7 @@ export function compare(expected: readonly ExpectedPage[], outDir: string): Comp
     // A redirect leads on with what stands after #.
     if (isRedirect(html)) continue;
     const there = new Set(
-      [...html.replaceAll('<main id="main"', '').matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => textOf(id)),
+      [...html.replaceAll('<main id="inkstone-main"', '').matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => textOf(id)),
     );
     // The app finds an id in either form of Unicode.
     ids.lost.push(

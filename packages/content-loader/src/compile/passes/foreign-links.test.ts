@@ -42,7 +42,7 @@ it('tabs of VitePress, and text after code that ends late', async () => {
 });
 
 it('what another tool has published is no error: schemes, ids that the site needs, ids that are there twice', async () => {
-  const source = '[a](chrome://inspect/)\n\n## A {#main}\n\n## B {#b}\n\n## C {#b}';
+  const source = '[a](chrome://inspect/)\n\n## A {#page-data}\n\n## B {#b}\n\n## C {#b}';
   const severities = async (dialect: 'vitepress' | 'inkstone') =>
     (await compilePage(source, { markdown: { dialect } })).problems.map(({ code, severity }) => `${severity} ${code}`);
   const codes = ['forbidden-html', 'forbidden-url', 'duplicate-heading-id'];
