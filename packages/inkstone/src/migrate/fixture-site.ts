@@ -31,8 +31,7 @@ export async function fixtureSite(files: Readonly<Record<string, string>>): Prom
     root,
     read,
     async run(...args) {
-      // NODE_PATH would lead to packages that the site has not installed.
-      const { FORCE_COLOR: _f, VITEST: _v, NODE_ENV: _e, NODE_PATH: _p, ...env } = process.env;
+      const { FORCE_COLOR: _force, VITEST: _vitest, NODE_ENV: _environment, ...env } = process.env;
       const child = spawn(process.execPath, [BIN, ...args], { cwd: root, env: { ...env, CI: 'true', NO_COLOR: '1' } });
       let output = '';
       for (const stream of [child.stdout, child.stderr])

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { BuildCache } from '@inkstone/site-model/cache';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import type { Diagrams, PlaceInConfig } from '@inkstone/site-model/source';
-import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import type { PlaceInConfig } from '@inkstone/site-model/source';
+import { BuildError } from '@inkstone/site-model/errors';
 import type { AliasOptions, UserConfig } from 'vite';
 import { aliased, bundleModule } from '../bundle/bundle-module.ts';
 import { readFonts, type SiteFonts } from '../config/fonts.ts';
@@ -104,13 +104,13 @@ export class Project {
     const { options, root, mode, log, cache, loaded, workDir } = this;
     const sites: Site[] = [];
     const place: PlaceInConfig = (keys, text) => ({ file: loaded.file, ...loaded.placeOf(keys, text) });
-    const { diagrams, problems } = this.#diagrams(place);
+    const diagrams = this.config.markdown.mermaid ? options.diagrams?.({ root, cache, place }) : undefined;
     for (const config of this.languages)
       // Each adds itself to its siblings.
       await openSite({
         config,
         siblings: sites,
-        problems: sites.length === 0 ? [...loaded.problems, ...problems] : [],
+        problems: sites.length === 0 ? loaded.problems : [],
         root,
         optionsFile: optionsFile(options, root),
         mode,
@@ -134,18 +134,6 @@ export class Project {
           }),
       });
     return sites;
-  }
-
-  /** What draws diagrams; without it they are code, and the mistakes of all pages are still found. */
-  #diagrams(place: PlaceInConfig): { diagrams?: Diagrams | undefined; problems: readonly Problem[] } {
-    const { options, root, cache } = this;
-    if (!this.config.markdown.mermaid) return { problems: [] };
-    try {
-      return { diagrams: options.diagrams?.({ root, cache, place }), problems: [] };
-    } catch (error) {
-      if (!(error instanceof BuildError)) throw error;
-      return { problems: error.problems };
-    }
   }
 }
 
