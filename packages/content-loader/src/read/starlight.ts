@@ -32,13 +32,14 @@ export function addressOfStarlight(path: string): string {
     .join('/');
 }
 
-const STARLIGHT = '@astrojs/starlight/components';
+/** Modules whose components have equals here. */
+const KNOWN_MODULES: ReadonlySet<string> = new Set(['@astrojs/starlight/components', 'astro:assets']);
 const IMPORT = /^import\s+([^;'"]+?)\s+from\s+(['"])([^'"]+)\2;?[ \t]*$/gm;
 
 /** Takes the imports of components out that are Starlight's, or that need Astro: local name → name there, or none. */
 function takeImports(part: PartOfPage, imported: Map<string, string>, report: ReportLost): string {
   return part.text.replace(IMPORT, (found: string, names: string, _quote: string, from: string, at: number) => {
-    const isOwn = from === STARLIGHT;
+    const isOwn = KNOWN_MODULES.has(from);
     if (!isOwn && !/\.(?:astro|vue|svelte)$|^astro:/.test(from)) return found;
     for (const [, name = '', local = name] of names.matchAll(/([\w$]+)(?:\s+as\s+([\w$]+))?/g))
       imported.set(local, isOwn ? name : '');
@@ -119,6 +120,13 @@ function elementOf(name: string, { isClosing, isEmpty, attribute, written }: Tag
       return `- [${title}](<${attribute('href')}>)${attribute('description') === '' ? '' : `: ${attribute('description')}`}`;
     case 'LinkButton':
       return isClosing ? '</a>' : `<a href="${attribute('href')}">`;
+    case 'Image':
+    case 'Picture': {
+      // An import of a picture is its address here.
+      const src = written('src')?.replace(/^\{\s*([\w$]+)\.src\s*\}$/, '{$1}');
+      if (src === undefined || isClosing) return isClosing ? '' : undefined;
+      return `<img src=${src.startsWith('{') ? src : JSON.stringify(src)} alt=${JSON.stringify(attribute('alt'))} />`;
+    }
     case 'Badge':
       return isEmpty ? `<small>${attribute('text')}</small>` : undefined;
     case 'Tabs':

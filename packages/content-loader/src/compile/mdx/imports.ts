@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { nearest } from '@inkstone/site-model/errors';
@@ -9,6 +10,7 @@ import { themeComponents } from '../../read/theme-components.ts';
 import { readSnippetFile, resolveTarget } from '../code/snippet.ts';
 import { messageOf } from '../load-module.ts';
 import type { Context } from '../context.ts';
+import { publish } from '../passes/files.ts';
 import type { Pass } from '../passes/pass.ts';
 import { INLINE_SUFFIX, island, isComponent, type AnyComponent, type SiteComponents } from './components.ts';
 import { moduleFiles, PARTIAL } from './modules.ts';
@@ -182,10 +184,24 @@ const Contents: AnyComponent = ({ children }) => (children ?? null) as ReactNode
 
 /** `import text from './file.txt?raw'`, which Docusaurus writes `!!raw-loader!./file.txt` or `!!./file.txt?raw`: the file as it stands. */
 function textOf({ context, node }: Script, target: string): string | undefined {
+  if (context.dialect.name === 'starlight' && PICTURE.test(target)) return pictureOf(context, node, target);
   const [, loader, file, other] = /^(?:(-?!{1,2})?([^!]+)\?raw|-?!{0,2}raw-loader!(.+))$/.exec(target) ?? [];
   const written = file ?? other;
   if (written === undefined || ((loader ?? other) !== undefined && !context.isDocusaurus)) return undefined;
   return readSnippetFile(context, node, written)?.content ?? '';
+}
+
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** The address of a picture, which is published; undefined if there is no such file. */
+function pictureOf(context: Context, node: MdxjsEsm, target: string): string | undefined {
+  const folder = path.dirname(context.sourceOf(node).file);
+  const named = resolveTarget(target, folder, context.version.snippets).candidates.find((one) => existsSync(one));
+  if (named === undefined) return undefined;
+  const { content, file } = context.read(named, 'file', node, target);
+  return (
+    (content && publish(context, { source: file, content, folder: 'images' }, { written: target, place: node })) ?? ''
+  );
 }
 
 function exportName(specifier: ImportDeclaration['specifiers'][number]): string {

@@ -20,12 +20,13 @@ const STARLIGHT_RULES: PageRules = {
       /<(?:Card|CardGrid|LinkCard)\b/,
     ],
     ['<Badge>, <LinkButton>', 'approximated', 'a word in small letters; a link', /<(?:Badge|LinkButton)\b/],
+    ['<Image>, <Picture>', 'mapped', 'a picture', /<(?:Image|Picture)\b/],
     ['<Icon>', 'ignored', 'left out', /<Icon\b/],
     [
       'components of Astro',
       'ignored',
       'what is inside of them is shown',
-      /^import\s.*(?:\.(?:astro|vue|svelte)["']|["']astro:)/,
+      /^import\s.*(?:\.(?:astro|vue|svelte)["']|["']astro:(?!assets))/,
     ],
   ]),
   options: rules([

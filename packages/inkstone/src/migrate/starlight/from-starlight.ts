@@ -60,6 +60,7 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
   const ids = new Map(pages.map((page) => [slug(page), page]));
   const idOf = (address: string) => ids.get(address) ?? ids.get(address === '' ? 'index' : `${address}/index`);
   const sidebar = sidebarOf(config['sidebar'], idOf);
+  const folders = foldersOf(root);
   const edit = text(record(config['editLink'])['baseUrl']);
   const social = socialOf(config['social']);
   const scripts: Values[] = [];
@@ -94,7 +95,7 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
                 path: '',
                 layers: [folder],
                 sidebars: sidebar.length === 0 ? undefined : new Taken({ main: sidebar }, 'sidebar'),
-                snippets: aliasesOf(root, included),
+                snippets: snippetsOf(folders, included),
               }),
             },
           }),
@@ -127,20 +128,39 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
         urlInventory: published === null ? undefined : new Taken(INVENTORY, 'what Astro has written to its folder'),
       }),
       security: securityOf(),
-      vite: existsSync(path.join(root, 'public')) ? { publicDir: 'public' } : undefined,
+      vite: defined({
+        publicDir: existsSync(path.join(root, 'public')) ? 'public' : undefined,
+        resolve:
+          folders.size === 0
+            ? undefined
+            : {
+                alias: new Taken(
+                  Object.fromEntries([...folders].map(([name, folder]) => [name, `/${folder}`])),
+                  'tsconfig.json',
+                ),
+              },
+      }),
     }),
   };
 }
 
-/** Folders outside of the pages that pages show files of, and the names of folders in `tsconfig.json`, which pages import and show files by: `@assets/*`. */
-function aliasesOf(root: string, included: readonly string[]): Taken | undefined {
+/** The names of folders in `tsconfig.json`, by which pages import and show files: `@assets/*`, `~/*`. */
+function foldersOf(root: string): ReadonlyMap<string, string> {
   const file = path.join(root, 'tsconfig.json');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const base = /"baseUrl"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? '.';
-  const aliases = [...text.matchAll(/"@([\w-]+)\/\*"\s*:\s*\[\s*"([^"]*)\/\*"/g)].map(([, name = '', folder = '']) => [
-    name,
-    [path.posix.join(base, folder)],
-  ]);
+  return new Map(
+    [...text.matchAll(/"([@~#]?[\w-]*)\/\*"\s*:\s*\[\s*"([^"]*)\/\*"/g)].flatMap(([, name = '', folder = '']) =>
+      name === '' ? [] : [[name, path.posix.join(base, folder)] as const],
+    ),
+  );
+}
+
+/** The folders that have a name, and those outside of the pages that pages show files of. */
+function snippetsOf(folders: ReadonlyMap<string, string>, included: readonly string[]): Taken | undefined {
+  const aliases: [string, string[]][] = [...folders].flatMap(([name, folder]) =>
+    name.length > 1 && name.startsWith('@') ? [[name.slice(1), [folder]]] : [],
+  );
   if (included.length > 0) aliases.push(['included', [...included]]);
   return aliases.length === 0
     ? undefined

@@ -39,12 +39,17 @@ hero:
   'src/content/docs/reference/b.md': '---\ntitle: B\nsidebar: { order: 2, label: Second }\n---\n\nB.\n',
   'src/content/docs/reference/c.md': '---\ntitle: C\nsidebar:\n  order: 1\n---\n\nC.\n',
   'src/content/docs/de/guides/start.mdx': '---\ntitle: Anfang\n---\n\n## Heißer Tee\n',
+  'tsconfig.json':
+    '{ "extends": "astro/tsconfigs/strict", "compilerOptions": { "paths": { "@pictures/*": ["src/pictures/*"] } } }',
+  'src/pictures/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>\n',
   'src/components/Cup.astro': '<b>cup</b>\n',
   'src/content/docs/guides/start.mdx': `---
 title: Start
 ---
 
 import { Aside, Card, LinkCard, Steps, TabItem, Tabs } from '@astrojs/starlight/components';
+import { Image } from 'astro:assets';
+import leaf from '@pictures/leaf.svg';
 import Cup from '../../../components/Cup.astro';
 
 ## Hot & cold
@@ -77,6 +82,13 @@ In a.
   </TabItem>
   <TabItem label="B">In b.</TabItem>
 </Tabs>
+
+<Image src={leaf} alt="A leaf" />
+
+<Image
+  src={leaf.src}
+  alt="Again"
+/>
 
 <Cup>Inside</Cup>
 `,
@@ -116,6 +128,10 @@ test('pages are at their addresses, with what their components say', async () =>
   expect(article).toContain('<strong>Leaf</strong>');
   expect(article).toMatch(/role="tab"[^>]*>A<.*role="tab"[^>]*>B</s);
   expect(article).toContain('Inside');
+  expect(article.match(/<img [^>]*>/g)).toEqual([
+    expect.stringMatching(/src="[^"]*leaf[^"]*\.svg"[^>]*alt="A leaf"|alt="A leaf"[^>]*leaf[^"]*\.svg"/),
+    expect.stringContaining('alt="Again"'),
+  ]);
   expect(await site.article('dist/index.html')).toContain('Hot.');
   expect(await site.article('dist/de/guides/start/index.html')).toContain('id="heißer-tee"');
 });
