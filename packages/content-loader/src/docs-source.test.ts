@@ -469,4 +469,18 @@ describe('the cache', () => {
     expect(source.outline.pages).toHaveLength(2);
     await source.close();
   });
+
+  test('in the dev server a page that has its title from a partial elsewhere is called by its new first heading', async () => {
+    await write({ 'docs/a.md': '::include{file="@parts/a.md"}\n', 'parts/a.md': '# Old\n' });
+    const versions = { '1.0': { label: '1.0', path: '', layers: ['docs'], snippets: { parts: ['parts'] } } };
+    const source = await open({ versions }, 'dev');
+    await bodies(source);
+    await write({ 'parts/a.md': '# New\n' });
+    expect(await source.update(path.join(site.root, 'parts/a.md'))).toEqual({
+      pages: ['default/1.0/a'],
+      outline: true,
+    });
+    expect(source.outline.pages.map(({ title }) => title)).toEqual(['New']);
+    await source.close();
+  });
 });

@@ -13,6 +13,7 @@ import type {
   SymbolIndex,
 } from '@inkstone/site-model/source';
 import { snippetFolders } from './compile/code/snippet.ts';
+import { PARTIAL } from './compile/mdx/modules.ts';
 import type { CompiledPage, CompileInput, VersionContext } from './compile/types.ts';
 import {
   dayFormat,
@@ -208,7 +209,9 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
         loaded = await load(docsContext, context, { pool, imports });
         return { pages: [...loaded.docs.keys()], outline: true };
       }
-      if (!isPageFile(file) || !folders.some((folder) => file.startsWith(folder + path.sep)))
+      // A page may have its title from a partial, wherever that is.
+      const isPartial = PARTIAL.test(file) && pages.size > 0;
+      if (!isPartial && (!isPageFile(file) || !folders.some((folder) => file.startsWith(folder + path.sep))))
         return { pages: [...pages], outline: false };
       const outline = !(await reread(loaded, file, docsContext));
       if (outline) loaded = await load(docsContext, context, { pool, imports });

@@ -4,6 +4,7 @@ import type { CodeExcerpt } from '@inkstone/site-model/page';
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseMeta, splitInfo } from '../compile/code/meta.ts';
+import { partOfFile, type FilePart } from '../compile/code/parts.ts';
 import { extractLines, resolveTarget } from '../compile/code/snippet.ts';
 import { moduleFiles, packageModule, PARTIAL } from '../compile/mdx/modules.ts';
 import type { VersionContext } from '../compile/types.ts';
@@ -14,8 +15,8 @@ import { parsePage, type Syntax } from './parse.ts';
 
 /** The files that a page names, as it writes them. */
 export interface NamedFiles {
-  /** `import Name, { other } from 'target'` of MDX, with the names of the exports. */
-  imports: readonly { target: string; names: readonly string[] }[];
+  /** `import Name, { other } from 'target'` of MDX, with the names of the exports, and what the page calls the default one. */
+  imports: readonly { target: string; names: readonly string[]; local?: string | undefined }[];
   /** `::include{file="target"}`. */
   includes: readonly string[];
   /** Code blocks with `file="target"`. */
@@ -26,14 +27,14 @@ const IMPORT = /^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*(["'])(
 
 /** Finds the files that a parsed page names. */
 export function namedFiles(tree: Root): NamedFiles {
-  const imports: { target: string; names: string[] }[] = [];
+  const imports: { target: string; names: string[]; local?: string | undefined }[] = [];
   const includes: string[] = [];
   const shown: string[] = [];
   visit(tree as Nodes, (node) => {
     if (node.type === 'mdxjsEsm')
       for (const [, own, named = '', , target = ''] of node.value.matchAll(IMPORT)) {
         const names = named.split(',').flatMap((name) => /^\s*([\w$]+)/.exec(name)?.[1] ?? []);
-        imports.push({ target, names: [...(own === undefined ? [] : ['default']), ...names] });
+        imports.push({ target, names: [...(own === undefined ? [] : ['default']), ...names], local: own });
       }
     else if (node.type === 'leafDirective' && node.name === 'include') includes.push(node.attributes?.['file'] ?? '');
     else if (node.type === 'code') {
@@ -54,20 +55,24 @@ export interface ImportedModule {
   exports: readonly string[];
 }
 
-/** Where the names of files lead. */
-interface Folders {
+/** Where the names of partials and snippets lead, and how they are read. */
+export interface PartialFolders {
   snippets: VersionContext['snippets'];
   files: ReadableFiles;
+  /** How partials are written, as pages are; see `DocsContext`. */
+  isMdx: boolean;
+  dialect: Dialect;
+}
+
+/** Where the names of files lead. */
+interface Folders extends PartialFolders {
+  syntax: Syntax;
   /** Folder that the paths of excerpts are relative to. */
   root: string;
   /** Folder that modules must be in, outside of installed packages, unless an alias names their folder. */
   repository: string;
   /** See `SourceContext`. */
   aliased?: ((name: string) => string | undefined) | undefined;
-  /** How partials are written, as pages are; see `DocsContext`. */
-  isMdx: boolean;
-  dialect: Dialect;
-  syntax: Syntax;
 }
 
 /**
@@ -97,7 +102,7 @@ export function resolveFiles(
   }
 
   function visitPartial(target: string, from: string): void {
-    const found = readFirst(target, from);
+    const found = readFirst(target, from, folders);
     if (!found || visited.has(found.file) || exceededLimit(found.text)) return;
     visited.add(found.file);
     const isMdx = folders.isMdx || found.file.endsWith('.mdx');
@@ -123,22 +128,80 @@ export function resolveFiles(
   }
 
   function addExcerpt(target: string, from: string): void {
-    const found = readFirst(target, from);
+    const found = readFirst(target, from, folders);
     const lines = found && extractLines(found.text, found.region)?.shown;
     const [first, last] = [lines?.[0]?.line, lines?.at(-1)?.line];
     if (!found || first === undefined || last === undefined) return;
     excerpts.push({ file: path.relative(folders.root, found.file).split(path.sep).join('/'), first, last });
   }
+}
 
-  /** The first file that a target can mean. */
-  function readFirst(target: string, from: string): { file: string; text: string; region: string | null } | undefined {
-    const { candidates, region } = resolveTarget(target, path.dirname(from), folders.snippets);
-    for (const file of candidates) {
-      const text = folders.files.read(file, 'text').content?.toString('utf8').replaceAll('\r\n', '\n');
-      if (text !== undefined) return { file, text, region };
-    }
-    return undefined;
+/**
+ * A page as its title is found in it: with its partials in their places, as far as the first h1. The tree itself stays as
+ * it is. What is wrong with a partial is reported where the page is compiled.
+ */
+export function withPartials(
+  page: { file: string; tree: Root },
+  folders: PartialFolders,
+  parse: (text: string, isMdx: boolean) => Root,
+): Root {
+  const visited = new Set([page.file]);
+  const children: Root['children'] = [];
+  add(page.tree, page.file);
+  return { type: 'root', children };
+
+  /** Whether the first h1 is found. */
+  function add(tree: Root, from: string): boolean {
+    const imported = new Map(
+      namedFiles(tree).imports.flatMap(({ target, local }) =>
+        local !== undefined && PARTIAL.test(target) ? [[local, target] as const] : [],
+      ),
+    );
+    return tree.children.some((node) => {
+      const isElement = node.type === 'mdxJsxFlowElement' && node.name !== null && imported.has(node.name);
+      const attributes: Partial<Record<string, string | null>> = isElement
+        ? { file: imported.get(node.name ?? '') }
+        : node.type === 'leafDirective' && node.name === 'include'
+          ? (node.attributes ?? {})
+          : {};
+      if (attributes['file']) return addPartial(attributes['file'], attributes, from);
+      children.push(node);
+      return node.type === 'heading' && node.depth === 1;
+    });
   }
+
+  function addPartial(target: string, part: FilePart, from: string): boolean {
+    const found = readFirst(target, from, folders);
+    // One that stood before had no h1.
+    if (!found || visited.has(found.file)) return false;
+    visited.add(found.file);
+    const text = partOfFile(found.text, part)?.text;
+    if (text === undefined || exceededLimit(text)) return false;
+    const isMdx = folders.isMdx || found.file.endsWith('.mdx');
+    const body = folders.dialect.rewrite(withoutOwnKeys(text, folders.dialect.isForeign), { isMdx });
+    return add(parse(body, isMdx), found.file);
+  }
+}
+
+/** The first file that a target can mean. */
+function readFirst(
+  target: string,
+  from: string,
+  { snippets, files }: PartialFolders,
+): { file: string; text: string; region: string | null } | undefined {
+  const { candidates, region } = resolveTarget(target, path.dirname(from), snippets);
+  for (const file of candidates) {
+    const text = files.read(file, 'text').content?.toString('utf8').replaceAll('\r\n', '\n');
+    if (text !== undefined) return { file, text, region };
+  }
+  return undefined;
+}
+
+/** Other tools leave the front matter of a partial out. */
+export function withoutOwnKeys(content: string, isForeign: boolean): string {
+  return isForeign
+    ? content.replace(/^---[ \t]*\n[^]*?\n---[ \t]*(?=\n|$)/, (keys) => keys.replace(/[^\n]/g, ''))
+    : content;
 }
 
 function isFile(file: string): boolean {

@@ -155,12 +155,25 @@ export function titleOf(tree: Root): string | null {
 /** The text of the first h1 that is written as HTML, as many READMEs begin; null if there is none. */
 export function htmlTitle(tree: Root): string | null {
   for (const node of tree.children) {
-    if (node.type === 'mdxJsxFlowElement' && node.name === 'h1') return plainText(node).trim() || pictureNames(node);
+    const inside = elementTitle(node);
+    if (inside) return plainText(inside).trim() || pictureNames(inside);
     if (node.type !== 'html' || !/<h1[\s>]/i.test(node.value)) continue;
     const heading = elementsIn(parseFragment(node.value)).find(({ nodeName }) => nodeName === 'h1');
     if (heading) return textIn(heading).replaceAll(/\s+/g, ' ');
   }
   return null;
+}
+
+/** The first h1 in an element of MDX, as `<div>` around it is none in Markdown; components show what they please. */
+function elementTitle(node: Nodes): Nodes | undefined {
+  if (node.type === 'heading') return node.depth === 1 ? node : undefined;
+  if (node.type !== 'mdxJsxFlowElement' || !/^[a-z]/.test(node.name ?? '')) return undefined;
+  if (node.name === 'h1') return node;
+  for (const child of node.children) {
+    const found = elementTitle(child);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 type HtmlNode = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.DocumentFragment;

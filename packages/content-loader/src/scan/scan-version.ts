@@ -12,10 +12,12 @@ import type { Problem } from '@inkstone/site-model/errors';
 import type { FrontMatter } from '@inkstone/site-model/front-matter';
 import { composed, encodePath, withBase, type AddressForm } from '@inkstone/site-model/href';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
+import { snippetFolders } from '../compile/code/snippet.ts';
+import { PARTIAL } from '../compile/mdx/modules.ts';
 import type { Glossary } from '../compile/types.ts';
 import type { Dialect, ReportLost } from '../read/dialect.ts';
 import { exceededLimit } from '../read/limits.ts';
-import { namedFiles, type NamedFiles } from '../read/page-files.ts';
+import { namedFiles, withPartials, type NamedFiles, type PartialFolders } from '../read/page-files.ts';
 import { parsePage, type Syntax } from '../read/parse.ts';
 import { fillVariables, type Variables } from '../read/variables.ts';
 import { excerptOf, titleOf } from '../read/text.ts';
@@ -359,8 +361,12 @@ export function readDoc(
   const place = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
   // Posts of two days may have one name.
   const id = inDays ? `${taken}-${place}` : place;
-  const read = readBody(body, isMdx, context.syntax, values);
-  const title = frontMatter.title ?? read.title ?? frontMatter.id ?? (isIndex ? names.at(-2) : undefined) ?? fileName;
+  const { snippets = {} } = context.config.versions[version.name] ?? {};
+  const partials = frontMatter.title?.trim() ? null : { ...context, snippets: snippetFolders(snippets, context) };
+  const read = readBody({ body, isMdx, file: entry.file }, context.syntax, values, partials);
+  // An empty title says nothing.
+  const title =
+    (frontMatter.title?.trim() || read.title) ?? frontMatter.id ?? (isIndex ? names.at(-2) : undefined) ?? fileName;
   // Other tools write `guide/index.html` where all addresses end in `.html`.
   const hasFile = dialect.isForeign && context.addresses === 'html' && folder !== '';
   const sidebar = sidebarOf(own[dialect.sidebarKey ?? '']);
@@ -382,7 +388,7 @@ export function readDoc(
       isIndex,
       href: hrefOf(entry, encodePath(`${version.path}${slug}`), context),
       title,
-      sidebarLabel: frontMatter.sidebar_label ?? sidebar.label ?? title,
+      sidebarLabel: frontMatter.sidebar_label?.trim() || (sidebar.label ?? title),
       position: frontMatter.sidebar_position ?? sidebar.order ?? (day === null ? parts.at(-1)?.position : -day) ?? null,
       day,
       description: frontMatter.description ?? read.excerpt,
@@ -426,18 +432,29 @@ function hrefOf({ isOwn }: LayeredFile, path: string, { base, url, family, addre
   return hrefAcross({ ...original, addresses }, withBase(original.baseUrl, path), { url });
 }
 
-/** What the outline of a site needs of a page's text. */
+/**
+ * What the outline of a site needs of a page's text.
+ *
+ * @param partials Where they are, if the page's title may stand in one.
+ */
 function readBody(
-  body: string,
-  isMdx: boolean,
+  { body, isMdx, file }: { body: string; isMdx: boolean; file: string },
   syntax: Syntax,
   values: Variables | undefined,
+  partials: PartialFolders | null,
 ): { title: string | null; excerpt: string; named: NamedFiles } {
   try {
-    const tree = parsePage(body, isMdx, syntax);
-    // What is unknown is reported where the page is compiled.
-    if (values) fillVariables(tree, (name) => values.get(name) ?? null);
-    return { title: titleOf(tree), excerpt: excerptOf(tree), named: namedFiles(tree) };
+    const parse = (text: string, inMdx: boolean) => {
+      const tree = parsePage(text, inMdx, syntax);
+      // What is unknown is reported where the page is compiled.
+      if (values) fillVariables(tree, (name) => values.get(name) ?? null);
+      return tree;
+    };
+    const tree = parse(body, isMdx);
+    const named = namedFiles(tree);
+    const hasPartials = named.includes.length > 0 || named.imports.some(({ target }) => PARTIAL.test(target));
+    const whole = partials && hasPartials ? withPartials({ file, tree }, partials, parse) : tree;
+    return { title: titleOf(whole), excerpt: excerptOf(tree), named };
   } catch (error) {
     // Nested too deeply for the stack, which is reported where the page is compiled.
     if (!(error instanceof RangeError)) throw error;

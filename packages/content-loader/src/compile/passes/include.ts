@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { exceededLimit } from '../../read/limits.ts';
+import { withoutOwnKeys } from '../../read/page-files.ts';
 import { partOfFile } from '../code/parts.ts';
 import { readSnippetFile } from '../code/snippet.ts';
 import type { Context } from '../context.ts';
@@ -192,13 +193,6 @@ function takeProps(context: Context, partial: Root, element: JsxElement): void {
       allowed: `<${element.name} />; or {props.name} and {props.children} in the partial`,
     },
   );
-}
-
-/** Other tools leave the front matter of a partial out. */
-function withoutOwnKeys(content: string, isForeign: boolean): string {
-  return isForeign
-    ? content.replace(/^---[ \t]*\n[^]*?\n---[ \t]*(?=\n|$)/, (keys) => keys.replace(/[^\n]/g, ''))
-    : content;
 }
 
 /** Makes the labels of footnotes and of link references in a partial its own: the page may use the same ones. */
