@@ -195,6 +195,13 @@ test('the day of a post is in the name of its file, of its folder, or in its fol
     'docs/h/index.md': '---\ndate: 2021-08-08\n---\n\n# H\n',
     'docs/2021-02-30/i.md': '---\ndate: 2021-08-09\n---\n\n# I\n',
     'docs/2021-08-11-j/index.md': '---\ndate: 2021-08-10\n---\n\n# J\n',
+    'docs/2021-8-12-k.md': '# K\n',
+    'docs/2021-08-13.md': '# L\n',
+    'docs/2021/08-14-m.md': '# M\n',
+    'docs/2021/08/15-n/index.md': '# N\n',
+    'docs/2021/8/16/o.md': '# O\n',
+    'docs/2021-08-17-p/part.md': '# P\n',
+    'docs/2021/08/18.md': '# Q\n',
   });
   const source = await open({ path: 'blog', dated: { title: 'News' } });
   expect(source.outline.problems).toEqual([]);
@@ -210,14 +217,38 @@ test('the day of a post is in the name of its file, of its folder, or in its fol
     H: ['/base/blog/h', 'Aug 8, 2021'],
     I: ['/base/blog/2021-02-30/i', 'Aug 9, 2021'],
     J: ['/base/blog/j', 'Aug 10, 2021'],
+    K: ['/base/blog/k', 'Aug 12, 2021'],
+    L: ['/base/blog/2021-08-13', 'Aug 13, 2021'],
+    M: ['/base/blog/2021/08-14-m', 'Aug 14, 2021'],
+    N: ['/base/blog/2021/08/n', 'Aug 15, 2021'],
+    O: ['/base/blog/2021/8/16/o', 'Aug 16, 2021'],
+    P: ['/base/blog/2021-08-17-p/part', 'Aug 17, 2021'],
+    Q: ['/base/blog/2021/08/18', 'Aug 18, 2021'],
   });
   const [feed] = (await source.files?.()) ?? [];
   expect(
     String(feed?.content)
       .match(/(?<=<entry><title>).*?(?=<)/g)
       ?.join(''),
-  ).toBe('JIHGFEDCBA');
+  ).toBe('QPONMLKJIHGFEDCBA');
 });
+
+test.each([
+  ['post.md', 'post', '2026-01-31-post.md'],
+  ['20210809-a.md', '20210809-a', '2021-08-09-a.md'],
+  ['2021.8.9-a.md', '2021.8.9-a', '2021-08-09-a.md'],
+  ['2021-08-09_a.md', '2021-08-09_a', '2021-08-09-a.md'],
+  ['2021-08-09 a/index.md', '2021-08-09 a', '2021-08-09-a/index.md'],
+  ['2021-02-30-a.md', '2021-02-30-a', '2026-01-31-2021-02-30-a.md'],
+  ['08-09-2021-a.md', '08-09-2021-a', '2026-01-31-08-09-2021-a.md'],
+])(
+  'the post %s without a day gets a corrected name, with the day that it has in another form',
+  async (file, found, suggestion) => {
+    await write({ [`docs/${file}`]: '# Post\n' });
+    const source = await open({ dated: { title: 'News' } });
+    expect(source.outline.problems).toMatchObject([{ code: 'invalid-front-matter', found, suggestion }]);
+  },
+);
 
 test('a post in a folder without a day is a problem with the corrected name of the folder', async () => {
   await write({ 'docs/index.md': '# News\n', 'docs/post/index.md': '# Post\n' });

@@ -350,13 +350,15 @@ export function readDoc(
     .split('/')
     .map((part) => unprefix(part, context.config.numberPrefixes));
   const { dated } = context.config;
-  const { day, taken } = dated ? takeDay(parts, frontMatter.date) : { day: null, taken: undefined };
+  const { day, taken } = dated ? takeDay(entry.logicalPath, parts, frontMatter.date) : { day: null, taken: undefined };
   if (frontMatter.translation && entry.original === undefined) problems.push(translatesNothing(shown));
   const names = parts.map((part) => part.name);
   const fileName = names.at(-1) ?? '';
   const folder = names.slice(0, -1).join('/');
   const isIndex = dialect.indexNames?.includes(fileName.toLowerCase()) ?? isIndexName(fileName, names.at(-2));
-  if (dated && day === null && !(isIndex && folder === '')) problems.push(undated(shown, names, isIndex));
+  // A date that is written and wrong has been reported.
+  const isUndated = dated && day === null && !(isIndex && folder === '') && !writtenKeys(source).has('date');
+  if (isUndated) problems.push(undated(shown, names, isIndex));
   const inDays = dated?.addresses === 'day' && taken !== undefined;
   const place = [...names.slice(0, -1), frontMatter.id ?? fileName].join('/');
   // Posts of two days may have one name.

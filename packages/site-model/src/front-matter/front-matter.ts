@@ -1,20 +1,18 @@
 import * as z from 'zod';
 import { absoluteUrlSchema, allowedUrlSchema } from '../config/url-schemas.ts';
 import { isLanguageTag } from '../config/site-config.ts';
+import { readDate } from './read-date.ts';
 
 const date = z.union([z.date(), z.string()]).transform((value, context) => {
-  // A day without its zero, `2024-3-18`, would be one of the machine's own time zone, or none.
-  const parsed = value instanceof Date ? value : new Date(value.replace(/^\d{4}-\d{1,2}-\d{1,2}(?!\d)/, withZeros));
-  if (Number.isNaN(parsed.getTime())) {
+  const read = value instanceof Date ? value.getTime() : readDate(value);
+  if (read === undefined || Number.isNaN(read)) {
     context.addIssue({ code: 'custom', message: 'a date such as 2024-03-18' });
     return z.NEVER;
   }
-  return parsed.getTime();
+  return read;
 });
 
-function withZeros(day: string): string {
-  return day.replaceAll(/-(\d)(?!\d)/g, '-0$1');
-}
+export { readDate };
 
 /** An author in full; keys such as accounts elsewhere are left to the site. */
 export const authorSchema = z.looseObject({
