@@ -249,6 +249,7 @@ describe('invalid-markdown', () => {
         'docs/guides/page.mdx:3:7  error [invalid-markdown]',
         '  This is not valid MDX: Could not parse this as JavaScript: Unexpected token',
         '  found:   文 {1 +}',
+        String.raw`  allowed: JavaScript in braces; a brace of text is written \{`,
       ),
     ]);
   });

@@ -146,7 +146,7 @@ export function escapeHeadingIds(source: string): string {
         fence = mark;
         return line;
       }
-      return line.replace(/(?<!\\)\{(#[^\s{}]+\}\s*)$/, String.raw`\{$1`);
+      return line.replace(/(?<!\\)\{(#[^\s{}]+\}\s*(?:#+\s*)?)$/, String.raw`\{$1`);
     })
     .join('\n');
 }

@@ -65,5 +65,6 @@ describe('title and excerpt', () => {
 
 it('escapes ids outside of code and moves no line', () => {
   const source = '# A {#a}\n\n```sh\n# B {#b}\n```\n\n{#not} here\n\nC {#-c}\n---\n';
+  expect(escapeHeadingIds('## A {#a} ##\n')).toBe('## A \\{#a} ##\n');
   expect(escapeHeadingIds(source)).toBe('# A \\{#a}\n\n```sh\n# B {#b}\n```\n\n{#not} here\n\nC \\{#-c}\n---\n');
 });

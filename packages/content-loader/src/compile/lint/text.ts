@@ -308,14 +308,15 @@ const AT_START: readonly TextRule[] = [
 ];
 
 const HEADING_ATTRIBUTES: TextRule = {
-  pattern: /\{:?\s*(?:[.][\w-]+[^{}]*|#([\w-]+)\s[^{}]*)\}\s*$/,
+  pattern:
+    /\{(?::?\s*(?:[.][\w-]+[^{}]*|#([\w-]+)\s[^{}]*|(?:id|class)=[^{}]*)|:#([\w-]+)|#([^\s{}]+)\}\s*\{#[^{}]*|\/\*\s*#([^\s{}]+)\s*\*\/|#)\}\s*$/,
   id: 'heading-attributes',
   on: 'heading end',
   severity: 'error',
   summary: 'Attributes of a heading beside its id.',
   message: 'These attributes of a heading are shown as text.',
   allowed: 'an id alone: {#id}',
-  suggestion: ([, id]) => (id === undefined ? undefined : `{#${id}}`),
+  suggestion: ([, ...ids]) => ids.filter((id) => id !== undefined).map((id) => `{#${id}}`)[0],
 };
 
 /** Right after an image or a link. */

@@ -166,7 +166,12 @@ export function reportFailure(context: Context, thrown: unknown, site: SiteCompo
       'invalid-markdown',
       `This is not valid MDX: ${reason}`,
       { line: line ?? 1, column: column ?? 1 },
-      { found },
+      {
+        found,
+        ...(/acorn|JavaScript/.test(reason) && {
+          allowed: String.raw`JavaScript in braces; a brace of text is written \{`,
+        }),
+      },
     );
   } else if (reportUndefined(context, message ?? '')) {
     return;
