@@ -1,15 +1,16 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { createHash } from 'node:crypto';
+import { DomUtils } from 'htmlparser2';
 import type { BuiltDocument, BuiltSite } from './built-site.ts';
+import { htmlOf, nodesOf, readHtml, type Element } from './html.ts';
 import { relativeHref, resolveTarget } from './links.ts';
 import { rewriteCss } from './rewrite-css.ts';
-
-export type Element = ReturnType<typeof DomUtils.findAll>[number];
 
 /** The one script of an export, and the page that searches; relative to the export's root. */
 export const PAGE_SCRIPT = 'assets/export.js';
 
-/** What browsers load for a page may come from the folder alone. Scripts and styles in pages are the site's own. */
-export const POLICY = "default-src file: data: 'unsafe-inline'; connect-src 'none'; form-action 'none'";
+/** What browsers load for a page may come from disk alone. Nothing runs, and no other file is shown in it. */
+export const POLICY =
+  "default-src 'none'; style-src file: 'unsafe-inline'; img-src file: data:; font-src file: data:; media-src file: data:; base-uri 'none'; form-action 'none'";
 
 /** Links in a head that make no request of their own, or one for a file of the export. */
 const KEPT_LINKS = new Set(['stylesheet', 'icon', 'canonical']);
@@ -47,7 +48,7 @@ export interface RewrittenPage {
 
 /** A document of the site as one that is opened from disk: it names nothing outside the folder that a browser would load. */
 export function rewritePage(html: string, document: BuiltDocument, site: BuiltSite): RewrittenPage {
-  const root = parseDocument(html);
+  const root = readHtml(html);
   const files = new Set<string>();
   const all = DomUtils.findAll(() => true, root.children);
   const textsOfPage = site.locale.htmlLang.startsWith('zh') ? NOT_HERE.zh : NOT_HERE.en;
@@ -61,7 +62,7 @@ export function rewritePage(html: string, document: BuiltDocument, site: BuiltSi
       // The document is complete: the app, for which it would keep what the reader does, does not come.
       attribs['data-ready'] = '';
       attribs['data-whole'] = '';
-    } else if (name === 'head') addToHead(element, document, site);
+    } else if (name === 'head') addToHead(element, document, site, policyWith(all));
     else if (name === 'style') rewriteStyle(element, document, site, files);
     else if (attribs['data-part'] === 'version-label') nameVersion(element, document, site);
     else if (name === 'a' || name === 'area') rewriteLink(element, document, site, { files, title: textsOfPage });
@@ -70,9 +71,14 @@ export function rewritePage(html: string, document: BuiltDocument, site: BuiltSi
   return { html: htmlOf(root), files };
 }
 
-/** The HTML of a node, in the characters that it has. */
-export function htmlOf(node: Parameters<typeof DomUtils.getOuterHTML>[0]): string {
-  return DomUtils.getOuterHTML(node, { encodeEntities: 'utf8', emptyAttrs: true });
+/** The policy with the scripts that the site has in its documents. */
+function policyWith(elements: readonly Element[]): string {
+  const hashes = elements.flatMap((element) =>
+    element.name === 'script' && element.attribs['src'] === undefined
+      ? `'sha256-${createHash('sha256').update(DomUtils.textContent(element)).digest('base64')}'`
+      : [],
+  );
+  return `${POLICY}; script-src ${['file:', ...new Set(hashes)].join(' ')}; frame-src file:`;
 }
 
 function isLeftOut({ name, attribs }: Element, site: BuiltSite): boolean {
@@ -89,14 +95,14 @@ function isLeftOut({ name, attribs }: Element, site: BuiltSite): boolean {
   return APP_PARTS.has(part) || (part === 'search-button' && site.search === null);
 }
 
-function addToHead(head: Element, { file }: BuiltDocument, site: BuiltSite): void {
+function addToHead(head: Element, { file }: BuiltDocument, site: BuiltSite, policy: string): void {
   const searchPage = [...site.documents.values()].find(({ isSearch }) => isSearch)?.file;
   const data = searchPage === undefined ? '' : ` data-search="${relativeHref(file, searchPage)}"`;
   const script = `<script src="${relativeHref(file, PAGE_SCRIPT)}"${data} defer></script>`;
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`;
   const [first] = head.children;
-  for (const node of parseDocument(policy).children) if (first) DomUtils.prepend(first, node);
-  for (const node of parseDocument(script).children) DomUtils.appendChild(head, node);
+  for (const node of nodesOf(`<meta http-equiv="Content-Security-Policy" content="${policy}">`))
+    if (first) DomUtils.prepend(first, node);
+  for (const node of nodesOf(script)) DomUtils.appendChild(head, node);
 }
 
 /** The menu on pages that all versions share names the latest version; in an export, the one that is there. */
@@ -177,11 +183,11 @@ function loadedHref(address: string, document: BuiltDocument, site: BuiltSite, f
 
 function replaceByLink(element: Element, address: string): void {
   const { alt, title } = element.attribs;
-  const [link] = parseDocument('<a></a>').children;
+  const [link] = nodesOf('<a></a>');
   if (!link || !DomUtils.isTag(link)) return;
   const href = address.startsWith('//') ? `https:${address}` : address;
   link.attribs = { href };
-  const [text] = parseDocument('-').children;
+  const [text] = nodesOf('-');
   if (text && DomUtils.isText(text)) text.data = alt || title || href;
   if (text) DomUtils.appendChild(link, text);
   // A picture in a link is a link already.

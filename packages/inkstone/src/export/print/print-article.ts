@@ -1,8 +1,9 @@
 import { escapeHtml } from '@inkstone/site-model/page';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils } from 'htmlparser2';
 import type { BuiltDocument, BuiltSite } from '../built-site.ts';
+import { htmlOf, readHtml, type Element } from '../html.ts';
 import { resolveTarget } from '../links.ts';
-import { type Element, htmlOf, rewriteLoaded } from '../rewrite-page.ts';
+import { rewriteLoaded } from '../rewrite-page.ts';
 
 /** A page of a PDF while it is made. */
 export interface PrintedPage {
@@ -35,7 +36,7 @@ const MOST_LEVELS = 6;
 
 /** Reads the article of a page; null for a page without one. */
 export function readArticle(html: string, document: BuiltDocument, id: string): PrintedPage | null {
-  const root = parseDocument(html);
+  const root = readHtml(html);
   const parts = DomUtils.findAll(({ attribs }) => PRINTED.has(attribs['data-part'] ?? ''), root.children);
   if (!parts.some(({ attribs }) => attribs['data-part'] === 'prose')) return null;
   const ids = new Map<string, string>();
@@ -83,7 +84,7 @@ export function printArticle(page: PrintedPage, { site, pages, depth, files }: P
   }
   const level = Math.min(depth + 1, MOST_LEVELS);
   const title = `<header data-part="title"><h1 aria-level="${level}">${escapeHtml(document.title)}</h1></header>`;
-  return (hasTitle ? '' : title) + parts.map(htmlOf).join('\n');
+  return (hasTitle ? '' : title) + parts.map((part) => htmlOf(part)).join('\n');
 }
 
 /** The document that is printed, in a folder with what it needs. */

@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { escapeHtml } from '@inkstone/site-model/page';
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { DomUtils } from 'htmlparser2';
 import type { BuiltDocument, BuiltSite } from '../built-site.ts';
+import { htmlOf, readHtml } from '../html.ts';
 import { relativeHref, resolveTarget } from '../links.ts';
 import { rewriteCss } from '../rewrite-css.ts';
-import { htmlOf, POLICY, rewriteLoaded } from '../rewrite-page.ts';
+import { POLICY, rewriteLoaded } from '../rewrite-page.ts';
 import { type Entry, readContents } from './contents.ts';
 import { PrintedPdf } from './pdf.ts';
 import { PRINT_FILE, printArticle, type PrintedPage, readArticle } from './print-article.ts';
@@ -162,7 +163,7 @@ interface Cover {
 
 /** The title page. Its date is that of the last change of a page: when something was printed says nothing of it. */
 async function printCover(site: BuiltSite, { pages, first }: Printing, { part, files }: Cover): Promise<string> {
-  const root = parseDocument(first);
+  const root = readHtml(first);
   const logo = DomUtils.findAll(({ name, parent }) => {
     const brand = parent && DomUtils.isTag(parent) ? parent.attribs['data-part'] : undefined;
     return name === 'img' && brand === 'brand';
