@@ -11,7 +11,9 @@ test.each([
   ['a.svg', svg('<image href="data:image/png;base64,AA"/><animate attributeName="x" values="1;2"/>')],
   ['a.xml', '<a><b c="javascript is a language"/></a>'],
   ['a.txt', '<script>a()</script>'],
-  ['a.vue', '<script setup></script>'],
+  ['a.vue', '<template><p></p></template>\n<script setup></script>'],
+  ['a.md', '<p align="center"><a href="https://a.example"><img src="a.png"></a></p>\n\n# A'],
+  ['a.toml', 'a = "<script>a()</script>"'],
   ['a.bin', 'a<script>'],
   ['a.xspf', '<playlist xmlns="http://xspf.org/ns/0/"><title>a</title></playlist>'],
   ['a.mustache', '<{{name}} a=b>c</{{name}}>'],
@@ -44,6 +46,22 @@ test.each([
   ['a.xspf', '<x><h:script xmlns:h="http://www.w3.org/1999/xhtml">a()</h:script> <broken'],
   ['a.dae', '\uFEFF\n<x xmlns="http://www.w3.org/1999/xhtml"><a href="javascript:a()">b</a></x>'],
   ['a.foo', '\n <SCRIPT>a()</SCRIPT>'],
+  // Hosts send no type for these, so that browsers look at how they begin.
+  ...['md', 'mdx', 'vue', 'svelte', 'toml', 'yaml', 'jsonc', 'py', 'go', 'rs', 'tsx', 'log', 'sql'].flatMap((ending) =>
+    [
+      '<script>a()</script>',
+      '<p>a<img src="b"onerror="a()">',
+      '<div><a href="java&#115;cript:a()">b</a></div>',
+      '<!-- a --><svg><style><script>a()</script>',
+      '<p><xmp></xmp><iframe src="b">',
+      '<p><base href="https://a.example">',
+      '<title>a</title><meta http-equiv="refresh" content="0;url=https://a.example">',
+    ].map((content) => [`a.${ending}`, content]),
+  ),
+  // Hosts run these, or do what they say.
+  ...'php php5 phtml pht phar phps cgi fcgi pl asp aspx ashx asmx cshtml jsp jspx cfm asis var PHP'
+    .split(' ')
+    .map((ending) => [`a.${ending}`, 'a']),
 ])('would run as the site: %s %s', (file, content) => {
   expect(activeContent(file, Buffer.from(content))).toMatch(/\w+/);
 });

@@ -1,11 +1,16 @@
 import { SaxesParser } from 'saxes';
+import { tokenizeHtml } from './tokenize-html.ts';
 
 /** Files that browsers open as a page, with what runs in it. */
 const PAGE = /\.(?:[xs]?html?|xht|mht|mhtml|xslt?|svgz|hta|swf)$/i;
 const XML = /\.(?:svg|xml|rdf|rss|atom|mathml|mml|xbl|xul|wsdl|kml|gpx)$/i;
-/** Files that hosts send with a type of their own, so that no browser guesses what they are. */
+/** Files that hosts run, or that tell them what to send. */
+const RUN = /\.(?:php\d?|pht|phtml|phar|phps|f?cgi|pl|aspx?|as[hm]x|cshtml|jspx?|jspf|jsw|cf[mc]|asis|var)$/i;
+/** Files that every host sends with a type of their own, so that no browser guesses what they are. */
 const TYPED =
-  /\.(?:mdx?|txt|json5?|jsonc|ya?ml|toml|csv|tsv|log|[cm]?[jt]sx?|css|scss|vue|svelte|astro|php|py|rb|go|rs|java|kt|sh|sql|pdf|zip|gz|tgz|png|jpe?g|gif|webp|avif|ico|mp[34]|webm|og[gv]|wav|vtt|woff2?|ttf|otf)$/i;
+  /\.(?:txt|json|csv|tsv|m?js|css|pdf|zip|gz|tgz|png|jpe?g|gif|webp|avif|ico|mp[34]|webm|og[gv]|wav|vtt|woff2?|ttf|otf)$/i;
+/** Sources, which many hosts send without a type. */
+const SOURCE = /\.(?:mdx?|json5|jsonc|ya?ml|toml|log|[cm]?[jt]sx?|scss|vue|svelte|astro|py|rb|go|rs|java|kt|sh|sql)$/i;
 /** What browsers take for HTML in a file without a type: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type. */
 const SNIFFED =
   /^[\s\uFEFF]*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|\?xml)[\s>]|^[\s\uFEFF]*<!--/i;
@@ -16,13 +21,18 @@ const SNIFFED =
  */
 export function activeContent(file: string, content: Buffer): string | undefined {
   if (PAGE.test(file)) return 'is a page to browsers, which would run as one of the site';
+  if (RUN.test(file)) return 'is a program to some hosts, which would run it';
   if (XML.test(file)) return otherReading(content) ?? activeXml(textOf(content), true);
   if (TYPED.test(file)) return undefined;
   // An archive may be longer than a text can be.
   const start = content.findIndex((byte) => !SKIPPED.has(byte));
   if (content[start] !== LESS_THAN) return undefined;
   const head = textOf(content.subarray(start, start + 1024)).slice(0, 512);
-  if (SNIFFED.test(head)) return 'begins as HTML does, so that a browser may run it as a page of the site';
+  if (SNIFFED.test(head))
+    return SOURCE.test(file) && !isActiveHtml(textOf(content))
+      ? undefined
+      : 'begins as HTML does, so that a browser may run it as a page of the site';
+  if (SOURCE.test(file)) return undefined;
   // Hosts know dozens of kinds of XML by their ending (`.xspf`, `.dae`, `.xlf`), and browsers open all of them as pages.
   return otherReading(content) ?? activeXml(textOf(content), false);
 }
@@ -77,11 +87,7 @@ function activeXml(text: string, isXml: boolean): string | undefined {
     if (ACTIVE.has(name)) find(`<${local}>`);
     for (const { local: attribute, value } of Object.values(attributes)) {
       if (/^on/i.test(attribute)) find(`the attribute ${attribute}`);
-      // eslint-disable-next-line no-control-regex
-      if (
-        /^(?:javascript|vbscript|data:(?!image\/(?:png|jpe?g|gif|webp|avif)))/i.test(value.replaceAll(/[\0-\x20]/g, ''))
-      )
-        if (/^(?:href|src|to|from|values|action|formaction)$/i.test(attribute)) find('an address that is code');
+      if (isCode(attribute, value)) find('an address that is code');
       const isAnimation = name === 'set' || name.startsWith('animate');
       // The namespace of `xlink:href` may have any prefix.
       if (isAnimation && attribute === 'attributeName' && /(?:^|:)\s*href\s*$|^\s*on/i.test(value))
@@ -90,4 +96,25 @@ function activeXml(text: string, isXml: boolean): string | undefined {
   });
   parser.write(text).close();
   return found;
+}
+
+/** Whether the value of an attribute is an address that runs something. */
+function isCode(attribute: string, value: string): boolean {
+  return (
+    /^(?:href|src|to|from|values|action|formaction)$/i.test(attribute) &&
+    // eslint-disable-next-line no-control-regex
+    /^(?:javascript|vbscript|data:(?!image\/(?:png|jpe?g|gif|webp|avif)))/i.test(value.replaceAll(/[\0-\x20]/g, ''))
+  );
+}
+
+/** Whether HTML may run something. Read tag by tag, it has all tags that it has to browsers, and more. */
+function isActiveHtml(text: string): boolean {
+  return tokenizeHtml(text).some(
+    (token) =>
+      token.type === 'tag' &&
+      // What stands in a style is tags where it is part of a drawing.
+      (ACTIVE.has(token.name) ||
+        /^(?:style|set|animate)/.test(token.name) ||
+        Object.entries(token.attributes).some(([name, value]) => name.startsWith('on') || isCode(name, value))),
+  );
 }

@@ -130,6 +130,10 @@ describe('links', () => {
     ]);
     expect(page.html).toBe('<p><a href="/base/assets/files/data.5be08c96.csv">数据</a></p>');
   });
+  it('to a file with more than one ending publish it under one ending, as some hosts go by the others', async () => {
+    const [menu] = (await compilePage('[a](menu.html.txt)')).assets;
+    expect(menu?.output).toMatch(/^assets\/files\/menu-html\.\w+\.txt$/);
+  });
   it('to files whose names differ only in case publish files whose names do not', async () => {
     const [table] = (await compilePage('[a](Table.CSV)')).assets;
     expect(table?.output).toMatch(/^assets\/files\/table\.\w+\.csv$/);

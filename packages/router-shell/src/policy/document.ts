@@ -293,17 +293,9 @@ const HARMLESS_LINKS = new Set([
   'tag',
 ]);
 
-/** Names of `<meta>` that speak for the document: to browsers, or to those who list it. */
-const HOST_WORDS = new Set([
-  'referrer',
-  'viewport',
-  'color-scheme',
-  'theme-color',
-  'robots',
-  'googlebot',
-  'bingbot',
-  'baiduspider',
-]);
+/** What a `<meta>` of a page may say: what the page is about. Other names are words to browsers, and to those who list or verify a site. */
+const ABOUT_PAGE =
+  /^(?:|author|date|description|keywords|(?:article|book|dc|dcterms|og|profile|twitter)[.:][\w.:-]+)$/i;
 
 /** Why a page may not have an element. */
 function refusal(name: string, attributes: Attributes): string | undefined {
@@ -320,7 +312,9 @@ function refusal(name: string, attributes: Attributes): string | undefined {
         : 'A page brings no stylesheet, script or connection by <link>.';
     }
     case 'meta':
-      return attributes.has('http-equiv') || HOST_WORDS.has(attributes.get('name')?.trim().toLowerCase() ?? '')
+      return attributes.has('http-equiv') ||
+        attributes.has('charset') ||
+        !ABOUT_PAGE.test(attributes.get('name')?.trim() ?? 'description')
         ? 'A page cannot act as the host: it would leave for another page, or change its policy.'
         : undefined;
     case 'template':

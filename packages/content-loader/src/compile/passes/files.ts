@@ -48,7 +48,8 @@ export function resolveFile(context: Context, written: string, place: Place): { 
 
 /**
  * Publishes a file and returns its address; null if it would run as the site when somebody opens it, which is reported.
- * Names are in lower case: files of one content have one name on any disk.
+ * Names are in lower case: files of one content have one name on any disk. They have no dots but before the hash and the
+ * ending: some hosts take `a.html.b` for HTML.
  */
 export function publish(
   context: Context,
@@ -64,7 +65,7 @@ export function publish(
     return null;
   }
   const { name, ext } = path.parse(composed(source.toLowerCase()));
-  const output = `assets/${folder}/${name.replace(/[^\w.-]+/g, '-')}.${hashOf(content).slice(0, 8)}${ext}`;
+  const output = `assets/${folder}/${name.replace(/[^\w-]+/g, '-')}.${hashOf(content).slice(0, 8)}${ext}`;
   context.assets.set(output, { source, output });
   return `${context.options.filesBase}${output}`;
 }
