@@ -5,7 +5,48 @@ import { withSearch } from './support/languages.ts';
 
 const OTHER = 'https://kettle.test';
 
-test('another site is searched together with this one; one that does not answer is left out', async ({
+/** Hosts that answer nothing, or something that is no site; each before the one that answers. */
+const BROKEN: Record<string, (path: string) => string | undefined> = {
+  'https://silent.test': () => undefined,
+  'https://empty.test': () => '{}',
+  'https://list.test': () => '[]',
+  'https://text.test': () => '<!doctype html><script>document.title = "ran"</script>',
+  'https://shapes.test': (path) =>
+    path.endsWith('site-data.json')
+      ? '{"plugins":[{"id":{"a":1},"versions":[null,{"name":[],"isLast":1}]}]}'
+      : '{"indexes":[{"tag":1,"companions":null}],"language":7}',
+};
+
+/** A site whose index is made to harm those who search in it. */
+const HOSTILE = 'https://hostile.test';
+const HARM = '<img src=x onerror="document.title=`ran`"><a href="javascript:document.title=`ran`">green</a>';
+
+function hostileAnswer(path: string): string {
+  if (path.endsWith('site-data.json')) return '{"plugins":[{"id":"a","versions":[{"name":"1","isLast":true}]}]}';
+  if (path.endsWith('search-options.json'))
+    return JSON.stringify({
+      language: 'l.json',
+      locale: 'en',
+      indexes: [
+        { tag: 'default', version: null, path: 'javascript:document.title=`ran`', types: null, companions: [] },
+      ],
+    });
+  if (/\/l\.json/.test(path))
+    return '{"synonyms":[],"aliases":[],"spellings":{"words":"","syllables":""},"variants":"","phrases":[]}';
+  return JSON.stringify({
+    format: 4,
+    groups: [HARM],
+    pages: [['@evil.test/green', 0, 'doc', '" onmouseover="document.title=1', 1, 1]],
+    anchors: ['" onclick="a()'],
+    shared: [0],
+    headings: [`green ${HARM}`],
+    symbols: [0],
+    texts: [`green ${HARM}`],
+    codes: {},
+  });
+}
+
+test('another site is searched together with this one; one that does not answer, or with something else, is left out', async ({
   page,
   refused,
 }) => {
@@ -15,7 +56,11 @@ test('another site is searched together with this one; one that does not answer 
   await copy.edit('site.config.ts', (text) =>
     text.replace(
       'search: { enabled: false }',
-      `search: { sites: [{ label: 'Kettle', url: '${OTHER}/manual' }, { label: 'Cup', url: 'https://cup.test' }] }`,
+      `search: { sites: ${JSON.stringify([
+        ...[...Object.keys(BROKEN), HOSTILE].map((url) => ({ label: url, url })),
+        { label: 'Kettle', url: `${OTHER}/manual` },
+        { label: 'Cup', url: 'https://cup.test' },
+      ])} }`,
     ),
   );
   const { code, output } = await copy.build();
@@ -29,6 +74,14 @@ test('another site is searched together with this one; one that does not answer 
     await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } });
   });
   await page.context().route('https://cup.test/**', (route) => route.abort());
+  for (const [url, answer] of [...Object.entries(BROKEN), [HOSTILE, hostileAnswer] as const])
+    await page.context().route(`${url}/**`, (route) => {
+      const body = answer(new URL(route.request().url()).pathname);
+      // A host that never answers.
+      return body === undefined
+        ? undefined
+        : route.fulfill({ body, headers: { 'access-control-allow-origin': '*', 'content-type': 'application/json' } });
+    });
   try {
     await page.goto(server.url('guide/start'));
     await page.keyboard.press('Control+k');
@@ -46,6 +99,12 @@ test('another site is searched together with this one; one that does not answer 
     const results = page.locator('section', { hasText: 'Kettle' }).getByRole('heading', { level: 3 });
     await expect(results.getByRole('link').first()).toHaveAttribute('href', new RegExp(`^${OTHER}/manual/guide/`));
     await expect(page.getByRole('heading', { name: 'Cup' })).toHaveCount(0);
+    // A hit of the hostile site is text, and a link to that site.
+    const hit = page.locator('section', { hasText: HOSTILE }).getByRole('link').first();
+    await expect(hit).toContainText('<img src=x');
+    await expect(hit).toHaveAttribute('href', new RegExp(`^${HOSTILE}/`));
+    await expect(page).not.toHaveTitle('ran');
+    for (const url of Object.keys(BROKEN)) await expect(page.getByRole('heading', { name: url })).toHaveCount(0);
     expect([...asked].filter((path) => !/^\/manual\/(?:site-data|search-options|assets\/search\/)/.test(path))).toEqual(
       [],
     );

@@ -1,9 +1,12 @@
 /** A slow connection is no failure; a host that is silent for so long is. */
 const TIMEOUT_MS = 20_000;
 
+/** No index is longer. Another site may send anything, and what is compressed may be a thousand times as long. */
+const MOST_BYTES = 256_000_000;
+
 /** The text of a file that the host compresses on its way. */
 export async function loadFile(path: string): Promise<string> {
-  return (await request(path)).text();
+  return textOf(await request(path));
 }
 
 /** The text of a file of which the build published a compressed copy: an index is four times as long without. */
@@ -11,8 +14,25 @@ export async function loadCompressed(path: string): Promise<string> {
   const bytes = await (await request(`${path}.gz`)).blob();
   // A host may name the compression, so that the browser has undone it.
   const [first, second] = new Uint8Array(await bytes.slice(0, 2).arrayBuffer());
-  if (first !== 0x1f || second !== 0x8b) return bytes.text();
-  return new Response(bytes.stream().pipeThrough(new DecompressionStream('gzip'))).text();
+  if (first !== 0x1f || second !== 0x8b) return textOf(new Response(bytes));
+  return textOf(new Response(bytes.stream().pipeThrough(new DecompressionStream('gzip'))));
+}
+
+/** @throws If it is longer than any index. */
+async function textOf({ body }: Response): Promise<string> {
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    bytes += read.value.length;
+    if (bytes > MOST_BYTES) {
+      await reader?.cancel();
+      throw new Error(`The file has more than ${MOST_BYTES} bytes.`);
+    }
+    text += decoder.decode(read.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** Whether the host compresses JSON, by what it has served so far, such as the options of the search. */
