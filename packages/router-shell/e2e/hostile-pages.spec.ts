@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Browser } from '@playwright/test';
 import { REDIRECT_SCRIPT } from '../src/page/page.ts';
@@ -32,7 +33,16 @@ const ATTACKS: readonly string[] = [
   `<script>${REDIRECT_SCRIPT}</script>`,
   '<form><button formaction="https://evil.invalid/">a</button></form>',
   '<script type="a/b"><!--<script></script>',
+  '<template shadowrootmode="open"><a href="/hit">a</a></template>',
+  '<a href="start.md" ping="https://evil.invalid/">a</a>',
+  '<meta name="google-site-verification" content="a">',
+  '<h2>a <article data-part="prose">b</article></h2>',
+  '<svg><a><animate attributeName="xlink:href" values="javascript:fetch(\'/hit\')" /><text y="9">a</text></a></svg>',
   '[a](evil.svg)',
+  '[a](coded.svg)',
+  '[a](evil.html.zzz)',
+  '[a](evil.toml)',
+  '[a](evil.php)',
   '[a](evil.xhtml)',
   '![a](evil.svg)',
   '::figure[A]{file="evil.svg"}',
@@ -42,6 +52,10 @@ const FILES = {
   'docs/evil.js': `${HIT};`,
   'docs/evil.css': '@import "https://evil.invalid/a.css";',
   'docs/evil.svg': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>${HIT}</script></svg>`,
+  'docs/coded.svg': `<?xml version="1.0" encoding="Shift_JIS"?><svg xmlns="http://www.w3.org/2000/svg"><script>${HIT}</script></svg>`,
+  'docs/evil.html.zzz': `<p><script>${HIT}</script>`,
+  'docs/evil.toml': `<script>${HIT}</script>`,
+  'docs/evil.php': '<?php echo 1;',
   'docs/evil.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml"><script>${HIT}</script></html>`,
 };
 
@@ -76,18 +90,21 @@ async function deedsOf(browser: Browser, urlOf: (name: string) => string, attack
 
 test.describe('a site with hostile pages', () => {
   let copy: TinyCopy;
-  let output = '';
+  let problems = '';
 
   test.beforeAll(async () => {
     test.setTimeout(START_MS);
     copy = await TinyCopy.create();
     for (const [file, text] of Object.entries({ ...pages, ...FILES })) await copy.write(file, text);
-    ({ output } = await copy.build());
+    const { output } = await copy.build();
+    // More than a terminal shows are in a file.
+    const [, file] = /All of them are in (.*)\.$/m.exec(output) ?? [];
+    problems = file === undefined ? output : await readFile(path.join(copy.folder, file), 'utf8');
   });
   test.afterAll(() => copy.remove());
 
   test('is not published, and each of them is named', () => {
-    const named = new Set([...output.matchAll(/^docs\/(attack-\d+)\.md\S*  error/gm)].map(([, name]) => name));
+    const named = new Set([...problems.matchAll(/^docs\/(attack-\d+)\.md\S*  error/gm)].map(([, name]) => name));
     expect(ATTACKS.filter((_, index) => !named.has(nameOf(index)))).toEqual([]);
   });
 

@@ -179,6 +179,16 @@ export function isReservedId(id: string): boolean {
   return SHELL_IDS.includes(id) || /^(?:inkstone\w*|dataLayer)$/.test(id);
 }
 
+/** Parts of the layout by which scripts and exports find a page's article, or what is around it: the first in the document. */
+const LAYOUT_PARTS = new Set(
+  'prose title navbar sidebar drawer toc search-button search-dialog search-waiting'.split(' '),
+);
+
+/** Parts that nothing in an article may be. */
+export function isReservedPart(part: string): boolean {
+  return LAYOUT_PARTS.has(part.trim());
+}
+
 /** `suggestion` if something similar exists, otherwise `allowed`. */
 export function hint(suggestion: string | undefined, allowed: string): Pick<Problem, 'allowed' | 'suggestion'> {
   return suggestion === undefined ? { allowed } : { suggestion };

@@ -281,3 +281,13 @@ it('a heading takes no id of the shell, which has few that a heading could have'
   expect(anchors).toEqual(['main', 'drawer', 'live-region', 'page-data-1', 'root']);
   expect(problems.map(({ code }) => code)).toEqual(['forbidden-html', 'forbidden-html']);
 });
+
+test.each(
+  ['prose', 'title', 'navbar', 'sidebar', 'drawer', 'toc', 'search-button', 'search-dialog', ' prose '].flatMap(
+    (part) => [`<div data-part="${part}">a</div>`, `# A <b data-part="${part}">b</b>`],
+  ),
+)('%s is refused: scripts and exports would find it in place of the layout’s', async (source) => {
+  const page = await compilePage(source);
+  expect(page.titleHtml + page.html).not.toContain('data-part');
+  expect(new Set(codes(page))).toEqual(new Set(['forbidden-html']));
+});

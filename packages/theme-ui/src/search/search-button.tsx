@@ -162,7 +162,8 @@ export function SearchHost() {
     listen(signal, 'click', onClick, { capture: true });
     listen(signal, 'keydown', (event) => {
       if (!isSearchShortcut(event)) return;
-      if (document.querySelector('dialog[open]') === null) return open(event);
+      // A dialog that is part of the text is not over the page.
+      if (document.querySelector('dialog:modal') === null) return open(event);
       event.preventDefault();
       close();
     });

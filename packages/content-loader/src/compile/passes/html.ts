@@ -5,7 +5,7 @@ import { h } from 'hastscript';
 import type { Html } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { isReservedId, type Context } from '../context.ts';
+import { isReservedId, isReservedPart, type Context } from '../context.ts';
 import { reportSameIds } from '../facts.ts';
 import { tokenizeHtml } from '../tokenize-html.ts';
 import { resolveFile } from './files.ts';
@@ -166,6 +166,7 @@ function refuse(context: Context, element: Element): void {
 }
 
 function attributeName(property: string): string {
+  if (property === 'dataPart') return 'data-part';
   return property === 'httpEquiv' ? 'http-equiv' : property.toLowerCase();
 }
 
@@ -176,6 +177,8 @@ function refusal({ tagName, properties }: Element, name: string, value: string):
   if (name === 'name' && NAMED.has(tagName))
     return 'Scripts would find this element in place of a property of the document.';
   if (name === 'id' && isReservedId(value)) return 'Scripts of the site use this name.';
+  if (name === 'dataPart' && isReservedPart(value))
+    return 'Scripts of the site find this part of the layout by its name.';
   if (name === 'srcDoc') return 'A page cannot contain the code of another page.';
   if (tagName === 'base') return 'A page cannot change what its addresses start from.';
   if (tagName === 'meta' && name === 'httpEquiv')
