@@ -90,6 +90,20 @@ test('types of other files are shown, those of other packages are not, and two o
   expect(await unexported()).toEqual(['pot/interface/Options-2', 'pot/interface/Options-3']);
 });
 
+test.each<[name: string, source: string, shown: [address: string, name: string]]>([
+  ['class', 'export default class Lid {}', ['pot/class/Lid', 'Lid']],
+  ['interface', 'export default interface Lid { size: number }', ['pot/interface/Lid', 'Lid']],
+  ['type', 'type Lid = { size: number }; export { Lid as default }', ['pot#Lid', 'Lid']],
+])('the default export of another file of the package: %s', async (_, source, [address, name]) => {
+  await write('lid.d.ts', source);
+  await write('index.d.ts', `import Cover from './lid'; export interface Pot { lid: Cover }`);
+  const { model } = await extractModel([findPackage({ id: 'pot', name: 'pot', folder: 'pot' }, root)], root);
+  const [lid] = model.packages[0]!.symbols.filter(({ isExported }) => !isExported);
+  expect(lid).toMatchObject({ address, name, isDefault: false });
+  const [pot] = model.packages[0]!.symbols.filter(({ isExported }) => isExported);
+  expect(pot!.members[0]!.type).toMatchObject({ t: name, a: address });
+});
+
 test('their pages say that they cannot be imported, and are listed by themselves', async () => {
   await write(
     'index.d.ts',

@@ -54,7 +54,7 @@ export function createSymbolConverter(
       name,
       kind,
       isExported,
-      isDefault: defaults.has(reflection),
+      isDefault: isExported && defaults.has(reflection),
       abstract: reflection.flags.isAbstract,
       comment: comments.comment(reflection.comment ?? (isFunction ? undefined : literal?.signatures?.[0]?.comment)),
       source: placeOf(reflection),

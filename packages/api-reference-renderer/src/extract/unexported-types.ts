@@ -51,7 +51,10 @@ export function readUnexported(
         const module = owner && moduleOf(owner.id, context.project);
         if (module === undefined || context.getReflectionFromSymbol(symbol) !== undefined) continue;
         const known = new Set(module.children);
+        // TypeDoc puts off what is a default export of its own file.
+        converter.permitDeferredConversion();
         converter.convertSymbol(context.withScope(module), symbol);
+        converter.finalizeDeferredConversion();
         for (const child of module.children ?? []) if (!known.has(child)) found.add(child);
       }
       context.setActiveProgram(undefined);
