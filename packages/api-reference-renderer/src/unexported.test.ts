@@ -104,6 +104,12 @@ test.each<[name: string, source: string, shown: [address: string, name: string]]
   expect(pot!.members[0]!.type).toMatchObject({ t: name, a: address });
 });
 
+test('a file that is named as a whole is no type', async () => {
+  await write('lid.d.ts', HIDDEN.replace('interface', 'export interface'));
+  await write('index.d.ts', `import * as lid from './lid'; export interface Pot { lid: typeof lid }`);
+  expect(await unexported()).toEqual([]);
+});
+
 test('their pages say that they cannot be imported, and are listed by themselves', async () => {
   await write(
     'index.d.ts',

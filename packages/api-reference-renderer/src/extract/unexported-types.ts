@@ -68,10 +68,11 @@ const TYPES = ts.SymbolFlags.Class | ts.SymbolFlags.Interface | ts.SymbolFlags.T
 
 /** The package that declares a type in one of its modules, and not within a function. */
 function ownerOf({ flags, declarations = [] }: ts.Symbol, packages: readonly PackageInput[]): PackageInput | undefined {
-  const [first] = declarations;
+  // A namespace may be a whole file, which has no parent.
+  if ((flags & TYPES) === 0 || declarations.length === 0) return undefined;
   const isGlobal = declarations.some(({ parent }) => ts.isModuleBlock(parent) && isAugmentation(parent.parent));
   const isInModule = declarations.every(({ parent }) => ts.isSourceFile(parent) || ts.isModuleBlock(parent));
-  if ((flags & TYPES) === 0 || first === undefined || isGlobal || !isInModule) return undefined;
+  if (isGlobal || !isInModule) return undefined;
   return packages.find(({ folder }) =>
     declarations.every((declaration) => {
       const file = path.resolve(declaration.getSourceFile().fileName);
