@@ -70,8 +70,10 @@ export function findCanonicalExports(
           reexports.push({ name, target });
         continue;
       }
-      const twin = home?.name === EXPORT_EQUALS ? symbols.find((symbol) => isTwin(symbol, name, target)) : undefined;
+      const twin = symbols.find((symbol) => isTwin(symbol, name, target));
       if (twin !== undefined) {
+        // Where another file adds to an interface, only one of the two has it all.
+        if (sizeOf(target) > sizeOf(twin.reflection)) twin.reflection = target;
         addresses.set(target, twin.address);
         nameInside(target, twin.address, input, name);
         continue;
@@ -120,7 +122,8 @@ export function findCanonicalExports(
   ): void {
     const page = address.split('#')[0]!;
     // Instance members first: they keep the plain name where a static one shares it.
-    const children = [...(owner.children ?? [])].toSorted(
+    const isFunction = callable.has(owner);
+    const children = (isFunction ? propertiesOf(owner) : (owner.children ?? [])).toSorted(
       (a, b) => Number(a.flags.isStatic) - Number(b.flags.isStatic),
     );
     for (const child of children) {
@@ -131,7 +134,7 @@ export function findCanonicalExports(
       const anchor = claim(anchorText(`${prefix}${name}`), anchorText(fallback));
       anchors.set(child, anchor);
       // Properties of a type or variable are part of its declaration.
-      const isPart = prefix === '' && (address.includes('#') || !owner.kindOf(SECTIONED));
+      const isPart = prefix === '' && (address.includes('#') || !(isFunction || owner.kindOf(SECTIONED)));
       const ownAddress = isPart ? address : `${page}#${anchor}`;
       if (!addresses.has(child)) addresses.set(child, ownAddress);
       if (owner.kind === ReflectionKind.Namespace && child.isDeclaration())
@@ -180,9 +183,19 @@ function exportsOf(
 
 /** TypeDoc has types of the namespace of an `export =` twice: in the namespace and as exports of the module. */
 function isTwin({ name, reflection }: ExportedSymbol, exportedAs: string, target: DeclarationReflection): boolean {
+  if (reflection.parent?.name !== EXPORT_EQUALS && target.parent?.name !== EXPORT_EQUALS) return false;
   const [own, other] = [sourceOf(reflection), sourceOf(target)];
   const isSamePlace = own?.fullFileName === other?.fullFileName && own?.line === other?.line;
   return name === exportedAs && reflection.kind === target.kind && isSamePlace;
+}
+
+/** Of a variable that can be called: `{ (tea: Tea): Pot; lid: Lid }`. */
+function propertiesOf({ type }: DeclarationReflection): DeclarationReflection[] {
+  return type?.type === 'reflection' ? (type.declaration.children ?? []) : [];
+}
+
+function sizeOf({ children = [] }: DeclarationReflection): number {
+  return children.length;
 }
 
 function compare(a: string, b: string): number {

@@ -24,7 +24,7 @@ import { packageOf } from '../model/addresses.ts';
 import { clipCode, type Code, codeKey, LONGEST_TYPE } from '../model/code.ts';
 import { type CanonicalExports, type ExportedSymbol, symbolKind } from './canonical-exports.ts';
 import { createCommentConverter } from './convert-comment.ts';
-import { createTypeConverter, modifiersOf } from './convert-type.ts';
+import { createTypeConverter, modifiersOf, parameterName } from './convert-type.ts';
 import type { FoundOption } from './find-options.ts';
 import { plainText } from './first-sentence.ts';
 import type { ReadProject } from './read-project.ts';
@@ -38,7 +38,7 @@ import type { SourceFiles } from './source-files.ts';
 export function createSymbolConverter(
   { addressOf, anchorOf, isExcluded }: CanonicalExports,
   sourceFiles: SourceFiles,
-  { callable, resolved, options, cases, nestedParams, declared, defaults }: ReadProject,
+  { callable, resolved, options, cases, nestedParams, declared, defaults, merged }: ReadProject,
   onOutside: (member: DeclarationReflection, owner: DeclarationReflection) => void,
 ): (exported: ExportedSymbol) => ApiSymbol {
   const { placeOf, isOutside, declaredElsewhere } = sourceFiles;
@@ -49,6 +49,7 @@ export function createSymbolConverter(
     const isFunction = kind === 'function';
     const literal = reflection.type?.type === 'reflection' ? reflection.type.declaration : undefined;
     const type = typeOf(reflection);
+    const bases = reflection.extendedTypes ?? [];
     return {
       address,
       name,
@@ -60,14 +61,20 @@ export function createSymbolConverter(
       source: placeOf(reflection),
       declaredIn: declaredElsewhere(reflection, packageOf(address)),
       typeParameters: typeParameters(reflection.typeParameters),
-      extends: (reflection.extendedTypes ?? []).map(code),
-      implements: (reflection.implementedTypes ?? []).map(code),
+      extends: bases.filter((base) => !merged.has(base)).map(code),
+      // A class has what an interface of its name extends, as if it implemented that.
+      implements: [...(reflection.implementedTypes ?? []), ...bases.filter((base) => merged.has(base))].map(code),
       extendedBy: (reflection.extendedBy ?? []).map(code),
       implementedBy: (reflection.implementedBy ?? []).map(code),
-      signatures: isFunction ? signatures(reflection.signatures ?? literal?.signatures, name) : [],
+      signatures: isFunction ? signatures(reflection.signatures ?? literal?.signatures?.filter(isCall), name) : [],
       type: (isFunction || !hasPage(kind)) && type !== undefined ? code(type) : null,
       call: isFunction ? null : describedCall(type),
-      members: kind === 'namespace' ? [] : hasPage(kind) ? members(reflection) : documentedProperties(type),
+      members:
+        kind === 'namespace'
+          ? []
+          : hasPage(kind)
+            ? members((isFunction && literal) || reflection)
+            : documentedProperties(type),
       cases: (cases.get(reflection) ?? []).flatMap(({ type: written, options: found }) => {
         const shown = optionsOf(found);
         return shown.length === 0 ? [] : [{ type: written && code(written), options: shown }];
@@ -101,7 +108,10 @@ export function createSymbolConverter(
   }
 
   function members(owner: DeclarationReflection): Member[] {
-    const calls = owner.kind === ReflectionKind.Function ? [] : (owner.signatures ?? []);
+    // What a function is called with stands above its members.
+    const isOfFunction = owner.kindOf([ReflectionKind.Function, ReflectionKind.TypeLiteral]);
+    const calls = isOfFunction ? [] : (owner.signatures ?? []);
+    const makes = isOfFunction ? (owner.signatures ?? []).filter((one) => !isCall(one)) : [];
     const indexes = owner.indexSignatures ?? [];
     const shown = (owner.children ?? []).filter((child) => {
       if (isExcluded(child)) return false;
@@ -110,13 +120,18 @@ export function createSymbolConverter(
       return false;
     });
     return [
+      ...(makes.length === 0 ? [] : [unnamedMember('constructor', 'constructor', makes)]),
       ...(calls.length === 0 ? [] : [unnamedMember('call', owner.name, calls)]),
       ...(indexes.length === 0 ? [] : [unnamedMember('index', '[index]', indexes)]),
       ...shown.map(convertMember),
     ];
   }
 
-  function unnamedMember(kind: 'call' | 'index', name: string, declared: readonly SignatureReflection[]): Member {
+  function unnamedMember(
+    kind: 'constructor' | 'call' | 'index',
+    name: string,
+    declared: readonly SignatureReflection[],
+  ): Member {
     return {
       ...EMPTY_MEMBER,
       kind,
@@ -142,7 +157,8 @@ export function createSymbolConverter(
     const written = [reflection.comment, getSignature?.comment, setSignature?.comment, functionComment];
     const comment = written.find((one) => one !== undefined && one.summary.length > 0) ?? written.find(Boolean);
     const inheritedFrom = origin(reflection.inheritedFrom ?? first?.inheritedFrom ?? accessor?.inheritedFrom);
-    const own = signatures(reflection.signatures, isConstructor ? (reflection.parent?.name ?? '') : reflection.name);
+    const madeName = reflection.parent?.kind === ReflectionKind.Class ? reflection.parent.name : '';
+    const own = signatures(reflection.signatures, isConstructor ? madeName : reflection.name);
     const isElsewhere = !isConstructor && inheritedFrom !== null && inheritedFrom.address !== null;
     return {
       name: isConstructor ? 'constructor' : reflection.name,
@@ -192,10 +208,7 @@ export function createSymbolConverter(
       name,
       typeParameters: typeParameters(signature.typeParameters),
       parameters: (signature.parameters ?? []).map((parameter) => describedParameter(parameter, signature)),
-      returns:
-        signature.type === undefined || signature.kind === ReflectionKind.ConstructorSignature
-          ? null
-          : code(signature.type),
+      returns: signature.type === undefined || isOfClass(signature) ? null : code(signature.type),
       comment: comments.comment(signature.comment),
     }));
   }
@@ -232,8 +245,7 @@ export function createSymbolConverter(
   function convertParameter(parameter: ParameterReflection): Parameter {
     const { name, flags, type, comment, defaultValue } = parameter;
     return {
-      // TypeDoc's name for a pattern: `{ a, b }: Options`.
-      name: name === '__namedParameters' ? 'options' : name,
+      name: parameterName(name),
       optional: flags.isOptional || defaultValue !== undefined,
       rest: flags.isRest,
       type: code(type),
@@ -301,6 +313,15 @@ export function createSymbolConverter(
   }
 
   return convertSymbol;
+}
+
+/** What a constructor of a class makes is no news; that of an interface may make anything. */
+function isOfClass({ kind, parent }: SignatureReflection): boolean {
+  return kind === ReflectionKind.ConstructorSignature && parent.parent?.kind === ReflectionKind.Class;
+}
+
+function isCall({ kind }: SignatureReflection): boolean {
+  return kind === ReflectionKind.CallSignature;
 }
 
 /** A method that is inherited has its lists of options where it is declared. */

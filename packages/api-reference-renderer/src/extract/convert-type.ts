@@ -187,7 +187,7 @@ export function createTypeConverter(addressOf: AddressOf): (type: SomeType | und
   function parameterList(signature: SignatureReflection, open: string, close: string, reserved = 0): Code {
     const items = (signature.parameters ?? []).map(({ flags, name: text, type }): Code => [
       flags.isRest ? '...' : '',
-      parameter(text === '__namedParameters' ? 'options' : text),
+      parameter(parameterName(text)),
       flags.isOptional ? '?: ' : ': ',
       code(type),
     ]);
@@ -254,6 +254,11 @@ function onlySignature(declaration: DeclarationReflection): SignatureReflection 
 
 function isGeneric(type: SomeType): boolean {
   return type.type === 'reflection' && onlySignature(type.declaration)?.typeParameters !== undefined;
+}
+
+/** A pattern, `{ a, b }: Options`, has no name; TypeDoc has one for some of them. */
+export function parameterName(name: string): string {
+  return name === '__namedParameters' || name.startsWith('{') ? 'options' : name;
 }
 
 /** `const`, `in`, `out` before a type parameter. */

@@ -62,6 +62,17 @@ test('`export =`: the value has its own name and is imported without braces, its
   expect(JSON.stringify(memberCode(again!))).toMatch(/"a":"pot\/interface\/Options".*"a":"pot\/interface\/Tea"/);
 });
 
+test('`export =`: what other files add to an interface of its namespace is on its one page', async () => {
+  const model = await read({
+    'index.d.ts': `/// <reference path="./more.d.ts" />
+      export = pot; declare const pot: pot.Pot; declare namespace pot { interface Pot {} }`,
+    'more.d.ts': `import pot = require('./index'); declare module './index' { interface Pot { brew(): Pot } }`,
+  });
+  expect(addresses(model)).toEqual(['pot/interface/Pot', 'pot#pot']);
+  const [brew] = model.packages[0]!.symbols[0]!.members;
+  expect(brew).toMatchObject({ name: 'brew', signatures: [{ returns: { a: 'pot/interface/Pot' } }] });
+});
+
 test('`export =` of something without a name is called after its package', async () => {
   const model = await read({ 'index.d.ts': 'declare const _default: { on: boolean }; export = _default;' });
   expect(model.packages[0]?.symbols.map(({ name, isDefault }) => [name, isDefault])).toEqual([['pot', true]]);

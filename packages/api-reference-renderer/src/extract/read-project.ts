@@ -8,6 +8,7 @@ import {
   type ProjectReflection,
   type Reflection,
   ReflectionKind,
+  type SomeType,
 } from 'typedoc';
 import ts from 'typescript';
 import { EXPORT_EQUALS } from './canonical-exports.ts';
@@ -36,6 +37,8 @@ export interface ReadProject {
   files: readonly string[];
   /** What is imported without braces; named as it was declared, or else after its package. */
   defaults: ReadonlySet<Reflection>;
+  /** What a class extends by an interface of its name alone. */
+  merged: ReadonlySet<SomeType>;
   /** Types that the packages name and do not export. */
   unexported: ReadonlySet<Reflection>;
 }
@@ -53,6 +56,8 @@ export async function readProject(packages: readonly PackageInput[], root: strin
       inlineTags: [...OptionDefaults.inlineTags, '@apilink', '@doclink'],
       blockTags: [...new Set([...OptionDefaults.blockTags, '@internal', '@ignore', '@memberof', '@name'] as const)],
       preservedTypeAnnotationTags: ['@throws', '@exception'],
+      // Beyond it, TypeDoc writes dots: a type of a dozen cases is deeper than its own limit.
+      maxTypeConversionDepth: 100,
       logLevel: 'Error',
       sort: ['source-order'],
     },
@@ -76,6 +81,10 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     if (isDefault) defaults.set(reflection, declaredName(symbol));
     if (isVariable && symbol !== undefined && context.checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0)
       callable.add(reflection);
+  });
+  const merged = new Set<SomeType>();
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
+    for (const type of mergedBases(context, reflection)) merged.add(type);
   });
   const declared = new Map<ts.Declaration, Reflection[]>();
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
@@ -119,8 +128,24 @@ export async function readProject(packages: readonly PackageInput[], root: strin
     declared,
     files,
     defaults: new Set(defaults.keys()),
+    merged,
     unexported,
   };
+}
+
+/** TypeDoc has the bases of a class and of the interfaces of its name in one list, in the order of the declarations. */
+function mergedBases(context: Context, reflection: DeclarationReflection): SomeType[] {
+  if (reflection.kind !== ReflectionKind.Class || reflection.extendedTypes === undefined) return [];
+  const isOfClass = new Map<string, boolean>();
+  for (const declaration of context.getSymbolFromReflection(reflection)?.declarations ?? []) {
+    if (!ts.isClassDeclaration(declaration) && !ts.isInterfaceDeclaration(declaration)) continue;
+    for (const { token, types } of declaration.heritageClauses ?? [])
+      if (token === ts.SyntaxKind.ExtendsKeyword)
+        for (const text of types.map((type) => type.getText()))
+          isOfClass.set(text, isOfClass.get(text) === true || ts.isClassDeclaration(declaration));
+  }
+  const areOfClass = [...isOfClass.values()];
+  return reflection.extendedTypes.filter((_, index) => areOfClass[index] === false);
 }
 
 /** `export default`, and `export =` of a CommonJS module, whose namespace adds exports and is no symbol by itself. */

@@ -2,6 +2,7 @@ import {
   type Context,
   Converter,
   type DeclarationReflection,
+  makeRecursiveVisitor,
   type Reflection,
   ReflectionKind,
   type SignatureReflection,
@@ -36,8 +37,11 @@ export function preferWrittenTypes(converter: Converter): {
   const options = new Map<Reflection, readonly FoundOption[]>();
   const cases = new Map<Reflection, readonly FoundCase[]>();
   const read = converter.convertType.bind(converter);
-  const convertType: Converter['convertType'] = (context: Context, type: never, node?: ts.TypeNode) =>
-    nameRests(read(context, type, node), node ?? type);
+  const convertType: Converter['convertType'] = (context: Context, type: never, node?: ts.TypeNode) => {
+    const found = nameRests(read(context, type, node), node ?? type);
+    if ('kind' in type) addArguments(found, type, (argument) => convertType(context, argument));
+    return found;
+  };
   converter.convertType = (
     context: Context,
     type: ts.Type | ts.TypeNode | undefined,
@@ -47,7 +51,7 @@ export function preferWrittenTypes(converter: Converter): {
     const node = given ?? variableType(context);
     if (node === undefined) return convertType(context, type, given);
     const isShown = saysTheSame(node, type, context) && !isDetour(node);
-    const found = isShown ? undefined : shortType(context, type, given);
+    const found = isShown ? undefined : shortType(context, type);
     if (found !== undefined) return found;
     const meant = context.checker.getNonNullableType(type);
     if (!isShown || isCombined(node, meant, context)) {
@@ -59,15 +63,16 @@ export function preferWrittenTypes(converter: Converter): {
     return convertType(context, node);
   };
   /** What TypeScript found, unless it is too long to be read. */
-  function shortType(context: Context, type: ts.Type, node: ts.TypeNode | undefined): SomeType | undefined {
-    const found = convertType(context, type, node);
+  function shortType(context: Context, type: ts.Type): SomeType | undefined {
+    // Without what is written: TypeDoc would leave out arguments that are not there, as in `T` for `Some<string>`.
+    const found = convertType(context, type);
     return lengthOf(found) <= LONGEST ? found : undefined;
   }
   /** The type of an option, without its properties. */
   function optionType(context: Context, type: ts.Type, node: ts.TypeNode | undefined): SomeType {
     if (node === undefined) return convertType(context, type, node);
     const isShown = saysTheSame(node, type, context) && !isDetour(node);
-    return (isShown ? undefined : shortType(context, type, node)) ?? convertType(context, node);
+    return (isShown ? undefined : shortType(context, type)) ?? convertType(context, node);
   }
   // TypeDoc reads the type parameters of functions and methods without their declarations.
   converter.on(
@@ -154,6 +159,27 @@ function nameRests(type: SomeType, node: ts.TypeNode | ts.Type | undefined): Som
   };
   name(type);
   return type;
+}
+
+/** TypeDoc forgets the arguments of `import('./pair').Pair<string>`, which declarations have that TypeScript has written. */
+function addArguments(type: SomeType, node: ts.TypeNode, convert: (argument: ts.TypeNode) => SomeType): void {
+  const imports: { name: string; given: readonly ts.TypeNode[] }[] = [];
+  const find = (one: ts.Node): void => {
+    if (!ts.isImportTypeNode(one)) ts.forEachChild(one, find);
+    else if (one.typeArguments !== undefined && one.qualifier !== undefined)
+      imports.push({ name: one.qualifier.getText(), given: one.typeArguments });
+  };
+  find(node);
+  if (imports.length === 0) return;
+  type.visit(
+    makeRecursiveVisitor({
+      reference(found) {
+        const at = imports.findIndex(({ name }) => name === found.name);
+        if (at === -1 || found.typeArguments !== undefined) return;
+        found.typeArguments = imports.splice(at, 1)[0]!.given.map(convert);
+      },
+    }),
+  );
 }
 
 function innerTypes(type: SomeType | undefined): readonly SomeType[] {

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApiSymbol } from '../model/api-model.ts';
+import { codeText } from '../model/code.ts';
+import { declarationCode, memberCode } from '../model/declaration-code.ts';
+import { extractModel } from './extract-model.ts';
+import { findPackage } from './package-input.ts';
+
+// What TypeDoc reads differently from what is declared, found by comparing libraries with their references.
+
+const PAIR = `export interface Pair<A, B = A> { a: A; b: B } export type Listener<T, U> = (value: T) => U;
+  export type Part<T> = { [K in keyof T]?: T[K] };`;
+const CASES = Array.from('abcdefghijklmnop', (letter) => `T extends '${letter}' ? '${letter}' : `).join('');
+
+/** Declarations, and what the page says of `x$` and its members. `$` becomes the number of the row. */
+const ROWS: readonly [what: string, source: string, ...printed: string[]][] = [
+  [
+    'arguments of a type that is imported in place',
+    `type X$<T> = import('./pair').Pair<T, import('./pair').Pair<string, T[]>>`,
+    'type X$<T> = Pair<T, Pair<string, T[]>>',
+  ],
+  [
+    'of two in one type, only those that have arguments',
+    `type X$<T> = import('./pair').Pair<1> | import('./pair').Kind | Promise<import('./pair').Pair<T, 2>>`,
+    'type X$<T> = Pair<1> | Kind | Promise<Pair<T, 2>>',
+  ],
+  [
+    'arguments where the declaration of a base has a type parameter',
+    `interface A$<T> { value: T; on(listener: T): void } interface X$<T> extends A$<Listener<T, 1>> {}`,
+    'interface X$<T> extends A$<Listener<T, 1>>',
+    'value: Listener<T, 1>',
+    'on(listener: Listener<T, 1>): void',
+  ],
+  [
+    'a mapped type in place of a type parameter',
+    `interface A$<T> { value: T } interface X$ extends A$<Part<Pair<1>>> {}`,
+    'interface X$ extends A$<Part<Pair<1>>>',
+    'value: Part<Pair<1, 1>>',
+  ],
+  [
+    'arguments of what a type of another place stands for',
+    `interface A$<T> { on: (listener: T) => void } interface X$<T> { on: A$<Listener<T, 1>>['on'] }`,
+    'interface X$<T>',
+    'on: (listener: Listener<T, 1>) => void',
+  ],
+  ['a type of many cases', `type X$<T> = ${CASES}never`, `type X$<T> = ${CASES}never`],
+  [
+    'what a constructor of an interface makes',
+    `interface X$ { new <T>(a: T): Pair<T> }`,
+    'interface X$',
+    'new <T>(a: T): Pair<T>',
+  ],
+  [
+    'what a value that can be called has besides',
+    `const x$: { (a: string): Pair<1>; lid: Pair<2>; shut(): void; new (a: 1): Pair<3> }`,
+    'x$(a: string): Pair<1>',
+    'new (a: 1): Pair<3>',
+    'lid: Pair<2>',
+    'shut(): void',
+  ],
+  [
+    'what an interface adds to the bases of a class',
+    `interface A$ { a: 1 } interface X$ extends A$ {} class X$ extends Map<1, 2> { b: 3 }`,
+    'class X$ extends Map<1, 2> implements A$',
+    'a: 1',
+    'b: 3',
+  ],
+  ['a parameter without a name', `function x$({ a, b }: Pair<1>): void`, 'x$(options: Pair<1>): void'],
+  ['a parameter without a name, of a value', `const x$: ({ a, b }: Pair<1>) => void`, 'x$(options: Pair<1>): void'],
+  ['a constructor of a class', `class X$<T> { constructor(a: T) }`, 'class X$<T>', 'new X$<T>(a: T)'],
+];
+
+let root: string;
+let symbols: Map<string, ApiSymbol>;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'inkstone-declared-'));
+  await mkdir(path.join(root, 'pot'));
+  await writeFile(path.join(root, 'pot/package.json'), '{ "name": "pot", "types": "index.d.ts" }');
+  await writeFile(path.join(root, 'pot/pair.d.ts'), `${PAIR} export type Kind = 'pair';`);
+  const declarations = ROWS.flatMap(([, source], index) =>
+    source
+      .replaceAll('$', `_${index}_`)
+      .split(/ (?=(?:interface|class|type|const|function) [XA]_)/i)
+      .map((one) => `export ${/^(?:interface|type)/.test(one) ? '' : 'declare '}${one};`),
+  );
+  await writeFile(
+    path.join(root, 'pot/index.d.ts'),
+    [`import type { Listener, Pair, Part } from './pair'; export * from './pair';`, ...declarations].join('\n'),
+  );
+  const { model } = await extractModel([findPackage({ id: 'pot', name: 'pot', folder: 'pot' }, root)], root);
+  symbols = new Map(model.packages[0]!.symbols.map((symbol) => [symbol.name, symbol]));
+}, 120_000);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+test.each(ROWS.map(([what, source, ...printed], index) => [what, source, printed, index] as const))(
+  '%s is shown',
+  (_, __, printed, index) => {
+    const symbol = symbols.get(`X_${index}_`) ?? symbols.get(`x_${index}_`);
+    const codes = [...declarationCode(symbol!), ...symbol!.members.flatMap(memberCode)];
+    expect(codes.map((code) => codeText(code).replaceAll(`_${index}_`, '$'))).toEqual(printed);
+  },
+);
