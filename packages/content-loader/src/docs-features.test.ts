@@ -3,7 +3,8 @@ import { symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { bodies, open, site, write } from './fixtures/docs-folder.ts';
+import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
+import { bodies, open, openWith, site, write } from './fixtures/docs-folder.ts';
 import { linkedFolders } from './scan/page-files.ts';
 
 test('a link to edit a page leads to its file, and there is none for a file that was never committed', async () => {
@@ -345,4 +346,23 @@ test('a page at the address of the list of tags takes its place', async () => {
     ['tags', 'Our tags'],
     ['tags/x', 'x'],
   ]);
+});
+
+test('the pages that are made of others are in the words of their language, whichever that is', async () => {
+  await write({
+    'docs/index.md': '---\ntags: [pots, leaves]\nauthors: [ada]\n---\n\n# Home\n\nA session.\n',
+    'docs/authors.yml': 'ada:\n  name: Ada\n  page: true\n',
+    'docs/glossary.yml': 'session:\n  definition: One.\n  aliases: [visit]\n  link: index.md\n',
+  });
+  const locales: SiteConfig['locales'] = [{ code: 'ar', label: 'العربية', direction: 'rtl' }];
+  const config = siteConfigSchema.parse({ title: 'T', locales, docs: [{ path: 'docs' }] });
+  const source = await openWith(config);
+  const titles = source.outline.pages.map(({ id, title }) => [id, title]);
+  expect(titles).toContainEqual(['tags', 'Tags (ar)']);
+  expect(titles).toContainEqual(['authors', 'Authors (ar)']);
+  expect(titles).toContainEqual(['glossary', 'Glossary (ar)']);
+  const html = (await bodies(source)).map((body) => body.html).join('\n');
+  expect(html).toContain('1 pages (ar)');
+  expect(html).toContain('Also: visit (ar)');
+  expect(html).toContain('More about session (ar)');
 });

@@ -269,6 +269,7 @@ function docsContextOf(
     ...own,
     replacesFailed: mode === 'build' && site.checks.translations === 'warn',
     withdrawn: new Map(),
+    texts: context.texts,
     formatDay: dayFormat(site),
     relative: relativeTo(repositoryRoot(root)),
     syntax: { variables: variables !== null, math: site.markdown.math },

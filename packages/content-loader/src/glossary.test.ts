@@ -10,6 +10,8 @@ const term = (name: string, aliases: string[] = []) => ({
   term: name,
   id: name,
   aliases,
+  also: null,
+  more: `More about ${name}`,
   text: `What a ${name} is.`,
   link: null,
   line: 2,
@@ -110,6 +112,8 @@ test('a glossary is a page, sorted as its language does, with links that are che
 
 test('a change of the glossary compiles pages again; without one, they come from the cache', async () => {
   await write({ 'docs/index.md': '# Home\n\nA session.\n', 'docs/glossary.yml': 'session:\n  definition: One.\n' });
+  // A folder of translations need not have one.
+  await write({ 'docs.zh-Hans/index.md': '# 首页\n\n一次会话。\n' });
   const home = async () => (await bodies(await open({ path: '' }))).find(({ key }) => key.endsWith('/index'))?.html;
   expect(await home()).toContain('data-definition="One."');
   await write({ 'docs/glossary.yml': 'session:\n  definition: Two.\n' });
@@ -118,6 +122,8 @@ test('a change of the glossary compiles pages again; without one, they come from
 
 test('the dev server shows a changed glossary on all pages', async () => {
   await write({ 'docs/index.md': '# Home\n\nA session.\n', 'docs/glossary.yml': 'session:\n  definition: One.\n' });
+  // A folder of translations need not have one.
+  await write({ 'docs.zh-Hans/index.md': '# 首页\n\n一次会话。\n' });
   const source = await open({ path: '' }, 'dev');
   await bodies(source);
   await write({ 'docs/glossary.yml': 'session:\n  definition: Two.\n' });
@@ -163,10 +169,12 @@ test('each language has its own terms, or those of the default', async () => {
     family: { locales, index: 1, filesBase: '/', folder: 'zh-Hans/', origin: '' },
   };
   await write({ 'docs/index.md': '# Home\n\nA session.\n', 'docs/glossary.yml': 'session:\n  definition: One.\n' });
+  // A folder of translations need not have one.
+  await write({ 'docs.zh-Hans/index.md': '# 首页\n\n一次会话。\n' });
   const title = async () => (await openWith(inChinese)).outline.pages.find(({ id }) => id === 'glossary');
   expect(await title()).toMatchObject({ title: 'Glossary', lang: 'en', isUntranslated: true });
   await write({ 'docs.zh-Hans/glossary.yml': '会话:\n  definition: 一起使用的Cookie和地址。\n' });
-  expect(await title()).toMatchObject({ title: '术语表', lang: 'zh-Hans' });
+  expect(await title()).toMatchObject({ title: 'Glossary (zh-Hans)', lang: 'zh-Hans' });
 });
 
 test.each([

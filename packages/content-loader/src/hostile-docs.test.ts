@@ -7,6 +7,7 @@ import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
 import type { PageBody } from '@inkstone/site-model/page';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { docs } from './docs-source.ts';
+import { pageTexts } from './fixtures/page-texts.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -43,6 +44,7 @@ async function compile(
     mode: 'build',
     symbols: [],
     log: { info: () => undefined, warn: () => undefined, progress: () => undefined },
+    texts: pageTexts,
     bundleModule: async (file) => file,
   });
   const bodies = new Map<string, PageBody>();

@@ -46,12 +46,12 @@ export class ReadableFiles {
    * may have composed characters, or not, whatever the form on disk.
    */
   read(named: string, kind: 'text' | 'file'): Readable | Unreadable {
-    const found = this.#read(named, kind);
+    const found = this.readItself(named, kind);
     if (found.missing !== true) return found;
     // An image or a sample beside a page need not be copied for its translation.
     for (const { folder, original } of this.#originals) {
       if (!named.startsWith(folder + path.sep)) continue;
-      const there = this.#read(original + named.slice(folder.length), kind);
+      const there = this.readItself(original + named.slice(folder.length), kind);
       if (there.missing !== true) return there;
     }
     return found;
@@ -62,7 +62,8 @@ export class ReadableFiles {
     return this.folders.some((folder) => named.startsWith(folder + path.sep));
   }
 
-  #read(named: string, kind: 'text' | 'file'): Readable | Unreadable {
+  /** As `read`, but not the original of a file that a translation lacks. */
+  readItself(named: string, kind: 'text' | 'file'): Readable | Unreadable {
     const file = nameOnDisk(named);
     let real: string;
     try {

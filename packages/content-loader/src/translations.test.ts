@@ -128,6 +128,17 @@ test('tags and authors have the words of a language where its folder has their f
   expect(page?.authors).toMatchObject([{ name: 'Li', title: 'Autorin', href: 'https://li.example' }]);
 });
 
+test('what is wrong in a list of tags is reported where it is, and not where a translation of it could be', async () => {
+  await write({
+    'docs/a.md': '---\ntags: [milk]\n---\n\n# A\n',
+    'docs/tags.yml': 'tea:\n  lable: Tea\n',
+    'samples/a.ts': '',
+    'docs.de/a.md': '# Ä\n',
+  });
+  const { problems } = (await openIn(1)).outline;
+  expect(problems.map(({ file, found }) => [file, found])).toEqual([['docs/tags.yml', 'lable']]);
+});
+
 test('a page of an earlier layer wins over the translation of a later one: it is about another version', async () => {
   await write({ 'next/a.md': '# New A\n', 'docs/a.md': '# A\n', 'docs/de/a.md': '# Ä\n' });
   expect(listed(await openIn(1, { layers: ['next', 'docs'] }))).toEqual([['/base/de/docs/a', 'New A', 'en', true]]);

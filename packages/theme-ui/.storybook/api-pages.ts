@@ -40,6 +40,9 @@ async function renderPages(): Promise<Record<string, string>> {
     symbols: [],
     pages: () => [],
     log: { info() {}, warn() {}, progress() {} },
+    texts: () => {
+      throw new Error('The fixtures have no such pages.');
+    },
     bundleModule: () => Promise.reject(new Error('The fixtures have no modules.')),
   });
   const hrefs = new Map(opened.outline.pages.map(({ key, href }) => [key, href]));

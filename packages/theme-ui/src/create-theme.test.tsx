@@ -25,7 +25,7 @@ test('the server renders a page to the same HTML each time', () => {
 });
 
 test('texts are replaced everywhere', () => {
-  const html = render(createTheme({ texts: zhHans }));
+  const html = render(createTheme({}, zhHans));
   expect(html).toContain('跳到正文');
   expect(html).toContain('本页内容');
   expect(html).not.toContain('Skip to main content');
@@ -87,6 +87,9 @@ test('social links are an item of the navbar, too', () => {
 
 test('a slot that the theme does not have is an error that names the nearest one', () => {
   const slots = { Foter: () => null } as object;
+  expect(() => createTheme({ texts: zhHans } as never)).toThrow(
+    'createTheme has no "texts": only slots and navbarItems.',
+  );
   expect(() => createTheme({ slots })).toThrow(/^The theme has no slot "Foter"\. Did you mean "Footer"\? Its slots: /);
 });
 
@@ -119,10 +122,10 @@ test('the HTML of a page hardly grows with the length of its sidebar', () => {
 });
 
 test('code blocks are a slot that knows the texts; without one the theme leaves them to the article', () => {
-  const { CodeBlock } = createTheme({
-    texts: zhHans,
-    slots: { CodeBlock: ({ text, children }) => <div title={`${useTexts().lang}: ${text}`}>{children}</div> },
-  });
+  const { CodeBlock } = createTheme(
+    { slots: { CodeBlock: ({ text, children }) => <div title={`${useTexts().lang}: ${text}`}>{children}</div> } },
+    zhHans,
+  );
   expect(
     CodeBlock &&
       renderToString(
@@ -135,7 +138,7 @@ test('code blocks are a slot that knows the texts; without one the theme leaves 
 });
 
 test('components of the configuration are added to those of the theme module', () => {
-  const theme = createTheme({ texts: zhHans, slots: { Footer: () => <i>footer</i> } });
+  const theme = createTheme({ slots: { Footer: () => <i>footer</i> } }, zhHans);
   const html = render(theme.withSlots!({ BeforeArticle: () => <b>{useTexts().home}</b> }));
   expect(html).toContain('<i>footer</i>');
   expect(html).toContain(`<b>${zhHans.home}</b>`);

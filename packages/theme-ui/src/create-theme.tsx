@@ -12,9 +12,8 @@ import { english, type Texts } from './texts/english.ts';
 export type { CodeBlockProps } from '@inkstone/site-model/theme';
 export type { SearchModalProps } from './search/search-context.ts';
 
-/** What a site’s own theme has in place of the theme’s words and parts. */
+/** What a site’s own theme has in place of the theme’s parts. */
 export interface ThemeOptions {
-  texts?: Texts;
   /** Components in place of the theme's own. */
   slots?: Partial<Slots>;
   /** Components for items of type `custom` in `theme.navbar.items` of the site's configuration. */
@@ -24,11 +23,18 @@ export interface ThemeOptions {
 const components = { Layout, Page, ReactPage, NotFound, Crashed, LoadFailed, Loading };
 
 /**
- * A theme with a site's own texts or components. A site's theme module exports it as its default.
+ * A theme with a site's own components. A site's theme module exports it as its default.
  *
+ * @param texts The app of each language gives those of its locale.
  * @throws {DeveloperError} `unknown-slot` for a slot that the theme does not have
  */
-export function createTheme({ texts = english, slots = {}, navbarItems = {} }: ThemeOptions = {}): ShellTheme {
+export function createTheme(
+  { slots = {}, navbarItems = {}, ...others }: ThemeOptions = {},
+  texts: Texts = english,
+): ShellTheme {
+  const [other] = Object.keys(others);
+  if (other !== undefined)
+    throw new DeveloperError('unknown-slot', `createTheme has no "${other}": only slots and navbarItems.`);
   const unknown = Object.keys(slots).find((name) => !SLOTS.includes(name));
   if (unknown !== undefined) throw unknownSlot(unknown);
   const value: ThemeValue = { texts, slots, navbarItems };
@@ -42,8 +48,8 @@ export function createTheme({ texts = english, slots = {}, navbarItems = {} }: T
     arrive,
     navbarItems: Object.keys(navbarItems),
     languageOffer: (language) => ({ lang: texts.lang, read: texts.readIn(language), close: texts.close }),
-    withTexts: (others: Texts) => createTheme({ texts: others, navbarItems, slots }),
-    withSlots: (more) => createTheme({ texts, navbarItems, slots: { ...slots, ...(more as Partial<Slots>) } }),
+    withTexts: (own: Texts) => createTheme({ navbarItems, slots }, own),
+    withSlots: (more) => createTheme({ navbarItems, slots: { ...slots, ...(more as Partial<Slots>) } }, texts),
     loadDifferences: async () => {
       const [{ Difference, DifferenceList, DifferenceTitle }, words] = await Promise.all([
         import('./differences/difference.tsx'),

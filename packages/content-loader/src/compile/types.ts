@@ -61,10 +61,14 @@ export interface GlossaryTerm {
   /** Id of its section. */
   id: string;
   aliases: readonly string[];
+  /** Says its aliases below it; null for none. */
+  also: string | null;
   /** What it means, as plain text with a line for each paragraph. */
   text: string;
   /** The page that says more, as it is written. */
   link: string | null;
+  /** The words of that link on the page of the glossary. */
+  more: string;
   /** Where the link is written. */
   line: number;
 }

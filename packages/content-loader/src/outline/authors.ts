@@ -90,15 +90,14 @@ function indexesOf(
   authors: readonly Author[],
   folder: string,
   { docs }: ScannedVersion,
-  { config, lang, formatDay }: DocsContext,
+  { config, lang, texts, formatDay }: DocsContext,
 ): GeneratedIndex[] {
   if (authors.length === 0) return [];
-  const isChinese = /^zh\b/i.test(lang);
   const sorted = authors.toSorted((a, b) => a.name.localeCompare(b.name, lang));
   const list: GeneratedIndex = {
     id: 'authors',
     href: folder,
-    title: config.authorsTitle ?? (isChinese ? '作者' : 'Authors'),
+    title: config.authorsTitle ?? texts(lang).authors,
     description: '',
     isUnsearched: true,
     cards: sorted.map(({ href, name, title }) => ({ href: href!, label: name, text: title ?? '', external: false })),

@@ -27,7 +27,7 @@ export function readListedFile<Entry extends object>(
   for (const layer of config.layers) {
     const found = foldersOfLayer(layer, context).flatMap(({ folder }) => {
       const absolute = path.join(folder, name);
-      const text = files.read(absolute, 'text').content?.toString('utf8');
+      const text = files.readItself(absolute, 'text').content?.toString('utf8');
       if (text === undefined) return [];
       const file = relative(absolute);
       const { value, problems: own } = readYaml({ text, file, firstLine: 1, code: 'invalid-front-matter' }, schema);

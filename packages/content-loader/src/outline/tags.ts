@@ -70,30 +70,23 @@ export function tagsOfVersion(scanned: ScannedVersion, context: DocsContext): Ve
   return { of: (doc) => ofDoc.get(doc) ?? [], indexes: indexesOf(all, folder, scanned, context), problems };
 }
 
-/** How many pages a tag has; in languages whose words we do not have, the number alone. */
-function countOf(pages: number, lang: string): string {
-  if (/^zh\b/i.test(lang)) return `${pages}篇`;
-  if (!/^en\b/i.test(lang)) return pages.toLocaleString(lang);
-  return pages === 1 ? '1 page' : `${pages} pages`;
-}
-
 function indexesOf(
   tags: readonly Tag[],
   folder: string,
   { docs }: ScannedVersion,
-  { config, lang, formatDay }: DocsContext,
+  { config, lang, texts, formatDay }: DocsContext,
 ): GeneratedIndex[] {
   if (tags.length === 0) return [];
-  const isChinese = /^zh\b/i.test(lang);
+  const words = texts(lang);
   const sorted = tags.toSorted((a, b) => a.label.localeCompare(b.label, lang));
   const list: GeneratedIndex = {
     id: 'tags',
     href: folder,
-    title: config.tagsTitle ?? (isChinese ? '标签' : 'Tags'),
+    title: config.tagsTitle ?? words.tags,
     description: '',
     isUnsearched: true,
     cards: sorted.map(({ href, label, description, docs: tagged }) => {
-      const count = countOf(tagged.length, lang);
+      const count = words.pageCount(tagged.length);
       return { href, label, text: [count, description].filter(Boolean).join(' · '), external: false };
     }),
   };

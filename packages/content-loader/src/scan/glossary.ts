@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
+import type { PageTexts } from '@inkstone/site-model/texts';
 import * as z from 'zod';
 import type { Glossary, GlossaryTerm } from '../compile/types.ts';
 import { createSlugger, type SlugRule } from '../read/heading-slugs.ts';
@@ -33,7 +34,7 @@ interface WrittenGlossary {
 
 /** The glossary of a version, with the file as a page: the first layer that has one wins. */
 export function findGlossary(version: Pick<ScannedVersion, 'name' | 'config'>, context: DocsContext) {
-  const { files, relative, lang, originalLang, dialect, variables, syntax } = context;
+  const { files, relative, lang, originalLang, texts, dialect, variables, syntax } = context;
   const values = variables?.get(version.name);
   const textOf = (definition: string): string => {
     const tree = parsePage(definition, false, syntax);
@@ -43,9 +44,10 @@ export function findGlossary(version: Pick<ScannedVersion, 'name' | 'config'>, c
   };
   for (const { folder, isOwn } of version.config.layers.flatMap((layer) => foldersOfLayer(layer, context))) {
     const file = path.join(folder, GLOSSARY_FILE);
-    const text = files.read(file, 'text').content?.toString('utf8');
+    const text = files.readItself(file, 'text').content?.toString('utf8');
     if (text === undefined) continue;
-    const options = { file: relative(file), lang: isOwn ? lang : originalLang, slugs: dialect.slugs, textOf };
+    const words = texts(isOwn ? lang : originalLang);
+    const options = { file: relative(file), words, slugs: dialect.slugs, textOf };
     const entry = { logicalPath: 'glossary.md', file, isOwn, original: undefined };
     return { entry, ...readGlossary(text, options) };
   }
@@ -57,25 +59,24 @@ function readGlossary(
   text: string,
   {
     file,
-    lang,
+    words: { glossary: title, alsoCalled, moreAbout },
     slugs,
     textOf,
-  }: { file: string; lang: string; slugs: SlugRule; textOf: (definition: string) => string },
+  }: { file: string; words: PageTexts; slugs: SlugRule; textOf: (definition: string) => string },
 ): WrittenGlossary {
   const { value, problems } = readYaml({ text, file, firstLine: 1, code: 'invalid-glossary' }, glossarySchema);
-  const title = /^zh\b/i.test(lang) ? '术语表' : 'Glossary';
   if (value === undefined) return { title, terms: [], source: '', problems };
   const lines = text.split(/\r\n?|\n/);
   const slugger = createSlugger(slugs);
   const source: string[] = [];
-  const words = new Map<string, number>();
+  const known = new Map<string, number>();
   const found: Problem[] = [...problems];
   const terms = Object.entries(value).map(([term, { definition, aliases, link }]): GlossaryTerm => {
     const line = lineOfKey(term, lines);
     for (const word of [term, ...aliases]) {
-      const first = words.get(word.toLowerCase());
+      const first = known.get(word.toLowerCase());
       if (first !== undefined) found.push(doubled(word, { file, line: lineFrom(line, word, lines), first }));
-      words.set(word.toLowerCase(), line);
+      known.set(word.toLowerCase(), line);
     }
     const at = definitionLine(lines, line);
     const id = slugger.slug(term);
@@ -85,7 +86,9 @@ function readGlossary(
       term,
       id,
       aliases,
+      also: aliases.length === 0 ? null : alsoCalled(aliases),
       link: link ?? null,
+      more: moreAbout(term),
       line: lineFrom(line, link ?? term, lines),
       text: textOf(definition),
     };

@@ -14,6 +14,7 @@ import { composed, encodePath, withBase, type AddressForm } from '@inkstone/site
 import type { PlaceInConfig } from '@inkstone/site-model/source';
 import { snippetFolders } from '../compile/code/snippet.ts';
 import { PARTIAL } from '../compile/mdx/modules.ts';
+import type { PageTexts } from '@inkstone/site-model/texts';
 import type { Glossary } from '../compile/types.ts';
 import type { Dialect, ReportLost } from '../read/dialect.ts';
 import { exceededLimit } from '../read/limits.ts';
@@ -129,6 +130,8 @@ export interface DocsContext {
   replacesFailed: boolean;
   /** Translations that are not shown because of their mistakes, with these. */
   withdrawn: Map<string, readonly Problem[]>;
+  /** What pages say that nobody wrote, in a language. */
+  texts: (lang: string) => PageTexts;
   /** Formats a day for readers. */
   formatDay: (timestamp: number) => string;
   /** Makes an absolute path relative to the repository, with `/`. */

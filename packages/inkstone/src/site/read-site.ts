@@ -18,7 +18,6 @@ import { withDocusaurusPlugins } from './docusaurus-plugins.ts';
 import { hostedSearchOf } from './hosted-search.ts';
 import { withReference } from './navbar.ts';
 import { withPlugins } from './plugins.ts';
-import { CHINESE_THEME, isChinese } from './chinese.ts';
 
 /** Names that a site's configuration can have. */
 export const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `inkstone.config.${extension}`);
@@ -126,7 +125,6 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
   const reference = api === undefined ? undefined : await apiSource(api, root, place);
   const alias = vite?.resolve?.alias;
   const value = await withDefaults({ ...site, search: siteSearch }, { root, api, place, alias });
-  const module = themeModule ?? (isChinese(site) ? CHINESE_THEME : undefined);
   return {
     config: {
       ...written,
@@ -136,7 +134,7 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
     },
     sources: joined(reference ? [reference] : [], sources, ...sourcesOf(value.docs, sources)),
     theme: '@inkstone/theme-ui',
-    ...(module === undefined ? {} : { themeModule: module }),
+    ...(themeModule === undefined ? {} : { themeModule }),
     styles: joined(
       [
         ...(reference ? apiOptions.styles : []),

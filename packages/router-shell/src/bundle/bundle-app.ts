@@ -13,7 +13,6 @@ import type { DifferencePages } from '../differences/draw-differences.ts';
 import type { DrawCodeBlock } from '../page/code-blocks.ts';
 import type { Project } from '../plugin/project.ts';
 import { integrityOf } from '../policy/hash.ts';
-import type { OwnTexts } from '../site/check-texts.ts';
 import type { PageModule } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import { bundleBootScript } from './boot-script.ts';
@@ -49,8 +48,6 @@ export interface BundledApp {
   differencePages: DifferencePages | null;
   /** The words that offer a page in this language to readers of others; null on a site in one language. */
   offer: LanguageOfferWords | null;
-  /** Texts that the site has written itself, of this language; null for none. */
-  ownTexts: OwnTexts | null;
   /** Names of the components that the theme has for items of the navbar; null for a theme that does not say. */
   navbarItems: readonly string[] | null;
   /** Runs the code of a page module; throws what it throws. */
@@ -105,7 +102,7 @@ export async function bundleApp(
     integrity: integrityOf(contentOf(client[file])),
   });
   const build = hashOf(JSON.stringify(Object.keys(client).toSorted())).slice(0, 12);
-  const { renderers, differencePages, drawCodeBlock, offers, ownTexts, navbarItems, loadPageModule } = await loadServer(
+  const { renderers, differencePages, drawCodeBlock, offers, navbarItems, loadPageModule } = await loadServer(
     stored,
     project,
   );
@@ -133,7 +130,6 @@ export async function bundleApp(
       drawCodeBlock,
       differencePages: differencePages[index] ?? null,
       offer: offers[index] ?? null,
-      ownTexts: ownTexts.find(({ code }) => code === site.config.locales[0]?.code) ?? null,
       navbarItems,
       loadPageModule,
     };
@@ -203,7 +199,6 @@ function contentOf(file: Bundle['client'][string] = { text: '' }): string | Uint
 interface Server extends Pick<BundledApp, 'drawCodeBlock' | 'navbarItems' | 'loadPageModule'> {
   renderers: readonly RenderPage[];
   offers: readonly (LanguageOfferWords | undefined)[];
-  ownTexts: readonly OwnTexts[];
   differencePages: readonly (DifferencePages | null)[];
 }
 

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { DIFFERENCES_MODULE, SEARCH_STYLES_MODULE } from '../app/navigation/pages.ts';
 import type { ClientScriptOption } from '../plugin/options.ts';
 import type { Project } from '../plugin/project.ts';
+import { isChinese } from '../site/read-texts.ts';
 import type { Site } from '../site/site.ts';
 
 /** The entries of the bundles and the data that they import: the only modules that depend on the site. */
@@ -68,35 +69,36 @@ function themeModule({ options }: Project): string {
  *
  * @param name Of the variable, and the beginning of the names of the others.
  */
-function themeImport(project: Project, { theme, locales, family }: ResolvedSiteConfig, name = 'theme'): string[] {
+function themeImport(project: Project, { theme, locales }: ResolvedSiteConfig, name = 'theme'): string[] {
   const { options } = project;
   const slots = Object.entries(theme.slots);
   const from = JSON.stringify(themeModule(project));
-  // On a site in one language, the theme's module chooses the texts.
-  const [locale] = locales;
-  const hasTexts = locale?.texts !== undefined || (family !== undefined && family.index > 0);
+  const { code, texts: own } = locales[0]!;
+  // A theme is in English by itself.
+  const hasTexts = own !== undefined || isChinese(code);
   if (slots.length === 0 && !hasTexts) return [`import ${name} from ${from};`];
-  const made = [
-    ...(hasTexts ? [`withTexts(${name}Texts)`] : []),
-    ...(slots.length > 0 ? [`withSlots({ ${slots.map(([slot], index) => `${slot}: slot${index}`).join(', ')} })`] : []),
-  ];
+  const texts = `${name}Texts`;
+  const inTexts = hasTexts ? `(${name}Base.withTexts?.(${texts}) ?? ${name}Base)` : `${name}Base`;
+  const inSlots = `.withSlots({ ${slots.map(([slot], index) => `${slot}: slot${index}`).join(', ')} })`;
   return [
     `import ${name}Base from ${from};`,
-    ...(hasTexts ? [textsImport(options.theme, locale, `${name}Texts`)] : []),
+    ...(hasTexts ? textsImport(options.theme, { code, own }, texts) : []),
     ...slots.map(([, module], index) => `import slot${index} from ${JSON.stringify(rooted(module))};`),
-    `const ${name} = ${name}Base.${made.join('.')};`,
+    `const ${name} = ${inTexts}${slots.length > 0 ? inSlots : ''};`,
   ];
 }
 
-/** The texts of a language: those of the theme, or of the site's own module over the English ones. */
-function textsImport(theme: string, locale: ResolvedSiteConfig['locales'][number] | undefined, name: string): string {
-  const isChinese = /^zh\b/i.test(locale?.code ?? '');
-  const own = locale?.texts;
-  const built = isChinese
-    ? `import { zhHans as ${name} } from '${theme}/texts/zh-hans';`
-    : `import { english as ${name} } from '${theme}/texts';`;
-  if (own === undefined) return built;
-  return `${built.replace(name, `${name}Built`)}\nimport ${name}Own from ${JSON.stringify(rooted(own.replace(/^(?![./])/, './')))};\nconst ${name} = Object.fromEntries(Object.entries(${name}Built).map(([key, built]) => [key, typeof built === 'object' ? { ...built, ...${name}Own[key] } : (${name}Own[key] ?? built)]));`;
+/** The texts of a language: those of the theme, with those of the site's own module in their place. */
+function textsImport(theme: string, { code, own }: { code: string; own: string | undefined }, name: string): string[] {
+  const [exported, module] = isChinese(code) ? ['zhHans', 'texts/zh-hans'] : ['english', 'texts'];
+  const built = (as: string) => `import { ${exported} as ${as} } from '${theme}/${module}';`;
+  if (own === undefined) return [built(name)];
+  return [
+    `import { joinTexts } from '@inkstone/site-model/texts';`,
+    built(`${name}Built`),
+    `import ${name}Own from ${JSON.stringify(rooted(own.replace(/^(?![./])/, './')))};`,
+    `const ${name} = joinTexts(${name}Built, ${name}Own);`,
+  ];
 }
 
 /** Vite resolves paths with a leading slash from the site's folder. */
@@ -188,13 +190,6 @@ async function writeServer(project: Project): Promise<string> {
     `export const renderers = [${named.map(({ name }) => `createRenderer({ site: ${name}Site, theme: ${name} })`).join(', ')}];`,
     'export const drawCodeBlock = createCodeBlock(theme);',
     `export const differencePages = await Promise.all([${compared ? named.map(({ name }) => `createDifferences(${name})`).join(', ') : ''}]);`,
-    `export const ownTexts = [${named
-      .filter(({ config }) => config.locales[0]?.texts !== undefined)
-      .map(({ config, name }) => {
-        const code = JSON.stringify(config.locales[0]?.code);
-        return `{ code: ${code}, own: ${name}TextsOwn, built: ${name}TextsBuilt }`;
-      })
-      .join(', ')}];`,
     // A site in one language offers none.
     `export const offers = [${
       languages.length < 2

@@ -132,7 +132,7 @@ function parseLanguages(
 }
 
 /** Keys that name a module which is not there, or is none. */
-function wrongModules(root: string, { markdown, theme, docs }: ResolvedSiteConfig): Mistake[] {
+function wrongModules(root: string, { markdown, theme, docs, locales }: ResolvedSiteConfig): Mistake[] {
   const named = [
     ...(['components', 'islands', 'plugins'] as const).map((key) => ({
       keys: ['markdown', key],
@@ -140,13 +140,19 @@ function wrongModules(root: string, { markdown, theme, docs }: ResolvedSiteConfi
     })),
     ...Object.entries(theme.slots).map(([key, found]) => ({ keys: ['theme', 'slots', key], found })),
     ...docs.map(({ frontMatter: found }, index) => ({ keys: ['docs', index, 'frontMatter'], found })),
+    ...locales.map(({ texts: found }, index) => ({ keys: ['locales', index, 'texts'], found })),
   ];
   return named.flatMap(({ keys, found }) => {
     if (found === undefined) return [];
     const isSlot = keys[1] === 'slots';
-    const what = wrongModule(path.resolve(root, found), isSlot);
+    const isTexts = keys[2] === 'texts';
+    const what = wrongModule(path.resolve(root, found), isSlot || isTexts);
     if (what === undefined) return [];
-    const allowed = isSlot ? DEFAULT_EXPORT : 'a module, relative to the site’s folder, with its extension';
+    const allowed = isSlot
+      ? DEFAULT_EXPORT
+      : isTexts
+        ? 'export default { … }, with the texts'
+        : 'a module, relative to the site’s folder, with its extension';
     return { keys, message: `"${keys.join('.')}" names ${what}.`, found, allowed };
   });
 }

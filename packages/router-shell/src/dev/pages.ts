@@ -203,7 +203,7 @@ export class DevPages {
   }
 
   async #make(href: string): Promise<Found> {
-    const { config, view } = this.#site;
+    const { view } = this.#site;
     const address = resolveAddress(view.addresses, href);
     switch (address?.type) {
       case 'page':
@@ -217,7 +217,7 @@ export class DevPages {
         return { published: { build: this.build, page: (await this.#module(address.module)).page }, errors: [] };
       default:
         return {
-          published: { build: this.build, page: this.#assemble(address?.outline ?? notFoundOutline(config)) },
+          published: { build: this.build, page: this.#assemble(address?.outline ?? notFoundOutline(this.#site)) },
           errors: [],
         };
     }

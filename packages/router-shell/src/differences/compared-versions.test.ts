@@ -39,7 +39,13 @@ const outlines = [
   page('1.0', 'old', ['2.0', '1.0']),
 ];
 const compare = (given = outlines, plugins = [plugin]) =>
-  comparedVersions({ config, plugins, outlines: given, sidebars: [] });
+  comparedVersions({
+    config,
+    texts: { changesSince: (label) => `Changes since ${label}` },
+    plugins,
+    outlines: given,
+    sidebars: [],
+  });
 
 test('each version is compared with the one before it, at addresses below its own', () => {
   expect(compare().map(({ outline, pages }) => [outline.href, pages.map((one) => one.outline.href)])).toEqual([

@@ -1,8 +1,9 @@
-import { isChineseInterface, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { ChangeCounts, DifferenceListProps } from '@inkstone/site-model/theme';
 import { canonicalHref, publishedHref } from '@inkstone/site-model/href';
 import { createOutline, type PageKey, type PageOutline } from '@inkstone/site-model/page';
 import { flattenSidebar, type Sidebar } from '@inkstone/site-model/sidebar';
+import type { PageTexts } from '@inkstone/site-model/texts';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
 
 /** A version and the one before it, with the pages of both. */
@@ -30,13 +31,14 @@ export interface ComparedPage {
 
 interface ComparedSite {
   config: ResolvedSiteConfig;
+  texts: Pick<PageTexts, 'changesSince'>;
   plugins: readonly DocsPlugin[];
   outlines: readonly PageOutline[];
   sidebars: readonly Sidebar[];
 }
 
 /** The versions that a set of pages asks to compare: each with the one before it. */
-export function comparedVersions({ config, plugins, outlines, sidebars }: ComparedSite): ComparedVersion[] {
+export function comparedVersions({ config, texts, plugins, outlines, sidebars }: ComparedSite): ComparedVersion[] {
   const listed = sidebars.flatMap(({ items }) => flattenSidebar(items).map(({ href }) => canonicalHref(href)));
   const places = new Map(listed.map((href, place) => [href, place]));
   const placeOf = ({ href }: PageOutline) => places.get(canonicalHref(href)) ?? Infinity;
@@ -49,7 +51,8 @@ export function comparedVersions({ config, plugins, outlines, sidebars }: Compar
       return plugin.versions.slice(0, -1).map((version, index) => {
         const since = plugin.versions[index + 1]!;
         const [after, before] = [pagesOf(version), pagesOf(since)];
-        return compareVersion(config, { plugin: plugin.id, version, since, after, before });
+        const words = texts.changesSince(since.label);
+        return compareVersion(config, { plugin: plugin.id, version, since, words, after, before });
       });
     });
 }
@@ -68,12 +71,12 @@ function compareVersion(
     plugin: string;
     version: Version;
     since: Version;
+    words: string;
     after: readonly PageOutline[];
     before: readonly PageOutline[];
   },
 ): ComparedVersion {
-  const { plugin, version, since, after, before } = input;
-  const words = isChineseInterface(config) ? `与${since.label}的差别` : `Changes since ${since.label}`;
+  const { plugin, version, since, words, after, before } = input;
   const root = canonicalHref(version.path).replace(/\/$/, '');
   const folder = `${root}/changes-since-${since.name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}`;
   const { code, htmlLang = code } = config.locales[0]!;

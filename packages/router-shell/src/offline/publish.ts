@@ -102,7 +102,7 @@ function offlineFile(content: SiteContent, { written, base, shells, output }: Ev
   const { site, app } = content;
   const { config, view } = site;
   const at = (href: string) => publishedHref(href, config.baseUrl, config.addresses);
-  const outline = offlinePageOutline(config);
+  const outline = offlinePageOutline(site);
   const folder = config.family?.folder ?? '';
   const document = shells.get(`${folder}${documentPath(outline.href, config.baseUrl, config.addresses).file}`) ?? '';
   const list = (files: Iterable<string>) =>

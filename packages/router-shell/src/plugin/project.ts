@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { BuildCache } from '@inkstone/site-model/cache';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
@@ -9,6 +10,7 @@ import { readFonts, type SiteFonts } from '../config/fonts.ts';
 import { checkSiteConfig, type LoadedConfig } from '../config/check-config.ts';
 import { readConfigFile } from '../config/load-config.ts';
 import { createBuildLog, type TimedLog } from '../publish/build-log.ts';
+import { readTexts } from '../site/read-texts.ts';
 import { openSite, type Site } from '../site/site.ts';
 import { asBuildError } from './unexpected.ts';
 import { optionProblems, optionsFile, type InkstoneOptions } from './options.ts';
@@ -75,8 +77,11 @@ export class Project {
     const file = typeof config === 'string' ? await readConfigFile(root, config) : config;
     const loaded = checkSiteConfig(root, file, mode === 'dev');
     const fonts = await readFonts(root, loaded, `${CACHE_FOLDER}/fonts.css`);
-    // A file that is replaced has other metrics.
-    const dependencies = [...loaded.dependencies, ...(fonts?.files ?? [])];
+    // A font that is replaced has other metrics, and texts are in pages as well as in the app.
+    const texts = loaded.config.locales.flatMap((locale) =>
+      locale.texts === undefined ? [] : [path.resolve(root, locale.texts)],
+    );
+    const dependencies = [...loaded.dependencies, ...(fonts?.files ?? []), ...texts];
     return new Project(options, given, root, mode, { ...loaded, dependencies }, fonts);
   }
 
@@ -101,14 +106,20 @@ export class Project {
   }
 
   async #open(): Promise<readonly Site[]> {
-    const { options, root, mode, log, cache, loaded, workDir } = this;
+    const { options, root, mode, log, cache, loaded, languages } = this;
     const sites: Site[] = [];
     const place: PlaceInConfig = (keys, text) => ({ file: loaded.file, ...loaded.placeOf(keys, text) });
     const diagrams = this.config.markdown.mermaid ? options.diagrams?.({ root, cache, place }) : undefined;
-    for (const config of this.languages)
+    const own = async (file: string) => {
+      const bundled = await this.#bundle(file);
+      return importDefault(bundled).catch((error: unknown) => this.#asBuildError(error));
+    };
+    const texts = await readTexts(languages, { theme: options.theme, root, own });
+    for (const config of languages)
       // Each adds itself to its siblings.
       await openSite({
         config,
+        texts,
         siblings: sites,
         problems: sites.length === 0 ? loaded.problems : [],
         root,
@@ -121,20 +132,26 @@ export class Project {
         place,
         diagrams,
         aliased: (name) => aliased(name, this.alias, root),
-        bundleModule: (file) =>
-          bundleModule(file, {
-            root,
-            folder: workDir,
-            alias: this.alias,
-            define: this.define,
-            tsconfig: this.tsconfig,
-            isDocusaurus: config.markdown.dialect === 'docusaurus',
-          }).catch((error: unknown) => {
-            throw asBuildError(error, { root, stackFile: path.join(root, CACHE_FOLDER, 'error.txt') });
-          }),
+        bundleModule: (file) => this.#bundle(file),
       });
     return sites;
   }
+
+  #bundle(file: string): Promise<string> {
+    const { root, workDir: folder, alias, define, tsconfig, config } = this;
+    const isDocusaurus = config.markdown.dialect === 'docusaurus';
+    return bundleModule(file, { root, folder, alias, define, tsconfig, isDocusaurus }).catch((error: unknown) =>
+      this.#asBuildError(error),
+    );
+  }
+
+  #asBuildError(error: unknown): never {
+    throw asBuildError(error, { root: this.root, stackFile: path.join(this.root, CACHE_FOLDER, 'error.txt') });
+  }
+}
+
+async function importDefault(file: string): Promise<unknown> {
+  return ((await import(pathToFileURL(file).href)) as { default?: unknown }).default;
 }
 
 /** Readers of a site in several languages get to the others by the navbar. */

@@ -24,7 +24,7 @@ import { offlineFiles } from '../offline/publish.ts';
 import { headerFiles, WORKER_FILE } from '../policy/headers.ts';
 import { embeddedOrigins } from '../policy/embedded.ts';
 import { contentPolicy } from '../policy/policy.ts';
-import { checkTexts } from '../site/check-texts.ts';
+import { nameTextsLeft } from '../site/check-texts.ts';
 import { checkNavbarComponents } from '../site/check-navbar.ts';
 import {
   missingDefaultExport,
@@ -112,6 +112,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
     });
   }
 
+  for (const language of sites) nameTextsLeft(language, log);
   const { files, problems: unpublished } = publishedFiles(input, contents);
   const { updateInventory: isUpdate } = input;
   const checked = await log.phase('checks', () =>
@@ -125,7 +126,6 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
     ...problemsOfSources(input, bodies),
     ...compressProblems(site),
     ...(input.write ? urlProblems(site) : []),
-    ...contents.flatMap(({ site: language, app: own }) => checkTexts(language, own.ownTexts, log)),
     ...found,
     ...input.missing(),
     ...unpublished,
@@ -225,7 +225,7 @@ async function renderModules(site: Site, app: BundledApp): Promise<{ modules: Re
 
 /** What the layout leads to and loads, as the page for lost readers has nothing else. Slots that throw are reported with documents. */
 async function renderLayout(site: Site, app: BundledApp): Promise<WrittenLinks> {
-  const page = assemblePage(notFoundOutline(site.config), EMPTY_BODY, site, NOTHING_MADE);
+  const page = assemblePage(notFoundOutline(site), EMPTY_BODY, site, NOTHING_MADE);
   return readLinks(await app.render({ page, sidebar: null, Component: null }).catch(() => ''));
 }
 

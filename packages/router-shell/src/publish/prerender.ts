@@ -133,7 +133,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
     }
     log.progress('Prerender', result.pages.length, view.addresses.size);
   }
-  await write({ page: assemblePage(notFoundOutline(config), EMPTY_BODY, site, NOTHING_MADE) }, '404.html', null);
+  await write({ page: assemblePage(notFoundOutline(site), EMPTY_BODY, site, NOTHING_MADE) }, '404.html', null);
   // A file of the owner's own takes the place of a copy or a list.
   const folder = config.family?.folder ?? '';
   for (const [file, text] of renderCopies(copies, site)) if (!files.has(folder + file)) output.write(file, text);

@@ -11,6 +11,7 @@ const about = { name: 'about', id: 'about', isOwn: true, file: 'src/pages/about.
 
 function find(config: Partial<SiteConfig> = {}, outlines = [start], pageModules = [about]) {
   return findAddresses({
+    texts: { search: 'Search', offline: 'Read offline' },
     config: siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: '/base/', ...config }),
     place: () => ({ file: 'site.config.ts', line: 2, column: 29 }),
     outlines,
@@ -118,6 +119,7 @@ test('an address whose page only the default language has leads there', () => {
   const view = { outlines: [start, page('/base/docs/b', 'docs/b.md')], plugins: [api] };
   const elsewhere = leftToOriginal({ config: original, view } as never, german);
   const { addresses } = findAddresses({
+    texts: { search: 'Search', offline: 'Read offline' },
     config: german,
     place: () => ({}),
     outlines: [page('/base/de/docs/start', 'docs/de/start.md')],

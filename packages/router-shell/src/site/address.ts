@@ -3,6 +3,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, documentPath, publishedHref, withBase } from '@inkstone/site-model/href';
 import type { PageOutline } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
+import type { PageTexts } from '@inkstone/site-model/texts';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import type { ComparedPage, ComparedVersion } from '../differences/compared-versions.ts';
 import { offlinePageOutline, searchPageOutline, type PageModuleFile } from './page-modules.ts';
@@ -35,6 +36,7 @@ export function resolveAddress(addresses: Addresses, pathname: string): Address 
 
 export interface AddressInput {
   config: ResolvedSiteConfig;
+  texts: Pick<PageTexts, 'search' | 'offline'>;
   place: PlaceInConfig;
   outlines: readonly PageOutline[];
   pageModules: readonly PageModuleFile[];
@@ -53,8 +55,8 @@ export interface FoundAddresses {
 /** All addresses of the site; reports wrong redirects and pages with the same address. */
 export function findAddresses(input: AddressInput): FoundAddresses {
   const { config, place, outlines, pageModules, plugins, compared } = input;
-  const search = config.search.enabled ? [searchPageOutline(config)] : [];
-  const offline = config.offline ? [offlinePageOutline(config)] : [];
+  const search = config.search.enabled ? [searchPageOutline(input)] : [];
+  const offline = config.offline ? [offlinePageOutline(input)] : [];
   const pages: [href: string, page: Address][] = [
     ...outlines.map((outline): [string, Address] => [outline.href, { type: 'page', outline }]),
     ...pageModules.map((module): [string, Address] => [module.href, { type: 'module', module }]),

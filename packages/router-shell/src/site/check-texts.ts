@@ -1,39 +1,35 @@
 import { nearest, type Problem } from '@inkstone/site-model/errors';
-import type { BuildLog, PlaceInConfig } from '@inkstone/site-model/source';
+import type { BuildLog } from '@inkstone/site-model/source';
+import { hasCatalogue, type OwnTexts } from './read-texts.ts';
 import type { Site } from './site.ts';
 
-/** Texts of the interface that a site has written for a language, and the catalogue that they replace parts of. */
-export interface OwnTexts {
-  /** Code of the locale. */
-  code: string;
-  own: object;
-  built: object;
-}
-
-/** Reports what is wrong with a language's own texts, and names those that it has from the theme. */
-export function checkTexts(
-  { config, place }: Pick<Site, 'config' | 'place'>,
-  texts: OwnTexts | null,
+/** Names the texts of a language’s interface that are in English, as neither the theme nor the site has them. */
+export function nameTextsLeft(
+  { config, ownTexts }: Pick<Site, 'config' | 'ownTexts'>,
   log: Pick<BuildLog, 'info'>,
-): Problem[] {
+): void {
   const { code = 'en', texts: file } = config.locales[0] ?? {};
-  if (file === undefined && !HAVE_CATALOGUE.test(code))
+  if (hasCatalogue(code)) return;
+  if (file === undefined)
     log.info(
       `The interface has no texts in ${code} and is in English: locales: [{ code: '${code}', texts: './texts.${code}.ts' }] names a module with them.`,
     );
-  if (!texts || file === undefined) return [];
-  const left = textsLeft(texts);
+  const left = ownTexts ? textsLeft(ownTexts) : [];
   // A module of texts from plugins is no catalogue, and need not be complete.
-  if (left.length > 0 && !file.includes('node_modules/'))
-    log.info(`${file} leaves ${left.length} texts of the interface to the theme: ${left.join(', ')}`);
-  return textProblems(texts, file, place(['locales', config.family?.index ?? 0, 'texts']));
+  if (left.length > 0 && file?.includes('node_modules/') === false)
+    log.info(`${file} leaves ${left.length} texts of the interface in English: ${left.join(', ')}`);
 }
 
-/** Languages that the theme has texts in. */
-const HAVE_CATALOGUE = /^(?:en|zh)\b/i;
-
-/** Texts that the theme does not have and would never show, and values of another kind than the theme's. */
-export function textProblems({ own, built }: OwnTexts, file: string, place: ReturnType<PlaceInConfig>): Problem[] {
+/** Texts that the theme does not have and would never show, and values of another kind than the theme’s. */
+export function textProblems({
+  config,
+  place: placeOf,
+  ownTexts,
+}: Pick<Site, 'config' | 'place' | 'ownTexts'>): Problem[] {
+  const file = config.locales[0]?.texts;
+  if (!ownTexts || file === undefined) return [];
+  const { own, built } = ownTexts;
+  const place = placeOf(['locales', config.family?.index ?? 0, 'texts']);
   const problem = { code: 'invalid-config', severity: 'error', ...place } as const;
   const check = (texts: object, known: object, path: string): Problem[] => {
     const names = new Map(Object.entries(known));
@@ -58,7 +54,12 @@ export function textProblems({ own, built }: OwnTexts, file: string, place: Retu
             ...problem,
             message: `The text "${name}" does not fit.`,
             found: `${name}: ${typeof value} in ${file}`,
-            allowed: typeof original === 'function' ? 'a function that returns a text' : `a ${typeof original}`,
+            allowed:
+              typeof original === 'function'
+                ? 'a function that returns a text'
+                : isRecord(original)
+                  ? 'an object'
+                  : `a ${typeof original}`,
           },
         ];
       return isRecord(value) && isRecord(original) ? check(value, original, `${name}.`) : [];

@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { siteConfigSchema } from '@inkstone/site-model/config';
 import { expect, onTestFinished, test } from 'vitest';
-import { findPageModules, notFoundOutline, pageExportProblems, searchPageOutline } from './page-modules.ts';
+import { findPageModules, pageExportProblems } from './page-modules.ts';
 
 test('files that are pages with other tools are problems; modules and their helpers are none', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'inkstone-pages-'));
@@ -39,12 +38,4 @@ test('what a module says of its page has known keys and values that fit', () => 
     ['export pages', 'export const page = …'],
     ['export metadata', 'export const page = …'],
   ]);
-});
-
-test.each([
-  ['en', 'Page Not Found', 'Search the documentation'],
-  ['zh-Hans', '找不到页面', '搜索文档'],
-])('the titles of the pages that the shell adds are in the language of the interface: %s', (code, notFound, search) => {
-  const config = siteConfigSchema.parse({ title: 'T', url: 'https://a.example', locales: [{ code, label: code }] });
-  expect([notFoundOutline(config).title, searchPageOutline(config).title]).toEqual([notFound, search]);
 });

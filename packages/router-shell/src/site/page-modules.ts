@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isChineseInterface, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import { createOutline, type PageData, type PageOutline } from '@inkstone/site-model/page';
+import type { PageTexts } from '@inkstone/site-model/texts';
 import { glob } from 'tinyglobby';
 import { OFFLINE_MODULE, SEARCH_MODULE, type PageComponent } from '../app/navigation/pages.ts';
 
@@ -206,29 +207,33 @@ export function pageModuleOutline(
   return isTranslated ? own : { ...own, ...untranslated, lang: page.lang ?? untranslated.lang ?? own.lang };
 }
 
+/** A site in one of its languages, with a text of pages that nobody wrote. */
+interface InWords<Text extends keyof PageTexts> {
+  config: ResolvedSiteConfig;
+  texts: Pick<PageTexts, Text>;
+}
+
 /** The theme's search page. */
-export function searchPageOutline(config: ResolvedSiteConfig): PageOutline {
+export function searchPageOutline({ config, texts: { search: title } }: InWords<'search'>): PageOutline {
   const href = withBase(config.baseUrl, config.search.path);
-  const title = isChineseInterface(config) ? '搜索文档' : 'Search the documentation';
   return outlineOf(config, { id: 'search', module: SEARCH_MODULE, href, kind: 'react', title, noIndex: true });
 }
 
 /** The theme's page of what is kept for reading without a connection. */
-export function offlinePageOutline(config: ResolvedSiteConfig): PageOutline {
+export function offlinePageOutline({ config, texts: { offline: title } }: InWords<'offline'>): PageOutline {
   const href = withBase(config.baseUrl, '/offline');
-  const title = isChineseInterface(config) ? '离线阅读' : 'Read offline';
   return outlineOf(config, { id: 'offline', module: OFFLINE_MODULE, href, kind: 'react', title, noIndex: true });
 }
 
 /** The document that answers unknown addresses. */
-export function notFoundOutline(config: ResolvedSiteConfig): PageOutline {
+export function notFoundOutline({ config, texts: { notFound: title } }: InWords<'notFound'>): PageOutline {
   const href = withBase(config.baseUrl, '404.html');
   return outlineOf(config, {
     id: '404',
     module: null,
     href,
     kind: 'not-found',
-    title: isChineseInterface(config) ? '找不到页面' : 'Page Not Found',
+    title,
     noIndex: true,
   });
 }

@@ -22,10 +22,13 @@ import type {
   SymbolIndex,
 } from '@inkstone/site-model/source';
 import type { DocsPlugin, Locale, SiteEntities, Version } from '@inkstone/site-model/version';
+import type { PageTexts } from '@inkstone/site-model/texts';
 import { comparedVersions, type ComparedPage, type ComparedVersion } from '../differences/compared-versions.ts';
 import { findAddresses, type Addresses } from './address.ts';
 import { leftToOriginal } from './languages.ts';
 import { checkNavbar } from './check-navbar.ts';
+import { textProblems } from './check-texts.ts';
+import type { InterfaceTexts, OwnTexts } from './read-texts.ts';
 import type { MovedAnchor } from './redirects.ts';
 import { findPageModules, type PageModuleFile, type PageModules } from './page-modules.ts';
 
@@ -43,6 +46,10 @@ export interface Site {
   siblings: readonly Site[];
   sources: readonly OpenedSource[];
   pageModules: readonly PageModuleFile[];
+  /** What its pages say that nobody wrote. */
+  texts: PageTexts;
+  /** What the site itself has written of the interface in its language; null for nothing. */
+  ownTexts: OwnTexts | null;
   /** Joined data of all sources and page modules, as of the last `refresh`. */
   view: SiteView;
   /** Computes the view again. */
@@ -91,6 +98,7 @@ export interface SiteOptions {
   /** The file that names the sources, relative to `root`. */
   optionsFile: string;
   place: PlaceInConfig;
+  texts: InterfaceTexts;
   sources: readonly ContentSource[];
   search: SearchProvider | null;
   cache: BuildCache;
@@ -103,7 +111,10 @@ export interface SiteOptions {
 
 /** Opens all sources in order: each gets the symbols of the sources before it. */
 export async function openSite(options: SiteOptions): Promise<Site> {
-  const { config, siblings, problems: known, root, optionsFile, place, search, ...shared } = options;
+  const { config, siblings, problems: known, root, optionsFile, place, search, texts, ...shared } = options;
+  const { code } = config.locales[0]!;
+  const words = texts.of(code);
+  const ownTexts = texts.own.get(code) ?? null;
   const original = siblings[0] ?? null;
   // What is not translated is there once, in the default language.
   const sources = options.sources.filter(({ isTranslated }) => original === null || isTranslated?.(config) === true);
@@ -112,7 +123,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const pages = () => opened.flatMap(({ outline }) => outline.pages);
   const originals = () => original?.view.outlines ?? [];
   for (const source of sources) {
-    const context = { config, place, root, ...shared, symbols: [...symbols], pages, originals };
+    const context = { config, place, root, ...shared, texts: texts.of, symbols: [...symbols], pages, originals };
     const result = await source.open(context).catch((error: unknown) => {
       if (!(error instanceof BuildError)) throw error;
       throw new BuildError(error.problems.map((problem) => ({ file: optionsFile, line: 1, ...problem })));
@@ -126,7 +137,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const codes = config.family?.locales.map(({ code }) => code) ?? [];
   const findModules = () =>
     findPageModules(root, config.baseUrl, {
-      own: config.locales[0]!.code,
+      own: code,
       codes,
       isDocusaurus: config.markdown.dialect === 'docusaurus',
       exclude: config.pages.exclude,
@@ -136,11 +147,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     viewSite({
       config,
       original,
+      words,
       place,
       optionsFile,
       sources: opened,
       pageModules,
-      problems: [...known, ...problems],
+      problems: [...known, ...textProblems({ config, place, ownTexts }), ...problems],
       pluginVersions,
     });
   const site: Site = {
@@ -150,6 +162,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     siblings,
     sources: opened,
     pageModules: found.modules,
+    texts: words,
+    ownTexts,
     view: viewOf(found),
     refresh() {
       site.view = viewOf(found);
@@ -215,12 +229,13 @@ function pluginAcross(plugin: DocsPlugin, original: ResolvedSiteConfig, config: 
 interface ViewInput extends Pick<Site, 'config' | 'place' | 'sources' | 'pageModules'>, Pick<PageModules, 'problems'> {
   /** The site in the default language; null for that one. */
   original: Site | null;
+  words: PageTexts;
   pluginVersions: SiteEntities['metadata']['pluginVersions'];
   optionsFile: string;
 }
 
 function viewSite(input: ViewInput): SiteView {
-  const { config, original, place, sources, pageModules, pluginVersions, problems: ofFiles } = input;
+  const { config, original, words, place, sources, pageModules, pluginVersions, problems: ofFiles } = input;
   const sourceOf = new Map<PageOutline, OpenedSource>();
   for (const source of sources) for (const outline of source.outline.pages) sourceOf.set(outline, source);
   const outlines = [...sourceOf.keys()];
@@ -237,6 +252,7 @@ function viewSite(input: ViewInput): SiteView {
   );
   const compared = comparedVersions({
     config,
+    texts: words,
     plugins: own,
     outlines,
     sidebars: sources.flatMap((source) => source.outline.sidebars),
@@ -244,6 +260,7 @@ function viewSite(input: ViewInput): SiteView {
   const elsewhere = original === null ? [] : leftToOriginal(original, config);
   const { problems, ...found } = findAddresses({
     config,
+    texts: words,
     place,
     outlines,
     pageModules,

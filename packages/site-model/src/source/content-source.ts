@@ -4,6 +4,7 @@ import type { PageBody, PageKey, PageOutline } from '../page/page-data.ts';
 import type { DocsPlugin } from '../version/version.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { ResolvedSiteConfig } from '../config/site-config.ts';
+import type { PageTexts } from '../theme/texts.ts';
 import type { Diagrams } from './diagrams.ts';
 
 export type { Diagrams, DrawnDiagram } from './diagrams.ts';
@@ -60,6 +61,8 @@ export interface SourceContext {
   /** Those of the default language, whose files links name in every language; none there. */
   originals?: () => readonly PageOutline[];
   log: BuildLog;
+  /** What pages say that nobody wrote, in a language (BCP 47), or else in that of the interface. */
+  texts(lang: string): PageTexts;
   /** Bundles a module of the site for Node; returns the absolute path of the result, which changes with its content. */
   bundleModule(file: string): Promise<string>;
   /** The file that the site's bundler takes a module's name for, by `resolve.alias`; it may lack its extension. */

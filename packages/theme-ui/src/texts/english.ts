@@ -109,8 +109,35 @@ export const english = {
   searching: async () => (await import('../search/english-search.ts')).englishSearch,
 };
 
-/**
- * Every text of the theme. A site replaces all or some of them:
- * `createTheme({ texts: { ...english, nextPage: 'Onwards' } })`.
- */
+/** Texts of the pages that a build makes of others: lists of tags and authors, the glossary. No browser loads them. */
+export const englishPages = {
+  authors: 'Authors',
+  /** How many pages have a tag. */
+  pageCount: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  glossary: 'Glossary',
+  /** Before the other names of a term. */
+  alsoCalled: (names: readonly string[]) => `Also: ${names.join(', ')}`,
+  /** Leads from a term to the page about it. */
+  moreAbout: (term: string) => `More about ${term}`,
+};
+
+/** Every text of the theme but those of `PagesTexts`. */
 export type Texts = typeof english;
+/** Texts that only a build has. */
+export type PagesTexts = typeof englishPages;
+
+/**
+ * What a site writes in another language, or in other words: the default export of the module that `texts` of a locale
+ * names. What it leaves out is the theme's. `comparing`, `keeping` and `searching` may be texts, or functions that load
+ * them.
+ */
+export type SiteTexts = Partial<{ [Key in keyof Texts]: SiteText<Texts[Key]> }> & { pages?: Partial<PagesTexts> };
+
+type SiteText<Value> = Value extends string
+  ? string
+  : Value extends () => Promise<infer Group>
+    ? Partial<Widened<Group>> | (() => Promise<Partial<Widened<Group>>>)
+    : Value extends (...values: never[]) => unknown
+      ? Value
+      : Partial<Widened<Value>>;
+type Widened<Group> = { [Key in keyof Group]: Group[Key] extends string ? string : Group[Key] };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { english } from './english.ts';
-import { zhHans } from './zh-hans.ts';
+import { english, englishPages, type SiteTexts } from './english.ts';
+import { zhHans, zhHansPages } from './zh-hans.ts';
 
 /** Paths of all texts in a catalogue, with what kind of text each is. */
 function shape(value: object, path = ''): string[] {
@@ -16,6 +16,8 @@ test('both catalogues have the same texts, and none is empty', async () => {
   const [own, others] = [await english.searching(), await zhHans.searching()];
   expect(shape(others).sort()).toEqual(shape(own).sort());
   expect(shape(await zhHans.keeping()).sort()).toEqual(shape(await english.keeping()).sort());
+  expect(shape(await zhHans.comparing()).sort()).toEqual(shape(await english.comparing()).sort());
+  expect(shape(zhHansPages).sort()).toEqual(shape(englishPages).sort());
   expect(Object.values({ ...own, ...others }).filter((text) => text === '')).toEqual([]);
   expect(Object.values({ ...english, ...zhHans }).filter((text) => text === '')).toEqual([]);
 });
@@ -26,4 +28,15 @@ test('texts that readers of the mirrored site know', () => {
   const { before, link, after } = english.upToDate('3.6');
   expect(before + link + after).toBe('For up-to-date documentation, see the latest version (3.6).');
   expect(english.lastUpdated('Oct 14, 2026', null)).toBe('Last updated on Oct 14, 2026');
+});
+
+test('a site writes texts as it likes: some of them, groups in part, what is loaded later as texts or as a function', () => {
+  const written: SiteTexts[] = [
+    { home: 'Startseite', version: (label) => `Fassung ${label}`, notFound: { title: 'Nicht da' } },
+    { searching: { placeholder: 'Suchen' }, keeping: async () => ({ title: 'Ohne Netz' }) },
+    { pages: { authors: 'Verfasser' } },
+    // @ts-expect-error: a text of many values is a function.
+    { version: 'Fassung' },
+  ];
+  expect(written).toHaveLength(4);
 });

@@ -1,4 +1,4 @@
-import type { Texts } from './english.ts';
+import type { PagesTexts, Texts } from './english.ts';
 
 /** 简体中文。 */
 export const zhHans: Texts = {
@@ -84,4 +84,13 @@ export const zhHans: Texts = {
   comparing: async () => (await import('../differences/zh-hans-differences.ts')).zhHansDifferences,
   keeping: async () => (await import('../offline/zh-hans-offline.ts')).zhHansOffline,
   searching: async () => (await import('../search/zh-hans-search.ts')).zhHansSearch,
+};
+
+/** 由其他页面汇总而成的页面上的文字，只在构建时使用。 */
+export const zhHansPages: PagesTexts = {
+  authors: '作者',
+  pageCount: (count) => `${count}篇`,
+  glossary: '术语表',
+  alsoCalled: (names) => `也称：${names.join('、')}`,
+  moreAbout: (term) => `${term}：详细说明`,
 };

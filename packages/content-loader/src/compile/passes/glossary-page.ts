@@ -22,7 +22,7 @@ export const glossaryPage: Pass = {
     const byLine = sectionsOf(tree);
     const sections = glossary.terms.flatMap((term, index) => {
       const nodes = byLine[index];
-      return nodes ? [{ term: term.term, nodes: [...nodes, ...endOf(term, context)] }] : [];
+      return nodes ? [{ term: term.term, nodes: [...nodes, ...endOf(term)] }] : [];
     });
     tree.children = sections.toSorted((a, b) => compare(a.term, b.term)).flatMap(({ nodes }) => nodes);
   },
@@ -40,21 +40,18 @@ function sectionsOf({ children }: Markdown): RootContent[][] {
 
 const isTerm = (node: RootContent): node is Heading => node.type === 'heading' && node.depth === 2;
 
-function endOf({ term, aliases, link, line }: GlossaryTerm, { input }: Context): Paragraph[] {
-  const isChinese = /^zh\b/i.test(input.lang);
+function endOf({ also, link, more, line }: GlossaryTerm): Paragraph[] {
   const point = { line, column: 1, offset: 0 };
   const position = { start: point, end: point };
   const text = (value: string) => ({ type: 'text' as const, value, position });
-  const also = isChinese ? `也称：${aliases.join('、')}` : `Also: ${aliases.join(', ')}`;
-  const label = isChinese ? `${term}：详细说明` : `More about ${term}`;
   return [
-    ...(aliases.length === 0 ? [] : [{ type: 'paragraph' as const, children: [text(also)], position }]),
+    ...(also === null ? [] : [{ type: 'paragraph' as const, children: [text(also)], position }]),
     ...(link === null
       ? []
       : [
           {
             type: 'paragraph' as const,
-            children: [{ type: 'link' as const, url: link, children: [text(label)], position }],
+            children: [{ type: 'link' as const, url: link, children: [text(more)], position }],
             position,
           },
         ]),

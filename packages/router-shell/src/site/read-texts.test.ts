@@ -1,0 +1,65 @@
+import { siteConfigSchema, type SiteConfig } from '@inkstone/site-model/config';
+import { expect, test } from 'vitest';
+import { TINY } from '../testing/fixtures/tiny-copy.ts';
+import { readTexts } from './read-texts.ts';
+
+const ARABIC = {
+  notFound: { title: 'ضائعة' },
+  readOffline: 'دون اتصال',
+  changesSince: (label: string) => `منذ ${label}`,
+  tags: 'وسوم',
+  searching: { pageTitle: 'بحث' },
+  pages: { authors: 'كتاب', pageCount: (count: number) => `${count} صفحة` },
+};
+
+/** The texts of a site whose languages these are. */
+function read(...locales: NonNullable<SiteConfig['locales']>) {
+  const languages = locales.map((locale) => siteConfigSchema.parse({ title: 'Tea', locales: [locale] }));
+  return readTexts(languages, { theme: '@inkstone/theme-ui', root: TINY, own: async () => ARABIC });
+}
+const english = { code: 'en', label: 'English' };
+const chinese = { code: 'zh-Hans', label: '简体中文' };
+const arabic = { code: 'ar', label: 'العربية', texts: './texts.ar.ts' };
+
+test('titles of pages that nobody wrote are those of the catalogue, the site’s own in place of the theme’s', async () => {
+  const { of } = await read(english, arabic, chinese);
+  const titles = ['ar', 'en', 'zh-Hans'].map((lang) => {
+    const { notFound, search, offline, changesSince, tags, authors, pageCount, glossary } = of(lang);
+    return [notFound, search, offline, changesSince('2.0'), tags, authors, pageCount(3), glossary];
+  });
+  expect(titles).toEqual([
+    ['ضائعة', 'بحث', 'دون اتصال', 'منذ 2.0', 'وسوم', 'كتاب', '3 صفحة', 'Glossary'],
+    [
+      'Page Not Found',
+      'Search the documentation',
+      'Read offline',
+      'Changes since 2.0',
+      'Tags',
+      'Authors',
+      '3 pages',
+      'Glossary',
+    ],
+    ['找不到页面', '搜索文档', '离线阅读', '与2.0的差别', '标签', '作者', '3篇', '术语表'],
+  ]);
+});
+
+test.each([
+  { lang: 'ar-EG', locales: [english, arabic], tags: 'وسوم', why: 'a variant of a language of the site' },
+  {
+    lang: 'zh-Hans',
+    locales: [english],
+    tags: '标签',
+    why: 'text in a language that the theme has, which is no locale',
+  },
+  { lang: 'de', locales: [arabic], tags: 'وسوم', why: 'text in a language that nobody has words in' },
+  { lang: 'de', locales: [{ code: 'de', label: 'Deutsch' }], tags: 'Tags', why: 'a locale without texts' },
+])('pages in $lang: $why', async ({ lang, locales, tags }) => {
+  expect((await read(...locales)).of(lang).tags).toBe(tags);
+});
+
+test('what is written is there to be checked, with the texts that are loaded later', async () => {
+  const { own } = await read(english, arabic);
+  expect([...own.keys()]).toEqual(['ar']);
+  expect(own.get('ar')?.own).toEqual(ARABIC);
+  expect(own.get('ar')?.built).toMatchObject({ lang: 'en', searching: { pageTitle: 'Search the documentation' } });
+});

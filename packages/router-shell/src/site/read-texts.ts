@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { isLoader, joinTexts, type PageTexts } from '@inkstone/site-model/texts';
+
+/** Texts of the interface that a site has written for a language, and the catalogue that they replace parts of. */
+export interface OwnTexts {
+  /** What was written, which need not be an object; texts that are loaded later are loaded. */
+  own: unknown;
+  built: object;
+}
+
+/** The texts of a site's interface as its build reads them, in each of its languages. */
+export interface InterfaceTexts {
+  /** What pages say that nobody wrote, in a language, or else in that of the site. */
+  of: (lang: string) => PageTexts;
+  /** By the code of their locale. */
+  own: ReadonlyMap<string, OwnTexts>;
+}
+
+/** The part of a theme's catalogue that a build reads. */
+interface Catalogue {
+  notFound: { title: string };
+  readOffline: string;
+  changesSince: PageTexts['changesSince'];
+  tags: string;
+  searching: () => Promise<{ pageTitle: string }>;
+  pages: Omit<PageTexts, 'notFound' | 'search' | 'offline' | 'changesSince' | 'tags'>;
+}
+
+/** Whether the theme has texts in a language. */
+export function hasCatalogue(code: string): boolean {
+  return /^(?:en|zh)\b/i.test(code);
+}
+
+/** Whether the texts that a theme has for a language are the Chinese ones; for all others but those they are English. */
+export function isChinese(code: string): boolean {
+  return /^zh\b/i.test(code);
+}
+
+/**
+ * Reads the texts of a site's languages: the theme's, `<theme>/texts`, and the site's own in their place.
+ *
+ * @param own Loads the module that `texts` of a locale names.
+ */
+export async function readTexts(
+  languages: readonly ResolvedSiteConfig[],
+  { theme, root, own: load }: { theme: string; root: string; own: (file: string) => Promise<unknown> },
+): Promise<InterfaceTexts> {
+  const [english, chinese] = await builtTexts(theme, root);
+  const builtIn = (code: string) => (isChinese(code) ? chinese : english);
+  const own = new Map<string, OwnTexts>();
+  const known = new Map<string, PageTexts>();
+  const read = async ({ locales: [locale] }: ResolvedSiteConfig): Promise<void> => {
+    const { code, htmlLang, texts: file } = locale!;
+    const built = builtIn(code);
+    const written = file === undefined ? {} : await load(path.resolve(root, file));
+    if (file !== undefined) own.set(code, { own: await loaded(written), built: (await loaded(built)) as object });
+    const texts = await pageTexts(joinTexts(built, written));
+    for (const name of [code, htmlLang ?? code, languageOf(code)])
+      if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), texts);
+  };
+  // The locale of a language comes before another that is a variant of it.
+  for (const language of languages) await read(language);
+  const first = known.get(languages[0]!.locales[0]!.code.toLowerCase())!;
+  const others = new Map([
+    ['en', await pageTexts(english)],
+    ['zh', await pageTexts(chinese)],
+  ]);
+  return {
+    of: (lang) => known.get(lang.toLowerCase()) ?? known.get(languageOf(lang)) ?? others.get(languageOf(lang)) ?? first,
+    own,
+  };
+}
+
+/** A catalogue with the texts in it that are loaded later. */
+async function loaded(texts: unknown): Promise<unknown> {
+  if (typeof texts !== 'object' || texts === null) return texts;
+  const entries = Object.entries(texts).map(
+    async ([key, text]) => [key, isLoader(text) ? await text() : text] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** The theme’s catalogues in English and in Chinese. */
+async function builtTexts(theme: string, root: string): Promise<[Catalogue, Catalogue]> {
+  const { resolve } = createRequire(path.join(root, 'package.json'));
+  const load = async (name: string) =>
+    (await import(pathToFileURL(resolve(`${theme}/${name}`)).href)) as Record<string, Catalogue>;
+  const [english, chinese] = await Promise.all([load('texts'), load('texts/zh-hans')]);
+  return [
+    { ...english['english']!, pages: english['englishPages'] as unknown as Catalogue['pages'] },
+    { ...chinese['zhHans']!, pages: chinese['zhHansPages'] as unknown as Catalogue['pages'] },
+  ];
+}
+
+async function pageTexts(texts: Catalogue): Promise<PageTexts> {
+  const { notFound, readOffline, changesSince, tags, searching, pages } = texts;
+  const { pageTitle } = await searching();
+  return { ...pages, notFound: notFound.title, search: pageTitle, offline: readOffline, changesSince, tags };
+}
+
+/** `zh-Hans` → `zh` */
+function languageOf(code: string): string {
+  return code.toLowerCase().split('-', 1)[0]!;
+}
