@@ -166,3 +166,46 @@ test('a long description is cut after a sentence, or else after a word', () => {
   expect(shorten(sentence + '二'.repeat(100))).toBe(sentence);
   expect(shorten('word '.repeat(50))).toBe(`${'word '.repeat(30)}word…`);
 });
+
+test('search engines hear of the languages in which they keep the page at this address', () => {
+  const locales = ['en', 'de', 'ar'].map((code) => ({ code, label: code, baseUrl: `/${code}/`, url: '' }));
+  const sites = locales.map((locale, index): [Site, Map<string, PageBody>] => {
+    const at = (name: string) => `/${locale.code}/docs/${name}`;
+    const counterparts = ['next/a', 'a'].map((name, place) => ({
+      version: ['current', '1.0'][place]!,
+      href: at(name),
+      exact: true,
+    }));
+    const pages = [outline({ href: at('next/a'), counterparts }), last({ href: at('a'), counterparts })];
+    // In the last language, the unreleased page says what the released one says.
+    const bodies = new Map(
+      pages.map((page, place) => [page.key, body(page, index === 2 || place === 0 ? 'new' : 'old')]),
+    );
+    const site = {
+      config: {
+        ...siteConfigSchema.parse({ title: 'Site', url: 'https://example.com', baseUrl: locale.baseUrl }),
+        locales: [locale],
+        family: { locales, index, filesBase: '/', folder: '', origin: '' },
+      },
+      view: {
+        plugins: [docs],
+        movedAnchors: [],
+        comparedPages: new Map(),
+        addresses: new Map(pages.map((page) => [page.href, { type: 'page', outline: page }])),
+        byKey: new Map(pages.map((page) => [page.key, { href: page.href, isOwn: true }])),
+        sidebars: new Map(),
+      },
+    };
+    return [site as unknown as Site, bodies];
+  });
+  const siblings = sites.map(([site]) => site);
+  const languages = new Map(sites) as never;
+  const alternates = sites.map(([site, bodies]) => {
+    const [page] = [...site.view.addresses.values()];
+    if (page?.type !== 'page') throw new Error('no page');
+    const made = { bodies: bodies as never, languages, differences: new Map() };
+    const { head } = assemblePage(page.outline, body(page.outline, ''), Object.assign(site, { siblings }), made);
+    return head.flatMap(({ attributes: { hreflang } }) => hreflang ?? []);
+  });
+  expect(alternates).toEqual([['en', 'de', 'x-default'], ['en', 'de', 'x-default'], []]);
+});

@@ -25,6 +25,8 @@ import { structuredData } from './structured-data.ts';
 export interface Made {
   /** A page is compared with others to find its canonical address. */
   bodies: ReadonlyMap<PageKey, PageBody>;
+  /** The bodies of all languages of a site that has several. */
+  languages?: ReadonlyMap<Site, ReadonlyMap<PageKey, PageBody>>;
   /** Drawn differences of the pages whose versions are compared. */
   differences: DrawnDifferences;
 }
@@ -76,6 +78,7 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
     head: headTags({
       config,
       page: { ...meta, ...published, description, markdownHref: copy },
+      moved: isOwn ? movedLanguages(outline, site, made) : [],
       canonical: addressOf(canonicalPage(outline, version, view, made.bodies), site),
       noIndex: meta.unlisted || meta.kind === 'difference' || (version?.noIndex ?? false),
       own: ownHead,
@@ -133,6 +136,21 @@ export function sidebarOf(view: SiteView, outline: PageOutline): PublishedSideba
     : view.sidebars.get(`${outline.plugin}/${outline.version}/${outline.sidebarId}`);
 }
 
+/** Codes of the languages in which search engines keep the page at the address of another, such as that of the latest release. */
+function movedLanguages({ key, version }: PageOutline, { siblings }: Site, { languages }: Made): string[] {
+  if (version === null) return [];
+  return siblings.flatMap((site) => {
+    const { config, view } = site;
+    const there = view.byKey.get(key);
+    const address = there && resolveAddress(view.addresses, there.href);
+    const bodies = languages?.get(site);
+    if (address?.type !== 'page' || !bodies) return [];
+    const { outline } = address;
+    const kept = canonicalPage(outline, versionOf(outline, view.plugins), view, bodies);
+    return kept === outline ? [] : [config.locales[0]!.code];
+  });
+}
+
 /** The page in the latest release if its text is the same there, else the page itself. */
 function canonicalPage(
   outline: PageOutline,
@@ -149,8 +167,13 @@ function canonicalPage(
   const [own, theirs] = [bodies.get(outline.key), bodies.get(address.outline.key)];
   if (!own || !theirs) return outline;
   const textOf = ({ titleHtml, html }: PageBody) => withoutVersions(titleHtml + html, view.plugins);
-  return textOf(own) === textOf(theirs) ? address.outline : outline;
+  let isSameText = SAME_TEXT.get(outline);
+  if (isSameText === undefined) SAME_TEXT.set(outline, (isSameText = textOf(own) === textOf(theirs)));
+  return isSameText ? address.outline : outline;
 }
+
+/** Pages that have been compared with those of the latest release: each language of a page asks for it. */
+const SAME_TEXT = new WeakMap<PageOutline, boolean>();
 
 /** The HTML with links that do not depend on the version. */
 function withoutVersions(html: string, plugins: readonly DocsPlugin[]): string {
@@ -177,12 +200,14 @@ interface HeadInput {
   page: PageMeta;
   /** Canonical path for search engines, usually the page's own. */
   canonical: string;
+  /** Codes of the languages in which search engines keep the page at another address. */
+  moved?: readonly string[];
   noIndex: boolean;
   own: readonly HeadTag[];
 }
 
 /** All tags of a page except charset, viewport, title and stylesheets. A page's own tags replace ours of the same name. */
-export function headTags({ config, page, canonical, noIndex, own }: HeadInput): HeadTag[] {
+export function headTags({ config, page, canonical, moved = [], noIndex, own }: HeadInput): HeadTag[] {
   const locale = config.locales[0];
   const absolute = (href: string) => absoluteHref(href, config);
   const isArticle = page.kind !== 'react' && page.kind !== 'not-found';
@@ -191,7 +216,7 @@ export function headTags({ config, page, canonical, noIndex, own }: HeadInput): 
     ...(page.description === '' ? [] : [meta('name', 'description', page.description)]),
     ...(hasUrl ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: absolute(canonical) } }] : []),
     // Search engines take a language of a page from the address that they keep.
-    ...(canonical === page.href ? alternates(config, page) : []),
+    ...(canonical === page.href ? alternates(config, page, moved) : []),
     ...(page.markdownHref === null
       ? []
       : [
@@ -225,9 +250,9 @@ function absoluteHref(href: string, { url }: ResolvedSiteConfig): string {
 }
 
 /** The page in the languages that have it in their own words, for search engines. */
-function alternates(config: ResolvedSiteConfig, page: PageMeta): HeadTag[] {
+function alternates(config: ResolvedSiteConfig, page: PageMeta, moved: readonly string[]): HeadTag[] {
   const { url, family } = config;
-  const exact = page.translations?.filter((translation) => translation.exact) ?? [];
+  const exact = page.translations?.filter(({ code, exact: isOwn }) => isOwn && !moved.includes(code)) ?? [];
   if (url === '' || !family || page.isUntranslated || page.kind === 'not-found' || exact.length < 2) return [];
   const link = (hreflang: string, href: string): HeadTag => ({
     tag: 'link',

@@ -107,6 +107,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
       site: language,
       app: own,
       bodies: bodies.get(language) ?? new Map(),
+      languages: bodies,
       differences: await compareVersions(language, own, bodies, input),
       modules,
     });

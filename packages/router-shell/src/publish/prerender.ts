@@ -34,6 +34,8 @@ export interface SiteContent {
   site: Site;
   app: BundledApp;
   bodies: ReadonlyMap<PageKey, PageBody>;
+  /** Those of all languages. */
+  languages: ReadonlyMap<Site, ReadonlyMap<PageKey, PageBody>>;
   differences: DrawnDifferences;
   modules: readonly RenderedModule[];
 }
