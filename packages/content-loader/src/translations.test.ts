@@ -128,6 +128,34 @@ test('tags and authors have the words of a language where its folder has their f
   expect(page?.authors).toMatchObject([{ name: 'Li', title: 'Autorin', href: 'https://li.example' }]);
 });
 
+test('a list that has no translated pages is the original’s, and pages in a list have the language of their words', async () => {
+  await write({
+    'docs/both/_category_.yml': 'link:\n  type: generated-index\n',
+    'docs/both/a.md': '---\ntags: [one, two]\n---\n\n# A\n',
+    'docs/both/b.md': '---\ntags: [two]\n---\n\n# B\n',
+    'docs/none/_category_.yml': 'label: None\nlink:\n  type: generated-index\n',
+    'docs/none/below/_category_.yml': 'label: Below\nlink:\n  type: generated-index\n',
+    'docs/none/below/c.md': '---\ntags: [three]\n---\n\n# C\n',
+    'docs.de/none/_category_.yml': 'label: Keins\n',
+    'docs.de/both/a.md': '# Ä\n',
+    'samples/a.ts': '',
+  });
+  const german = await openIn(1);
+  const lists = german.outline.pages.filter(({ kind }) => kind === 'category');
+  expect(lists.map(({ id, lang, isUntranslated = false }) => [id, lang, isUntranslated])).toEqual([
+    ['category/category/both', 'de', false],
+    ['category/category/below', 'de', true],
+    ['category/category/none', 'de', true],
+    ['tags', 'de', false],
+    ['tags/one', 'de', false],
+    ['tags/three', 'de', true],
+    ['tags/two', 'de', false],
+  ]);
+  expect(lists.filter(({ isUntranslated, searchExclude }) => isUntranslated && !searchExclude)).toEqual([]);
+  const found = (await bodies(german)).find(({ key }) => key.includes('category/both'));
+  expect(found?.html).toMatch(/<span data-part="card-title">Ä<.*<span data-part="card-title" lang="en">B</);
+});
+
 test('what is wrong in a list of tags is reported where it is, and not where a translation of it could be', async () => {
   await write({
     'docs/a.md': '---\ntags: [milk]\n---\n\n# A\n',

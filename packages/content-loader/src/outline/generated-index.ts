@@ -31,10 +31,10 @@ export function renderGeneratedIndex(key: PageKey, { title, description, cards }
   };
 }
 
-function renderCard({ href, label, text, external }: GeneratedIndex['cards'][number]) {
+function renderCard({ href, label, text, external, lang }: GeneratedIndex['cards'][number]) {
   return h('li', [
     h('a', { dataPart: 'card', ...(external ? externalLink(href) : { href }) }, [
-      h('span', { dataPart: 'card-title' }, label),
+      h('span', { dataPart: 'card-title', lang }, label),
       text === '' ? null : h('span', { dataPart: 'card-text' }, text),
     ]),
   ]);

@@ -19,6 +19,7 @@ import { resolveFiles } from '../read/page-files.ts';
 import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
 import { editUrlOf } from './repository-url.ts';
 import { tagsOfVersion, type VersionTags } from './tags.ts';
+import { withLanguages } from './untranslated-lists.ts';
 import { placesOf, readCategoryFiles, SidebarBuilder, type GeneratedIndex, type PagePlace } from './sidebar.ts';
 
 /** A version with its sidebars built and every page's place in them known. */
@@ -93,7 +94,7 @@ export function outlineVersion(scanned: ScannedVersion, context: DocsContext): O
     version: versionEntity(scanned, sidebars, places, main, context),
     scanned,
     sidebars,
-    indexes,
+    indexes: withLanguages(indexes, scanned, context),
     places,
     tagsOf: tags.of,
     authorsOf: authors.of,
@@ -352,10 +353,11 @@ function indexOutline(
     fullTitle: fullTitle(index.title, version),
     description: index.description,
     lang: context.lang,
+    ...(index.isUntranslated && { isUntranslated: true as const }),
     ...places.get(index.href),
     counterparts: others,
     hideToc: true,
-    searchExclude: index.isUnsearched === true,
+    searchExclude: index.isUnsearched === true || index.isUntranslated === true,
   });
 }
 

@@ -23,6 +23,8 @@ export interface GeneratedIndex {
   cards: readonly Card[];
   /** The search finds the pages that it lists, not the list. */
   isUnsearched?: boolean;
+  /** Nobody translated any of the pages that it lists. */
+  isUntranslated?: boolean;
 }
 
 interface Card {
@@ -32,6 +34,8 @@ interface Card {
   external: boolean;
   /** The heading of the sidebar that it stands under; left out above the first. */
   heading?: string;
+  /** BCP 47 language of its label, where that is not the list’s. */
+  lang?: string;
 }
 
 interface SidebarInput {

@@ -1,3 +1,4 @@
+import { hasOriginalText } from '@inkstone/site-model/page';
 import { publishedHref } from '@inkstone/site-model/href';
 import type { NavigationState, Shell, ShellActions, ShellLocation, SiteData } from '@inkstone/site-model/shell';
 import type { ShellTheme } from '@inkstone/site-model/theme';
@@ -119,7 +120,7 @@ function CurrentPage({ shell, Component: Page }: { shell: Shell; Component: Page
 
 /** Direction of the text: an untranslated page has that of the default language. */
 function directionOf({ page, site }: Shell): 'ltr' | 'rtl' | undefined {
-  const original = page.isUntranslated === true ? site.locales[0]?.direction : undefined;
+  const original = hasOriginalText(page) ? site.locales[0]?.direction : undefined;
   return original === site.locale.direction ? undefined : original;
 }
 

@@ -26,7 +26,7 @@ export interface PageMeta {
   description: string;
   /** BCP 47 language of the page's text, e.g. `zh-Hans`. */
   lang: string;
-  /** The page stands here in the site's default language, as nobody translated it. */
+  /** Nobody translated the page: it stands here in the site's default language. See `hasOriginalText`. */
   isUntranslated?: true;
   /** This page in every language of the site, its own included, in the order of the menu; not in a site of one. */
   translations?: readonly Translation[];
@@ -139,6 +139,11 @@ export function createOutline(
 
 /** `{plugin}/{version}/{id}`, unique in a site. */
 export type PageKey = string;
+
+/** Whether a page has its text in the default language; a list of pages that nobody translated is in its own words. */
+export function hasOriginalText({ isUntranslated, kind }: Pick<PageMeta, 'isUntranslated' | 'kind'>): boolean {
+  return isUntranslated === true && kind !== 'category';
+}
 
 /** The key of a page. */
 export function pageKey(page: { plugin: string | null; version: string | null; id: string }): PageKey {

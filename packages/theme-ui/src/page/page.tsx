@@ -1,3 +1,4 @@
+import { hasOriginalText } from '@inkstone/site-model/page';
 import type { Shell } from '@inkstone/site-model/shell';
 import type { ReactNode } from 'react';
 import { FeedbackHost } from '../feedback/feedback-host.tsx';
@@ -13,7 +14,7 @@ import { PageFooter, Pagination } from './page-footer.tsx';
 export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
   const { page, site } = shell;
   const { unlisted, untranslated } = useTexts();
-  const original = page.isUntranslated === true ? site.locales[0] : undefined;
+  const original = hasOriginalText(page) ? site.locales[0] : undefined;
   const hasToc = !page.hideToc && page.toc.length > 0;
   return (
     <Main data-kind={page.kind} data-toc={hasToc ? '' : undefined} data-hide-title={page.hideTitle ? '' : undefined}>
