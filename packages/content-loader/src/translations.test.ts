@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { siteConfigSchema, siteOfLanguage, type SiteConfig } from '@inkstone/site-model/config';
 import { expect, test } from 'vitest';
@@ -211,6 +212,24 @@ test('headings of a translation have the ids of the original where both have the
       found: expect.stringContaining('## Eins') as string,
     },
   ]);
+});
+
+test.each([
+  { why: 'it records what was translated', of: true, ids: ['set-up', 'use-it'], rules: [] },
+  { why: 'it records nothing', of: false, ids: ['aufbau', 'verwendung'], rules: ['translation-outline'] },
+])('a translation of an earlier state of its original, where $why', async ({ of, ids, rules }) => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: site.root, encoding: 'utf8' }).trim();
+  git('init', '-q');
+  await write({ 'docs/a.md': '# A\n\n## Set up\n\nOne.\n\n## Use it\n\nTwo.\n', 'samples/a.ts': '' });
+  const hash = git('hash-object', '-w', 'docs/a.md').slice(0, 12);
+  const translation = of ? `---\ntranslation:\n  of: '${hash}'\n---\n\n` : '';
+  await write({
+    'docs/a.md': '# A\n\n## Before\n\nNew.\n\n## Set up\n\nOne.\n\n## Use it\n\nTwo.\n',
+    'docs.de/a.md': `${translation}# Ä\n\n## Aufbau\n\nEins.\n\n## Verwendung\n\nZwei.\n`,
+  });
+  const [body] = await bodies(await openIn(1));
+  expect([...(body?.html ?? '').matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(ids);
+  expect(body?.problems.map(({ rule }) => rule)).toEqual(rules);
 });
 
 test('a block of code and a note that a translation lacks are reported where they belong', async () => {

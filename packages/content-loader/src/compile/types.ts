@@ -104,6 +104,8 @@ export interface CompileInput {
 /** What a translation is compared with. */
 export interface OriginalPage {
   headings: readonly HeadingId[];
+  /** Those of the text that was translated, where the original has changed since and git has it. */
+  earlier?: readonly HeadingId[];
   pieces: readonly Pick<Piece, 'section' | 'kind' | 'written'>[];
   links: readonly LinkedPage[];
   /** Keys of front matter that make the addresses of the two differ, with their lines in the translation. */

@@ -4,6 +4,7 @@ import type { DocsConfig, Family } from '@inkstone/site-model/config';
 import type { StandIn } from '../readable-files.ts';
 
 export { repositoryRoot } from './git-history.ts';
+export { gitHash, textOfHash } from './git-texts.ts';
 
 /** A folder of pages: a layer of a version, or the translation of one. */
 export interface LayerFolder {

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { translationFolders } from '@inkstone/content-loader/translations';
+import { gitHash, translationFolders } from '@inkstone/content-loader/translations';
 import { nearest } from '@inkstone/site-model/errors';
-import { gitHash } from '../translations/original-text.ts';
 import { changeOf, readTranslations, type TranslatedPage, type TranslatedSite } from '../translations/progress.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { changedSections, gitHash } from './original-text.ts';
+import { gitHash } from '@inkstone/content-loader/translations';
+import { changedSections } from './original-text.ts';
 
 test('the hash of a text is the one that git gives its file', () => {
   const byGit = execFileSync('git', ['hash-object', '--stdin'], { input: '# 茶\n\nText.\n', encoding: 'utf8' }).trim();

@@ -1,24 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { diffArrays, structuredPatch } from 'diff';
 import { sectionsOf, type MarkdownSection } from '../markdown-sections.ts';
 
 const run = promisify(execFile);
-
-/** The hash that git gives a text, by which it can give the text back. Git keeps lines with `\n`. */
-export function gitHash(text: string): string {
-  const bytes = Buffer.from(text.replaceAll('\r\n', '\n'));
-  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
-}
-
-/** The text of a hash; null if it was never committed, or there is no git. */
-export async function textOfHash(hash: string, root: string): Promise<string | null> {
-  return run('git', ['cat-file', 'blob', hash], { cwd: root, maxBuffer: 1 << 26 }).then(
-    ({ stdout }) => stdout,
-    () => null,
-  );
-}
 
 /** The text of a file as it was committed at a time; null if git does not know it. */
 export async function textAt(file: string, timestamp: number, repository: string): Promise<string | null> {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { repositoryRoot } from '@inkstone/content-loader/translations';
+import { gitHash, repositoryRoot, textOfHash } from '@inkstone/content-loader/translations';
 import { Project } from '@inkstone/router-shell/project';
 import type { PageOutline, TranslatedFile } from '@inkstone/site-model/page';
 import type { DocsConfig } from '@inkstone/site-model/config';
 import { Refusal } from '../commands/refusal.ts';
 import { linkPackages } from '../site/link-packages.ts';
 import { readSite } from '../site/read-site.ts';
-import { changedSections, gitHash, textAt, textOfHash, type ChangedSection } from './original-text.ts';
+import { changedSections, textAt, type ChangedSection } from './original-text.ts';
 
 /** A page and its translations. Paths of files are relative to the repository. */
 export interface TranslatedPage {
@@ -142,7 +142,7 @@ export async function changeOf(
     const sections = before === null ? null : changedSections(before, text.replaceAll('\r\n', '\n'));
     return sections?.length === 0 ? null : { file, original: original.file, sections };
   };
-  if (of !== null) return gitHash(text).startsWith(of) ? null : told(await textOfHash(of, repository));
+  if (of !== null) return gitHash(text).startsWith(of) ? null : told(textOfHash(of, repository));
   const changedOn = original.lastUpdate?.timestamp;
   if (timestamp === undefined || changedOn === undefined || changedOn <= timestamp) return null;
   return told(await textAt(original.file, timestamp, repository));

@@ -202,3 +202,26 @@ test('a page with thousands of broken links in a site of thousands of pages is r
   expect(problems[0]?.suggestion).toBe(`/base/docs/${name(0)}`);
   expect(problems[2999]).toMatchObject({ allowed: expect.stringContaining('a page of this site'), line: 3000 });
 });
+
+test('an anchor that a translation lacks and its original has is a warning', () => {
+  const originalAnchors = (href: string) => (href === '/base/docs/start' ? new Set(['remove']) : undefined);
+  const link = (anchor: string) => ({
+    href: `/base/docs/start#${anchor}`,
+    kind: 'link' as const,
+    written: `start.md#${anchor}`,
+    file: 'a.md',
+    line: 3,
+  });
+  const problems = checkLinks(
+    [link('remove'), link('nothing')],
+    { ...targets, originalAnchors },
+    {
+      links: 'error',
+      anchors: 'error',
+    },
+  );
+  expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
+    ['warning', 'The page /base/docs/start has no anchor #remove, which the page that it translates has.'],
+    ['error', 'The page /base/docs/start has no anchor #nothing.'],
+  ]);
+});

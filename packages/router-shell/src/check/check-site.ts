@@ -39,6 +39,7 @@ export async function checkSite(
     [...new Set(inputs.map(({ site }) => site.config.url))].map((url) => [url, targetsAt(inputs, url)]),
   );
   const problems: Problem[] = [];
+  const originalAnchors = anchorsOfOriginals(inputs);
   for (const { site, bodies, modules, layout } of inputs) {
     const { config, root, place } = site;
     const filesBase = filesBaseOf(config);
@@ -47,6 +48,7 @@ export async function checkSite(
     // Docusaurus checks only some links of pages in React, which may also make anchors when a reader does something.
     const isForeign = config.markdown.dialect === 'docusaurus';
     const targets = {
+      originalAnchors,
       isAlive: (href: string) => isForeign && site.view.addresses.get(href)?.type === 'module',
       pageOf: (file: string) => written.get(file),
       pages,
@@ -87,6 +89,23 @@ function targetsAt(inputs: readonly CheckInput[], url: string): Pick<LinkTargets
     for (const { page, id, to } of view.movedAnchors) redirects.set(`${at(page)}#${id}`, withOrigin(to, origin));
   }
   return { pages, redirects };
+}
+
+/** For an address, the anchors of the page that is translated there. A site can make a missing one an error. */
+function anchorsOfOriginals([original, ...others]: readonly CheckInput[]): NonNullable<LinkTargets['originalAnchors']> {
+  if (!original || original.site.config.checks.translations === 'error') return () => undefined;
+  const keys = new Map(
+    others.flatMap(({ site: { view } }) =>
+      view.outlines.flatMap(({ key, href, isUntranslated }) =>
+        isUntranslated ? [] : [[canonicalHref(href), key] as const],
+      ),
+    ),
+  );
+  return (href) => {
+    const key = keys.get(href);
+    const body = key === undefined ? undefined : original.bodies.get(key);
+    return body && new Set(body.anchors);
+  };
 }
 
 function withOrigin(href: string, origin: string): string {
@@ -317,12 +336,14 @@ function checkLink(
   if (anchor === '' || severities.anchors === 'ignore' || anchors === null || anchors.has(anchor)) return undefined;
   if (redirects.has(`${target}#${anchor}`)) return undefined;
   const meant = corrections.anchor(anchor, anchors);
+  // The original was changed since, or the translation has another outline: its readers come to the top of the page.
+  const isLeft = targets.originalAnchors?.(target)?.has(anchor) === true;
   const existing = [...anchors].slice(0, 12).map((id) => `#${id}`);
   return {
     ...problem,
     code: kind === 'api' ? 'broken-api-link' : 'broken-anchor',
-    severity: targets.isAlive?.(target) === true ? 'warning' : severityOf(severities.anchors),
-    message: `The page ${canonical} has no anchor #${anchor}.`,
+    severity: isLeft || targets.isAlive?.(target) === true ? 'warning' : severityOf(severities.anchors),
+    message: `The page ${canonical} has no anchor #${anchor}${isLeft ? ', which the page that it translates has' : ''}.`,
     allowed: meant === undefined ? [...existing, 'a link without #, to the title'].join(', ') : undefined,
     suggestion: meant === undefined ? undefined : written.replace(/#.*$/s, `#${meant}`),
   };

@@ -18,6 +18,8 @@ export interface LinkTargets {
   hasFile(href: string): boolean;
   /** Whether anchors of a page may be made in the browser. */
   isAlive?(href: string): boolean;
+  /** The anchors of the page that the one at an address translates; undefined for any other page. */
+  originalAnchors?(href: string): ReadonlySet<string> | undefined;
   /** The address of the page that a file is, for corrections. */
   pageOf?(file: string): string | undefined;
 }

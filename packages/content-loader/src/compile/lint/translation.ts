@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { linkedPages, plainText } from '../../read/text.ts';
-import { hasSameOutline, ownHeadings } from '../passes/headings.ts';
+import { hasSameOutline, ownHeadings, sameHeadings } from '../passes/headings.ts';
 import type { Linted } from './rule.ts';
 
 /** Compares a translation with its original. */
@@ -16,7 +16,8 @@ function checkOutline({ context, reportAs }: Linted, tree: Root): void {
   const originalHeadings = context.input.original?.headings;
   if (!originalHeadings) return;
   const own = ownHeadings(tree, context);
-  if (hasSameOutline(own, originalHeadings)) return;
+  // What changed since is no mistake of the translation: `inkstone translations` lists it.
+  if (sameHeadings(own, context.input)) return;
   const index = own.findIndex(({ depth }, at) => depth !== originalHeadings[at]?.depth);
   const heading = own[index === -1 ? own.length - 1 : index];
   const original = originalHeadings[index === -1 ? own.length : index];

@@ -4,6 +4,7 @@ import { h } from 'hastscript';
 import type { Heading, Root as Markdown } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { findTitle, headingsOf, headingSlug, htmlTitle, plainText, reserve, takeHeadingId } from '../../read/text.ts';
+import type { HeadingId } from '../../read/text.ts';
 import type { Context } from '../context.ts';
 import { isIsland, textOf } from '../hast-text.ts';
 import { labelsLang } from '../labels-lang.ts';
@@ -46,11 +47,11 @@ export const headings: Pass = {
     // VitePress and its like make the ids of a translation of its own words, and those are published.
     const { isForeign, name } = context.dialect;
     if (isForeign && name !== 'docusaurus') return;
-    const originalHeadings = context.input.original?.headings;
     const own = ownHeadings(tree, context);
-    if (!originalHeadings || !hasSameOutline(own, originalHeadings)) return;
+    const there = sameHeadings(own, context.input);
+    if (!there) return;
     for (const [index, heading] of own.entries()) {
-      const { id } = originalHeadings[index]!;
+      const { id } = there[index]!;
       heading.data = { ...heading.data, originalId: id };
       reserve(context.slugger, id);
     }
@@ -88,6 +89,14 @@ export function ownHeadings(tree: Markdown, context: Context): Heading[] {
   return headingsOf(tree).filter(
     (heading) => heading.position !== undefined && context.sourceOf(heading).file === context.input.file,
   );
+}
+
+/** The headings of the original, as it is or as it was translated, that a translation has in its words. */
+export function sameHeadings(
+  headings: readonly Heading[],
+  { original }: Pick<Context['input'], 'original'>,
+): readonly HeadingId[] | undefined {
+  return [original?.headings, original?.earlier].find((others) => others && hasSameOutline(headings, others));
 }
 
 export function hasSameOutline(headings: readonly Heading[], others: readonly { depth: number }[]): boolean {
