@@ -310,10 +310,11 @@ function fullTitle(title: string, { isLast, label }: Version): string | null {
   return isLast || title === '' ? null : `${title} · ${label}`;
 }
 
-/** The image of link previews: a path is below the base path, as those of the configuration are. */
+/** The image of link previews: a path is below the base path, as those of the configuration are. It needs an origin. */
 function docHead(doc: Doc, { url, filesBase }: DocsContext): HeadTag[] {
   const { keywords, image: written } = doc.frontMatter;
-  const image = written === undefined || isElsewhere(written) ? written : `${url}${withBase(filesBase, written)}`;
+  const own = url === '' || written === undefined ? undefined : `${url}${withBase(filesBase, written)}`;
+  const image = written !== undefined && isElsewhere(written) ? written : own;
   return [
     ...(keywords ? [{ tag: 'meta' as const, attributes: { name: 'keywords', content: keywords.join(',') } }] : []),
     ...(image === undefined ? [] : [{ tag: 'meta' as const, attributes: { property: 'og:image', content: image } }]),

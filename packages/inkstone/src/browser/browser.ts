@@ -15,8 +15,8 @@ interface Answer {
 export class BrowserFailure extends Error {}
 
 /**
- * A browser of this machine with one empty page, in which code runs. Two commands of Chromium's protocol do for that, which
- * it takes from a pipe; a package for it would be ten times the size of this one.
+ * A browser of this machine with one empty page, in which code runs. A few commands of Chromium's protocol do for that,
+ * which it takes from a pipe; a package for it would be ten times the size of this one.
  */
 export class Browser {
   readonly #child: ChildProcess;
@@ -110,6 +110,17 @@ export class Browser {
     void this.close();
     const { exception, text } = exceptionDetails as { exception?: { description?: string }; text: string };
     throw new BrowserFailure(exception?.description ?? text);
+  }
+
+  /** Gives the page a size, in pixels. */
+  async resize(width: number, height: number): Promise<void> {
+    await this.#send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false });
+  }
+
+  /** What the page shows as PNG, in base64. */
+  async screenshot(): Promise<string> {
+    const { data } = await this.#send('Page.captureScreenshot', { format: 'png' });
+    return String(data);
   }
 
   /** Keeps Node running, or lets it end, while the browser is open; it ends with Node. */

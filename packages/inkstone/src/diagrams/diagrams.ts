@@ -5,9 +5,8 @@ import type { DiagramsSite } from '@inkstone/router-shell/vite';
 import { hashOf } from '@inkstone/site-model/cache';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { Diagrams, DrawnDiagram } from '@inkstone/site-model/source';
-import { Browser, BrowserFailure } from '../browser/browser.ts';
-import { findBrowser } from '../browser/find-browser.ts';
-import { Refusal } from '../commands/refusal.ts';
+import { BrowserFailure } from '../browser/browser.ts';
+import { SharedBrowser } from '../browser/shared-browser.ts';
 import { colorNames, draw, setUp } from './in-page.ts';
 import { colorsOf, STAND_INS } from './roles.ts';
 
@@ -16,8 +15,6 @@ export const DIAGRAM_STYLES = '@inkstone/theme-ui/diagram.css';
 
 /** The fonts of the theme; those for Chinese are as wide as one another. */
 const FONTS = "system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
-/** A browser that nobody has needed for so long is ended. */
-const IDLE_MS = 5000;
 
 const NOT_INSTALLED: Diagrams = {
   version: 'none',
@@ -42,64 +39,24 @@ export function mermaidDiagrams({ root, cache, place }: DiagramsSite): Diagrams 
   const { version, script } = mermaid;
   const stamp = hashOf(JSON.stringify([version, FONTS, STAND_INS, colorNames, setUp, draw].map(String)));
   const drawings = new Map<string, Promise<DrawnDiagram>>();
-  let opened: Promise<Browser> | undefined;
-  let busy = 0;
-  let timer: NodeJS.Timeout | undefined;
+  const shared = new SharedBrowser({
+    purpose: 'Diagrams are drawn',
+    async setUp(browser) {
+      await browser.evaluate(`${readFileSync(script, 'utf8')};0`);
+      const names = await browser.call(colorNames);
+      await browser.call(setUp, { fonts: FONTS, colors: colorsOf(names) });
+    },
+    refuse: (message) =>
+      cannot({ message, allowed: 'a Chromium, Chrome or Edge on the machine that builds; or mermaid: false' }),
+  });
 
-  async function open(): Promise<Browser> {
-    const browser = await Browser.open(findBrowser('Diagrams are drawn'));
-    await browser.evaluate(`${readFileSync(script, 'utf8')};0`);
-    const names = await browser.call(colorNames);
-    await browser.call(setUp, { fonts: FONTS, colors: colorsOf(names) });
-    return browser;
-  }
-
-  async function drawNow(text: string): Promise<DrawnDiagram> {
-    clearTimeout(timer);
-    busy++;
-    try {
-      const browser = await (opened ??= open()).catch((error: unknown) => {
-        const reason = error instanceof Refusal ? '' : 'The browser that draws diagrams cannot be used: ';
-        throw cannot({
-          message: `${reason}${error instanceof Error ? error.message : String(error)}`,
-          allowed: 'a Chromium, Chrome or Edge on the machine that builds; or mermaid: false',
-        });
+  const drawNow = (text: string): Promise<DrawnDiagram> =>
+    shared
+      .run((browser) => browser.call(draw, text, STAND_INS))
+      .catch((error: unknown) => {
+        if (error instanceof BrowserFailure) return { error: `the browser gave it up: ${error.message}` };
+        throw error;
       });
-      browser.hold(true);
-      return await browser.call(draw, text, STAND_INS);
-    } catch (error) {
-      // The next one gets another browser.
-      opened = undefined;
-      if (error instanceof BrowserFailure) return { error: `the browser gave it up: ${error.message}` };
-      throw error;
-    } finally {
-      if (--busy === 0) rest();
-    }
-  }
-
-  function rest(): void {
-    const hold = (browser: Browser) => {
-      clearTimeout(timer);
-      browser.hold(false);
-      timer = setTimeout(() => void close(), IDLE_MS).unref();
-    };
-    void opened?.then(hold, () => undefined);
-  }
-
-  async function close(): Promise<void> {
-    clearTimeout(timer);
-    const browser = await opened?.catch(() => undefined);
-    opened = undefined;
-    await browser?.close();
-  }
-
-  /** One after the other: a browser has one thread for a page. */
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (text: string): Promise<DrawnDiagram> => {
-    const drawn = last.then(() => drawNow(text));
-    last = drawn.catch(() => undefined);
-    return drawn;
-  };
 
   return {
     version: stamp,
@@ -108,7 +65,7 @@ export function mermaidDiagrams({ root, cache, place }: DiagramsSite): Diagrams 
       let drawn = drawings.get(text);
       if (drawn === undefined) {
         const kept = cache.readCurrent<DrawnDiagram>(key);
-        drawn = kept ? Promise.resolve(kept) : inTurn(text);
+        drawn = kept ? Promise.resolve(kept) : drawNow(text);
         drawings.set(text, drawn);
         drawn.then(
           (drawing) => 'svg' in drawing && kept === null && cache.write(key, drawing),
@@ -117,7 +74,7 @@ export function mermaidDiagrams({ root, cache, place }: DiagramsSite): Diagrams 
       }
       return drawn;
     },
-    close,
+    close: () => shared.close(),
   };
 }
 

@@ -18,6 +18,7 @@ import { withDocusaurusPlugins } from './docusaurus-plugins.ts';
 import { hostedSearchOf } from './hosted-search.ts';
 import { withReference } from './navbar.ts';
 import { withPlugins } from './plugins.ts';
+import { socialCards } from '../social-cards/social-cards.ts';
 
 /** Names that a site's configuration can have. */
 export const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((extension) => `inkstone.config.${extension}`);
@@ -145,6 +146,7 @@ export async function readSite(root: string, read?: ConfigFile): Promise<Inkston
     ),
     clientScripts: joined(reference ? apiOptions.clientScripts : [], clientScripts),
     diagrams: mermaidDiagrams,
+    socialCards,
     search: search.hosted === undefined || search.enabled === false ? localSearch(indexOptions) : hostedSearchOf(place),
   };
 }

@@ -177,7 +177,7 @@ function checkConfiguredFiles({ config, place }: Site, files: ReadonlySet<string
   const { logo } = config.theme;
   const named: [PropertyKey[], string | undefined][] = [
     [['favicon'], config.favicon],
-    [['socialCard'], config.socialCard],
+    [['socialCard'], typeof config.socialCard === 'string' ? config.socialCard : undefined],
     [['theme', 'logo', 'src'], logo?.src],
     [['theme', 'logo', 'srcDark'], logo?.srcDark],
     ...config.scripts.map(({ src }, index): [PropertyKey[], string] => [['scripts', index, 'src'], src]),

@@ -69,7 +69,7 @@ type Remember = (key: readonly unknown[], make: () => DrawnDifference) => DrawnD
 /** The body of a page of differences, or of a list of them; empty where a page was not compared. */
 export function differenceBody(
   address: DifferenceAddress,
-  { bodies, differences }: Made,
+  { bodies, differences }: Pick<Made, 'bodies' | 'differences'>,
   config: ResolvedSiteConfig,
   theme: DifferencePages | null,
 ): Omit<PageBody, 'key'> {

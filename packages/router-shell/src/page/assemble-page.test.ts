@@ -68,6 +68,7 @@ function assembleIn(
   return assemblePage(page, own, site, {
     bodies: new Map(pages.map(([, rendered]) => [rendered.key, rendered])),
     differences: new Map(),
+    socialCards: null,
   });
 }
 

@@ -24,6 +24,7 @@ const input = {
   canonical: '/base/docs/a',
   noIndex: false,
   own: [],
+  picture: null,
 };
 const byName = (tags: ReturnType<typeof headTags>) =>
   Object.fromEntries(
@@ -49,6 +50,26 @@ test('a page that must not be indexed has a robots tag', () => {
 test('a page’s own tag replaces ours of the same name', () => {
   const own = [{ tag: 'meta' as const, attributes: { property: 'og:image', content: 'https://example.com/own.png' } }];
   expect(headTags({ ...input, own }).filter(({ attributes }) => attributes['property'] === 'og:image')).toEqual(own);
+});
+
+const PICTURE = { file: 'assets/social-cards/a.png', alt: 'A · Site', width: 1200, height: 630 };
+const OWN = [{ tag: 'meta' as const, attributes: { property: 'og:image', content: 'https://example.com/own.png' } }];
+const drawn = { ...config, socialCard: true as const };
+
+test.each([
+  ['what was drawn of it', { config: drawn, picture: PICTURE }, 'https://example.com/base/assets/social-cards/a.png'],
+  ['that of the site', {}, 'https://example.com/base/img/card.png'],
+  ['its own', { config: drawn, own: OWN }, 'https://example.com/own.png'],
+  ['its own, in place of that of the site', { own: OWN }, 'https://example.com/own.png'],
+  ['none, where nothing was drawn of it', { config: drawn }, undefined],
+  ['none, where the address of the site is not known', { config: { ...config, url: '' } }, undefined],
+])('the picture of a page in link previews is %s', (_, given, image) => {
+  const tags = byName(headTags({ ...input, ...given }));
+  expect(tags['og:image']).toBe(image);
+  expect(tags['twitter:card']).toBe(image === undefined ? 'summary' : 'summary_large_image');
+  expect(tags['og:image:width']).toBe(image?.includes('/social-cards/') ? '1200' : undefined);
+  expect(tags['og:image:height']).toBe(image?.includes('/social-cards/') ? '630' : undefined);
+  expect(tags['og:image:alt']).toBe(image?.includes('/social-cards/') ? 'A · Site' : undefined);
 });
 
 test('a feed of the page’s own leaves the copy and the languages of the page where they are', () => {

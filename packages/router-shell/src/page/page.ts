@@ -19,6 +19,7 @@ import { isSame } from '../differences/compared-versions.ts';
 import { copyHref } from '../copies/copies.ts';
 import { resolveAddress } from '../site/address.ts';
 import { FRAMEWORK_VERSION, versionOf, type PublishedSidebar, type Site, type SiteView } from '../site/site.ts';
+import type { PlannedSocialCard, PlannedSocialCards } from '../social-cards/social-cards.ts';
 import { structuredData } from './structured-data.ts';
 
 /** What has been made of all pages of a site: everything in a build, nothing in the dev server. */
@@ -29,9 +30,11 @@ export interface Made {
   languages?: ReadonlyMap<Site, ReadonlyMap<PageKey, PageBody>>;
   /** Drawn differences of the pages whose versions are compared. */
   differences: DrawnDifferences;
+  /** The pictures of pages for link previews; null for a site without, and for pages that nobody passes on. */
+  socialCards: PlannedSocialCards | null;
 }
 
-export const NOTHING_MADE: Made = { bodies: new Map(), differences: new Map() };
+export const NOTHING_MADE: Made = { bodies: new Map(), differences: new Map(), socialCards: null };
 
 /** Joins the outline and the body of a page. */
 export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, site: Site, made: Made): PageData {
@@ -66,6 +69,7 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
   const moved = view.movedAnchors.filter(({ page }) => page === here);
   const description = meta.description === '' ? shorten(body.excerpt) : meta.description;
   const copy = copyHref(meta, body, config);
+  const picture = ownHead.some(isPicture) ? null : made.socialCards?.plan(meta, { titleHtml: body.titleHtml, version });
   return {
     ...meta,
     ...published,
@@ -82,6 +86,7 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
       canonical: addressOf(canonicalPage(outline, version, view, made.bodies), site),
       noIndex: meta.unlisted || meta.kind === 'difference' || (version?.noIndex ?? false),
       own: ownHead,
+      picture: picture ?? null,
     }),
     islands: body.islands,
     ...(moved.length > 0 && { movedAnchors: moved.map(({ id, to }) => [id, to] as const) }),
@@ -204,14 +209,17 @@ interface HeadInput {
   moved?: readonly string[];
   noIndex: boolean;
   own: readonly HeadTag[];
+  /** What was drawn of the page for link previews. */
+  picture: PlannedSocialCard | null;
 }
 
 /** All tags of a page except charset, viewport, title and stylesheets. A page's own tags replace ours of the same name. */
-export function headTags({ config, page, canonical, moved = [], noIndex, own }: HeadInput): HeadTag[] {
+export function headTags({ config, page, canonical, moved = [], noIndex, own, picture }: HeadInput): HeadTag[] {
   const locale = config.locales[0];
   const absolute = (href: string) => absoluteHref(href, config);
   const isArticle = page.kind !== 'react' && page.kind !== 'not-found';
   const hasUrl = page.kind !== 'not-found' && config.url !== '';
+  const pictures = picturesOf(config, picture);
   const tags: HeadTag[] = [
     ...(page.description === '' ? [] : [meta('name', 'description', page.description)]),
     ...(hasUrl ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: absolute(canonical) } }] : []),
@@ -231,10 +239,8 @@ export function headTags({ config, page, canonical, moved = [], noIndex, own }: 
     ...(page.description === '' ? [] : [meta('property', 'og:description', page.description)]),
     ...(hasUrl ? [meta('property', 'og:url', absolute(page.href))] : []),
     meta('property', 'og:locale', page.lang.replaceAll('-', '_')),
-    ...(config.socialCard === undefined || config.url === ''
-      ? []
-      : [meta('property', 'og:image', absolute(withBase(filesBaseOf(config), config.socialCard)))]),
-    meta('name', 'twitter:card', config.socialCard === undefined ? 'summary' : 'summary_large_image'),
+    ...pictures,
+    meta('name', 'twitter:card', [...pictures, ...own].some(isPicture) ? 'summary_large_image' : 'summary'),
     ...(noIndex ? [meta('name', 'robots', 'noindex, nofollow')] : []),
     meta('name', 'docsearch:language', locale?.code ?? 'en'),
     ...(page.version === null ? [] : [meta('name', 'docsearch:version', page.version)]),
@@ -242,6 +248,24 @@ export function headTags({ config, page, canonical, moved = [], noIndex, own }: 
   ];
   const replaced = new Set(own.map(identity));
   return [...tags.filter((tag) => !replaced.has(identity(tag))), ...own, ...config.head.map(siteTag)];
+}
+
+function isPicture({ attributes }: HeadTag): boolean {
+  return attributes['property'] === 'og:image';
+}
+
+/** The picture of link previews: that of the page, or else that of the site. They need the address of the site. */
+function picturesOf(config: ResolvedSiteConfig, own: PlannedSocialCard | null): HeadTag[] {
+  const file = own?.file ?? (typeof config.socialCard === 'string' ? config.socialCard : undefined);
+  if (file === undefined || config.url === '') return [];
+  const image = meta('property', 'og:image', absoluteHref(withBase(filesBaseOf(config), file), config));
+  if (own === null) return [image];
+  return [
+    image,
+    meta('property', 'og:image:width', String(own.width)),
+    meta('property', 'og:image:height', String(own.height)),
+    meta('property', 'og:image:alt', own.alt),
+  ];
 }
 
 /** An address with its origin; pages in a language that has another have theirs. */

@@ -9,6 +9,7 @@ import { isCSSRequest } from 'vite';
 import { configPlaces, type ConfigFile } from '../config/config-places.ts';
 import { DEFAULT_EXPORT, lacksDefaultExport } from '../config/default-export.ts';
 import { isFile } from '../config/load-config.ts';
+import type { SocialCards, SocialCardsSite } from '../social-cards/social-cards.ts';
 import { installedFolder, packageName } from '../config/installed.ts';
 
 /** A script for parts of pages that are not React, loaded when a page first needs it. */
@@ -37,6 +38,8 @@ export interface InkstoneOptions {
   search?: SearchProvider;
   /** What draws code blocks in the language `mermaid`; called where the configuration has `markdown.mermaid`. */
   diagrams?: (site: DiagramsSite) => Diagrams;
+  /** What draws pictures of pages for link previews; called where `socialCard` of the configuration asks for them. */
+  socialCards?: (site: SocialCardsSite) => SocialCards;
 }
 
 /** What is known of a site before its diagrams are drawn. */
@@ -110,6 +113,7 @@ const OPTIONS: Record<keyof InkstoneOptions, { allowed: string; fits: (value: un
     fits: (value) => isObject(value) || typeof value === 'function',
   },
   diagrams: { allowed: 'a function that returns what draws them', fits: (value) => typeof value === 'function' },
+  socialCards: { allowed: 'a function that returns what draws them', fits: (value) => typeof value === 'function' },
 };
 
 function isText(value: unknown): value is string {

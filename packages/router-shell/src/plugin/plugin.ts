@@ -23,6 +23,7 @@ import { asBuildError } from './unexpected.ts';
 
 export type { BuildFindings } from '../publish/report.ts';
 export type { ClientScriptOption, DiagramsSite, InkstoneOptions } from './options.ts';
+export type { DrawnSocialCard, SocialCard, SocialCards, SocialCardsSite } from '../social-cards/social-cards.ts';
 export type { ReadOptions } from './project.ts';
 
 /**
@@ -217,6 +218,7 @@ async function runBuild(
     await buildSite({
       sites,
       search: options.search ?? null,
+      socialCards: options.socialCards,
       theme: options.theme,
       styles: options.styles ?? [],
       inlineScripts: options.sources.flatMap(({ inlineScripts = [] }) => inlineScripts),

@@ -34,7 +34,9 @@ import {
   pageModuleOutline,
   speaks,
 } from '../site/page-modules.ts';
+import type { InkstoneOptions } from '../plugin/options.ts';
 import type { Site } from '../site/site.ts';
+import { openSocialCards, type PlannedSocialCards } from '../social-cards/social-cards.ts';
 import { compressProblems } from './compress.ts';
 import { createOutput, inFolder, NO_OUTPUT, restoreOutput } from './output.ts';
 import { outputFolder } from './output-folder.ts';
@@ -47,6 +49,7 @@ import { writeSearch } from './search-pages.ts';
 
 export interface BuildSiteInput extends ReportOptions {
   search: SearchProvider | null;
+  socialCards: InkstoneOptions['socialCards'];
   /** Package with `/styles.css`. */
   theme: string;
   /** Stylesheets of the site, for places of problems. */
@@ -100,7 +103,8 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   for (const [index, language] of sites.entries()) await loadModules(language, apps[index] ?? app);
   for (const [index, language] of sites.entries()) {
     const own = apps[index] ?? app;
-    const { modules, problems } = await renderModules(language, own);
+    const socialCards = openSocialCards(language, own, input);
+    const { modules, problems } = await renderModules(language, own, socialCards);
     found.push(...problems);
     layouts.push(await renderLayout(language, own));
     contents.push({
@@ -109,6 +113,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
       bodies: bodies.get(language) ?? new Map(),
       languages: bodies,
       differences: await compareVersions(language, own, bodies, input),
+      socialCards,
       modules,
     });
   }
@@ -200,7 +205,11 @@ async function loadModules({ pageModules, config }: Site, app: BundledApp): Prom
 }
 
 /** Renders the site's page modules; the checks need their links and anchors. */
-async function renderModules(site: Site, app: BundledApp): Promise<{ modules: RenderedModule[]; problems: Problem[] }> {
+async function renderModules(
+  site: Site,
+  app: BundledApp,
+  socialCards: PlannedSocialCards | null,
+): Promise<{ modules: RenderedModule[]; problems: Problem[] }> {
   const modules: RenderedModule[] = [];
   const problems: Problem[] = [];
   for (const module of site.pageModules) {
@@ -211,7 +220,8 @@ async function renderModules(site: Site, app: BundledApp): Promise<{ modules: Re
         const wrong = pageExportProblems(module, loaded);
         if (!loaded.default) throw new BuildError([missingDefaultExport(module, loaded), ...wrong]);
         if (wrong.length > 0) throw new BuildError(wrong);
-        const page = assemblePage(pageModuleOutline(module, loaded, site.config), EMPTY_BODY, site, NOTHING_MADE);
+        const made = { ...NOTHING_MADE, socialCards };
+        const page = assemblePage(pageModuleOutline(module, loaded, site.config), EMPTY_BODY, site, made);
         return { page, html: await app.render({ page, sidebar: null, Component: loaded.default }) };
       });
       modules.push({ module, ...rendered, main: readMain(rendered.html, rendered.page.title) });
@@ -385,6 +395,9 @@ async function publish(
         counted.rendered += result.rendered;
       }
     });
+    if (output !== NO_OUTPUT && !problems.some(({ severity }) => severity === 'error'))
+      for (const { content, offline } of languages)
+        problems.push(...((await content.socialCards?.draw(offline.output, log)) ?? []));
     report([...found, ...problems], input, input.draft);
     await log.phase('search', async () => {
       for (const { content, offline } of languages) await writeSearch(input.search, content, offline);

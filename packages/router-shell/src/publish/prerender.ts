@@ -27,6 +27,7 @@ import { metaPolicyText, policyOfPages, type Policy } from '../policy/policy.ts'
 import type { Address } from '../site/address.ts';
 import { notFoundOutline, pageFailed } from '../site/page-modules.ts';
 import type { PublishedSidebar, Site } from '../site/site.ts';
+import type { PlannedSocialCards } from '../social-cards/social-cards.ts';
 import type { Output } from './output.ts';
 
 /** All inputs of the output. */
@@ -37,6 +38,7 @@ export interface SiteContent {
   /** Those of all languages. */
   languages: ReadonlyMap<Site, ReadonlyMap<PageKey, PageBody>>;
   differences: DrawnDifferences;
+  socialCards: PlannedSocialCards | null;
   modules: readonly RenderedModule[];
 }
 

@@ -252,7 +252,16 @@ export const siteConfigSchema = z.strictObject({
     ),
   contentLang: languageSchema.optional().describe('Language of the prose; the locale’s by default.'),
   favicon: iconSchema.optional().describe('Path below the base path.'),
-  socialCard: allowedUrlSchema.min(1).optional().describe('Image for link previews, path below the base path.'),
+  socialCard: z
+    .union([
+      allowedUrlSchema.min(1),
+      z.literal(true),
+      z.strictObject({ template: z.string().min(1).describe('HTML of your own, relative to the site’s folder.') }),
+    ])
+    .optional()
+    .describe(
+      'Image for link previews: a path below the base path; or `true` for a picture of each page, drawn when the site is built, which needs a Chromium or Chrome on the machine that builds.',
+    ),
   theme: themeConfigSchema.prefault({}).describe('What stands around the pages.'),
   docs: z
     .array(docsSchema)
