@@ -62,7 +62,11 @@ export function SinceBadge({ change }: { change: 'added' | 'changed' | undefined
   const text = fill(change === 'added' ? texts.newSince : texts.changedSince, {
     version: own.older?.version.label ?? '',
   });
-  return <Badge tone={change === 'added' ? 'success' : 'accent'}>{text}</Badge>;
+  return (
+    <Badge tone={change === 'added' ? 'success' : 'accent'} isComparison>
+      {text}
+    </Badge>
+  );
 }
 
 /** The old and the new declaration beside each other, on demand. */

@@ -34,11 +34,19 @@ interface BadgeProps {
   lang?: string;
   /** Line of releases, `3.8`, that it speaks of. */
   since?: string;
+  /** It says how the version differs from the one before it. */
+  isComparison?: boolean;
 }
 
-export function Badge({ tone, children, lang, since }: BadgeProps): ReactNode {
+export function Badge({ tone, children, lang, since, isComparison = false }: BadgeProps): ReactNode {
   return (
-    <span data-part="badge" data-tone={tone} lang={lang} data-changed={since}>
+    <span
+      data-part="badge"
+      data-tone={tone}
+      lang={lang}
+      data-changed={since}
+      data-compared={isComparison ? '' : undefined}
+    >
       {children}
     </span>
   );
@@ -118,9 +126,16 @@ export function SymbolLink({ address, name, deprecated = false }: SymbolLinkProp
   );
 }
 
-export function ExternalLink({ href, label, children }: { href: string; label?: string; children: string }): ReactNode {
+interface ExternalLinkProps {
+  href: string;
+  label?: string;
+  part?: string;
+  children: string;
+}
+
+export function ExternalLink({ href, label, part, children }: ExternalLinkProps): ReactNode {
   return (
-    <a href={href} aria-label={label} rel="noopener noreferrer" target="_blank" data-external="">
+    <a data-part={part} href={href} aria-label={label} rel="noopener noreferrer" target="_blank" data-external="">
       {children}
     </a>
   );

@@ -137,7 +137,7 @@ export function SourceLink({ source }: { source: SourcePlace | null }): ReactNod
   if (source === null || options.sourceUrl === undefined || pkg === undefined) return null;
   const href = fill(options.sourceUrl, { release: pkg.release, package: pkg.id, file: source.file });
   return (
-    <ExternalLink href={`${href}${source.line === null ? '' : `#L${source.line}`}`}>
+    <ExternalLink part="api-source" href={`${href}${source.line === null ? '' : `#L${source.line}`}`}>
       {source.line === null ? texts.sourceFile : texts.source}
     </ExternalLink>
   );

@@ -105,6 +105,31 @@ test('what is not part of the text is left out: anchors of headings, buttons, th
   ).toEqual(['heading added: +Title+', 'paragraph added: +npm+', 'paragraph added: +Text+']);
 });
 
+test.each([
+  ['the link to the source', '<a data-part="api-source" href="/a">Source file</a>'],
+  ['a badge of what a version has new', '<span data-part="badge" data-compared="">New since 3.6</span>'],
+  [
+    'declarations beside each other',
+    '<details data-part="api-change"><summary>Changed</summary><pre>a</pre></details>',
+  ],
+  [
+    'the words above a comment of the package',
+    '<details data-part="api-original"><summary>Comment</summary></details>',
+  ],
+  ['the symbols that use one', '<details data-part="api-uses"><summary>Used by 3</summary><p>a</p></details>'],
+])('what the frame of an API reference says is no part of the text: %s', (_, html) => {
+  expect(compared('<p>Text</p>', `<p>Text</p>${html}`)).toEqual(['paragraph same: Text']);
+  expect(compared('<p>Text</p>', `<p>Text ${html}</p>`)).toEqual(['paragraph same: Text']);
+});
+
+test.each([
+  ['a comment of the package', '<details data-part="api-original"><summary>Comment</summary><p>New</p></details>'],
+  ['the release that brought something', '<p><span data-part="badge" data-changed="3.8">New</span></p>'],
+  ['a change in a release', '<details data-part="api-change" data-changed="3.8"><p>New</p></details>'],
+])('what an API reference says of a symbol is part of the text: %s', (_, html) => {
+  expect(compared('', html)).toEqual(['paragraph added: +New+']);
+});
+
 test('a word that becomes code has changed', () => {
   expect(compared('<p>Call run at the end.</p>', '<p>Call <code>run</code> at the end.</p>')).toEqual([
     'paragraph changed: Call -run-+run+ at the end.',

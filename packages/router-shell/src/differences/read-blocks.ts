@@ -27,13 +27,17 @@ interface Run {
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Parameters<Parameters<typeof DomUtils.findOne>[0]>[0];
 
-/** Elements that say nothing, or nothing that the page itself says: which others name a symbol is theirs. */
+/**
+ * Elements that say nothing, or nothing that the page itself says: which others name a symbol is theirs, and what an API
+ * reference compares, or where it leads, is its frame.
+ */
 const SILENT: ReadonlySet<string> = new Set('script style svg noscript template button input select'.split(' '));
 const SILENT_PARTS: ReadonlySet<string> = new Set([
   ...CONTROL_PARTS,
   'api-uses',
   'api-samples',
   'api-newer',
+  'api-source',
   'tab-list',
 ]);
 const INLINE: ReadonlySet<string> = new Set(
@@ -100,8 +104,19 @@ function isLoose(node: Node): boolean {
   return node.children.every(isLoose);
 }
 
-function isSilent({ name, attribs }: Element): boolean {
-  return SILENT.has(name) || SILENT_PARTS.has(attribs['data-part'] ?? '') || attribs['aria-hidden'] === 'true';
+function isSilent(element: Element): boolean {
+  const { name, attribs } = element;
+  const part = attribs['data-part'] ?? '';
+  return SILENT.has(name) || SILENT_PARTS.has(part) || attribs['aria-hidden'] === 'true' || isOfFrame(element, part);
+}
+
+/** What an API reference says of two versions, and the words that it folds a comment of the package under. */
+function isOfFrame({ name, attribs, parent }: Element, part: string): boolean {
+  if (attribs['data-compared'] !== undefined) return true;
+  if (part === 'api-change') return attribs['data-changed'] === undefined;
+  return (
+    name === 'summary' && parent !== null && DomUtils.isTag(parent) && parent.attribs['data-part'] === 'api-original'
+  );
 }
 
 /** The words of nodes, with one space where HTML has white space or a block ends. */
