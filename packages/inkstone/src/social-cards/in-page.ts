@@ -52,6 +52,6 @@ export async function show(html: string): Promise<Shown> {
     for (let share = 95; isTooLarge() && share >= 50; share -= 5) element.style.fontSize = `${(size * share) / 100}px`;
     if (!isTooLarge()) return;
     const lines = Math.floor(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
-    element.style.cssText += `; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: ${lines}; overflow: hidden; overflow-wrap: anywhere`;
+    element.style.cssText += `; height: auto; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: ${lines}; overflow: hidden; overflow-wrap: anywhere`;
   }
 }

@@ -201,7 +201,8 @@ function cardOf(page: PageMeta, { titleHtml, version }: PageParts, { config, vie
     site: page.title === site && theme.logo === undefined ? '' : site,
     version: versions.length > 1 ? (version?.label ?? '') : '',
     language: locales.length > 1 ? (locale?.label ?? '') : '',
-    date: page.date?.date ?? '',
+    // The date is in the words of the site, which such a page is not.
+    date: page.isUntranslated ? '' : (page.date?.date ?? ''),
     lang: page.lang,
     dir: locale?.direction ?? 'ltr',
   };
