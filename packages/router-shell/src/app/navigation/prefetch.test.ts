@@ -45,6 +45,16 @@ test('a page whose links have left the window before its turn is not loaded', as
   expect(started).toEqual(['/a', '/b', '/d']);
 });
 
+test('a page that could not be loaded is not asked for again as long as its link stays in the window', async () => {
+  const { started, want, settle } = queueOf();
+  want(['/a', '/b']);
+  await settle('/a', new Error('offline'));
+  await settle('/b', new Error('offline'));
+  want(['/b', '/a', '/c']);
+  await settle('/c', new Error('offline'));
+  expect(started).toEqual(['/a', '/b', '/c']);
+});
+
 test('a page is loaded once, unless it failed', async () => {
   const { started, want, settle } = queueOf();
   want(['/a']);

@@ -59,9 +59,16 @@ function watchVisibleLinks(base: string, want: (pathnames: Iterable<string>) => 
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Loads the wanted pages, each once. A page that is no longer wanted when its turn comes is skipped. */
+/**
+ * Loads the wanted pages, each once. A page that is no longer wanted when its turn comes is skipped; one that could not be
+ * loaded, as all of them without a connection, is loaded again when it is wanted anew.
+ */
 export function createQueue(load: Load, later: (work: () => void) => void): (pathnames: Iterable<string>) => void {
   const asked = new Set<string>();
+  const failed = new Set<string>();
+  const forget = () => {
+    for (const pathname of failed) if (!wanted.includes(pathname) && failed.delete(pathname)) asked.delete(pathname);
+  };
   let wanted: readonly string[] = [];
   let running = 0;
   const next = () => {
@@ -70,14 +77,16 @@ export function createQueue(load: Load, later: (work: () => void) => void): (pat
     asked.add(pathname);
     running++;
     load(pathname)
-      .catch(() => asked.delete(pathname))
+      .catch(() => failed.add(pathname))
       .finally(() => {
         running--;
+        forget();
         later(next);
       });
   };
   return (pathnames) => {
     wanted = [...pathnames];
+    forget();
     for (let slot = running; slot < PARALLEL; slot++) later(next);
   };
 }
