@@ -173,6 +173,48 @@ test('drawings fit their box: no label is cut, and the page does not scroll to t
   expect(size).toBeGreaterThan(10);
 });
 
+test('the days along the axis of a Gantt chart stand apart, at equal steps', async ({ page }) => {
+  test.setTimeout(180_000);
+  const charts = {
+    months: '',
+    'a day each': '  tickInterval 1day\n',
+    'long names': '  axisFormat %A, %d. %B %Y\n',
+    'as many as fit': '  axisFormat %b\n',
+    'above and below': '',
+  };
+  const before = (name: string) =>
+    name === 'above and below' ? '---\nconfig:\n  gantt:\n    topAxis: true\n---\n' : '';
+  const text = Object.entries(charts).map(
+    ([name, line]) =>
+      `## ${name}\n\n\`\`\`mermaid\n${before(name)}gantt\n  dateFormat YYYY-MM-DD\n${line}  Pick : 2026-01-01, 60d\n  Pack : 2026-09-01, 45d\n\`\`\`\n`,
+  );
+  const other = await write({ 'docs/index.md': `# Charts\n\n${text.join('\n')}` });
+  await other.run('build');
+  await page.setContent(await readFile(other.file('dist/index.html'), 'utf8'));
+  const rows = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-part=diagram] > svg')].flatMap((svg) => {
+      const byRow = new Map<number, { left: number; right: number; middle: number }[]>();
+      for (const label of svg.querySelectorAll('text')) {
+        if (!/20\d\d|^[A-Z][a-z]{2}$/.test(label.textContent ?? '')) continue;
+        const { left, right, top } = label.getBoundingClientRect();
+        const row = Math.round(top / 5);
+        byRow.set(row, [...(byRow.get(row) ?? []), { left, right, middle: (left + right) / 2 }]);
+      }
+      return [...byRow.values()];
+    }),
+  );
+  // One of them has two axes.
+  expect(rows).toHaveLength(Object.keys(charts).length + 1);
+  for (const row of rows) {
+    expect(row.length).toBeGreaterThan(1);
+    for (const [at, { left }] of row.entries()) if (at > 0) expect(left).toBeGreaterThan(row[at - 1]!.right + 2);
+    const steps = row.slice(1).map(({ middle }, at) => middle - row[at]!.middle);
+    // Months have different lengths.
+    expect(Math.max(...steps) / Math.min(...steps)).toBeLessThan(1.2);
+  }
+  await other.remove();
+});
+
 test('one drawing is for both modes: its words can be read in each', async ({ page }) => {
   await open(page, '/');
   const seen: string[] = [];

@@ -107,6 +107,7 @@ export async function draw(
   // Where today is on the day of the build is wrong on the next.
   for (const element of svg.querySelectorAll('.today, script')) element.remove();
   for (const foreign of svg.querySelectorAll('foreignObject')) asText(foreign);
+  for (const axis of svg.querySelectorAll('.grid')) spread([...axis.querySelectorAll<SVGElement>('.tick text')]);
 
   /** Labels of states begin where Mermaid thinks that HTML would. */
   function centre(): void {
@@ -117,6 +118,16 @@ export async function draw(
       const by = (shape.left + shape.right - words.left - words.right) / 2;
       label.setAttribute('transform', `translate(${by}, 0) ${label.getAttribute('transform') ?? ''}`);
     }
+  }
+
+  /** Of labels that would touch each other every second one stays, or every third: as many as fit. */
+  function spread(labels: readonly SVGElement[]): void {
+    const boxes = labels.map((label) => label.getBoundingClientRect());
+    const isTight = (step: number) =>
+      boxes.some((box, at) => at % step === 0 && at > 0 && box.left < boxes[at - step]!.right + 8);
+    let step = 1;
+    while (isTight(step)) step++;
+    for (const [at, label] of labels.entries()) if (at % step > 0) label.remove();
   }
 
   /** Labels that a kind of diagram has as HTML become text, line by line. */
