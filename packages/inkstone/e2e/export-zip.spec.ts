@@ -87,6 +87,22 @@ test('a page opens with its styles and pictures, and what needs no app goes on w
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('on paper a tab begins where its label does', async ({ page }) => {
+  await openHome(page);
+  await page.emulateMedia({ media: 'print' });
+  const lefts = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-part=tab-panel]')].map((panel) =>
+      [...panel.children].map((child) => {
+        const range = document.createRange();
+        range.selectNodeContents(child);
+        return Math.round(range.getBoundingClientRect().left);
+      }),
+    ),
+  );
+  expect(lefts).toHaveLength(2);
+  for (const [label, text] of lefts) expect(text).toBe(label);
+});
+
 test('links lead to pages of the folder, also over redirects, and what is not in it to where it is published', async ({
   page,
 }) => {
