@@ -13,7 +13,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 function read(text: string): string {
   writeFileSync(path.join(root, 'cards/card.html'), text);
-  return readTemplate(root, 'cards/card.html');
+  return readTemplate(root, './cards/card.html');
 }
 
 function problemsOf(run: () => unknown): unknown[] {

@@ -71,13 +71,14 @@ export function asAddress(file: string): string {
  * @throws {BuildError} with what it names and is not there.
  */
 export function readTemplate(root: string, name: string): string {
-  const text = readTextFile(root, name, 'invalid-config');
+  const file = path.posix.normalize(name);
+  const text = readTextFile(root, file, 'invalid-config');
   const problems: Problem[] = [];
   const report = (index: number, problem: Pick<Problem, 'message' | 'found' | 'allowed' | 'suggestion'>) =>
     problems.push({
       code: 'invalid-config',
       severity: 'error',
-      file: name,
+      file,
       line: text.slice(0, index).split('\n').length,
       ...problem,
     });
@@ -96,9 +97,9 @@ export function readTemplate(root: string, name: string): string {
     (rule, _quote, attribute?: string, _other?: string, inCss?: string, ...rest) => {
       const address = attribute ?? inCss ?? '';
       if (address === '' || /^(?:data:|#|\{\{)/.test(address)) return rule;
-      const file = path.resolve(root, path.dirname(name), address);
+      const named = path.resolve(root, path.dirname(name), address);
       const isElsewhere = /^(?:[a-z][\w+.-]*:|\/)/i.test(address);
-      if (!isElsewhere && existsSync(file)) return rule.replace(address, () => asAddress(file));
+      if (!isElsewhere && existsSync(named)) return rule.replace(address, () => asAddress(named));
       report(Number(rest[0]), {
         message: isElsewhere
           ? 'The template of social cards names something that is not loaded: it is drawn without a network.'

@@ -103,7 +103,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   for (const [index, language] of sites.entries()) await loadModules(language, apps[index] ?? app);
   for (const [index, language] of sites.entries()) {
     const own = apps[index] ?? app;
-    const socialCards = openSocialCards(language, own, input);
+    const socialCards = openSocialCards(language, own, { ...input, found });
     const { modules, problems } = await renderModules(language, own, socialCards);
     found.push(...problems);
     layouts.push(await renderLayout(language, own));

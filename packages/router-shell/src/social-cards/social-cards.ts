@@ -76,17 +76,18 @@ interface Around {
   socialCards: ((site: SocialCardsSite) => SocialCards) | undefined;
   cache: BuildCache;
   publicDir: string | null;
+  found: Problem[];
 }
 
 /**
  * The social cards of a site in one language; null where the configuration does not ask for them, or nobody draws any.
  *
- * @throws {BuildError} with mistakes in the site's template.
+ * @param found Takes mistakes in the site's template, beside those of pages.
  */
 export function openSocialCards(
   site: Site,
   { stylesheets, files }: BundledApp,
-  { socialCards, cache, publicDir }: Around,
+  { socialCards, cache, publicDir, found }: Around,
 ): PlannedSocialCards | null {
   const { config, root, place } = site;
   const { socialCard: wanted, theme } = config;
@@ -96,7 +97,7 @@ export function openSocialCards(
   const src = (mode === 'dark' ? logo?.srcDark : undefined) ?? logo?.src;
   // One from elsewhere is not loaded.
   const file = src === undefined || publicDir === null ? null : path.join(publicDir, src.replace(/[?#].*$/s, ''));
-  const cards = socialCards({
+  const about: SocialCardsSite = {
     root,
     cache,
     place,
@@ -104,8 +105,15 @@ export function openSocialCards(
     css: stylesheets.map(({ href }) => String(files.get(href.slice(filesBaseOf(config).length)) ?? '')).join('\n'),
     mode,
     logo: file !== null && existsSync(file) ? file : null,
-  });
-  return new PlannedSocialCards(cards, site);
+  };
+  try {
+    return new PlannedSocialCards(socialCards(about), site);
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    // All languages have one template.
+    if (site === site.siblings[0]) found.push(...error.problems);
+    return null;
+  }
 }
 
 /** Kinds of pages that nobody passes on. */
