@@ -82,7 +82,7 @@ export function assemblePage(outline: PageOutline, body: Omit<PageBody, 'key'>, 
     head: headTags({
       config,
       page: { ...meta, ...published, description, markdownHref: copy },
-      moved: isOwn ? movedLanguages(outline, site, made) : [],
+      moved: meta.isUntranslated ? [] : movedLanguages(outline, site, made),
       canonical: addressOf(canonicalPage(outline, version, view, made.bodies), site),
       noIndex: meta.unlisted || meta.kind === 'difference' || (version?.noIndex ?? false),
       own: ownHead,
