@@ -204,7 +204,7 @@ test('search engines hear of the languages in which they keep the page at this a
   const alternates = sites.map(([site, bodies]) => {
     const [page] = [...site.view.addresses.values()];
     if (page?.type !== 'page') throw new Error('no page');
-    const made = { bodies: bodies as never, languages, differences: new Map() };
+    const made = { bodies: bodies as never, languages, differences: new Map(), socialCards: null };
     const { head } = assemblePage(page.outline, body(page.outline, ''), Object.assign(site, { siblings }), made);
     return head.flatMap(({ attributes: { hreflang } }) => hreflang ?? []);
   });
