@@ -1,48 +1,30 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { filesBaseOf, type DocsConfig, type ResolvedSiteConfig } from '@inkstone/site-model/config';
+import type { DocsConfig, ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { BuildError, nearest, type Problem } from '@inkstone/site-model/errors';
 import { isElsewhere, withBase } from '@inkstone/site-model/href';
 import { pageKey, type LinkReference, type PageKey, type PageOutline } from '@inkstone/site-model/page';
-import type {
-  ContentSource,
-  OpenedSource,
-  SourceContext,
-  SourceOutline,
-  SymbolIndex,
-} from '@inkstone/site-model/source';
-import { snippetFolders } from './compile/code/snippet.ts';
+import type { ContentSource, OpenedSource, SourceContext, SourceOutline } from '@inkstone/site-model/source';
 import { PARTIAL } from './compile/mdx/modules.ts';
-import type { CompiledPage, CompileInput, VersionContext } from './compile/types.ts';
-import {
-  dayFormat,
-  langOf,
-  outlinePages,
-  outlineVersion,
-  relativeTo,
-  unreadCategories,
-  type OutlinedVersion,
-} from './outline/outline.ts';
+import type { CompiledPage, CompileInput } from './compile/types.ts';
+import { openDocsContext, type DocsContext } from './docs-context.ts';
 import { feedFiles } from './outline/feed.ts';
+import { langOf, outlinePages, outlineVersion, unreadCategories, type OutlinedVersion } from './outline/outline.ts';
 import { pagesByFile } from './outline/pages-by-file.ts';
+import { repositoryOf } from './outline/repository-url.ts';
 import type { GeneratedIndex } from './outline/sidebar.ts';
 import { BundledImports } from './render/bundled-imports.ts';
 import { CompilePool, PageRenderer } from './render/page-renderer.ts';
-import { siteModules } from './site-modules.ts';
-import { ReadableFiles } from './readable-files.ts';
-import type { Variables } from './read/variables.ts';
-import { dialectOf } from './read/dialect.ts';
+import { versionContext } from './render/version-context.ts';
 import { configProblems, ruleProblems } from './scan/config-problems.ts';
-import { repositoryOf } from './outline/repository-url.ts';
+import { historyProblems, repositoryRoot } from './scan/git-history.ts';
 import { GLOSSARY_FILE } from './scan/glossary.ts';
-import { isPageFile, linkedFolders } from './scan/page-files.ts';
-import { historyProblems, readGitHistory, repositoryRoot } from './scan/git-history.ts';
-import { ANY_KEYS, loadOwnFrontMatter, type OwnFrontMatter } from './scan/own-front-matter.ts';
 import { originalPage } from './scan/original-page.ts';
-import { allFolders, standIns } from './scan/translations.ts';
-import { variablesOf } from './scan/variables.ts';
-import { readDoc, scanVersion, type Doc, type DocsContext, type ScannedVersion } from './scan/scan-version.ts';
+import { isPageFile } from './scan/page-files.ts';
+import { readDoc, type Doc } from './scan/read-doc.ts';
+import { scanVersion } from './scan/scan-version.ts';
+import { siteModules } from './site-modules.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
@@ -119,32 +101,7 @@ interface LoadedDocs {
 }
 
 async function openDocs(config: DocsConfig, context: SourceContext, pool: CompilePool): Promise<OpenedSource> {
-  const layers = allFolders([config], context.config.family, context.root);
-  const { family } = context.config;
-  const snippets = Object.values(config.versions).flatMap((entry) =>
-    Object.values(snippetFolders(entry.snippets, { root: context.root, family })).flat(),
-  );
-  const configured = Object.values(config.versions).flatMap((entry) =>
-    entry.layers.map((layer) => path.resolve(context.root, layer)),
-  );
-  const originals = standIns(configured, family, { root: context.root, plugin: config.id });
-  const links = linkedFolders(layers, repositoryRoot(context.root));
-  const folders = [...new Set([...layers, ...links.values()])];
-  // Pages of Docusaurus show any file of their repository, as they import modules of it.
-  const repository = context.config.markdown.dialect === 'docusaurus' ? [repositoryRoot(context.root)] : [];
-  const files = new ReadableFiles(
-    [...folders, ...snippets, path.resolve(context.root, 'public'), ...repository],
-    originals,
-  );
-  const isAsked = config.lastUpdate !== 'off' || config.contributors || config.editUrl !== undefined;
-  const history = isAsked ? await readGitHistory(folders) : { commits: new Map(), mistake: null };
-  const docsContext = docsContextOf(config, context, {
-    history,
-    files,
-    links,
-    originals,
-    ownFrontMatter: await ownFrontMatterOf(config, context),
-  });
+  const docsContext = await openDocsContext(config, context);
   const imports = new BundledImports(docsContext, context);
   let loaded = await load(docsContext, context, { pool, imports });
   /** File → pages that were made of it. */
@@ -153,7 +110,7 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
     get outline() {
       return loaded.outline;
     },
-    watch: [...new Set([...folders, ...snippets])],
+    watch: docsContext.watched,
     async render(keys, onBody) {
       const wanted = new Set(keys);
       for (const [key, index] of loaded.indexes) {
@@ -211,7 +168,10 @@ async function openDocs(config: DocsConfig, context: SourceContext, pool: Compil
       }
       // A page may have its title from a partial, wherever that is.
       const isPartial = PARTIAL.test(file) && pages.size > 0;
-      if (!isPartial && (!isPageFile(file) || !folders.some((folder) => file.startsWith(folder + path.sep))))
+      if (
+        !isPartial &&
+        (!isPageFile(file) || !docsContext.pageFolders.some((folder) => file.startsWith(folder + path.sep)))
+      )
         return { pages: [...pages], outline: false };
       const outline = !(await reread(loaded, file, docsContext));
       if (outline) loaded = await load(docsContext, context, { pool, imports });
@@ -238,79 +198,6 @@ function imagesOf(
         ? []
         : { href, kind: 'file' as const, written: href, file: relative(doc.file), line: 1 },
   );
-}
-
-function docsContextOf(
-  config: DocsConfig,
-  context: SourceContext,
-  own: Pick<DocsContext, 'history' | 'files' | 'links' | 'originals' | 'ownFrontMatter'>,
-): DocsContext {
-  const { config: site, root, mode } = context;
-  const versionNames = Object.keys(config.versions);
-  const variables = variablesOf(config, site);
-  const at = site.docs.indexOf(config);
-  return {
-    config,
-    base: site.baseUrl,
-    filesBase: filesBaseOf(site),
-    family: site.family,
-    url: site.url,
-    addresses: site.addresses,
-    layers: allFolders(site.docs, site.family, root),
-    root,
-    repository: repositoryRoot(root),
-    drafts: mode === 'dev' ? 'keep' : 'drop',
-    isMdx: site.markdown.format === 'mdx',
-    dialect: dialectOf(site.markdown.dialect, { root, math: site.markdown.math }),
-    lang: site.contentLang ?? site.locales[0]?.code ?? 'en',
-    originalLang: originalLang(site),
-    versionNames,
-    lastVersion: config.lastVersion ?? latestVersion(config.versions),
-    ...own,
-    replacesFailed: mode === 'build' && site.checks.translations === 'warn',
-    withdrawn: new Map(),
-    texts: context.texts,
-    formatDay: dayFormat(site),
-    relative: relativeTo(repositoryRoot(root)),
-    syntax: { variables: variables !== null, math: site.markdown.math },
-    variables,
-    place: (keys, text) => context.place(['docs', at, ...keys], text),
-  };
-}
-
-function originalLang({ family, contentLang, locales: [own] }: ResolvedSiteConfig): string {
-  const original = family?.locales[0];
-  return original?.htmlLang ?? original?.code ?? contentLang ?? own?.code ?? 'en';
-}
-
-/** The schema that `frontMatter` in the configuration names. */
-async function ownFrontMatterOf(
-  { frontMatter: file, id }: DocsConfig,
-  { bundleModule, root, place, config }: SourceContext,
-): Promise<OwnFrontMatter | null> {
-  if (file === undefined) return dialectOf(config.markdown.dialect).isForeign ? ANY_KEYS : null;
-  const wrong = (message: string) => {
-    const at = config.docs.findIndex((entry) => entry.id === id);
-    const allowed = 'a module with a Standard Schema as default export: export default z.strictObject({ … })';
-    return new BuildError([
-      {
-        code: 'invalid-config',
-        severity: 'error',
-        message,
-        ...place(['docs', at, 'frontMatter']),
-        found: file,
-        allowed,
-      },
-    ]);
-  };
-  try {
-    const schema = await loadOwnFrontMatter(await bundleModule(path.resolve(root, file)));
-    if (schema) return schema;
-  } catch (error) {
-    if (error instanceof BuildError) throw error;
-    throw wrong(`The schema of front matter cannot be loaded: ${String(error)}`);
-  }
-  throw wrong('The schema of front matter is none.');
 }
 
 /** What a page is compiled from once more, with what plugins import in it. */
@@ -391,29 +278,6 @@ async function load(
   };
 }
 
-/**
- * Symbols of the API version that is configured, or has the same name; for docs of one version, of the latest. A
- * reference without releases is that of all versions.
- */
-function symbolsOf(scanned: ScannedVersion, { symbols }: SourceContext, isOnly: boolean): SymbolIndex | null {
-  const ofVersion = (name: string | undefined) => symbols.find(({ version }) => version === name);
-  const { api } = scanned.config;
-  const hasReleases = symbols.some(({ version }) => version !== 'current');
-  if (api !== undefined || (!isOnly && hasReleases)) return ofVersion(api ?? scanned.name) ?? null;
-  return ofVersion(scanned.name) ?? ofVersion(latestOf(symbols.map(({ version }) => version))) ?? null;
-}
-
-/** What readers get without asking for a version is the latest: what is at the root of the docs, else the newest release. */
-function latestVersion(versions: DocsConfig['versions']): string {
-  const atRoot = Object.entries(versions).find(([, { path: folder }]) => folder === '')?.[0];
-  return atRoot ?? latestOf(Object.keys(versions)) ?? '';
-}
-
-/** The latest release, of names with the newest first. */
-function latestOf(names: readonly string[]): string | undefined {
-  return names.find((name) => name !== 'current') ?? names[0];
-}
-
 /** What is wrong with translations that are left out: readers get right pages, so that the site need not wait for them. */
 function withdrawnProblems({ withdrawn, relative }: DocsContext): Problem[] {
   return [...withdrawn].flatMap(([file, problems]): Problem[] => [
@@ -427,31 +291,6 @@ function withdrawnProblems({ withdrawn, relative }: DocsContext): Problem[] {
     },
     ...problems.map((problem) => ({ ...problem, severity: 'warning' as const })),
   ]);
-}
-
-/** @param more.elsewhere The same object for all versions, so that a thread gets it once. */
-function versionContext(
-  { scanned }: OutlinedVersion,
-  context: SourceContext,
-  more: {
-    repository: VersionContext['repository'];
-    isOnly: boolean;
-    variables: Variables | undefined;
-    elsewhere: () => Record<string, string>;
-  },
-): VersionContext {
-  return {
-    // All pages are known when the first of them is compiled.
-    get elsewhere() {
-      return more.elsewhere();
-    },
-    docs: Object.fromEntries([...scanned.docs.values()].map((doc) => [doc.logicalPath, doc.href])),
-    snippets: snippetFolders(scanned.config.snippets, { root: context.root, family: context.config.family }),
-    symbols: symbolsOf(scanned, context, more.isOnly),
-    repository: more.repository,
-    ...(scanned.glossary && { glossary: scanned.glossary }),
-    ...(more.variables && { variables: Object.fromEntries(more.variables) }),
-  };
 }
 
 function compileInput(key: PageKey, doc: Doc, version: string, context: DocsContext): CompileInput {

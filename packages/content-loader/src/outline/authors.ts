@@ -3,7 +3,9 @@ import { authorSchema, permalinkSchema } from '@inkstone/site-model/front-matter
 import type { PageAuthor } from '@inkstone/site-model/page';
 import { encodePath, isElsewhere, withBase } from '@inkstone/site-model/href';
 import * as z from 'zod';
-import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
+import type { Doc } from '../scan/read-doc.ts';
+import type { DocsContext } from '../docs-context.ts';
+import type { ScannedVersion } from '../scan/scan-version.ts';
 import { readListedFile, type ListedFile } from './listed-file.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 

@@ -1,7 +1,9 @@
 import { withBase } from '@inkstone/site-model/href';
 import type { HeadTag } from '@inkstone/site-model/page';
 import { feedTag, renderFeed, type Feed } from '@inkstone/site-model/source';
-import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
+import type { Doc } from '../scan/read-doc.ts';
+import type { DocsContext } from '../docs-context.ts';
+import type { ScannedVersion } from '../scan/scan-version.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
 /** Dated docs, newest first. */

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
 import type * as z from 'zod';
 import { readYaml } from '../scan/front-matter.ts';
-import type { DocsContext, ScannedVersion } from '../scan/scan-version.ts';
+import type { DocsContext } from '../docs-context.ts';
+import type { ScannedVersion } from '../scan/scan-version.ts';
 import { foldersOfLayer } from '../scan/translations.ts';
 
 /** A file beside the pages that describes things by their keys, such as tags. */

@@ -1,5 +1,5 @@
 import type { VersionContext } from '../compile/types.ts';
-import type { DocsContext } from '../scan/scan-version.ts';
+import type { DocsContext } from '../docs-context.ts';
 
 /**
  * Where a file is edited.

@@ -5,7 +5,8 @@ import type { PageLink } from '@inkstone/site-model/page';
 import { firstSidebarHref, type SidebarCategory, type SidebarItem } from '@inkstone/site-model/sidebar';
 import { slug as slugify } from 'github-slugger';
 import { unprefix } from '../scan/number-prefix.ts';
-import type { Doc, ScannedVersion } from '../scan/scan-version.ts';
+import type { Doc } from '../scan/read-doc.ts';
+import type { ScannedVersion } from '../scan/scan-version.ts';
 
 type CategoryConfig = Extract<SidebarItemConfig, { type: 'category' }>;
 /** An item of a configured sidebar, once folders are written out. */

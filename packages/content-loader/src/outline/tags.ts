@@ -3,7 +3,9 @@ import { permalinkSchema } from '@inkstone/site-model/front-matter';
 import { composed, encodePath, withBase } from '@inkstone/site-model/href';
 import type { PageTag } from '@inkstone/site-model/page';
 import * as z from 'zod';
-import type { Doc, DocsContext, ScannedVersion } from '../scan/scan-version.ts';
+import type { Doc } from '../scan/read-doc.ts';
+import type { DocsContext } from '../docs-context.ts';
+import type { ScannedVersion } from '../scan/scan-version.ts';
 import { readListedFile, type ListedFile } from './listed-file.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 

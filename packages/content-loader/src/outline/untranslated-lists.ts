@@ -1,4 +1,5 @@
-import type { DocsContext, ScannedVersion } from '../scan/scan-version.ts';
+import type { DocsContext } from '../docs-context.ts';
+import type { ScannedVersion } from '../scan/scan-version.ts';
 import type { GeneratedIndex } from './sidebar.ts';
 
 /**

@@ -6,7 +6,8 @@ import { snippetFolders } from '../compile/code/snippet.ts';
 import { needsBrowser } from '../compile/mdx/modules.ts';
 import type { BundledImport } from '../compile/types.ts';
 import { resolveFiles, type ImportedModule } from '../read/page-files.ts';
-import type { DocsContext, Doc } from '../scan/scan-version.ts';
+import type { DocsContext } from '../docs-context.ts';
+import type { Doc } from '../scan/read-doc.ts';
 
 /** Bundles the modules that pages of MDX import, so that threads can load them and browsers get those that need one. */
 export class BundledImports {

@@ -6,7 +6,9 @@ import { readYaml } from './front-matter.ts';
 import { ReadableFiles } from '../readable-files.ts';
 import { unprefix } from './number-prefix.ts';
 import { readSource } from './read-source.ts';
-import type { DocsContext, LayeredFile, ScannedVersion } from './scan-version.ts';
+import type { DocsContext } from '../docs-context.ts';
+import type { LayeredFile } from './list-files.ts';
+import type { ScannedVersion } from './scan-version.ts';
 import { foldersOfLayer } from './translations.ts';
 
 /** Reads the `_category_` files of a version; what a translated one leaves out is that of its original. */

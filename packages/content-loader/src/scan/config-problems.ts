@@ -3,7 +3,7 @@ import path from 'node:path';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import type { SourceContext, SymbolIndex } from '@inkstone/site-model/source';
 import { RULE_OF } from '../compile/lint/rules.ts';
-import type { DocsContext } from './scan-version.ts';
+import type { DocsContext } from '../docs-context.ts';
 
 /** Reports what the configuration of docs names and what does not exist. Layers are checked where they are read. */
 export function configProblems(context: DocsContext, symbols: readonly SymbolIndex[]): Problem[] {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
-import type { DocsContext } from './scan-version.ts';
+import type { DocsContext } from '../docs-context.ts';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);

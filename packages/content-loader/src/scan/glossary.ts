@@ -8,7 +8,8 @@ import { parsePage } from '../read/parse.ts';
 import { plainText } from '../read/text.ts';
 import { fillVariables } from '../read/variables.ts';
 import { readYaml } from './front-matter.ts';
-import type { DocsContext, ScannedVersion } from './scan-version.ts';
+import type { DocsContext } from '../docs-context.ts';
+import type { ScannedVersion } from './scan-version.ts';
 import { foldersOfLayer } from './translations.ts';
 
 /** The file beside the pages of a layer that says what terms mean. */

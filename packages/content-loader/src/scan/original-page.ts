@@ -6,7 +6,8 @@ import { headingIds, linkedPages, piecesOf } from '../read/text.ts';
 import { fillVariables, type Variables } from '../read/variables.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { gitHash, textOfHash } from './git-texts.ts';
-import type { Doc, DocsContext } from './scan-version.ts';
+import type { Doc } from './read-doc.ts';
+import type { DocsContext } from '../docs-context.ts';
 
 /** The parts of the page that a doc translates; undefined if the doc is no translation. */
 export function originalPage(doc: Doc, context: DocsContext, values: Variables | undefined): OriginalPage | undefined {

@@ -1,6 +1,7 @@
 import type { Problem } from '@inkstone/site-model/errors';
 import { READABLE_FILES } from '../readable-files.ts';
-import type { DocsContext, LayeredFile } from './scan-version.ts';
+import type { DocsContext } from '../docs-context.ts';
+import type { LayeredFile } from './list-files.ts';
 
 /** The text of a file; undefined if it may not be read, which is reported. */
 export function readSource({ file }: LayeredFile, context: DocsContext, problems: Problem[]): string | undefined {

@@ -4,46 +4,35 @@ import path from 'node:path';
 import type { BuildCache } from '@inkstone/site-model/cache';
 import { filesBaseOf } from '@inkstone/site-model/config';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
-import { canonicalHref, dataFile, documentPath, languageOfferFile, withBase } from '@inkstone/site-model/href';
-import type { SearchProvider } from '@inkstone/site-model/search';
 import { EMPTY_BODY, type PageAuthor } from '@inkstone/site-model/page';
+import type { SearchProvider } from '@inkstone/site-model/search';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import type { BundledApp } from '../bundle/bundle-app.ts';
 import { asConfigured, checkSite } from '../check/check-site.ts';
+import { outputConflicts } from '../check/output-conflicts.ts';
 import { checkStyleNames } from '../check/style-names.ts';
 import { checkStylesheets } from '../check/stylesheets.ts';
-import { outputConflicts, type PlannedFile } from '../check/output-conflicts.ts';
-import { filesOfCopies } from '../copies/copies.ts';
 import { extendInventory, type Anchors } from '../check/url-inventory.ts';
-import { assemblePage, NOTHING_MADE } from '../page/page.ts';
-import { readLinks, readMain, type WrittenLinks, type RenderedModule } from '../page/main-content.ts';
-import { placeOfError } from '../plugin/unexpected.ts';
-import { withTimeLimit } from '../plugin/watchdog.ts';
 import { drawDifferences, type DrawnDifferences } from '../differences/draw-differences.ts';
 import { offlineFiles } from '../offline/publish.ts';
-import { headerFiles, WORKER_FILE } from '../policy/headers.ts';
+import { readLinks, type WrittenLinks } from '../page/main-content.ts';
+import { assemblePage, NOTHING_MADE } from '../page/page.ts';
+import type { InkstoneOptions } from '../plugin/options.ts';
 import { embeddedOrigins } from '../policy/embedded.ts';
 import { contentPolicy } from '../policy/policy.ts';
-import { nameTextsLeft } from '../site/check-texts.ts';
 import { checkNavbarComponents } from '../site/check-navbar.ts';
-import {
-  missingDefaultExport,
-  notFoundOutline,
-  pageExportProblems,
-  pageFailed,
-  pageModuleOutline,
-  speaks,
-} from '../site/page-modules.ts';
-import type { InkstoneOptions } from '../plugin/options.ts';
+import { nameTextsLeft } from '../site/check-texts.ts';
+import { notFoundOutline } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
-import { openSocialCards, type PlannedSocialCards } from '../social-cards/social-cards.ts';
+import { openSocialCards } from '../social-cards/social-cards.ts';
 import { compressProblems } from './compress.ts';
-import { createOutput, inFolder, NO_OUTPUT, restoreOutput } from './output.ts';
-import { outputFolder } from './output-folder.ts';
 import { atOrigins, offerFiles, originsFile, writeOrigin } from './origins.ts';
+import { outputFolder } from './output-folder.ts';
+import { createOutput, inFolder, NO_OUTPUT, restoreOutput } from './output.ts';
+import { plan, publishedFiles, type PublishedFiles } from './planned-files.ts';
 import { prerender, type Prerendered, type SiteContent } from './prerender.ts';
-import { foldersOfOtherTools, publicFiles } from './public-files.ts';
 import { renderBodies, replaceFailed, type Bodies } from './render-bodies.ts';
+import { loadModules, renderModules } from './render-modules.ts';
 import { report, type ReportOptions } from './report.ts';
 import { writeSearch } from './search-pages.ts';
 
@@ -193,146 +182,10 @@ async function compareVersions(
   );
 }
 
-/** Loads the site's page modules for what they say of themselves; the other languages need it for their links. */
-async function loadModules({ pageModules, config }: Site, app: BundledApp): Promise<void> {
-  const code = config.locales[0]!.code;
-  for (const module of pageModules) {
-    if (module.isOwn) continue;
-    // An error of the module is reported when it is rendered.
-    const loaded = await app.loadPageModule(module.name).catch(() => null);
-    module.isOwn = speaks(loaded?.page?.languages, code);
-  }
-}
-
-/** Renders the site's page modules; the checks need their links and anchors. */
-async function renderModules(
-  site: Site,
-  app: BundledApp,
-  socialCards: PlannedSocialCards | null,
-): Promise<{ modules: RenderedModule[]; problems: Problem[] }> {
-  const modules: RenderedModule[] = [];
-  const problems: Problem[] = [];
-  for (const module of site.pageModules) {
-    const seconds = site.config.checks.pageSeconds;
-    try {
-      const rendered = await withTimeLimit(pageTimeout(module.href, module.file, seconds), seconds, async () => {
-        const loaded = await app.loadPageModule(module.name);
-        const wrong = pageExportProblems(module, loaded);
-        if (!loaded.default) throw new BuildError([missingDefaultExport(module, loaded), ...wrong]);
-        if (wrong.length > 0) throw new BuildError(wrong);
-        const made = { ...NOTHING_MADE, socialCards };
-        const page = assemblePage(pageModuleOutline(module, loaded, site.config), EMPTY_BODY, site, made);
-        return { page, html: await app.render({ page, sidebar: null, Component: loaded.default }) };
-      });
-      modules.push({ module, ...rendered, main: readMain(rendered.html, rendered.page.title) });
-    } catch (error) {
-      if (error instanceof BuildError) problems.push(...error.problems);
-      else
-        problems.push(pageFailed(module.href, error, placeOfError(error, site.root) ?? { file: module.file, line: 1 }));
-    }
-  }
-  return { modules, problems };
-}
-
 /** What the layout leads to and loads, as the page for lost readers has nothing else. Slots that throw are reported with documents. */
 async function renderLayout(site: Site, app: BundledApp): Promise<WrittenLinks> {
   const page = assemblePage(notFoundOutline(site), EMPTY_BODY, site, NOTHING_MADE);
   return readLinks(await app.render({ page, sidebar: null, Component: null }).catch(() => ''));
-}
-
-function pageTimeout(href: string, file: string, seconds: number): Problem {
-  return {
-    code: 'page-timeout',
-    severity: 'error',
-    message: `The page ${href} was not rendered within ${seconds} seconds.`,
-    file,
-    line: 1,
-    allowed: 'a module that ends; or checks.pageSeconds in the configuration with a larger number',
-  };
-}
-
-/** Output path → file to copy; null for content that is generated. */
-type PublishedFiles = Map<string, string | null>;
-
-function publishedFiles(
-  { publicDir, sites }: BuildSiteInput,
-  contents: readonly SiteContent[],
-): { files: PublishedFiles; problems: Problem[] } {
-  const files: PublishedFiles = new Map();
-  const { app } = contents[0]!;
-  for (const file of ['site-data.json', 'sitemap.xml', ...app.files.keys()]) files.set(file, null);
-  const { root } = sites[0]!;
-  const { files: own, problems } =
-    publicDir === null ? { files: new Map<string, string>(), problems: [] as Problem[] } : publicFiles(publicDir, root);
-  problems.push(...foldersOfOtherTools(publicDir, root, sites[0]!.config.docs));
-  for (const [file, source] of own) files.set(file, source);
-  for (const { bodies } of contents)
-    for (const body of bodies.values()) for (const asset of body.assets) files.set(asset.output, asset.source);
-  return { files, problems };
-}
-
-/** Everything that will be published, with where it comes from. */
-function plan(contents: readonly SiteContent[], files: PublishedFiles): PlannedFile[] {
-  const { site, app } = contents[0]!;
-  const { root } = site;
-  const offers = site.siblings.map(({ config }) => languageOfferFile(config.locales[0]!.code));
-  const ofAll = (filesOf: (site: Site) => readonly string[]) =>
-    contents.flatMap((content) => {
-      const folder = content.site.config.family?.folder ?? '';
-      return filesOf(content.site).map((file) => folder + file);
-    });
-  const lists = ofAll((one) => filesOfCopies(one).lists);
-  const skills = ofAll((one) => filesOfCopies(one).skill);
-  const own = [...ofAll(filesOfLanguage), ...skills, ...lists, ...(app.offer === null ? [] : offers)];
-  // A file of the owner's own takes their place.
-  const headers = headerFiles(new Map(), '').keys();
-  const replaceable = [...headers, 'robots.txt', ...(site.config.offline ? [] : [WORKER_FILE]), ...lists];
-  const frame = new Set([...EVERYWHERE, ...app.files.keys(), ...own, ...replaceable]);
-  for (const file of replaceable) if (files.get(file)) frame.delete(file);
-  const planned: PlannedFile[] = [...frame].map((file) => ({ file, from: 'a file that every site has', place: {} }));
-  for (const [file, source] of files) {
-    if (source === null) continue;
-    const from = path.relative(root, source).split(path.sep).join('/');
-    planned.push({ file, from, place: { file: from, line: 1 } });
-  }
-  return [...planned, ...contents.flatMap((content) => planPages(content.site))];
-}
-
-const EVERYWHERE = ['site-data.json', 'sitemap.xml', '404.html', WORKER_FILE];
-
-/** Files that each language of a site has beside its pages. */
-function filesOfLanguage({ config }: Site): string[] {
-  return [
-    'site-data.json',
-    '404.html',
-    ...(config.search.enabled ? ['search-options.json'] : []),
-    ...(config.offline ? ['offline.json'] : []),
-  ];
-}
-
-function planPages(site: Site): PlannedFile[] {
-  const planned: PlannedFile[] = [];
-  const { config, view } = site;
-  const folder = config.family?.folder ?? '';
-  const redirects = new Map(
-    config.redirects.map(({ from }, index) => [canonicalHref(withBase(config.baseUrl, from)), index]),
-  );
-  for (const [href, address] of view.addresses) {
-    const { file } = documentPath(href, config.baseUrl, config.addresses);
-    if (file === undefined) continue;
-    const source =
-      address.type === 'page' ? address.outline.file : address.type === 'module' ? address.module.file : null;
-    const isRedirect = address.type === 'redirect';
-    const from = source ?? `the ${isRedirect ? 'redirect from' : 'page at'} ${href}`;
-    const place =
-      source === null
-        ? site.place(isRedirect ? ['redirects', redirects.get(href) ?? -1] : ['search'])
-        : { file: source, line: 1 };
-    const documents = address.type === 'redirect' ? address.documents : [];
-    for (const output of new Set([file, dataFile(file), ...documents]))
-      planned.push({ file: folder + output, from, place });
-  }
-  return planned;
 }
 
 /**
