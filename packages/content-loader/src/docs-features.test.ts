@@ -366,3 +366,40 @@ test('the pages that are made of others are in the words of their language, whic
   expect(html).toContain('Also: visit (ar)');
   expect(html).toContain('More about session (ar)');
 });
+
+test.each([
+  ['img/pot.png', '/base/img/pot.png'],
+  ['/img/pot.png', '/base/img/pot.png'],
+  ['./pot.png', '/base/./pot.png'],
+])('the picture %s of front matter is looked for in the site, and what may be there is said', async (image, href) => {
+  await write({ 'docs/a.md': `---\nimage: ${image}\n---\n# A\n` });
+  const [page] = await bodies(await open());
+  expect(page?.links).toEqual([
+    {
+      href,
+      kind: 'file',
+      written: image,
+      allowed: 'the path of a file in the folder "public", such as img/pot.png, or a full URL',
+      file: 'docs/a.md',
+      line: 1,
+    },
+  ]);
+});
+
+test.each([
+  ['https://a.example', 'img/pot.png', 'https://a.example/base/img/pot.png'],
+  ['https://a.example', 'https://b.example/pot.png', 'https://b.example/pot.png'],
+  ['', 'https://b.example/pot.png', 'https://b.example/pot.png'],
+  ['', 'img/pot.png', undefined],
+])(
+  'with the origin "%s", the picture %s of front matter is that of link previews as %s',
+  async (url, image, wanted) => {
+    await write({ 'docs/a.md': `---\nimage: ${image}\n---\n# A\n` });
+    const docs = [{ versions: { '1.0': { label: '1.0', path: '', layers: ['docs'] } } }];
+    const { outline } = await openWith(
+      siteConfigSchema.parse({ title: 'T', url: url || undefined, baseUrl: '/base/', docs }),
+    );
+    const tag = outline.pages[0]?.ownHead.find(({ attributes }) => attributes['property'] === 'og:image');
+    expect(tag?.attributes['content']).toBe(wanted);
+  },
+);

@@ -190,14 +190,14 @@ function imagesOf(
   { filesBase, relative }: DocsContext,
 ): LinkReference[] {
   if (!doc) return [];
-  const { image } = doc.frontMatter;
-  const pictures = outline?.authors.map((author) => author.image) ?? [];
-  return [image === undefined ? null : isElsewhere(image) ? null : withBase(filesBase, image), ...pictures].flatMap(
-    (href) =>
-      href === null || isElsewhere(href)
-        ? []
-        : { href, kind: 'file' as const, written: href, file: relative(doc.file), line: 1 },
-  );
+  const pictures = [doc.frontMatter.image, ...(outline?.authors.map((author) => author.image) ?? [])];
+  const allowed = 'the path of a file in the folder "public", such as img/pot.png, or a full URL';
+  return pictures.flatMap((written) => {
+    if (written === undefined || written === null || isElsewhere(written)) return [];
+    // Addresses of authors have the base path.
+    const href = written === doc.frontMatter.image ? withBase(filesBase, written) : written;
+    return { href, kind: 'file' as const, written, allowed, file: relative(doc.file), line: 1 };
+  });
 }
 
 /** What a page is compiled from once more, with what plugins import in it. */

@@ -281,7 +281,7 @@ function checkLink(
   const problem = { file, line, column, found: written, severity: severityOf(severities.links) };
   if (kind === 'file') {
     if (severities.links === 'ignore' || targets.hasFile(composed(decoded(pathname)))) return undefined;
-    const allowed = 'the path of a file in the folder "public", or one relative to the page';
+    const allowed = link.allowed ?? 'the path of a file in the folder "public", or one relative to the page';
     return { ...problem, code: 'missing-image', message: 'This file is not published.', allowed };
   }
   const whole = targets.root ?? base;

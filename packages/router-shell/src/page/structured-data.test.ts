@@ -44,6 +44,12 @@ test('a page says what it is and the way to it; a step without an address is lef
   });
 });
 
+test('a page names its picture', () => {
+  const image = 'https://tea.test/manual/assets/social-cards/a.png';
+  const head: HeadTag[] = [link, { tag: 'meta', attributes: { property: 'og:image', content: image } }];
+  expect(structuredData({ ...page, head })).toMatchObject({ '@graph': [{ headline: 'Green tea', image }, {}] });
+});
+
 test('a post says its day and who wrote it', () => {
   const authors = [{ name: 'Lin', title: null, href: '/manual/blog/authors/lin', image: null }];
   const date = { timestamp: Date.UTC(2026, 0, 2), date: 'Jan 2, 2026' };

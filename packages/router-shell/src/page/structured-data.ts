@@ -17,6 +17,7 @@ const TYPES: ReadonlyMap<PageData['kind'], string> = new Map([
 export function structuredData(page: PageData): object | null {
   const { head, kind, title, description, lang, date, lastUpdate, authors, breadcrumbs } = page;
   const canonical = head.find(({ attributes }) => attributes['rel'] === 'canonical')?.attributes['href'];
+  const image = head.find(({ attributes }) => attributes['property'] === 'og:image')?.attributes['content'];
   const isHidden = head.some(
     ({ attributes: { name, content } }) => name === 'robots' && /noindex/.test(String(content)),
   );
@@ -32,6 +33,7 @@ export function structuredData(page: PageData): object | null {
     url: canonical,
     inLanguage: lang,
     ...(description !== '' && { description }),
+    ...(typeof image === 'string' && { image }),
     ...(date && { datePublished: day(date.timestamp) }),
     ...(lastUpdate && { dateModified: day(lastUpdate.timestamp) }),
     ...(authors.length > 0 && {

@@ -332,6 +332,8 @@ export interface LinkReference {
   written: string;
   /** What to write in its place if it leads nowhere. */
   meant?: string;
+  /** What may stand in its place, where that is not what a text may have. */
+  allowed?: string;
   file: string;
   line: number;
   column?: number;
