@@ -10,9 +10,10 @@ import { version as packageVersion } from './code-version.ts';
 import { checkDescriptions } from './descriptions/describe-version.ts';
 import { readDescriptions } from './descriptions/read-descriptions.ts';
 import { findPackage, isInstalled, type PackageInput } from './extract/package-input.ts';
-import { type HistoryOptions, openHistory } from './history/reference-history.ts';
+import { openHistory } from './history/reference-history.ts';
 import { type ReferenceVersion, symbolIndex } from './model/reference-version.ts';
-import type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions } from './options.ts';
+import { findMistyped, HISTORY_OPTIONS, OPTIONS, PACKAGE_OPTIONS, VERSION_OPTIONS } from './option-types.ts';
+import type { ApiReferenceOptions } from './options.ts';
 import { pageCards } from './pages/cards.ts';
 import { type ApiPage, OVERVIEW_ID, placeOfPage } from './pages/page-list.ts';
 import { buildPlugin, buildSidebar, outlinePage } from './pages/outline.ts';
@@ -28,61 +29,6 @@ export type { WantedPackage } from './extract/package-input.ts';
 export type { ApiPackageOptions, ApiReferenceOptions, ApiVersionOptions, ExternalLink } from './options.ts';
 export type { ApiTexts } from './texts.ts';
 
-const KNOWN = {
-  id: 0,
-  path: 0,
-  packages: 0,
-  protectedMembers: 0,
-  internal: 0,
-  exclude: 0,
-  kinds: 0,
-  differences: 0,
-  versions: 0,
-  lastVersion: 0,
-  markdown: 0,
-  introductions: 0,
-  readme: 0,
-  groupBy: 0,
-  descriptions: 0,
-  importFrom: 0,
-  history: 0,
-  changelogs: 0,
-  lang: 0,
-  sourceUrl: 0,
-  pullRequestUrl: 0,
-  commitUrl: 0,
-  externalLinks: 0,
-  commentLink: 0,
-  commentNotes: 0,
-  renamed: 0,
-  texts: 0,
-} satisfies Record<keyof ApiReferenceOptions, 0>;
-
-const KNOWN_OF_HISTORY = {
-  record: 0,
-  packages: 0,
-  from: 0,
-  before: 0,
-  besides: 0,
-  lang: 0,
-  texts: 0,
-} satisfies Record<keyof HistoryOptions, 0>;
-
-const KNOWN_OF_PACKAGE = { id: 0, name: 0, title: 0, folder: 0, entry: 0, namespaces: 0, notIn: 0 } satisfies Record<
-  keyof ApiPackageOptions,
-  0
->;
-
-const KNOWN_OF_VERSION = {
-  name: 0,
-  label: 0,
-  path: 0,
-  from: 0,
-  samples: 0,
-  banner: 0,
-  noIndex: 0,
-} satisfies Record<keyof ApiVersionOptions, 0>;
-
 /**
  * An API reference made from the type declarations of packages, in one or many
  * versions that are compared with each other. Put it before the sources whose
@@ -93,19 +39,19 @@ export function apiReference(options: ApiReferenceOptions): ContentSource {
     name: options.id ?? 'api',
     version: packageVersion,
     options: [
-      { call: 'apiReference()', given: options, known: Object.keys(KNOWN) },
+      { call: 'apiReference()', given: options, known: Object.keys(OPTIONS) },
       ...(options.history === undefined
         ? []
-        : [{ call: '"history" of apiReference()', given: options.history, known: Object.keys(KNOWN_OF_HISTORY) }]),
+        : [{ call: '"history" of apiReference()', given: options.history, known: Object.keys(HISTORY_OPTIONS) }]),
       ...options.packages.map((given) => ({
         call: '"packages" of apiReference()',
         given,
-        known: Object.keys(KNOWN_OF_PACKAGE),
+        known: Object.keys(PACKAGE_OPTIONS),
       })),
       ...options.versions.map((given) => ({
         call: '"versions" of apiReference()',
         given,
-        known: Object.keys(KNOWN_OF_VERSION),
+        known: Object.keys(VERSION_OPTIONS),
       })),
     ],
     inlineScripts: [RESTORE_TOGGLE, APPLY_RELEASE],
@@ -153,7 +99,7 @@ function reportUnexported({ label, model }: ReferenceVersion, log: SourceContext
 /** The packages of each version; throws one error for all that are missing. */
 function findPackages(
   { versions, packages, protectedMembers = false, internal = false, exclude = [] }: ApiReferenceOptions,
-  root: string,
+  { root, place }: Pick<SourceContext, 'root' | 'place'>,
 ): PackageInput[][] {
   const problems: Problem[] = [];
   const found = versions.map(({ name, from }) =>
@@ -170,8 +116,10 @@ function findPackages(
             code: 'api-model',
             severity: 'error',
             message: error instanceof Error ? error.message : String(error),
-            file: path.posix.join(from, 'package.json'),
-            line: 1,
+            // What the owner wrote, or else what the package is to be added to.
+            ...(wanted.folder === undefined && wanted.entry === undefined
+              ? { file: path.posix.join(from, 'package.json'), line: 1 }
+              : place(['api', 'packages', packages.indexOf(wanted)])),
             found: `{ id: '${wanted.id}', name: '${wanted.name}' } in version "${name}"`,
             allowed: 'a package that is installed there, or a folder of its own',
           });
@@ -185,11 +133,13 @@ function findPackages(
 
 async function openReference(options: ApiReferenceOptions, context: SourceContext): Promise<OpenedSource> {
   const { cache, config, root, log } = context;
+  const mistyped = findMistyped(options, context);
+  if (mistyped.length > 0) throw new BuildError(mistyped);
   const plugin = options.id ?? 'api';
   const texts = { ...(isChineseInterface(config) ? zhHans : english), ...options.texts };
   const proseLang = options.lang ?? config.contentLang ?? config.locales[0]?.code ?? 'en';
   const interfaceLang = isChineseInterface(config) ? 'zh-Hans' : 'en';
-  const inputs = findPackages(options, root);
+  const inputs = findPackages(options, context);
 
   const described = await readDescriptions(options, root, cache);
   const history = openHistory(options.history, context, storageNamespaceOf(config), interfaceLang);

@@ -26,7 +26,12 @@ export declare class Pot {
 }
 /** Used by {@link Pot}. @internal */
 export declare class Stove {}
-export declare function boil(pot: Pot, hidden: _Hidden): void;
+export declare function boil(pot: Pot, hidden: _Hidden, options: Fire): void;
+export interface Fire {
+  wood: number;
+  /** @internal */
+  gas?: number;
+}
 export interface _Hidden {}
 export declare namespace lids {
   function fit(): void;
@@ -70,12 +75,17 @@ const idsOf = ({ pages }: SourceOutline) => pages.filter(({ version }) => versio
 
 describe('what is internal', () => {
   test('is left out', async () => {
-    expect(idsOf(await open({}))).not.toContain('pot/class/Stove');
+    const opened = await open({});
+    expect(idsOf(opened)).not.toContain('pot/class/Stove');
+    const { html } = await opened.body('pot/function/boil');
+    expect(html).toContain('<code>wood</code>');
+    expect(html).not.toContain('gas');
   });
 
   test('is shown and marked where the owner wants it', async () => {
     const { body } = await open({ internal: true });
     expect((await body('pot/class/Stove')).html).toContain('Internal: it may change in any release');
+    expect((await body('pot/function/boil')).html).toContain('<code>gas?</code>');
   });
 });
 
@@ -147,5 +157,33 @@ describe('a package', () => {
   test('with an entry for a version that there is not is an error', async () => {
     const { problems } = await open({}, { entry: { '3': 'old.d.ts' } });
     expect(problems).toMatchObject([{ code: 'unknown-version', severity: 'error', found: '3', allowed: '2, 1' }]);
+  });
+});
+
+test.each<[key: string, value: unknown, allowed: string]>([
+  ['internal', 'yes', 'true or false'],
+  ['exclude', '_*', 'a list'],
+  ['introductions', false, 'a text'],
+  ['descriptions', 'texts', 'an object'],
+  ['commentLink', {}, 'a function'],
+  ['packages.0.title', 5, 'a text'],
+  ['packages.0.entry', true, 'a text or an object'],
+  ['versions.0.noIndex', 1, 'true or false'],
+  ['history.record', null, 'a text'],
+  ['history.besides', 'all', 'an object or a function'],
+])('an option "%s" that is %j is an error', async (path, value, allowed) => {
+  const [key, index, inner] = path.split('.');
+  const pkg = { id: 'pot', name: 'pot' };
+  const version = { name: '2', label: '2', path: '', from: '.' };
+  const options = {
+    packages: [key === 'packages' ? { ...pkg, [inner!]: value } : pkg],
+    versions: [key === 'versions' ? { ...version, [inner!]: value } : version],
+    ...(key === 'history'
+      ? { history: { record: 'a.json', [index!]: value } }
+      : index === undefined && { [key!]: value }),
+  };
+  const message = `The option "${path}" of the API reference must be ${allowed}.`;
+  await expect(open(options as Partial<ApiReferenceOptions>)).rejects.toMatchObject({
+    problems: [{ code: 'invalid-config', message, allowed }],
   });
 });

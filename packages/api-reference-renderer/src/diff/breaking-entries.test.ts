@@ -9,7 +9,7 @@ import { createReferenceVersion, type ReferenceVersion } from '../model/referenc
 import { type BreakingEntry, breakingEntries } from './breaking-entries.ts';
 import { diffModels } from './diff-models.ts';
 
-/** Declarations before and after, and what may break code. `$` becomes the number of the row. */
+/** Declarations before and after, and what may break code. `$` becomes the number of the row; `hidden` is not exported. */
 const ROWS: readonly [before: string, after: string, ...breaks: string[]][] = [
   // Seen, and named right.
   ['interface X$ { a?: string }', 'interface X$ { a: string }', 'X$.a: required'],
@@ -49,6 +49,12 @@ const ROWS: readonly [before: string, after: string, ...breaks: string[]][] = [
   ['enum X$ { A = 1, B = 2 }', 'enum X$ { A = 1 }', 'X$.B: removed'],
   ['class X$ { static a(): void }', 'class X$ { a(): void }', 'X$.a: removed'],
   ['class X$ { a: 1 }', 'interface X$ { a: 1 }', 'X$: removed'],
+  [
+    'interface X$ { a: 1 }; function y$(b: X$): void',
+    'hidden interface X$ { a: 1 }; function y$(b: X$): void',
+    'X$: removed',
+  ],
+  ["type X$ = 'a'; function y$(b: X$): void", "hidden type X$ = 'a' | 'b'; function y$(b: X$): void", 'X$: removed'],
   ['interface X$ { [key: string]: number }', 'interface X$ {}', 'X$.[index]: removed'],
   ['function x$(a: string | number): void', 'function x$(a: string): void', 'x$: parameterType'],
   ['function x$(): string', 'function x$(): string | undefined', 'x$: returns'],
@@ -60,6 +66,8 @@ const ROWS: readonly [before: string, after: string, ...breaks: string[]][] = [
   ["type S$ = 'a' | 'b'; interface X$ { a: S$ }", "type S$ = 'a'; interface X$ { a: S$ }", 'S$: type'],
   ["type S$ = 'a' | 'b'; interface X$ { a: S$ }", "type S$ = 'a' | 'b'; interface X$ { a: 'a' }", 'X$.a: type'],
   // Silent.
+  ['hidden interface X$ { a: 1 }; function y$(b: X$): void', 'interface X$ { a: 1 }; function y$(b: X$): void'],
+  ['hidden interface X$ { a: 1 }; function y$(b: X$): void', 'function y$(b: { a: 1 }): void', 'y$: parameterType'],
   ['interface X$<T> { a(b: T): T[] }', 'interface X$<Data> { a(c: Data): Data[] }'],
   ['type X$<T, U = T> = Map<T, U>', 'type X$<Key, Value = Key> = Map<Key, Value>'],
   ["type S$ = 'a' | 'b'; interface X$ { a: S$ }", "type S$ = 'a' | 'b'; interface X$ { a: 'b' | 'a' }"],
@@ -87,12 +95,17 @@ async function read(name: string, side: 0 | 1): Promise<ReferenceVersion> {
       .replaceAll('/**', '\n/**')
       .replaceAll('$', `_${index}_`)
       .split(/; (?=interface|class|type|function)/)
-      .map((one) => `export ${/^(?:interface|type)/.test(one) ? '' : 'declare '}${one};`)
+      .map((one) =>
+        one.startsWith('hidden ')
+          ? `${one.slice(7)};`
+          : `export ${/^(?:interface|type)/.test(one) ? '' : 'declare '}${one};`,
+      )
       .join('\n'),
   ).join('\n');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'package.json'), '{ "name": "pot", "types": "index.d.ts" }');
-  await writeFile(path.join(folder, 'index.d.ts'), text);
+  // Without an export list, a declaration file exports all that it declares.
+  await writeFile(path.join(folder, 'index.d.ts'), `${text}\nexport {};`);
   forgetParsedFiles();
   const { model } = await extractModel([findPackage({ id: 'pot', name: 'pot' }, path.join(root, name))], root);
   return createReferenceVersion({ name, label: name, isLast: false, href: '' }, { key: name, model });

@@ -21,7 +21,7 @@ export interface FoundOption {
 }
 
 /** The reference has no members with these tags. */
-const HIDDEN = ['@internal', '@hidden', '@ignore', '@private'] as const;
+const HIDDEN = ['@hidden', '@ignore', '@private'] as const;
 
 type ConvertType = (context: Context, type: ts.Type, node: ts.TypeNode | undefined) => SomeType;
 
@@ -56,11 +56,13 @@ export function findOptions(
 }
 
 function readOptions(type: ts.Type, at: ts.Node, context: Context, convertType: ConvertType): FoundOption[] {
+  const isInternalHidden = context.converter.application.options.getValue('excludeInternal');
+  const hidden = isInternalHidden ? ([...HIDDEN, '@internal'] as const) : HIDDEN;
   return type
     .getProperties()
     .filter((property) => !property.name.startsWith('__@'))
     .map((property) => readOption(property, at, context, convertType))
-    .filter(({ comment }) => !HIDDEN.some((tag) => comment?.hasModifier(tag)));
+    .filter(({ comment }) => !hidden.some((tag) => comment?.hasModifier(tag)));
 }
 
 /** What an alias of several objects has. */

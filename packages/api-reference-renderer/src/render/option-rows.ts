@@ -71,8 +71,12 @@ function optionRow(option: Option, setting: OptionsSetting): string {
       ? ''
       : ` <span data-part="api-default"><span${langOf(labelsLang)}>${escapeHtml(texts.defaultValue)}</span> <code>${escapeHtml(value)}</code></span>`;
   const brief = description?.brief ?? option.brief;
-  const said = option.said === '' || option.said === brief ? '' : `<span lang="en">${escapeHtml(option.said)}</span>`;
-  const text = [said, escapeHtml(brief)].filter(Boolean).join(' ');
+  const isSaid = option.said !== '' && option.said !== brief;
+  // Comments are in their own language, which is another than that of a description.
+  const said = description
+    ? `<span${langOf(setting.commentsLang ?? 'en')}>${escapeHtml(option.said)}</span>`
+    : escapeHtml(option.said);
+  const text = [isSaid ? said : '', escapeHtml(brief)].filter(Boolean).join(' ');
   return [
     `<tr><th scope="row" translate="no">${linked}</th>`,
     `<td>${inlineCode(type, setting)}${fallback}</td>`,

@@ -98,7 +98,7 @@ function problem(place: PlaceInConfig, rest: Pick<Problem, 'message' | 'found' |
 }
 
 function isPackage(value: unknown): boolean {
-  return typeof value === 'string' || (typeof value === 'object' && value !== null);
+  return typeof value === 'string' || (typeof value === 'object' && value !== null && !Array.isArray(value));
 }
 
 /** The module as the site's folder finds it; else as this package does, which must not fail before the import. */
