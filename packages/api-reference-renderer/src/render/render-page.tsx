@@ -35,7 +35,7 @@ export function renderPage(
 ): PageBody {
   const whole = renderBody(page, outline, introduction, lead, releases, setting);
   const canBeBrief = page.type === 'symbol' && page.symbol.members.some(isDescribedElsewhere);
-  return canBeBrief && isTooLarge(whole.html)
+  return canBeBrief && isTooLarge({ html: whole.html, entries: whole.toc.length })
     ? renderBody(page, outline, introduction, lead, releases, { ...setting, isBrief: true })
     : whole;
 }
@@ -70,6 +70,7 @@ function renderBody(
     ),
   ].join('');
   const sections = searchSections(page, changelog, lead?.readme?.text ?? '', context);
+  const toc = [...(introduction?.toc ?? []), ...context.toc];
   const file = `API ${outline.version ?? ''}: ${outline.id}`;
   const links = [...context.links].map((href) => ({ href, kind: 'link' as const, written: href, file, line: 1 }));
   return {
@@ -77,7 +78,7 @@ function renderBody(
     titleHtml,
     html,
     excerpt: introduction?.excerpt ?? outline.description,
-    toc: [...(introduction?.toc ?? []), ...context.toc],
+    toc,
     sections: [...(introduction?.sections ?? []), ...sections],
     links: [...(introduction?.links ?? []), ...links],
     anchors: [...(introduction?.anchors ?? []), ...context.anchors],
@@ -87,7 +88,7 @@ function renderBody(
       ...(introduction?.problems ?? []),
       ...(lead?.readme?.problems ?? []),
       ...lostNames(page, context),
-      ...sizeProblems(page, html, setting.own.version),
+      ...sizeProblems(page, { html, entries: toc.length }, setting.own.version),
     ],
     hash: hashOf(titleHtml + html),
   };
