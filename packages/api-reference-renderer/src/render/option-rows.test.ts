@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Option } from '../model/api-model.ts';
+import { english } from '../texts.ts';
+import { type OptionsSetting, optionsTable } from './option-rows.ts';
+
+const OPTION: Option = {
+  name: 'heat',
+  optional: true,
+  type: 'number',
+  default: null,
+  address: 'pot/interface/Heat#heat',
+  brief: 'How hot.',
+  said: 'At most 100.',
+  deprecated: false,
+};
+
+function cell(description: string | undefined, commentsLang: string | undefined): string {
+  const member = { name: 'heat', anchor: 'heat', comment: null };
+  const symbol = { address: 'pot/interface/Heat', kind: 'interface', members: [member] };
+  const setting = {
+    own: {
+      version: { symbols: new Map([['pot/interface/Heat', symbol]]) },
+      descriptions: { lang: 'zh-Hans', of: () => description && { brief: description } },
+      history: null,
+    },
+    texts: english,
+    history: null,
+    hrefTo: (address: string) => `/${address}`,
+    externalHref: () => null,
+    commentsLang,
+  };
+  const html = optionsTable([OPTION], 'Options', setting as unknown as OptionsSetting);
+  return /<td(?![^]*<td)[^]*?<\/td>/.exec(html)![0];
+}
+
+test.each([
+  ['a page in the language of comments', undefined, undefined, '<td>At most 100. How hot.</td>'],
+  ['a page in another language', undefined, 'en', '<td lang="en">At most 100. How hot.</td>'],
+  [
+    'a description, on a page in the language of comments',
+    '多热。',
+    undefined,
+    '<td lang="zh-Hans"><span lang="en">At most 100.</span> 多热。</td>',
+  ],
+  [
+    'a description, on a page in another language',
+    '多热。',
+    'en',
+    '<td lang="zh-Hans"><span lang="en">At most 100.</span> 多热。</td>',
+  ],
+])('the language of what is said of an option: %s', (_, description, commentsLang, expected) => {
+  expect(cell(description, commentsLang)).toBe(expected);
+});
