@@ -177,7 +177,8 @@ function refusal({ tagName, properties }: Element, name: string, value: string):
   if (name === 'name' && NAMED.has(tagName))
     return 'Scripts would find this element in place of a property of the document.';
   if (name === 'id' && isReservedId(value)) return 'Scripts of the site use this name.';
-  if (name === 'dataPart' && isReservedPart(value))
+  // A heading of the first level is the title by that.
+  if (name === 'dataPart' && isReservedPart(value) && !(tagName === 'h1' && value === 'title'))
     return 'Scripts of the site find this part of the layout by its name.';
   if (name === 'srcDoc') return 'A page cannot contain the code of another page.';
   if (tagName === 'base') return 'A page cannot change what its addresses start from.';
