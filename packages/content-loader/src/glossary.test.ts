@@ -39,6 +39,16 @@ test('the first use of a term in a section is a link with its definition', async
   );
 });
 
+test.each(
+  [..."^$\\.*+?()[]{}|/&-!#%,:;<=>@`~'_"].flatMap((sign) => [`a${sign}b`, `${sign}b`, `a${sign}`, sign + sign]),
+)('a term may have any sign: %s', async (word) => {
+  const terms = { ...GLOSSARY, terms: [term(word)] };
+  const written = word.replaceAll(/[\^$\\.*+?()[\]{}|/&\-!#%,:;<=>@`~'_]/g, (sign) => `&#${sign.codePointAt(0)};`);
+  const { html, problems } = await compilePage(`Some ${written} here.\n`, { terms });
+  expect(problems).toEqual([]);
+  expect(html).toContain('<a data-part="term"');
+});
+
 test.each([
   ['of two terms the longer one', 'A session pool.', 'A [session pool].'],
   [

@@ -95,7 +95,7 @@ function patternOf(word: string): string {
 }
 
 function escaped(character: string): string {
-  return character.replace(/[\\^$.*+?()[\]{}|/&\-!#%,:;<=>@`~'"]/, String.raw`\$&`);
+  return character.replace(/[\\^$.*+?()[\]{}|/]/, String.raw`\$&`);
 }
 
 /** With another case of the first letter, and single spaces. */
