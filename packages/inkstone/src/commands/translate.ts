@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gitHash, translationFolders } from '@inkstone/content-loader/translations';
@@ -30,6 +30,7 @@ export async function translate(root: string, name: string, code: string, done: 
     if (done) throw new Refusal(`${page.original.file} has no translation to ${code} yet.`);
     const file = targetOf(site, page, code, root);
     if (existsSync(file)) throw new Refusal(`${file} is there, but is no translation of ${page.original.file}.`);
+    refuseOutside(file, site.repository);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, withRecord(original, { of: hashOf(original), isUnfinished: true }));
     return `${shown(path.relative(site.repository, file))} has the text of ${shown(page.original.file)}, to be translated in its place. Readers see the original until this says that it is done:\n  ${again(name, code)} --done`;
@@ -77,6 +78,15 @@ function findPage({ pages, repository }: TranslatedSite, name: string, root: str
   throw new Refusal(
     `There is no page ${name} in the default language.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
   );
+}
+
+/** @throws {Refusal} if a folder of the file is a link out of the repository. */
+function refuseOutside(file: string, repository: string): void {
+  let folder = path.dirname(file);
+  while (!existsSync(folder)) folder = path.dirname(folder);
+  const [real, home] = [realpathSync(folder), realpathSync(repository)];
+  if (real !== home && !real.startsWith(home + path.sep))
+    throw new Refusal(`${folder} leads to ${real}, which is outside of the repository: nothing is written there.`);
 }
 
 /** Where the translation of a page belongs: beside those that are there, else in the layer's folder of the language. */

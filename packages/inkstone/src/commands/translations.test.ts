@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -56,6 +56,20 @@ test('pages of a language are missing, older than the original by the dates of g
       missing: ['docs/c.md'],
     },
   ]);
+});
+
+test.each([
+  ['docs/de', 'a.md'],
+  ['docs/de/more', 'more/b.md'],
+])('a translation is not written where %s leads out of the repository', async (link, page) => {
+  const { root, write } = await bilingual();
+  const outside = await mkdtemp(path.join(tmpdir(), 'inkstone-outside-'));
+  onTestFinished(() => rm(outside, { recursive: true, force: true }));
+  await write('docs/more/b.md', '# b\n');
+  await mkdir(path.dirname(path.join(root, link)), { recursive: true });
+  await symlink(outside, path.join(root, link));
+  await expect(translate(root, `docs/${page}`, 'de', false)).rejects.toThrow('outside of the repository');
+  expect(await readdir(outside)).toEqual([]);
 });
 
 test('a translation is begun with the text of the original, which readers see until it is done', async () => {
