@@ -265,10 +265,6 @@ describe('invalid-markdown', () => {
     ["import { x } from './x.js'", 'There is no such module.'],
     ["import './x.css'", 'Pages import no stylesheets: those of "styles" are on every page.'],
     [
-      '<Counter>**x**</Counter>',
-      'The island <Counter> can contain nothing but text: its content is sent to the browser as JSON.',
-    ],
-    [
       '<Admonition type={1 + 1}>x</Admonition>',
       'The attributes of <Admonition> must be constant texts: it becomes HTML without React.',
     ],

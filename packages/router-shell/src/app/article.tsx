@@ -77,8 +77,10 @@ function mount(
   return [createPortal(<Island {...props} />, element, String(index))];
 }
 
-/** What is JSON in a document; of a partial that the page gives to an island, its HTML. */
+/** What is JSON in a document; of a partial that the page gives to an island, and of its content, the HTML. */
 function asValue(_: string, value: unknown): unknown {
-  const html = typeof value === 'object' && value !== null && '$html' in value ? value.$html : undefined;
-  return typeof html === 'string' ? () => <div dangerouslySetInnerHTML={{ __html: html }} /> : value;
+  if (typeof value !== 'object' || value === null) return value;
+  const { $html, $content, in: Tag = 'div' } = value as { $html?: string; $content?: string; in?: 'div' | 'span' };
+  if (typeof $html === 'string') return () => <div dangerouslySetInnerHTML={{ __html: $html }} />;
+  return typeof $content === 'string' ? <Tag dangerouslySetInnerHTML={{ __html: $content }} /> : value;
 }

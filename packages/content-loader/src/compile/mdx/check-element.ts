@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Context } from '../context.ts';
-import { islandName, isPartial } from './components.ts';
+import { isContent, islandName, isPartial } from './components.ts';
 
 /** What stays of an element's properties when a page is HTML, and its islands are HTML with JSON. */
 const IN_BROWSER = 'a component in a module of its own, which the page imports: it runs in the browser';
@@ -20,7 +20,7 @@ export function checkElement(context: Context, type: unknown, properties: Readon
         allowed,
       });
     if (island !== undefined) {
-      if (value === undefined || isJson(value)) continue;
+      if (value === undefined || isJson(value) || (key === 'children' && isContent(value))) continue;
       const found = `${key}={${typeof value === 'object' ? 'an object of React or of a class' : `a ${typeof value}`}}`;
       report(`The browser does not get "${key}" of the island <${island}>: it is no JSON.`, found, IN_BROWSER);
     } else if (/^on[A-Z]/.test(key) && typeof value === 'function') {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createElement, type ComponentType, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { loadModule } from '../load-module.ts';
 import type { SiteModules } from '../types.ts';
 
@@ -85,6 +86,13 @@ export function isPartial(value: unknown): boolean {
   return typeof value === 'function' && PARTIALS.has(value);
 }
 
+/** Whether what is inside of an element is more than text, as an element of a page has it. */
+export function isContent(children: unknown): children is ReactNode {
+  if (Array.isArray(children))
+    return children.some(isContent) && children.every((it) => isContent(it) || typeof it === 'string');
+  return typeof children === 'object' && children !== null && '$$typeof' in children;
+}
+
 /** Properties as the browser gets them; it makes components of partials again. */
 function asJson(properties: Record<string, unknown>): string {
   return JSON.stringify(properties, (_, value: unknown) =>
@@ -104,10 +112,16 @@ export function island(name: string, component: AnyComponent, tagName: 'div' | '
   ISLANDS.set(Island, name.replace(/^.*#/, ''));
   return Island;
   function Island(props: Record<string, unknown>): ReactNode {
+    const { children } = props;
+    const content = isContent(children) ? renderToStaticMarkup(children) : undefined;
+    const given = content === undefined ? props : { ...props, children: { $content: content, in: tagName } };
+    // As the browser makes it of the HTML.
+    const html = { dangerouslySetInnerHTML: { __html: content ?? '' } };
+    const shown = content === undefined ? props : { ...props, children: createElement(tagName, html) };
     return createElement(
       tagName,
-      { 'data-island': name, 'data-props': asJson(props) },
-      createElement(component, props),
+      { 'data-island': name, 'data-props': asJson(given) },
+      createElement(component, shown),
     );
   }
 }

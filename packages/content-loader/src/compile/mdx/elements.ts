@@ -106,15 +106,28 @@ export function reportUnknown(context: Context, name: string, place: Place, site
 /** @param key Name of the island in the browser. */
 function island(context: Context, node: JsxElement, name: string, key: string): JsxElement {
   context.islands.add(key);
-  if (node.children.some((child) => child.type !== 'text')) {
-    const message = `The island <${name}> can contain nothing but text: its content is sent to the browser as JSON.`;
-    context.report('invalid-markdown', message, node, {
-      found: `<${name}>…</${name}>`,
-      allowed: `<${name} property="value" />`,
+  const inner = islandIn(context, node);
+  if (inner !== undefined) {
+    const message = `The island <${inner}> is inside of the island <${name}>, whose content is HTML: it would not come alive.`;
+    context.report('dead-component', message, node, {
+      severity: context.isDocusaurus ? 'warning' : 'error',
+      found: `<${name}>…<${inner} />…</${name}>`,
+      allowed: 'one component that has both; or one beside the other',
     });
   }
   if (node.type === 'mdxJsxTextElement') node.name = `${name}${INLINE_SUFFIX}`;
   return node;
+}
+
+/** The name of an island in the content of an element. */
+function islandIn(context: Context, { children }: Parents): string | undefined {
+  for (const child of children as Nodes[]) {
+    const name = isJsx(child) ? child.name?.replace(INLINE_SUFFIX, '') : undefined;
+    if (name && (context.imports.islands.has(name) || context.shared.site?.islands.has(name))) return name;
+    const inner = 'children' in child ? islandIn(context, child as Parents) : undefined;
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
 }
 
 /** Docusaurus has the element on every page. */

@@ -52,6 +52,38 @@ it('gives islands the HTML of partials, of which each may call another one by th
   expect(page.html).toContain('function');
 });
 
+it('gives islands their content as HTML, which is in the page, too', async () => {
+  const alive = { 'docs/guides/badge.mjs': { bundled: 'docs/guides/badge.mjs', isAlive: true } };
+  const source =
+    "import Badge from './badge.mjs';\n\n<Badge>\n\n**Hot** [other](other.md)\n\n```js\nbrew();\n```\n\n</Badge>\n\n<Badge>text</Badge>";
+  const page = await compileMdxPage(source, { imports: alive });
+  expect(page.problems).toEqual([]);
+  const [first = '', second = ''] = [...page.html.matchAll(/data-props="([^"]*)"/g)].map(([, json = '']) =>
+    json.replaceAll('&quot;', '"'),
+  );
+  const { children } = JSON.parse(first) as { children: { $content: string; in: string } };
+  expect(children.in).toBe('div');
+  expect(children.$content).toContain('<strong>Hot</strong>');
+  expect(children.$content).toContain('href="/base/docs/next/guides/other"');
+  expect(children.$content).toContain('brew');
+  expect(children.$content).not.toContain('<template');
+  expect(page.html).toContain(`<div>${children.$content}</div>`);
+  expect(JSON.parse(second)).toEqual({ children: 'text' });
+  expect(page.links).toHaveLength(1);
+});
+
+it('reports an island inside of another one', async () => {
+  const { problems } = await compileMdxPage('<Counter>\n\n- <Counter />\n\n</Counter>');
+  expect(problems).toMatchObject([
+    {
+      code: 'dead-component',
+      severity: 'error',
+      message:
+        'The island <Counter> is inside of the island <Counter>, whose content is HTML: it would not come alive.',
+    },
+  ]);
+});
+
 it.each([
   ["import Part from './_part.mdx'\n\na <Part /> b", /stands in a line of text and is more than one paragraph/],
   ['import Part from \'./_part.mdx\'\n\n<Part a="1" />', /has attributes or content, and asks for none/],

@@ -62,7 +62,7 @@ export async function renderComponents(article: Article, context: Context, site:
     const block = blocks[Number(properties['dataBlock'] ?? Number.NaN)];
     if (block) parent?.children.splice(index ?? 0, 1, block as RootContent);
     const { dataProps } = properties;
-    if (typeof dataProps === 'string' && partials.length > 0) properties['dataProps'] = withBlocks(dataProps, blocks);
+    if (typeof dataProps === 'string' && blocks.length > 0) properties['dataProps'] = withBlocks(dataProps, blocks);
   });
   return withoutComments(rendered);
 }

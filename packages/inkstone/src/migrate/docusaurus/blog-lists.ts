@@ -40,6 +40,18 @@ export function listsByRule(root: string, { options }: PluginConfig): { from: st
   return from.map((name) => ({ from: below(name), to: to === '' ? '/' : to }));
 }
 
+/** Docusaurus publishes a list also for a blog that has no posts: it leads to the first page, if nothing else is there. */
+export function emptyBlog(root: string, { options }: PluginConfig): { from: string; to: string }[] {
+  const name = trimmed(text(options['routeBasePath']) ?? 'blog');
+  const pages = path.join(root, 'src/pages');
+  const hasPage = (page: string) =>
+    ['js', 'jsx', 'ts', 'tsx', 'md', 'mdx'].some((ending) =>
+      [`${page}.${ending}`, `${page}/index.${ending}`].some((file) => existsSync(path.join(pages, file))),
+    );
+  const posts = listPages(path.join(root, text(options['path']) ?? 'blog'), ['**/_*', '**/_*/**']);
+  return name === '' || posts.length > 0 || hasPage(name) || !hasPage('index') ? [] : [{ from: `/${name}`, to: '/' }];
+}
+
 /** Makes what says which address a tag of a post has, below that of all tags. */
 function addressOfTag(folder: string, options: Values): (written: unknown) => string[] {
   const known = options['tags'] === false ? {} : yamlOf(path.join(folder, text(options['tags']) ?? 'tags.yml'));

@@ -7,7 +7,7 @@ import { INVENTORY } from '../published.ts';
 import { hasMarkdownPlugins, MARKDOWN_PLUGINS } from './markdown-plugins.ts';
 import { pluginsOf } from './plugins.ts';
 import { listsOfBlog, readDocusaurusOutput, withoutLists } from './output.ts';
-import { listsByRule } from './blog-lists.ts';
+import { emptyBlog, listsByRule } from './blog-lists.ts';
 import { themeOf } from './theme.ts';
 import { bundlerAliases } from './aliases.ts';
 import { isStandIn, whatIsMissing } from '../run-config.ts';
@@ -60,6 +60,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
     output === null
       ? plugins.flatMap((plugin) => (plugin.name === 'content-blog' ? listsByRule(root, plugin) : []))
       : listsOfBlog(output, blogs);
+  const empty = plugins.flatMap((plugin) => (plugin.name === 'content-blog' ? emptyBlog(root, plugin) : []));
   const sets = docs.map(({ value }) => String(record(value)['path']));
   const published = output === null ? null : withoutLists(output, { sets, blogs });
   const locales = localesOf(record(config['i18n']));
@@ -79,7 +80,7 @@ export async function fromDocusaurus(site: DocusaurusSite, built: string): Promi
       markdownOf(site, hasMarkdownPlugins(plugins)),
       'the syntax of Docusaurus, where it differs from ours',
     ),
-    redirects: redirectsOf({ plugins, lists, note }),
+    redirects: redirectsOf({ plugins, lists, empty, note }),
     theme: look,
     search: searchOf(record(theme['algolia'])),
     socialCard: taken(text(theme['image']), 'themeConfig.image'),
@@ -170,10 +171,12 @@ function markdownOf({ config, file }: DocusaurusSite, hasPlugins: boolean): unkn
 function redirectsOf({
   plugins,
   lists,
+  empty,
   note,
 }: {
   plugins: readonly PluginConfig[];
   lists: readonly { from: string; to: string }[];
+  empty: readonly { from: string; to: string }[];
   note: TakeNote;
 }): unknown {
   const found = plugins.filter(({ name }) => name === 'client-redirects');
@@ -190,8 +193,13 @@ function redirectsOf({
       `${lists.length} lists of it (archive, further parts) lead to the list of all posts: there are none here`,
       true,
     );
-  const from = [...found.map(({ where }) => where), ...(lists.length > 0 ? ['lists of the blog'] : [])].join(', ');
-  return redirects.length + lists.length === 0 ? undefined : new Taken([...redirects, ...lists], from);
+  const from = [
+    ...found.map(({ where }) => where),
+    ...(lists.length > 0 ? ['lists of the blog'] : []),
+    ...(empty.length > 0 ? ['a blog without posts'] : []),
+  ].join(', ');
+  const all = [...redirects, ...lists, ...empty];
+  return all.length === 0 ? undefined : new Taken(all, from);
 }
 
 function securityOf(config: Values): unknown {

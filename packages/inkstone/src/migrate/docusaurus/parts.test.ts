@@ -24,7 +24,8 @@ export default {
   markdown: { mermaid: true },
   i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
   plugins: [leaves, ['cups', {}]],
-  presets: [['classic', { docs: { remarkPlugins: [note] }, blog: false }]],
+  themeConfig: { navbar: { items: [{ to: 'https://shop.example/tea', label: 'Shop' }] } },
+  presets: [['classic', { docs: { remarkPlugins: [note] } }]],
 };
 `,
   '.docusaurus/leaves/default/green.md': 'Leaves of a *plugin*.\n',
@@ -121,6 +122,12 @@ test('a page fails without what a plugin writes, or without the package that dra
       '  - line 5: This file does not exist: `@leaves/all/gone.md`',
     ]),
   );
+});
+
+test('an address of another site and the blog without posts are in the configuration', async () => {
+  const config = await site.read('inkstone.config.ts');
+  expect(config).toContain("href: 'https://shop.example/tea'");
+  expect(config).toContain("  // a blog without posts\n  redirects: [{ from: '/blog', to: '/' }],");
 });
 
 test('a plugin is named with what is left of it', () => {

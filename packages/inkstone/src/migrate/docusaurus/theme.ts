@@ -82,12 +82,11 @@ function pixels(value: unknown): number | undefined {
 }
 
 function linkItem(item: Values, label: string): Values {
-  const to = text(item['to']);
-  const href = text(item['href']);
-  if (to !== undefined) return { label, to: linkOf(to) };
-  return href !== undefined && /^(?:[a-z][\w+.-]*:\/\/|\/\/|mailto:)/i.test(href) && !href.startsWith('pathname:')
-    ? { label, href }
-    : { label, to: linkOf(href ?? '/') };
+  // Either of them may be the address of another site.
+  const address = text(item['to']) ?? text(item['href']) ?? '/';
+  return /^(?:(?!pathname:)[a-z][\w+.-]*:\/\/|\/\/|mailto:)/i.test(address)
+    ? { label, href: address }
+    : { label, to: linkOf(address) };
 }
 
 function navbarItem(item: Values, where: string, { note, docs }: ThemeContext): unknown[] {
