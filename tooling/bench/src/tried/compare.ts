@@ -91,6 +91,9 @@ function isRedirect(html: string): boolean {
   return /<meta http-equiv="refresh"/i.test(html);
 }
 
+/** Elements of a line. */
+export const INLINE = /^(?:a|b|bdi|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)$/;
+
 /** The words of a text, in the form in which they are compared. */
 export function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -102,7 +105,7 @@ function wordsOf(html: string): string[] {
   const text = main
     .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
     // Words that elements of a line divide are whole.
-    .replaceAll(/<\/?(?:a|b|bdi|code|del|em|i|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)\b[^>]*>/g, '')
+    .replaceAll(/<\/?([a-z][\w-]*)[^>]*>/gi, (_, name: string) => (INLINE.test(name) ? '' : ' '))
     .replaceAll(/<[^>]*>/g, ' ');
   return wordsIn(textOf(text));
 }

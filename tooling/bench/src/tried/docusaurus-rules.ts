@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { wordsIn, type ExpectedPage } from './compare.ts';
+import { INLINE, wordsIn, type ExpectedPage } from './compare.ts';
 
 /**
  * Asks Docusaurus' own packages which addresses a site has, and which ids the headings of its pages: its plugins list the
@@ -170,8 +170,9 @@ function pageAt(href: string): ExpectedPage {
   return known;
 }
 
-function pathsOf({ path, routes = [] }: Route): string[] {
-  return routes.length === 0 ? [path] : routes.flatMap(pathsOf);
+/** A route of others is no page, also without any: a blog that has no posts. */
+function pathsOf({ path, routes }: Route): string[] {
+  return routes === undefined ? [path] : routes.flatMap(pathsOf);
 }
 
 /** The pages of Markdown that a plugin has, by their address. */
@@ -227,10 +228,21 @@ async function compiler(
 }
 
 /** The headings and words of a tree; a heading of the first level has no id there. */
-function collect({ type, tagName = '', value, properties, children = [] }: Node, page: ExpectedPage): void {
-  if (/^h[2-6]$/.test(tagName) && typeof properties?.['id'] === 'string') page.ids.push(properties['id']);
-  if (type === 'text') page.words.push(...wordsIn((value ?? '').replaceAll(MARKS, '')));
-  for (const child of children) collect(child, page);
+function collect(tree: Node, page: ExpectedPage): void {
+  page.ids.push(...idsOf(tree));
+  page.words.push(...wordsIn(textOf(tree)));
+}
+
+function idsOf({ tagName = '', properties, children = [] }: Node): string[] {
+  const id = properties?.['id'];
+  return [...(/^h[2-6]$/.test(tagName) && typeof id === 'string' ? [id] : []), ...children.flatMap(idsOf)];
+}
+
+/** A word may go on in the next element of its line. */
+function textOf({ type, tagName = '', value, children = [] }: Node): string {
+  if (type === 'text') return (value ?? '').replaceAll(MARKS, '');
+  const text = children.map(textOf).join('');
+  return INLINE.test(tagName) ? text : ` ${text} `;
 }
 
 function partialsOf({ children = [] }: Node, folder: string): string[] {

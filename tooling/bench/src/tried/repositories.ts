@@ -4,8 +4,10 @@ export interface Repository {
   readonly name: string;
   /** `owner/name`, as it is called where it is published. */
   readonly source: string;
-  /** What was tried. */
+  /** What was tried; a release of `npm`. */
   readonly commit: string;
+  /** The package that has the site, where it is from the registry. */
+  readonly npm?: string;
   /** The folder of the site. */
   readonly folder: string;
   readonly tool: string;
@@ -76,6 +78,11 @@ const CAPACITOR = [
 
 /** The repositories of the table, in its order. */
 export const REPOSITORIES: readonly Repository[] = [
+  docusaurus('create-docusaurus', 'facebook/docusaurus', '3.10.2', 'templates/classic', {
+    npm: 'create-docusaurus',
+    copies: { '../shared': '.' },
+    packages: { clsx: '^2.1.1' },
+  }),
   docusaurus('pnpm', 'pnpm/pnpm.io', '4096ad35b19c7d7e0c2c64c704c57daf5bb91668', '.', {
     part: 'English',
     files: { 'locales.json': '[{ "locale": "en" }]' },
@@ -263,12 +270,34 @@ const fetch = async (url) => {
     },
   }),
   docusaurus('Lexical', 'facebook/lexical', '5d5102235132888d15789bf76cf214ede2a98d62', 'packages/lexical-website', {
+    // Its plugins write these folders.
+    files: { 'docs/api/index.md': '# API\n', 'docs/packages/index.md': '# Packages\n' },
     packages: {
       '@vercel/analytics': '^2.0.1',
       '@vercel/speed-insights': '^2.0.0',
       clsx: '^2.1.1',
       glob: '^13.0.0',
       mermaid: '^12.0.0',
+    },
+  }),
+  docusaurus('React Redux', 'reduxjs/react-redux', 'a742e64a673bcec953e3456628760cb7a0597d7a', 'website', {
+    packages: { classnames: '^2.2.6', 'react-lite-youtube-embed': '^2.0.3' },
+  }),
+  docusaurus('DocSearch', 'algolia/docsearch', '4ac53c423aeb5031835ed1d7d3b260646fa7bd81', 'packages/website', {
+    packages: {
+      '@docsearch/core': '^4.3.0',
+      '@docsearch/css': '^4.3.0',
+      '@docsearch/modal': '^4.3.0',
+      '@docsearch/react': '^4.3.0',
+      'class-variance-authority': '^0.7.1',
+      clsx: '^2.1.1',
+      cobe: '^0.6.4',
+      'iconoir-react': '^7.11.1',
+      'mini-svg-data-uri': '^1.4.4',
+      motion: '^12.23.3',
+      'radix-ui': '^1.4.2',
+      'react-google-recaptcha': '^3.1.0',
+      'tailwind-merge': '^3.3.1',
     },
   }),
   docusaurus('Apify', 'apify/apify-docs', '4416da61289180e10164f90abcf3d58d4be75494'),

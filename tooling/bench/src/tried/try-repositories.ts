@@ -63,7 +63,7 @@ export function tryRepositories({ checkouts, outputs, only }: TryOptions): void 
       throw new RangeError(`There is no repository "${name}". There are: ${order.join(', ')}.`);
   for (const one of REPOSITORIES) {
     const checkout = join(checkouts, folderOf(one));
-    if (only ? !only.includes(one.name) : !existsSync(checkout)) continue;
+    if (only ? !only.includes(one.name) : !existsSync(checkout) && one.npm === undefined) continue;
     const row = tryOne(one, checkout, outputs);
     console.log(cellsOf(row).join(' | '));
     for (const page of PAGES) writeTried(page, [row], order);
@@ -75,12 +75,10 @@ function folderOf({ source }: Repository): string {
 }
 
 function tryOne(one: Repository, checkout: string, outputs: string | undefined): Row {
-  if (!existsSync(checkout)) throw new Error(`There is no checkout of ${one.source} in ${checkout}.`);
-  const commit = execFileSync('git', ['-C', checkout, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
-  if (commit !== one.commit) throw new Error(`${checkout} has the commit ${commit}, the table is about ${one.commit}.`);
+  if (one.npm === undefined) checkCommit(one, checkout);
   const scratch = mkdtempSync(join(tmpdir(), 'inkstone-tried-'));
   try {
-    const root = copyOf(one, checkout, join(scratch, 'site'));
+    const root = copyOf(one, one.npm === undefined ? checkout : packed(one, scratch), join(scratch, 'site'));
     install(one.packages, join(scratch, 'packages'), join(root, 'node_modules'));
     for (const script of one.scripts ?? []) execFileSync(process.execPath, [script], { cwd: root });
     // What the guide tells owners to install.
@@ -104,12 +102,28 @@ function tryOne(one: Repository, checkout: string, outputs: string | undefined):
   }
 }
 
+function checkCommit(one: Repository, checkout: string): void {
+  if (!existsSync(checkout)) throw new Error(`There is no checkout of ${one.source} in ${checkout}.`);
+  const commit = execFileSync('git', ['-C', checkout, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+  if (commit !== one.commit) throw new Error(`${checkout} has the commit ${commit}, the table is about ${one.commit}.`);
+}
+
+/** The files of a package as the registry has them. */
+function packed({ npm, commit }: Repository, scratch: string): string {
+  execFileSync('npm', ['pack', `${npm}@${commit}`, '--silent'], { cwd: scratch });
+  execFileSync('tar', ['xzf', `${npm}-${commit}.tgz`], { cwd: scratch });
+  return join(scratch, 'package');
+}
+
 /** Copies a checkout; what is installed in it is left out, as tools of another release could be there. */
 function copyOf({ folder, copies = {}, files = {}, edits = {} }: Repository, checkout: string, target: string): string {
   copy(checkout, target);
   const root = join(target, folder);
   for (const [from, to] of Object.entries(copies)) cpSync(join(root, from), join(root, to), { recursive: true });
-  for (const [name, content] of Object.entries(files)) writeFileSync(join(root, name), content);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), content);
+  }
   for (const [name, texts] of Object.entries(edits))
     for (const [text, other] of Object.entries(texts)) {
       const file = join(root, name);
