@@ -16,6 +16,8 @@ test.each([
   ['<img src={require("./a.png").default} />', '<img src="./a.png" />'],
   ['`{require("./a.png")}` <!-- b -->', '`{require("./a.png")}` '],
   ['a\n<!--\nb\n-->\nc', 'a\n\n\n\nc'],
+  ['a\n\n```mdx-code-block\n<B />\n```\n\nc', 'a\n\n\n<B />\n\n\nc'],
+  ['````mdx-code-block\n```js\n<!-- b -->\n```\n````', '\n```js\n<!-- b -->\n```\n'],
 ])('in MDX, %j is read as %j', (written, read) => {
   expect(fromDocusaurus(written, true)).toBe(read);
 });

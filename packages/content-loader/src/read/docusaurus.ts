@@ -11,10 +11,22 @@ const KINDS = new Map<string, string>([...ADMONITIONS.map(({ kind }) => [kind, k
  * - `:::tip Title` is `:::tip[Title]`; its other kinds of notes are ours.
  * - The id of a heading may stand in a comment: `## Title {/* #id *\/}`.
  * - Pages of MDX may have comments of HTML, and name files with `src={require('./a.png').default}`.
+ * - What stands in a block of code in the language `mdx-code-block` is MDX, which other tools show as code.
  */
 export function fromDocusaurus(source: string, isMdx: boolean): string {
-  return splitCode(source)
+  return splitCode(source.includes('mdx-code-block') ? withoutFences(source) : source)
     .map(({ text, isCode }) => (isCode ? text : rewrite(text, isMdx)))
+    .join('\n');
+}
+
+/** Empty lines in the place of the fences around blocks of MDX. */
+function withoutFences(source: string): string {
+  return splitCode(source)
+    .map(({ text, isCode }) => {
+      const lines = text.split('\n');
+      if (!isCode || !/^[ \t]*[`~]{3,}\s*mdx-code-block\b/.test(text)) return text;
+      return ['', ...lines.slice(1, -1), /^[ \t]*[`~]{3,}\s*$/.test(lines.at(-1) ?? '') ? '' : lines.at(-1)].join('\n');
+    })
     .join('\n');
 }
 

@@ -64,3 +64,13 @@ it('finds the lines of files that a page and its partials show, in the first fol
     { file: 'shared/c.ts', first: 0, last: 0 },
   ]);
 });
+
+it.each([
+  ["import a from 'x'; import b from 'y';\nimport c, { d } from './z';", ['x', 'y', './z']],
+  ["import * as all from 'x';", ['x']],
+  ["import a from './\\_a';", ['./_a']],
+  ["import {\n  a,\n  b as c,\n} from 'x'", ['x']],
+])('finds each import of a page: %j', (source, targets) => {
+  const { imports } = namedFiles(parsePage(source, true, { variables: false, math: false }));
+  expect(imports.map(({ target }) => target)).toEqual(targets);
+});

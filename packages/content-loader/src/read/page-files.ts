@@ -23,7 +23,9 @@ export interface NamedFiles {
   shown: readonly string[];
 }
 
-const IMPORT = /^import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*(["'])([^"'\n]+)\3/gm;
+/** Several may stand in one line. */
+const IMPORT =
+  /(?<![\w$.'"`])import\s+(?:([\w$]+)\s*,?\s*)?(?:\*\s*as\s+[\w$]+\s*)?(?:\{([^}]*)\}\s*)?from\s*(["'])([^"'\n]+)\3/g;
 
 /** Finds the files that a parsed page names. */
 export function namedFiles(tree: Root): NamedFiles {
@@ -34,7 +36,11 @@ export function namedFiles(tree: Root): NamedFiles {
     if (node.type === 'mdxjsEsm')
       for (const [, own, named = '', , target = ''] of node.value.matchAll(IMPORT)) {
         const names = named.split(',').flatMap((name) => /^\s*([\w$]+)/.exec(name)?.[1] ?? []);
-        imports.push({ target, names: [...(own === undefined ? [] : ['default']), ...names], local: own });
+        imports.push({
+          target: target.replaceAll(/\\(.)/g, '$1'),
+          names: [...(own === undefined ? [] : ['default']), ...names],
+          local: own,
+        });
       }
     else if (node.type === 'leafDirective' && node.name === 'include') includes.push(node.attributes?.['file'] ?? '');
     else if (node.type === 'code') {

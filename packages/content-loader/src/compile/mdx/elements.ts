@@ -55,7 +55,8 @@ function convert(context: Context, node: JsxElement, site: SiteComponents): Node
   if (name === null) return node;
   const isOwn = imports.names.has(name) || imports.islands.has(name) || Object.hasOwn(site.components, name);
   if (BUILT_IN.includes(name) && !isOwn) return builtIn(context, node, name);
-  if (name === 'CodeBlock' && !isOwn && context.isDocusaurus) return codeBlock(context, node) ?? unknown();
+  if (name === 'CodeBlock' && !isOwn && context.isDocusaurus)
+    return codeBlock(context, node) ?? computedCode(context, node);
   if (name === 'CodeBlock' && !isOwn && context.dialect.name === 'starlight')
     return codeBlock(context, node) ?? withoutCode(context, node);
   if (name === 'Head' && !isOwn && context.isDocusaurus) return withoutHead(context, node);
@@ -156,6 +157,17 @@ function withoutCode(context: Context, node: JsxElement): Nodes {
     found: '<Code>',
     allowed: 'a block of code in Markdown; a text, or a file that the page imports with ?raw',
   });
+}
+
+/** The code of `<CodeBlock>` of Docusaurus is what the page's own code makes of it. */
+function computedCode(context: Context, node: JsxElement): Nodes {
+  context.report('dead-component', 'The code that <CodeBlock> shows is computed: it has no colours.', node, {
+    severity: 'warning',
+    found: '<CodeBlock>',
+    allowed: 'a block of code in Markdown; a text, or a file that the page imports with ?raw',
+  });
+  const code = { type: 'mdxJsxTextElement' as const, name: 'code', attributes: [], children: node.children as never };
+  return { type: 'mdxJsxFlowElement', name: 'pre', attributes: [], children: [code as never], ...position(node) };
 }
 
 /** What another tool shows and a page here cannot: the page is published without it. */

@@ -69,6 +69,12 @@ import raw from '!!../data/data.txt?raw';
 <Player code={{ files: { first: code } }} />
 
 {raw}
+
+<CodeBlock>{'one'.toUpperCase()}</CodeBlock>
+
+\`\`\`mdx-code-block
+<b>Bold</b>
+\`\`\`
 `,
   'data/data.txt': 'as it stands',
   'docs/gone.md': "# Gone\n\nimport Gone from '@leaves/all/gone.md';\n\n<Gone />\n",
@@ -95,6 +101,8 @@ test('a page has partials that plugins wrote, with what it gives them, and files
   expect(page).toContain('<p>Leaves of a <em>plugin</em>.</p>');
   expect(page).toContain('<p>A pot hot.</p>');
   expect(page).toContain('as it stands');
+  expect(page).toContain('<code>ONE</code>');
+  expect(page).toContain('<b>Bold</b>');
 });
 
 test('a component that runs in the browser shows a partial that the page gives it', async () => {
