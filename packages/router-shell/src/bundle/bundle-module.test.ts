@@ -28,6 +28,16 @@ test('the bundle of a module changes with the versions of the packages that it i
   await rm(root, { recursive: true });
 });
 
+test('a module that imports Markdown says so, with what to do', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'inkstone-bundle-'));
+  await writeFile(path.join(root, 'table.js'), "import Rows from './rows.md';\nexport default Rows;\n");
+  await writeFile(path.join(root, 'rows.md'), '| a |\n|---|\n');
+  await expect(bundleModule(path.join(root, 'table.js'), { root, folder: path.join(root, 'out') })).rejects.toThrow(
+    'it imports the Markdown of rows.md: import that in the page, and give it to the component as content',
+  );
+  await rm(root, { recursive: true });
+});
+
 test.each([
   ['@parts/Cup', '/src/parts/Cup'],
   ['@parts', '/src/parts'],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf } from '@inkstone/site-model/cache';
-import { build, type Alias, type AliasOptions, type Rolldown, type UserConfig } from 'vite';
+import { build, type Alias, type AliasOptions, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { docusaurusModules } from './docusaurus-modules.ts';
 import { installedFolder, packageName } from '../config/installed.ts';
 
@@ -41,7 +41,7 @@ export async function bundleModule(
     ...(define && { define }),
     ...(tsconfig !== undefined && { tsconfig }),
     oxc: { jsx: { runtime: 'automatic' } },
-    plugins: [docusaurusModules(() => isDocusaurus)],
+    plugins: [docusaurusModules(() => isDocusaurus), withoutMarkdown(root)],
     // Docs beside the site's folder have no packages of their own.
     resolve: { alias, dedupe: ['react', 'react-dom'] },
     build: {
@@ -61,6 +61,22 @@ export async function bundleModule(
   await writeFile(`${target}.${process.pid}.tmp`, code);
   await rename(`${target}.${process.pid}.tmp`, target);
   return target;
+}
+
+/** Docusaurus makes a component of Markdown that a module imports; to the bundler it is wrong JavaScript. */
+function withoutMarkdown(root: string): Plugin {
+  return {
+    name: 'inkstone:without-markdown',
+    load: {
+      filter: { id: /\.mdx?$/ },
+      handler(id) {
+        const file = path.relative(root, id).split(path.sep).join('/');
+        throw new Error(
+          `it imports the Markdown of ${file}: import that in the page, and give it to the component as content`,
+        );
+      },
+    },
+  };
 }
 
 /** The file that a module's name stands for; undefined for a name that is no alias, or one of another module. */
