@@ -111,7 +111,8 @@ export function islandName(type: unknown): string | undefined {
 export function island(name: string, component: AnyComponent, tagName: 'div' | 'span'): AnyComponent {
   ISLANDS.set(Island, name.replace(/^.*#/, ''));
   return Island;
-  function Island(props: Record<string, unknown>): ReactNode {
+  /** Pages may also call it, `{Counter()}`. */
+  function Island(props: Record<string, unknown> = {}): ReactNode {
     const { children } = props;
     const content = isContent(children) ? renderToStaticMarkup(children) : undefined;
     const given = content === undefined ? props : { ...props, children: { $content: content, in: tagName } };

@@ -72,6 +72,12 @@ it('gives islands their content as HTML, which is in the page, too', async () =>
   expect(page.links).toHaveLength(1);
 });
 
+it('an island that a page calls gets no properties', async () => {
+  const page = await compileMdxPage("import { Counter } from '../../counter.mjs';\n\n{Counter()}", { imports });
+  expect(page.problems).toEqual([]);
+  expect(page.html).toContain('data-props="{}"');
+});
+
 it('reports an island inside of another one', async () => {
   const { problems } = await compileMdxPage('<Counter>\n\n- <Counter />\n\n</Counter>');
   expect(problems).toMatchObject([
