@@ -162,7 +162,8 @@ async function takeImport(script: Script, statement: ImportDeclaration): Promise
       continue;
     }
     found.sources.set(name, source);
-    const isIsland = isAlive && isComponent(value);
+    // A hook is a function, too; elements of components begin with a capital letter.
+    const isIsland = isAlive && isComponent(value) && /^\p{Lu}/u.test(name);
     if (isIsland) {
       found.islands.set(name, source);
       properties.push(property(name, found.values.push(island(source, value, 'div')) - 1));

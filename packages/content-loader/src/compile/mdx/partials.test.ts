@@ -78,6 +78,14 @@ it('an island that a page calls gets no properties', async () => {
   expect(page.html).toContain('data-props="{}"');
 });
 
+it('a function of a module that needs a browser is none of its islands under the name of a function', async () => {
+  const page = await compileMdxPage("import { Counter as count } from '../../counter.mjs';\n\n{typeof count}", {
+    imports,
+  });
+  expect(page.html).toBe('function');
+  expect(page.islands).toEqual([]);
+});
+
 it('reports an island inside of another one', async () => {
   const { problems } = await compileMdxPage('<Counter>\n\n- <Counter />\n\n</Counter>');
   expect(problems).toMatchObject([
