@@ -177,7 +177,8 @@ export const REPOSITORIES: readonly Repository[] = [
       // What its own plugin writes when Docusaurus runs.
       'write-api.cjs': `const { mkdirSync, writeFileSync } = require('node:fs');
 const { dirname } = require('node:path');
-const siteConfig = require('./docusaurus.config.js');
+const docs = { versions: { current: { label: 'v9' } } };
+const siteConfig = { presets: [['@docusaurus/preset-classic', { docs }]] };
 const name = 'docusaurus-plugin-ionic-component-api';
 const plugin = require('./plugins/' + name)(
   { siteConfig, siteDir: __dirname, i18n: { currentLocale: 'en' } },
