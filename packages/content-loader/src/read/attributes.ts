@@ -4,7 +4,9 @@ const LIST = String.raw`\{:?[ \t]*${ATTRIBUTE}(?:[ \t]+${ATTRIBUTE})*[ \t]*\}`;
 
 const AT_HEADING = new RegExp(String.raw`^(#{1,6}[ \t].*?)[ \t]*(${LIST})[ \t]*#*[ \t]*$`);
 const AFTER_LINK = new RegExp(String.raw`(?<!!)\[([^[\]]*)\]\((/[^\s()]+\.html?)\)(${LIST})`, 'g');
-const AFTER_INLINE = new RegExp(String.raw`(?<=[\])\`*_>])${LIST}`, 'g');
+const AFTER_INLINE = new RegExp(String.raw`(?<=[\])\`>])${LIST}`, 'g');
+/** Emphasis begins before a word: `x_{a=1}` is a part of a formula. */
+const AFTER_EMPHASIS = new RegExp(String.raw`(?<![\w*\\])(([*_]{1,3})(?![\s*_])[^*_\n]*?(?<!\s)\2)(${LIST})`, 'g');
 const ALONE = new RegExp(String.raw`^([\s>]*)(${LIST})[ \t]*$`);
 
 /**
@@ -25,11 +27,14 @@ export function withoutAttributes(line: string): string {
       const [, target] = /[\s{:]target="?(\w+)/.exec(attributes) ?? [];
       return target === undefined ? found : `<a href="${href}" target="${target}">${label}</a>`;
     })
-    .replace(AFTER_INLINE, markerOf);
+    .replace(AFTER_INLINE, markerOf)
+    .replace(AFTER_EMPHASIS, (_, emphasis: string, _mark: string, list: string) => emphasis + markerOf(list));
 }
 
 function idIn(list: string): string | undefined {
-  return /[\s{:]#([^\s{}"'#]+)/.exec(list)?.[1];
+  const [, short, double, single, bare] =
+    /[\s{:](?:#([^\s{}"'#]+)|id=(?:"([^"\s]+)"|'([^'\s]+)'|([^\s{}"']+)))/.exec(list) ?? [];
+  return short ?? double ?? single ?? bare;
 }
 
 function markerOf(list: string): string {

@@ -56,6 +56,8 @@ function readPart(context: Context, node: Code, { file, ...part }: FilePart & { 
 /** `<small>new</small>` in a heading is one piece of HTML, whose words are no part of the id. */
 function joinBadges(children: PhrasingContent[]): void {
   for (let index = 0; index < children.length; index++) {
+    const child = children[index]!;
+    if ('children' in child) joinBadges(child.children);
     const [open, word, close] = children.slice(index, index + 3);
     if (open?.type !== 'html' || open.value !== '<small>' || word?.type !== 'text' || close?.type !== 'html') continue;
     children.splice(index, 3, { ...open, value: `<small>${word.value}</small>` });

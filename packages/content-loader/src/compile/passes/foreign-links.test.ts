@@ -49,3 +49,16 @@ it('what another tool has published is no error: schemes, ids that the site need
   expect((await severities('vitepress')).toSorted()).toEqual(codes.map((code) => `warning ${code}`).toSorted());
   expect((await severities('inkstone')).toSorted()).toEqual(codes.map((code) => `error ${code}`).toSorted());
 });
+
+it('the word of a badge of VitePress is a part of the id of a heading where it is the content of an element, as there', async () => {
+  const source = [
+    '## A <Badge text="new" />',
+    '## B <Badge type="tip">beta</Badge>',
+    '## C [<Badge text="old" />](#a)',
+    '## D <Badge text="one" /> <Badge>two</Badge>',
+  ].join('\n\n');
+  const { anchors } = await compilePage(fromVitePress(source, { isMdx: false }), {
+    markdown: { dialect: 'vitepress' },
+  });
+  expect(anchors).toEqual(['a', 'b-beta', 'c', 'd-two']);
+});

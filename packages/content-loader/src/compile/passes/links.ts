@@ -151,6 +151,22 @@ function anchorLink(context: Context, written: string, place: Place): LinkProper
   return { href };
 }
 
+/**
+ * The page of a file of VitePress that is named from the folder of all languages, `/zh/start.md`, where that is a page of
+ * the own language.
+ */
+function inOwnLanguage(context: Context, target: string, place: Place): string | null {
+  if (!target.startsWith('/')) return null;
+  const { file, logicalPath } = context.sourceOf(place);
+  const layer = file.slice(0, -logicalPath.length);
+  for (const folder of context.version.snippets['source'] ?? []) {
+    const named = path.join(folder, target);
+    const href = named.startsWith(layer) ? docHref(context, named.slice(layer.length).split(path.sep).join('/')) : null;
+    if (href !== null) return href;
+  }
+  return null;
+}
+
 /** The page that a file is in another version or another set of docs: a post of a blog may lead to the docs. */
 function elsewhere(context: Context, target: string, place: Place): string | null {
   const { candidates } = resolveName(target, path.dirname(context.sourceOf(place).file), context.version.snippets);
@@ -168,7 +184,11 @@ function markdownLink(context: Context, written: string, pathname: string, rest:
   const logical = target.startsWith('/')
     ? target.slice(1)
     : path.posix.join(path.posix.dirname(context.sourceOf(place).logicalPath), target);
-  const href = docHref(context, logical) ?? fromFolder(context, target) ?? elsewhere(context, target, place);
+  const href =
+    docHref(context, logical) ??
+    inOwnLanguage(context, target, place) ??
+    fromFolder(context, target) ??
+    elsewhere(context, target, place);
   if (href !== null) return internal(context, `${href}${rest}`, 'markdown', written, place);
   const { version } = context.input;
   const name = version === 'current' ? 'the current version' : `version ${version}`;

@@ -139,7 +139,7 @@ export function fromMdBook(root: string, file: string, built: string): Migrated 
 
 /** `/format/config.html` → `/format/config` */
 function addressOf(page: string): string {
-  return `/${page.replace(/^\/+/, '').replace(/\.html$/, '')}`;
+  return path.posix.resolve('/', page.replace(/^\/+/, '')).replace(/\.html$/, '');
 }
 
 function targetOf(from: string, to: string): string {

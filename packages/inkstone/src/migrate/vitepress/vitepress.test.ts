@@ -60,7 +60,8 @@ features:
   'parts/brew.ts': 'const a = 1;\n// #region brew\nconst b = 2;\n// #endregion brew\n',
   'parts/_steep.md': '---\nx: 1\n---\n\nSteep it.\n',
   'guide/index.md': '# All\n',
-  'de/cups.md': '# Tassen\n\n## Neues\n',
+  'de/cups.md': '# Tassen\n\n## Neues\n\n[Auch](/de/index.md)\n',
+  'de/index.md': '# Tee\n',
   'guide/start.md': `---
 title: First
 outline: deep
