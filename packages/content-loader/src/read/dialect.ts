@@ -36,6 +36,8 @@ export interface Dialect {
   addressOf?: (path: string) => string;
   /** Key of front matter that has the label and the place of a page in the sidebar. */
   sidebarKey?: string;
+  /** Whether files are pages, too, whose name, or that of a folder of theirs, begins with `_`. */
+  publishesAll?: true;
   /** Names of files that are the page of their folder; undefined for ours. */
   indexNames?: readonly string[];
 }
@@ -54,6 +56,7 @@ const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>
     slugs: 'vitepress',
     hasTitleId: true,
     linksToFiles: true,
+    publishesAll: true,
     indexNames: ['index'],
   },
   starlight: {
@@ -78,6 +81,7 @@ const DIALECTS: Readonly<Record<MarkdownConfig['dialect'], Omit<Dialect, 'name'>
     rewrite: fromMkDocs,
     slugs: 'mkdocs',
     hasTitleId: true,
+    publishesAll: true,
     indexNames: ['index', 'readme'],
   },
 };

@@ -39,6 +39,19 @@ test.each([
   expect(addressOfStarlight(path)).toBe(address);
 });
 
+test.each([
+  'starlight-showcases',
+  '@a/astro-cups',
+  '@astro-community/astro-embed',
+  '../Cup.svelte',
+  'astro:transitions',
+])('what %s shows is left out, and named', (from) => {
+  expect(read(`import { Cup } from '${from}';\n\n<Cup />`).lost).toEqual([
+    `2 import { Cup } from '${from}';`,
+    '4 <Cup />',
+  ]);
+});
+
 test('what needs Astro is left out, and named with its line', () => {
   expect(read('import Cup from \'../Cup.astro\';\n\n<Cup big>tea</Cup> <Icon name="cup" />\n')).toEqual({
     text: '\n\ntea \n',

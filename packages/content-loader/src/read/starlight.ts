@@ -34,13 +34,15 @@ export function addressOfStarlight(path: string): string {
 
 /** Modules whose components have equals here. */
 const KNOWN_MODULES: ReadonlySet<string> = new Set(['@astrojs/starlight/components', 'astro:assets']);
+/** Modules that only Astro understands; its packages have such names. */
+const OF_ASTRO = /\.(?:astro|vue|svelte)$|^astro:|^@astro(?:js|-community)\/|^(?:@[\w-]+\/)?(?:starlight|astro)-/;
 const IMPORT = /^import\s+([^;'"]+?)\s+from\s+(['"])([^'"]+)\2;?[ \t]*$/gm;
 
 /** Takes the imports of components out that are Starlight's, or that need Astro: local name → name there, or none. */
 function takeImports(part: PartOfPage, imported: Map<string, string>, report: ReportLost): string {
   return part.text.replace(IMPORT, (found: string, names: string, _quote: string, from: string, at: number) => {
     const isOwn = KNOWN_MODULES.has(from);
-    if (!isOwn && !/\.(?:astro|vue|svelte)$|^astro:/.test(from)) return found;
+    if (!isOwn && !OF_ASTRO.test(from)) return found;
     for (const [, name = '', local = name] of names.matchAll(/([\w$]+)(?:\s+as\s+([\w$]+))?/g))
       imported.set(local, isOwn ? name : '');
     if (!isOwn)

@@ -48,7 +48,10 @@ export async function listFiles(
   }
   const all = [...found.values()].toSorted((a, b) => (a.logicalPath < b.logicalPath ? -1 : 1));
   const isCategory = ({ logicalPath }: LayeredFile) => path.posix.basename(logicalPath).startsWith('_category_.');
-  const isPage = ({ logicalPath }: LayeredFile) => !logicalPath.split('/').some((part) => part.startsWith('_'));
+  const isPage = ({ logicalPath }: LayeredFile) =>
+    context.dialect.publishesAll === true
+      ? /\.mdx?$/.test(logicalPath)
+      : !logicalPath.split('/').some((part) => part.startsWith('_'));
   return { docs: all.filter(isPage), categories: all.filter(isCategory) };
 }
 

@@ -60,7 +60,7 @@ export function fromMkDocs(root: string, file: string, built: string): Migrated 
       /^https?:/.test(String(link)) ? [socialLink(String(icon ?? 'link'), String(link), text(name))] : [],
     ),
   ];
-  noteRest(config, { note, extensions, pages });
+  noteRest(config, { note, extensions });
   return {
     notes,
     published,
@@ -197,7 +197,7 @@ const KNOWN_EXTENSIONS =
 
 function noteRest(
   config: Values,
-  { note, extensions, pages }: { note: TakeNote; extensions: ReadonlyMap<string, unknown>; pages: readonly string[] },
+  { note, extensions }: { note: TakeNote; extensions: ReadonlyMap<string, unknown> },
 ): void {
   for (const key of UNREAD)
     if (hasContent(config[key]))
@@ -218,7 +218,4 @@ function noteRest(
   const { slugify } = record(extensions.get('toc'));
   if (slugify !== undefined)
     note('markdown_extensions.toc', 'ids of headings are made by the default rule: those that differ need a redirect');
-  for (const page of pages)
-    if (page.split('/').some((name) => name.startsWith('_')))
-      note(page, 'is no page, as a name in its path begins with "_"');
 }

@@ -32,6 +32,7 @@ nav:
       - Shop: https://shop.example
 `,
   'docs/img/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>\n',
+  'docs/_cups.md': '# Cups\n',
   'docs/index.md': '# Tea\n\n[Water](guide/water.md#hot), ![Leaf](img/leaf.svg)\n',
   'docs/guide/index.md': '# Guide\n\nHot: \\(t^2\\).\n',
   'docs/guide/blocks.md': `# Blocks
@@ -130,7 +131,7 @@ test('the configuration is read, and what is left out is named with its place', 
 
 test('pages are at their addresses, with their ids, blocks and files', async () => {
   expect(built.code, built.output).toBe(0);
-  const files = ['index.html', 'guide/index.html', 'guide/water/index.html', 'old/pot/index.html'];
+  const files = ['index.html', 'guide/index.html', 'guide/water/index.html', 'old/pot/index.html', '_cups/index.html'];
   expect(files.filter((file) => !site.has(`dist/${file}`))).toEqual([]);
   const article = await site.article('dist/guide/water/index.html');
   expect([...article.matchAll(/<h[12] id="([^"]+)"/g)].map(([, id]) => id)).toEqual([

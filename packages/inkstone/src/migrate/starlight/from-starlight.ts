@@ -48,10 +48,12 @@ export function fromStarlight({ root, astro, config, missing }: StarlightSite, b
   const { locales, layer } = localesOf(config);
   const folder = layer === undefined ? PAGES : path.posix.join(PAGES, layer);
   const pages = listPages(path.join(root, folder)).map((page) => page.replace(/\.mdx?$/, ''));
-  const included = outsideFolders(
-    listPages(path.join(root, folder)).map((page) => path.join(root, folder, page)),
-    { root, source: path.join(root, folder), find: /^import\s[^'"]*["'](\.[^'"]+)\?raw["']/gm },
-  );
+  const files = listPages(path.join(root, folder)).map((page) => path.join(root, folder, page));
+  const places = { root, source: path.join(root, folder) };
+  const included = [
+    ...outsideFolders(files, { ...places, find: /^import\s[^'"]*["'](\.[^'"]+)\?raw["']/gm }),
+    ...outsideFolders(files, { ...places, bases: [root], find: /^import\s[^'"]*["']\/([^'"]+)\?raw["']/gm }),
+  ];
   const slug = (page: string) =>
     page
       .toLowerCase()
@@ -161,7 +163,7 @@ function snippetsOf(folders: ReadonlyMap<string, string>, included: readonly str
   const aliases: [string, string[]][] = [...folders].flatMap(([name, folder]) =>
     name.length > 1 && name.startsWith('@') ? [[name.slice(1), [folder]]] : [],
   );
-  if (included.length > 0) aliases.push(['included', [...included]]);
+  if (included.length > 0) aliases.push(['included', [...new Set(included)]]);
   return aliases.length === 0
     ? undefined
     : new Taken(Object.fromEntries(aliases), 'tsconfig.json, and folders of files that pages import');

@@ -41,15 +41,17 @@ hero:
   'src/content/docs/de/guides/start.mdx': '---\ntitle: Anfang\n---\n\n## Heißer Tee\n',
   'tsconfig.json':
     '{ "extends": "astro/tsconfigs/strict", "compilerOptions": { "paths": { "@pictures/*": ["src/pictures/*"] } } }',
+  'samples/pot.js': 'export const pot = 7;\n',
   'src/pictures/leaf.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8"/></svg>\n',
   'src/components/Cup.astro': '<b>cup</b>\n',
   'src/content/docs/guides/start.mdx': `---
 title: Start
 ---
 
-import { Aside, Card, LinkCard, Steps, TabItem, Tabs } from '@astrojs/starlight/components';
+import { Aside, Card, Code, LinkCard, Steps, TabItem, Tabs } from '@astrojs/starlight/components';
 import { Image } from 'astro:assets';
 import leaf from '@pictures/leaf.svg';
+import pot from '/samples/pot.js?raw';
 import Cup from '../../../components/Cup.astro';
 
 ## Hot & cold
@@ -82,6 +84,8 @@ In a.
   </TabItem>
   <TabItem label="B">In b.</TabItem>
 </Tabs>
+
+<Code code={pot} lang="js" />
 
 <Image src={leaf} alt="A leaf" />
 
@@ -128,6 +132,7 @@ test('pages are at their addresses, with what their components say', async () =>
   expect(article).toContain('<strong>Leaf</strong>');
   expect(article).toMatch(/role="tab"[^>]*>A<.*role="tab"[^>]*>B</s);
   expect(article).toContain('Inside');
+  expect(article.replaceAll(/<[^>]*>/g, '')).toContain('export const pot = 7;');
   expect(article.match(/<img [^>]*>/g)).toEqual([
     expect.stringMatching(/src="[^"]*leaf[^"]*\.svg"[^>]*alt="A leaf"|alt="A leaf"[^>]*leaf[^"]*\.svg"/),
     expect.stringContaining('alt="Again"'),

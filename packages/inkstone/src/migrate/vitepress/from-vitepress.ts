@@ -151,8 +151,6 @@ function pagesOf({ config, root, project }: VitePressSite, note: TakeNote): Page
   const dynamic = all.filter((page) => page.includes('['));
   for (const page of dynamic)
     note(page, 'pages that are made of a list of parameters are left out: write them as files');
-  const hidden = all.filter((page) => page.split('/').some((name) => name.startsWith('_')));
-  for (const page of hidden) note(page, 'is no page, as a name in its path begins with "_"');
   const rewrite = rewritesOf(written);
   const ids = new Map<string, string>();
   const redirects: Pages['redirects'] = [];
