@@ -274,6 +274,15 @@ it.each([
   expect(codes(page)).toEqual(['forbidden-html']);
 });
 
+it('a line of code that is longer than anybody reads is shown without colours, and others keep theirs', async () => {
+  const start = process.cpuUsage();
+  const { html } = await compilePage(`\`\`\`ts\na: ${'x'.repeat(100_000)}\nlet b = 1;\n\`\`\`\n`);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1000, 'CPU ms').toBeLessThan(4_000);
+  expect(html).toContain(`<span data-line>a: ${'x'.repeat(100_000)}</span>`);
+  expect(html).toMatch(/<span class="\w">let<\/span> b/);
+});
+
 it('a heading takes no id of the shell, which has few that a heading could have', async () => {
   const { anchors, problems } = await compilePage(
     '## Main\n\n## Drawer\n\n## Live region\n\n## Page data\n\n## Root {#inkstone-root}\n\n<p id="inkstone-drawer">a</p>',

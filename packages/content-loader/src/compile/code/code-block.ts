@@ -233,7 +233,9 @@ function highlight(code: string, lang: string, grammar: Grammar | undefined): re
   if (isDiff(lang)) return lines.map(diffLine);
   if (!grammar) return lines.map(escapeText);
   // No time limit: output must not depend on the machine's speed.
-  const options = { lang: grammar.id, theme: CLASSES_THEME.name ?? '', tokenizeTimeLimit: 0 };
+  const theme = CLASSES_THEME.name ?? '';
+  // Grammars take the square of a line's length, and nobody reads colours in one so long.
+  const options = { lang: grammar.id, theme, tokenizeTimeLimit: 0, tokenizeMaxLineLength: 10_000 };
   return grammar.core.codeToTokensBase(code, options).map((tokens) => {
     let html = '';
     let open = '';
