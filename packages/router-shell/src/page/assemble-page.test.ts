@@ -210,3 +210,37 @@ test('search engines hear of the languages in which they keep the page at this a
   });
   expect(alternates).toEqual([['en', 'de', 'x-default'], ['en', 'de', 'x-default'], []]);
 });
+
+test.each([
+  { own: ['a', 'b'], main: 'a', leads: '/de/docs/next/a', why: 'has the page' },
+  { own: ['b'], main: 'b', leads: '/de/docs/next/b', why: 'has the first page of the docs' },
+  { own: ['b'], main: 'a', leads: '/de/docs/next/b', why: 'has another page of the docs' },
+  { own: [], main: 'a', leads: '/de/', why: 'has nothing' },
+])('the menu of languages leads to a page in the language that it names, which $why', ({ own, main, leads }) => {
+  const locales = ['en', 'de'].map((code) => ({ code, label: code, baseUrl: `/${code}/`, url: '' }));
+  const siblings = locales.map((locale, index) => {
+    const at = (name: string) => `/${locale.code}/docs/next/${name}`;
+    const pages = (index === 0 ? ['a', 'b'] : own).map((id) => outline({ id, href: at(id) }));
+    const first = { ...version('current', '', false), mainHref: at(main) };
+    return {
+      config: {
+        ...siteConfigSchema.parse({ title: 'Site', baseUrl: locale.baseUrl }),
+        locales: [locale],
+        family: { locales, index, filesBase: '/', folder: '', origin: '' },
+      },
+      view: {
+        plugins: [{ ...docs, versions: [first] }],
+        outlines: pages,
+        movedAnchors: [],
+        comparedPages: new Map(),
+        addresses: new Map(pages.map((page) => [page.href, { type: 'page', outline: page }])),
+        byKey: new Map(pages.map((page) => [page.key, { href: page.href, isOwn: true }])),
+        sidebars: new Map(),
+      },
+    };
+  });
+  const site = { ...siblings[0], siblings } as unknown as Site;
+  const page = outline({ href: '/en/docs/next/a' });
+  const { translations } = assemblePage(page, body(page, ''), site, { bodies: new Map(), differences: new Map() });
+  expect(translations?.map(({ href }) => href)).toEqual(['/en/docs/next/a', leads]);
+});

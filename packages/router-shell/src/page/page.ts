@@ -117,13 +117,27 @@ function translationsOf(outline: PageOutline, { config: own, siblings }: Site): 
     if (outline.kind === 'not-found') return { code, href: across(config.baseUrl), exact: false };
     const there = view.byKey.get(outline.key);
     if (there) return { code, href: across(there.href), exact: there.isOwn };
-    const original = siblings[0]?.view.byKey.get(outline.key);
-    if (original) return { code, href: hrefAcross(siblings[0]!.config, original.href, own), exact: false };
-    const plugin = view.plugins.find(({ id }) => id === outline.plugin);
-    const version = plugin?.versions.find(({ name }) => name === outline.version) ?? plugin?.versions[0];
-    // The first page of the docs there is of more use than the home page.
-    return { code, href: across(version?.mainHref ?? config.baseUrl), exact: false };
+    return { code, href: across(firstPage(outline, config, view)), exact: false };
   });
+}
+
+/** What a language has of its own that is nearest to a page which it lacks: whoever chooses it wants to read in it. */
+function firstPage(
+  { plugin: id, version: name }: PageOutline,
+  { baseUrl }: ResolvedSiteConfig,
+  { addresses, outlines, plugins }: SiteView,
+): string {
+  const plugin = plugins.find((each) => each.id === id);
+  const version = plugin?.versions.find((each) => each.name === name) ?? plugin?.versions[0];
+  const isOwn = ({ isUntranslated }: PageOutline) => isUntranslated !== true;
+  const isThere = (href: string) => {
+    const address = resolveAddress(addresses, href);
+    return address?.type === 'module' || (address?.type === 'page' && isOwn(address.outline));
+  };
+  const own = outlines.filter((page) => page.kind === 'doc' && !page.unlisted && isOwn(page));
+  const inVersion = own.find((page) => page.plugin === id && page.version === name)?.href;
+  const nearest = [version?.mainHref ?? baseUrl, inVersion ?? baseUrl, baseUrl, own[0]?.href ?? baseUrl];
+  return nearest.find(isThere) ?? baseUrl;
 }
 
 /** The address for search engines: of a page that nobody translated, that of the original. */
