@@ -39,7 +39,8 @@ export async function renderModules(
     try {
       const rendered = await withTimeLimit(pageTimeout(module.href, module.file, seconds), seconds, async () => {
         const loaded = await app.loadPageModule(module.name);
-        const wrong = pageExportProblems(module, loaded);
+        const codes = site.config.family?.locales.map(({ code }) => code);
+        const wrong = pageExportProblems(module, loaded, codes);
         if (!loaded.default) throw new BuildError([missingDefaultExport(module, loaded), ...wrong]);
         if (wrong.length > 0) throw new BuildError(wrong);
         const made = { ...NOTHING_MADE, socialCards };

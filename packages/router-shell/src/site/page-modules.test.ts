@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { siteConfigSchema, siteOfLanguage } from '@inkstone/site-model/config';
 import { expect, onTestFinished, test } from 'vitest';
-import { findPageModules, pageExportProblems } from './page-modules.ts';
+import { findPageModules, pageExportProblems, pageModuleOutline } from './page-modules.ts';
 
 test('files that are pages with other tools are problems; modules and their helpers are none', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'inkstone-pages-'));
@@ -38,4 +39,22 @@ test('what a module says of its page has known keys and values that fit', () => 
     ['export pages', 'export const page = …'],
     ['export metadata', 'export const page = …'],
   ]);
+});
+
+test('a module has one title, or one for each language of the site', () => {
+  const file = { name: 'a', id: 'a', isOwn: true, file: 'src/pages/a.tsx', href: '/a' };
+  const locales = ['en', 'de', 'ar'].map((code) => ({ code, label: code }));
+  const config = siteConfigSchema.parse({ title: 'T', url: 'https://a.example', locales });
+  const titles = (title: string | Record<string, string>) =>
+    locales.map((_, index) => pageModuleOutline(file, { page: { title } }, siteOfLanguage(config, index)).title);
+  expect(titles('About')).toEqual(['About', 'About', 'About']);
+  expect(titles({ en: 'About', de: 'Über uns' })).toEqual(['About', 'Über uns', 'About']);
+  const problems = (title: unknown, codes: string[] = ['en', 'de', 'ar']) =>
+    pageExportProblems(file, { page: { title } }, codes).map(({ found, allowed }) => [found, allowed]);
+  expect(problems({ en: 'About', de: 'Über uns' })).toEqual([]);
+  const allowed = 'a text, or one for each of en, de, ar';
+  expect(problems({ de: 'Über uns' })).toEqual([['title: {"de":"Über uns"}', allowed]]);
+  expect(problems({ en: 'About', fr: 'Autour' })).toEqual([['title: {"en":"About","fr":"Autour"}', allowed]]);
+  expect(problems({ en: 'About', de: 5 })).toEqual([['title: {"en":"About","de":5}', allowed]]);
+  expect(problems({ en: 'About' }, [])).toEqual([['title: {"en":"About"}', 'a text']]);
 });

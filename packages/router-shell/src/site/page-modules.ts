@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { inLanguage, type Localized, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import { createOutline, type PageData, type PageOutline } from '@inkstone/site-model/page';
@@ -26,8 +26,9 @@ export interface PageModuleFile {
 export interface PageModule {
   default?: PageComponent;
   page?: {
-    title?: string;
-    description?: string;
+    /** One for all languages, or one for each, as in the configuration. */
+    title?: Localized<string>;
+    description?: Localized<string>;
     /** Language of the page's text; the locale's by default. */
     lang?: string;
     /** Codes of the site's languages that the page speaks, by `useShell().site.locale`; the default's alone by default. */
@@ -35,6 +36,12 @@ export interface PageModule {
     noIndex?: boolean;
   };
 }
+
+/** What a module says of its page, in one language. */
+type OwnTexts = Omit<NonNullable<PageModule['page']>, 'title' | 'description'> & {
+  title?: string;
+  description?: string;
+};
 
 export interface PageModules {
   modules: readonly PageModuleFile[];
@@ -136,8 +143,12 @@ const PAGE_KEYS: Record<keyof NonNullable<PageModule['page']>, 'string' | 'boole
   noIndex: 'boolean',
 };
 
-/** Exports that are nearly `page`, keys of `page` that are not known, and values that do not fit. */
-export function pageExportProblems({ file }: PageModuleFile, loaded: object): Problem[] {
+/**
+ * Exports that are nearly `page`, keys of `page` that are not known, and values that do not fit.
+ *
+ * @param codes Of all languages of the site, the default first; none in a site of one.
+ */
+export function pageExportProblems({ file }: PageModuleFile, loaded: object, codes: readonly string[] = []): Problem[] {
   const problem = { code: 'invalid-front-matter', severity: 'error', file, line: 1 } as const;
   const known = Object.keys(PAGE_KEYS);
   const { page = {}, default: _, ...others } = loaded as Record<string, unknown>;
@@ -170,9 +181,14 @@ export function pageExportProblems({ file }: PageModuleFile, loaded: object): Pr
         },
       ];
     }
-    if (value === undefined || (type === 'object' ? Array.isArray(value) : typeof value === type)) return [];
-    const allowed = { string: 'a text', boolean: 'true or false', object: 'a list of codes' }[type];
-    return [{ ...problem, message: `"page.${key}" does not fit.`, found: `${key}: ${String(value)}`, allowed }];
+    // A text for each language; what that leaves out has the default's.
+    const fits = (own: unknown) => (type === 'object' ? Array.isArray(own) : typeof own === type);
+    const texts = type === 'string' && codes.length > 1 ? codes.map((code) => inLanguage(value, code, codes)) : [value];
+    if (value === undefined || texts.every(fits)) return [];
+    const text = codes.length > 1 ? `a text, or one for each of ${codes.join(', ')}` : 'a text';
+    const allowed = { string: text, boolean: 'true or false', object: 'a list of codes' }[type];
+    const found = `${key}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`;
+    return [{ ...problem, message: `"page.${key}" does not fit.`, found, allowed }];
   });
 }
 
@@ -193,9 +209,11 @@ export function pageFailed(href: string, error: unknown, place: Pick<Problem, 'f
 /** The outline of a page module, with the fields that the module exports. */
 export function pageModuleOutline(
   { name, id, isOwn, href, file }: PageModuleFile,
-  { page: { languages = [], ...page } = {} }: PageModule,
+  { page: { languages = [], ...written } = {} }: PageModule,
   config: ResolvedSiteConfig,
 ): PageOutline {
+  const codes = config.family?.locales.map((locale) => locale.code) ?? [];
+  const page = inLanguage(written, config.locales[0]!.code, codes) as OwnTexts;
   const original = config.family?.locales[0];
   const isTranslated = isOwn || speaks(languages, config.locales[0]!.code);
   const untranslated = {
@@ -246,7 +264,7 @@ function outlineOf(
     lang = config.locales[0]?.htmlLang ?? config.locales[0]?.code ?? 'en',
     noIndex = false,
     ...page
-  }: Pick<PageOutline, 'id' | 'module' | 'href' | 'kind'> & { file?: string } & PageModule['page'],
+  }: Pick<PageOutline, 'id' | 'module' | 'href' | 'kind'> & { file?: string } & OwnTexts,
 ): PageOutline {
   return createOutline({
     ...page,
