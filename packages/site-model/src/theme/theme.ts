@@ -13,8 +13,8 @@ export type * from './difference.ts';
  *       <ReactPage shell>…      for page modules
  *
  * and one of the other components in place of a page that is missing, loading or failed. A theme package also has
- * `<package>/boot` (a module with side effects for the inline script of every page; see `BootOptions`) and
- * `<package>/styles.css`.
+ * `<package>/boot` (a module with side effects for the inline script of every page; see `BootOptions`),
+ * `<package>/styles.css`, and its texts in English and Chinese, `<package>/texts` and `<package>/texts/zh-hans`.
  *
  * The bundler replaces `__INKSTONE_SEARCH__` in a theme's code with `'local'`, `'hosted'` or `false`, and
  * `__INKSTONE_LANGUAGES__` with `true` or `false`, so that sites do not publish code of a search that they do not have, or of
