@@ -85,7 +85,7 @@ test('the order is that of the list, and the site’s own plugins come last', as
 test('what a site says itself wins: parts, words, options of Vite', async () => {
   const plugin = `{
     name: 'words', from: import.meta.url,
-    texts: { en: { editPage: 'Mend this page', feedback: { yes: 'Aye' } } },
+    texts: { en: { editPage: 'Mend this page', feedback: { yes: 'Aye' }, pages: { authors: 'Who' } } },
     vite: { define: { A: '1', B: '1' } },
   }`;
   const root = await siteWith(
@@ -97,7 +97,12 @@ test('what a site says itself wins: parts, words, options of Vite', async () => 
   expect(value.theme.slots).toEqual({ BeforeArticle: './own.mjs' });
   expect(styles).toEqual(['./node_modules/inkstone-reading/reading.css']);
   const texts = (await import(pathToFileURL(path.join(root, value.locales[0]!.texts)).href)) as { default: object };
-  expect(texts.default).toEqual({ editPage: 'Mend this page', feedback: { yes: 'Aye', no: 'Nay' }, home: 'Start' });
+  expect(texts.default).toEqual({
+    editPage: 'Mend this page',
+    feedback: { yes: 'Aye', no: 'Nay' },
+    pages: { authors: 'Who' },
+    home: 'Start',
+  });
   expect((await viteConfig(root, {})).define).toEqual({ A: '1', B: '2' });
 });
 

@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import type { ConfigFile } from '@inkstone/router-shell/config';
 import { allowedBy, BuildError, nearest, nearestFirst, type Problem } from '@inkstone/site-model/errors';
 import { SLOT_NAMES } from '@inkstone/site-model/theme';
-import { english } from '@inkstone/theme-ui/texts/english';
+import { english, englishPages } from '@inkstone/theme-ui/texts/english';
 import { mergeConfig, type UserConfig } from 'vite';
 import type { InkstoneConfig } from '../config.ts';
 import { isRecord } from '../migrate/values.ts';
@@ -192,7 +192,7 @@ function contentMistakes(plugin: InkstonePlugin, index: number): Mistake[] {
         allowed: `a file beside ${path.posix.basename(new URL(plugin.from).pathname)}, which "from" names, with its extension`,
       })),
     ...Object.entries(plugin.texts ?? {}).flatMap(([code, texts]) =>
-      unknownTexts(texts, english, '').map(({ key, known }) => ({
+      unknownTexts(texts, { ...english, pages: englishPages }, '').map(({ key, known }) => ({
         index,
         message: `The theme has no text "${key}", which the plugin "${plugin.name}" has for ${code}.`,
         found: key,
