@@ -2,7 +2,7 @@ import { watchCodeLinks } from './code-links.ts';
 import { followFormerAnchor } from './former-anchors.ts';
 import { restoreFilters, watchFilters } from './filters.ts';
 import { restoreToggles, watchToggles } from './inherited-toggle.ts';
-import { restMembers, watchWidth } from './rest-members.ts';
+import { restParts, watchWidth } from './rest-parts.ts';
 import { restoreReleaseChoice, watchReleaseChoice } from './release-choice.ts';
 import { watchSampleUses } from './sample-uses.ts';
 import { watchSymbolLinks } from './symbol-card.ts';
@@ -28,7 +28,7 @@ export default function apiClient(document: Document): void {
     restoreToggles(document);
     restoreFilters(document);
     restoreReleaseChoice(document);
-    restMembers(document);
+    restParts(document);
     followFormerAnchor(document);
   };
   restore();
