@@ -36,7 +36,6 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
           <DifferenceLink />
           <VersionBadge />
         </div>
-        <PageAuthors />
         <Slot name="BeforeArticle" />
         {page.titleHtml !== '' && (
           <header
@@ -46,6 +45,7 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: page.titleHtml }}
           />
         )}
+        <PageAuthors />
         <Slot name="BelowTitle" />
         {hasToc && <Slot name="Toc" fallback={Toc} />}
         {article}

@@ -48,6 +48,7 @@ test('on a phone the way to a page stands in one row with its version', async ({
       ),
     );
     expect(Math.abs(way!.y + way!.height / 2 - (badge!.y + badge!.height / 2)), path).toBeLessThan(4);
+    expect(way!.height, path).toBeLessThan(32);
   }
 });
 
