@@ -22,7 +22,7 @@ import { useMissedQuery } from './use-missed-query.ts';
 import { useOtherLanguages } from './use-other-languages.ts';
 import { type OtherSite, useOtherSites } from './use-other-sites.ts';
 import { useResults } from './use-results.ts';
-import { useSavedHits } from './use-saved-hits.ts';
+import { savedLists, useSavedHits } from './use-saved-hits.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 const HITS = 20;
@@ -50,13 +50,8 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
     label: other.label,
     hits: other.hits.map((hit) => listed(site, hit)),
   });
-  const opened = new Set([...recent, ...pinned].map(({ url }) => url));
   const main = useMemo(() => mainPages(shell), [shell]);
-  const saved = [
-    { label: texts.recent, hits: recent },
-    { label: texts.favorites, hits: pinned },
-    { label: texts.mainPages, hits: main.filter(({ url }) => !opened.has(url)) },
-  ].filter((list) => list.hits.length > 0);
+  const saved = savedLists(texts, { recent, pinned, main });
   // The input may hold a word that is still being composed, which is no query yet.
   const offered = text === '' ? saved : [];
   const lists = state === 'failed' ? [] : query === '' ? offered : [...byGroup(found), ...sites.map(inList)];

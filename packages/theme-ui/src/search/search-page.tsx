@@ -4,10 +4,12 @@ import { ExternalLink } from '../links/site-link.tsx';
 import { Main } from '../page/main.tsx';
 import { useHydrated } from '../shell/shell-context.tsx';
 import type { SearchTexts } from './english-search.ts';
+import { mainPages } from './main-pages.ts';
 import { type ChosenVersions, searchPageHref, versionsInContext } from './search-context.ts';
 import { SearchResults } from './search-results.tsx';
-import { SEARCH_INPUT, SearchTextsProvider, TypeSearchHelp, useSearchTexts } from './search-ui.tsx';
+import { MarkedText, SEARCH_INPUT, SearchTextsProvider, TypeSearchHelp, useSearchTexts } from './search-ui.tsx';
 import { useComposition } from './use-composition.ts';
+import { savedLists, useSavedHits } from './use-saved-hits.ts';
 
 const DEBOUNCE_MS = 300;
 
@@ -98,11 +100,37 @@ export function SearchPage({ shell, texts }: { shell: Shell; texts: SearchTexts 
           <PublicSearch site={site} />
         </noscript>
         {hydrated && asked === '' && (
-          <TypeSearchHelp shell={shell} onAsk={(query) => actions.navigate(searchPageHref(site, query))} />
+          <>
+            <Saved shell={shell} />
+            <TypeSearchHelp shell={shell} onAsk={(query) => actions.navigate(searchPageHref(site, query))} />
+          </>
         )}
         {versions !== null && <SearchResults shell={shell} query={asked} versions={versions} />}
       </Main>
     </SearchTextsProvider>
+  );
+}
+
+/** The pages that the search over a page offers as well, before the reader types. */
+function Saved({ shell }: { shell: Shell }) {
+  const { recent, pinned } = useSavedHits(shell.site.storageNamespace);
+  return (
+    <div data-part="search-saved">
+      {savedLists(useSearchTexts(), { recent, pinned, main: mainPages(shell) }).map(({ label, hits }) => (
+        <section key={label}>
+          <h2>{label}</h2>
+          <ul>
+            {hits.map(({ url, lang, title }) => (
+              <li key={url}>
+                <a href={url} lang={lang}>
+                  <MarkedText html={title} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 

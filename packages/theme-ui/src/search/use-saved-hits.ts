@@ -1,7 +1,8 @@
 import { isAllowedUrl } from '@inkstone/site-model/href';
 import { useState } from 'react';
 import { read, SEARCH_VISITED, write } from '../boot/storage.ts';
-import type { ListedHit } from './hit-lists.tsx';
+import type { SearchTexts } from './english-search.ts';
+import type { HitList, ListedHit } from './hit-lists.tsx';
 
 /** A hit that the reader opened before; a pinned one stays. */
 interface SavedHit extends ListedHit {
@@ -33,6 +34,19 @@ export function useSavedHits(namespace: string) {
       save([...pinned, entry, ...without(recent, hit).slice(0, MOST_RECENT - 1)]);
     },
   };
+}
+
+/** What is offered while there is no query: what the reader has opened before, then where most readers begin. */
+export function savedLists(
+  texts: Pick<SearchTexts, 'recent' | 'favorites' | 'mainPages'>,
+  { recent, pinned, main }: Readonly<Record<'recent' | 'pinned' | 'main', readonly ListedHit[]>>,
+): HitList[] {
+  const opened = new Set([...recent, ...pinned].map(({ url }) => url));
+  return [
+    { label: texts.recent, hits: recent },
+    { label: texts.favorites, hits: pinned },
+    { label: texts.mainPages, hits: main.filter(({ url }) => !opened.has(url)) },
+  ].filter(({ hits }) => hits.length > 0);
 }
 
 /** What is stored, whoever stored it: all sites of an origin share the store. */

@@ -50,6 +50,29 @@ test('the document’s title follows the query, from the modal and with Back', a
   await expect(page).toHaveTitle(/^Search results for "代理"/);
 });
 
+test('before a query it offers what the reader has opened, then the main pages, and below them how to search by type', async ({
+  page,
+  url,
+}) => {
+  await page.goto(url('docs/quick-start'));
+  await openSearch(page);
+  await ask(page, '代理');
+  await page.locator('[data-part="search-hit"]').first().click();
+  await expect(page.locator('h1')).toHaveText('代理管理');
+  await page.goto(url('search'));
+  const lists = page.locator('[data-part="search-saved"]');
+  await expect(lists.getByRole('heading')).toHaveText(['Recent', 'Main pages']);
+  await expect(lists.getByRole('link', { name: '代理管理' })).toHaveAttribute('href', /proxy-management/);
+  await expect(lists.getByRole('link', { name: 'Examples' })).toBeVisible();
+  const [above, below] = await Promise.all([
+    lists.boundingBox(),
+    page.locator('[data-part="search-types"]').boundingBox(),
+  ]);
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+  await page.getByPlaceholder('Type your search here').fill('代理');
+  await expect(lists).toHaveCount(0);
+});
+
 test('searches by type, and says how', async ({ page, url }) => {
   await page.goto(url('search'));
   await page.getByRole('button', { name: ': Request' }).click();
