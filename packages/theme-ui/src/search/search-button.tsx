@@ -98,6 +98,15 @@ export function SearchHost() {
   }, []);
   const isOpen = opened !== null;
   useEffect(() => (isOpen ? openOverPage(close) : undefined), [isOpen, close]);
+  /** Where the reader was: the focus goes back there. */
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => {
+      if (document.activeElement === document.body)
+        (opener.current as HTMLElement | null)?.focus({ preventScroll: true });
+    };
+  }, [isOpen]);
   /** A page that is opened from the search takes the place of the entry that the dialog has added to the history. */
   const leading = useMemo((): Shell => {
     const { actions } = shell;
@@ -132,6 +141,9 @@ export function SearchHost() {
       wish.current = own;
       // The input of the boot script, into which the reader may be typing already.
       const early = earlyDialog();
+      const { activeElement } = document;
+      if (activeElement?.closest('dialog') === null) opener.current = activeElement;
+      else if (early) opener.current = document.querySelector(BUTTON);
       // From now on what the reader types is kept, until there is an input.
       if (!early) typed ??= '';
       const waiting = setTimeout(() => wish.current === own && !early && setOpened('waiting'), AT_ONCE);
@@ -143,7 +155,6 @@ export function SearchHost() {
       // The reader may have closed it.
       if (wish.current !== own || early?.open === false) return;
       typed ??= document.querySelector<HTMLInputElement>(WAITING_INPUT)?.value ?? '';
-      early?.close();
       setOpened(opened);
     };
     const open = (event: Event) => {
@@ -170,7 +181,9 @@ export function SearchHost() {
     return () => controller.abort();
   }, [enabled, searching, close]);
   useLayoutEffect(() => {
-    if (opened !== null) enterTyped();
+    if (opened === null) return;
+    if (opened !== 'waiting') earlyDialog()?.remove();
+    enterTyped();
   }, [opened]);
   if (opened === null) return null;
   if (opened === 'waiting') return <SearchWaiting onClose={close} />;
@@ -206,10 +219,8 @@ const WAITING_INPUT = '[data-part=search-waiting] input';
 /** Stands in for the search until its code is there: what the reader types into it is kept. */
 function SearchWaiting({ onClose }: { onClose: () => void }) {
   const { search } = useTexts();
-  const show = useCallback((dialog: HTMLDialogElement) => {
-    dialog.showModal();
-    return () => dialog.close();
-  }, []);
+  // It is not closed before it is removed: all of the page would be styled for that, and again for the search.
+  const show = useCallback((dialog: HTMLDialogElement | null) => dialog?.showModal(), []);
   return (
     <dialog ref={show} data-part="search-waiting" aria-label={search} aria-busy="true" onCancel={onClose}>
       <input aria-label={search} placeholder={`${search}…`} autoComplete="off" maxLength={512} />

@@ -76,8 +76,8 @@ export function SearchModal({ shell, texts, onClose }: SearchModalProps) {
       dialog.addEventListener('click', onClick);
       return () => {
         dialog.removeEventListener('click', onClick);
+        // It is not closed before it is removed: all of the page would be styled for that, and again for the focus.
         style.paddingInlineEnd = '';
-        dialog.close();
       };
     },
     [onClose, scrollbar],

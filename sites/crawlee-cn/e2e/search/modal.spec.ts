@@ -118,6 +118,24 @@ test('opens by the shortcuts, closes by Escape or the shortcut, and gives focus 
   }
 });
 
+test('opened from anywhere while its code is slow, it gives focus back to where the reader was', async ({
+  page,
+  url,
+  server,
+}) => {
+  server.delay(/assets\/search-modal.*\.js/, 800);
+  await page.goto(url(START));
+  await hydrated(page);
+  const link = page.locator('article a[href]:visible').first();
+  await link.focus();
+  await page.keyboard.press('Control+k');
+  await expect(page.locator('[data-part="search-waiting"]')).toBeVisible();
+  await expect(page.locator('[data-part="search-dialog"]').getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
 test('Back closes it and stays on the page; after a hit Back leads to the page in one step', async ({ page, url }) => {
   await page.goto(url('docs/guides'));
   await hydrated(page);
