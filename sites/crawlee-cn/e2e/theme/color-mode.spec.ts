@@ -33,6 +33,22 @@ test('the query comes before what is stored, what is stored before the system', 
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
 });
 
+test('with the mode all colours change at once: nothing fades behind the rest', async ({ page, url }) => {
+  for (const path of ['', PAGE, 'docs/guides', 'api/core/class/Request']) {
+    await page.goto(url(path));
+    await hydrated(page);
+    // By the keyboard: what is pointed at may fade.
+    await page.locator('[data-part=navbar] [data-part=color-toggle]').press('Enter');
+    const fading = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
+    );
+    expect(fading, path).toEqual([]);
+  }
+});
+
 test('the system is followed while nothing is stored', async ({ page, url }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(url(PAGE));
