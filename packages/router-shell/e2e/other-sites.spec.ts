@@ -94,6 +94,15 @@ test('another site is searched together with this one; one that does not answer,
     await page.keyboard.press('ArrowUp');
     await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
 
+    // A dialog that stands open in a text is none over the page, which the keys would close.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await page
+      .locator('article[data-part=prose]')
+      .evaluate((article) => article.insertAdjacentHTML('beforeend', '<dialog open>Tea</dialog>'));
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeVisible();
+
     await page.goto(`${server.url('search')}?q=green`);
     await expect(page.getByRole('heading', { level: 2, name: 'Kettle' })).toBeVisible();
     const results = page.locator('section', { hasText: 'Kettle' }).getByRole('heading', { level: 3 });
