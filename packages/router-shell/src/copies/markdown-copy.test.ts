@@ -35,6 +35,11 @@ test.each([
     '> **提示**\n>\n> 水**开**',
   ],
   [
+    'the kind of an admonition before a title of its own',
+    '<aside data-part="admonition" data-kind="danger"><p data-part="admonition-title">别烫着</p><p>水</p></aside><aside data-part="admonition" data-kind="tip"><p data-part="admonition-title">Cold <code>tea</code></p><p>ice</p></aside>',
+    '> **危险：别烫着**\n>\n> 水\n\n> **Tip: Cold `tea`**\n>\n> ice',
+  ],
+  [
     'terms of the glossary as they are in the text',
     '<p>先<a data-part="term" href="/glossary#a" data-definition="热水">烧水</a>。</p>',
     '先烧水。',

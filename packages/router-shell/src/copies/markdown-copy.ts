@@ -1,3 +1,4 @@
+import { ADMONITIONS } from '@inkstone/site-model/admonitions';
 import type { PageData } from '@inkstone/site-model/page';
 import type { Element, ElementContent } from 'hast';
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
@@ -63,7 +64,7 @@ function makeAbsolute(node: Nodes, address: string): void {
 
 /** How the parts of sites/inkstone/docs/reference/prose-html.md and api-html.md are written in Markdown. */
 const PARTS: ReadonlyMap<string, Handle> = new Map<string, Handle>([
-  ['admonition', quote],
+  ['admonition', admonition],
   ['tabs', (state, element) => state.all({ ...element, children: element.children.filter(isPanel) })],
   ['tab-label', label],
   ['admonition-title', label],
@@ -132,7 +133,15 @@ function list(state: State, element: Element, ordered: boolean): BlockContent {
   return { type: 'list', ordered, spread: false, children };
 }
 
-function quote(state: State, element: Element): BlockContent {
+/** A quotation that begins with its kind; a title of the author's own follows that. */
+function admonition(state: State, element: Element): BlockContent {
+  const kind = ADMONITIONS.find((one) => one.kind === element.properties['dataKind']);
+  const title = find(element, ({ properties }) => properties['dataPart'] === 'admonition-title');
+  const written = title && textOf(title).trim();
+  if (kind && title && written !== kind.title && written !== kind.chineseTitle) {
+    const isChinese = /\p{Script=Han}/u.test(written ?? '');
+    title.children.unshift({ type: 'text', value: isChinese ? `${kind.chineseTitle}：` : `${kind.title}: ` });
+  }
   return { type: 'blockquote', children: state.toFlow(state.all(element)) as BlockContent[] };
 }
 

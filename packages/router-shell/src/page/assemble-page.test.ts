@@ -241,6 +241,10 @@ test.each([
   });
   const site = { ...siblings[0], siblings } as unknown as Site;
   const page = outline({ href: '/en/docs/next/a' });
-  const { translations } = assemblePage(page, body(page, ''), site, { bodies: new Map(), differences: new Map() });
+  const { translations } = assemblePage(page, body(page, ''), site, {
+    bodies: new Map(),
+    differences: new Map(),
+    socialCards: null,
+  });
   expect(translations?.map(({ href }) => href)).toEqual(['/en/docs/next/a', leads]);
 });
