@@ -16,7 +16,8 @@ export async function bundlerAliases(site: DocusaurusSite, note: TakeNote): Prom
     for (const [name, target] of Object.entries(record(record(resolve)['alias']))) {
       const file = text(target);
       // `$` at its end: the name alone, not what is below it, which is what an alias of a file means.
-      if (file === undefined || !path.isAbsolute(file)) continue;
+      // Another copy of React would be in each component.
+      if (file === undefined || !path.isAbsolute(file) || /^react(?:-dom)?(?:\$|\/|$)/.test(name)) continue;
       const own = path.relative(site.root, file).split(path.sep).join('/');
       aliases[name.replace(/\$$/, '')] = `/${own}`;
       if (own.startsWith('.docusaurus/') && !existsSync(file))

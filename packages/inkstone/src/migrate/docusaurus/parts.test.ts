@@ -11,7 +11,7 @@ function leaves(context) {
     name: 'leaves',
     configureWebpack: (_config, _isServer, { currentBundler }) => ({
       plugins: [new currentBundler.instance.DefinePlugin({ LEAVES: '1' })],
-      resolve: { alias: { '@leaves/all': path.join(context.siteDir, '.docusaurus/leaves/default'), '@parts': path.join(context.siteDir, 'src') } },
+      resolve: { alias: { react: path.join(context.siteDir, 'node_modules/react'), '@leaves/all': path.join(context.siteDir, '.docusaurus/leaves/default'), '@parts': path.join(context.siteDir, 'src') } },
     }),
   };
 }
@@ -132,8 +132,9 @@ test('a page fails without what a plugin writes, or without the package that dra
   );
 });
 
-test('an address of another site and the blog without posts are in the configuration', async () => {
+test('an address of another site and the blog without posts are in the configuration, another copy of React is not', async () => {
   const config = await site.read('inkstone.config.ts');
+  expect(config).not.toContain('node_modules/react');
   expect(config).toContain("href: 'https://shop.example/tea'");
   expect(config).toContain("  // a blog without posts\n  redirects: [{ from: '/blog', to: '/' }],");
 });
