@@ -189,10 +189,12 @@ function textOf({ context, node }: Script, target: string): string | undefined {
   const [, loader, file, other] = /^(?:(-?!{1,2})?([^!]+)\?raw|-?!{0,2}raw-loader!(.+))$/.exec(target) ?? [];
   const written = file ?? other;
   if (written === undefined || ((loader ?? other) !== undefined && !context.isDocusaurus)) return undefined;
-  // There, a path that begins with a slash is one of the site's folder.
+  const page = context.sourceOf(node).file;
+  // There, a path that begins with a slash is one of the site's folder, which has the pages in this one.
+  const [site = ''] = page.split(path.normalize('/src/content/docs/'));
   const isOfSite = context.dialect.name === 'starlight' && written.startsWith('/');
-  const named = path.relative(path.dirname(context.sourceOf(node).file), path.join(context.options.root, written));
-  return readSnippetFile(context, node, isOfSite ? named : written)?.content ?? '';
+  const named = isOfSite ? path.relative(path.dirname(page), path.join(site, written)) : written;
+  return readSnippetFile(context, node, named)?.content ?? '';
 }
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
