@@ -53,6 +53,8 @@ export interface DocsContext {
   history: GitHistory;
   /** Checks keys of front matter that are the site's own. */
   ownFrontMatter: OwnFrontMatter | null;
+  /** What is wrong with the site's own schema of front matter. */
+  schemaProblems: readonly Problem[];
   /** Reads files that pages may be made of. */
   files: ReadableFiles;
   /** Links from folders of pages to folders elsewhere in the repository; see `linkedFolders`. */
@@ -77,11 +79,7 @@ export interface DocsContext {
   place: PlaceInConfig;
 }
 
-/**
- * Finds out what the stages need to know, once for all versions of the docs.
- *
- * @throws {BuildError} `invalid-config` where the schema of front matter cannot be loaded.
- */
+/** Finds out what the stages need to know, once for all versions of the docs. */
 export async function openDocsContext(config: DocsConfig, context: SourceContext): Promise<DocsContext> {
   const { config: site, root, mode } = context;
   const { family } = site;
@@ -119,7 +117,7 @@ export async function openDocsContext(config: DocsConfig, context: SourceContext
     versionNames: Object.keys(config.versions),
     lastVersion: config.lastVersion ?? latestVersion(config.versions),
     history: asksGit ? await readGitHistory(pageFolders) : { commits: new Map(), mistake: null },
-    ownFrontMatter: await ownFrontMatterOf(config, context),
+    ...(await ownSchema(config, context)),
     files: new ReadableFiles(readable, originals),
     links,
     originals,
@@ -137,6 +135,19 @@ export async function openDocsContext(config: DocsConfig, context: SourceContext
 function originalLang({ family, contentLang, locales: [own] }: ResolvedSiteConfig): string {
   const original = family?.locales[0];
   return original?.htmlLang ?? original?.code ?? contentLang ?? own?.code ?? 'en';
+}
+
+/** Without the schema all keys are right, so that what else is wrong is reported with it. */
+async function ownSchema(
+  config: DocsConfig,
+  context: SourceContext,
+): Promise<Pick<DocsContext, 'ownFrontMatter' | 'schemaProblems'>> {
+  try {
+    return { ownFrontMatter: await ownFrontMatterOf(config, context), schemaProblems: [] };
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    return { ownFrontMatter: ANY_KEYS, schemaProblems: error.problems };
+  }
 }
 
 /** The schema that `frontMatter` in the configuration names. */

@@ -212,6 +212,7 @@ async function load(
 ): Promise<LoadedDocs> {
   const { config, base } = docsContext;
   const problems = [
+    ...docsContext.schemaProblems,
     ...configProblems(docsContext, context.symbols),
     ...ruleProblems(context),
     ...historyProblems(docsContext),

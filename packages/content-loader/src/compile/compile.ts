@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Element, Root as Article, RootContent } from 'hast';
 import { toHtml, type Options as ToHtmlOptions } from 'hast-util-to-html';
 import { hashOf } from '@inkstone/site-model/cache';
@@ -9,7 +10,7 @@ import { ReadableFiles } from '../readable-files.ts';
 import { createHighlighter } from './code/code-block.ts';
 import { Context, type Shared } from './context.ts';
 import { readFacts, reportDepth } from './facts.ts';
-import { loadModule, messageOf } from './load-module.ts';
+import { loadModule, messageOf, ModuleError } from './load-module.ts';
 import type { HighlightedCode } from './passes/code.ts';
 import { makeArticle } from './pipeline.ts';
 import type { CompiledPage, CompileInput, Compiler, CompilerOptions, CompilerServices } from './types.ts';
@@ -62,10 +63,26 @@ export function createCompiler(options: CompilerOptions, services: CompilerServi
         shared = await share(isMdx);
       } catch (error) {
         const context = new Context(shared, input, isMdx);
-        return failed(context, `The page cannot be compiled: ${messageOf(error)}`);
+        const file = error instanceof ModuleError ? options.markdown[error.module] : undefined;
+        const page = failed(context, `The page cannot be compiled: ${messageOf(error)}`);
+        // All pages fail for this one reason, which is at one place.
+        return file === undefined
+          ? page
+          : { ...page, problems: [notLoaded(path.posix.normalize(file), messageOf(error))] };
       }
       return isMdx ? compileMdx(shared, input) : compileMarkdown(shared, input);
     },
+  };
+}
+
+function notLoaded(file: string, message: string): Problem {
+  return {
+    code: 'invalid-config',
+    severity: 'error',
+    message,
+    file,
+    line: 1,
+    allowed: 'a module that can be imported',
   };
 }
 

@@ -2,6 +2,16 @@ import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { SiteModules } from './types.ts';
 
+/** A module of the site that cannot be imported: the fault of no page. */
+export class ModuleError extends Error {
+  readonly module: keyof SiteModules;
+
+  constructor(module: keyof SiteModules, cause: unknown) {
+    super(`The module of markdown.${module} cannot be loaded: ${messageOf(cause)}`, { cause });
+    this.module = module;
+  }
+}
+
 /** Imports a bundled module of the site, again if it has changed; the dev server's compile thread outlives it. */
 export async function loadModule(modules: SiteModules, name: keyof SiteModules): Promise<Record<string, unknown>> {
   const file = modules[name];
@@ -10,7 +20,7 @@ export async function loadModule(modules: SiteModules, name: keyof SiteModules):
     const { mtimeMs } = statSync(file);
     return (await import(`${pathToFileURL(file).href}?t=${mtimeMs}`)) as Record<string, unknown>;
   } catch (error) {
-    throw new Error(`the module of markdown.${name} cannot be loaded (${messageOf(error)})`, { cause: error });
+    throw new ModuleError(name, error);
   }
 }
 

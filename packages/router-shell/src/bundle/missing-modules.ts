@@ -1,46 +1,123 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
-import type { Plugin } from 'vite';
+import { parseSync, type Plugin } from 'vite';
+import { plainMessage, withoutStack } from '../plugin/unexpected.ts';
 
 /** In the place of modules that are not there. */
-const STAND_IN = '\0inkstone-missing.cjs';
+export const STAND_IN = '\0inkstone-missing.cjs';
 
 /** What bundles of a site lack. */
 export interface MissingModules {
   plugin: Plugin;
-  /** A problem for each import of a module that is not there. */
+  /** Adds what another part of the plugin found. */
+  add(problem: Problem): void;
+  /** A problem for each import of a module that is not there, and for each module that cannot be read. */
   problems(): Problem[];
+  /** Files that something stands in for, relative to the site's folder. */
+  unread: ReadonlySet<string>;
 }
 
 /**
- * Finds what the modules of a site made for another tool import and is not there, such as a package that is not installed:
- * each import is a problem, and something stands in for the module, so that the rest of the site is built and checked.
+ * Finds what the modules of a site import and is not there, such as a package that is not installed, and modules with a
+ * mistake of syntax: each is a problem, and something stands in for the module, so that the rest of the site is built and
+ * checked.
  */
-export function missingModules(isOn: () => boolean, root: () => string): MissingModules {
+export function missingModules(
+  isOn: () => boolean,
+  { isDocusaurus, root }: { isDocusaurus: () => boolean; root: () => string },
+): MissingModules {
   const found = new Map<string, Problem>();
+  const unread = new Set<string>();
+  const add = (problem: Problem) => found.set(JSON.stringify(problem), problem);
   const plugin: Plugin = {
     name: 'inkstone:missing-modules',
+    enforce: 'pre',
     resolveId: {
-      // After everything that could find it.
-      order: 'post',
-      handler(id, importer) {
+      order: 'pre',
+      async handler(id, importer, options) {
         const from = importer?.replace(/\?.*$/, '');
         if (!isOn() || from === undefined || !isSite(from) || /^(?:\0|virtual:|data:|https?:|node:)/.test(id)) return;
-        found.set(`${from} ${id}`, problemOf(id, from, root()));
+        // Stylesheets have mistakes of their own.
+        if (from.endsWith('.css')) return;
+        try {
+          const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
+          if (resolved !== null) return resolved;
+          add(problemOf(id, from, root()));
+        } catch (error) {
+          // Such as a package that does not export this.
+          add({ ...problemOf(id, from, root()), message: `This cannot be imported: ${reasonOf(error)}` });
+        }
         return STAND_IN;
       },
     },
     load: {
       filter: { id: [/inkstone-missing\.cjs$/, /\.mdx?$/] },
       handler(id) {
-        if (id !== STAND_IN && !isOn()) return;
-        if (id !== STAND_IN) found.set(id, markdownIn(id, root()));
+        if (id === STAND_IN) return { code: MODULE, moduleType: 'js' };
+        if (!isOn() || !isDocusaurus()) return;
+        add(markdownIn(id, root()));
         return { code: MODULE, moduleType: 'js' };
       },
     },
+    transform: {
+      filter: { id: { include: /\.[cm]?[jt]sx?$/, exclude: /[\\/]node_modules[\\/]/ } },
+      handler(code, id) {
+        const problem =
+          isOn() && isSite(id) ? mistakeIn(code, id, { isDocusaurus: isDocusaurus(), root: root() }) : null;
+        if (!problem) return;
+        add(problem);
+        unread.add(problem.file);
+        return { code: nothingOf(code), moduleType: 'js', map: null };
+      },
+    },
   };
-  return { plugin, problems: () => [...found.values()] };
+  return { plugin, add, problems: () => [...found.values()].toSorted(inOrder), unread };
+}
+
+/** Modules are read in any order. */
+function inOrder(a: Problem, b: Problem): number {
+  const [file = '', other = ''] = [a.file, b.file];
+  return file === other ? (a.line ?? 0) - (b.line ?? 0) : file < other ? -1 : 1;
+}
+
+/** The first mistake of syntax in a module; null if there is none. */
+function mistakeIn(
+  code: string,
+  file: string,
+  { isDocusaurus, root }: { isDocusaurus: boolean; root: string },
+): (Problem & { file: string }) | null {
+  const written = path.extname(file).slice(1).replace(/^[cm]/, '') as 'js' | 'jsx' | 'ts' | 'tsx';
+  const [error] = parseSync(file, code, { lang: isDocusaurus && written === 'js' ? 'jsx' : written }).errors;
+  if (!error) return null;
+  const before = code.slice(0, error.labels[0]?.start ?? 0).split('\n');
+  return {
+    code: 'build-failed',
+    severity: 'error',
+    file: path.relative(root, file).split(path.sep).join('/'),
+    line: before.length,
+    column: (before.at(-1) ?? '').length + 1,
+    message: `This module cannot be read: ${error.message}`,
+    found: code.split('\n')[before.length - 1]?.trim() ?? '',
+    ...(error.helpMessage && { allowed: error.helpMessage }),
+  };
+}
+
+/** A module with the exports of one that cannot be read, all of which show nothing. */
+function nothingOf(code: string): string {
+  const declared = code.matchAll(/\bexport\s+(?:async\s+)?(?:const|let|var|function\*?|class)\s+([\w$]+)/g);
+  const listed = code.matchAll(/\bexport\s*\{([^}]*)\}/g);
+  const names = new Set([
+    ...[...declared].map(([, name = '']) => name),
+    ...[...listed].flatMap(([, list = '']) => list.split(',').map((entry) => /([\w$]*)\s*$/.exec(entry)?.[1] ?? '')),
+  ]);
+  const exported = [...names].filter((name) => name !== '' && name !== 'default');
+  return `const nothing = () => null;\nexport { ${['default', ...exported].map((name) => `nothing as ${name}`).join(', ')} };\n`;
+}
+
+/** The last line that says why; those before it name the bundler. */
+function reasonOf(error: unknown): string {
+  return withoutStack(plainMessage(error)).trim().split('\n').at(-1)?.trim() ?? '';
 }
 
 function isSite(file: string): boolean {

@@ -7,7 +7,8 @@ import { bundleApp } from '../bundle/bundle-app.ts';
 import { bundleInputs, type BundleInputs } from '../bundle/bundle-inputs.ts';
 import { LENIENT } from '../bundle/bundle-module.ts';
 import { docusaurusModules } from '../bundle/docusaurus-modules.ts';
-import { missingModules, type MissingModules } from '../bundle/missing-modules.ts';
+import { missingModules, STAND_IN, type MissingModules } from '../bundle/missing-modules.ts';
+import { brokenTsconfig, emptyTsconfig } from '../bundle/tsconfig.ts';
 import { SERVER_ENTRY, startEntry, virtualModules } from '../bundle/virtual-modules.ts';
 import { devDependencies, servedFolders } from '../dev/dependencies.ts';
 import { serverEnvironment } from '../dev/server-modules.ts';
@@ -52,10 +53,7 @@ export function inkstone(
   };
   const inputs = bundleInputs();
   const isDocusaurus = () => project().config.markdown.dialect === 'docusaurus';
-  const missing = missingModules(
-    () => project().mode === 'build' && isDocusaurus(),
-    () => project().root,
-  );
+  const missing = missingModules(() => project().mode === 'build', { isDocusaurus, root: () => project().root });
   const main: Plugin = {
     name: 'inkstone',
     async config(user, { command }) {
@@ -65,7 +63,9 @@ export function inkstone(
       });
       opened.alias = user.resolve?.alias;
       opened.define = user.define;
-      opened.tsconfig = user.tsconfig;
+      const broken = user.tsconfig === undefined ? brokenTsconfig(root) : undefined;
+      if (broken) missing.add(broken);
+      opened.tsconfig = broken ? await emptyTsconfig(opened.workDir) : user.tsconfig;
       return viteConfig(opened, user, (builder) => runBuild(builder, project(), user, { inputs, missing, onFound }));
     },
     configureServer: (server) => serveDev(server, project()),
@@ -81,18 +81,22 @@ export function inkstone(
         if (this.environment.name !== 'client' || !isBuiltin(id) || importer === undefined) return;
         const { root } = project();
         const from = importer.replace(/\?.*$/, '');
-        if (from.startsWith(root + path.sep) && !from.includes('node_modules'))
-          throw new BuildError([nodeModule(id, from, root)]);
+        if (!from.startsWith(root + path.sep) || from.includes('node_modules')) return undefined;
+        const problem = nodeModule(id, from, root);
+        if (project().mode === 'dev') throw new BuildError([problem]);
+        missing.add(problem);
+        return STAND_IN;
       },
     },
   };
-  return [main, virtualModules(project), docusaurusModules(isDocusaurus), missing.plugin, inputs.plugin];
+  return [main, virtualModules(project), missing.plugin, docusaurusModules(isDocusaurus), inputs.plugin];
 }
 
 function viteConfig(project: Project, user: UserConfig, buildApp: (builder: ViteBuilder) => Promise<void>): UserConfig {
   return {
     base: project.config.baseUrl,
     appType: 'custom',
+    ...(project.tsconfig !== undefined && { tsconfig: project.tsconfig }),
     define: project.constants,
     resolve: { dedupe: ['react', 'react-dom'] },
     // A tsconfig.json that leaves JSX to another tool (`preserve`) would leave it in the app.
@@ -224,7 +228,7 @@ async function runBuild(
       inlineScripts: options.sources.flatMap(({ inlineScripts = [] }) => inlineScripts),
       cache,
       bundle: () => bundleApp(builder, project, sites, { inputs, missing }).catch(fail),
-      missing: missing.problems,
+      missing,
       outDir: outDirOf(project, user),
       publicDir: builder.config.publicDir === '' ? null : builder.config.publicDir,
       log,

@@ -72,10 +72,14 @@ export class Project {
   static async open(given: InkstoneOptions | ReadOptions, root: string, mode: 'build' | 'dev'): Promise<Project> {
     const options = typeof given === 'function' ? await given(root, mode) : given;
     const problems = optionProblems(options, root);
-    if (problems.length > 0) throw new BuildError(problems);
     const { config = 'site.config.ts' } = options;
-    const file = typeof config === 'string' ? await readConfigFile(root, config) : config;
-    const loaded = checkSiteConfig(root, file, mode === 'dev');
+    const load = async () =>
+      checkSiteConfig(root, typeof config === 'string' ? await readConfigFile(root, config) : config, mode === 'dev');
+    if (problems.length > 0) {
+      const others = await load().catch((error: unknown) => error);
+      throw new BuildError([...problems, ...((others as Partial<LoadedConfig & BuildError>).problems ?? [])]);
+    }
+    const loaded = await load();
     const fonts = await readFonts(root, loaded, `${CACHE_FOLDER}/fonts.css`);
     // A font that is replaced has other metrics, and texts are in pages as well as in the app.
     const texts = loaded.config.locales.flatMap((locale) =>

@@ -5,7 +5,19 @@ import { systemProblem } from './unexpected.ts';
 
 test.each([
   ['a module that throws', { 'part.mjs': "\nthrow new Error('It leaks');\n" }, 'src/part.mjs:2', 'It leaks'],
-  ['a mistake of syntax', { 'part.mjs': '\nconst = 1;\n' }, 'src/part.mjs:2', 'Unexpected token'],
+  ['a mistake of syntax', { 'part.mjs': '\nconst = 1;\n' }, 'src/part.mjs:2:7', 'Unexpected token'],
+  [
+    'a name that a module does not export',
+    { 'part.mjs': "\nexport { none } from './other.mjs';\n", 'other.mjs': 'export const a = 1;\n' },
+    'src/part.mjs:2',
+    'none',
+  ],
+  [
+    'a part that a package does not export',
+    { 'part.mjs': "\nimport '@inkstone/theme-ui/none';\n" },
+    'src/part.mjs:2',
+    'none',
+  ],
   [
     'a package that islands import',
     { 'islands.ts': "\nimport 'no-kettle';\nexport { Timer } from './timer.tsx';\n" },
@@ -38,7 +50,7 @@ test.each([
     const { code, output } = await copy.build();
     expect(code).toBe(1);
     expect(output).not.toMatch(/\n\s+at /);
-    expect(output).toMatch(new RegExp(`^${place}  error \\[build-failed\\]\n  The build failed: [^\n]*${reason}`, 'm'));
+    expect(output).toMatch(new RegExp(`^${place}  error \\[build-failed\\]\n  [^\n]*(?:\n[^\n]+)?${reason}`, 'm'));
   },
   120_000,
 );

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
+import { extendsNothing } from '../bundle/tsconfig.ts';
 
 /** Fields of the errors of bundlers and of Node. */
 interface Details {
@@ -26,26 +27,30 @@ interface Where {
   files?: Iterable<string>;
 }
 
-/** Makes a problem of whatever a build threw; its stack is written to a file, as it helps nobody who writes pages. */
-export function asBuildError(error: unknown, { root, stackFile, files = [] }: Where): BuildError {
-  const inner = firstOf(error);
+/** Makes problems of whatever a build threw; its stack is written to a file, as it helps nobody who writes pages. */
+export function asBuildError(error: unknown, where: Where): BuildError {
+  // The bundler puts its errors in one, with a message that joins theirs.
+  const { errors = [] } = (error ?? {}) as Details;
+  const problems = (errors.length === 0 ? [error] : errors).flatMap((inner) => problemsOf(error, inner, where));
+  // The bundles for browsers and for the server have the same mistakes.
+  return new BuildError([...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]);
+}
+
+function problemsOf(error: unknown, inner: unknown, { root, stackFile, files = [] }: Where): readonly Problem[] {
   const known = [error, inner, causeOf(error), causeOf(inner)].find((each) => each instanceof BuildError);
-  if (known) return known;
+  if (known) return known.problems;
   const { stack = String(error) } = (error ?? {}) as Details;
-  const plain = plainMessage(inner)
-    .replaceAll(root + path.sep, '')
-    // The stack of a program that has no names.
-    .replace(/^\s*Stack backtrace:[\s\S]*/m, '');
+  const plain = withoutStack(plainMessage(inner).replaceAll(root + path.sep, ''));
   const [first = '', ...more] = plain
     .trim()
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
   const system = systemProblem(inner, root) ?? tsconfigProblem(plain, root);
-  if (system) return new BuildError([system]);
+  if (system) return [system];
   mkdirSync(path.dirname(stackFile), { recursive: true });
   writeFileSync(stackFile, `${stripVTControlCharacters(stack)}\n`);
   const found = more.slice(0, 12);
-  return new BuildError([
+  return [
     {
       code: 'build-failed',
       severity: 'error',
@@ -56,7 +61,7 @@ export function asBuildError(error: unknown, { root, stackFile, files = [] }: Wh
       ...(found.length === 0 ? {} : { found: found.join('\n') }),
       allowed: `details are in ${path.relative(process.cwd(), stackFile)}`,
     },
-  ]);
+  ];
 }
 
 /** Errors of the operating system: their cause, and what helps. */
@@ -107,7 +112,7 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** The bundler puts its errors in one, with a message that joins theirs. */
+/** The first of the errors that the bundler puts in one. */
 export function firstOf(error: unknown): unknown {
   return ((error ?? {}) as Details).errors?.[0] ?? error;
 }
@@ -119,6 +124,11 @@ function causeOf(error: unknown): unknown {
 
 export function plainMessage(error: unknown): string {
   return stripVTControlCharacters(((error ?? {}) as Details).message ?? String(error));
+}
+
+/** A message without the stack of a program that has no names. */
+export function withoutStack(message: string): string {
+  return message.replace(/^\s*Stack backtrace:[\s\S]*/m, '');
 }
 
 /** The file that a build starts from. */
@@ -161,25 +171,13 @@ function placeOfStyle(error: unknown, root: string, files: Iterable<string>) {
   return undefined;
 }
 
-/** A `tsconfig.json` that extends what is not there, which the bundler reads for every file. */
+/** A `tsconfig.json` that extends what is not there, as the bundler says it. */
 function tsconfigProblem(message: string, root: string): Problem | undefined {
   const missing = /Tsconfig not found (\S+)/.exec(message)?.[1];
   const file = 'tsconfig.json';
-  if (missing === undefined || !existsSync(path.join(root, file))) return undefined;
-  const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
-  return {
-    code: 'invalid-config',
-    severity: 'error',
-    message: 'This configuration of TypeScript extends a file that does not exist.',
-    file,
-    line:
-      Math.max(
-        0,
-        lines.findIndex((text) => text.includes('"extends"')),
-      ) + 1,
-    found: missing,
-    allowed: 'a file, or the name of an installed package with one',
-  };
+  return missing !== undefined && existsSync(path.join(root, file))
+    ? extendsNothing(file, missing, readFileSync(path.join(root, file), 'utf8'))
+    : undefined;
 }
 
 /** The first file of the site that a message names, and the line with what else it names. */

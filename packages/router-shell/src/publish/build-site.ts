@@ -8,6 +8,7 @@ import { EMPTY_BODY, type PageAuthor } from '@inkstone/site-model/page';
 import type { SearchProvider } from '@inkstone/site-model/search';
 import { readTextFile } from '@inkstone/site-model/text-file';
 import type { BundledApp } from '../bundle/bundle-app.ts';
+import type { MissingModules } from '../bundle/missing-modules.ts';
 import { asConfigured, checkSite } from '../check/check-site.ts';
 import { outputConflicts } from '../check/output-conflicts.ts';
 import { checkStyleNames } from '../check/style-names.ts';
@@ -49,7 +50,7 @@ export interface BuildSiteInput extends ReportOptions {
   /** Yields an app for each of the sites. */
   bundle: () => Promise<readonly BundledApp[]>;
   /** What the bundle lacks. */
-  missing: () => readonly Problem[];
+  missing: Pick<MissingModules, 'problems' | 'unread'>;
   outDir: string;
   publicDir: string | null;
   /** Publish despite errors, as a preview of unfinished work (`vite build --mode draft`). */
@@ -77,8 +78,11 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   // Problems of pages are reported all the same.
   if (!Array.isArray(apps)) {
     if (!(apps instanceof BuildError)) throw apps;
-    const problems = [...problemsOfSources(input, bodies), ...input.missing(), ...apps.problems];
-    return report(problems, input, false);
+    const lacking = input.missing.problems();
+    // With something in the place of a theme, what fails has no place of its own.
+    const { file } = site.place([]);
+    const own = apps.problems.filter((problem) => lacking.length === 0 || problem.file !== file);
+    return report([...problemsOfSources(input, bodies), ...lacking, ...own], input, false);
   }
   const app = apps[0]!;
   const lacking = sites.flatMap(({ config, place }) =>
@@ -93,7 +97,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
   for (const [index, language] of sites.entries()) {
     const own = apps[index] ?? app;
     const socialCards = openSocialCards(language, own, { ...input, found });
-    const { modules, problems } = await renderModules(language, own, socialCards);
+    const { modules, problems } = await renderModules(language, own, { socialCards, missing: input.missing });
     found.push(...problems);
     layouts.push(await renderLayout(language, own));
     contents.push({
@@ -122,7 +126,7 @@ export async function buildSite(given: BuildSiteInput): Promise<void> {
     ...compressProblems(site),
     ...(input.write ? urlProblems(site) : []),
     ...found,
-    ...input.missing(),
+    ...input.missing.problems(),
     ...unpublished,
     ...checked.problems,
     ...checkStylesheets({ ...sheets, hasFile: (file) => files.has(file), base: filesBaseOf(site.config) }),

@@ -14,6 +14,7 @@ import {
 } from '../site/page-modules.ts';
 import type { Site } from '../site/site.ts';
 import type { PlannedSocialCards } from '../social-cards/social-cards.ts';
+import type { BuildSiteInput } from './build-site.ts';
 
 /** Loads the site's page modules for what they say of themselves; the other languages need it for their links. */
 export async function loadModules({ pageModules, config }: Site, app: BundledApp): Promise<void> {
@@ -30,17 +31,20 @@ export async function loadModules({ pageModules, config }: Site, app: BundledApp
 export async function renderModules(
   site: Site,
   app: BundledApp,
-  socialCards: PlannedSocialCards | null,
+  { socialCards, missing }: { socialCards: PlannedSocialCards | null; missing: BuildSiteInput['missing'] },
 ): Promise<{ modules: RenderedModule[]; problems: Problem[] }> {
   const modules: RenderedModule[] = [];
   const problems: Problem[] = [];
+  // What is wrong with these comes of what they lack.
+  const lacking = new Set(missing.problems().map(({ file }) => file));
   for (const module of site.pageModules) {
+    if (missing.unread.has(module.file)) continue;
     const seconds = site.config.checks.pageSeconds;
     try {
       const rendered = await withTimeLimit(pageTimeout(module.href, module.file, seconds), seconds, async () => {
         const loaded = await app.loadPageModule(module.name);
         const codes = site.config.family?.locales.map(({ code }) => code);
-        const wrong = pageExportProblems(module, loaded, codes);
+        const wrong = lacking.has(module.file) ? [] : pageExportProblems(module, loaded, codes);
         if (!loaded.default) throw new BuildError([missingDefaultExport(module, loaded), ...wrong]);
         if (wrong.length > 0) throw new BuildError(wrong);
         const made = { ...NOTHING_MADE, socialCards };
@@ -49,6 +53,7 @@ export async function renderModules(
       });
       modules.push({ module, ...rendered, main: readMain(rendered.html, rendered.page.title) });
     } catch (error) {
+      if (lacking.has(module.file)) continue;
       if (error instanceof BuildError) problems.push(...error.problems);
       else
         problems.push(pageFailed(module.href, error, placeOfError(error, site.root) ?? { file: module.file, line: 1 }));
