@@ -317,7 +317,11 @@ const fetch = async (url) => {
   mdbook('The Rust book', 'rust-lang/book', '917544888a55e4da7109bdba8c88c893c0da70f4'),
   mdbook('Cargo', 'rust-lang/cargo', 'af373f761aa4e42b093c2e453078fd73c8ce54dd', 'doc/book'),
   mkdocs('MkDocs', 'mkdocs/mkdocs', '2862536793b3c67d9d83c33e0dd6d50a791928f8'),
-  mkdocs('Material for MkDocs', 'squidfunk/mkdocs-material', '5b36f2ac499a45905e246bc66bbee2858ef6556f'),
-  mkdocs('FastAPI', 'fastapi/fastapi', 'c3f316b7e814667e8ee81e03a7330d00ee61e45c', 'docs/en'),
+  mkdocs('Material for MkDocs', 'squidfunk/mkdocs-material', '5b36f2ac499a45905e246bc66bbee2858ef6556f', '.', {
+    packages: { mermaid: '^12.0.0' },
+  }),
+  mkdocs('FastAPI', 'fastapi/fastapi', 'c3f316b7e814667e8ee81e03a7330d00ee61e45c', 'docs/en', {
+    packages: { mermaid: '^12.0.0' },
+  }),
   mkdocs('Pydantic', 'pydantic/pydantic', '2151025aa51263f3016502b00010b78e4481eaa1'),
 ];
