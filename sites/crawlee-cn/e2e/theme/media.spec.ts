@@ -31,6 +31,18 @@ test.describe('print', () => {
     }
   });
 
+  test('what can only be used on a screen is not there', async ({ page, url }) => {
+    // Sheets may be wider than A4.
+    await page.setViewportSize({ width: 1100, height: 800 });
+    for (const path of ['api/next/changes', 'api/core', 'docs/next/changes-since-3.6/guides/proxy-management', PAGE]) {
+      await page.goto(url(path));
+      await hydrated(page);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('main :is(button, input, select):visible').count(), path).toBe(0);
+      await page.emulateMedia({ media: 'screen' });
+    }
+  });
+
   test('every tab is there under its name, and links say where they lead', async ({ page, url }) => {
     await page.goto(url(WITH_TABS));
     await hydrated(page);
