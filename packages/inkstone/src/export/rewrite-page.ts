@@ -16,7 +16,7 @@ export const POLICY =
 const KEPT_LINKS = new Set(['stylesheet', 'icon', 'canonical']);
 
 /** Parts that only the app answers. */
-const APP_PARTS = new Set(['code-actions', 'copy-page', 'feedback', 'markdown-link']);
+const APP_PARTS = new Set(['code-actions', 'feedback', 'page-copy']);
 
 /** Attributes with the address of something that a browser loads for the page. */
 const LOADED = new Map([

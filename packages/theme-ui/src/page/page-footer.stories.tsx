@@ -6,7 +6,7 @@ import type { Guide } from '../../.storybook/docs-page.tsx';
 import { page } from '../fixtures/shell-fixture.ts';
 import { PageFooter } from './page-footer.tsx';
 
-type Args = PartProps & Pick<PageData, 'editUrl' | 'lastUpdate' | 'markdownHref' | 'tags' | 'verifiedWith'>;
+type Args = PartProps & Pick<PageData, 'editUrl' | 'lastUpdate' | 'tags' | 'verifiedWith'>;
 
 const meta = {
   title: 'Layout/Page footer',
@@ -14,7 +14,6 @@ const meta = {
   args: {
     editUrl: page.editUrl,
     lastUpdate: page.lastUpdate,
-    markdownHref: `${page.href}.md`,
     tags: [
       { label: '队列', href: '/docs/tags/queue' },
       { label: '重试', href: '/docs/tags/retry' },
@@ -27,7 +26,6 @@ const meta = {
       description: 'Of the page: `page.lastUpdate`; the build writes the date in the site’s language',
       control: 'object',
     },
-    markdownHref: { description: 'Of the page: `page.markdownHref`', control: 'text' },
     tags: { description: 'Of the page: `page.tags`, from `tags` in front matter', control: 'object' },
     verifiedWith: {
       description: 'Of the page: `page.verifiedWith`, from `verified_with` in front matter',
@@ -35,13 +33,13 @@ const meta = {
     },
   },
   parameters: {
-    shell: ({ editUrl, lastUpdate, markdownHref, tags, verifiedWith }: Args) => ({
-      page: { editUrl, lastUpdate, markdownHref, tags, verifiedWith },
+    shell: ({ editUrl, lastUpdate, tags, verifiedWith }: Args) => ({
+      page: { editUrl, lastUpdate, tags, verifiedWith },
     }),
     guide: {
       use: 'when a page was changed and by whom, the release it was checked against, and where to correct it. What the page does not know is left out.',
       not: 'what the whole site has: that is the footer.',
-      parts: ['page-footer', 'page-tags', 'edit-link', 'markdown-link', 'copy-page', 'last-update', 'verified-with'],
+      parts: ['page-footer', 'page-tags', 'edit-link', 'last-update', 'verified-with'],
       snippet: `
 // inkstone.config.ts
 import { defineConfig } from 'inkstone';
@@ -61,12 +59,10 @@ export const Complete: Story = {
     await expect(canvas.getByText('Last updated on Oct 14, 2026 by Lin Xia')).toBeVisible();
     await expect(canvas.getByText('Verified with 3.6.2')).toBeVisible();
     await expect(canvas.getByRole('link', { name: /Edit this page/ })).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Copy page' })).toBeVisible();
     await expect(canvas.getByRole('list', { name: 'Tags' })).toHaveTextContent('队列');
   },
 };
-export const OnlyADate: Story = { args: { editUrl: null, markdownHref: null, verifiedWith: null } };
+export const OnlyADate: Story = { args: { editUrl: null, verifiedWith: null } };
 export const Chinese: Story = {
   globals: { language: 'zh-Hans' },
   args: { lastUpdate: { timestamp: 0, date: '2026年10月14日', author: 'Lin Xia' } },

@@ -2,11 +2,11 @@ import { ExternalLink } from '../links/site-link.tsx';
 import { useShell } from '../shell/shell-context.tsx';
 import { classOf, type PartProps, useTexts } from '../shell/theme-context.tsx';
 
-/** The links to edit the page and to its copy as Markdown, when it was changed and by whom, and the release it was checked against. */
+/** The link to edit the page, when it was changed and by whom, and the release it was checked against. */
 export function PageFooter({ className }: PartProps) {
-  const { contributors, editUrl, lang, lastUpdate, markdownHref, tags, verifiedWith } = useShell().page;
+  const { contributors, editUrl, lang, lastUpdate, tags, verifiedWith } = useShell().page;
   const texts = useTexts();
-  const isEmpty = [editUrl, lastUpdate, markdownHref, verifiedWith].every((value) => value === null);
+  const isEmpty = [editUrl, lastUpdate, verifiedWith].every((value) => value === null);
   if (isEmpty && contributors.length === 0 && tags.length === 0) return null;
   return (
     <footer data-part="page-footer" className={classOf(className)}>
@@ -25,16 +25,6 @@ export function PageFooter({ className }: PartProps) {
         <ExternalLink data-part="edit-link" href={editUrl}>
           {texts.editPage}
         </ExternalLink>
-      )}
-      {markdownHref !== null && (
-        <>
-          <a data-part="markdown-link" href={markdownHref} type="text/markdown">
-            {texts.viewAsMarkdown}
-          </a>
-          <button type="button" data-part="copy-page" data-href={markdownHref}>
-            {texts.copyPage}
-          </button>
-        </>
       )}
       {verifiedWith !== null && <span data-part="verified-with">{texts.verifiedWith(verifiedWith)}</span>}
       {lastUpdate !== null && (

@@ -8,6 +8,7 @@ import { DifferenceLink, VersionBadge, VersionBanner } from '../versions/version
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Main } from './main.tsx';
 import { PageAuthors } from './page-authors.tsx';
+import { PageCopy } from './page-copy.tsx';
 import { PageFooter, Pagination } from './page-footer.tsx';
 
 /** A page with an article. */
@@ -46,6 +47,7 @@ export function Page({ shell, article }: { shell: Shell; article: ReactNode }) {
           />
         )}
         <PageAuthors />
+        <PageCopy />
         <Slot name="BelowTitle" />
         {hasToc && <Slot name="Toc" fallback={Toc} />}
         {article}
