@@ -56,8 +56,6 @@ export async function readProject(packages: readonly PackageInput[], root: strin
       inlineTags: [...OptionDefaults.inlineTags, '@apilink', '@doclink'],
       blockTags: [...new Set([...OptionDefaults.blockTags, '@internal', '@ignore', '@memberof', '@name'] as const)],
       preservedTypeAnnotationTags: ['@throws', '@exception'],
-      // Beyond it, TypeDoc writes dots: a type of a dozen cases is deeper than its own limit.
-      maxTypeConversionDepth: 100,
       logLevel: 'Error',
       sort: ['source-order'],
     },
