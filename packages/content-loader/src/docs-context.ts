@@ -3,7 +3,7 @@ import { filesBaseOf, type DocsConfig, type Family, type ResolvedSiteConfig } fr
 import { BuildError, type Problem } from '@inkstone/site-model/errors';
 import type { AddressForm } from '@inkstone/site-model/href';
 import type { PlaceInConfig, SourceContext } from '@inkstone/site-model/source';
-import type { PageTexts } from '@inkstone/site-model/texts';
+import type { PageTexts } from '@inkstone/site-model/theme';
 import { snippetFolders } from './compile/code/snippet.ts';
 import { dayFormat, relativeTo } from './outline/outline.ts';
 import { dialectOf, type Dialect } from './read/dialect.ts';

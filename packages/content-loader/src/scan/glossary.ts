@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
-import type { PageTexts } from '@inkstone/site-model/texts';
+import type { PageTexts } from '@inkstone/site-model/theme';
 import * as z from 'zod';
 import type { Glossary, GlossaryTerm } from '../compile/types.ts';
 import { createSlugger, type SlugRule } from '../read/heading-slugs.ts';

@@ -44,23 +44,23 @@ export const TEMPLATE = `<!doctype html>
 const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 const ADDRESSES = /\b(?:src|href)\s*=\s*(["'])(.*?)\1|\burl\(\s*(["']?)(.*?)\3\s*\)/g;
 
-const TYPES: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  woff2: 'font/woff2',
-  woff: 'font/woff',
-  ttf: 'font/ttf',
-  otf: 'font/otf',
-  css: 'text/css',
-};
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['gif', 'image/gif'],
+  ['woff2', 'font/woff2'],
+  ['woff', 'font/woff'],
+  ['ttf', 'font/ttf'],
+  ['otf', 'font/otf'],
+  ['css', 'text/css'],
+]);
 
 /** A file in the form of an address: nothing that is drawn comes from elsewhere. */
 export function asAddress(file: string): string {
-  const type = TYPES[path.extname(file).slice(1).toLowerCase()] ?? 'application/octet-stream';
+  const type = TYPES.get(path.extname(file).slice(1).toLowerCase()) ?? 'application/octet-stream';
   return `data:${type};base64,${readFileSync(file).toString('base64')}`;
 }
 

@@ -11,7 +11,8 @@ import { AppContext, type AppParts } from './root.tsx';
 import { createSiteRouter } from './navigation/router.tsx';
 import { createRenderer } from './server.tsx';
 
-const site = { base: '/manual/', addresses: 'plain', title: 'Teapot' } as SiteData;
+const locale = { code: 'en', label: 'English', direction: 'ltr' };
+const site = { base: '/manual/', addresses: 'plain', title: 'Teapot', locale } as SiteData;
 
 /** Shows what a server could have otherwise than a browser. */
 const theme = {

@@ -94,7 +94,7 @@ function textsImport(theme: string, { code, own }: { code: string; own: string |
   const built = (as: string) => `import { ${exported} as ${as} } from '${theme}/${module}';`;
   if (own === undefined) return [built(name)];
   return [
-    `import { joinTexts } from '@inkstone/site-model/texts';`,
+    `import { joinTexts } from '@inkstone/site-model/theme';`,
     built(`${name}Built`),
     `import ${name}Own from ${JSON.stringify(rooted(own.replace(/^(?![./])/, './')))};`,
     `const ${name} = joinTexts(${name}Built, ${name}Own);`,

@@ -3,7 +3,7 @@ import type { ChangeCounts, DifferenceListProps } from '@inkstone/site-model/the
 import { canonicalHref, publishedHref } from '@inkstone/site-model/href';
 import { createOutline, type PageKey, type PageOutline } from '@inkstone/site-model/page';
 import { flattenSidebar, type Sidebar } from '@inkstone/site-model/sidebar';
-import type { PageTexts } from '@inkstone/site-model/texts';
+import type { PageTexts } from '@inkstone/site-model/theme';
 import type { DocsPlugin, Version } from '@inkstone/site-model/version';
 
 /** A version and the one before it, with the pages of both. */

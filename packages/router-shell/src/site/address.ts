@@ -3,7 +3,7 @@ import type { Problem } from '@inkstone/site-model/errors';
 import { canonicalHref, documentPath, publishedHref, withBase } from '@inkstone/site-model/href';
 import type { PageOutline } from '@inkstone/site-model/page';
 import type { PlaceInConfig } from '@inkstone/site-model/source';
-import type { PageTexts } from '@inkstone/site-model/texts';
+import type { PageTexts } from '@inkstone/site-model/theme';
 import type { DocsPlugin } from '@inkstone/site-model/version';
 import type { ComparedPage, ComparedVersion } from '../differences/compared-versions.ts';
 import { offlinePageOutline, searchPageOutline, type PageModuleFile } from './page-modules.ts';

@@ -4,7 +4,7 @@ import { inLanguage, type Localized, type ResolvedSiteConfig } from '@inkstone/s
 import { nearest, type Problem } from '@inkstone/site-model/errors';
 import { encodePath, withBase } from '@inkstone/site-model/href';
 import { createOutline, type PageData, type PageOutline } from '@inkstone/site-model/page';
-import type { PageTexts } from '@inkstone/site-model/texts';
+import type { PageTexts } from '@inkstone/site-model/theme';
 import { glob } from 'tinyglobby';
 import { OFFLINE_MODULE, SEARCH_MODULE, type PageComponent } from '../app/navigation/pages.ts';
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
-import { isLoader, joinTexts, type PageTexts } from '@inkstone/site-model/texts';
+import { isLoader, joinTexts, type PageTexts } from '@inkstone/site-model/theme';
 
 /** Texts of the interface that a site has written for a language, and the catalogue that they replace parts of. */
 export interface OwnTexts {

@@ -22,7 +22,7 @@ import type {
   SymbolIndex,
 } from '@inkstone/site-model/source';
 import type { DocsPlugin, Locale, SiteEntities, Version } from '@inkstone/site-model/version';
-import type { PageTexts } from '@inkstone/site-model/texts';
+import type { PageTexts } from '@inkstone/site-model/theme';
 import { comparedVersions, type ComparedPage, type ComparedVersion } from '../differences/compared-versions.ts';
 import { findAddresses, type Addresses } from './address.ts';
 import { leftToOriginal } from './languages.ts';

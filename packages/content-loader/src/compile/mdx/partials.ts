@@ -122,14 +122,14 @@ export function rename(node: Nodes, from: string, to: string): boolean {
 }
 
 /** Fields of code that name no variable, where they are not computed. */
-const NAMES_NONE: Readonly<Record<string, string>> = {
-  MemberExpression: 'property',
-  Property: 'key',
-  MethodDefinition: 'key',
-  PropertyDefinition: 'key',
-  JSXAttribute: 'name',
-  JSXMemberExpression: 'property',
-};
+const NAMES_NONE: ReadonlyMap<string, string> = new Map([
+  ['MemberExpression', 'property'],
+  ['Property', 'key'],
+  ['MethodDefinition', 'key'],
+  ['PropertyDefinition', 'key'],
+  ['JSXAttribute', 'name'],
+  ['JSXMemberExpression', 'property'],
+]);
 
 function renameIn(code: unknown, from: string, to: string): boolean {
   if (typeof code !== 'object' || code === null) return false;
@@ -140,7 +140,7 @@ function renameIn(code: unknown, from: string, to: string): boolean {
     node['name'] = to;
     return true;
   }
-  const skipped = node['computed'] === true ? undefined : NAMES_NONE[node.type ?? ''];
+  const skipped = node['computed'] === true ? undefined : NAMES_NONE.get(node.type ?? '');
   const fields = Object.entries(node).filter(([key]) => key !== skipped && key !== 'loc');
   // `{ name }` is `{ name: other }` then.
   const isThere = fields.map(([, value]) => renameIn(value, from, to)).includes(true);
