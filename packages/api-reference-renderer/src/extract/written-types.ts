@@ -80,8 +80,10 @@ export function preferWrittenTypes(converter: Converter): {
     (context: Context, reflection: SignatureReflection, declaration, signature?: ts.Signature) => {
       const { checker } = context;
       const inside = context.withScope(reflection);
+      // A constructor has those of its class.
+      const declared = declaration && ts.isConstructorDeclaration(declaration) ? declaration.parent : declaration;
       for (const [index, parameter] of (reflection.typeParameters ?? []).entries()) {
-        const node = declaration?.typeParameters?.[index];
+        const node = declared?.typeParameters?.[index];
         if (node === undefined || !ts.isTypeParameterDeclaration(node)) continue;
         // Not those of a signature that is inherited with arguments for the type parameters of its class.
         const isDeclared = checker.getTypeAtLocation(node.name) === signature?.typeParameters?.[index];
