@@ -360,7 +360,7 @@ test.each([
     }).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ problems: [{ code: 'invalid-config', message: expect.stringContaining(message) }] });
   },
-  30_000,
+  60_000,
 );
 
 test('a page that a _category_ file asks for is named by that file', async () => {

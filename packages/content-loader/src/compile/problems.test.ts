@@ -364,7 +364,7 @@ it('page-failed, where the site’s components cannot be loaded', async () => {
       code: 'page-failed',
       file: 'x.mdx',
       message: expect.stringMatching(
-        /^The page cannot be compiled: the module of markdown.components cannot be loaded \(ENOENT/,
+        /^The page cannot be compiled: The module of markdown.components cannot be loaded: ENOENT/,
       ),
     },
   ]);

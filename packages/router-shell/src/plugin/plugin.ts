@@ -64,7 +64,9 @@ export function inkstone(
       opened.alias = user.resolve?.alias;
       opened.define = user.define;
       const broken = user.tsconfig === undefined ? brokenTsconfig(root) : undefined;
-      if (broken) missing.add(broken);
+      // What is built by another tool need not be installed where its site is tried.
+      const isForeign = opened.config.markdown.dialect !== 'inkstone';
+      if (broken) missing.add(isForeign ? { ...broken, severity: 'warning' } : broken);
       opened.tsconfig = broken ? await emptyTsconfig(opened.workDir) : user.tsconfig;
       return viteConfig(opened, user, (builder) => runBuild(builder, project(), user, { inputs, missing, onFound }));
     },
