@@ -129,13 +129,12 @@ export function SymbolLink({ address, name, deprecated = false }: SymbolLinkProp
 interface ExternalLinkProps {
   href: string;
   label?: string;
-  part?: string;
   children: string;
 }
 
-export function ExternalLink({ href, label, part, children }: ExternalLinkProps): ReactNode {
+export function ExternalLink({ href, label, children }: ExternalLinkProps): ReactNode {
   return (
-    <a data-part={part} href={href} aria-label={label} rel="noopener noreferrer" target="_blank" data-external="">
+    <a href={href} aria-label={label} rel="noopener noreferrer" target="_blank" data-external="">
       {children}
     </a>
   );

@@ -137,8 +137,10 @@ export function SourceLink({ source }: { source: SourcePlace | null }): ReactNod
   if (source === null || options.sourceUrl === undefined || pkg === undefined) return null;
   const href = fill(options.sourceUrl, { release: pkg.release, package: pkg.id, file: source.file });
   return (
-    <ExternalLink part="api-source" href={`${href}${source.line === null ? '' : `#L${source.line}`}`}>
-      {source.line === null ? texts.sourceFile : texts.source}
-    </ExternalLink>
+    <span data-part="api-source">
+      <ExternalLink href={`${href}${source.line === null ? '' : `#L${source.line}`}`}>
+        {source.line === null ? texts.sourceFile : texts.source}
+      </ExternalLink>
+    </span>
   );
 }

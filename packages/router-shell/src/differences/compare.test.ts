@@ -106,7 +106,7 @@ test('what is not part of the text is left out: anchors of headings, buttons, th
 });
 
 test.each([
-  ['the link to the source', '<a data-part="api-source" href="/a">Source file</a>'],
+  ['the link to the source', '<span data-part="api-source"><a href="/a">Source file</a></span>'],
   ['a badge of what a version has new', '<span data-part="badge" data-compared="">New since 3.6</span>'],
   [
     'declarations beside each other',
