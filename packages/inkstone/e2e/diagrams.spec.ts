@@ -271,7 +271,7 @@ test('what is missing or wrong fails the build, with its place and what to do', 
   const { NODE_PATH: all } = process.env;
   delete process.env['NODE_PATH'];
   const wrong = await write({ 'docs/index.md': '# A\n\n```mermaid\nflowchart LR\n  a -->\n```\n' }, false);
-  await expect(wrong.run('build')).rejects.toThrow(/inkstone\.config\.mjs:1[^]*npm install --save-dev mermaid/);
+  await expect(wrong.run('build')).rejects.toThrow(/docs\/index\.md:3:1[^]*npm install --save-dev mermaid/);
   if (all !== undefined) process.env['NODE_PATH'] = all;
   await symlink(
     path.dirname(createRequire(import.meta.url).resolve('mermaid/package.json')),

@@ -1,7 +1,15 @@
 import path from 'node:path';
+import { BuildError } from '@inkstone/site-model/errors';
 import { expect, onTestFinished, test } from 'vitest';
 import { TinyCopy } from '../testing/fixtures/tiny-copy.ts';
-import { systemProblem } from './unexpected.ts';
+import { asBuildError, systemProblem } from './unexpected.ts';
+
+test('an error that says where all of its problems are stays as it is, also as the cause of another', () => {
+  const known = new BuildError([{ code: 'invalid-config', severity: 'error', message: 'Wrong.' }], 'problems.txt');
+  const where = { root: '/site', stackFile: '/site/error.txt' };
+  expect(asBuildError(known, where)).toBe(known);
+  expect(asBuildError(new Error('[plugin inkstone]', { cause: known }), where)).toBe(known);
+});
 
 test.each([
   ['a module that throws', { 'part.mjs': "\nthrow new Error('It leaks');\n" }, 'src/part.mjs:2', 'It leaks'],

@@ -31,6 +31,9 @@ interface Where {
 export function asBuildError(error: unknown, where: Where): BuildError {
   // The bundler puts its errors in one, with a message that joins theirs.
   const { errors = [] } = (error ?? {}) as Details;
+  // One that is known says where all of its problems are.
+  const known = [error, causeOf(error)].find((each) => each instanceof BuildError);
+  if (known && errors.length === 0) return known;
   const problems = (errors.length === 0 ? [error] : errors).flatMap((inner) => problemsOf(error, inner, where));
   // The bundles for browsers and for the server have the same mistakes.
   return new BuildError([...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]);
