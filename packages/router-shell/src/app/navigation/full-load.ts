@@ -43,8 +43,12 @@ export function reloadForMissingScripts(namespace: string, isOutdated: () => Pro
 function leaveFor(url: string): void {
   const target = new URL(url, location.href);
   if (target.pathname !== location.pathname || target.search !== location.search) location.assign(target);
-  else {
-    if (target.hash !== location.hash) history.replaceState(history.state, '', target);
+  else if (target.hash !== '') {
+    // A reload would restore the position that the page before had, and not show the target.
+    history.replaceState(history.state, '', `${target.pathname}?reload`);
+    location.replace(target);
+  } else {
+    if (location.hash !== '') history.replaceState(history.state, '', target);
     location.reload();
   }
 }
