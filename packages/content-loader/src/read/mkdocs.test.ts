@@ -86,3 +86,17 @@ test('files stand in code in the place of what includes them', () => {
     'a\n{"file":"@pages/b.py","region":"tea"}\n--8<-- "c"',
   );
 });
+
+test.each([
+  ['blocks that nobody knows, without an end', '/// unheard\n', 0],
+  ['blocks without an end, each in the one before', '/// note\n', 0],
+  ['elements with what they do on an event', '<b onclick="a">a</b>\n', 20_000],
+  ['what one element does on events', 'onclick="a" ', 20_000],
+])('the time for %s does not grow with the square of their number', (_, piece, lost) => {
+  const many = piece.repeat(20_000);
+  const start = process.cpuUsage();
+  const found = read(piece.startsWith('on') ? `<b ${many}>a</b>` : many);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1000, 'CPU ms').toBeLessThan(3_000);
+  expect(found.lost).toHaveLength(lost);
+});

@@ -14,9 +14,14 @@ export function fromMkDocs(source: string, { report = () => undefined }: Written
 const BLOCK = /^(\s*)(!!!|\?\?\?\+?|===[!+]?)[ \t]+(.*?)[ \t]*$/;
 const FENCE = /^(\s*)(`{3,}|~{3,})(.*)$/;
 
+/** Blocks between slashes that are deeper in one another are text: each is read again with those around it. */
+const DEEPEST = 20;
+
 /** @param first Number of the first line. */
-function blocks(lines: readonly string[], first: number, report: ReportLost): string[] {
+function blocks(lines: readonly string[], first: number, report: ReportLost, depth = 0): string[] {
   const written: string[] = [];
+  // Slashes that no line from here on is: the rest is read for each kind once.
+  const unclosed = new Set<string>();
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index]!;
     const [, indent = '', mark, info = ''] = FENCE.exec(line) ?? [];
@@ -27,7 +32,7 @@ function blocks(lines: readonly string[], first: number, report: ReportLost): st
       index = last;
       continue;
     }
-    const slashes = slashBlock(lines, index);
+    const slashes = depth < DEEPEST ? slashBlock(lines, index, unclosed) : undefined;
     if (slashes !== undefined) {
       const { before, opening, end, options } = slashes;
       const content = lines.slice(index + 1 + options, end).map((one) => withoutIndent(one, before.length));
@@ -38,7 +43,9 @@ function blocks(lines: readonly string[], first: number, report: ReportLost): st
           allowed: 'note, tip, warning and their like, details, tab',
         });
       const mark = opening === undefined ? before : `${before}> `;
-      const inside = blocks(content, first + index + 1 + options, report).map((one) => (mark + one).trimEnd());
+      const inside = blocks(content, first + index + 1 + options, report, depth + 1).map((one) =>
+        (mark + one).trimEnd(),
+      );
       const isDivided = opening === undefined || options > 0 || (content[0] ?? '').trim() === '';
       written.push(opening === undefined ? '' : `${before}> ${opening}${isDivided ? '' : '\u2028'}`);
       written.push(...Array.from({ length: options }, () => mark.trimEnd()), ...inside);
@@ -62,7 +69,7 @@ function blocks(lines: readonly string[], first: number, report: ReportLost): st
     written.push(`${before}> ${opening}`);
     // A paragraph begins after the line of the mark.
     if (content.length > 0 && content[0]!.trim() !== '') written[written.length - 1] += '\u2028';
-    for (const one of blocks(content, first + index + 1, report)) written.push(`${before}> ${one}`.trimEnd());
+    for (const one of blocks(content, first + index + 1, report, depth)) written.push(`${before}> ${one}`.trimEnd());
     index = last;
   }
   return written;
@@ -83,32 +90,35 @@ interface SlashBlock {
 }
 
 /** `/// note | Title` to `///`: a block whose content is not indented; more slashes hold blocks with fewer. */
-function slashBlock(lines: readonly string[], index: number): SlashBlock | undefined {
+function slashBlock(lines: readonly string[], index: number, unclosed: Set<string>): SlashBlock | undefined {
   const [, before = '', slashes = '', name = '', title] =
     /^(\s*)(\/{3,})[ \t]*([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/.exec(lines[index]!) ?? [];
   if (slashes === '') return undefined;
-  let end = index + 1;
+  let end = unclosed.has(slashes) ? lines.length : index + 1;
   for (let fence = ''; end < lines.length; end++) {
     const [, , mark = '', info = ''] = FENCE.exec(lines[end]!) ?? [];
     if (fence === '' && lines[end]!.trim() === slashes) break;
     if (fence === '') fence = mark;
     else if (mark.startsWith(fence) && info.trim() === '') fence = '';
   }
+  if (end === lines.length) unclosed.add(slashes);
+  const options = optionsIn(lines, index + 1, end);
   // Without an end it is no block, unless its name is that of one.
-  const opening = slashOpening(name, title, lines.slice(index + 1, end));
+  const opening = slashOpening(name, title, options);
   if (end === lines.length && opening === undefined) return undefined;
-  return { before, opening, options: optionsIn(lines.slice(index + 1, end)).length, end };
+  return { before, opening, options: options.length, end };
 }
 
 /** The first lines of a block that are indented: `    open: true`. */
-function optionsIn(lines: readonly string[]): string[] {
-  const count = lines.findIndex((line) => !/^\s* {4}[\w-]+:(?:[ \t]|$)/.test(line));
-  return lines.slice(0, count === -1 ? lines.length : count);
+function optionsIn(lines: readonly string[], start: number, end: number): string[] {
+  let last = start;
+  while (last < end && /^\s* {4}[\w-]+:(?:[ \t]|$)/.test(lines[last]!)) last++;
+  return lines.slice(start, last);
 }
 
-function slashOpening(name: string, title: string | undefined, content: readonly string[]): string | undefined {
+function slashOpening(name: string, title: string | undefined, written: readonly string[]): string | undefined {
   const options = new Map(
-    optionsIn(content).map((line) => {
+    written.map((line) => {
       const [, key = '', value = ''] = /^\s*([\w-]+):\s*["']?(.*?)["']?\s*$/.exec(line) ?? [];
       return [key, value];
     }),

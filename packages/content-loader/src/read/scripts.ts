@@ -1,9 +1,10 @@
 import { splitCode } from './code-fences.ts';
 import type { ReportLost } from './dialect.ts';
 
-/** Code in a line; the beginning of an element with what it does on an event. */
-const HANDLER =
-  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(<[a-z][\w-]*(?:\s+[^\s"'<>=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*?)\s+on[a-z]+\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>]+)/gi;
+/** Code in a line; an element with its attributes. */
+const TAG =
+  /(`+)(?!`)[\s\S]*?[^`]\1(?!`)|(<[a-z][\w-]*)((?:\s+[^\s"'<>=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)+)/gi;
+const ATTRIBUTE = /\s+([^\s"'<>=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?/g;
 
 const ELEMENT = /^[ \t]*<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gim;
 
@@ -41,18 +42,25 @@ function withoutHandlers(source: string, report: ReportLost): string {
     .join('\n');
 }
 
-/** An element may have several: each look leaves out one of it. */
 function textWithoutHandlers(text: string, line: number, report: ReportLost): string {
-  const left = text.replace(HANDLER, (found: string, ticks: string | undefined, start: string | undefined, ...more) => {
-    if (ticks !== undefined || start === undefined) return found;
-    const attribute = found.slice(start.length);
-    const at = Number(more[1]) + start.length + attribute.length - attribute.trimStart().length;
-    report('What this does on an event is left out.', {
-      line: line + text.slice(0, at).split('\n').length - 1,
-      found: attribute.trim().split('\n', 1)[0]!,
-      allowed: 'a script in "scripts" of the configuration; a component that a page of MDX imports',
+  const counted = { to: 0, line };
+  const lineAt = (place: number) => {
+    counted.line += text.slice(counted.to, place).split('\n').length - 1;
+    counted.to = place;
+    return counted.line;
+  };
+  return text.replace(TAG, (found: string, _ticks, start: string | undefined, attributes: string, at: number) => {
+    if (start === undefined) return found;
+    const left = attributes.replace(ATTRIBUTE, (attribute: string, name: string, offset: number) => {
+      if (!/^on[a-z]+$/i.test(name) || !attribute.includes('=')) return attribute;
+      const before = at + start.length + offset + attribute.length - attribute.trimStart().length;
+      report('What this does on an event is left out.', {
+        line: lineAt(before),
+        found: attribute.trim().split('\n', 1)[0]!,
+        allowed: 'a script in "scripts" of the configuration; a component that a page of MDX imports',
+      });
+      return attribute.replace(/[^\n]/g, '');
     });
-    return start + attribute.replace(/[^\n]/g, '');
+    return start + left;
   });
-  return left === text ? text : textWithoutHandlers(left, line, report);
 }

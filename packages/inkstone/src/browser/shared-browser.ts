@@ -19,7 +19,6 @@ export interface BrowserUse {
 export class SharedBrowser {
   readonly #use: BrowserUse;
   #opened: Promise<Browser> | undefined;
-  #busy = 0;
   #timer: NodeJS.Timeout | undefined;
   /** One after the other: a browser has one thread for a page. */
   #last: Promise<unknown> = Promise.resolve();
@@ -50,7 +49,6 @@ export class SharedBrowser {
 
   async #now<Result>(task: (browser: Browser) => Promise<Result>): Promise<Result> {
     clearTimeout(this.#timer);
-    this.#busy++;
     try {
       const browser = await (this.#opened ??= this.#open());
       browser.hold(true);
@@ -59,7 +57,7 @@ export class SharedBrowser {
       this.#opened = undefined;
       throw error;
     } finally {
-      if (--this.#busy === 0) this.#rest();
+      this.#rest();
     }
   }
 

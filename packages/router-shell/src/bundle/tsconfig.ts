@@ -3,6 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problem } from '@inkstone/site-model/errors';
 
+/** Comments, and texts, in which there are none. */
+const COMMENT = /("(?:[^"\\\n]|\\.)*")|\/\/.*|\/\*[^]*?\*\//g;
 const EXTENDS = /"extends"\s*:\s*("[^"\n]*"|\[[^\]]*\])/;
 
 /** The problem of a `tsconfig.json` of a site, or of one that it extends, which extends what is not there. */
@@ -12,7 +14,7 @@ export function brokenTsconfig(root: string): Problem | undefined {
     if (visited.has(file) || !existsSync(file)) return undefined;
     visited.add(file);
     const text = readFileSync(file, 'utf8');
-    const [, written = ''] = EXTENDS.exec(text.replaceAll(/^\s*\/\/.*$|\/\*[^]*?\*\//gm, '')) ?? [];
+    const [, written = ''] = EXTENDS.exec(text.replaceAll(COMMENT, '$1')) ?? [];
     for (const [, name = ''] of written.matchAll(/"([^"]+)"/g)) {
       const target = targetOf(name, path.dirname(file));
       if (target === null) return extendsNothing(path.relative(root, file).split(path.sep).join('/'), name, text);

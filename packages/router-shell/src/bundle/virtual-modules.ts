@@ -1,9 +1,8 @@
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { isChinese, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import type { Plugin } from 'vite';
 import { DIFFERENCES_MODULE, SEARCH_STYLES_MODULE } from '../app/navigation/pages.ts';
 import type { ClientScriptOption } from '../plugin/options.ts';
 import type { Project } from '../plugin/project.ts';
-import { isChinese } from '../site/read-texts.ts';
 import type { Site } from '../site/site.ts';
 
 /** The entries of the bundles and the data that they import: the only modules that depend on the site. */

@@ -1,4 +1,4 @@
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { isChinese, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 
 /** A key that is allowed, but that nothing reads beside the other keys of its configuration. */
 export interface UnreadKey {
@@ -34,8 +34,8 @@ export function unreadKeys(written: unknown, config: ResolvedSiteConfig): Unread
       'every system of a reader has a mode, which is respected',
       '"theme.colorMode.respectSystem": false beside it',
     );
-  const isChinese = [...locales.map(({ code }) => code), contentLang].some((code) => /^zh\b/i.test(code ?? ''));
-  if (theme.footer.filing && !isChinese)
+  const hasChinese = [...locales.map(({ code }) => code), contentLang].some((code) => isChinese(code ?? ''));
+  if (theme.footer.filing && !hasChinese)
     add(
       ['theme', 'footer', 'filing'],
       'filing numbers are shown on pages in Chinese',

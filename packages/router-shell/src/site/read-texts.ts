@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ResolvedSiteConfig } from '@inkstone/site-model/config';
+import { isChinese, type ResolvedSiteConfig } from '@inkstone/site-model/config';
 import { isLoader, joinTexts, type PageTexts } from '@inkstone/site-model/theme';
 
 /** Texts of the interface that a site has written for a language, and the catalogue that they replace parts of. */
@@ -31,12 +31,7 @@ interface Catalogue {
 
 /** Whether the theme has texts in a language. */
 export function hasCatalogue(code: string): boolean {
-  return /^(?:en|zh)\b/i.test(code);
-}
-
-/** Whether the texts that a theme has for a language are the Chinese ones; for all others but those they are English. */
-export function isChinese(code: string): boolean {
-  return /^zh\b/i.test(code);
+  return /^en\b/i.test(code) || isChinese(code);
 }
 
 /**

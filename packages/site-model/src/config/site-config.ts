@@ -450,7 +450,12 @@ const CHINESE_LABELS = {
 
 /** Whether the interface, and not only the prose, is in Chinese. */
 export function isChineseInterface({ locales: [locale] }: Pick<ResolvedSiteConfig, 'locales'>): boolean {
-  return /^zh\b/i.test(locale?.code ?? '');
+  return isChinese(locale?.code ?? '');
+}
+
+/** Whether a code is that of a kind of Chinese: the interface has texts in it. */
+export function isChinese(code: string): boolean {
+  return /^zh\b/i.test(code);
 }
 
 /** Labels that the site's author did not write follow the language of the interface. */

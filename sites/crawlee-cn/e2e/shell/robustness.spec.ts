@@ -46,6 +46,7 @@ test('a new deployment under an open page: the reader goes on reading', async ({
   server.deploy(folder);
   await markDocument(page);
   await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
     const anchor = Object.assign(document.createElement('a'), {
       href: '/crawlee-cn/docs/next/guides/configuration#environment-variables',
     });
@@ -56,11 +57,33 @@ test('a new deployment under an open page: the reader goes on reading', async ({
   await expect(page).toHaveURL(url('docs/next/guides/configuration#environment-variables'));
   expect(await isSameDocument(page)).toBe(false);
   await hydrated(page);
+  await expect(page.locator('#environment-variables')).toBeInViewport();
   await markDocument(page);
   await page.locator('[data-part=sidebar] a[href$="/docs/next/quick-start"]').first().click();
   await expect(page.locator('h1')).toHaveText('快速开始');
   expect(await isSameDocument(page)).toBe(true);
   expect(complaints).toEqual([]);
+});
+
+test('a page of a new deployment begins at its top, wherever the reader was on the page before', async ({
+  page,
+  url,
+  server,
+}) => {
+  const folder = await redeploy();
+  await page.goto(url('docs/guides/configuration'));
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  server.deploy(folder);
+  await page.evaluate(() => {
+    scrollTo(0, 2000);
+    const anchor = Object.assign(document.createElement('a'), { href: '/crawlee-cn/docs/guides/memory' });
+    document.body.append(anchor);
+    anchor.click();
+  });
+  await expect(page.locator('h1')).toHaveText('内存');
+  await hydrated(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('when every script fails once, the page can be read and its links work', async ({ page, url, server }) => {

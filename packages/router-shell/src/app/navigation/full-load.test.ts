@@ -4,10 +4,10 @@ import { createFullLoad } from './full-load.ts';
 test('one URL is loaded in full once, another may be, and after a success it may again', () => {
   const loads: string[] = [];
   const full = createFullLoad('x', (url) => loads.push(url));
-  expect(full.go('/a')).toBe(true);
-  expect(full.go('/a')).toBe(false);
-  expect(full.go('/b')).toBe(true);
+  expect(full.go('/a', true)).toBe(true);
+  expect(full.go('/a', true)).toBe(false);
+  expect(full.go('/b', true)).toBe(true);
   full.succeeded();
-  expect(full.go('/b')).toBe(true);
+  expect(full.go('/b', true)).toBe(true);
   expect(loads).toEqual(['/a', '/b', '/b']);
 });

@@ -3,21 +3,25 @@
  * noticing. Never twice in a row for one URL, so that a broken page cannot reload for ever.
  */
 export interface FullLoad {
-  /** Returns false if this URL was the last one tried, and does nothing then. */
-  go(url: string): boolean;
+  /**
+   * Returns false if this URL was the last one tried, and does nothing then.
+   *
+   * @param restores Whether the position that the window has had at this URL is kept; else its target or top is shown.
+   */
+  go(url: string, restores: boolean): boolean;
   /** Says that a page was shown, so that the next failure may lead to a full load again. */
   succeeded(): void;
 }
 
-export function createFullLoad(namespace: string, assign: (url: string) => void = leaveFor): FullLoad {
+export function createFullLoad(namespace: string, assign = leaveFor): FullLoad {
   const key = `${namespace}.full-load`;
   let last = read(key);
   return {
-    go(url) {
+    go(url, restores) {
       if (last === url) return false;
       last = url;
       write(key, url);
-      assign(url);
+      assign(url, restores);
       return true;
     },
     succeeded() {
@@ -35,21 +39,22 @@ export function createFullLoad(namespace: string, assign: (url: string) => void 
 export function reloadForMissingScripts(namespace: string, isOutdated: () => Promise<boolean>): void {
   const fullLoad = createFullLoad(`${namespace}.renewal`);
   addEventListener('vite:preloadError', async () => {
-    if (await isOutdated()) fullLoad.go(location.href);
+    if (await isOutdated()) fullLoad.go(location.href, true);
   });
 }
 
-/** Assigning the address that the document already has would only scroll, so then the document is reloaded. */
-function leaveFor(url: string): void {
+/** Assigning the address that the document already has would only scroll. */
+function leaveFor(url: string, restores: boolean): void {
   const target = new URL(url, location.href);
-  if (target.pathname !== location.pathname || target.search !== location.search) location.assign(target);
-  else if (target.hash !== '') {
-    // A reload would restore the position that the page before had, and not show the target.
+  if (target.pathname !== location.pathname || target.search !== location.search) {
+    location.assign(target);
+  } else if (restores) {
+    if (target.hash !== location.hash) history.replaceState(history.state, '', target);
+    location.reload();
+  } else {
+    // From another address: a reload would restore the position that the page before had.
     history.replaceState(history.state, '', `${target.pathname}?reload`);
     location.replace(target);
-  } else {
-    if (location.hash !== '') history.replaceState(history.state, '', target);
-    location.reload();
   }
 }
 

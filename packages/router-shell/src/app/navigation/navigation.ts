@@ -1,4 +1,4 @@
-import { redirectedHref, siteHref } from '@inkstone/site-model/href';
+import { canonicalHref, redirectedHref, siteHref } from '@inkstone/site-model/href';
 import type { PageData } from '@inkstone/site-model/page';
 import type { NavigationState, ShellActions, SiteData } from '@inkstone/site-model/shell';
 import { createBrowserHistory } from '@tanstack/history';
@@ -119,11 +119,16 @@ export function createNavigation({ site, pages, first, isKept, arrive, onShown }
       if (isAhead()) throw error;
       if (!(error instanceof OtherDeployment)) console.warn(`The page ${pathname} could not be loaded.`, error);
       // Offline, a full load would end in the browser's error page.
-      if (!import.meta.hot && navigator.onLine && fullLoad.go(router.latestLocation.href))
+      if (!import.meta.hot && navigator.onLine && fullLoad.go(router.latestLocation.href, hasPosition(pathname)))
         return new Promise<never>(() => undefined);
       throw new PageUnavailable(error instanceof PageUnavailable ? error.cause : error, shown);
     }
   };
+  /** Whether the window is where the page has to be shown: the reader came back to it, or chose another language of it. */
+  function hasPosition(pathname: string): boolean {
+    const isTranslation = shown?.page.translations?.some(({ href }) => canonicalHref(href) === canonicalHref(pathname));
+    return !isPushed || (isTranslation === true && location.hash === '');
+  }
   const router = createSiteRouter(history, load);
   const scroll = keepScroll(site.storageNamespace, first ? router.latestLocation : undefined);
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
