@@ -126,13 +126,7 @@ export function SymbolLink({ address, name, deprecated = false }: SymbolLinkProp
   );
 }
 
-interface ExternalLinkProps {
-  href: string;
-  label?: string;
-  children: string;
-}
-
-export function ExternalLink({ href, label, children }: ExternalLinkProps): ReactNode {
+export function ExternalLink({ href, label, children }: { href: string; label?: string; children: string }): ReactNode {
   return (
     <a href={href} aria-label={label} rel="noopener noreferrer" target="_blank" data-external="">
       {children}

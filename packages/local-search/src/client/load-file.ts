@@ -11,18 +11,26 @@ export async function loadFile(path: string): Promise<string> {
 
 /** The text of a file of which the build published a compressed copy: an index is four times as long without. */
 export async function loadCompressed(path: string): Promise<string> {
-  const bytes = await (await request(`${path}.gz`)).blob();
+  const chunks: BlobPart[] = [];
+  for await (const chunk of chunksOf(await request(`${path}.gz`))) chunks.push(chunk);
+  const bytes = new Blob(chunks);
   // A host may name the compression, so that the browser has undone it.
   const [first, second] = new Uint8Array(await bytes.slice(0, 2).arrayBuffer());
-  if (first !== 0x1f || second !== 0x8b) return textOf(new Response(bytes));
+  if (first !== 0x1f || second !== 0x8b) return bytes.text();
   return textOf(new Response(bytes.stream().pipeThrough(new DecompressionStream('gzip'))));
 }
 
 /** @throws If it is longer than any index. */
-async function textOf({ body }: Response): Promise<string> {
-  const reader = body?.getReader();
+async function textOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
+  for await (const chunk of chunksOf(response)) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}
+
+/** @throws If they are longer than any index. */
+async function* chunksOf({ body }: Response) {
+  const reader = body?.getReader();
   let bytes = 0;
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     bytes += read.value.length;
@@ -30,9 +38,8 @@ async function textOf({ body }: Response): Promise<string> {
       await reader?.cancel();
       throw new Error(`The file has more than ${MOST_BYTES} bytes.`);
     }
-    text += decoder.decode(read.value, { stream: true });
+    yield read.value;
   }
-  return text + decoder.decode();
 }
 
 /** Whether the host compresses JSON, by what it has served so far, such as the options of the search. */

@@ -25,7 +25,7 @@ const meta = {
   parameters: {
     shell: ({ authors }: Args) => ({ page: { authors } }),
     guide: {
-      use: 'who wrote a page, above its title. Without authors there is nothing.',
+      use: 'who wrote a page, below its title. Without authors there is nothing.',
       not: 'who changed it: that is in the footer of the page, from git.',
       parts: ['page-authors'],
       snippet: `
